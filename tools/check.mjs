@@ -17,7 +17,7 @@ if (unknown.length > 0) {
 }
 
 const folders = names.length > 0 ? names : ['.'];
-const tested = [...webProjects(), ...(isMainRepository ? ['tools'] : [])].filter(
+const testedProjects = [...webProjects(), ...(isMainRepository ? ['tools'] : [])].filter(
   (name) => names.length === 0 || names.includes(name),
 );
 
@@ -25,19 +25,19 @@ const tested = [...webProjects(), ...(isMainRepository ? ['tools'] : [])].filter
  * `npm run check` runs the fast checks; the rest of `npm test` needs a database, a build or a browser. `npm run check -- mf-chat` checks
  * that folder only, except for types, because a change in one folder can break another.
  */
-const linted = startLint(folders);
+const lint = startLint(folders);
 const good = await runStages([
   { title: 'Format', run: () => format(folders) },
   { title: 'Types', run: types },
-  { title: 'Lint', run: linted },
-  ...(tested.length > 0
+  { title: 'Lint', run: lint },
+  ...(testedProjects.length > 0
     ? [
         {
           title: 'Unit tests',
           run: () =>
             jest('unit', [
               '--selectProjects',
-              ...tested,
+              ...testedProjects,
               '--testPathIgnorePatterns',
               'tools/generators',
               'tools/container',

@@ -28,9 +28,9 @@ const scriptsOf = (folder: string) =>
 
 /** Returns the npm commands of a text as [command, workspace]; `npm test` gives ['test', '.']. */
 function commandsIn(text: string): readonly (readonly [string, string])[] {
-  const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([all]) => all).join('\n');
-  const found = [...code.matchAll(/npm (?:run )?([a-z][a-z0-9:-]*)(?: -w (mf-[a-z-]+|shell))?/g)];
-  return found
+  const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([matched]) => matched).join('\n');
+  const commands = [...code.matchAll(/npm (?:run )?([a-z][a-z0-9:-]*)(?: -w (mf-[a-z-]+|shell))?/g)];
+  return commands
     .map(([, command = '', workspace = '.']) => [command, workspace] as const)
     .filter(([command]) => !['install', 'ci', 'put'].includes(command));
 }

@@ -14,7 +14,7 @@ interface DictionaryText {
 
 interface BannedWord {
   readonly language: Language;
-  readonly word: string;
+  readonly bannedTerm: string;
   readonly correctWord: string;
   readonly isIn: (text: string) => boolean;
 }
@@ -40,7 +40,7 @@ function literalText(node: ts.Node): string | null {
 }
 
 function textsIn(file: string): DictionaryText[] {
-  const found: DictionaryText[] = [];
+  const texts: DictionaryText[] = [];
   const visit = (node: ts.Node, language: Language | null, keys: readonly string[]): void => {
     const name =
       (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
@@ -54,31 +54,33 @@ function textsIn(file: string): DictionaryText[] {
       ts.isPropertyName(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node
         ? null
         : literalText(node);
-    if (text && textLanguage) found.push({ language: textLanguage, file, key: path.join('.'), text });
+    if (text && textLanguage) texts.push({ language: textLanguage, file, key: path.join('.'), text });
     if (text === null || ts.isTemplateExpression(node))
       ts.forEachChild(node, (child) => visit(child, textLanguage, path));
   };
   const fileLanguage = /\/(en|ko)\.ts$/.exec(file)?.[1] as Language | undefined;
   visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true), fileLanguage ?? null, []);
-  return found;
+  return texts;
 }
 
-const escapeRegExp = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function parseBannedWord(cell: string, right: Readonly<Record<Language, string>>): BannedWord {
-  const [word = '', ...exceptions] = cell.split(' but ');
-  const language: Language = /[가-힣]/.test(word) ? 'ko' : 'en';
-  const allowedWords = exceptions.flatMap((words) => words.split(', '));
+function parseBannedWord(cell: string, correctTerms: Readonly<Record<Language, string>>): BannedWord {
+  const [bannedTerm = '', ...exceptions] = cell.split(' but ');
+  const language: Language = /[가-힣]/.test(bannedTerm) ? 'ko' : 'en';
+  const allowedWords = exceptions.flatMap((list) => list.split(', '));
   const pattern =
     language === 'ko'
-      ? new RegExp(escapeRegExp(word))
-      : new RegExp(`(?<![\\w-])${escapeRegExp(word).replaceAll('\\*', '\\w*')}(?![\\w-])`, 'i');
+      ? new RegExp(escapeRegExp(bannedTerm))
+      : new RegExp(`(?<![\\w-])${escapeRegExp(bannedTerm).replaceAll('\\*', '\\w*')}(?![\\w-])`, 'i');
   return {
     language,
-    word,
-    correctWord: right[language],
+    bannedTerm,
+    correctWord: correctTerms[language],
     isIn: (text) =>
-      pattern.test(allowedWords.reduce((remainingText, words) => remainingText.replaceAll(words, ''), text)),
+      pattern.test(
+        allowedWords.reduce((remainingText, allowedTerm) => remainingText.replaceAll(allowedTerm, ''), text),
+      ),
   };
 }
 
@@ -113,7 +115,10 @@ test('every text uses the words of the glossary', () => {
   const violations = texts.flatMap(({ language, file, key, text }) =>
     bannedWords
       .filter((entry) => entry.language === language && entry.isIn(text))
-      .map(({ word, correctWord }) => `${file} ${key}: “${text}” says “${word}”, not “${correctWord}”`),
+      .map(
+        ({ bannedTerm, correctWord }) =>
+          `${file} ${key}: “${text}” says “${bannedTerm}”, not “${correctWord}”`,
+      ),
   );
   expect(violations).toEqual([]);
 });

@@ -18,14 +18,14 @@ type Job = Readonly<Record<string, unknown>>;
 function scriptsOf(file: string): ReadonlyMap<string, string> {
   const recipe = parse(read(file)) as Readonly<Record<string, unknown>>;
   const jobs = (recipe['jobs'] ?? recipe) as Readonly<Record<string, Job>>;
-  const found = new Map<string, string>();
+  const recipes = new Map<string, string>();
   for (const [name, job] of Object.entries(jobs)) {
     const steps = (job['steps'] ?? []) as readonly { readonly run?: string }[];
     const lines = [job['before_script'], job['script']].flatMap((part) => (part ?? []) as readonly string[]);
     const script = [...steps.flatMap(({ run }) => (run === undefined ? [] : [run])), ...lines].join('\n');
-    if (script) found.set(name, script);
+    if (script) recipes.set(name, script);
   }
-  return found;
+  return recipes;
 }
 
 const scriptsIn = (folder: string) =>
@@ -77,23 +77,23 @@ test('gitlab-ci-local finds nothing in the pipeline, and would find a wrong stag
 });
 
 test.each(recipes)('%s checks, previews, releases as a canary, promotes and rolls back', (file) => {
-  const all = [...scriptsOf(file).values()].join('\n');
-  for (const words of [
+  const scripts = [...scriptsOf(file).values()].join('\n');
+  for (const phrase of [
     'npm run check -- "$AREA"',
     'npm run release -w "$AREA" -- --preview',
     'npm run release -w "$AREA" -- --canary auto',
     'npm run releases -- promote "$AREA"',
     'npm run releases -- rollback "$AREA"',
   ])
-    expect(all).toContain(words);
+    expect(scripts).toContain(phrase);
 });
 
 test.each(recipes)('every command and option in %s exists', (file) => {
-  const all = [...scriptsOf(file).values()].join('\n');
+  const scripts = [...scriptsOf(file).values()].join('\n');
   const [releaseCommand, releasesCommand] = ['release', 'releases'].map((name) =>
     read(`tools/release/${name}.ts`),
   );
-  const commands = [...all.matchAll(/npm run ([\w:]+)( -w "\$AREA")?(?: -- (.*))?/g)];
+  const commands = [...scripts.matchAll(/npm run ([\w:]+)( -w "\$AREA")?(?: -- (.*))?/g)];
   expect(commands.length).toBeGreaterThan(4);
   for (const [line, command = '', inArea, rest = ''] of commands) {
     expect([line, Object.keys(scriptsIn(inArea ? area : '.'))]).toEqual([
@@ -127,15 +127,16 @@ test('every job of the GitLab pipeline has a stage, jobs that exist before it, a
     string,
     { extends?: string; stage?: string; needs?: string[]; rules?: unknown[]; script?: unknown }
   >;
-  const all = jobs as Record<string, Job>;
-  for (const [name, job] of Object.entries(all)) {
+  const jobsByName = jobs as Record<string, Job>;
+  for (const [name, job] of Object.entries(jobsByName)) {
     if (name.startsWith('.')) continue;
-    const parent = all[String(job['extends'])];
+    const parent = jobsByName[String(job['extends'])];
     expect([name, parent]).toEqual([name, expect.anything()]);
-    const merged = { ...parent, ...job };
-    expect(stages).toContain(merged['stage']);
-    expect([name, merged['rules']]).toEqual([name, expect.arrayContaining([expect.anything()])]);
-    for (const needed of (merged['needs'] ?? []) as string[]) expect(Object.keys(all)).toContain(needed);
+    const mergedJob = { ...parent, ...job };
+    expect(stages).toContain(mergedJob['stage']);
+    expect([name, mergedJob['rules']]).toEqual([name, expect.arrayContaining([expect.anything()])]);
+    for (const neededJob of (mergedJob['needs'] ?? []) as string[])
+      expect(Object.keys(jobsByName)).toContain(neededJob);
   }
 });
 

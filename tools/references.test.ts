@@ -20,15 +20,15 @@ const headingPattern = new RegExp(`\\b(${names}) "([^"]+)"`, 'g');
 /** Returns every section a document has: `## 4. Title`, `## SEED 4. Title`, `4.1 text`, and the numbered cases `· 23 text` of SPEC 9. */
 function sectionsOf(name: string): ReadonlySet<string> {
   const text = read(documents[name] ?? '');
-  const found = new Set<string>();
+  const names = new Set<string>();
   const heading = name === 'SEED' ? /^## SEED (\d+)\./gm : /^## (\d+)\./gm;
-  for (const [, number = ''] of text.matchAll(heading)) found.add(number);
-  if (name === 'SEED') return found;
-  for (const [, number = ''] of text.matchAll(/^(\d+\.\d+) /gm)) found.add(number);
-  if (name !== 'SPEC') return found;
+  for (const [, number = ''] of text.matchAll(heading)) names.add(number);
+  if (name === 'SEED') return names;
+  for (const [, number = ''] of text.matchAll(/^(\d+\.\d+) /gm)) names.add(number);
+  if (name !== 'SPEC') return names;
   const caseSection = /^## 9\.[\s\S]*?(?=^## )/m.exec(text)?.[0] ?? '';
-  for (const [, number = ''] of caseSection.matchAll(/(?:^|· ?\n?)(\d+) /gm)) found.add(`9.${number}`);
-  return found;
+  for (const [, number = ''] of caseSection.matchAll(/(?:^|· ?\n?)(\d+) /gm)) names.add(`9.${number}`);
+  return names;
 }
 
 /** Folders without sources: installed packages, builds and output of runs. */
@@ -58,13 +58,18 @@ const files = sourceFiles('')
 
 const findCitations = (pattern: RegExp) =>
   files.flatMap(({ file, text }) =>
-    [...text.matchAll(pattern)].map(([all, name = '', section = '']) => ({ file, all, name, section })),
+    [...text.matchAll(pattern)].map(([reference, name = '', section = '']) => ({
+      file,
+      reference,
+      name,
+      section,
+    })),
   );
 
 test('every cited section exists', () => {
   const sections = new Map(Object.keys(documents).map((name) => [name, sectionsOf(name)]));
-  const citations = findCitations(sectionPattern).flatMap(({ file, all, name }) =>
-    [...all.matchAll(/\d+(?:\.\d+)*/g)].map(([section]) => ({ file, name, section })),
+  const citations = findCitations(sectionPattern).flatMap(({ file, reference, name }) =>
+    [...reference.matchAll(/\d+(?:\.\d+)*/g)].map(([section]) => ({ file, name, section })),
   );
   const danglingCitations = citations.filter(({ name, section }) => !sections.get(name)?.has(section));
   expect(citations.length).toBeGreaterThan(300);
@@ -99,5 +104,5 @@ test('no file refers to a document outside the repository', () => {
   const outsideReferences = findCitations(
     /(research\/[\w-]+\.md|\b(?:SEED|SPEC|ARCHITECTURE|STYLE|DESIGN|QUALITY)\.md)/g,
   );
-  expect(outsideReferences.map(({ file, all }) => ({ file, all }))).toEqual([]);
+  expect(outsideReferences.map(({ file, reference }) => ({ file, reference }))).toEqual([]);
 });

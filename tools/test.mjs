@@ -39,16 +39,16 @@ console.log(
     : 'Counts: short; npm run test:long runs the fault and race tests at their full counts.',
 );
 
-let built = false;
+let isBuilt = false;
 async function build() {
   const { code } = await npm(['run', '--silent', 'build'], { log: 'build', minutes: 6 });
-  built = code === 0 && existsSync(site) && existsSync(serverBundle);
-  return countOf(built);
+  isBuilt = code === 0 && existsSync(site) && existsSync(serverBundle);
+  return countOf(isBuilt);
 }
 
 /** Runs browser tests if the build succeeded: tests of an older build would prove nothing. @param {(browser: string) => Promise<import('./gate/counts.mjs').Counts>} work */
 async function onTheBuild(work) {
-  if (!built) return { ...nothing, failed: 1, note: 'Not run: the build failed.' };
+  if (!isBuilt) return { ...nothing, failed: 1, note: 'Not run: the build failed.' };
   if (!browser) return { ...nothing, failed: 1, note: advice };
   return work(browser);
 }
@@ -96,7 +96,7 @@ async function smoke() {
 async function inFirefox() {
   const program = firefox();
   if (!program) return skipped(firefoxAdvice);
-  if (!built) return { ...nothing, failed: 1, note: 'Not run: the build failed.' };
+  if (!isBuilt) return { ...nothing, failed: 1, note: 'Not run: the build failed.' };
   return playwright('firefox', ['--project=firefox'], { env: { FIREFOX_PATH: program } });
 }
 
@@ -112,25 +112,25 @@ async function comparePictures() {
 
 /** Hurts a cluster and compares it with what its writers noted (docs/decisions/203). */
 async function drillCluster() {
-  if (!built) return { ...nothing, failed: 1, note: 'Not run: the build failed.' };
+  if (!isBuilt) return { ...nothing, failed: 1, note: 'Not run: the build failed.' };
   const { code, output } = await npm(['run', '--silent', 'test:cluster'], { log: 'cluster', minutes: 90 });
   const missing = output.split('\n').find((line) => line.startsWith('SKIPPED: '));
   return missing === undefined ? countOf(code === 0) : skipped(missing.slice('SKIPPED: '.length));
 }
 
 async function checkLeftovers() {
-  const left = await leftoversOf(thisRun, 'url' in database ? database.url : null);
-  const note = left.length > 0 ? `Left behind, and taken away: ${left.join('; ')}` : undefined;
+  const leftovers = await leftoversOf(thisRun, 'url' in database ? database.url : null);
+  const note = leftovers.length > 0 ? `Left behind, and taken away: ${leftovers.join('; ')}` : undefined;
   // Leftovers are always removed. Only the long run counts them as a failure.
-  return { ...countOf(left.length === 0 || !long), ...(note !== undefined && { note }) };
+  return { ...countOf(leftovers.length === 0 || !long), ...(note !== undefined && { note }) };
 }
 
-const linted = startLint();
+const lint = startLint();
 const good = await runStages([
   { title: 'Format', run: () => format() },
   { title: 'Types', run: types },
   { title: 'Build', run: build },
-  { title: 'Lint', run: linted },
+  { title: 'Lint', run: lint },
   {
     title: 'Unit tests',
     run: () => jest('unit', ['--selectProjects', ...webProjects(), 'tools', '--maxWorkers', '2']),

@@ -74,10 +74,10 @@ try {
   const results: Record<string, object> = {};
   for (const [name, network] of Object.entries(networks))
     for (const path of ['/', paths.matches()]) {
-      const drawn: Visit[] = [];
+      const drawnVisits: Visit[] = [];
       const undrawn: Visit[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        drawn.push(await visit(browser, server.url, path, network, true));
+        drawnVisits.push(await visit(browser, server.url, path, network, true));
         undrawn.push(await visit(browser, server.url, path, network, false));
       }
       const middle = (visits: readonly Visit[]) =>
@@ -85,12 +85,12 @@ try {
           visits.map(({ firstPaint }) => firstPaint),
           0.5,
         );
-      const htmlBytes = drawn[0]?.htmlBytes ?? Number.NaN;
+      const htmlBytes = drawnVisits[0]?.htmlBytes ?? Number.NaN;
       const bound = network.latency + (htmlBytes / network.bytesPerSecond) * 1000 + 100;
       results[`${path}, ${name}`] = {
-        'first paint, median ms': Math.round(middle(drawn)),
+        'first paint, median ms': Math.round(middle(drawnVisits)),
         'without the drawing': Math.round(middle(undrawn)),
-        ratio: Number((middle(drawn) / middle(undrawn)).toFixed(2)),
+        ratio: Number((middle(drawnVisits) / middle(undrawn)).toFixed(2)),
         'one round trip + HTML + 100 ms': Math.round(bound),
       };
     }

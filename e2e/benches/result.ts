@@ -6,8 +6,10 @@ const folder = path.resolve(import.meta.dirname, '../../bench/results');
 
 /** Returns the value below which `share` (0 to 1) of the values lie: 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+  const sortedValues = [...values].sort((a, b) => a - b);
+  return (
+    sortedValues[Math.min(sortedValues.length - 1, Math.ceil(sortedValues.length * share) - 1)] ?? Number.NaN
+  );
 }
 
 /** Writes the result with the time and the machine, and returns the path of the file. */

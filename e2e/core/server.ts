@@ -115,11 +115,11 @@ export async function stopProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGT
   if (child.pid === undefined) return;
   const pid = child.pid;
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const exit = new Promise((resolve) => child.once('exit', resolve));
   if (signal === 'SIGTERM') {
     child.kill('SIGTERM');
     const killTimer = setTimeout(() => child.kill('SIGKILL'), 15_000);
-    await exited;
+    await exit;
     clearTimeout(killTimer);
     return;
   }
@@ -130,5 +130,5 @@ export async function stopProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGT
       // The process has already ended together with its parent.
     }
   }
-  await exited;
+  await exit;
 }

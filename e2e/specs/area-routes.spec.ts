@@ -78,8 +78,8 @@ test('the new area gets no address of another area, and a broken release affects
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByText('Taken over.')).toHaveCount(0);
 
-  const broken = trainingArea([week], 'Never shown.', '1.0.1');
-  site.change = (registry) => withRelease(registry, 'mf-training', broken);
+  const brokenArea = trainingArea([week], 'Never shown.', '1.0.1');
+  site.change = (registry) => withRelease(registry, 'mf-training', brokenArea);
   await page.goto('/training');
   const card = page.getByRole('alert').filter({ hasText: 'This page didn’t load' });
   await expect(card).toContainText('We couldn’t load this page.');

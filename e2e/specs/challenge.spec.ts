@@ -59,22 +59,22 @@ test('a leader finds a team and challenges it, and the two agree on a match that
 }) => {
   const challenger = await signUpLeader(context, server.url);
   const rivalBrowser = await secondBrowser();
-  const challenged = await signUpLeader(rivalBrowser.context, server.url);
+  const challengedLeader = await signUpLeader(rivalBrowser.context, server.url);
   const otherBrowser = await secondBrowser();
   await signUpInBrowser(otherBrowser.context, server.url);
 
   await page.goto(paths.teams());
-  const row = page.getByRole('link', { name: challenged.team.name });
+  const row = page.getByRole('link', { name: challengedLeader.team.name });
   await expect(row).toContainText('similar level · same playing days · near you');
   await row.click();
-  await page.getByRole('link', { name: `Challenge ${challenged.team.name}` }).click();
+  await page.getByRole('link', { name: `Challenge ${challengedLeader.team.name}` }).click();
   await expect(
-    page.getByText(`A challenge to ${challenged.team.name}. Only your two teams can see it`),
+    page.getByText(`A challenge to ${challengedLeader.team.name}. Only your two teams can see it`),
   ).toBeVisible();
   await page.getByLabel('About the match').fill('Fancy a game on Thursday?');
   await page.getByRole('switch', { name: 'They choose the time and place' }).click();
   await page.getByRole('button', { name: 'Send challenge' }).click();
-  await expect(page.getByText(`You challenged ${challenged.team.name}.`)).toBeVisible();
+  await expect(page.getByText(`You challenged ${challengedLeader.team.name}.`)).toBeVisible();
   const address = new URL(page.url()).pathname;
   await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0);
 
@@ -89,7 +89,7 @@ test('a leader finds a team and challenges it, and the two agree on a match that
   await rivalBrowser.page.goto(paths.matches());
   await openTodo(rivalBrowser.page, /A team has challenged you/);
   await expect(
-    rivalBrowser.page.getByText(`Time and place are a suggestion: ${challenged.team.name} can choose.`),
+    rivalBrowser.page.getByText(`Time and place are a suggestion: ${challengedLeader.team.name} can choose.`),
   ).toBeVisible();
   await rivalBrowser.page.getByRole('button', { name: 'Accept challenge' }).click();
   const sheet = rivalBrowser.page.getByRole('dialog', {
@@ -100,7 +100,7 @@ test('a leader finds a team and challenges it, and the two agree on a match that
   await expect(rivalBrowser.page.getByText('You accepted the challenge')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(`${challenged.team.name} accepted your challenge.`)).toBeVisible();
+  await expect(page.getByText(`${challengedLeader.team.name} accepted your challenge.`)).toBeVisible();
   await page.getByRole('link', { name: '1 applicant' }).click();
   await page.getByRole('button', { name: 'Confirm' }).first().click();
   await page.getByRole('button', { name: 'Confirm match' }).click();
@@ -108,7 +108,7 @@ test('a leader finds a team and challenges it, and the two agree on a match that
 
   // A confirmed challenge is public, like any confirmed match.
   await otherBrowser.page.goto(address);
-  for (const { team } of [challenger, challenged])
+  for (const { team } of [challenger, challengedLeader])
     await expect(otherBrowser.page.getByText(team.name).first()).toBeVisible();
 });
 
@@ -120,18 +120,20 @@ test('a challenge that is opened to everyone becomes a normal post, and the chal
 }) => {
   const challenger = await signUpLeader(context, server.url);
   const rivalBrowser = await secondBrowser();
-  const challenged = await signUpLeader(rivalBrowser.context, server.url);
+  const challengedLeader = await signUpLeader(rivalBrowser.context, server.url);
   const otherBrowser = await secondBrowser();
   const otherLeader = await signUpLeader(otherBrowser.context, server.url);
-  const id = await sendChallenge(context.request, server.url, challenger.team.id, challenged.team.id);
+  const id = await sendChallenge(context.request, server.url, challenger.team.id, challengedLeader.team.id);
 
   await rivalBrowser.page.goto(paths.match(id));
   await rivalBrowser.page.getByRole('button', { name: 'Decline' }).click();
   await rivalBrowser.page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(rivalBrowser.page.getByText(`${challenged.team.name} declined this challenge.`)).toBeVisible();
+  await expect(
+    rivalBrowser.page.getByText(`${challengedLeader.team.name} declined this challenge.`),
+  ).toBeVisible();
 
   await page.goto(paths.match(id));
-  await expect(page.getByText(`${challenged.team.name} declined your challenge.`)).toBeVisible();
+  await expect(page.getByText(`${challengedLeader.team.name} declined your challenge.`)).toBeVisible();
   await page.getByRole('button', { name: 'Open to everyone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open to everyone' }).click();
   await expect(page.getByText('Everyone nearby can see it now.')).toBeVisible();

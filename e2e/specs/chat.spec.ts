@@ -65,10 +65,10 @@ chatTest(
   async ({ room: { host, guest, id } }) => {
     await host.goto(`/chatlist/${id}`);
     await guest.goto(`/chatlist/${id}`);
-    const drawn = await host.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } });
+    const screenshot = await host.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } });
     await host
       .locator('input[type=file]')
-      .setInputFiles({ name: 'pitch.png', mimeType: 'image/png', buffer: drawn });
+      .setInputFiles({ name: 'pitch.png', mimeType: 'image/png', buffer: screenshot });
     const sheet = host.getByRole('dialog', { name: 'Send a photo' });
     await sheet.getByLabel('Describe the photo').fill('Our pitch');
     await sheet.getByRole('button', { name: 'Send photo' }).click();

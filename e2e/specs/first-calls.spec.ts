@@ -26,9 +26,9 @@ test('the first calls of a screen are sent before any code arrives, and the scre
     if (expectedCalls.length === 0) continue;
     screensWithCalls += 1;
     await test.step(address, async () => {
-      const requested: string[] = [];
+      const requestedPaths: string[] = [];
       const tab = await context.newPage();
-      tab.on('request', (request) => requested.push(request.url().slice(server.url.length)));
+      tab.on('request', (request) => requestedPaths.push(request.url().slice(server.url.length)));
       let releaseScript = (): void => undefined;
       const scriptReleased = new Promise<void>((resolve) => {
         releaseScript = resolve;
@@ -38,7 +38,7 @@ test('the first calls of a screen are sent before any code arrives, and the scre
         await route.fallback();
       });
       await tab.goto(address, { waitUntil: 'commit' });
-      await expect.poll(() => expectedCalls.filter((call) => !requested.includes(call))).toEqual([]);
+      await expect.poll(() => expectedCalls.filter((call) => !requestedPaths.includes(call))).toEqual([]);
       releaseScript();
       await waitUntilPageIdle(tab);
       // If a response is left unused, the list of first calls no longer matches the code.
@@ -65,22 +65,22 @@ test('a pressed link sends the first calls of its screen at once, and only once'
   await storeUser(context, server.url, member.me);
   await page.goto(member.addressOf.matches);
   await waitUntilPageIdle(page);
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url().slice(server.url.length)));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(request.url().slice(server.url.length)));
   // The click and the check run in one task, so no other code of the page runs in between.
   const atOnce = await page.evaluate(() => {
-    const sent: string[] = [];
+    const sentPaths: string[] = [];
     const { fetch } = window;
     window.fetch = (input, init) => {
-      sent.push(String(input));
+      sentPaths.push(String(input));
       return fetch(input, init);
     };
     document.querySelector<HTMLElement>('nav a[href="/chatlist"]')?.click();
     window.fetch = fetch;
-    return sent;
+    return sentPaths;
   });
   expect(atOnce).toEqual(['/api/rooms']);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await waitUntilPageIdle(page);
-  expect(requested.filter((url) => url === '/api/rooms')).toEqual(['/api/rooms']);
+  expect(requestedPaths.filter((url) => url === '/api/rooms')).toEqual(['/api/rooms']);
 });

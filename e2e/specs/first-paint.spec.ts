@@ -6,9 +6,9 @@ import { expect, test } from '../core/fixtures';
  */
 async function holdShell(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const releaseSignal = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/shell\/.*\.js$/, async (route) => {
-    await released;
+    await releaseSignal;
     await route.continue();
   });
   return release;
@@ -34,12 +34,15 @@ const find = (node: DomNode, attribute: string): DomNode | undefined =>
         .find(Boolean);
 
 /** Reads the shadow root of the drawing through the DevTools protocol, because the root is closed to scripts and locators. */
-async function inspect<T>(page: Page, look: (root: DomNode, session: CDPSession) => T): Promise<Awaited<T>> {
+async function inspect<T>(
+  page: Page,
+  inspectDom: (root: DomNode, session: CDPSession) => T,
+): Promise<Awaited<T>> {
   const session = await page.context().newCDPSession(page);
   const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: DomNode };
-  const seen = await look(root, session);
+  const result = await inspectDom(root, session);
   await session.detach();
-  return seen;
+  return result;
 }
 
 /** Returns the texts of the drawing; null if there is no drawing. */
@@ -60,7 +63,7 @@ async function pressDrawnLink(page: Page, address: string): Promise<void> {
 }
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
-const drawn = (page: Page) => expect.poll(() => drawnTexts(page), { timeout: 15_000 });
+const expectDrawn = (page: Page) => expect.poll(() => drawnTexts(page), { timeout: 15_000 });
 
 test('a page of a signed-in user has its bars before the shell arrives, and then the app replaces them', async ({
   page,
@@ -69,7 +72,14 @@ test('a page of a signed-in user has its bars before the shell arrives, and then
   await signUpUser('located');
   const release = await holdShell(page);
   await open(page, '/notification');
-  await drawn(page).toEqual(['Invitation notifications', 'Home', 'Invitations', 'Write', 'Chat', 'My info']);
+  await expectDrawn(page).toEqual([
+    'Invitation notifications',
+    'Home',
+    'Invitations',
+    'Write',
+    'Chat',
+    'My info',
+  ]);
   release();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -83,7 +93,7 @@ test('the drawing has the chosen language and appearance', async ({ page, signUp
   );
   await holdShell(page);
   await open(page, '/teams');
-  await drawn(page).toEqual(['상대 팀 찾기', '홈', '초대 알림', '글쓰기', '채팅', '내 정보']);
+  await expectDrawn(page).toEqual(['상대 팀 찾기', '홈', '초대 알림', '글쓰기', '채팅', '내 정보']);
   const host = page.locator('#hg-drawing');
   await expect(host).toHaveCSS('background-color', 'rgb(20, 17, 15)');
   await expect(host).toHaveAttribute('aria-hidden', 'true');
@@ -101,13 +111,13 @@ test('the drawing shows the page that the guard will show, and nothing of a page
 
   await signUpUser('new');
   await open(page, '/matches');
-  await drawn(page).toContain('Set my neighbourhood');
+  await expectDrawn(page).toContain('Set my neighbourhood');
 });
 
 test('a visitor can go to the sign-up before the shell arrives', async ({ page }) => {
   await holdShell(page);
   await open(page, '/');
-  await drawn(page).toEqual([
+  await expectDrawn(page).toEqual([
     'Homeground',
     'Your next match is round the corner',
     'Post a match, find an opponent nearby, agree on time and place in a chat, and keep the score together.',

@@ -144,8 +144,8 @@ for (const pointer of ['finger', 'mouse'] as const) {
         geolocation: { latitude: 37.4979, longitude: 127.0282 },
       });
       const { me } = await signUp(context.request, server.url);
-      const located = visitor === 'a newcomer' ? me : await setLocation(context.request, server.url);
-      await storeUser(context, server.url, located);
+      const locatedUser = visitor === 'a newcomer' ? me : await setLocation(context.request, server.url);
+      await storeUser(context, server.url, locatedUser);
       const page = await context.newPage();
       await page.goto(paths.userLocation(me.id));
       const box = page.getByRole('searchbox');

@@ -32,7 +32,7 @@ async function recordMoves(page: Page): Promise<void> {
       return element && (element.id || element.tagName.toLowerCase());
     };
     document.startViewTransition = ((updateDom: () => void) => {
-      const recorded: RecordedMove = {
+      const recordedMove: RecordedMove = {
         move: document.documentElement.dataset['move'],
         elementBefore: namedElement(),
         elementAfter: null,
@@ -42,9 +42,9 @@ async function recordMoves(page: Page): Promise<void> {
       };
       const transition = original(() => {
         updateDom();
-        recorded.elementAfter = namedElement();
-        recorded.focused = document.activeElement?.tagName ?? null;
-        window.recordedMoves.push(recorded);
+        recordedMove.elementAfter = namedElement();
+        recordedMove.focused = document.activeElement?.tagName ?? null;
+        window.recordedMoves.push(recordedMove);
       });
       void transition.ready
         .then(() => {
@@ -52,11 +52,11 @@ async function recordMoves(page: Page): Promise<void> {
             .getAnimations()
             .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
             .filter((text) => text?.startsWith('::view-transition-group(moving-'));
-          recorded.groups = [...new Set(movingGroups)].map(String).sort();
-          recorded.outcome = 'animated';
+          recordedMove.groups = [...new Set(movingGroups)].map(String).sort();
+          recordedMove.outcome = 'animated';
         })
         .catch(() => {
-          recorded.outcome = 'skipped';
+          recordedMove.outcome = 'skipped';
         });
       return transition;
     }) as typeof document.startViewTransition;

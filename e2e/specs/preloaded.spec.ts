@@ -67,8 +67,8 @@ test('a user who opens the neighbourhood page, with or without a neighbourhood, 
 }) => {
   const { me } = await signUpUser('new');
   await expectNoUnusedPreload(page, paths.userLocation(me.id));
-  const located = await signUpUser('located');
-  await expectNoUnusedPreload(await context.newPage(), paths.userLocation(located.me.id));
+  const locatedUser = await signUpUser('located');
+  await expectNoUnusedPreload(await context.newPage(), paths.userLocation(locatedUser.me.id));
 });
 
 test('a signed-in user at the landing page and at the matches gets no unused preload', async ({

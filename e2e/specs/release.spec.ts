@@ -164,10 +164,10 @@ test('a release with a fault that no gate finds is rolled back within a minute, 
       extraHTTPHeaders: { 'x-forwarded-for': address },
     });
     const failingTab = await home.newPage();
-    const reported = failingTab.waitForResponse((answer) => answer.url().endsWith('/api/area-reports'));
+    const reportAnswer = failingTab.waitForResponse((answer) => answer.url().endsWith('/api/area-reports'));
     await failingTab.goto('/chatlist');
     await expect(failingTab.getByText('This page didn’t load')).toBeVisible();
-    expect((await reported).status()).toBe(202);
+    expect((await reportAnswer).status()).toBe(202);
     await home.close();
   }
   // A network address counts as one failing page, however often it reports.

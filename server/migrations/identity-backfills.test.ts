@@ -27,11 +27,16 @@ test('existing teams and matches get the shown point of their home', async () =>
   const person = await signUpUser(app);
   await setHomeOf(database, person, home);
   const team = await createTeamAs(app, person, home);
-  const unplaced = { latitude: null, longitude: null, venueState: 'TO_BE_AGREED', venueName: '' } as const;
-  const teams = matchFields(now, { teamId: team.id, sport: 'futsal', ...unplaced });
+  const withoutPlace = {
+    latitude: null,
+    longitude: null,
+    venueState: 'TO_BE_AGREED',
+    venueName: '',
+  } as const;
+  const teams = matchFields(now, { teamId: team.id, sport: 'futsal', ...withoutPlace });
   const matches = [
     await postMatchAs(app, person, teams),
-    await postMatchAs(app, person, matchFields(now, unplaced)),
+    await postMatchAs(app, person, matchFields(now, withoutPlace)),
     await postMatchAs(app, person, matchFields(now, { ...home })),
   ];
   const places = () =>
@@ -41,13 +46,13 @@ test('existing teams and matches get the shown point of their home', async () =>
       .where('id', 'in', matches)
       .orderBy('id')
       .execute();
-  const shown = async () =>
+  const shownPlaces = async () =>
     database.db
       .selectFrom('team')
       .select(['shown_latitude', 'shown_longitude', 'cell'])
       .where('id', '=', team.id)
       .executeTakeFirstOrThrow();
-  const [placesNow, teamNow] = [await places(), await shown()];
+  const [placesNow, teamNow] = [await places(), await shownPlaces()];
   // The state before the migration: no shown point, and the cell of the home itself.
   await sql`alter table team drop column shown_latitude, drop column shown_longitude`.execute(database.db);
   await sql`create index if not exists team_nearby on team (cell)`.execute(database.db);
@@ -56,7 +61,7 @@ test('existing teams and matches get the shown point of their home', async () =>
     database.db,
   );
   await shownPoints.up(database.db as never);
-  expect(await shown()).toEqual(teamNow);
+  expect(await shownPlaces()).toEqual(teamNow);
   expect(await places()).toEqual(placesNow);
   for (const { lat, lng, point_is_exact } of await places()) {
     const km = distanceKm(home, { latitude: lat, longitude: lng });

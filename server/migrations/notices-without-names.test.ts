@@ -54,12 +54,15 @@ test('a team at its creator’s exact position moves to the shown point; a team 
   const person = await signUpUser(app);
   const own = { latitude: 37.523, longitude: 126.926 };
   await setHomeOf(database, person, own);
-  const [atCreator, placed] = [await createTeamAs(app, person, own), await createTeamAs(app, person)];
+  const [atCreator, teamWithPlace] = [await createTeamAs(app, person, own), await createTeamAs(app, person)];
   await homesOfCreators.up(database.db as never);
-  const row = (id: string) =>
+  const fetchRow = (id: string) =>
     database.db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const at = await row(atCreator.id);
-  expect([at.latitude, at.longitude]).toEqual([at.shown_latitude, at.shown_longitude]);
-  expect([at.latitude, at.longitude]).not.toEqual([own.latitude, own.longitude]);
-  expect(await row(placed.id)).toMatchObject({ latitude: 37.531, longitude: 126.914 });
+  const movedTeam = await fetchRow(atCreator.id);
+  expect([movedTeam.latitude, movedTeam.longitude]).toEqual([
+    movedTeam.shown_latitude,
+    movedTeam.shown_longitude,
+  ]);
+  expect([movedTeam.latitude, movedTeam.longitude]).not.toEqual([own.latitude, own.longitude]);
+  expect(await fetchRow(teamWithPlace.id)).toMatchObject({ latitude: 37.531, longitude: 126.914 });
 });

@@ -47,7 +47,7 @@ test('existing teams get a room that all members can read, without an unread mes
   expect((await send(app, 'GET', `/api/teams/${team.id}/room`, { cookie: stranger.cookie })).statusCode).toBe(
     404,
   );
-  const late = await signUpUser(app);
-  await joinTeam(app, team.id, leader, late);
-  expect((await page(late.cookie)).messages).toMatchObject([{ number: 2, event: 'member_joined' }]);
+  const lateUser = await signUpUser(app);
+  await joinTeam(app, team.id, leader, lateUser);
+  expect((await page(lateUser.cookie)).messages).toMatchObject([{ number: 2, event: 'member_joined' }]);
 });

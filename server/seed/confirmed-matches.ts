@@ -1,4 +1,4 @@
-import { badminton, booked, futsal, single, type SeedMatch } from './seed-match';
+import { badminton, bookedVenue, futsal, single, type SeedMatch } from './seed-match';
 
 export const confirmedMatches: readonly SeedMatch[] = [
   {
@@ -14,7 +14,7 @@ export const confirmedMatches: readonly SeedMatch[] = [
       ...futsal,
       title: '여의도 대 망원, 한강 더비',
       content: '드디어 붙네요! 유니폼은 주황색이에요.',
-      ...booked('여의도 풋살파크 2구장', 40_000),
+      ...bookedVenue('여의도 풋살파크 2구장', 40_000),
       rated: true,
     },
   },
@@ -30,7 +30,7 @@ export const confirmedMatches: readonly SeedMatch[] = [
       ...badminton,
       title: '복식 교류전',
       content: '두 게임씩 파트너 바꿔 가며 해요.',
-      ...booked('마포구민체육센터', 8_000),
+      ...bookedVenue('마포구민체육센터', 8_000),
     },
   },
   {
@@ -46,7 +46,7 @@ export const confirmedMatches: readonly SeedMatch[] = [
       ...single,
       title: 'Rematch on the blue court',
       content: 'You owe me one after last time.',
-      ...booked('Yeouido blue court', 10_000),
+      ...bookedVenue('Yeouido blue court', 10_000),
     },
   },
 ];

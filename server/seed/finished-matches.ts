@@ -1,5 +1,13 @@
 import { goals } from './results';
-import { basketball, booked, futsal, single, soccer, venueToBeAgreed, type SeedMatch } from './seed-match';
+import {
+  basketball,
+  bookedVenue,
+  futsal,
+  single,
+  soccer,
+  venueToBeAgreed,
+  type SeedMatch,
+} from './seed-match';
 
 export const finishedMatches: readonly SeedMatch[] = [
   {
@@ -13,7 +21,7 @@ export const finishedMatches: readonly SeedMatch[] = [
       ...soccer,
       title: 'Rovers against the early birds',
       content: 'Ninety minutes, then breakfast.',
-      ...booked('Mangwon riverside pitch', 50_000),
+      ...bookedVenue('Mangwon riverside pitch', 50_000),
     },
   },
   {
@@ -28,7 +36,7 @@ export const finishedMatches: readonly SeedMatch[] = [
       ...futsal,
       title: '망원에서 다시 만난 두 팀',
       content: '지난 경기 복수전이었어요. 다들 고생했어요!',
-      ...booked('망원유수지 체육공원', 20_000),
+      ...bookedVenue('망원유수지 체육공원', 20_000),
     },
   },
   {
@@ -43,7 +51,7 @@ export const finishedMatches: readonly SeedMatch[] = [
       ...single,
       title: 'A long three-setter',
       content: 'Best of three, and it was close.',
-      ...booked('Hapjeong court 2', 10_000),
+      ...bookedVenue('Hapjeong court 2', 10_000),
     },
   },
   {
@@ -58,7 +66,7 @@ export const finishedMatches: readonly SeedMatch[] = [
       ...basketball,
       title: '성수 대 합정 친선전',
       content: '10분 4쿼터로 했어요. 결과 입력 부탁드려요!',
-      ...booked('서울숲 농구장', 0),
+      ...bookedVenue('서울숲 농구장', 0),
     },
   },
   {
@@ -73,7 +81,7 @@ export const finishedMatches: readonly SeedMatch[] = [
       ...futsal,
       title: '마포 더비 1차전',
       content: '같은 구 팀끼리 한 판!',
-      ...booked('망원유수지 체육공원', 20_000),
+      ...bookedVenue('망원유수지 체육공원', 20_000),
     },
   },
   {
@@ -88,7 +96,7 @@ export const finishedMatches: readonly SeedMatch[] = [
       ...futsal,
       title: '퇴근하고 풋살',
       content: '지난번에 아쉬웠던 경기, 다시 해요.',
-      ...booked('여의도 풋살파크 1구장', 40_000),
+      ...bookedVenue('여의도 풋살파크 1구장', 40_000),
     },
   },
   {
@@ -115,7 +123,7 @@ export const finishedMatches: readonly SeedMatch[] = [
       ...single,
       title: 'Two sets and a tie-break',
       content: 'Hard court, soft drinks.',
-      ...booked('Hapjeong court 1', 10_000),
+      ...bookedVenue('Hapjeong court 1', 10_000),
     },
   },
   {
@@ -130,7 +138,7 @@ export const finishedMatches: readonly SeedMatch[] = [
       minutes: 90,
       title: '수요일 배구 (취소)',
       content: '체육관 공사로 취소했어요. 다음에 만나요!',
-      ...booked('잠실 학생체육관', 30_000),
+      ...bookedVenue('잠실 학생체육관', 30_000),
     },
   },
   {

@@ -40,7 +40,10 @@ export const guestSpots: Readonly<Record<string, SeedSpot>> = {
 };
 
 /** Sends nothing: no browser is connected while demo data is inserted. */
-const quiet = { live: { toUser: () => undefined, toUsers: () => undefined }, log: { warn: () => undefined } };
+const silentHub = {
+  live: { toUser: () => undefined, toUsers: () => undefined },
+  log: { warn: () => undefined },
+};
 
 /** Posts the guest spot of a match, and its offers, with the use cases of the app. */
 export async function lookForGuests(
@@ -56,10 +59,10 @@ export async function lookForGuests(
   const spot = guestSpots[title];
   if (!spot) return;
   const { wanted, position, cost: costPerGuest, note } = spot;
-  const spotId = await postSpot({ ...deps, ...quiet }, trx, hostUser, {
+  const spotId = await postSpot({ ...deps, ...silentHub }, trx, hostUser, {
     ...{ matchId, side: 'HOST', wanted, position, levelFrom: 1, levelTo: 5 },
     ...{ gender: 'ANY', costPerGuest, note },
   });
   for (const [username, message] of spot.offers)
-    await offerAsGuest({ ...deps, ...quiet }, trx, idOf(username), { spotId, message, termsVersion: 1 });
+    await offerAsGuest({ ...deps, ...silentHub }, trx, idOf(username), { spotId, message, termsVersion: 1 });
 }

@@ -28,7 +28,7 @@ export async function answerLineUp(
   if (rows.length > 0) await trx.insertInto('line_up_answer').values(rows).execute();
   const [captain] = members;
   if (guests.length === 0 || captain === undefined) return;
-  const by = idOf(captain);
+  const captainId = idOf(captain);
   await trx
     .insertInto('line_up_guest')
     .values(
@@ -40,8 +40,8 @@ export async function answerLineUp(
         answer: 'GOING' as const,
         brings_ball: false,
         place: index + 1,
-        added_by: by,
-        set_by: by,
+        added_by: captainId,
+        set_by: captainId,
         device_hash: null,
         user_id: null,
         answered_at: now,

@@ -1,4 +1,4 @@
-import { badminton, basketball, booked, type SeedMatch } from './seed-match';
+import { badminton, basketball, bookedVenue, type SeedMatch } from './seed-match';
 
 export const openCourtMatches: readonly SeedMatch[] = [
   {
@@ -11,7 +11,7 @@ export const openCourtMatches: readonly SeedMatch[] = [
       ...basketball,
       title: '서울숲 5대5 농구',
       content: '야외 코트라 비 오면 미뤄요. 공은 두 개 있어요.',
-      ...booked('서울숲 농구장', 0),
+      ...bookedVenue('서울숲 농구장', 0),
     },
   },
   {
@@ -41,7 +41,7 @@ export const openCourtMatches: readonly SeedMatch[] = [
       ...badminton,
       title: '아침 복식 두 팀',
       content: '여자 복식 또는 혼성이면 좋아요. 셔틀콕은 준비할게요.',
-      ...booked('마포구민체육센터', 8_000),
+      ...bookedVenue('마포구민체육센터', 8_000),
       gender: 'WOMEN',
     },
   },
@@ -57,7 +57,7 @@ export const openCourtMatches: readonly SeedMatch[] = [
       minutes: 90,
       title: '6인제 배구 연습 경기',
       content: '세 세트 정도 편하게 해요. 리베로 한 명 빌려드릴 수 있어요!',
-      ...booked('잠실 학생체육관 보조', 30_000),
+      ...bookedVenue('잠실 학생체육관 보조', 30_000),
     },
   },
   {
@@ -72,7 +72,7 @@ export const openCourtMatches: readonly SeedMatch[] = [
       minutes: 60,
       title: '점심 족구 한 판',
       content: '지는 팀이 커피 사기. 12시 10분에 시작해요.',
-      ...booked('여의도공원 족구장', 0),
+      ...bookedVenue('여의도공원 족구장', 0),
       levelFrom: 3,
       levelTo: 5,
     },

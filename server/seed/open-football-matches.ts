@@ -1,4 +1,4 @@
-import { booked, futsal, soccer, type SeedMatch } from './seed-match';
+import { bookedVenue, futsal, soccer, type SeedMatch } from './seed-match';
 
 export const openFootballMatches: readonly SeedMatch[] = [
   {
@@ -12,7 +12,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
       ...futsal,
       title: '여의도 나이츠에게 보내는 도전장',
       content: '지난번에 졌던 빚 갚으러 갈게요. 이번엔 망원에서 만나요!',
-      ...booked('망원유수지 체육공원', 20_000),
+      ...bookedVenue('망원유수지 체육공원', 20_000),
       levelFrom: 2,
       levelTo: 4,
     },
@@ -27,7 +27,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
       ...futsal,
       title: '퇴근하고 풋살 상대 구해요',
       content: '여의도 실내 구장 예약해 뒀어요. 매너 좋은 팀이면 실력은 상관없어요!',
-      ...booked('여의도 풋살파크 2구장', 40_000),
+      ...bookedVenue('여의도 풋살파크 2구장', 40_000),
       levelFrom: 2,
       levelTo: 4,
     },
@@ -42,7 +42,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
       ...futsal,
       title: '다음 주에도 한 게임 해요',
       content: '매주 같은 시간에 뛰어요. 조끼는 저희가 챙길게요.',
-      ...booked('여의도 풋살파크 1구장', 40_000),
+      ...bookedVenue('여의도 풋살파크 1구장', 40_000),
     },
   },
   {
@@ -55,7 +55,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
       ...futsal,
       title: '저녁 6시, 망원 유수지에서 만나요',
       content: '5대5 풋살이에요. 끝나고 시장에서 떡볶이 어때요?',
-      ...booked('망원유수지 체육공원', 20_000),
+      ...bookedVenue('망원유수지 체육공원', 20_000),
       levelFrom: 2,
       levelTo: 3,
     },
@@ -70,7 +70,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
       ...futsal,
       title: '레벨 4 이상 팀 찾습니다',
       content: '빠르게 뛰는 팀이면 좋겠어요. 심판은 번갈아 볼게요.',
-      ...booked('상암 풋살장', 60_000),
+      ...bookedVenue('상암 풋살장', 60_000),
       levelFrom: 4,
       levelTo: 5,
       rated: true,
@@ -87,7 +87,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
       title: 'Eleven-a-side friendly by the river',
       content:
         'We have the pitch by the river from nine. Bring two sets of shirts if you can, coffee is on us.',
-      ...booked('Mangwon riverside pitch', 50_000),
+      ...bookedVenue('Mangwon riverside pitch', 50_000),
       rated: false,
       gender: 'MIXED',
     },
@@ -102,7 +102,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
       ...soccer,
       title: '아침 7시 조기축구',
       content: '비 와도 뜁니다. 25분씩 네 쿼터로 해요.',
-      ...booked('월드컵공원 보조구장', 0),
+      ...bookedVenue('월드컵공원 보조구장', 0),
       levelFrom: 1,
       levelTo: 3,
     },
@@ -120,7 +120,7 @@ export const indoorRovers: SeedMatch = {
     ...futsal,
     title: 'Rovers go indoors: five a side',
     content: 'Our soccer club plays futsal, too. Fast feet welcome, coffee still on us.',
-    ...booked('Hapjeong indoor court', 30_000),
+    ...bookedVenue('Hapjeong indoor court', 30_000),
     levelFrom: 3,
     levelTo: 5,
   },

@@ -39,13 +39,16 @@ export async function claimResult(
   if (!match) return;
   const endOfMatch = match.start_at.getTime() + 3 * hour;
   const first = new Date(agreed ? endOfMatch : Math.max(endOfMatch, now.getTime() - 12 * hour));
-  const claimOrAgree = async (side: MatchSide, at: Date, claim: ResultClaim | null) => {
+  const claimOrAgree = async (side: MatchSide, time: Date, claim: ResultClaim | null) => {
     const talk = await findTalk(trx, match);
-    const act = { side, by: speakers[side], now: at };
+    const act = { side, by: speakers[side], now: time };
     const change = claim ? addClaim(talk, claim, act) : agree(talk, act);
     if ('obstacle' in change)
       throw new Error(`The demo data has a result that the rules refuse: ${change.obstacle}.`);
-    await applyResultChange({ clock: { now: () => at } }, { trx, match, talk: change.talk, actorId: act.by });
+    await applyResultChange(
+      { clock: { now: () => time } },
+      { trx, match, talk: change.talk, actorId: act.by },
+    );
   };
   const second = new Date(first.getTime() + hour / 2);
   if (host) await claimOrAgree('HOST', first, host);

@@ -86,7 +86,8 @@ export async function reviewMatch(
     .where('match_id', '=', id)
     .executeTakeFirst();
   if (!final) return;
-  const at = (hours: number) => new Date(Math.min(now.getTime(), final.final_at.getTime() + hours * hour));
+  const hoursAfterFinal = (hours: number) =>
+    new Date(Math.min(now.getTime(), final.final_at.getTime() + hours * hour));
   await openReviews(trx, { now: () => final.final_at }, id, final.final_at);
   const { host, away } = reviews[title] ?? {};
   const pair = { matchId: id, guestOfferId: null };
@@ -96,9 +97,12 @@ export async function reviewMatch(
     ['AWAY', away, 30],
   ] as const) {
     const row = rows.find((item) => item.side === side);
-    if (row && content) await saveAnswer(trx, row, content, { userId: speakers[side], now: at(hours) });
+    if (row && content)
+      await saveAnswer(trx, row, content, { userId: speakers[side], now: hoursAfterFinal(hours) });
   }
-  const revealedAt = bothAreIn(await lockReviewPair(trx, pair)) ? at(30) : closesAt(final.final_at);
+  const revealedAt = bothAreIn(await lockReviewPair(trx, pair))
+    ? hoursAfterFinal(30)
+    : closesAt(final.final_at);
   if (revealedAt > now) return;
   await saveReveal(trx, pair, revealedAt);
   await unschedule(trx, 'review.reveal', id);

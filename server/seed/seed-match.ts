@@ -30,6 +30,6 @@ export const soccer = { sport: 'soccer', playersPerSide: 11, minutes: 90 } as co
 export const basketball = { sport: 'basketball', playersPerSide: 5, minutes: 90 } as const;
 export const badminton = { sport: 'badminton', playersPerSide: 2, minutes: 60 } as const;
 export const single = { playersPerSide: 1, minutes: 60 } as const;
-export const booked = (venueName: string, costPerTeam: number) =>
+export const bookedVenue = (venueName: string, costPerTeam: number) =>
   ({ venueState: 'BOOKED', venueName, costPerTeam }) as const;
 export const venueToBeAgreed = { venueState: 'TO_BE_AGREED', venueName: '' } as const;

@@ -26,8 +26,11 @@ test.each(moments)(
     expect(new Set(rooms.map(({ state }) => state))).toEqual(
       new Set(['PENDING', 'TALKING', 'STANDBY', 'CONFIRMED']),
     );
-    const waiting = database.db.selectFrom('challenge').select('state').where('state', '=', 'WAITING');
-    expect(await waiting.execute()).toHaveLength(1);
+    const waitingChallenges = database.db
+      .selectFrom('challenge')
+      .select('state')
+      .where('state', '=', 'WAITING');
+    expect(await waitingChallenges.execute()).toHaveLength(1);
     const spots = await database.db.selectFrom('guest_spot').select(['state', 'found']).execute();
     expect(spots).toEqual([1, 2, 3].map(() => ({ state: 'OPEN', found: 0 })));
     const offers = await database.db.selectFrom('room').select('state').where('kind', '=', 'GUEST').execute();

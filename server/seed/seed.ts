@@ -89,7 +89,7 @@ async function insertPeople(trx: Trx, now: Date, passwordHash: string): Promise<
   const rows = people.map((person, index) => {
     const place = places[person.place];
     const region = place.region.ko;
-    const joined = new Date(now.getTime() - (60 + index) * day);
+    const joinedAt = new Date(now.getTime() - (60 + index) * day);
     return {
       id: newId(),
       username: person.username,
@@ -108,8 +108,8 @@ async function insertPeople(trx: Trx, now: Date, passwordHash: string): Promise<
       region_depth2: region.depth2,
       region_depth3: region.depth3,
       region_en: sql<Region | null>`${JSON.stringify(place.region.en)}::jsonb`,
-      created_at: joined,
-      updated_at: joined,
+      created_at: joinedAt,
+      updated_at: joinedAt,
     };
   });
   await trx.insertInto('user_account').values(rows).execute();
@@ -122,7 +122,7 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
     const place = places[team.place];
     const id = newId();
     const shown = shownPoint(await listSecret(trx), id, place);
-    const founded = new Date(now.getTime() - 50 * day);
+    const foundedAt = new Date(now.getTime() - 50 * day);
     ids.set(team.name, id);
     await trx
       .insertInto('team')
@@ -148,14 +148,14 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
         recruiting: team.recruiting,
         member_count: team.members.length,
         manager_count: team.managers.length,
-        created_at: founded,
-        updated_at: founded,
+        created_at: foundedAt,
+        updated_at: foundedAt,
         disbanded_at: null,
       })
       .execute();
-    await openTeamRoom(trx, id, founded);
+    await openTeamRoom(trx, id, foundedAt);
     for (const [index, name] of team.members.entries()) {
-      const joined_at = new Date(founded.getTime() + index * hour);
+      const joined_at = new Date(foundedAt.getTime() + index * hour);
       const role = index === 0 ? 'leader' : team.managers.includes(name) ? 'manager' : 'member';
       await insertMember(trx, { team_id: id, user_id: idOf(userIds, name), role, joined_at }, joined_at);
     }

@@ -1,4 +1,4 @@
-import { booked, single, venueToBeAgreed, type SeedMatch } from './seed-match';
+import { bookedVenue, single, venueToBeAgreed, type SeedMatch } from './seed-match';
 
 export const singlePlayerMatches: readonly SeedMatch[] = [
   {
@@ -12,7 +12,7 @@ export const singlePlayerMatches: readonly SeedMatch[] = [
       ...single,
       title: 'Singles before sunset',
       content: 'Looking for a hitting partner around level three. I bring new balls.',
-      ...booked('Hapjeong court 1', 10_000),
+      ...bookedVenue('Hapjeong court 1', 10_000),
       levelFrom: 2,
       levelTo: 4,
     },
@@ -42,7 +42,7 @@ export const singlePlayerMatches: readonly SeedMatch[] = [
       ...single,
       title: '탁구 단식 같이 치실 분',
       content: '동네 탁구장에서 한 시간만 쳐요. 부수 상관없어요.',
-      ...booked('잠실 탁구교실', 6_000),
+      ...bookedVenue('잠실 탁구교실', 6_000),
     },
   },
   {

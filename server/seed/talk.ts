@@ -22,7 +22,10 @@ interface ApplicationTalk {
 
 const minute = 60_000;
 /** Sends nothing: no browser is connected while demo data is inserted. */
-const quiet = { live: { toUser: () => undefined, toUsers: () => undefined }, log: { warn: () => undefined } };
+const silentHub = {
+  live: { toUser: () => undefined, toUsers: () => undefined },
+  log: { warn: () => undefined },
+};
 
 /** Applies to a match and writes the lines of the chat, with the use cases of the app and an advancing clock. */
 export async function applyAndTalk(
@@ -34,7 +37,7 @@ export async function applyAndTalk(
   const deps = (): ProposalDeps => {
     const now = moment;
     moment = new Date(moment.getTime() + 2 * minute);
-    return { ...depsAt(now), ...quiet, proposals: matchProposals };
+    return { ...depsAt(now), ...silentHub, proposals: matchProposals };
   };
   const { message, lines, end } = talk;
   const { roomId } = await apply(deps(), trx, applicant.userId, matchId, {

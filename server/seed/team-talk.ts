@@ -24,8 +24,8 @@ export async function talkInTeam(
   idOf: (name: string) => string,
 ): Promise<void> {
   for (const [index, [name, text]] of lines.entries()) {
-    const at = new Date(now.getTime() - (lines.length - index) * 9 * minute);
-    const deps = { db: trx, clock: { now: () => at }, pace: 20 };
+    const sentAt = new Date(now.getTime() - (lines.length - index) * 9 * minute);
+    const deps = { db: trx, clock: { now: () => sentAt }, pace: 20 };
     await sendText(deps, trx, await lockRoom(trx, teamId), {
       userId: idOf(name),
       clientId: newId(),

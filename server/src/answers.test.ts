@@ -34,10 +34,10 @@ const home = { latitude: 37.511, longitude: 126.947 };
 async function withHomeAndEmail(person: Person): Promise<Person> {
   const json = { ...home, searchDistance: 15 };
   await send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json });
-  const at = { confirmed_at: clock.now(), changed_at: clock.now() };
+  const confirmation = { confirmed_at: clock.now(), changed_at: clock.now() };
   await database.db
     .insertInto('recovery_email')
-    .values({ user_id: person.id, email: `${person.username}@mail.example.com`, ...at })
+    .values({ user_id: person.id, email: `${person.username}@mail.example.com`, ...confirmation })
     .execute();
   return person;
 }
@@ -55,23 +55,23 @@ async function world() {
     cookie: owner.cookie,
     json: { clientId: randomUUID(), text: 'See you on the pitch.' },
   });
-  const invited = await send(app, 'POST', `/api/teams/${host.team.id}/invitations`, {
+  const invitationAnswer = await send(app, 'POST', `/api/teams/${host.team.id}/invitations`, {
     cookie: owner.cookie,
     json: { userId: guests.leader.id },
   });
-  const { invitation } = invited.json<{ invitation: { id: string } }>();
+  const { invitation } = invitationAnswer.json<{ invitation: { id: string } }>();
   await actOrThrow(app, owner, proposal, 'confirm');
   const ids: Record<string, Readonly<Record<string, string>>> = {
     matches: { id: matchId },
     rooms: { id: proposal, number: '1' },
     invitations: { invitationId: invitation.id },
   };
-  const everywhere = { teamId: host.team.id, userId: owner.id, id: owner.id };
+  const idsByName = { teamId: host.team.id, userId: owner.id, id: owner.id };
   const addressOf = (url: string) =>
     url
       .replace(/:(\w+)/g, (_all, name: string) => {
         const noun = url.split('/')[2] ?? '';
-        return ids[noun]?.[name] ?? everywhere[name as keyof typeof everywhere] ?? owner.id;
+        return ids[noun]?.[name] ?? idsByName[name as keyof typeof idsByName] ?? owner.id;
       })
       .replace('*', 'x');
   // A stranger; the other side of the match; a member of the same team, who sees more than both.
@@ -115,7 +115,7 @@ test('no response to another person contains the username, the email or the exac
     '?when=coming',
     '?sport=futsal',
   ];
-  const answered = new Set<string>();
+  const answeredRoutes = new Set<string>();
   const routes = app.everyRoute.filter(
     ({ method, url }) => method === 'GET' && url.startsWith('/api/') && !url.startsWith('/api/live'),
   );
@@ -131,9 +131,9 @@ test('no response to another person contains the username, the email or the exac
         const { statusCode, body } = await app.inject({ url, headers: { cookie: viewer.cookie } });
         for (const secret of secretsOf(owner))
           if (body.includes(secret)) throw new Error(`GET ${url} tells ${secret}: ${body}`);
-        if (statusCode === 200) answered.add(pattern);
+        if (statusCode === 200) answeredRoutes.add(pattern);
       }
     }
   }
-  expect(mustRespond.filter((pattern) => !answered.has(pattern))).toEqual([]);
+  expect(mustRespond.filter((pattern) => !answeredRoutes.has(pattern))).toEqual([]);
 });

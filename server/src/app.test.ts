@@ -114,18 +114,18 @@ test('only the routes of the list are public', () => {
 });
 
 test('no area can have the name of an address of the server', () => {
-  const words = routes()
+  const segments = routes()
     .map(({ url }) => firstPartOf(url))
-    .filter((word) => /^[a-z][a-z0-9-]*$/.test(word));
-  expect(words).toContain('operator');
+    .filter((segment) => /^[a-z][a-z0-9-]*$/.test(segment));
+  expect(segments).toContain('operator');
   const reservedWords: readonly string[] = serverWords;
-  expect([...new Set(words)].filter((word) => !reservedWords.includes(word))).toEqual([]);
+  expect([...new Set(segments)].filter((segment) => !reservedWords.includes(segment))).toEqual([]);
 });
 
 test('every other route refuses a visitor without a session, and with a made-up one', async () => {
-  const closed = routes().filter((route) => !route.public);
-  expect(closed.map(name)).toContain('GET /api/me');
-  for (const route of closed) {
+  const closedRoutes = routes().filter((route) => !route.public);
+  expect(closedRoutes.map(name)).toContain('GET /api/me');
+  for (const route of closedRoutes) {
     const url = route.url.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000').replace('*', 'x');
     for (const cookie of ['', `sid=${'A'.repeat(43)}`, 'sid=%00', '__Host-sid=x']) {
       const answer = await app.inject({ method: route.method as 'GET', url, headers: { cookie } });
@@ -161,30 +161,30 @@ test('every POST asks for an idempotency key', async () => {
 });
 
 test('a POST route that succeeds without once() fails at its first call', async () => {
-  const careless = await testApp({ database }, (server) =>
+  const carelessApp = await testApp({ database }, (server) =>
     server.post('/api/careless', { config: { public: true } }, async () => ({ done: true })),
   );
-  const answer = await send(careless, 'POST', '/api/careless', { json: {} });
+  const answer = await send(carelessApp, 'POST', '/api/careless', { json: {} });
   expect([answer.statusCode, problem(answer).code]).toEqual([500, 'server.failed']);
-  await careless.close();
+  await carelessApp.close();
 });
 
 test('every API route has an operation id', () => {
-  const nameless = routes().filter(
+  const namelessRoutes = routes().filter(
     (route) => route.url.startsWith('/api/') && route.operationId === undefined && !route.hidden,
   );
-  expect(nameless.map(name)).toEqual([]);
+  expect(namelessRoutes.map(name)).toEqual([]);
 });
 
-test('health and readiness', async () => {
+test('the server answers that it is alive and ready', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true });
   expect((await app.inject('/readyz')).json()).toEqual({ ok: true });
 });
 
-test('metrics are only for this machine without a token', async () => {
-  const here = await app.inject('/metrics');
-  expect(here.statusCode).toBe(200);
-  expect(here.body).toContain('http_request_duration_seconds_bucket');
+test('without a token only this machine may read the metrics', async () => {
+  const localAnswer = await app.inject('/metrics');
+  expect(localAnswer.statusCode).toBe(200);
+  expect(localAnswer.body).toContain('http_request_duration_seconds_bucket');
   expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
   expect(
     (await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode,

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { freePorts, hasBalancer, startBalancer } from '../test/balancer';
 import { until } from '../test/until';
 
-const possible = hasBalancer ? test : test.skip;
+const testWithBalancer = hasBalancer ? test : test.skip;
 
-possible('a call with a key waits while no server is ready', async () => {
+testWithBalancer('a call with a key waits while no server is ready', async () => {
   let isReady = true;
   let calls = 0;
   const server = createServer((request, response) => {
@@ -24,9 +24,9 @@ possible('a call with a key waits while no server is ready', async () => {
       calls = 0;
       return (await post({})) === 503 && calls === 0;
     });
-    const waiting = post({ 'idempotency-key': 'one-of-many' });
+    const waitingCall = post({ 'idempotency-key': 'one-of-many' });
     isReady = true;
-    expect(await waiting).toBe(200);
+    expect(await waitingCall).toBe(200);
     expect(calls).toBe(1);
   } finally {
     await balancer.stop();

@@ -38,7 +38,7 @@ onLinux('seed and scores work in a data folder, with and without a running serve
     stderr: '',
   });
   const server = startProcess(['hold', folder]);
-  await server.says((line) => line.startsWith('ready embedded'));
+  await server.waitForLine((line) => line.startsWith('ready embedded'));
   expect(await run(scores)).toEqual({
     code: 0,
     stdout: 'Records and ratings match the final results.\n',
@@ -50,13 +50,13 @@ onLinux('seed and scores work in a data folder, with and without a running serve
   });
   expect(await run(scores, ['--rebuild'])).toMatchObject({ code: 0, stderr: '' });
   server.tell('stop');
-  expect(await server.exited).toBe(0);
+  expect(await server.exit).toBe(0);
 });
 
 onLinux('a command does not migrate the database of a running older server', async () => {
   // The database is open and empty: no migration has run there.
   const server = startProcess(['hold', folder]);
-  await server.says((line) => line.startsWith('ready embedded'));
+  await server.waitForLine((line) => line.startsWith('ready embedded'));
   expect(await run(scores)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
@@ -70,16 +70,16 @@ test.each([
   ['scores', scores],
 ])('%s explains a data folder that is in use, without a stack trace', async (_, command) => {
   const server = startProcess(['hold', folder], { env: { DATABASE_ENGINE: 'pglite' } });
-  await server.says((line) => line.startsWith('ready pglite'));
+  await server.waitForLine((line) => line.startsWith('ready pglite'));
   const { code, stderr } = await run(command, [], { DATABASE_ENGINE: 'pglite' });
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /^The data folder .* is in use by another Homeground server \(process \d+\): stop that one first/,
   );
   expect(stderr).not.toMatch(/\n\s+at /);
-  const wrong = await run(command, [], { PORT: 'http' });
-  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('PORT')]);
-  expect(wrong.stderr).not.toMatch(/\n\s+at /);
+  const result = await run(command, [], { PORT: 'http' });
+  expect([result.code, result.stderr]).toEqual([1, expect.stringContaining('PORT')]);
+  expect(result.stderr).not.toMatch(/\n\s+at /);
 });
 
 test('scores prints its usage for an unknown option', async () => {

@@ -28,15 +28,15 @@ interface Leaf {
 }
 
 /** Follows the reference of a schema to its shape. */
-export function resolved(app: App, given: unknown): Shape {
+export function resolveShape(app: App, schema: unknown): Shape {
   // Each property of a schema is itself a schema.
-  const shape = (given ?? {}) as Shape;
-  return shape.$ref === undefined ? shape : resolved(app, app.getSchema(shape.$ref.replace(/#$/, '')));
+  const shape = (schema ?? {}) as Shape;
+  return shape.$ref === undefined ? shape : resolveShape(app, app.getSchema(shape.$ref.replace(/#$/, '')));
 }
 
 /** Lists the texts and numbers of a schema with their paths. */
-export function leavesOf(app: App, given: unknown, path: Path = []): Leaf[] {
-  const shape = resolved(app, given);
+export function leavesOf(app: App, schema: unknown, path: Path = []): Leaf[] {
+  const shape = resolveShape(app, schema);
   if (shape.anyOf) return shape.anyOf.flatMap((child) => leavesOf(app, child, path));
   if (shape.properties)
     return Object.entries(shape.properties).flatMap(([name, child]) => leavesOf(app, child, [...path, name]));
@@ -61,8 +61,8 @@ const fitting = () => [
 ];
 
 /** Returns a value that fits the schema, so that no other problem hides an evil value. */
-export function sample(app: App, given: unknown, name = ''): unknown {
-  const shape = resolved(app, given);
+export function sample(app: App, schema: unknown, name = ''): unknown {
+  const shape = resolveShape(app, schema);
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
   if (shape.anyOf) return sample(app, shape.anyOf[0], name);
@@ -136,8 +136,8 @@ export function jsonWith(base: unknown, path: Path, raw: string): string {
   const put = (value: unknown, [head, ...rest]: Path): unknown => {
     if (head === undefined) return mark;
     if (typeof head === 'number') return [put(Array.isArray(value) ? value[head] : undefined, rest)];
-    const inside = typeof value === 'object' && value !== null ? value : {};
-    return { ...inside, [head]: put(Reflect.get(inside, head), rest) };
+    const fieldsOfValue = typeof value === 'object' && value !== null ? value : {};
+    return { ...fieldsOfValue, [head]: put(Reflect.get(fieldsOfValue, head), rest) };
   };
   return JSON.stringify(put(base, path)).replace(`"${mark}"`, () => raw);
 }

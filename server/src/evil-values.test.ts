@@ -16,7 +16,7 @@ import {
   evilTexts,
   jsonWith,
   leavesOf,
-  resolved,
+  resolveShape,
   sample,
 } from './evil-values.fixture';
 
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function addressOf({ url, takes }: RouteFacts, changed: Readonly<Record<string, string>> = {}): string {
+function addressOf({ url, takes }: RouteFacts, replacedParts: Readonly<Record<string, string>> = {}): string {
   const noun = url.split('/')[2] ?? '';
   const path = url.replace(/:(\w+)/g, (_all, name: string) => {
     const own = new Map([
@@ -68,7 +68,7 @@ function addressOf({ url, takes }: RouteFacts, changed: Readonly<Record<string, 
       ['userId', ids['users']],
       ['number', '1'],
     ]).get(name);
-    return encodeURIComponent(changed[name] ?? own ?? ids[noun] ?? randomUUID());
+    return encodeURIComponent(replacedParts[name] ?? own ?? ids[noun] ?? randomUUID());
   });
   const values = sample(app, takes.querystring);
   const query = new URLSearchParams(
@@ -79,7 +79,7 @@ function addressOf({ url, takes }: RouteFacts, changed: Readonly<Record<string, 
   return `${path}?${query}`;
 }
 
-async function answered(route: RouteFacts, url: string, body: string | null): Promise<number> {
+async function statusOf(route: RouteFacts, url: string, body: string | null): Promise<number> {
   const answer = await app.inject({
     method: route.method as 'GET',
     url,
@@ -96,24 +96,24 @@ async function answered(route: RouteFacts, url: string, body: string | null): Pr
 }
 
 test('no text and no number in an address, a query or a body makes the server fail', async () => {
-  const failed: string[] = [];
-  const walked = new Set<string>();
+  const failures: string[] = [];
+  const calledRoutes = new Set<string>();
   const note = (route: RouteFacts, place: string, value: string, status: number) => {
-    walked.add(`${route.method} ${route.url}`);
+    calledRoutes.add(`${route.method} ${route.url}`);
     if (status >= 500)
-      failed.push(`${route.method} ${route.url} ${place} = ${value.slice(0, 60)}: ${status}`);
+      failures.push(`${route.method} ${route.url} ${place} = ${value.slice(0, 60)}: ${status}`);
   };
   const routes = app.everyRoute.filter(
     ({ method, url }) =>
       method !== 'HEAD' && (url.startsWith('/api/') || url.startsWith('/v2/') || url.startsWith('/m/')),
   );
   for (const route of routes) {
-    const body = resolved(app, route.takes.body).properties ? sample(app, route.takes.body) : null;
+    const body = resolveShape(app, route.takes.body).properties ? sample(app, route.takes.body) : null;
     const text = body === null ? null : JSON.stringify(body);
     for (const { path } of leavesOf(app, route.takes.params)) {
       const [name = ''] = path;
       for (const value of evilTexts.slice(1))
-        note(route, String(name), value, await answered(route, addressOf(route, { [name]: value }), text));
+        note(route, String(name), value, await statusOf(route, addressOf(route, { [name]: value }), text));
     }
     for (const { path } of leavesOf(app, route.takes.querystring)) {
       const name = String(path[0]);
@@ -121,7 +121,7 @@ test('no text and no number in an address, a query or a body makes the server fa
       for (const value of values) {
         const url = new URL(addressOf(route), 'http://here');
         url.searchParams.set(name, value);
-        note(route, name, value, await answered(route, url.pathname + url.search, text));
+        note(route, name, value, await statusOf(route, url.pathname + url.search, text));
       }
     }
     for (const { path, kind } of leavesOf(app, route.takes.body)) {
@@ -131,13 +131,13 @@ test('no text and no number in an address, a query or a body makes the server fa
           route,
           path.join('.'),
           value,
-          await answered(route, addressOf(route), jsonWith(body, path, value)),
+          await statusOf(route, addressOf(route), jsonWith(body, path, value)),
         );
     }
   }
-  expect(failed).toEqual([]);
+  expect(failures).toEqual([]);
   // Proves that the test has called these routes.
-  expect([...walked]).toEqual(
+  expect([...calledRoutes]).toEqual(
     expect.arrayContaining([
       'GET /api/matches',
       'POST /api/matches',
@@ -148,7 +148,7 @@ test('no text and no number in an address, a query or a body makes the server fa
 });
 
 test('every number and every text of a request has bounds', () => {
-  const unbound = app.everyRoute
+  const unlimitedFields = app.everyRoute
     // The path of the map provider answers in the format of the provider.
     .filter(({ url }) => url.startsWith('/api/'))
     .flatMap(({ method, url, takes }) =>
@@ -165,7 +165,7 @@ test('every number and every text of a request has bounds', () => {
         )
         .map(({ path }) => `${method} ${url} ${path.join('.')}`),
     );
-  expect([...new Set(unbound)]).toEqual([]);
+  expect([...new Set(unlimitedFields)]).toEqual([]);
 });
 
 test.each(['2026-02-31', '2026-06-31', '2025-02-29', '0000-00-00', '9999-99-99', '0000-01-01', '1999-12-31'])(
@@ -173,11 +173,11 @@ test.each(['2026-02-31', '2026-06-31', '2025-02-29', '0000-00-00', '9999-99-99',
   async (day) => {
     const { cookie } = await signUpUser(app);
     for (const name of ['fromDay', 'toDay']) {
-      const listed = await send(app, 'GET', `/api/matches?${name}=${day}`, { cookie });
-      expect([listed.statusCode, problem(listed).fields]).toEqual([422, { [name]: 'wrong_format' }]);
+      const listAnswer = await send(app, 'GET', `/api/matches?${name}=${day}`, { cookie });
+      expect([listAnswer.statusCode, problem(listAnswer).fields]).toEqual([422, { [name]: 'wrong_format' }]);
       const json = { name: 'Mine', filters: { [name]: day } };
-      const saved = await send(app, 'POST', '/api/me/saved-searches', { cookie, json });
-      expect([saved.statusCode, problem(saved).fields]).toEqual([
+      const saveAnswer = await send(app, 'POST', '/api/me/saved-searches', { cookie, json });
+      expect([saveAnswer.statusCode, problem(saveAnswer).fields]).toEqual([
         422,
         { [`filters.${name}`]: 'wrong_format' },
       ]);

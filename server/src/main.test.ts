@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Starts the server as a separate process and collects its output. */
 function start(env: Record<string, string>): {
   child: ChildProcess;
-  printed: () => string;
+  output: () => string;
   until: (sign: RegExp) => Promise<RegExpExecArray>;
 } {
   let text = '';
@@ -44,8 +44,8 @@ function start(env: Record<string, string>): {
     stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const until = async (sign: RegExp): Promise<RegExpExecArray> => {
     for (;;) {
-      const found = sign.exec(text);
-      if (found) return found;
+      const match = sign.exec(text);
+      if (match) return match;
       if (child.exitCode !== null) throw new Error(`The server ended early:\n${text}`);
       await Promise.race([
         once(child.stdout ?? child, 'data'),
@@ -54,7 +54,7 @@ function start(env: Record<string, string>): {
       ]);
     }
   };
-  return { child, printed: () => text, until };
+  return { child, output: () => text, until };
 }
 
 const READY = /Homeground is ready on (http:\/\/127\.0\.0\.1:\d+) after \d+ ms/;
@@ -63,22 +63,22 @@ const READY = /Homeground is ready on (http:\/\/127\.0\.0\.1:\d+) after \d+ ms/;
 const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
 onServer('prints its address once, responds, and stops cleanly at SIGTERM', async () => {
-  const { child, until, printed } = start({ DATABASE_URL: database.url ?? '' });
+  const { child, until, output: output } = start({ DATABASE_URL: database.url ?? '' });
   const [, url] = await until(READY);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(printed().match(/ready/g)).toHaveLength(1);
+  expect(output().match(/ready/g)).toHaveLength(1);
 });
 
 onServer('in production every line of its output is one JSON object', async () => {
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'info', DATABASE_URL: database.url ?? '' };
-  const { child, until, printed } = start(env);
+  const { child, until, output: output } = start(env);
   const [, url] = await until(READY);
   expect((await fetch(`${url}/api/config`)).status).toBe(200);
   child.kill('SIGTERM');
   await once(child, 'close');
-  const lines = printed().trim().split('\n');
+  const lines = output().trim().split('\n');
   const messages = lines.map((line) => (JSON.parse(line) as { readonly msg: string }).msg);
   expect(messages).toContainEqual(expect.stringMatching(READY));
   expect(messages).toContainEqual('answered');
@@ -93,18 +93,18 @@ onServer('stops when its parent process is gone', async () => {
 });
 
 onServer('stops when its parent process ends while it starts', async () => {
-  const { child, printed } = start({ DATABASE_URL: database.url ?? '' });
+  const { child, output: output } = start({ DATABASE_URL: database.url ?? '' });
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(printed()).toContain('whoever started this server is gone');
+  expect(output()).toContain('whoever started this server is gone');
 });
 
 test('a configuration that cannot be used is explained, not traced', async () => {
-  const { child, printed } = start({ PORT: 'http', DATABASE_URL: 'mysql://u:hush@h/d' });
+  const { child, output: output } = start({ PORT: 'http', DATABASE_URL: 'mysql://u:hush@h/d' });
   expect((await once(child, 'close'))[0]).toBe(1);
-  expect(printed()).toContain('PORT is "http": set a whole number');
-  expect(printed()).toContain('DATABASE_URL cannot be read');
-  expect(printed()).not.toMatch(/hush|\bat \w+ \(/);
+  expect(output()).toContain('PORT is "http": set a whole number');
+  expect(output()).toContain('DATABASE_URL cannot be read');
+  expect(output()).not.toMatch(/hush|\bat \w+ \(/);
 });
 
 onServer('all wrong settings are reported in one message before the database is changed', async () => {
@@ -112,7 +112,7 @@ onServer('all wrong settings are reported in one message before the database is 
   await sql`drop schema public cascade; create schema public`.execute(empty.db);
   const tables = async () =>
     (await sql`select from pg_tables where schemaname = 'public'`.execute(empty.db)).rows.length;
-  const wrong = {
+  const wrongSettings = {
     NODE_ENV: 'production',
     DEMO: '1',
     DATABASE_ENGINE: 'sqlite',
@@ -121,21 +121,21 @@ onServer('all wrong settings are reported in one message before the database is 
   };
   // A second start reports the same as the first.
   for (let time = 0; time < 2; time += 1) {
-    const { child, printed } = start(wrong);
+    const { child, output: output } = start(wrongSettings);
     expect((await once(child, 'close'))[0]).toBe(1);
-    expect(printed()).toMatch(
+    expect(output()).toMatch(
       /DEMO is "1" in production[^]*DATABASE_ENGINE is "sqlite"|DATABASE_ENGINE is "sqlite"[^]*DEMO is "1" in production/,
     );
-    expect(printed()).toContain('TRUST_PROXY is "999.1.1.1"');
-    expect(printed()).not.toMatch(/\bat \w+ \(/);
+    expect(output()).toContain('TRUST_PROXY is "999.1.1.1"');
+    expect(output()).not.toMatch(/\bat \w+ \(/);
   }
   const otherServer = createServer().listen(0, '127.0.0.1');
   await once(otherServer, 'listening');
   // The server listens on a port, so the address is not the name of a pipe.
   const { port } = otherServer.address() as AddressInfo;
-  const { child, printed } = start({ PORT: String(port), DATABASE_URL: empty.url ?? '' });
+  const { child, output: output } = start({ PORT: String(port), DATABASE_URL: empty.url ?? '' });
   expect((await once(child, 'close'))[0]).toBe(1);
-  expect(printed()).toContain(`Port ${port} is in use`);
+  expect(output()).toContain(`Port ${port} is in use`);
   otherServer.close();
   expect(await tables()).toBe(0);
   await empty.close();

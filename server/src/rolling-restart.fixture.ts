@@ -59,7 +59,7 @@ export class Client {
 
 /** Makes calls while `goesOn` returns true: it reads, and writes each message twice with one key. Returns the accepted texts. */
 export async function talk(client: Client, { cookie }: Person, roomId: string, goesOn: () => boolean) {
-  const written: string[] = [];
+  const writtenTexts: string[] = [];
   while (goesOn()) {
     for (const path of ['/', '/registry.json', '/api/config', '/api/me', `/api/rooms/${roomId}/messages`])
       await client.call('GET', path, cookie);
@@ -67,10 +67,10 @@ export async function talk(client: Client, { cookie }: Person, roomId: string, g
     const key = randomUUID();
     for (let time = 0; time < 2; time += 1) {
       const { status } = await client.call('POST', `/api/rooms/${roomId}/messages`, cookie, message, key);
-      if (status === 201 || status === 200) written.push(message.text);
+      if (status === 201 || status === 200) writtenTexts.push(message.text);
     }
   }
-  return new Set(written);
+  return new Set(writtenTexts);
 }
 
 /** Keeps a live page open by the rules of `LiveConnection` and measures each time without a connection. */
@@ -91,10 +91,10 @@ export function keepOpen(url: string, { cookie }: Person) {
   }
 
   function follow(since: number | null): void {
-    const followed = page;
-    followed.socket.once('close', (code) => {
+    const followedPage = page;
+    followedPage.socket.once('close', (code) => {
       if (isOver) return;
-      const wasOpen = followed.frames.length > 0;
+      const wasOpen = followedPage.frames.length > 0;
       codes.push(code);
       void connect(
         wasOpen ? performance.now() : (since ?? performance.now()),

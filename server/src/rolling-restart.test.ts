@@ -14,13 +14,13 @@ import { systemClock } from './platform/clock';
 import { Client, keepOpen, talk } from './rolling-restart.fixture';
 
 // Needs a database server for two processes, Redis and Caddy.
-const possible = process.env['TEST_DATABASE_ENGINE'] !== 'pglite' && redisUrl !== null && hasBalancer;
-const releaser = resolve(__dirname, '../../tools/release/release-again.fixture.ts');
+const testWithServices = process.env['TEST_DATABASE_ENGINE'] !== 'pglite' && redisUrl !== null && hasBalancer;
+const releaseScript = resolve(__dirname, '../../tools/release/release-again.fixture.ts');
 const calls = rounds(1000, 5000);
 // The short time is only checked in long tests, which run on an idle machine.
 const reconnectWithinMs = rounds(20_000, 2000);
 
-(possible ? describe : describe.skip)('two servers behind the balancer that we ship', () => {
+(testWithServices ? describe : describe.skip)('two servers behind the balancer that we ship', () => {
   let database: TestDatabase;
   let folder: string;
   let siteDir: string;
@@ -44,20 +44,20 @@ const reconnectWithinMs = rounds(20_000, 2000);
 
   beforeAll(async () => {
     [folder, siteDir] = [await newFolder(), await newFolder()];
-    const child = spawn(process.execPath, ['--import', 'tsx', releaser, siteDir], {
+    const child = spawn(process.execPath, ['--import', 'tsx', releaseScript, siteDir], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     releases.child = child;
     createInterface({ input: child.stdout }).on('line', (line) => releases.generations.push(Number(line)));
     database = await createTestDatabase();
-    const prepared = await testApp({ database, clock: systemClock });
+    const preparedApp = await testApp({ database, clock: systemClock });
     for (let count = 0; count < 4; count += 1) {
-      const people = [await signUpUser(prepared), await signUpUser(prepared)] as const;
-      const team = await createTeamAs(prepared, people[0]);
-      await joinTeam(prepared, team.id, people[0], people[1]);
+      const people = [await signUpUser(preparedApp), await signUpUser(preparedApp)] as const;
+      const team = await createTeamAs(preparedApp, people[0]);
+      await joinTeam(preparedApp, team.id, people[0], people[1]);
       rooms.push({ id: team.id, people });
     }
-    await prepared.close();
+    await preparedApp.close();
     await until(() => releases.generations.length > 0);
     ports = await freePorts(2);
     // One after the other, because two processes that compile at once take longer on a small machine.
@@ -69,7 +69,7 @@ const reconnectWithinMs = rounds(20_000, 2000);
     await balancer.stop();
     for (const server of servers) server.child.kill('SIGKILL');
     await database.close();
-    for (const each of [folder, siteDir, balancer.home]) await rm(each, { recursive: true, force: true });
+    for (const place of [folder, siteDir, balancer.home]) await rm(place, { recursive: true, force: true });
   });
 
   test('are restarted one after the other under load without a failed call', async () => {
@@ -84,12 +84,12 @@ const reconnectWithinMs = rounds(20_000, 2000);
       people.map(async (person) => ({ person, written: await talk(client, person, id, goesOn) })),
     );
     for (const [place, port] of ports.entries()) {
-      const leaving = servers[place];
-      if (!leaving) throw new Error('Not started.');
-      const ended = once(leaving.child, 'exit');
-      leaving.child.kill('SIGTERM');
+      const leavingServer = servers[place];
+      if (!leavingServer) throw new Error('Not started.');
+      const exit = once(leavingServer.child, 'exit');
+      leavingServer.child.kill('SIGTERM');
       releases.child?.stdin?.write('\n');
-      expect(await ended).toEqual([0, null]);
+      expect(await exit).toEqual([0, null]);
       servers[place] = await start(port);
       await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
     }

@@ -11,7 +11,7 @@ const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.ski
 
 /** Number of calls before the counted ones, in which the server learns column types and sizes of searches (docs/decisions/196, 198). */
 const warmUps = 4;
-const counted = 3;
+const countedCalls = 3;
 
 onServer('with the demo data', () => {
   let database: TestDatabase;
@@ -35,15 +35,15 @@ onServer('with the demo data', () => {
   });
 
   const firstOf = async (url: string, list: string): Promise<string> => {
-    const found = (await send(app, 'GET', url, { cookie })).json<Record<string, { id: string }[]>>()[list];
-    return found?.[0]?.id ?? 'none';
+    const items = (await send(app, 'GET', url, { cookie })).json<Record<string, { id: string }[]>>()[list];
+    return items?.[0]?.id ?? 'none';
   };
 
   /** Returns the lowest number of statements of several calls, because background work only adds statements. */
   async function statementsOf(url: string): Promise<number> {
     const query = jest.spyOn(Client.prototype, 'query');
     const counts: number[] = [];
-    for (let call = 0; call < warmUps + counted; call += 1) {
+    for (let call = 0; call < warmUps + countedCalls; call += 1) {
       query.mockClear();
       const answer = await send(app, 'GET', url, { cookie });
       expect(answer.statusCode).toBe(200);
@@ -60,8 +60,8 @@ onServer('with the demo data', () => {
     ['/api/rooms', 4],
     ['/api/notifications', 4],
     ['/api/me/matches/next', 5],
-  ])('%s sends at most %i statements', async (url, most) => {
-    expect(await statementsOf(url)).toBeLessThanOrEqual(most);
+  ])('%s sends at most %i statements', async (url, maxStatements) => {
+    expect(await statementsOf(url)).toBeLessThanOrEqual(maxStatements);
   });
 
   test('the page of a match and a room send at most four', async () => {

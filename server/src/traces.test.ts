@@ -11,7 +11,7 @@ import { actOrThrow, applyOrThrow, postDuel } from './modules/proposals/proposal
 import { inTransaction } from './platform/database';
 import type { App } from './platform/http/app-instance';
 import { createJobs, schedule } from './platform/jobs';
-import { openTraces, traced } from './platform/tracing';
+import { openTraces, runTraced } from './platform/tracing';
 
 declare module './platform/jobs/job-kinds' {
   interface JobKinds {
@@ -77,8 +77,8 @@ const apply = (headers: Readonly<Record<string, string>>, matchId: string, key?:
   });
 
 const spanNamed = (spans: readonly CollectedSpan[], name: string) => {
-  const [span, ...others] = spans.filter((item) => item.name === name);
-  if (!span || others.length > 0) throw new Error(`${others.length + (span ? 1 : 0)} spans ${name}`);
+  const [span, ...otherSpans] = spans.filter((item) => item.name === name);
+  if (!span || otherSpans.length > 0) throw new Error(`${otherSpans.length + (span ? 1 : 0)} spans ${name}`);
   return span;
 };
 
@@ -144,12 +144,12 @@ test('a message, the ring of its room and the push message are one trace, which 
   await actOrThrow(app, host, room, 'talk');
   const phone = await registerDeviceOf(guest);
   const traceId = 'c'.repeat(32);
-  const sent = await send(app, 'POST', `/api/rooms/${room}/messages`, {
+  const sendAnswer = await send(app, 'POST', `/api/rooms/${room}/messages`, {
     cookie: host.cookie,
     headers: { traceparent: `00-${traceId}-${'d'.repeat(16)}-00` },
     json: { clientId: randomUUID(), text: 'At the north gate' },
   });
-  expect(sent.statusCode).toBe(201);
+  expect(sendAnswer.statusCode).toBe(201);
   clock.advance(limits.chat.ringSeconds * 1000);
   await until(() => phone.messages().some((message) => 'room' in message));
   await app.close();
@@ -165,12 +165,17 @@ test('a job has its own trace with a link to its cause, and the span of a failed
   app = await testApp({ database, clock, config: config() });
   const jobs = createJobs({ db: database.db, clock, log: { error: () => undefined } });
   jobs.on('test.traced', () => Promise.reject(new TypeError('a text that stays here')));
-  await traced(
+  await runTraced(
     'cause',
     () => ({ kind: 'server' }),
     () =>
       inTransaction(database.db, (trx) =>
-        schedule(trx, clock, { kind: 'test.traced', subject: '', payload: { text: '' }, dueAt: clock.now() }),
+        schedule(trx, clock, {
+          kind: 'test.traced',
+          subject: '',
+          payload: { text: '' },
+          dueAt: clock.now(),
+        }),
       ),
   );
   await jobs.runDue();

@@ -15,11 +15,11 @@ export interface TestClock {
 }
 
 export function testClock(start = new Date('2026-06-01T10:00:00.000Z')): TestClock {
-  let at = start.getTime();
+  let now = start.getTime();
   return {
-    now: () => new Date(at),
+    now: () => new Date(now),
     advance(ms) {
-      at += ms;
+      now += ms;
     },
   };
 }

@@ -52,8 +52,8 @@ export async function measureDamage(
   patienceMs: number,
 ): Promise<Damage> {
   const before = residentMb(server);
-  const idle = await idleServer();
-  const watch = watchServer(server, idle.url, before);
+  const idleServerInfo = await idleServer();
+  const watch = watchServer(server, idleServerInfo.url, before);
   const startedAt = performance.now();
   const attackers = await Promise.all(Array.from({ length: connections }, (_, index) => open(index)));
   while (attackers.some((attacker) => attacker.isOpen()) && performance.now() - startedAt < patienceMs)
@@ -65,7 +65,7 @@ export async function measureDamage(
   await readyMs(server);
   const calmAfterMs = Math.round(performance.now() - endedAt);
   const { grownMb, worstReadyMs } = await watch.stop();
-  idle.stop();
+  idleServerInfo.stop();
   return { attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs };
 }
 

@@ -33,7 +33,7 @@ export async function startBalancer(ports: readonly number[]) {
     env: {
       ...process.env,
       SITE_ADDRESS: `http://127.0.0.1:${port}`,
-      SERVERS: ports.map((each) => `127.0.0.1:${each}`).join(' '),
+      SERVERS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
       CADDY_ADMIN: `127.0.0.1:${admin}`,
       // Debian's Caddy is 2.6.
       KEEP_STREAMS: '',

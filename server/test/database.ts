@@ -13,7 +13,7 @@ export interface TestDatabase extends Database {
   readonly url: string | null;
 }
 
-const quiet = () => undefined;
+const ignoreLine = () => undefined;
 const bounds = { connections: 20, waitMs: 30_000, statementMs: 32_000, idleMs: 30_000 };
 
 /**
@@ -24,14 +24,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const offer = await askForServer();
   if (offer.kind === 'failed') throw new Error(`No database for the tests: ${offer.reason}`);
   if (offer.kind === 'pglite') {
-    const database = await openPglite('memory://', quiet);
+    const database = await openPglite('memory://', ignoreLine);
     await migrate(database.db);
     return { ...database, url: null };
   }
   const name = `${offer.template}_${randomBytes(4).toString('hex')}`;
   await run(offer.url, `create database ${name} template ${offer.template}`);
   const url = withDatabase(offer.url, name);
-  const { db, pool } = connect({ connectionString: url }, quiet, bounds, new StatementNames());
+  const { db, pool } = connect({ connectionString: url }, ignoreLine, bounds, new StatementNames());
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   let closing: Promise<void> | undefined;
   const drop = async () => {

@@ -9,7 +9,7 @@ import { migrate } from '../src/platform/database/migrate';
 import { connect } from '../src/platform/database/pool';
 import { type Offer, withDatabase } from './offer';
 
-const quiet = () => undefined;
+const ignoreLine = () => undefined;
 /** Test databases are thrown away, so they need not wait for the disk. */
 const FAST = { max_connections: '200', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
@@ -24,11 +24,11 @@ interface Server {
  */
 export async function serveDatabases(): Promise<{ close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'homeground-test-'));
-  let started: Promise<Server> | undefined;
+  let startedServer: Promise<Server> | undefined;
   const desk = createServer((socket) => {
-    socket.on('error', quiet);
-    started ??= startServer(folder);
-    started.then(
+    socket.on('error', ignoreLine);
+    startedServer ??= startServer(folder);
+    startedServer.then(
       ({ offer }) => socket.end(JSON.stringify(offer)),
       (error: unknown) =>
         socket.end(JSON.stringify({ kind: 'failed', reason: errorMessage(error) } satisfies Offer)),
@@ -40,17 +40,17 @@ export async function serveDatabases(): Promise<{ close(): Promise<void> }> {
   return {
     close: async () => {
       await new Promise((resolve) => desk.close(resolve));
-      await (await started?.catch(quiet))?.close();
+      await (await startedServer?.catch(ignoreLine))?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
 async function startServer(folder: string): Promise<Server> {
-  const outside = process.env['TEST_DATABASE_URL'];
-  if (outside) return withTemplate('external', outside, async () => undefined);
+  const externalUrl = process.env['TEST_DATABASE_URL'];
+  if (externalUrl) return withTemplate('external', externalUrl, async () => undefined);
   try {
-    const { address, close } = await openEmbedded({ dataDir: folder, settings: FAST, log: quiet });
+    const { address, close } = await openEmbedded({ dataDir: folder, settings: FAST, log: ignoreLine });
     const place = address.host.startsWith('/')
       ? `localhost:${address.port}`
       : `${address.host}:${address.port}`;
@@ -77,7 +77,7 @@ async function withTemplate(
   const run = process.env['HOMEGROUND_TEST_RUN'] ?? 'byhand';
   const template = `homeground_test_${run}_${process.pid}_${Date.now().toString(36)}`;
   await command(url, `create database ${template}`);
-  const { db } = connect({ connectionString: withDatabase(url, template) }, quiet);
+  const { db } = connect({ connectionString: withDatabase(url, template) }, ignoreLine);
   await migrate(db).finally(() => db.destroy());
   return {
     offer: { kind, url, template },

@@ -15,16 +15,16 @@ export interface FrozenNetwork {
 export async function frozenNetwork(databaseUrl: string): Promise<FrozenNetwork> {
   const { host, port } = new Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();
-  let frozen = false;
-  const server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    for (const socket of [near, far]) {
+  let isFrozen = false;
+  const server = createServer((client) => {
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
-    near.pipe(far);
-    far.pipe(near);
-    if (frozen) [near, far].forEach((socket) => socket.pause());
+    client.pipe(upstream);
+    upstream.pipe(client);
+    if (isFrozen) [client, upstream].forEach((socket) => socket.pause());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
@@ -34,11 +34,11 @@ export async function frozenNetwork(databaseUrl: string): Promise<FrozenNetwork>
   return {
     url: url.href,
     freeze() {
-      frozen = true;
+      isFrozen = true;
       for (const socket of sockets) socket.pause();
     },
     thaw() {
-      frozen = false;
+      isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
     async close() {

@@ -7,7 +7,7 @@ export interface LivePage {
   readonly socket: WebSocket;
   readonly frames: LiveFrame[];
   readonly closed: { code: number | null };
-  got<T extends LiveTopic>(topic: T, which?: (frame: LiveFrame<T>) => boolean): Promise<LiveFrame<T>>;
+  nextFrame<T extends LiveTopic>(topic: T, matches?: (frame: LiveFrame<T>) => boolean): Promise<LiveFrame<T>>;
   say(frame: object): void;
 }
 
@@ -25,10 +25,10 @@ export function openPage(serverUrl: string, cookie: string, options: ClientOptio
     socket,
     frames,
     closed,
-    got<T extends LiveTopic>(topic: T, which: (frame: LiveFrame<T>) => boolean = () => true) {
+    nextFrame<T extends LiveTopic>(topic: T, matches: (frame: LiveFrame<T>) => boolean = () => true) {
       // The topic decides the type of the frame, which the compiler cannot infer through the union.
       const ofTopic = () => frames.filter((frame) => frame.topic === topic) as LiveFrame<T>[];
-      return until(() => ofTopic().find(which));
+      return until(() => ofTopic().find(matches));
     },
     say: (frame) => socket.send(JSON.stringify(frame)),
   };

@@ -5,7 +5,7 @@ export type Offer =
   | { readonly kind: 'failed'; readonly reason: string };
 
 export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
+  const changedUrl = new URL(url);
+  changedUrl.pathname = `/${name}`;
+  return changedUrl.href;
 }

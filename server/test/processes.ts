@@ -15,12 +15,12 @@ export interface TestProcess {
   readonly child: ChildProcess;
   readonly lines: string[];
   readonly errors: string[];
-  readonly exited: Promise<number | null>;
-  says(matches: (line: string) => boolean): Promise<string>;
+  readonly exit: Promise<number | null>;
+  waitForLine(matches: (line: string) => boolean): Promise<string>;
   tell(line: string): void;
 }
 
-const started: ChildProcess[] = [];
+const startedProcesses: ChildProcess[] = [];
 
 export function startProcess(
   args: readonly string[],
@@ -38,17 +38,24 @@ export function startProcess(
     env: { ...process.env, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  started.push(child);
+  startedProcesses.push(child);
   const lines = collect(child.stdout);
   const errors = collect(child.stderr);
-  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const ended = () => child.exitCode !== null || child.signalCode !== null;
-  const says = async (matches: (line: string) => boolean) => {
-    const found = await until(() => lines.find(matches) ?? (ended() && `ended: ${errors.join('\n')}`));
-    if (!matches(found)) throw new Error(found);
-    return found;
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const waitForLine = async (matches: (line: string) => boolean) => {
+    const line = await until(() => lines.find(matches) ?? (hasEnded() && `ended: ${errors.join('\n')}`));
+    if (!matches(line)) throw new Error(line);
+    return line;
   };
-  return { child, lines, errors, exited, says, tell: (line) => void child.stdin?.write(`${line}\n`) };
+  return {
+    child,
+    lines,
+    errors,
+    exit,
+    waitForLine,
+    tell: (line) => void child.stdin?.write(`${line}\n`),
+  };
 }
 
 /** Collects complete lines; a line that a kill cut off has no line break and does not count. */
@@ -64,7 +71,7 @@ function collect(stream: ChildProcess['stdout']): string[] {
 }
 
 export function killLeftovers(): void {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const child of startedProcesses.splice(0)) child.kill('SIGKILL');
 }
 
 /** Returns the processes whose working directory is in the folder: a PostgreSQL server and its children. Linux only. */

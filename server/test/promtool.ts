@@ -5,8 +5,9 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 /** The copy of promtool that `npm test` fetches. */
-const fetched = join(root, '.cache/programs/promtool');
-export const promtool = process.env['PROMTOOL_PATH'] ?? (existsSync(fetched) ? fetched : 'promtool');
+const cachedProgram = join(root, '.cache/programs/promtool');
+export const promtool =
+  process.env['PROMTOOL_PATH'] ?? (existsSync(cachedProgram) ? cachedProgram : 'promtool');
 export const hasPromtool = spawnSync(promtool, ['--version']).status === 0;
 
 const rulesFile = join(root, 'ops/alerts.yml');
@@ -36,8 +37,8 @@ const loadAlerts = ['EventLoopBusy', 'SlowCalls'];
 /** Lets promtool evaluate ops/alerts.yml on a timeline. Throws with its output unless exactly these alerts fire, and none before the second scrape. */
 export function requireFiring(alerts: readonly string[], timeline: Timeline): void {
   const { scrapes, minutesBefore = 1, minutesAfter = 40 } = timeline;
-  const ignored = loadAlerts.filter((name) => !alerts.includes(name)).join('|');
-  const firing = `group by (alertname) (ALERTS{alertstate="firing",alertname!~"${ignored}"})`;
+  const ignoredAlerts = loadAlerts.filter((name) => !alerts.includes(name)).join('|');
+  const firing = `group by (alertname) (ALERTS{alertstate="firing",alertname!~"${ignoredAlerts}"})`;
   const begin = HEAD_MINUTES + minutesBefore;
   const promqlTests = [
     { expr: firing, eval_time: `${begin - 1}m`, exp_samples: [] },
@@ -65,23 +66,23 @@ export function requireFiring(alerts: readonly string[], timeline: Timeline): vo
 
 /** Reads all scrapes, with the labels that Prometheus adds, and `up` as Prometheus writes it. */
 function seriesOf({ scrapes, firstAt }: Timeline): ReadonlyMap<string, Series> {
-  const found = new Map<string, Series>();
+  const seriesByName = new Map<string, Series>();
   const shift = firstAt.getTime() / 1000 - HEAD_MINUTES * 60;
-  scrapes.forEach((text, at) => {
+  scrapes.forEach((text, index) => {
     const add = (series: string, name: string, isCounter: boolean, value: number) => {
-      const item = found.get(series) ?? { name, isCounter, values: scrapes.map(() => null) };
-      item.values[at] = value;
-      found.set(series, item);
+      const item = seriesByName.get(series) ?? { name, isCounter, values: scrapes.map(() => null) };
+      item.values[index] = value;
+      seriesByName.set(series, item);
     };
     add('up{job="homeground",instance="a"}', 'up', false, text === null ? 0 : 1);
     for (const { name, labels, isCounter, value } of samplesIn(text ?? '')) {
       if (!rules.includes(name)) continue;
       const isTime = name.endsWith('_timestamp_seconds') && value > 0;
-      const all = [...(labels === '' ? [] : [labels]), 'job="homeground"', 'instance="a"'].join(',');
-      add(`${name}{${all}}`, name, isCounter, isTime ? value - shift : value);
+      const labelList = [...(labels === '' ? [] : [labels]), 'job="homeground"', 'instance="a"'].join(',');
+      add(`${name}{${labelList}}`, name, isCounter, isTime ? value - shift : value);
     }
   });
-  return found;
+  return seriesByName;
 }
 
 function* samplesIn(text: string) {

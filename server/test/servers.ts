@@ -7,8 +7,9 @@ import { noLimits } from './limits';
 /** Evaluated when the test files load, so that skipped tests are reported. */
 export const redisUrl = reachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
 
-/** Returns the number of rounds of a race: `few`, or `many` with LONG_TESTS=1. */
-export const rounds = (few: number, many: number): number => (process.env['LONG_TESTS'] === '1' ? many : few);
+/** Returns the number of rounds of a race: `shortRun`, or `longRun` with LONG_TESTS=1. */
+export const rounds = (shortRun: number, longRun: number): number =>
+  process.env['LONG_TESTS'] === '1' ? longRun : shortRun;
 
 function reachable(url: string): string | null {
   const { hostname, port } = new URL(url);

@@ -6,7 +6,7 @@ export type Person = Awaited<ReturnType<typeof signUpUser>>;
 
 let counter = 0;
 
-export function teamFields(changed: Partial<CreateTeam> = {}): CreateTeam {
+export function teamFields(changes: Partial<CreateTeam> = {}): CreateTeam {
   counter += 1;
   return {
     name: `Han River ${counter}`,
@@ -15,16 +15,16 @@ export function teamFields(changed: Partial<CreateTeam> = {}): CreateTeam {
     level: 3,
     latitude: 37.531,
     longitude: 126.914,
-    ...changed,
+    ...changes,
   };
 }
 
 export async function createTeamAs(
   app: App,
   leader: Person,
-  changed: Partial<CreateTeam> = {},
+  changes: Partial<CreateTeam> = {},
 ): Promise<TeamProfile> {
-  const answer = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: teamFields(changed) });
+  const answer = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: teamFields(changes) });
   if (answer.statusCode !== 201) throw new Error(`No team: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ team: TeamProfile }>().team;
 }
@@ -33,26 +33,27 @@ export async function createTeamAs(
 export async function joinTeam(
   app: App,
   teamId: string,
-  by: Person,
+  actor: Person,
   person: Person,
   role: Exclude<TeamRole, 'leader'> = 'member',
 ): Promise<void> {
-  const invited = await send(app, 'POST', `/api/teams/${teamId}/invitations`, {
-    cookie: by.cookie,
+  const invitationAnswer = await send(app, 'POST', `/api/teams/${teamId}/invitations`, {
+    cookie: actor.cookie,
     json: { userId: person.id },
   });
-  const { invitation } = invited.json<{ invitation: { id: string } }>();
-  const accepted = await send(app, 'POST', `/api/invitations/${invitation.id}/${teamId}/accept`, {
+  const { invitation } = invitationAnswer.json<{ invitation: { id: string } }>();
+  const acceptance = await send(app, 'POST', `/api/invitations/${invitation.id}/${teamId}/accept`, {
     cookie: person.cookie,
   });
-  if (accepted.statusCode !== 200) throw new Error(`Not joined: ${accepted.statusCode} ${accepted.body}`);
+  if (acceptance.statusCode !== 200)
+    throw new Error(`Not joined: ${acceptance.statusCode} ${acceptance.body}`);
   if (role === 'member') return;
-  const appointed = await send(app, 'PUT', `/api/teams/${teamId}/members/${person.id}/role`, {
-    cookie: by.cookie,
+  const appointment = await send(app, 'PUT', `/api/teams/${teamId}/members/${person.id}/role`, {
+    cookie: actor.cookie,
     json: { role },
   });
-  if (appointed.statusCode !== 200)
-    throw new Error(`Not appointed: ${appointed.statusCode} ${appointed.body}`);
+  if (appointment.statusCode !== 200)
+    throw new Error(`Not appointed: ${appointment.statusCode} ${appointment.body}`);
 }
 
 /** Creates a team with one user per role, and a stranger. */

@@ -11,7 +11,7 @@ interface Sighting extends Position {
   readonly shown: ShownDistance;
 }
 
-const fits = (position: Position, sightings: readonly Sighting[]) =>
+const isPossible = (position: Position, sightings: readonly Sighting[]) =>
   sightings.every((sighting) => {
     const km = distanceKm(position, sighting);
     // Tolerance, because positions are rounded to 3 decimals and distances to metres.
@@ -39,7 +39,7 @@ export async function locateHiddenPoint(
   near: Position,
   flipsAtKm: number,
   looks: number,
-  lookFrom: (at: Position) => Promise<ShownDistance>,
+  lookFrom: (position: Position) => Promise<ShownDistance>,
 ): Promise<Position> {
   const sightings: Sighting[] = [];
   let step = 0.5;
@@ -47,18 +47,18 @@ export async function locateHiddenPoint(
     moveBy(moveBy(near, 0, ((index % 61) - 30) * step), Math.PI / 2, (Math.floor(index / 61) - 30) * step),
   );
   for (let turn = 0; turn < looks; turn += 1) {
-    const at = roundPosition(moveBy(middleOf(possible), turn * 2.399_963, flipsAtKm));
-    const sighting = { ...at, shown: await lookFrom(at) };
+    const nextPosition = roundPosition(moveBy(middleOf(possible), turn * 2.399_963, flipsAtKm));
+    const sighting = { ...nextPosition, shown: await lookFrom(nextPosition) };
     sightings.push(sighting);
     // The possible points fit all earlier sightings.
-    const remaining = possible.filter((item) => fits(item, [sighting]));
+    const remaining = possible.filter((item) => isPossible(item, [sighting]));
     if (remaining.length > 0) possible = remaining;
     while (possible.length < 300 && step > 0.005) {
       step /= 2;
       const finer = possible.flatMap((item) =>
         [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => moveBy(item, (eighth * Math.PI) / 4, step)),
       );
-      const fitting = [...possible, ...finer].filter((item) => fits(item, sightings));
+      const fitting = [...possible, ...finer].filter((item) => isPossible(item, sightings));
       if (fitting.length === 0) break;
       possible = fitting;
     }

@@ -9,8 +9,8 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {
-    const found = await condition();
-    if (found !== false && found !== null && found !== undefined) return found;
+    const result = await condition();
+    if (result !== false && result !== null && result !== undefined) return result;
     if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain for ${condition.toString()}`);
     await wait(5);
   }

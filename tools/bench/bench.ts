@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const benches = readdirSync(here).flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? []);
+const benchFolder = dirname(fileURLToPath(import.meta.url));
+const benches = readdirSync(benchFolder).flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? []);
 
 /** Implements `npm run bench -- <name>`: runs one benchmark, which writes bench/results/<name>.json and prints a table. */
 async function main(): Promise<void> {

@@ -32,21 +32,19 @@ async function compileOneBundle(folder: string): Promise<void> {
 /** Builds the source twice: as it is released, and as one bundle with lazy areas. */
 export async function makeSites(): Promise<Sites> {
   const folder = await mkdtemp(join(tmpdir(), 'homeground-first-load-'));
-  const [federated, built, bundled] = ['federated', 'built', 'bundled'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [federated, buildFolder, bundled] = ['federated', 'built', 'bundled'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   const news = { started: (part: string) => console.log(`building ${part} …`), finished: () => undefined };
   const [shell, ...areas] = await buildParts(parts, news);
   if (!shell) throw new Error('The shell was not built.');
   const registry = await assemble({ shell, areas }, federated);
 
   console.log('building the single bundle …');
-  await compileOneBundle(built);
-  const release = await readRelease(built);
+  await compileOneBundle(buildFolder);
+  const release = await readRelease(buildFolder);
   if (!release) throw new Error('The one bundle was not built.');
-  await uploadRelease(folderTarget(bundled), release, built);
+  await uploadRelease(folderTarget(bundled), release, buildFolder);
   // The one-bundle page knows the same areas and prefetches no files.
   const html = pageHtml({ registry, shell: release, boot: '' });
   await writeAtomically(join(bundled, 'registry.json'), JSON.stringify(registry));

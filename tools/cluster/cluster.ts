@@ -26,18 +26,18 @@ export class Cluster {
   }
 
   part(name: string): Part {
-    const found = this.parts.find(({ plan }) => plan.name === name);
-    if (!found) throw new Error(`The cluster has no part ${name}.`);
-    return found;
+    const part = this.parts.find(({ plan }) => plan.name === name);
+    if (!part) throw new Error(`The cluster has no part ${name}.`);
+    return part;
   }
 
   /** Starts the parts in the order of their dependencies. The parts of one line start together. */
   async start(): Promise<void> {
     const { plan } = this;
-    const used = await portsInUse(plan.ports);
-    if (used.length > 0)
+    const usedPorts = await portsInUse(plan.ports);
+    if (usedPorts.length > 0)
       throw new Error(
-        `In use: port ${used.join(', ')}. Stop the program that uses it (another cluster?), or set --port to another first port and --folder to another folder.`,
+        `In use: port ${usedPorts.join(', ')}. Stop the program that uses it (another cluster?), or set --port to another first port and --folder to another folder.`,
       );
     await this.#startTogether(etcdParts(plan));
     await this.#startTogether([...postgresParts(plan), haproxyPart(plan)]);

@@ -17,10 +17,10 @@ const { services } = parse(read('compose.yaml'), { merge: true }) as {
 
 test.each(Object.entries(services))('%s gets every value that its template needs', (_name, service) => {
   const [, template] = /fill,? *([\w.]+)/.exec((service.command ?? []).join(' ')) ?? [];
-  const needed =
+  const neededNames =
     template === undefined ? [] : [...read(template).matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(([, name]) => name);
   if (template === undefined) expect(service).not.toHaveProperty('environment.LISTEN');
-  expect(Object.keys(service.environment ?? {})).toEqual(expect.arrayContaining(needed));
+  expect(Object.keys(service.environment ?? {})).toEqual(expect.arrayContaining(neededNames));
 });
 
 test('every service that another one waits for exists', () => {

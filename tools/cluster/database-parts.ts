@@ -67,7 +67,7 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
     writeTemplate(plan, 'patroni.yml', join(folder, 'patroni.yml'), {
       ...{ NAME: name, LISTEN: loopback, ADDRESS: loopback, DATA: folder, CREATE_DATABASE: create },
       ...{ PG_PORT: String(port), REST_PORT: String(ports.patroni[place]), PG_BIN: programs.postgresFolder },
-      ETCD_HOSTS: ports.etcd.map((each) => `${loopback}:${each}`).join(','),
+      ETCD_HOSTS: ports.etcd.map((port) => `${loopback}:${port}`).join(','),
       TTL: String(timings.ttl),
       LOOP_WAIT: String(timings.loopWait),
       RETRY_TIMEOUT: String(timings.retryTimeout),

@@ -1,23 +1,23 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 
-const three = <T>(make: (place: number) => T): readonly [T, T, T] => [make(0), make(1), make(2)];
+const threePorts = <T>(make: (place: number) => T): readonly [T, T, T] => [make(0), make(1), make(2)];
 
 /** Returns the ports of all parts. The first port is that of the site. */
 export function portsFrom(first: number) {
   return {
     site: first,
-    etcd: three((place) => first + 1 + place),
-    etcdPeer: three((place) => first + 4 + place),
-    postgres: three((place) => first + 11 + place),
-    patroni: three((place) => first + 14 + place),
+    etcd: threePorts((place) => first + 1 + place),
+    etcdPeer: threePorts((place) => first + 4 + place),
+    postgres: threePorts((place) => first + 11 + place),
+    patroni: threePorts((place) => first + 14 + place),
     primary: first + 20,
     replicas: first + 21,
     bouncer: first + 30,
     redis: [first + 40, first + 41] as const,
-    sentinels: three((place) => first + 42 + place),
+    sentinels: threePorts((place) => first + 42 + place),
     store: first + 50,
-    servers: three((place) => first + 61 + place),
+    servers: threePorts((place) => first + 61 + place),
     caddyAdmin: first + 64,
     prometheus: first + 70,
   };

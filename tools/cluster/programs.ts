@@ -25,13 +25,13 @@ const OLDEST = 15;
 
 /** Finds the programs of the cluster on this machine. If some are missing it returns their names. */
 export function findPrograms(): Programs | { readonly missing: readonly string[] } {
-  const found = names.map((name) => [name, inPath(name)] as const);
+  const foundPrograms = names.map((name) => [name, inPath(name)] as const);
   const postgresFolder = process.env['POSTGRES_BIN'] ?? newestPostgres();
-  const missing: string[] = found.filter(([, path]) => path === null).map(([name]) => name);
+  const missing: string[] = foundPrograms.filter(([, path]) => path === null).map(([name]) => name);
   if (postgresFolder === null) missing.push(`postgresql ${OLDEST} or later`);
   if (missing.length > 0 || postgresFolder === null) return { missing };
   // No path is null here, because no program is missing.
-  return { paths: Object.fromEntries(found) as Record<ProgramName, string>, postgresFolder };
+  return { paths: Object.fromEntries(foundPrograms) as Record<ProgramName, string>, postgresFolder };
 }
 
 export const howToInstall =

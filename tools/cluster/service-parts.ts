@@ -68,7 +68,7 @@ export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
           DRAIN_SECONDS: '4',
         },
         DATABASE_URL: databaseUrlOf(plan, place),
-        REDIS_URL: `redis://${ports.sentinels.map((each) => `${loopback}:${each}`).join(',')}/?sentinel=homeground`,
+        REDIS_URL: `redis://${ports.sentinels.map((sentinelPort) => `${loopback}:${sentinelPort}`).join(',')}/?sentinel=homeground`,
         DATA_DIR: join(folder, name, 'data'),
         SITE_DIR: join(root, 'dist/site'),
         ...{ S3_URL: `http://${loopback}:${ports.store}/pitch`, S3_KEY_ID: 'S3RVER', S3_SECRET: 'S3RVER' },
@@ -118,17 +118,17 @@ export function prometheusPart(plan: ClusterPlan): PartPlan {
       string,
       string
     >;
-  const configured = withConfig(plan, 'prometheus', 'prometheus.yml', {
+  const planWithConfig = withConfig(plan, 'prometheus', 'prometheus.yml', {
     ...{ RULES: join(root, 'ops/alerts.yml'), METRICS_TOKEN: settings.metricsToken },
     ...targets('SERVER', ports.servers),
     ...targets('PATRONI', ports.patroni),
   });
   return {
-    ...configured,
+    ...planWithConfig,
     command: programs.paths.prometheus,
     args: [
-      `--config.file=${configured.args.join('')}`,
-      `--storage.tsdb.path=${join(configured.folder, 'data')}`,
+      `--config.file=${planWithConfig.args.join('')}`,
+      `--storage.tsdb.path=${join(planWithConfig.folder, 'data')}`,
       `--web.listen-address=${loopback}:${ports.prometheus}`,
       '--log.level=warn',
     ],
@@ -146,7 +146,10 @@ function withConfig(
   const own = join(folder, name);
   mkdirSync(own, { recursive: true });
   const file = join(own, template);
-  const filled = fillTemplate(readFileSync(join(templates, template), 'utf8'), { DATA: own, ...values });
-  writeFileSync(file, filled, { mode: 0o600 });
+  const filledTemplate = fillTemplate(readFileSync(join(templates, template), 'utf8'), {
+    DATA: own,
+    ...values,
+  });
+  writeFileSync(file, filledTemplate, { mode: 0o600 });
   return { name, folder: own, args: [file] };
 }

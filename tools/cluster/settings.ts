@@ -16,12 +16,12 @@ export interface ClusterSettings {
 export function settingsIn(folder: string, firstPort: number | null): ClusterSettings {
   const file = join(folder, 'settings.json');
   if (existsSync(file)) {
-    const found = JSON.parse(readFileSync(file, 'utf8')) as ClusterSettings;
-    if (firstPort !== null && firstPort !== found.firstPort)
+    const settings = JSON.parse(readFileSync(file, 'utf8')) as ClusterSettings;
+    if (firstPort !== null && firstPort !== settings.firstPort)
       throw new Error(
-        `The cluster in ${folder} uses the ports from ${found.firstPort} on, which cannot change after the first start: leave out --port, or set --folder to another folder.`,
+        `The cluster in ${folder} uses the ports from ${settings.firstPort} on, which cannot change after the first start: leave out --port, or set --folder to another folder.`,
       );
-    return found;
+    return settings;
   }
   const randomSecret = () => randomBytes(18).toString('hex');
   const settings: ClusterSettings = {

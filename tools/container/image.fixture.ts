@@ -68,7 +68,7 @@ const envWith = (env: Readonly<Record<string, string>>, volumes: Volumes) => ({
   ...defaultEnv,
   ...env,
   VOLUMES: Object.entries(volumes)
-    .map(([outside, inside]) => `${outside}:${inside}`)
+    .map(([hostPath, containerPath]) => `${hostPath}:${containerPath}`)
     .join(' '),
 });
 

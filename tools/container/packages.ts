@@ -37,11 +37,11 @@ function folderOf(name: string, fromFolder: string): string | null {
 }
 
 function withDependencies(names: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
+  const packageNames = new Set<string>();
   const addPackage = (name: string, fromFolder: string) => {
     const folder = folderOf(name, fromFolder);
-    if (folder === null || found.has(folder)) return;
-    found.add(folder);
+    if (folder === null || packageNames.has(folder)) return;
+    packageNames.add(folder);
     const { dependencies, optionalDependencies } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     ) as Manifest;
@@ -49,7 +49,7 @@ function withDependencies(names: readonly string[]): ReadonlySet<string> {
       addPackage(dependency, folder);
   };
   for (const name of names) addPackage(name, join(root, 'server'));
-  return found;
+  return packageNames;
 }
 
 const isUnused = (file: string) => /\.(?:map|d\.[mc]?ts|md)$|\/(?:test|tests|docs|examples)$/.test(file);

@@ -93,14 +93,14 @@ export async function useSite(
   roomId: string,
   goesOn: () => boolean,
 ): Promise<readonly string[]> {
-  const accepted: string[] = [];
+  const acceptedTexts: string[] = [];
   const messages = `/api/rooms/${roomId}/messages`;
   while (goesOn()) {
     for (const path of ['/', '/registry.json', '/api/config', '/api/me', messages])
       await client.tryCall('GET', path, { cookie });
     const text = randomUUID();
     if (await client.tryCall('POST', messages, { cookie, json: { clientId: randomUUID(), text } }))
-      accepted.push(text);
+      acceptedTexts.push(text);
   }
-  return accepted;
+  return acceptedTexts;
 }

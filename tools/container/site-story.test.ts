@@ -48,16 +48,21 @@ const rootOf = (version: 'former' | 'current') => join(folder, version, 'root');
 
 /** Settings of compose.yaml with the addresses of this test's services, and with limits that no test reaches. */
 function environment(port: number): Record<string, string> {
-  const composed = Object.entries(services['server-1']?.environment ?? {}).map(([key, value]) => [
+  const composedSettings = Object.entries(services['server-1']?.environment ?? {}).map(([key, value]) => [
     key,
     value.replaceAll(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, usual: string | undefined) => usual ?? ''),
   ]);
-  const many = '1000000';
+  const manyCalls = '1000000';
   return {
-    ...Object.fromEntries(composed.filter(([, value]) => value !== '')),
+    ...Object.fromEntries(composedSettings.filter(([, value]) => value !== '')),
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', PUSH: '0' },
     ...{ DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${name}`), REDIS_URL: redisUrl },
-    ...{ LIMIT_PER_USER: many, LIMIT_PER_ADDRESS: many, LIMIT_SIGN_UPS: many, LIMIT_MESSAGES: many },
+    ...{
+      LIMIT_PER_USER: manyCalls,
+      LIMIT_PER_ADDRESS: manyCalls,
+      LIMIT_SIGN_UPS: manyCalls,
+      LIMIT_MESSAGES: manyCalls,
+    },
     ...{ BEHIND_MS: '0', CALLS_WAIT_MS: '60000', DATABASE_WAIT_MS: '30000' },
   };
 }
@@ -103,7 +108,7 @@ const done = (text: string) => ({ status: 0, stdout: expect.stringContaining(tex
 
 /** Returns a checksum of each table that is not empty, except tables that also change without any user. */
 async function checksums(): Promise<Readonly<Record<string, string>>> {
-  const busy = [
+  const busyTables = [
     'schema_migration',
     'session',
     'idempotency',
@@ -115,7 +120,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
   const sums: Record<string, string> = {};
-  for (const table of tables.map((row) => row.name).filter((each) => !busy.includes(each))) {
+  for (const table of tables.map((row) => row.name).filter((tableName) => !busyTables.includes(tableName))) {
     const [row] = await inSite<{ sum: string }>(
       `select count(*) || ':' || coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0) as sum from "${table}" t`,
     );
@@ -140,10 +145,10 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     }
     volumes = Object.fromEntries(
       ['data', 'backups', 'site'].map((volume) => {
-        const outside = join(folder, 'volumes', volume);
-        mkdirSync(outside, { recursive: true });
-        chownSync(outside, 1000, 1000);
-        return [outside, `/${volume}`];
+        const hostFolder = join(folder, 'volumes', volume);
+        mkdirSync(hostFolder, { recursive: true });
+        chownSync(hostFolder, 1000, 1000);
+        return [hostFolder, `/${volume}`];
       }),
     );
   });
@@ -201,13 +206,13 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     for (const [place, port] of ports.entries()) {
       const leaving = servers[place];
       if (!leaving) throw new Error('Not started.');
-      const ended = once(leaving, 'exit');
+      const exit = once(leaving, 'exit');
       leaving.kill('SIGTERM');
-      expect(await ended).toEqual([0, null]);
+      expect(await exit).toEqual([0, null]);
       await start('current', place, port);
     }
     isUpgrading = false;
-    const accepted = (await Promise.all(uses)).flat();
+    const acceptedTexts = (await Promise.all(uses)).flat();
     process.stdout.write(`${client.answered} calls answered, ${client.failed.length} failed\n`);
     expect(client.failed.slice(0, 10)).toEqual([]);
     expect(client.answered).toBeGreaterThanOrEqual(calls);
@@ -215,7 +220,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
       (await inSite<{ body: string }>(`select body from message where kind = 'text' order by body`)).map(
         ({ body }) => body,
       );
-    expect(await texts()).toEqual([...accepted].sort());
+    expect(await texts()).toEqual([...acceptedTexts].sort());
     expect(homeground('current', 'upgrade:check')).toMatchObject(done('Nothing to do'));
 
     // Backed up while both servers run.
@@ -245,7 +250,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     expect(homeground('current', 'operators', 'add', 'mina', '--role', 'owner')).toMatchObject({ status: 0 });
     await until(() => answersWell(`http://127.0.0.1:${site}/readyz`));
     expect(await readPictures(client, people)).toEqual(pictures);
-    expect(await texts()).toEqual([...accepted].sort());
+    expect(await texts()).toEqual([...acceptedTexts].sort());
     expect(client.failed).toEqual([]);
   });
 });

@@ -35,8 +35,8 @@ export function devRegistry(
   compiledAreas: readonly AreaName[],
   prebuiltAreas: readonly PrebuiltArea[],
 ): Registry {
-  const built = prebuiltAreas.flatMap(({ release }) => release ?? []);
-  const { shell, remotes } = contentOf(devShell, built);
+  const builtReleases = prebuiltAreas.flatMap(({ release }) => release ?? []);
+  const { shell, remotes } = contentOf(devShell, builtReleases);
   const live = Object.fromEntries([
     ...prebuiltAreas.flatMap(({ name, version, base, release }) =>
       release ? [] : [[name, compiledArea(version, base)] as const],

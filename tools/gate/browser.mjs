@@ -31,8 +31,8 @@ async function ofPlaywright() {
 }
 
 async function find() {
-  const named = programOf('CHROMIUM_PATH');
-  if (named) return named;
+  const configuredPath = programOf('CHROMIUM_PATH');
+  if (configuredPath) return configuredPath;
   const own = await ofPlaywright();
   return [...places, ...(own ? [own] : [])].find(runnable) ?? null;
 }
@@ -53,8 +53,8 @@ export async function chromium() {
  * `CHROMIUM_PATH` is set, that program is used.
  */
 export async function headlessChromium() {
-  const named = programOf('HEADLESS_SHELL_PATH');
-  if (named) return named;
+  const configuredPath = programOf('HEADLESS_SHELL_PATH');
+  if (configuredPath) return configuredPath;
   return !process.env.CHROMIUM_PATH && runnable(headlessShell) ? headlessShell : chromium();
 }
 

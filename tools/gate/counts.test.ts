@@ -21,8 +21,8 @@ describe('the report of a test runner', () => {
   });
 
   test('a suite that does not load is a failure', () => {
-    const broken = { ...run, testResults: [{ status: 'failed', assertionResults: [] }] };
-    expect(checkedCounts(ofJest(broken), 1).failed).toBe(1);
+    const failedRun = { ...run, testResults: [{ status: 'failed', assertionResults: [] }] };
+    expect(checkedCounts(ofJest(failedRun), 1).failed).toBe(1);
   });
 
   test.each([
@@ -41,8 +41,8 @@ function runGate(stages: string): { readonly last: string | undefined; readonly 
   const module = JSON.stringify(path.join(__dirname, 'stages.mjs'));
   const code = `const { runStages } = await import(${module}); const good = await runStages(${stages}); process.exit(good ? 0 : 1);`;
   try {
-    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
-    return { last: printed.trimEnd().split('\n').at(-1), good: true };
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+    return { last: output.trimEnd().split('\n').at(-1), good: true };
   } catch (cause) {
     const { stdout } = cause as { stdout: string };
     return { last: stdout.trimEnd().split('\n').at(-1), good: false };
@@ -71,8 +71,8 @@ describe('the gate', () => {
   test.each([
     ['throws', "{ title: 'one', run: async () => { throw new Error('no'); } }"],
     ['ran nothing', stageWith('{ passed: 0, failed: 0, skipped: 0 }')],
-  ])('a stage that %s has failed', (_case, broken) => {
-    expect(runGate(`[${broken}, ${passingStage}]`)).toEqual({
+  ])('a stage that %s has failed', (_case, failedRun) => {
+    expect(runGate(`[${failedRun}, ${passingStage}]`)).toEqual({
       last: '2 passed, 1 failed, 1 skipped',
       good: false,
     });

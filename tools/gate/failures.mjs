@@ -14,7 +14,7 @@ const colours = /\u001B\[[0-9;]*m/g;
  * Title and first lines of an error, without the stack and the code around it.
  * @param {string} title @param {string | undefined} message
  */
-function shortened(title, message) {
+function describeFailure(title, message) {
   const lines = (message ?? '')
     .replaceAll(colours, '')
     .split('\n')
@@ -28,9 +28,9 @@ export function failuresOfJest(suites) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length > 0)
       return failed.map(({ fullName = '', failureMessages }) =>
-        shortened(`${name}: ${fullName}`, failureMessages?.[0]),
+        describeFailure(`${name}: ${fullName}`, failureMessages?.[0]),
       );
-    return message && assertionResults.length === 0 ? [shortened(name, message)] : [];
+    return message && assertionResults.length === 0 ? [describeFailure(name, message)] : [];
   });
 }
 
@@ -44,7 +44,7 @@ export function failuresOfPlaywright(suites, file = '') {
         .map(({ results }) => {
           const error = results.flatMap(({ errors = [] }) => errors)[0];
           const line = error?.location ? `:${error.location.line}` : '';
-          return shortened(`${at}${line}: ${spec.title}`, error?.message);
+          return describeFailure(`${at}${line}: ${spec.title}`, error?.message);
         }),
     );
     return [...own, ...failuresOfPlaywright(inner, at)];

@@ -20,16 +20,16 @@ const { values, positionals } = parseArgs({
 });
 
 function parseOptions() {
-  const parsed = parseOrder(positionals, values);
-  if (!('usage' in parsed)) return parsed;
-  console.error(parsed.usage);
+  const parsedOrder = parseOrder(positionals, values);
+  if (!('usage' in parsedOrder)) return parsedOrder;
+  console.error(parsedOrder.usage);
   return process.exit(2);
 }
 
 const order = parseOptions();
 
 /** Each worker keeps one core busy; all end with this process. */
-const busy = Array.from({ length: order.load }, () => new Worker('for (;;);', { eval: true }));
+const busyWorkers = Array.from({ length: order.load }, () => new Worker('for (;;);', { eval: true }));
 
 /** @param {number} seed @returns {Promise<import('./flaky.rules.mjs').Round>} */
 async function round(seed) {
@@ -68,7 +68,7 @@ for (let number = 1; number <= order.rounds; number += 1) {
   rounds.push(result);
   console.log(`${number}/${order.rounds}  ${sentence(result)}`);
 }
-await Promise.all(busy.map((worker) => worker.terminate()));
+await Promise.all(busyWorkers.map((worker) => worker.terminate()));
 const { lines, good } = summary(rounds, order);
 for (const line of lines) console.log(line);
 process.exit(good ? 0 : 1);

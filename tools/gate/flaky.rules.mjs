@@ -56,34 +56,34 @@ export function failuresOf({ report, code, output }) {
 /** @param {Round} round */
 export function sentence(round) {
   const failures = failuresOf(round);
-  const counted = round.report
+  const counts = round.report
     ? `${round.report.numPassedTests} passed, ${failures.length} failed`
     : 'no report';
-  return `seed ${round.seed}: ${counted}, ${round.seconds} s`;
+  return `seed ${round.seed}: ${counts}, ${round.seconds} s`;
 }
 
 /** @param {readonly Round[]} rounds @param {Order} order */
 export function summary(rounds, { patterns, load, projects }) {
   /** @type {Map<string, { why: string, seeds: number[] }>} */
-  const found = new Map();
+  const failuresByName = new Map();
   for (const round of rounds)
     for (const { name, why } of failuresOf(round)) {
-      const failure = found.get(name) ?? { why, seeds: [] };
-      found.set(name, { ...failure, seeds: [...failure.seeds, round.seed] });
+      const failure = failuresByName.get(name) ?? { why, seeds: [] };
+      failuresByName.set(name, { ...failure, seeds: [...failure.seeds, round.seed] });
     }
-  if (found.size === 0) return { good: true, lines: [`Nothing failed in ${rounds.length} rounds.`] };
-  const [first] = [...found.values()];
-  const only = projects.map((name) => `--project ${name} `).join('');
+  if (failuresByName.size === 0) return { good: true, lines: [`Nothing failed in ${rounds.length} rounds.`] };
+  const [first] = [...failuresByName.values()];
+  const projectOptions = projects.map((name) => `--project ${name} `).join('');
   return {
     good: false,
     lines: [
-      `${found.size} failed at least once in ${rounds.length} rounds:`,
-      ...[...found].flatMap(([name, { why, seeds }]) => [
+      `${failuresByName.size} failed at least once in ${rounds.length} rounds:`,
+      ...[...failuresByName].flatMap(([name, { why, seeds }]) => [
         `  ${seeds.length} × ${name}`,
         `      ${why}`,
         `      seeds: ${seeds.join(', ')}`,
       ]),
-      `The same order again: npm run test:flaky -- ${only}--rounds 3 --load ${load} --seed ${first?.seeds[0]} ${patterns.join(' ')}`,
+      `The same order again: npm run test:flaky -- ${projectOptions}--rounds 3 --load ${load} --seed ${first?.seeds[0]} ${patterns.join(' ')}`,
     ],
   };
 }

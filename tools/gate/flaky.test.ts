@@ -51,11 +51,11 @@ test('failures come with the seeds that showed them, and with the way to see the
 });
 
 test('rounds in which nothing failed are good', () => {
-  const passed: Round = {
+  const passedRound: Round = {
     ...round(1, 'passed'),
     report: { numPassedTests: 1, numFailedTests: 0, testResults: [] },
   };
-  expect(summary([passed], order)).toEqual({ good: true, lines: ['Nothing failed in 1 rounds.'] });
+  expect(summary([passedRound], order)).toEqual({ good: true, lines: ['Nothing failed in 1 rounds.'] });
 });
 
 test('a run that found no test, broke off or wrote nothing has failed', () => {
@@ -67,10 +67,10 @@ test('a run that found no test, broke off or wrote nothing has failed', () => {
   };
   expect(failuresOf(emptyRound)).toMatchObject([{ name: 'No test ran' }]);
   expect(failuresOf({ ...emptyRound, report: null, output: 'a\nkilled' })).toMatchObject([{ why: 'killed' }]);
-  const broken = {
+  const brokenRound = {
     ...emptyRound,
     code: 1,
     report: { numPassedTests: 2, numFailedTests: 0, testResults: [] },
   };
-  expect(failuresOf(broken)).toMatchObject([{ why: 'exit code 1' }]);
+  expect(failuresOf(brokenRound)).toMatchObject([{ why: 'exit code 1' }]);
 });

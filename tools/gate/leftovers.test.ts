@@ -43,10 +43,10 @@ test('what a run leaves in the cache is reported and removed; what stays for the
   const scratch = path.join(cache, 'scratch');
   mkdirSync(path.join(scratch, 'of-somebody-else'), { recursive: true });
   const run = beginRun(cache);
-  const forgotten = [path.join(cache, 'candidates'), path.join(scratch, 'needs-test-1')];
-  for (const folder of [...forgotten, path.join(cache, 'programs')]) mkdirSync(folder);
-  expect(await leftoversOf(run, null)).toEqual(forgotten);
-  expect([...forgotten, scratch].map((folder) => existsSync(folder))).toEqual([false, false, true]);
+  const forgottenFolders = [path.join(cache, 'candidates'), path.join(scratch, 'needs-test-1')];
+  for (const folder of [...forgottenFolders, path.join(cache, 'programs')]) mkdirSync(folder);
+  expect(await leftoversOf(run, null)).toEqual(forgottenFolders);
+  expect([...forgottenFolders, scratch].map((folder) => existsSync(folder))).toEqual([false, false, true]);
 });
 
 test('a forgotten folder is reported and removed', async () => {

@@ -25,11 +25,11 @@ export function copyRepository(purpose: string): string {
       recursive: true,
       filter: (source) => !/node_modules|[\\/]dist$/.test(source),
     });
-  const installed = path.join(root, 'node_modules');
+  const installedPackages = path.join(root, 'node_modules');
   mkdirSync(path.join(copy, 'node_modules/@homeground'), { recursive: true });
-  for (const name of readdirSync(installed))
+  for (const name of readdirSync(installedPackages))
     if (name !== '@homeground' && name !== '.cache')
-      symlinkSync(path.join(installed, name), path.join(copy, 'node_modules', name));
+      symlinkSync(path.join(installedPackages, name), path.join(copy, 'node_modules', name));
   for (const name of workspaces)
     symlinkSync(path.join(copy, name), path.join(copy, 'node_modules/@homeground', name));
   return copy;

@@ -14,10 +14,10 @@ interface Fixture {
   readonly reported: readonly Finding[];
 }
 
-const printed = execFileSync(process.execPath, [path.join(__dirname, 'lint-fixtures.mjs')], {
+const output = execFileSync(process.execPath, [path.join(__dirname, 'lint-fixtures.mjs')], {
   encoding: 'utf8',
 });
-const fixtures = JSON.parse(printed) as readonly Fixture[];
+const fixtures = JSON.parse(output) as readonly Fixture[];
 const mustFail = fixtures.filter(({ rule }) => rule !== 'nothing');
 const mustPass = fixtures.filter(({ rule }) => rule === 'nothing');
 

@@ -45,7 +45,7 @@ export function livePage(liveUrl: string, area: string): LivePage {
   let remote: RemoteRelease | null = null;
   const openPages = new Set<ServerResponse>();
 
-  async function changed(): Promise<LiveDocument> {
+  async function changedDocument(): Promise<LiveDocument> {
     const { html, registry } = await fetchLive(liveUrl);
     if (!remote) return { html, registry };
     const ownRegistry = { ...registry, ...withVersion(registry, area, remote) };
@@ -60,11 +60,15 @@ export function livePage(liveUrl: string, area: string): LivePage {
       openPages.add(response);
       request.once('close', () => openPages.delete(response));
     } else if (pathname === '/registry.json')
-      answer(response, 'application/json', JSON.stringify((await changed()).registry));
+      answer(response, 'application/json', JSON.stringify((await changedDocument()).registry));
     // A service worker would answer with the files of an earlier build.
     else if (/^\/shell\/[^/]+\/worker\.js$/.test(pathname)) response.writeHead(404).end();
     else if (isPage(request, pathname))
-      answer(response, 'text/html; charset=utf-8', (await changed()).html.replace('</head>', reloadScript));
+      answer(
+        response,
+        'text/html; charset=utf-8',
+        (await changedDocument()).html.replace('</head>', reloadScript),
+      );
     else next();
   }
 

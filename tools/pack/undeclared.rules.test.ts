@@ -1,6 +1,6 @@
 import { undeclaredImports } from './undeclared.rules';
 
-const declared = {
+const packageFile = {
   name: '@homeground/tools',
   dependencies: { webpack: '5.0.0', '@swc/core': '1.0.0' },
   peerDependencies: { 'fast-check': '^4.0.0' },
@@ -12,7 +12,7 @@ test('the package of an import is found; files and parts of Node have none', () 
     'b.mjs': `import { join } from 'node:path';\nawait import('fast-check');\nimport '@homeground/tools/lint';`,
     'c.cjs': `const path = require('path');`,
   };
-  expect(undeclaredImports(declared, files)).toEqual([]);
+  expect(undeclaredImports(packageFile, files)).toEqual([]);
 });
 
 test('each missing package is listed with its file, in every form of import', () => {
@@ -22,7 +22,7 @@ test('each missing package is listed with its file, in every form of import', ()
     'c.cjs': `require('jest');`,
     'd.d.ts': `export declare const d: import('react').ReactNode;`,
   };
-  expect(undeclaredImports(declared, files)).toEqual([
+  expect(undeclaredImports(packageFile, files)).toEqual([
     '@types/leaflet (a.ts)',
     'pg (a.ts)',
     'playwright (b.mjs)',

@@ -25,9 +25,9 @@ export function undeclaredImports(
   { name, dependencies, peerDependencies }: Declared,
   files: Readonly<Record<string, string>>,
 ): string[] {
-  const declared = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })]);
+  const declaredNames = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })]);
   return Object.entries(files).flatMap(([file, text]) => {
     const packages = new Set(importsOf(text).flatMap((request) => packageOf(request) ?? []));
-    return [...packages].filter((item) => !declared.has(item)).map((item) => `${item} (${file})`);
+    return [...packages].filter((item) => !declaredNames.has(item)).map((item) => `${item} (${file})`);
   });
 }

@@ -30,9 +30,9 @@ function openStore(target: ReturnType<typeof memoryTarget>): Promise<string> {
   return listen(
     createServer((request, response) => {
       const { pathname } = new URL(decodeURIComponent(request.url ?? ''), 'http://store');
-      const stored = target.files.get(pathname.replace('/site/', ''));
+      const storedFile = target.files.get(pathname.replace('/site/', ''));
       const headers = { 'cache-control': 'max-age=60', 'set-cookie': 'store=1', 'x-amz-request-id': '1' };
-      response.writeHead(stored ? 200 : 403, headers).end(stored?.content ?? 'AccessDenied');
+      response.writeHead(storedFile ? 200 : 403, headers).end(storedFile?.content ?? 'AccessDenied');
     }),
   );
 }
@@ -88,9 +88,9 @@ afterAll(async () => {
 
 test('addresses of the server are forwarded to it, and files for operators are not served', () => {
   const [, passedOn = ''] = /@server path (.*)/.exec(readFileSync(configuration, 'utf8')) ?? [];
-  const words = new Set([...passedOn.matchAll(/\/([a-z0-9]+)/g)].map(([, word]) => word));
+  const firstSegments = new Set([...passedOn.matchAll(/\/([a-z0-9]+)/g)].map(([, segment]) => segment));
   const inTheStore = ['contract', 'gallery', 'history', 'r', 'shell'];
-  expect([...words].sort()).toEqual(serverWords.filter((word) => !inTheStore.includes(word)));
+  expect([...firstSegments].sort()).toEqual(serverWords.filter((segment) => !inTheStore.includes(segment)));
 });
 
 (existsSync(program) ? test : test.skip)(

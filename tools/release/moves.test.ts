@@ -140,9 +140,9 @@ test('a version that is missing, incomplete or altered does not go live', async 
 
 test('a rollback is refused if the live shell lacks what the old version needs', async () => {
   await uploadTestRelease(target, 'mf-chat', '0.0.9', { requires: { react: '^18.0.0' } });
-  const back = rollBack(move(), 'mf-chat', '0.0.9');
-  await expect(back).rejects.toThrow(ReleaseRefused);
-  await expect(back).rejects.toThrow(/needs react \^18\.0\.0, the live shell 1\.0\.0 provides 19\.3\.1/);
+  const rollback = rollBack(move(), 'mf-chat', '0.0.9');
+  await expect(rollback).rejects.toThrow(ReleaseRefused);
+  await expect(rollback).rejects.toThrow(/needs react \^18\.0\.0, the live shell 1\.0\.0 provides 19\.3\.1/);
 });
 
 test('a rollback of the shell restores its own page', async () => {

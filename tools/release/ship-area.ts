@@ -47,7 +47,7 @@ export async function shipArea(order: Order & { readonly part: AnyArea }): Promi
   );
   const prepared = await prepare(order);
   const { candidate, tested } = prepared;
-  const drawn = startBeside(
+  const drawCheck = startBeside(
     runTimed(say, 'loaded inside the live shell, every screen drawn', () =>
       areaLoadRefusals(candidate, live, target, offer),
     ),
@@ -57,7 +57,7 @@ export async function shipArea(order: Order & { readonly part: AnyArea }): Promi
     ...(await runTimed(say, 'needs compared with the live server', () => serverRefusalsOf(candidate, offer))),
     ...(await types),
   ]);
-  throwIfRefused(await firstFailure(tested, drawn));
+  throwIfRefused(await firstFailure(tested, drawCheck));
   await tested;
   await recheckIfServerChanged(order, candidate, offer);
   const remote = { ...remoteOf(candidate.release), ...(order.origin && { origin: order.origin }) };

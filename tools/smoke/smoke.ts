@@ -29,13 +29,13 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
   try {
-    const failed = await runAll(browser, site.origin);
+    const failedChecks = await runAll(browser, site.origin);
     console.log(
-      failed === 0
+      failedChecks === 0
         ? `\nThe shell alone works: ${checks.length} checks passed.`
-        : `\n${failed} of ${checks.length} checks failed.`,
+        : `\n${failedChecks} of ${checks.length} checks failed.`,
     );
-    process.exitCode = failed === 0 ? 0 : 1;
+    process.exitCode = failedChecks === 0 ? 0 : 1;
   } finally {
     await browser.close();
     await site.close();

@@ -61,8 +61,10 @@ interface Content {
 async function content(file: string, request: IncomingMessage): Promise<Content | null> {
   if (extname(file) === '') return null;
   const acceptedEncodings = String(request.headers['accept-encoding'] ?? '');
-  const compressed = acceptedEncodings.includes('br') ? await readFile(`${file}.br`).catch(() => null) : null;
-  if (compressed) return { bytes: compressed, encoding: 'br' };
+  const compressedContent = acceptedEncodings.includes('br')
+    ? await readFile(`${file}.br`).catch(() => null)
+    : null;
+  if (compressedContent) return { bytes: compressedContent, encoding: 'br' };
   const bytes = await readFile(file).catch(() => null);
   // Mutable files have no compressed copy; any host compresses them on the fly.
   if (bytes && acceptedEncodings.includes('br') && extname(file) === '.html')

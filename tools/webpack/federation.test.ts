@@ -136,12 +136,12 @@ describe('the federated build', () => {
       /^mf-chat carries its own copy of react,/,
     );
     // The copy is also found when the list of packages is empty.
-    const found = copyRefusals(
+    const refusals = copyRefusals(
       { ...releaseWithCopy, packages: [] },
       providedVersions(),
       scripts(releaseWithCopy),
     );
-    expect(found[0]?.says).toMatch(/^mf-chat carries its own copy of react \(in c\//);
+    expect(refusals[0]?.says).toMatch(/^mf-chat carries its own copy of react \(in c\//);
     await build(area(), { 'entry.ts': entry, 'screen.tsx': screen });
     expect(copyRefusals(readBuiltRelease(), providedVersions(), scripts(readBuiltRelease()))).toEqual([]);
   });

@@ -8,10 +8,10 @@ interface OpenSocket {
 const sockets: OpenSocket[] = [];
 const sentFrames: unknown[] = [];
 
-/** Replaces the browser's WebSocket. With `says` the test sends live frames of the server. */
+/** Replaces the browser's WebSocket. With `sendFrame` the test sends live frames of the server. */
 export function fakeLive(): {
-  readonly says: (frame: LiveFrame) => void;
-  readonly heard: readonly unknown[];
+  readonly sendFrame: (frame: LiveFrame) => void;
+  readonly receivedFrames: readonly unknown[];
 } {
   sentFrames.length = 0;
   class FakeSocket {
@@ -31,7 +31,7 @@ export function fakeLive(): {
   }
   Object.assign(globalThis, { WebSocket: FakeSocket });
   return {
-    heard: sentFrames,
-    says: (frame) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(frame) }),
+    receivedFrames: sentFrames,
+    sendFrame: (frame) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(frame) }),
   };
 }

@@ -24,11 +24,11 @@ test('a list that was being fetched while its room was read is fetched again', a
   }).subscribe(() => undefined);
   const unread = () => queryClient.getQueryData<RoomList>(queryKey)?.pages[0]?.rooms[0]?.unread;
 
-  const refreshed = queryClient.invalidateQueries({ queryKey });
+  const refresh = queryClient.invalidateQueries({ queryKey });
   roomWasRead('r1', 9);
   expect(unread()).toBe(0);
   answers[0]?.(list(2));
-  await refreshed;
+  await refresh;
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(list(1));
   await waitFor(() => expect(unread()).toBe(1));

@@ -17,9 +17,9 @@ function Withdraw() {
 test.each([
   ['TALKING', 'Withdrawn. We’ve let Night owls know.'],
   ['CONFIRMED', 'You pulled out. We’ve let Night owls know.'],
-])('after a withdrawal from the state %s, a message says what was done', async (state, words) => {
+])('after a withdrawal from the state %s, a message says what was done', async (state, expectedText) => {
   fakeServer().on('POST', '/api/proposals/p1/withdraw', ok({ room: someRoom({ state: 'WITHDRAWN' }) }));
   renderScreen(Withdraw, { path: '/chatlist' });
   await userEvent.click(screen.getByRole('button', { name: state }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(expectedText)).toBeVisible();
 });

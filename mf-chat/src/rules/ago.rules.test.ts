@@ -4,8 +4,16 @@ const now = Date.parse('2026-06-05T10:00:00.000Z');
 
 test('the time since a moment is given in minutes, hours, days, and then as the date', () => {
   const minute = 60_000;
-  const ago = (minutes: number) => agoOf(now - minutes * minute, now);
-  expect([ago(0.5), ago(1), ago(59), ago(60), ago(23 * 60 + 59), ago(24 * 60), ago(7 * 24 * 60)]).toEqual([
+  const minutesAgo = (minutes: number) => agoOf(now - minutes * minute, now);
+  expect([
+    minutesAgo(0.5),
+    minutesAgo(1),
+    minutesAgo(59),
+    minutesAgo(60),
+    minutesAgo(23 * 60 + 59),
+    minutesAgo(24 * 60),
+    minutesAgo(7 * 24 * 60),
+  ]).toEqual([
     { unit: 'now' },
     { unit: 'minutes', count: 1 },
     { unit: 'minutes', count: 59 },

@@ -33,22 +33,22 @@ const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ proposal }
 
 test.each(applicantSorts)(
   'applicants are sorted by %s in both directions, and an applicant without a figure comes last',
-  (by) => {
+  (order) => {
     const applicants = [
       applicant('none', null),
       applicant('two', 2),
       applicant('three', 3),
       applicant('one', 1),
     ];
-    expect(idsOf(orderApplicants(applicants, { by, falling: false }))).toEqual([
+    expect(idsOf(orderApplicants(applicants, { by: order, falling: false }))).toEqual([
       'one',
       'two',
       'three',
       'none',
     ]);
-    const reversed = idsOf(orderApplicants(applicants, { by, falling: true }));
-    expect(reversed.filter((id) => id !== 'none')).toEqual(['three', 'two', 'one']);
-    if (by !== 'applied') expect(reversed.at(-1)).toBe('none');
+    const reversedIds = idsOf(orderApplicants(applicants, { by: order, falling: true }));
+    expect(reversedIds.filter((id) => id !== 'none')).toEqual(['three', 'two', 'one']);
+    if (order !== 'applied') expect(reversedIds.at(-1)).toBe('none');
   },
 );
 

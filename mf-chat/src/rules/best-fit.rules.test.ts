@@ -3,7 +3,7 @@ import { bestFit, reasonsFor } from './best-fit.rules';
 import { someApplicant, someProposal } from './room.fixture';
 
 const side = { teamId: 't2', userId: null, name: 'Night owls', pictureUrl: null, kit: null };
-const nobody = { records: [], manner: null, keptPromises: null };
+const emptyStanding = { records: [], manner: null, keptPromises: null };
 
 function applicant(id: string, level: number | null, part: Partial<Applicant> = {}): Applicant {
   return someApplicant({
@@ -18,10 +18,16 @@ test('each reason holds by the server’s figure, up to its limit', () => {
   expect(figures({ aboutKm: 5 })).toContain('near');
   expect(figures({ aboutKm: 6 })).not.toContain('near');
   expect(figures({ aboutKm: null })).not.toContain('near');
-  expect(figures({ standing: { ...nobody, manner: { score: 80, reviews: 4 } } })).toContain('manner');
-  expect(figures({ standing: { ...nobody, manner: { score: 79, reviews: 4 } } })).not.toContain('manner');
-  expect(figures({ standing: { ...nobody, keptPromises: { percent: 90, of: 10 } } })).toContain('kept');
-  expect(figures({ standing: { ...nobody, keptPromises: { percent: 89, of: 10 } } })).not.toContain('kept');
+  expect(figures({ standing: { ...emptyStanding, manner: { score: 80, reviews: 4 } } })).toContain('manner');
+  expect(figures({ standing: { ...emptyStanding, manner: { score: 79, reviews: 4 } } })).not.toContain(
+    'manner',
+  );
+  expect(figures({ standing: { ...emptyStanding, keptPromises: { percent: 90, of: 10 } } })).toContain(
+    'kept',
+  );
+  expect(figures({ standing: { ...emptyStanding, keptPromises: { percent: 89, of: 10 } } })).not.toContain(
+    'kept',
+  );
 });
 
 test('the level is a reason if both levels are known, at most one step apart, and within the range of the post', () => {
@@ -34,8 +40,8 @@ test('the level is a reason if both levels are known, at most one step apart, an
 
 test('the applicant with most reasons is the best fit; a tie is broken by level, then distance, then manner', () => {
   const id = (...applicants: Applicant[]) => bestFit(applicants, 3)?.applicant.proposal.id;
-  const good = { standing: { ...nobody, manner: { score: 81, reviews: 5 } } };
-  const better = { standing: { ...nobody, manner: { score: 95, reviews: 5 } } };
+  const good = { standing: { ...emptyStanding, manner: { score: 81, reviews: 5 } } };
+  const better = { standing: { ...emptyStanding, manner: { score: 95, reviews: 5 } } };
   expect(id(applicant('far', 3, { aboutKm: 30 }), applicant('near', 3))).toBe('near');
   expect(id(applicant('step', 4), applicant('same', 3))).toBe('same');
   expect(id(applicant('five', 3, { aboutKm: 5 }), applicant('one', 3, { aboutKm: 1 }))).toBe('one');
@@ -43,16 +49,16 @@ test('the applicant with most reasons is the best fit; a tie is broken by level,
 });
 
 test('an applicant who cannot be confirmed is never the best fit', () => {
-  const two = [applicant('a', 3), applicant('b', 4)];
-  expect(bestFit([applicant('c', 3, { clashes: true, aboutKm: 1 }), ...two], 3)?.applicant.proposal.id).toBe(
-    'a',
-  );
+  const twoApplicants = [applicant('a', 3), applicant('b', 4)];
+  expect(
+    bestFit([applicant('c', 3, { clashes: true, aboutKm: 1 }), ...twoApplicants], 3)?.applicant.proposal.id,
+  ).toBe('a');
   const old = someApplicant({ proposal: someProposal({ id: 'old', state: 'WITHDRAWN' }), aboutKm: 1 });
-  expect(bestFit([old, ...two], 3)?.applicant.proposal.id).toBe('a');
+  expect(bestFit([old, ...twoApplicants], 3)?.applicant.proposal.id).toBe('a');
 });
 
 test('one reason is not enough, and one applicant is no comparison', () => {
-  const poor = { standing: nobody, aboutKm: 30 };
+  const poor = { standing: emptyStanding, aboutKm: 30 };
   expect(bestFit([applicant('a', 3, poor), applicant('b', 3, poor)], 3)).toBeNull();
   expect(bestFit([applicant('a', 3)], 3)).toBeNull();
 });

@@ -34,7 +34,7 @@ test('a muted room waits only for an answer, and a guest’s application is answ
 
 test('words are found in the name, the match and the latest message, whatever their case', () => {
   const room = someRoomRow({ lastMessage: text(3, { text: 'Bring the BALL' }) });
-  expect(['yeoksam', 'rival', 'the ball'].map((words) => hasWords(room, words))).toEqual([true, true, true]);
+  expect(['yeoksam', 'rival', 'the ball'].map((query) => hasWords(room, query))).toEqual([true, true, true]);
   expect(hasWords(room, 'goalkeeper')).toBe(false);
   expect(hasWords(someRoomRow({ lastMessage: text(3, { text: '', hidden: true }) }), 'ball')).toBe(false);
   expect(hasWords(someTeamRow({ teamName: '올빼미' }), '올빼')).toBe(true);

@@ -14,7 +14,7 @@ import {
   withPage,
   type Conversation,
 } from './conversation.rules';
-import { deleted, page, pageOf, system, text, timeCard } from './room.fixture';
+import { deletedMessage, page, pageOf, system, text, timeCard } from './room.fixture';
 
 const run = (from: number, to: number): Message[] =>
   Array.from({ length: to - from + 1 }, (_, index) => text(from + index));
@@ -68,8 +68,8 @@ test('messages may be lost, doubled and shuffled: once the gaps are fetched, the
   fc.assert(
     fc.property(scenario, ({ total, start, seed }) => {
       const all = run(1, total);
-      const opened = Math.min(start, total - 1);
-      const first = pageOf(all.slice(Math.max(0, opened - 5), opened + 1), opened + 1);
+      const openedAt = Math.min(start, total - 1);
+      const first = pageOf(all.slice(Math.max(0, openedAt - 5), openedAt + 1), openedAt + 1);
       let conversation = emptyConversation;
       let hasPage = false;
       for (const { number, live, size } of seed) {
@@ -86,8 +86,8 @@ test('messages may be lost, doubled and shuffled: once the gaps are fetched, the
             { changed: 0 },
           );
         }
-        const seen = numbers(conversation);
-        expect(seen).toEqual(seen.map((_, index) => (seen[0] ?? 0) + index));
+        const seenNumbers = numbers(conversation);
+        expect(seenNumbers).toEqual(seenNumbers.map((_, index) => (seenNumbers[0] ?? 0) + index));
       }
       conversation = withPage(conversation, first, {});
       conversation = withMessages(conversation, [text(total)]);
@@ -110,8 +110,11 @@ test('messages may be lost, doubled and shuffled: once the gaps are fetched, the
 
 test('the order of arrival does not matter', () => {
   fc.assert(
-    fc.property(fc.shuffledSubarray(run(4, 20), { minLength: 17 }), (shuffled) => {
-      const conversation = shuffled.reduce((known, item) => withMessages(known, [item]), from(1, 3));
+    fc.property(fc.shuffledSubarray(run(4, 20), { minLength: 17 }), (shuffledMessages) => {
+      const conversation = shuffledMessages.reduce(
+        (conversationSoFar, item) => withMessages(conversationSoFar, [item]),
+        from(1, 3),
+      );
       expect(numbers(conversation)).toEqual(run(1, 20).map(({ number }) => number));
     }),
   );
@@ -126,61 +129,72 @@ test('an old state that comes late removes nothing', () => {
 });
 
 test('later messages decide the state of a card, and an answered card never becomes open again', () => {
-  const answered = withCardStates([
+  const answeredCards = withCardStates([
     timeCard(1),
     timeCard(2, { replaces: 1 }),
     system(3, { event: 'card_accepted', side: 'APPLICANT', card: 2 }),
   ]);
-  expect(answered.map((message) => message.kind === 'card' && message.state)).toEqual([
+  expect(answeredCards.map((message) => message.kind === 'card' && message.state)).toEqual([
     'REPLACED',
     'ACCEPTED',
     false,
   ]);
-  const known = withPage(emptyConversation, page(timeCard(1, { state: 'DECLINED' })), {});
-  expect(withMessages(known, [timeCard(1)]).messages[0]).toMatchObject({ state: 'DECLINED' });
+  const knownConversation = withPage(emptyConversation, page(timeCard(1, { state: 'DECLINED' })), {});
+  expect(withMessages(knownConversation, [timeCard(1)]).messages[0]).toMatchObject({ state: 'DECLINED' });
 });
 
 describe('changes', () => {
   const upTo = ({ changedUpTo, lastChange }: Conversation) => [changedUpTo, lastChange];
-  const like = (number: number, change: number) => text(number, { change, text: `changed ${change}` });
+  const textWithChange = (number: number, change: number) =>
+    text(number, { change, text: `changed ${change}` });
 
   test('the next change is applied; a change beyond a gap is shown, and the gap is fetched', () => {
-    const opened = withPage(emptyConversation, pageOf(run(1, 3), 3, { changedUpTo: 4, lastChange: 4 }), {});
-    const next = withChanges(opened, [like(2, 5)]);
+    const openedConversation = withPage(
+      emptyConversation,
+      pageOf(run(1, 3), 3, { changedUpTo: 4, lastChange: 4 }),
+      {},
+    );
+    const next = withChanges(openedConversation, [textWithChange(2, 5)]);
     expect([upTo(next), hasHole(next)]).toEqual([[5, 5], false]);
-    const gap = withChanges(next, [deleted(3, { change: 7 })]);
+    const gap = withChanges(next, [deletedMessage(3, { change: 7 })]);
     expect([upTo(gap), hasHole(gap), gap.messages[2]?.kind]).toEqual([[5, 7], true, 'deleted']);
-    const filled = withPage(
+    const filledConversation = withPage(
       gap,
-      pageOf([], 3, { changes: [like(1, 6), deleted(3, { change: 7 })], changedUpTo: 7, lastChange: 7 }),
+      pageOf([], 3, {
+        changes: [textWithChange(1, 6), deletedMessage(3, { change: 7 })],
+        changedUpTo: 7,
+        lastChange: 7,
+      }),
       { changed: 5 },
     );
-    expect([upTo(filled), hasHole(filled)]).toEqual([[7, 7], false]);
-    expect(filled.messages.map(({ change }) => change)).toEqual([6, 5, 7]);
+    expect([upTo(filledConversation), hasHole(filledConversation)]).toEqual([[7, 7], false]);
+    expect(filledConversation.messages.map(({ change }) => change)).toEqual([6, 5, 7]);
   });
 
   test('an older copy of a message that comes late does not undo its change', () => {
-    const gone = withChanges(from(1, 3), [deleted(2)]);
-    expect(withMessages(gone, [text(2)]).messages[1]?.kind).toBe('deleted');
-    expect(mergeConversations(gone, from(1, 3))).toEqual(gone);
-    expect(mergeConversations(from(1, 3), gone)).toEqual(gone);
+    const conversationAfterDelete = withChanges(from(1, 3), [deletedMessage(2)]);
+    expect(withMessages(conversationAfterDelete, [text(2)]).messages[1]?.kind).toBe('deleted');
+    expect(mergeConversations(conversationAfterDelete, from(1, 3))).toEqual(conversationAfterDelete);
+    expect(mergeConversations(from(1, 3), conversationAfterDelete)).toEqual(conversationAfterDelete);
   });
 
   test('an earlier page that was read before a live change leads to another fetch', () => {
-    const opened = withChanges(from(51, 100), [deleted(20)]);
-    expect([upTo(opened), hasHole(opened)]).toEqual([[1, 1], false]);
-    const older = withPage(opened, pageOf(run(1, 50), 100), { before: 51 });
-    expect([upTo(older), hasHole(older)]).toEqual([[0, 1], true]);
+    const openedConversation = withChanges(from(51, 100), [deletedMessage(20)]);
+    expect([upTo(openedConversation), hasHole(openedConversation)]).toEqual([[1, 1], false]);
+    const withOlderPage = withPage(openedConversation, pageOf(run(1, 50), 100), { before: 51 });
+    expect([upTo(withOlderPage), hasHole(withOlderPage)]).toEqual([[0, 1], true]);
     // A response to a request that was sent before the earlier page arrived does not cover that page.
-    const tooNew = withPage(older, pageOf([], 100, { changedUpTo: 1, lastChange: 1 }), { changed: 1 });
+    const tooNew = withPage(withOlderPage, pageOf([], 100, { changedUpTo: 1, lastChange: 1 }), {
+      changed: 1,
+    });
     expect(hasHole(tooNew)).toBe(true);
-    const asked = pageOf([], 100, { changes: [deleted(20)], changedUpTo: 1, lastChange: 1 });
-    const caughtUp = withPage(tooNew, asked, { changed: 0 });
+    const askedPage = pageOf([], 100, { changes: [deletedMessage(20)], changedUpTo: 1, lastChange: 1 });
+    const caughtUp = withPage(tooNew, askedPage, { changed: 0 });
     expect([hasHole(caughtUp), caughtUp.messages[19]?.kind]).toEqual([false, 'deleted']);
   });
 
   test('a change that comes before its message is not lost', () => {
-    const early = withChanges(from(1, 3), [deleted(4)]);
+    const early = withChanges(from(1, 3), [deletedMessage(4)]);
     expect(withMessages(early, [text(4)]).messages[3]?.kind).toBe('deleted');
   });
 
@@ -197,18 +211,18 @@ describe('changes', () => {
     fc.assert(
       fc.property(history, steps, (changed, events) => {
         /** Returns the messages of the room after this many changes. */
-        const at = (count: number) => {
+        const stateAfter = (count: number) => {
           const messages = run(1, total);
           changed
             .slice(0, count)
-            .forEach((number, index) => (messages[number - 1] = like(number, index + 1)));
+            .forEach((number, index) => (messages[number - 1] = textWithChange(number, index + 1)));
           return messages;
         };
         let now = 0;
-        let conversation = withPage(emptyConversation, pageOf(at(0).slice(8), total), {});
+        let conversation = withPage(emptyConversation, pageOf(stateAfter(0).slice(8), total), {});
         const answer = (asked: number, seen: number) =>
           pageOf([], total, {
-            changes: at(seen).filter(({ change }) => change > asked),
+            changes: stateAfter(seen).filter(({ change }) => change > asked),
             changedUpTo: seen,
             lastChange: seen,
           });
@@ -217,12 +231,12 @@ describe('changes', () => {
           if (what === 'change' && now < changed.length) now += 1;
           if (what === 'live' && now > 0) {
             const change = Math.max(1, now - (lag % 3));
-            const message = at(change).find((item) => item.change === change);
+            const message = stateAfter(change).find((item) => item.change === change);
             if (message) conversation = withChanges(conversation, [message]);
           }
           if (what === 'older' && hasOlder(conversation)) {
             const before = oldestOf(conversation);
-            const messages = at(seen).slice(Math.max(0, before - 4), before - 1);
+            const messages = stateAfter(seen).slice(Math.max(0, before - 4), before - 1);
             conversation = withPage(
               conversation,
               pageOf(messages, total, { lastChange: seen, changedUpTo: seen }),
@@ -237,7 +251,7 @@ describe('changes', () => {
         const last = conversation.changedUpTo;
         conversation = withPage(conversation, answer(last, now), { changed: last });
         expect(hasHole(conversation)).toBe(false);
-        expect(conversation.messages).toEqual(at(now).slice(oldestOf(conversation) - 1));
+        expect(conversation.messages).toEqual(stateAfter(now).slice(oldestOf(conversation) - 1));
       }),
       { numRuns: 300 },
     );
@@ -246,15 +260,15 @@ describe('changes', () => {
 
 test('messages of an earlier membership go when a member returns, and the room continues', () => {
   const before = from(1, 5);
-  const back = withPage(before, pageOf(run(9, 10), 10, { firstNumber: 9 }), { changed: 0 });
-  expect(numbers(back)).toEqual([9, 10]);
-  expect([hasOlder(back), hasHole(back)]).toEqual([false, false]);
-  expect(numbers(mergeConversations(before, back))).toEqual([9, 10]);
+  const returnedConversation = withPage(before, pageOf(run(9, 10), 10, { firstNumber: 9 }), { changed: 0 });
+  expect(numbers(returnedConversation)).toEqual([9, 10]);
+  expect([hasOlder(returnedConversation), hasHole(returnedConversation)]).toEqual([false, false]);
+  expect(numbers(mergeConversations(before, returnedConversation))).toEqual([9, 10]);
 });
 
 test('the stored part of a long conversation is its latest run; earlier messages can be fetched', () => {
-  const stored = latestPart(from(1, 1000));
-  expect([oldestOf(stored), newestOf(stored), hasOlder(stored), hasHole(stored)]).toEqual([
+  const storedPart = latestPart(from(1, 1000));
+  expect([oldestOf(storedPart), newestOf(storedPart), hasOlder(storedPart), hasHole(storedPart)]).toEqual([
     701,
     1000,
     true,

@@ -69,8 +69,8 @@ test.each([
 
 test('no part of a message is lost or repeated', () => {
   const text = '  a https://x.example/1. 010-1234-5678\nhttps://y.example ';
-  const joined = messageParts(text)
+  const joinedText = messageParts(text)
     .map((part) => (part.kind === 'link' ? part.href : part.text))
     .join('');
-  expect(joined).toBe(text);
+  expect(joinedText).toBe(text);
 });

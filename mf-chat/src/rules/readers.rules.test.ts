@@ -1,5 +1,5 @@
 import { readBy, seenBy, withLaterMarks, withReader } from './readers.rules';
-import { me, mine, someReader, someRoom, someTeamRoom, text, them } from './room.fixture';
+import { me, ownText, someReader, someRoom, someTeamRoom, text, them } from './room.fixture';
 
 const room = someRoom({
   opponentReadUpTo: 2,
@@ -22,24 +22,24 @@ test('a response that is older than a read mark does not move it back', () => {
     opponentReadUpTo: 4,
     readers: [someReader(them, { side: 'HOST', readUpTo: 4 })],
   });
-  const older = { ...room, readUpTo: 5, unread: 2, title: 'Another title' };
-  expect(withLaterMarks(before, older)).toMatchObject({
+  const olderRoom = { ...room, readUpTo: 5, unread: 2, title: 'Another title' };
+  expect(withLaterMarks(before, olderRoom)).toMatchObject({
     title: 'Another title',
     readUpTo: 7,
     unread: 0,
     opponentReadUpTo: 4,
     readers: [{ userId: them, readUpTo: 4 }, { userId: 'third' }],
   });
-  const newer = { ...room, readUpTo: 9, unread: 1 };
-  expect(withLaterMarks(before, newer)).toMatchObject({ readUpTo: 9, unread: 1 });
+  const newerRoom = { ...room, readUpTo: 9, unread: 1 };
+  expect(withLaterMarks(before, newerRoom)).toMatchObject({ readUpTo: 9, unread: 1 });
 });
 
 test('the readers of a message do not include its sender, and are listed only in a room of more than two people', () => {
-  const names = (of: ReturnType<typeof readBy>) =>
-    of && [of.read, of.notYet].map((people) => people.map(({ userId }) => userId));
-  expect(names(readBy(room, mine(3)))).toEqual([['third'], [them]]);
+  const names = (readers: ReturnType<typeof readBy>) =>
+    readers && [readers.read, readers.notYet].map((people) => people.map(({ userId }) => userId));
+  expect(names(readBy(room, ownText(3)))).toEqual([['third'], [them]]);
   expect(names(readBy(room, text(2)))).toEqual([['third'], []]);
-  expect(readBy(someRoom({ readers: [someReader(them)] }), mine(1))).toBeNull();
+  expect(readBy(someRoom({ readers: [someReader(them)] }), ownText(1))).toBeNull();
 });
 
 test('an announcement counts the users who can read it, me included, its author excluded', () => {
@@ -51,10 +51,10 @@ test('an announcement counts the users who can read it, me included, its author 
     readUpTo: 4,
     readers: [reader(them, 9), reader('third', 3), reader('fourth', 4), reader('joined-later', 7, 6)],
   });
-  const theirs = seenBy(team, text(4), me);
-  expect([theirs.count, theirs.all]).toEqual([2, 3]);
-  expect(theirs.read.map(({ userId }) => userId)).toEqual(['fourth']);
-  const own = seenBy(team, mine(4), me);
+  const othersMark = seenBy(team, text(4), me);
+  expect([othersMark.count, othersMark.all]).toEqual([2, 3]);
+  expect(othersMark.read.map(({ userId }) => userId)).toEqual(['fourth']);
+  const own = seenBy(team, ownText(4), me);
   expect([own.count, own.all]).toEqual([2, 3]);
   expect(withReader(team, 'third', 8)).toMatchObject({ readers: [{}, { readUpTo: 8 }, {}, {}] });
 });

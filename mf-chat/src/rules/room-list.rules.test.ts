@@ -1,4 +1,4 @@
-import { me, mine, someRoomRow, system, text } from './room.fixture';
+import { me, ownText, someRoomRow, system, text } from './room.fixture';
 import { roomsOf, withLatest, withRead, type RoomList } from './room-list.rules';
 
 const list = (...pages: string[][]): RoomList => ({
@@ -9,13 +9,13 @@ const list = (...pages: string[][]): RoomList => ({
   })),
   pageParams: [null],
 });
-const ids = (of: RoomList | null) => of && roomsOf(of).map(({ id }) => id);
+const ids = (list: RoomList | null) => list && roomsOf(list).map(({ id }) => id);
 
 test('a room moves to the top with its latest message, and counts messages of other users', () => {
   const now = withLatest(list(['a', 'b'], ['c']), 'c', text(4), me);
   expect(ids(now)).toEqual(['c', 'a', 'b']);
   expect(now && roomsOf(now)[0]).toMatchObject({ unread: 1, lastMessage: { number: 4 } });
-  const again = now && withLatest(withLatest(now, 'c', mine(5), me) ?? now, 'c', system(6), me);
+  const again = now && withLatest(withLatest(now, 'c', ownText(5), me) ?? now, 'c', system(6), me);
   expect(again && roomsOf(again)[0]).toMatchObject({ unread: 1 });
   expect(again && roomsOf(withRead(again, 'c'))[0]).toMatchObject({ unread: 0 });
 });

@@ -45,7 +45,7 @@ export function text(number: number, part: Partial<TextMessage> = {}): TextMessa
   };
 }
 
-export const mine = (number: number, part: Partial<TextMessage> = {}): TextMessage =>
+export const ownText = (number: number, part: Partial<TextMessage> = {}): TextMessage =>
   text(number, { sender: { userId: me, nickname: 'Mina', pictureUrl: null, side: 'APPLICANT' }, ...part });
 
 export function system(number: number, part: Partial<SystemMessage> = {}): SystemMessage {
@@ -251,7 +251,7 @@ export const pageOf = (
   ...part,
 });
 
-export const deleted = (number: number, part: Partial<DeletedMessage> = {}): DeletedMessage => {
+export const deletedMessage = (number: number, part: Partial<DeletedMessage> = {}): DeletedMessage => {
   const { id, createdAt, clientId, sender } = text(number);
   return { id, number, createdAt, clientId, sender, kind: 'deleted', text: '', change: 1, ...part };
 };

@@ -14,7 +14,7 @@ export const readByOthersUpTo = (room: TalkRoom): number =>
   room.kind === 'TEAM' ? Math.max(0, ...room.readers.map(({ readUpTo }) => readUpTo)) : room.opponentReadUpTo;
 
 /** Returns whether I may answer, react and send pictures. While the application is pending, I may not. */
-export const isTalking = (room: TalkRoom): boolean =>
+export const mayConverse = (room: TalkRoom): boolean =>
   room.may.write && (room.kind === 'TEAM' || room.state !== 'PENDING');
 
 /** Fields of a room that change with each message or read mark. */

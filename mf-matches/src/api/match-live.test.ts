@@ -6,7 +6,7 @@ import { matchFollowers } from './match-live';
 const keysOf = (frame: LiveFrame) =>
   changesOf(matchFollowers, frame).map(({ queryKey }) => queryKey.join(' '));
 
-const about = (kind: 'review.open' | 'proposal.received'): LiveFrame => ({
+const frameOf = (kind: 'review.open' | 'proposal.received'): LiveFrame => ({
   topic: 'notice',
   number: 1,
   unread: 1,
@@ -22,12 +22,12 @@ const about = (kind: 'review.open' | 'proposal.received'): LiveFrame => ({
 });
 
 test('a notice about a match refetches everything about the match, a notice about a review the review as well', () => {
-  const all = keysOf(about('proposal.received'));
+  const all = keysOf(frameOf('proposal.received'));
   expect(all).toEqual(
     expect.arrayContaining(['match m1', 'result m1', 'line-up m1', 'matches between', 'matches todo']),
   );
   expect(all).not.toContain('review m1');
-  expect(keysOf(about('review.open'))).toContain('review m1');
+  expect(keysOf(frameOf('review.open'))).toContain('review m1');
 });
 
 test('data shown above a list is refetched at the next visit, so that nothing moves under the finger', () => {

@@ -37,11 +37,11 @@ test('the day is that of the match’s time zone', () => {
   const midnight = Date.parse('2026-06-02T15:30:00Z');
   expect([dayOf(midnight, 'Asia/Seoul'), dayOf(midnight, 'UTC')]).toEqual(['2026-06-03', '2026-06-02']);
   expect([weekdayOf('2026-06-07'), weekdayOf('2026-06-08')]).toEqual([7, 1]);
-  const at = (startAt: string) => ({ startAt, timeZone: 'Asia/Seoul' });
+  const matchAt = (startAt: string) => ({ startAt, timeZone: 'Asia/Seoul' });
   const groups = groupedByDay([
-    at('2026-06-02T14:30:00Z'),
-    at('2026-06-02T15:30:00Z'),
-    at('2026-06-03T10:00:00Z'),
+    matchAt('2026-06-02T14:30:00Z'),
+    matchAt('2026-06-02T15:30:00Z'),
+    matchAt('2026-06-03T10:00:00Z'),
   ]);
   expect(groups.map(({ day, matches }) => [day, matches.length])).toEqual([
     ['2026-06-02', 1],

@@ -32,10 +32,10 @@ test('once I have offered to play, the bar shows my offer until it is over', () 
   const waiting = someSpot({ myOffer: someOffer() });
   for (const match of [noTeam, someDetail(), someDetail({ state: 'CONFIRMED', eligibility: [] })])
     expect(offerOfBar(match, [waiting])).toBe(waiting.myOffer);
-  const accepted = someSpot({ myOffer: someOffer({ state: 'CONFIRMED' }) });
-  expect(offerOfBar(noTeam, [someSpot(), accepted])).toBe(accepted.myOffer);
+  const acceptedSpot = someSpot({ myOffer: someOffer({ state: 'CONFIRMED' }) });
+  expect(offerOfBar(noTeam, [someSpot(), acceptedSpot])).toBe(acceptedSpot.myOffer);
   expect(offerOfBar(noTeam, [someSpot({ myOffer: someOffer({ state: 'REJECTED' }) })])).toBeNull();
   // For a user who plays for one of the two sides, the bar has other acts.
   const playing = { isHost: true, isPlaying: true, proposalId: null, proposalState: null };
-  expect(offerOfBar(someDetail({ mine: playing }), [accepted])).toBeNull();
+  expect(offerOfBar(someDetail({ mine: playing }), [acceptedSpot])).toBeNull();
 });

@@ -25,11 +25,11 @@ test('the circle of a visible area has a radius that a search accepts', () => {
 });
 
 test('zooming in shows nothing new; moving or zooming out does', () => {
-  const searched = { ...seoul, km: 10 };
-  expect(showsMore(sight({ km: 3 }), searched)).toBe(false);
-  expect(showsMore(sight({ km: 10.6 }), searched)).toBe(false);
-  expect(showsMore(sight({ km: 20 }), searched)).toBe(true);
-  expect(showsMore(sight({ km: 3, centre: { latitude: 37.6, longitude: 127 } }), searched)).toBe(true);
+  const searchedArea = { ...seoul, km: 10 };
+  expect(showsMore(sight({ km: 3 }), searchedArea)).toBe(false);
+  expect(showsMore(sight({ km: 10.6 }), searchedArea)).toBe(false);
+  expect(showsMore(sight({ km: 20 }), searchedArea)).toBe(true);
+  expect(showsMore(sight({ km: 3, centre: { latitude: 37.6, longitude: 127 } }), searchedArea)).toBe(true);
 });
 
 test('after a search of the visible area there is nothing more to search, at any zoom', () => {

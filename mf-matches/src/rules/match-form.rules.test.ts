@@ -52,9 +52,9 @@ test('an edit sends only what changed', () => {
 });
 
 test('a newer edit of another user is merged and never overwrites typed values', () => {
-  const typed = { ...editedValues(base), title: 'My title' };
+  const typedValues = { ...editedValues(base), title: 'My title' };
   const fresh = { ...base, version: 5, title: 'Their title', costPerTeam: 10_000 };
-  const { values, theirs } = mergeEdit(typed, base, fresh);
+  const { values, theirs } = mergeEdit(typedValues, base, fresh);
   expect(values).toMatchObject({ title: 'My title', costPerTeam: 10_000 });
   expect(theirs).toEqual(['title', 'costPerTeam']);
   expect(toEdit(values, fresh)).toEqual({ version: 5, title: 'My title' });
@@ -111,21 +111,30 @@ test('a new post copies the last post of the team, except its time and a sport t
   const fresh = freshValues(club, { now, timeZone: zone, currency: 'KRW', last });
   expect(fresh).toMatchObject({ sport: 'soccer', costPerTeam: 70_000, title: 'As ever', weeks: 1 });
   expect(Date.parse(`${fresh.startAt}:00+09:00`)).toBeGreaterThan(now);
-  const gone = freshValues({ ...club, otherSports: [] }, { now, timeZone: zone, currency: 'KRW', last });
-  expect(gone).toMatchObject({ sport: 'futsal', costPerTeam: 0, title: '' });
+  const valuesWithoutSport = freshValues(
+    { ...club, otherSports: [] },
+    { now, timeZone: zone, currency: 'KRW', last },
+  );
+  expect(valuesWithoutSport).toMatchObject({ sport: 'futsal', costPerTeam: 0, title: '' });
 });
 
 test('another side replaces the defaults, not the typed values', () => {
-  const was = beginnersValues({ now, timeZone: zone, currency: 'KRW' });
-  expect(was).toMatchObject({ teamId: null, sport: 'futsal', playersPerSide: 5, levelFrom: 1, levelTo: 3 });
-  const typed = { ...was, title: 'My words', costPerTeam: 5_000 };
+  const initialValues = beginnersValues({ now, timeZone: zone, currency: 'KRW' });
+  expect(initialValues).toMatchObject({
+    teamId: null,
+    sport: 'futsal',
+    playersPerSide: 5,
+    levelFrom: 1,
+    levelTo: 3,
+  });
+  const typedValues = { ...initialValues, title: 'My words', costPerTeam: 5_000 };
   const next = freshValues(club, {
     currency: 'KRW',
     now,
     timeZone: zone,
     last: { ...asBefore, teamId: 't1', costPerTeam: 70_000 },
   });
-  expect(replaceDefaults(typed, was, next)).toMatchObject({
+  expect(replaceDefaults(typedValues, initialValues, next)).toMatchObject({
     teamId: 't1',
     title: 'My words',
     costPerTeam: 5_000,
@@ -134,8 +143,8 @@ test('another side replaces the defaults, not the typed values', () => {
 });
 
 test('an empty title or text is posted with its default; a written one stays', () => {
-  const words = { title: 'Both FC is looking for an opponent', content: 'Friendly.' };
+  const texts = { title: 'Both FC is looking for an opponent', content: 'Friendly.' };
   const empty = { ...freshValues(club, { now, timeZone: zone, currency: 'KRW' }), content: 'Ours' };
-  expect(toCreate(empty, words)).toMatchObject({ title: words.title, content: 'Ours' });
+  expect(toCreate(empty, texts)).toMatchObject({ title: texts.title, content: 'Ours' });
   expect(toCreate(empty)).toMatchObject({ title: '' });
 });

@@ -2,8 +2,8 @@ import { addMonths, monthOf, weeksOf } from './month.rules';
 
 test('the month is that of the address, else the current one', () => {
   expect(monthOf('2026-02', '2026-06-03')).toBe('2026-02');
-  for (const wrong of [null, '', '2026-13', '1999-01', '2026-6', 'June'])
-    expect(monthOf(wrong, '2026-06-03')).toBe('2026-06');
+  for (const invalidMonth of [null, '', '2026-13', '1999-01', '2026-6', 'June'])
+    expect(monthOf(invalidMonth, '2026-06-03')).toBe('2026-06');
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
 });
 

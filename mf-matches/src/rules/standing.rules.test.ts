@@ -1,7 +1,7 @@
 import { costPerHead, mainObstacle, nextStep } from './standing.rules';
 import { someDetail } from './match.fixture';
 
-const mine = { isHost: false, isPlaying: false, proposalId: null, proposalState: null } as const;
+const ownStanding = { isHost: false, isPlaying: false, proposalId: null, proposalState: null } as const;
 const side = {
   teamId: 't2',
   name: 'Night owls',
@@ -15,16 +15,16 @@ const side = {
 
 test.each([
   [someDetail(), 'apply'],
-  [someDetail({ mine: { ...mine, proposalId: 'p', proposalState: 'PENDING' } }), 'chat'],
-  [someDetail({ mine: { ...mine, proposalId: 'p', proposalState: 'WITHDRAWN' } }), 'apply'],
-  [someDetail({ mine: { ...mine, isHost: true, isPlaying: true } }), 'applicants'],
-  [someDetail({ mine: { ...mine, isHost: true, isPlaying: true }, applicantCount: 0 }), 'share'],
-  [someDetail({ state: 'CONFIRMED', mine: { ...mine, isHost: true, isPlaying: true } }), 'rooms'],
-  [someDetail({ state: 'EXPIRED', mine: { ...mine, isHost: true, isPlaying: true } }), 'none'],
+  [someDetail({ mine: { ...ownStanding, proposalId: 'p', proposalState: 'PENDING' } }), 'chat'],
+  [someDetail({ mine: { ...ownStanding, proposalId: 'p', proposalState: 'WITHDRAWN' } }), 'apply'],
+  [someDetail({ mine: { ...ownStanding, isHost: true, isPlaying: true } }), 'applicants'],
+  [someDetail({ mine: { ...ownStanding, isHost: true, isPlaying: true }, applicantCount: 0 }), 'share'],
+  [someDetail({ state: 'CONFIRMED', mine: { ...ownStanding, isHost: true, isPlaying: true } }), 'rooms'],
+  [someDetail({ state: 'EXPIRED', mine: { ...ownStanding, isHost: true, isPlaying: true } }), 'none'],
   [someDetail({ state: 'AWAITING_RESULT', asked: { result: true, review: false } }), 'result'],
   [someDetail({ state: 'COMPLETED', asked: { result: false, review: true } }), 'review'],
-  [someDetail({ state: 'AWAITING_RESULT', mine: { ...mine, isPlaying: true } }), 'see_result'],
-  [someDetail({ state: 'COMPLETED', mine: { ...mine, isPlaying: true } }), 'none'],
+  [someDetail({ state: 'AWAITING_RESULT', mine: { ...ownStanding, isPlaying: true } }), 'see_result'],
+  [someDetail({ state: 'COMPLETED', mine: { ...ownStanding, isPlaying: true } }), 'none'],
   [someDetail({ state: 'CANCELLED' }), 'none'],
   [someDetail({ eligibility: [{ ...side, obstacles: ['TOO_FAR'] }] }), 'blocked'],
 ])('the next step of match %#', (match, kind) => {

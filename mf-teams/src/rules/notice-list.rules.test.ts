@@ -9,22 +9,22 @@ import {
   withoutInvitation,
   withRead,
 } from './notice-list.rules';
-import { appliedTo, invitation, joined, listPage } from './team.fixture';
+import { appliedTo, invitation, joinedNotice, listPage } from './team.fixture';
 
 const list = {
   pages: [
-    listPage({ invitations: [invitation], notices: [joined(4), joined(3)] }),
-    listPage({ notices: [joined(2)] }),
+    listPage({ invitations: [invitation], notices: [joinedNotice(4), joinedNotice(3)] }),
+    listPage({ notices: [joinedNotice(2)] }),
   ],
   pageParams: [null, 'c'],
 };
 const readFlags = (noticeList: typeof list) => noticesOf(noticeList).map((notice) => notice.read);
 
 test('a new notice is added on top, once', () => {
-  const withFive = withNotice(list, joined(5));
+  const withFive = withNotice(list, joinedNotice(5));
   expect(noticesOf(withFive).map(({ number }) => number)).toEqual([5, 4, 3, 2]);
-  expect(withNotice(withFive, joined(5))).toBe(withFive);
-  expect(withNotice(list, joined(2))).toBe(list);
+  expect(withNotice(withFive, joinedNotice(5))).toBe(withFive);
+  expect(withNotice(list, joinedNotice(2))).toBe(list);
 });
 
 test('one notice, or all up to a number, are marked as read on all pages', () => {
@@ -38,7 +38,9 @@ test('an answered invitation is removed', () => {
 });
 
 test('an invitation raises the newest number, though it is not in the list of notices', () => {
-  expect(newestOf({ pages: [listPage({ number: 9, notices: [joined(4)] })], pageParams: [null] })).toBe(9);
+  expect(newestOf({ pages: [listPage({ number: 9, notices: [joinedNotice(4)] })], pageParams: [null] })).toBe(
+    9,
+  );
 });
 
 test('the newest number of an empty list is 0', () => {
@@ -47,14 +49,14 @@ test('the newest number of an empty list is 0', () => {
 });
 
 test('a group that grows stays one row and moves to the top from any page', () => {
-  const grouped = {
+  const groupedNotice = {
     pages: [
-      listPage({ notices: [joined(9), appliedTo('m1', 8)] }),
+      listPage({ notices: [joinedNotice(9), appliedTo('m1', 8)] }),
       listPage({ notices: [appliedTo('m2', 7)] }),
     ],
     pageParams: [null, 'c'],
   };
-  const withGroup = withNotice(grouped, appliedTo('m2', 10, 2));
+  const withGroup = withNotice(groupedNotice, appliedTo('m2', 10, 2));
   expect(noticesOf(withGroup).map(({ number, group }) => [number, group?.count])).toEqual([
     [10, 2],
     [9, undefined],
@@ -64,16 +66,19 @@ test('a group that grows stays one row and moves to the top from any page', () =
 });
 
 test('a notice that was already read stays the same object', () => {
-  const [original] = noticesOf({ pages: [listPage({ notices: [joined(1, true)] })], pageParams: [null] });
-  const updated = withAllRead(
+  const [original] = noticesOf({
+    pages: [listPage({ notices: [joinedNotice(1, true)] })],
+    pageParams: [null],
+  });
+  const updatedList = withAllRead(
     { pages: [listPage({ notices: original ? [original] : [] })], pageParams: [null] },
     5,
   );
-  expect(noticesOf(updated)[0]).toBe(original);
+  expect(noticesOf(updatedList)[0]).toBe(original);
 });
 
 test('rows are grouped by day', () => {
-  const noticeAt = (number: number, createdAt: string) => ({ ...joined(number), createdAt });
+  const noticeAt = (number: number, createdAt: string) => ({ ...joinedNotice(number), createdAt });
   const notices = [
     noticeAt(3, '2026-11-20T09:00:00Z'),
     noticeAt(2, '2026-11-20T03:00:00Z'),

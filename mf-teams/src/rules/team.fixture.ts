@@ -78,7 +78,7 @@ export const invitation: ReceivedInvitation = {
   expiresAt: '2026-12-04T03:00:00.000Z',
 };
 
-export function joined(number: number, read = false): Notice {
+export function joinedNotice(number: number, read = false): Notice {
   return {
     id: `notice-${number}`,
     number,
@@ -94,7 +94,7 @@ export function joined(number: number, read = false): Notice {
 /** Returns a notice about `count` applications to one match. `number` is the number of the latest application. */
 export function appliedTo(matchId: string, number: number, count = 1): Notice {
   return {
-    ...joined(number),
+    ...joinedNotice(number),
     kind: 'proposal.received',
     data: {
       matchId,

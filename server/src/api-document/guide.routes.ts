@@ -27,7 +27,7 @@ export function guideModule(publicUrl: string): Module {
 
 function pageOf(publicUrl: string): string {
   const chapters = guide(publicUrl).map(
-    ({ title, parts }) => `<h2>${escaped(title)}</h2>\n${parts.map(partOf).join('\n')}`,
+    ({ title, parts }) => `<h2>${escapeText(title)}</h2>\n${parts.map(partOf).join('\n')}`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -42,10 +42,10 @@ ${chapters.join('\n')}
 }
 
 function partOf(part: Part): string {
-  if ('shell' in part) return `<pre tabindex="0"><code>${escaped(part.shell)}</code></pre>`;
-  return `<p>${escaped(part.text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
+  if ('shell' in part) return `<pre tabindex="0"><code>${escapeText(part.shell)}</code></pre>`;
+  return `<p>${escapeText(part.text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }
 
-function escaped(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

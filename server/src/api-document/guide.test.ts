@@ -10,7 +10,7 @@ import { setHomeOf, matchFields, postMatchAs } from '../modules/matches/matches.
 import { systemClock } from '../platform/clock';
 import type { App } from '../platform/http/app-instance';
 
-const configured = 'http://homeground.example';
+const configuredUrl = 'http://homeground.example';
 let database: TestDatabase;
 let app: App;
 let folder: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), 'homeground-guide-')),
   ]);
   // curl drops a cookie that has expired by its own clock.
-  app = await testApp({ database, clock: systemClock, config: testConfig({ PUBLIC_URL: configured }) });
+  app = await testApp({ database, clock: systemClock, config: testConfig({ PUBLIC_URL: configuredUrl }) });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -41,28 +41,28 @@ async function commandsOfPage(): Promise<string[]> {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&')
-      .replace(configured, `http://127.0.0.1:${port}`),
+      .replace(configuredUrl, `http://127.0.0.1:${port}`),
   );
 }
 
 /** Runs the blocks in one shell, and ends the shell when `isEnough` returns true for the output. */
-function run(blocks: readonly string[], isEnough: (printed: string) => boolean): Promise<string[]> {
+function run(blocks: readonly string[], isEnough: (output: string) => boolean): Promise<string[]> {
   const script = blocks.map((block) => `${block}\necho; echo '--- end of block'`).join('\n');
   const child = spawn('bash', ['-c', script], {
     detached: true,
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  let printed = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString('latin1');
+    output += chunk.toString('latin1');
     // Ends the process group, because the shell would wait for curl.
-    if (isEnough(printed) && child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+    if (isEnough(output) && child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
   });
-  return new Promise((done) => child.once('close', () => done(printed.split('--- end of block\n'))));
+  return new Promise((done) => child.once('close', () => done(output.split('--- end of block\n'))));
 }
 
-const bodyIn = (printed: string | undefined): unknown => JSON.parse(printed?.split('\nstatus ')[0] ?? '');
+const bodyIn = (output: string | undefined): unknown => JSON.parse(output?.split('\nstatus ')[0] ?? '');
 
 const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 const withTools = ['bash', 'curl', 'jq'].every(has) ? test : test.skip;
@@ -72,14 +72,14 @@ withTools('a stranger who copies the commands has applied to a match, and hears 
   await setHomeOf(database, host);
   const matchId = await postMatchAs(app, host, matchFields(systemClock.now()));
   const blocks = await commandsOfPage();
-  const printed = await run(blocks, (text) => text.includes('"topic":"hello"'));
-  const [, signedIn, me, , match, applied, again, errors, live] = printed;
+  const output = await run(blocks, (text) => text.includes('"topic":"hello"'));
+  const [, signedIn, me, , match, proposal, repeated, errors, live] = output;
 
   expect(bodyIn(me)).toEqual(bodyIn(signedIn));
   expect(match).toContain(`match ${matchId}`);
-  const { room } = bodyIn(applied) as RoomAnswer;
-  expect(applied).toContain('status 201');
-  expect(again?.trim()).toBe(applied?.trim());
+  const { room } = bodyIn(proposal) as RoomAnswer;
+  expect(proposal).toContain('status 201');
+  expect(repeated?.trim()).toBe(proposal?.trim());
   const proposals = await database.db.selectFrom('proposal').select(['id', 'match_id']).execute();
   expect(proposals).toEqual([{ id: room.id, match_id: matchId }]);
 

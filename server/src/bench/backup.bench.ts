@@ -88,7 +88,7 @@ await onNewDatabase('backup', new Date(), async (database, dataDir) => {
     /^\/api\/(me|matches|matches\/[0-9a-f-]{36}|matches\/days|rooms|rooms\/[0-9a-f-]{36}\/messages|notifications)(\?.*)?$/;
   const reads = (await addressesOf(living, database)).filter((url) => kinds.test(url));
   console.log(`filling ${JSON.stringify(size)} …`);
-  const filled = performance.now();
+  const filledAt = performance.now();
   await fillYears(database, { ...size, now: new Date() });
   const pictures = Math.min(size.pictures, peopleOf(size));
   const pictureBytes = await storePictures(database, dataDir, pictures);
@@ -98,27 +98,25 @@ await onNewDatabase('backup', new Date(), async (database, dataDir) => {
   }>`select pg_database_size(current_database())::float8 as bytes`.execute(database.db);
   const databaseBytes = rows[0]?.bytes ?? NaN;
   console.log(
-    `filled in ${round((performance.now() - filled) / 1000)} s: database ${gigabytes(databaseBytes)} GB, pictures ${gigabytes(pictureBytes)} GB`,
+    `filled in ${round((performance.now() - filledAt) / 1000)} s: database ${gigabytes(databaseBytes)} GB, pictures ${gigabytes(pictureBytes)} GB`,
   );
 
-  const quiet = () => whileCalling(living, reads, () => wait(quietSeconds * 1000));
+  const measureQuiet = () => whileCalling(living, reads, () => wait(quietSeconds * 1000));
   const home = await mkdtemp(path.join(tmpdir(), 'homeground-bench-backup-'));
-  const [first, second, restored] = ['first', 'second', 'restored'].map((name) => path.join(home, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [first, second, restoredFolder] = ['first', 'second', 'restored'].map((name) =>
+    path.join(home, name),
+  ) as [string, string, string];
   try {
     await whileCalling(living, reads, () => wait(10_000));
-    const before = await quiet();
+    const before = await measureQuiet();
     const full = await whileCalling(living, reads, () => runCommand('backup-command.ts', [first], dataDir));
-    const between = await quiet();
+    const quietBetween = await measureQuiet();
     const next = await whileCalling(living, reads, () =>
       runCommand('backup-command.ts', [second, '--since', first], dataDir),
     );
-    const after = await quiet();
-    const quietP99 = (before.calls.p99 + between.calls.p99 + after.calls.p99) / 3;
-    const restore = await runCommand('restore-command.ts', [second], restored);
+    const after = await measureQuiet();
+    const quietP99 = (before.calls.p99 + quietBetween.calls.p99 + after.calls.p99) / 3;
+    const restore = await runCommand('restore-command.ts', [second], restoredFolder);
     const row = ({ calls, load }: { readonly calls: SteadyFigures; readonly load: number }) => ({
       calls: calls.calls,
       failed: calls.failed.length,
@@ -135,7 +133,7 @@ await onNewDatabase('backup', new Date(), async (database, dataDir) => {
         'of it rows': round(full.result.rowsSeconds),
         GB: gigabytes(await bytesIn(first)),
       },
-      between: row(between),
+      between: row(quietBetween),
       'next backup': {
         ...row(next),
         seconds: round(next.result.seconds),

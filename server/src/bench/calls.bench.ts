@@ -15,7 +15,7 @@ const rounds = Number(process.argv[2] ?? 7);
 const callsPerRound = Number(process.argv[3] ?? 400);
 const matches = 10_000;
 /** Minimum calls per second, as a part of those of the bare server. */
-const wanted: Readonly<Record<string, number>> = {
+const targetRatios: Readonly<Record<string, number>> = {
   '/api/me': 0.5,
   '/api/matches': 0.15,
   '/api/matches/:id': 0.15,
@@ -42,12 +42,12 @@ async function bareServer(database: Database) {
 await onNewDatabase('calls', new Date(), async (database) => {
   const living = await livingApp(database);
   await fill(database, new Date(), 0, matches);
-  const bare = await bareServer(database);
-  const urls = measured(await addressesOf(living, database));
+  const bareHttp = await bareServer(database);
+  const urls = addressesByName(await addressesOf(living, database));
   const rates = new Map<string, number[]>(['bare', ...urls.keys()].map((name) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, url] of [['bare', '/'] as const, ...urls]) {
-      const port = portOf(name === 'bare' ? bare : living.app.server);
+      const port = portOf(name === 'bare' ? bareHttp : living.app.server);
       const { perSecond } = await rateOf(port, url, living.cookie, callsPerRound);
       // The first round is a warm-up.
       if (round >= 0) rates.get(name)?.push(perSecond);
@@ -58,19 +58,19 @@ await onNewDatabase('calls', new Date(), async (database) => {
     call: name,
     'per second': Math.round(median(name)),
     'of bare': Number((median(name) / median('bare')).toFixed(3)),
-    wanted: wanted[name] ?? '',
+    wanted: targetRatios[name] ?? '',
   }));
   console.table(figures);
   await living.app.close();
-  await new Promise((resolve) => bare.close(resolve));
+  await new Promise((resolve) => bareHttp.close(resolve));
   return { rounds, matches, figures };
 });
 
 /** Returns the measured calls, each with its address. */
-function measured(addresses: readonly string[]): ReadonlyMap<string, string> {
+function addressesByName(addresses: readonly string[]): ReadonlyMap<string, string> {
   const id = '[0-9a-f-]{36}';
   return new Map(
-    Object.keys(wanted).flatMap((name) => {
+    Object.keys(targetRatios).flatMap((name) => {
       const pattern = new RegExp(`^${name.replace(':id', id)}(\\?.*)?$`);
       const url = addresses.find((address) => pattern.test(address));
       return url === undefined ? [] : [[name, url] as const];

@@ -108,7 +108,7 @@ export async function rateOf(port: number, url: string, cookie: string, calls: n
   const callers = 8;
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const times: number[] = [];
-  let started = 0;
+  let startedCalls = 0;
   const call = () =>
     new Promise<void>((resolve, reject) => {
       request({ port, host: '127.0.0.1', path: url, headers: { cookie }, agent }, (answer) => {
@@ -121,8 +121,8 @@ export async function rateOf(port: number, url: string, cookie: string, calls: n
   const begun = performance.now();
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      while (started < calls) {
-        started += 1;
+      while (startedCalls < calls) {
+        startedCalls += 1;
         const from = performance.now();
         await call();
         times.push(performance.now() - from);

@@ -40,12 +40,12 @@ export function beginSteadyCalls(
         cookie,
         ...(isWrite && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
       };
-      const sent = request(
+      const outgoingCall = request(
         { port, host: '127.0.0.1', path, method: isWrite ? 'POST' : 'GET', headers, agent },
         (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
       );
-      sent.once('error', () => resolve(0));
-      sent.end(isWrite ? JSON.stringify({ clientId: randomUUID(), text: `Call ${nth}` }) : undefined);
+      outgoingCall.once('error', () => resolve(0));
+      outgoingCall.end(isWrite ? JSON.stringify({ clientId: randomUUID(), text: `Call ${nth}` }) : undefined);
     });
     times.push(performance.now() - dueAt);
     if (status < 200 || status >= 300) failed.push(status);

@@ -20,27 +20,29 @@ const fewConnections = { DATABASE_POOL: '8', DATABASE_JOBS_POOL: '2' };
 const paths = [/^\/api\/me$/, /^\/api\/matches$/, /^\/api\/matches\/[0-9a-f-]{36}$/];
 
 async function openCollector() {
-  let sent = 0;
+  let sentTraces = 0;
   const server = createServer((request, reply) => {
-    request.on('data', (chunk: Buffer) => (sent += chunk.length));
+    request.on('data', (chunk: Buffer) => (sentTraces += chunk.length));
     request.once('end', () => reply.setHeader('content-type', 'application/json').end('{}'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, sent: () => sent, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}`, sent: () => sentTraces, close: () => server.close() };
 }
 
 /** Returns by how many nanoseconds tracing slows down an empty statement while traces are off. */
 async function costOfAStatement(): Promise<number> {
   const work = () => Promise.resolve(0);
-  const once = async (call: () => Promise<number>) => {
+  const measureOnce = async (call: () => Promise<number>) => {
     const from = performance.now();
     for (let count = 0; count < statements; count += 1) await call();
     return ((performance.now() - from) * 1e6) / statements;
   };
   const differences: number[] = [];
   for (let round = 0; round < 7; round += 1)
-    differences.push((await once(() => tracedStatement('select 1', work))) - (await once(work)));
+    differences.push(
+      (await measureOnce(() => tracedStatement('select 1', work))) - (await measureOnce(work)),
+    );
   return quantile(differences, 0.5);
 }
 
@@ -52,13 +54,13 @@ await onNewDatabase('traces', new Date(), async (database) => {
   await fill(database, new Date(), 0, 10_000);
   // An app adds its tracing hooks only if traces are on while the app is built.
   const closeFirst = await open();
-  const traced = await listeningApp(database, fewConnections);
+  const tracedApp = await listeningApp(database, fewConnections);
   await closeFirst();
-  const untraced = [living.app, await listeningApp(database, fewConnections)] as const;
+  const untracedApps = [living.app, await listeningApp(database, fewConnections)] as const;
   const apps = [
-    ['off', untraced[0]],
-    ['off again', untraced[1]],
-    ['on', traced],
+    ['off', untracedApps[0]],
+    ['off again', untracedApps[1]],
+    ['on', tracedApp],
   ] as const;
   const urls = (await addressesOf(living, database)).filter((url) => paths.some((path) => path.test(url)));
   const rates = new Map<string, number[]>();
@@ -92,7 +94,7 @@ await onNewDatabase('traces', new Date(), async (database) => {
   console.log(
     `a statement with traces off: ${statementOverheadNs.toFixed(0)} ns more; ${(collector.sent() / 1e6).toFixed(1)} MB of spans were sent`,
   );
-  for (const app of [...untraced, traced]) await app.close();
+  for (const app of [...untracedApps, tracedApp]) await app.close();
   collector.close();
   return { rounds, figures, statementOverheadNs };
 });

@@ -15,7 +15,7 @@ const matchesPerPerson = 10;
 const matchesPerStatement = 20_000;
 const regions = 250;
 /** Time between the post of a match and its start. */
-const ahead = sql`interval '7 days'`;
+const weekAhead = sql`interval '7 days'`;
 const vocabulary =
   '내일 저녁 일곱 시에 운동장 앞에서 만나요 네 좋아요 유니폼 조끼 심판 주차 공은 저희가 가져갈게요 비가 오면 어떻게 할까요 see you at the pitch tomorrow fine with us who brings the ball thanks'.split(
     ' ',
@@ -44,7 +44,7 @@ export async function fillYears({ db }: Pick<Database, 'db'>, years: Years): Pro
   const guest = sql`((n / ${matchesPerPerson}::int + 1) % ${people}::int)`;
   /** Rows of matches to post: the number, when it is posted, and when it starts. */
   const posts = (first: number, last: number) =>
-    sql`(select n, ${moment(sql`n`, matches)} as created, ${moment(sql`n`, matches)} + ${ahead} as starts
+    sql`(select n, ${moment(sql`n`, matches)} as created, ${moment(sql`n`, matches)} + ${weekAhead} as starts
       from generate_series(${first}::int, ${last}::int) as n) as post`;
   const isPlayed = sql`(n % 4 = 0 and starts < ${now})`;
 

@@ -28,7 +28,7 @@ interface Row {
   readonly call: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
   readonly json?: (owner: Person) => unknown;
   /** Status for a signed-out caller, the owner, a stranger, and a user whom the owner has blocked. */
-  readonly expected: readonly [number, number, number, number];
+  readonly statuses: readonly [number, number, number, number];
 }
 
 const own = [401, 200, 200, 200] as const;
@@ -37,32 +37,32 @@ const link = 'x'.repeat(43);
 
 /** `:id` is the owner, `:device` a device of the owner. Routes without them act on the caller. */
 const matrix: readonly Row[] = [
-  { call: ['PUT', '/api/me/location'], json: () => place, expected: own },
-  { call: ['PATCH', '/api/me'], json: () => ({ bio: 'Keeper' }), expected: own },
-  { call: ['DELETE', '/api/me/picture'], expected: own },
-  { call: ['PUT', '/api/me/picture'], expected: [401, 415, 415, 415] },
-  { call: ['GET', '/api/me/blocks'], expected: own },
-  { call: ['GET', '/api/me/devices'], expected: own },
-  { call: ['DELETE', '/api/me/devices/:device'], expected: [401, 204, 404, 404] },
+  { call: ['PUT', '/api/me/location'], json: () => place, statuses: own },
+  { call: ['PATCH', '/api/me'], json: () => ({ bio: 'Keeper' }), statuses: own },
+  { call: ['DELETE', '/api/me/picture'], statuses: own },
+  { call: ['PUT', '/api/me/picture'], statuses: [401, 415, 415, 415] },
+  { call: ['GET', '/api/me/blocks'], statuses: own },
+  { call: ['GET', '/api/me/devices'], statuses: own },
+  { call: ['DELETE', '/api/me/devices/:device'], statuses: [401, 204, 404, 404] },
   {
     call: ['PUT', '/api/me/password'],
     json: () => ({ current: password, next: password }),
-    expected: [401, 204, 204, 204],
+    statuses: [401, 204, 204, 204],
   },
-  { call: ['GET', '/api/me/recovery'], expected: own },
-  { call: ['POST', '/api/me/recovery-codes'], json: () => ({ password }), expected: own },
-  { call: ['PUT', '/api/me/email'], json: () => ({ email: null, password }), expected: [401, 202, 202, 202] },
-  { call: ['GET', '/api/me/export'], expected: own },
-  { call: ['GET', '/api/me/departure'], expected: own },
-  { call: ['GET', '/api/me/guest-answers'], expected: own },
-  { call: ['PUT', '/api/me/guest-answers'], expected: [401, 204, 204, 204] },
-  { call: ['DELETE', '/api/me/guest-answers'], expected: [401, 204, 204, 204] },
-  { call: ['PUT', '/api/me/letters'], json: () => ({ wanted: false }), expected: [401, 204, 204, 204] },
-  { call: ['GET', '/api/me/push'], expected: own },
+  { call: ['GET', '/api/me/recovery'], statuses: own },
+  { call: ['POST', '/api/me/recovery-codes'], json: () => ({ password }), statuses: own },
+  { call: ['PUT', '/api/me/email'], json: () => ({ email: null, password }), statuses: [401, 202, 202, 202] },
+  { call: ['GET', '/api/me/export'], statuses: own },
+  { call: ['GET', '/api/me/departure'], statuses: own },
+  { call: ['GET', '/api/me/guest-answers'], statuses: own },
+  { call: ['PUT', '/api/me/guest-answers'], statuses: [401, 204, 204, 204] },
+  { call: ['DELETE', '/api/me/guest-answers'], statuses: [401, 204, 204, 204] },
+  { call: ['PUT', '/api/me/letters'], json: () => ({ wanted: false }), statuses: [401, 204, 204, 204] },
+  { call: ['GET', '/api/me/push'], statuses: own },
   {
     call: ['PUT', '/api/me/push'],
     json: () => ({ off: ['search'], quiet: null }),
-    expected: [401, 204, 204, 204],
+    statuses: [401, 204, 204, 204],
   },
   {
     call: ['PUT', '/api/me/push/device'],
@@ -72,38 +72,42 @@ const matrix: readonly Row[] = [
       auth: 'A'.repeat(22),
       timeZone: 'Asia/Seoul',
     }),
-    expected: [401, 409, 409, 409],
+    statuses: [401, 409, 409, 409],
   },
-  { call: ['DELETE', '/api/me/push/device'], expected: [401, 204, 204, 204] },
-  { call: ['GET', '/api/users/:id'], expected: [401, 200, 200, 404] },
-  { call: ['PUT', '/api/users/:id/block'], expected: [401, 422, 204, 204] },
-  { call: ['DELETE', '/api/users/:id/block'], expected: [401, 204, 204, 204] },
+  { call: ['DELETE', '/api/me/push/device'], statuses: [401, 204, 204, 204] },
+  { call: ['GET', '/api/users/:id'], statuses: [401, 200, 200, 404] },
+  { call: ['PUT', '/api/users/:id/block'], statuses: [401, 422, 204, 204] },
+  { call: ['DELETE', '/api/users/:id/block'], statuses: [401, 204, 204, 204] },
   {
     call: ['POST', '/api/reports'],
     json: ({ id }) => ({ kind: 'user', id, reason: 'spam', note: '' }),
-    expected: [401, 422, 201, 201],
+    statuses: [401, 422, 201, 201],
   },
   {
     call: ['POST', '/api/recovery/code'],
     json: ({ username }) => ({ username, code: 'wrong', password: 'another-pitch-8' }),
-    expected: [422, 422, 422, 422],
+    statuses: [422, 422, 422, 422],
   },
   {
     call: ['POST', '/api/recovery/mail'],
     json: ({ username }) => ({ username }),
-    expected: [202, 202, 202, 202],
+    statuses: [202, 202, 202, 202],
   },
   {
     call: ['POST', '/api/recovery/reset'],
     json: () => ({ token: link, password: 'another-pitch-8' }),
-    expected: [422, 422, 422, 422],
+    statuses: [422, 422, 422, 422],
   },
-  { call: ['POST', '/api/email/confirm'], json: () => ({ token: link }), expected: [422, 422, 422, 422] },
-  { call: ['DELETE', '/api/me'], json: () => ({ password }), expected: [401, 204, 204, 204] },
+  { call: ['POST', '/api/email/confirm'], json: () => ({ token: link }), statuses: [422, 422, 422, 422] },
+  { call: ['DELETE', '/api/me'], json: () => ({ password }), statuses: [401, 204, 204, 204] },
 ];
 
-async function cast(): Promise<Cast> {
-  const [owner, stranger, blocked] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
+async function createPeople(): Promise<Cast> {
+  const [owner, stranger, blockedUser] = [
+    await signUpUser(app),
+    await signUpUser(app),
+    await signUpUser(app),
+  ];
   const { cookie } = owner;
   await send(app, 'PUT', '/api/me/location', {
     cookie,
@@ -116,8 +120,8 @@ async function cast(): Promise<Cast> {
     changed_at: new Date(),
   };
   await database.db.insertInto('recovery_email').values(row).execute();
-  await send(app, 'PUT', `/api/users/${blocked.id}/block`, { cookie });
-  return { owner, stranger, blocked };
+  await send(app, 'PUT', `/api/users/${blockedUser.id}/block`, { cookie });
+  return { owner, stranger, blocked: blockedUser };
 }
 
 async function deviceOf({ id }: Person): Promise<string> {
@@ -136,7 +140,7 @@ test('the table lists every route of these modules', () => {
         `${method} ${url.replace(':id', ':userId').replace(':device', ':deviceId')}`,
     ),
   );
-  const found = app.everyRoute
+  const foundRoutes = app.everyRoute
     .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && isOwnRoute(url))
     .map(({ method, url }) => `${method} ${url}`)
     .filter(
@@ -146,7 +150,7 @@ test('the table lists every route of these modules', () => {
           item,
         ),
     );
-  const routes = found.filter(
+  const routes = foundRoutes.filter(
     (item) =>
       !/teams|calendar|saved|todos|suspensions|invitations|notifications|matches|reviews|last-posts|guest-offers/.test(
         item,
@@ -160,8 +164,8 @@ const roles = ['signed out', 'owner', 'stranger', 'blocked'] as const;
 
 test.each(matrix.map((row) => [row.call.join(' '), row] as const))(
   '%s answers each role as in the table',
-  async (_name, { call: [method, path], json, expected }) => {
-    const people = await cast();
+  async (_name, { call: [method, path], json, statuses: expected }) => {
+    const people = await createPeople();
     const url = path.replace(':id', people.owner.id).replace(':device', await deviceOf(people.owner));
     const statuses: number[] = [];
     // The owner calls last, because this call may delete what the others request.
@@ -189,7 +193,7 @@ test.each(matrix.map((row) => [row.call.join(' '), row] as const))(
 const secretsOf = (owner: Person) => [owner.username, '@mail.example.com', '37.501', '127.036'];
 
 test('no GET route of the server gives a stranger a username, an email address or a position', async () => {
-  const { owner, stranger } = await cast();
+  const { owner, stranger } = await createPeople();
   const json = {
     name: `FC ${randomUUID().slice(0, 8)}`,
     sport: 'soccer',

@@ -15,8 +15,8 @@ test.each([
   ['역삼동', '역삼동'],
   ['죽산면 죽산리', '죽산면'],
   ['', '안성시'],
-])('%s is shown as %s', (third, shown) => {
-  expect(regionName(address(third))).toBe(shown);
+])('%s is shown as %s', (third, expectedText) => {
+  expect(regionName(address(third))).toBe(expectedText);
 });
 
 test('without lower levels the first level is shown; without any level, nothing', () => {

@@ -23,24 +23,24 @@ const me: Me = {
 function respondWith(
   status: number,
   data: unknown,
-  seen: InternalAxiosRequestConfig[] = [],
+  requests: InternalAxiosRequestConfig[] = [],
   headers = {},
 ): AxiosAdapter {
   return (config) => {
-    seen.push(config);
+    requests.push(config);
     const response = { status, data, headers, config, statusText: '' };
     if (status < 400) return Promise.resolve(response);
     return Promise.reject(new AxiosError('failed', undefined, config, null, response));
   };
 }
 
-const unauthorised = { error: { code: 'session.required', message: '', requestId: 'r1' } };
+const unauthorisedBody = { error: { code: 'session.required', message: '', requestId: 'r1' } };
 
 test('five calls that fail with 401 at once end the session once', async () => {
   signedIn(me);
   const changes: unknown[] = [];
   const stop = onUserChange((user) => changes.push(user));
-  const adapter = respondWith(401, unauthorised);
+  const adapter = respondWith(401, unauthorisedBody);
   await Promise.allSettled([1, 2, 3, 4, 5].map((n) => authClient.get(`/api/${n}`, { adapter })));
   stop();
   expect(changes).toEqual([null]);
@@ -48,14 +48,14 @@ test('five calls that fail with 401 at once end the session once', async () => {
 
 test('a late 401 of an old session does not end the new session', async () => {
   signedIn(me);
-  const refusal = { status: 401, data: unauthorised, headers: {}, statusText: '' };
+  const refusal = { status: 401, data: unauthorisedBody, headers: {}, statusText: '' };
   let refuse: () => void = () => undefined;
   let late: Promise<unknown> = Promise.resolve();
-  await new Promise<void>((sent) => {
+  await new Promise<void>((resolve) => {
     const adapter: AxiosAdapter = (config) =>
       new Promise((_resolve, reject) => {
         refuse = () => reject(new AxiosError('', undefined, config, null, { ...refusal, config }));
-        sent();
+        resolve();
       });
     late = authClient.get('/api/me', { adapter });
   });
@@ -77,13 +77,13 @@ test('a 401 of the plain client, such as a wrong password, leaves the stored use
 });
 
 test('every POST has a key, and a retry has the same key', async () => {
-  const seen: InternalAxiosRequestConfig[] = [];
-  const adapter = respondWith(201, {}, seen);
+  const requests: InternalAxiosRequestConfig[] = [];
+  const adapter = respondWith(201, {}, requests);
   await plainClient.post('/a', {}, { adapter });
   await plainClient.post('/a', {}, { adapter });
   await plainClient.post('/a', {}, { adapter, ...withKey('mine') });
   await plainClient.get('/a', { adapter });
-  const keys = seen.map((config) => config.headers.get('Idempotency-Key'));
+  const keys = requests.map((config) => config.headers.get('Idempotency-Key'));
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys[2]).toBe('mine');
@@ -91,22 +91,22 @@ test('every POST has a key, and a retry has the same key', async () => {
 });
 
 describe('an intended effect keeps its key until it is answered', () => {
-  const keysOf = (seen: readonly InternalAxiosRequestConfig[]) => {
-    const keys = seen.map((config) => String(config.headers.get('Idempotency-Key')));
+  const keysOf = (requests: readonly InternalAxiosRequestConfig[]) => {
+    const keys = requests.map((config) => String(config.headers.get('Idempotency-Key')));
     return keys.map((key) => keys.indexOf(key));
   };
   async function keysOfPresses(
     ...presses: readonly (readonly [url: string, status: number | null, body?: object])[]
   ) {
-    const seen: InternalAxiosRequestConfig[] = [];
+    const requests: InternalAxiosRequestConfig[] = [];
     for (const [url, status, body = {}] of presses) {
       const adapter: AxiosAdapter =
         status === null
-          ? (config) => (seen.push(config), Promise.reject(new AxiosError('', 'ERR_NETWORK', config)))
-          : respondWith(status, {}, seen);
+          ? (config) => (requests.push(config), Promise.reject(new AxiosError('', 'ERR_NETWORK', config)))
+          : respondWith(status, {}, requests);
       await plainClient.post(url, body, { adapter }).catch(() => undefined);
     }
-    return keysOf(seen);
+    return keysOf(requests);
   }
   const [take, drop] = ['/api/proposals/1/take', '/api/proposals/1/withdraw'];
 
@@ -128,8 +128,8 @@ describe('an intended effect keeps its key until it is answered', () => {
   test('after two minutes a call gets a new key', async () => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValueOnce(now - 121_000);
-    const seen = await keysOfPresses([take, null], [take, null]);
-    expect(seen).toEqual([0, 1]);
+    const requests = await keysOfPresses([take, null], [take, null]);
+    expect(requests).toEqual([0, 1]);
     jest.restoreAllMocks();
   });
 });
@@ -148,11 +148,11 @@ test.each([
   [404, {}, 'request.not_found'],
   [429, {}, 'request.too_many'],
 ] as const)('a response %i becomes an error with a known code', async (status, data, code) => {
-  const failed = await plainClient
+  const failure = await plainClient
     .get('/x', { adapter: respondWith(status, data, [], { 'retry-after': '7' }) })
     .catch((e: unknown) => e);
-  expect(failed).toMatchObject({ code, status, retryAfter: 7 });
-  if (status === 409) expect(failed).toMatchObject({ fields: { username: 'taken' }, requestId: 'r' });
+  expect(failure).toMatchObject({ code, status, retryAfter: 7 });
+  if (status === 409) expect(failure).toMatchObject({ fields: { username: 'taken' }, requestId: 'r' });
 });
 
 test.each([

@@ -30,6 +30,6 @@ test.each([
 
 test('texts of users stay as they are, even if they contain the name of deleted accounts', async () => {
   setPreferences({ locale: 'ko' });
-  const written = { text: 'deleted user', comment: 'My "name":"deleted user"', name: 'deleted user FC' };
-  expect(await read(written)).toEqual(written);
+  const writtenTexts = { text: 'deleted user', comment: 'My "name":"deleted user"', name: 'deleted user FC' };
+  expect(await read(writtenTexts)).toEqual(writtenTexts);
 });

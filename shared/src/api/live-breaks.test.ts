@@ -72,13 +72,13 @@ test('frames may be lost, doubled or reordered and connections break: every noti
     fc.property(steps, (plan) => {
       const server = new FaultyServer();
       const receivedNumbers: number[] = [];
-      const tell = (frame: LiveFrame) => {
+      const sendFrame = (frame: LiveFrame) => {
         if (frame.topic === 'notice') receivedNumbers.push(frame.number);
       };
       const connection = new LiveConnection({
         open: () => server.connect(),
         poll: () => new Promise(() => undefined),
-        tell,
+        tell: sendFrame,
         random: () => 0,
       });
       connection.start();

@@ -172,9 +172,9 @@ test('where sockets are blocked it polls, until a socket opens', async () => {
   expect(numbers()).toEqual([3, 4]);
   await pass(30_000);
   latest().greet(4);
-  const then = polls.length;
+  const pollsBefore = polls.length;
   await pass(25_000);
-  expect(polls).toHaveLength(then);
+  expect(polls).toHaveLength(pollsBefore);
 });
 
 test('if sockets are blocked from the start, the first poll sets the number', async () => {

@@ -5,8 +5,10 @@ import { isSending } from './sending';
 
 /** A network whose responses the test controls. */
 function wire() {
-  const held: { readonly config: InternalAxiosRequestConfig; readonly answer: (status: number) => void }[] =
-    [];
+  const heldRequests: {
+    readonly config: InternalAxiosRequestConfig;
+    readonly answer: (status: number) => void;
+  }[] = [];
   const adapter: AxiosAdapter = (config) =>
     new Promise((resolve, reject) => {
       const answer = (status: number) => {
@@ -14,19 +16,19 @@ function wire() {
         if (status < 400) resolve(response);
         else reject(new AxiosError('failed', undefined, config, null, response));
       };
-      held.push({ config, answer });
+      heldRequests.push({ config, answer });
     });
-  const arrived = async () => {
-    while (held.length === 0) await Promise.resolve();
-    return held[0];
+  const whenArrived = async () => {
+    while (heldRequests.length === 0) await Promise.resolve();
+    return heldRequests[0];
   };
-  return { adapter, arrived };
+  return { adapter, whenArrived };
 }
 
 test.each([200, 500])('a mutation is pending until the response %i', async (status) => {
-  const { adapter, arrived } = wire();
+  const { adapter, whenArrived } = wire();
   const done = plainClient.post('/api/x', {}, { adapter }).catch(() => undefined);
-  const request = await arrived();
+  const request = await whenArrived();
   expect(isSending()).toBe(true);
   request?.answer(status);
   await done;
@@ -34,9 +36,9 @@ test.each([200, 500])('a mutation is pending until the response %i', async (stat
 });
 
 test('a GET does not count as sending', async () => {
-  const { adapter, arrived } = wire();
+  const { adapter, whenArrived } = wire();
   const done = plainClient.get('/api/x', { adapter });
-  const request = await arrived();
+  const request = await whenArrived();
   expect(isSending()).toBe(false);
   request?.answer(200);
   await done;

@@ -11,7 +11,7 @@ import { forgetDeletedMessages } from './forget-deleted';
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 
 type Changed = LiveFrame<'message_changed'>;
-const stored = () => keys(createStore('homeground', 'kept'));
+const storedKeys = () => keys(createStore('homeground', 'kept'));
 const sender = { userId: 'u', nickname: 'Jun', pictureUrl: null, side: 'HOST' } as const;
 const common = { number: 1, createdAt: '2026-01-01T00:00:00.000Z', change: 1, clientId: 'c', sender };
 const frame = (message: Changed['message']): Changed => ({
@@ -39,10 +39,10 @@ test('stored responses with a deleted message, or with a message that quotes it,
   const text = { ...common, kind: 'text' as const, text: 'yes', hidden: false, reactions: [] };
   live.tell(frame({ ...text, id: 'other', quote: null }));
   live.tell(frame({ ...common, id: 'first', kind: 'deleted', text: '' }));
-  await waitFor(async () => expect(await stored()).toEqual(['another room', 'rooms']));
+  await waitFor(async () => expect(await storedKeys()).toEqual(['another room', 'rooms']));
   const quote = { number: 1, nickname: 'Jun', kind: 'deleted', text: '' } as const;
   live.tell(frame({ ...text, id: 'answer', quote }));
-  await waitFor(async () => expect(await stored()).toEqual(['another room']));
+  await waitFor(async () => expect(await storedKeys()).toEqual(['another room']));
 });
 
 test('after leaving a team nothing of it stays on the device', async () => {
@@ -51,7 +51,7 @@ test('after leaving a team nothing of it stays on the device', async () => {
   await writeKept('u ["room-messages","team-2",3]', { messages: [] });
   live.tell({ topic: 'membership', teamId: 'team-2', role: 'manager' });
   live.tell({ topic: 'membership', teamId: 'team-1', role: null });
-  await waitFor(async () => expect(await stored()).toEqual(['u ["room-messages","team-2",3]']));
+  await waitFor(async () => expect(await storedKeys()).toEqual(['u ["room-messages","team-2",3]']));
 });
 
 test('after leaving a room nothing of it stays on the device', async () => {
@@ -59,5 +59,5 @@ test('after leaving a room nothing of it stays on the device', async () => {
   await writeKept('u ["rooms"]', { rooms: [{ id: 'room-1' }] });
   await writeKept('u ["room-messages","room-2",3]', { messages: [] });
   live.tell({ topic: 'room_left', roomId: 'room-1' });
-  await waitFor(async () => expect(await stored()).toEqual(['u ["room-messages","room-2",3]']));
+  await waitFor(async () => expect(await storedKeys()).toEqual(['u ["room-messages","room-2",3]']));
 });

@@ -9,22 +9,22 @@ import { forgetOldAnswers } from './forget-old';
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 
 const DAY = 86_400_000;
-const stored = () => keys(createStore('homeground', 'kept'));
+const storedKeys = () => keys(createStore('homeground', 'kept'));
 const today = Date.now();
-const at = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(today + days * DAY);
+const setDay = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(today + days * DAY);
 
 beforeEach(() => forgetAllKept());
 afterEach(() => jest.restoreAllMocks());
 
 test('stored responses are deleted after 14 days, also while the page stays open', async () => {
-  at(-13);
+  setDay(-13);
   await writeKept('still', ['a room']);
-  at(-14);
+  setDay(-14);
   await writeKept('old', ['a conversation']);
-  at(0);
+  setDay(0);
   forgetOldAnswers();
-  await waitFor(async () => expect(await stored()).toEqual(['still']));
-  at(2);
+  await waitFor(async () => expect(await storedKeys()).toEqual(['still']));
+  setDay(2);
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(async () => expect(await stored()).toEqual([]));
+  await waitFor(async () => expect(await storedKeys()).toEqual([]));
 });

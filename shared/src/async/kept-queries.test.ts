@@ -42,8 +42,8 @@ test('without a server the stored response is shown, and with a server only the 
 
 test('a refusal of the server is not replaced by a stored response', async () => {
   await fetchAndStore(['a room']);
-  const gone = new ApiError({ code: 'request.not_found', status: 404 });
-  await expect(newPage().fetchQuery(rooms(() => Promise.reject(gone)))).rejects.toBe(gone);
+  const notFoundError = new ApiError({ code: 'request.not_found', status: 404 });
+  await expect(newPage().fetchQuery(rooms(() => Promise.reject(notFoundError)))).rejects.toBe(notFoundError);
 });
 
 test('only marked queries are stored', async () => {
@@ -67,7 +67,7 @@ test('many changes at once are one write of the latest data, limited to the stor
   const client = newPage();
   const put = jest.spyOn(IDBObjectStore.prototype, 'put');
   const newest = keepPartOffline((all: readonly number[]) => all.slice(-2));
-  const stored = async () => (await readKept(`${someUser.id} ["rooms"]`))?.data;
+  const readStored = async () => (await readKept(`${someUser.id} ["rooms"]`))?.data;
   // An observer keeps the query alive, as a screen does.
   const stop = new QueryObserver(client, {
     ...rooms(() => Promise.resolve([0]), newest),
@@ -79,11 +79,11 @@ test('many changes at once are one write of the latest data, limited to the stor
     all.push(number);
     client.setQueryData(['rooms'], [...all]);
   }
-  await waitFor(async () => expect(await stored()).toEqual([49, 50]), { timeout: 3000 });
+  await waitFor(async () => expect(await readStored()).toEqual([49, 50]), { timeout: 3000 });
   expect(put).toHaveBeenCalledTimes(1);
   const since = performance.now();
   client.setQueryData(['rooms'], [51]);
-  await waitFor(async () => expect(await stored()).toEqual([51]), { timeout: 5000 });
+  await waitFor(async () => expect(await readStored()).toEqual([51]), { timeout: 5000 });
   expect(put).toHaveBeenCalledTimes(2);
   expect(performance.now() - since).toBeGreaterThan(500);
   stop();

@@ -16,7 +16,8 @@ const share = sameRows<Page, Row>(
 const row = (id: string, words = id): Row => ({ id, words });
 const data = (...rows: Row[]) => ({ pages: [{ rows, next: null }], pageParams: [null] });
 // TanStack Query passes the data as `unknown`, so the result is cast here.
-const rowsOf = (shared: unknown) => (shared as ReturnType<typeof data>).pages.flatMap(({ rows }) => rows);
+const rowsOf = (sharedData: unknown) =>
+  (sharedData as ReturnType<typeof data>).pages.flatMap(({ rows }) => rows);
 
 test('an unchanged row stays the same object at any position', () => {
   const [a, b] = [row('a'), row('b')];

@@ -53,8 +53,8 @@ beforeEach(() => {
   server.on('POST', '/api/letters', refusal(401, 'session.required'));
 });
 
-const write = async (words: string) => {
-  await userEvent.type(screen.getByLabelText('words'), words);
+const write = async (text: string) => {
+  await userEvent.type(screen.getByLabelText('words'), text);
   await userEvent.type(screen.getByLabelText('password'), 'sunday crew 77');
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -93,11 +93,11 @@ describe('a refused field', () => {
 
 /** Types and submits. The response ends the session; a guard would then redirect, so the form is unmounted. */
 async function sendWithEndedSession(form = <LetterForm />) {
-  const shown = render(form);
+  const view = render(form);
   await write('See you on Sunday');
   await press();
   await waitFor(() => expect(currentUser()).toBeNull());
-  shown.unmount();
+  view.unmount();
 }
 
 test('a 401 keeps typed values until the same user is back, but never a password', async () => {
@@ -120,22 +120,22 @@ test('a 401 keeps typed values until the same user is back, but never a password
 test('restored values that were edited are not restored a second time', async () => {
   await sendWithEndedSession();
   act(() => signedIn(someUser));
-  const back = render(<LetterForm />);
+  const secondView = render(<LetterForm />);
   await userEvent.type(screen.getByLabelText('words'), ' at ten');
   expect(screen.getByLabelText('words')).toHaveValue('See you on Sunday at ten');
-  back.unmount();
+  secondView.unmount();
   render(<LetterForm />);
   expect(screen.getByLabelText('words')).toHaveValue('');
 });
 
 test('a 401 of any other call keeps typed values as well', async () => {
   server.on('GET', '/api/notifications/unread', refusal(401, 'session.required'));
-  const shown = render(<LetterForm />);
+  const view = render(<LetterForm />);
   await write('Half a sente');
   await act(async () => {
     await authClient.get('/api/notifications/unread').catch(() => undefined);
   });
-  shown.unmount();
+  view.unmount();
   act(() => signedIn(someUser));
   render(<LetterForm />);
   expect(screen.getByLabelText('words')).toHaveValue('Half a sente');
@@ -150,10 +150,10 @@ test('another user finds an empty form, and nothing is left in the tab', async (
 });
 
 test('signing out leaves nothing', async () => {
-  const shown = render(<LetterForm />);
+  const view = render(<LetterForm />);
   await write('See you on Sunday');
   act(() => signedOut());
-  shown.unmount();
+  view.unmount();
   act(() => signedIn(someUser));
   render(<LetterForm />);
   expect(screen.getByLabelText('words')).toHaveValue('');
@@ -166,9 +166,9 @@ test('a form of another subject or another address does not get the values', asy
   expect(screen.getByLabelText('words')).toHaveValue('');
   other.unmount();
   window.history.replaceState(null, '', '/elsewhere');
-  const elsewhere = render(<LetterForm about="message 1" />);
+  const otherForm = render(<LetterForm about="message 1" />);
   expect(screen.getByLabelText('words')).toHaveValue('');
-  elsewhere.unmount();
+  otherForm.unmount();
   window.history.replaceState(null, '', '/');
   render(<LetterForm about="message 1" />);
   expect(screen.getByLabelText('words')).toHaveValue('See you on Sunday');
@@ -177,9 +177,9 @@ test('a form of another subject or another address does not get the values', asy
 test('values that a newer page does not understand are not restored', async () => {
   await sendWithEndedSession();
   act(() => signedIn(someUser));
-  const stored = JSON.parse(sessionStorage.getItem('homeground.unsent') ?? '') as { forms: object };
+  const storedForms = JSON.parse(sessionStorage.getItem('homeground.unsent') ?? '') as { forms: object };
   const forms = { '/ Letter': { words: ['a', 'list'], gone: 'x' } };
-  sessionStorage.setItem('homeground.unsent', JSON.stringify({ ...stored, forms }));
+  sessionStorage.setItem('homeground.unsent', JSON.stringify({ ...storedForms, forms }));
   render(<LetterForm />);
   expect(screen.getByLabelText('words')).toHaveValue('');
 });

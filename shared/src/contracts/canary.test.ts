@@ -11,9 +11,9 @@ test('a user stays in the same bucket, and a growing percentage loses no user', 
   expect(people.slice(0, 500).filter((id) => bucketOf('salt0001', id) !== bucketOf('salt0001', id))).toEqual(
     [],
   );
-  const at = (percent: number) => new Set(people.filter((id) => bucketOf('salt0001', id) < percent));
-  const many = at(30);
-  expect([...at(10)].filter((id) => !many.has(id))).toEqual([]);
+  const peopleAt = (percent: number) => new Set(people.filter((id) => bucketOf('salt0001', id) < percent));
+  const peopleAtThirty = peopleAt(30);
+  expect([...peopleAt(10)].filter((id) => !peopleAtThirty.has(id))).toEqual([]);
 });
 
 test.each([1, 10, 50, 90])('%i percent is that share of the users with any salt', (percent) => {

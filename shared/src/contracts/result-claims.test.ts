@@ -4,13 +4,14 @@ import type { ResultClaim } from './results';
 const goals = (host: number, away: number) => ({ kind: 'PLAYED', mode: 'GOALS', host, away }) as const;
 const sets = (...pairs: readonly (readonly [number, number])[]) =>
   ({ kind: 'PLAYED', mode: 'SETS', sets: pairs.map(([host, away]) => ({ host, away })) }) as const;
-const only = (winner: 'HOST' | 'AWAY' | 'DRAW') => ({ kind: 'PLAYED', mode: 'WIN_ONLY', winner }) as const;
+const winnerOnly = (winner: 'HOST' | 'AWAY' | 'DRAW') =>
+  ({ kind: 'PLAYED', mode: 'WIN_ONLY', winner }) as const;
 
 test('a score is goals, sets won, or 1 for the winner', () => {
   expect(scoreOf(goals(3, 2))).toEqual({ host: 3, away: 2 });
   expect(scoreOf(sets([25, 20], [20, 25], [15, 11]))).toEqual({ host: 2, away: 1 });
-  expect(scoreOf(only('AWAY'))).toEqual({ host: 0, away: 1 });
-  expect(scoreOf(only('DRAW'))).toEqual({ host: 0, away: 0 });
+  expect(scoreOf(winnerOnly('AWAY'))).toEqual({ host: 0, away: 1 });
+  expect(scoreOf(winnerOnly('DRAW'))).toEqual({ host: 0, away: 0 });
 });
 
 test.each<[ResultClaim, string | null]>([
@@ -18,7 +19,7 @@ test.each<[ResultClaim, string | null]>([
   [goals(0, 1), 'AWAY'],
   [goals(1, 1), 'DRAW'],
   [sets([11, 9], [9, 11], [12, 10]), 'HOST'],
-  [only('DRAW'), 'DRAW'],
+  [winnerOnly('DRAW'), 'DRAW'],
   [{ kind: 'FORFEIT', noShow: 'HOST' }, 'AWAY'],
   [{ kind: 'NOT_PLAYED' }, null],
 ])('%j is won by %s', (claim, winner) => {
@@ -28,8 +29,8 @@ test.each<[ResultClaim, string | null]>([
 test('a draw is allowed only in sports with draws', () => {
   expect(problemsOfClaim(goals(1, 1), 'soccer')).toEqual({});
   expect(problemsOfClaim(goals(1, 1), 'basketball')).toEqual({ draw: 'not_allowed' });
-  expect(problemsOfClaim(only('DRAW'), 'golf')).toEqual({});
-  expect(problemsOfClaim(only('DRAW'), 'arm_wrestling')).toEqual({ draw: 'not_allowed' });
+  expect(problemsOfClaim(winnerOnly('DRAW'), 'golf')).toEqual({});
+  expect(problemsOfClaim(winnerOnly('DRAW'), 'arm_wrestling')).toEqual({ draw: 'not_allowed' });
   expect(problemsOfClaim(sets([21, 9], [9, 21]), 'badminton')).toEqual({ draw: 'not_allowed' });
 });
 

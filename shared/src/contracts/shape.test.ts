@@ -21,9 +21,9 @@ test.each([
     [{}, { a: 1.5 }],
     [{ A: 1 }, { a: '1' }],
   ],
-])('%j', (schema, good, bad) => {
-  expect(good.filter((value) => !hasShape(schema, value))).toEqual([]);
-  expect(bad.filter((value) => hasShape(schema, value))).toEqual([]);
+])('%j', (schema, goodValue, badValue) => {
+  expect(goodValue.filter((value) => !hasShape(schema, value))).toEqual([]);
+  expect(badValue.filter((value) => hasShape(schema, value))).toEqual([]);
 });
 
 // A page that cannot validate its registry starts no area, so every keyword must be supported.

@@ -1,10 +1,10 @@
 import { laterOnTheWall, momentAtWall, wallTimeAt } from './wall-clock';
 
-const at = (text: string) => Date.parse(text);
+const timeOf = (text: string) => Date.parse(text);
 const iso = (moment: number) => new Date(moment).toISOString();
 const week = 7 * 86_400_000;
 /** Local time, as text. */
-const wall = (text: string) => at(`${text}:00.000Z`);
+const wall = (text: string) => timeOf(`${text}:00.000Z`);
 
 // Columns: the zone; a local time that occurs twice, and its two moments; a skipped local time, its moment, and the local time at that
 // moment.
@@ -27,19 +27,19 @@ test.each([
   ],
 ] as const)(
   'the repeated and the missing hour of %s',
-  (zone, [twice, first, second], [never, becomes, shows]) => {
-    expect(iso(momentAtWall(wall(twice), zone))).toBe(first);
+  (zone, [repeatedTime, first, second], [skippedTime, resultTime, shownTime]) => {
+    expect(iso(momentAtWall(wall(repeatedTime), zone))).toBe(first);
     for (const moment of [first, second]) {
-      expect(wallTimeAt(at(moment), zone)).toBe(wall(twice));
+      expect(wallTimeAt(timeOf(moment), zone)).toBe(wall(repeatedTime));
       // Without a shift the moment stays the same.
-      expect(iso(laterOnTheWall(at(moment), zone, 0))).toBe(moment);
+      expect(iso(laterOnTheWall(timeOf(moment), zone, 0))).toBe(moment);
       // Shifted by a week, both moments become the same moment. Shifted back, that moment becomes the first of the two.
-      const later = laterOnTheWall(at(moment), zone, week);
-      expect(wallTimeAt(later, zone)).toBe(wall(twice) + week);
+      const later = laterOnTheWall(timeOf(moment), zone, week);
+      expect(wallTimeAt(later, zone)).toBe(wall(repeatedTime) + week);
       expect(iso(laterOnTheWall(later, zone, -week))).toBe(first);
     }
-    expect(iso(momentAtWall(wall(never), zone))).toBe(becomes);
-    expect(wallTimeAt(at(becomes), zone)).toBe(wall(shows));
-    expect(iso(laterOnTheWall(momentAtWall(wall(never) - week, zone), zone, week))).toBe(becomes);
+    expect(iso(momentAtWall(wall(skippedTime), zone))).toBe(resultTime);
+    expect(wallTimeAt(timeOf(resultTime), zone)).toBe(wall(shownTime));
+    expect(iso(laterOnTheWall(momentAtWall(wall(skippedTime) - week, zone), zone, week))).toBe(resultTime);
   },
 );

@@ -39,9 +39,9 @@ test('a decision leads to a page of the server', () => {
 });
 
 test('a single applicant leads to the room, several lead to the list of applicants', () => {
-  const received = notice('proposal.received');
-  expect(noticeTarget(received)).toBe('/chatlist/p');
-  expect(noticeTarget({ ...received, group: { count: 3, faces: [] } })).toBe('/matches/m/chatlist');
+  const receivedNotice = notice('proposal.received');
+  expect(noticeTarget(receivedNotice)).toBe('/chatlist/p');
+  expect(noticeTarget({ ...receivedNotice, group: { count: 3, faces: [] } })).toBe('/matches/m/chatlist');
 });
 
 test('an invitation leads to its own page', () => {

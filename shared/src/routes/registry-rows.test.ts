@@ -43,9 +43,9 @@ test('added rows lead to their screens, stay when a later release lacks them, an
   addRows([]);
   expect(allRows()).toBe(rows);
 
-  const renamed = { ...plan, title: { en: 'Weekly plan', ko: '주간 계획' } };
-  addRows(registryRows({ 'mf-training': [renamed] }));
+  const renamedPlan = { ...plan, title: { en: 'Weekly plan', ko: '주간 계획' } };
+  addRows(registryRows({ 'mf-training': [renamedPlan] }));
   expect(allRows()).toHaveLength(routeTable.length + 1);
-  expect(matchRoute('/training/7/plan')?.row.title).toEqual(renamed.title);
+  expect(matchRoute('/training/7/plan')?.row.title).toEqual(renamedPlan.title);
   expect(matchRoute('/matches/create')?.row.id).toBe('match-create');
 });

@@ -12,8 +12,8 @@ test.each(Object.entries(paths))('the builder %s leads to a row of the table', (
 });
 
 test('every row has a builder', () => {
-  const built = Object.values(paths).map((build) => matchRoute(build('x', 'y'))?.row.id);
-  expect(new Set(built).size).toBe(routeTable.length);
+  const builtIds = Object.values(paths).map((build) => matchRoute(build('x', 'y'))?.row.id);
+  expect(new Set(builtIds).size).toBe(routeTable.length);
 });
 
 test('fixed parts win over parameters', () => {

@@ -126,17 +126,17 @@ test('the end of a session in another tab keeps typed values here; a sign-out th
     sessionStorage.clear();
     const page = await openPage();
     page.signedIn(me);
-    const notified: string[] = [];
-    page.beforeSessionEnds((person) => notified.push(person));
+    const notifiedIds: string[] = [];
+    page.beforeSessionEnds((person) => notifiedIds.push(person));
     page.keepUnsent('u1', 'a form', { words: 'hello' });
     leave();
     localStorage.removeItem('homeground.user');
     otherTab('homeground.user');
     expect(page.currentUser()).toBeNull();
-    return { notified, left: page.hasUnsent(), ended: page.sessionHasEnded() };
+    return { notified: notifiedIds, left: page.hasUnsent(), ended: page.sessionHasEnded() };
   };
-  const elsewhere = () => localStorage.setItem('homeground.ended', 'u1');
-  expect(await valuesAfter(elsewhere)).toEqual({ notified: ['u1'], left: true, ended: true });
+  const endSessionElsewhere = () => localStorage.setItem('homeground.ended', 'u1');
+  expect(await valuesAfter(endSessionElsewhere)).toEqual({ notified: ['u1'], left: true, ended: true });
   expect(await valuesAfter(() => undefined)).toEqual({ notified: [], left: false, ended: false });
 });
 

@@ -24,10 +24,10 @@ export const ok = (body: unknown, status = 200): Reply => ({ status, body });
 export const refusal = (
   status: number,
   code: ErrorCode,
-  more: { readonly fields?: FieldProblems; readonly fresh?: unknown } = {},
+  details: { readonly fields?: FieldProblems; readonly fresh?: unknown } = {},
 ): Reply => ({
   status,
-  body: { error: { code, message: code, requestId: 'test', ...more } },
+  body: { error: { code, message: code, requestId: 'test', ...details } },
 });
 
 /** Rejects like a call without a network or a server. */
@@ -49,7 +49,7 @@ function keyOf(request: object): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-const fits = (pattern: string, path: string) =>
+const matchesPath = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, '[^/]+')}$`).test(path);
 
 /** Requests of the running test that have no prepared response. */
@@ -62,10 +62,10 @@ afterEach(() => {
 });
 
 /**
- * Replaces the network below both clients; all code above is real. An unexpected call fails the test. `beside` contains responses, by path,
+ * Replaces the network below both clients; all code above is real. An unexpected call fails the test. `otherAnswers` contains responses, by path,
  * to other GET requests of the screen, which the test is not about.
  */
-export function fakeServer(beside: Readonly<Record<string, unknown>> = {}): FakeServer {
+export function fakeServer(otherAnswers: Readonly<Record<string, unknown>> = {}): FakeServer {
   const calls: Call[] = [];
   const unexpectedCalls: string[] = [];
   unexpected = unexpectedCalls;
@@ -74,7 +74,7 @@ export function fakeServer(beside: Readonly<Record<string, unknown>> = {}): Fake
     '/api/notifications/since': { notices: [], number: 0, unread: 0, limited: false },
   };
   const answers: { readonly method: string; readonly path: string; readonly answer: Answer }[] =
-    Object.entries({ ...backgroundAnswers, ...beside }).map(([path, body]) => ({
+    Object.entries({ ...backgroundAnswers, ...otherAnswers }).map(([path, body]) => ({
       method: 'GET',
       path,
       answer: ok(body),
@@ -91,15 +91,15 @@ export function fakeServer(beside: Readonly<Record<string, unknown>> = {}): Fake
       key: keyOf(config),
     };
     calls.push(call);
-    const found = answers.findLast(
-      ({ method, path }) => method === call.method && fits(path, call.path),
+    const answer = answers.findLast(
+      ({ method, path }) => method === call.method && matchesPath(path, call.path),
     )?.answer;
-    if (!found) unexpectedCalls.push(`${call.method} ${call.path}`);
-    const reply = !found
+    if (!answer) unexpectedCalls.push(`${call.method} ${call.path}`);
+    const reply = !answer
       ? refusal(404, 'request.not_found')
-      : typeof found === 'function'
-        ? await found(call)
-        : found;
+      : typeof answer === 'function'
+        ? await answer(call)
+        : answer;
     const response = { data: reply.body, status: reply.status, statusText: '', headers: {}, config };
     if (reply.status < 400) return response;
     throw Object.assign(new Error(`${call.method} ${call.path} → ${reply.status}`), {
@@ -113,6 +113,6 @@ export function fakeServer(beside: Readonly<Record<string, unknown>> = {}): Fake
   return {
     on: (method, path, answer) => void answers.push({ method, path, answer }),
     calls,
-    called: (method, path) => calls.filter((call) => call.method === method && fits(path, call.path)),
+    called: (method, path) => calls.filter((call) => call.method === method && matchesPath(path, call.path)),
   };
 }

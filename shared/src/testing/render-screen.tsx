@@ -59,7 +59,7 @@ export function renderScreen(
     address = pathname + search;
     return null;
   }
-  const shown = render(
+  const view = render(
     <I18nProvider locale={locale}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[at]}>
@@ -74,5 +74,5 @@ export function renderScreen(
       </QueryClientProvider>
     </I18nProvider>,
   );
-  return { ...shown, address: () => address };
+  return { ...view, address: () => address };
 }

@@ -2,8 +2,8 @@ import { fakeServer, ok, refusal, renderScreen, someUser, type Reply } from '@ho
 import { screen, waitFor } from '@testing-library/react';
 import { RegionTitle } from './region-title';
 
-const located = { ...someUser, latitude: 37.5, longitude: 127.036, searchDistance: 10 };
-const show = (user: typeof someUser = located) =>
+const userWithPlace = { ...someUser, latitude: 37.5, longitude: 127.036, searchDistance: 10 };
+const show = (user: typeof someUser = userWithPlace) =>
   renderScreen(RegionTitle, { path: '/matches', at: '/matches', locale: 'en', user });
 const unsetTitle = () => screen.queryByText('Set my neighbourhood');
 

@@ -15,7 +15,7 @@ let prefersReducedMotion: boolean;
 /** Simulates the view transition API, which jsdom does not have: the browser first takes a snapshot, and calls `update` a moment later. */
 function startViewTransition(update: () => void) {
   let finish: () => void = () => undefined;
-  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const transitionEnd = new Promise<void>((resolve) => (finish = resolve));
   transitions.push({
     move: document.documentElement.dataset['move'],
     render: () => act(update),
@@ -23,7 +23,7 @@ function startViewTransition(update: () => void) {
   });
   return {
     ready: Promise.reject(new DOMException('skipped', 'AbortError')),
-    finished,
+    finished: transitionEnd,
     skipTransition: () => undefined,
   };
 }

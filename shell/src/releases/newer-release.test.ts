@@ -4,8 +4,10 @@ import { changesPage } from './newer-release';
 
 const runningChat = (channel: Chosen['channel'], version: string) =>
   new Map([['mf-chat', { channel, release: releaseOf('mf-chat', version) }]]);
-const changesThisPage = (newer: ReturnType<typeof registryWith>, running: ReadonlyMap<string, Chosen>) =>
-  changesPage(newer, '0.1.0', running, (remote) => stableOrCanary(remote, 'me', []));
+const changesThisPage = (
+  newerRegistry: ReturnType<typeof registryWith>,
+  running: ReadonlyMap<string, Chosen>,
+) => changesPage(newerRegistry, '0.1.0', running, (remote) => stableOrCanary(remote, 'me', []));
 
 test('a different version of a running area, or of the shell, changes the page', () => {
   expect(changesThisPage(registryWith(releaseOf('mf-chat', '2.0.0')), runningChat('stable', '1.0.0'))).toBe(
@@ -25,8 +27,8 @@ test('an area that this page does not run, or runs in this version, does not cha
 
 test('a canary changes the pages it is chosen for, and a preview is not replaced', () => {
   const canary = canaryOf('mf-chat', '2.0.0');
-  const newer = registryWith({ ...releaseOf('mf-chat', '1.0.0'), canary });
-  expect(changesThisPage(newer, runningChat('stable', '1.0.0'))).toBe(true);
-  expect(changesThisPage(newer, runningChat('canary', '2.0.0'))).toBe(false);
-  expect(changesThisPage(newer, runningChat('preview', '3.0.0'))).toBe(false);
+  const newerRegistry = registryWith({ ...releaseOf('mf-chat', '1.0.0'), canary });
+  expect(changesThisPage(newerRegistry, runningChat('stable', '1.0.0'))).toBe(true);
+  expect(changesThisPage(newerRegistry, runningChat('canary', '2.0.0'))).toBe(false);
+  expect(changesThisPage(newerRegistry, runningChat('preview', '3.0.0'))).toBe(false);
 });

@@ -94,9 +94,9 @@ describe('a screen that shows the failure card', () => {
     ['no network', new ApiError({ code: 'network.unreachable' }), 0],
     ['something that is not there', new ApiError({ code: 'request.not_found', status: 404 }), 0],
   ])('for %s is counted if the release is the cause', (_why, error, count) => {
-    const tell = jest.fn();
-    show(loaderOf({ peek: () => failing(error), onUnusableAnswer: tell }));
-    expect(tell).toHaveBeenCalledTimes(count);
+    const report = jest.fn();
+    show(loaderOf({ peek: () => failing(error), onUnusableAnswer: report }));
+    expect(report).toHaveBeenCalledTimes(count);
   });
 });
 

@@ -9,7 +9,7 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 /** Expected integrity by address, filled from the registry just before an area loads. */
 const integrityByUrl = new Map<string, string>();
 
-export function expectBytes(url: string, integrity: string | undefined): void {
+export function registerIntegrity(url: string, integrity: string | undefined): void {
   if (!integrity && !isDevelopment)
     throw new Error(`Refused ${url}: the registry does not say which bytes it has.`);
   if (integrity) integrityByUrl.set(url, integrity);

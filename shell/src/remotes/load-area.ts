@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RemoteRelease } from '@homeground/shared/contracts';
 import type { AnyArea } from '@homeground/shared/routes';
 import type { ComponentType } from 'react';
-import { expectBytes, integrityPlugin } from './integrity-plugin';
+import { registerIntegrity, integrityPlugin } from './integrity-plugin';
 import { cacheBustedUrl } from './cache-busted-url';
 import { preloadScreen } from './preload-screen';
 
@@ -39,7 +39,7 @@ export const loadArea: LoadArea = async (area, release, attempt, screen) => {
   const entry = new URL(cacheBustedUrl(release.base, attempt) + release.entry, origin);
   // A development build has only one folder, so a query parameter prevents the reuse of the failed script tag.
   if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
-  expectBytes(entry.href, release.integrity[release.entry]);
+  registerIntegrity(entry.href, release.integrity[release.entry]);
   // After a failure nothing is preloaded, because the files then load from another address.
   if (attempt === 0) preloadScreen(release, screen);
   registerRemotes([{ name, entry: entry.href }], { force: attempt > 0 });

@@ -6,16 +6,16 @@ jest.mock('./page-loader', () => ({ pageLoader: { running: () => new Map() } }))
 /** Clicks inside a link as the browser would, and returns the address that the page expects to open. */
 function click(attributes: string, init: MouseEventInit = {}): string | null {
   document.body.innerHTML = `<a ${attributes}><span>Go</span></a>`;
-  let followed: URL | null = null;
+  let followedUrl: URL | null = null;
   const listener = (event: MouseEvent) => {
-    followed = followedLink(event);
+    followedUrl = followedLink(event);
     event.preventDefault();
   };
   document.addEventListener('click', listener, { capture: true, once: true });
   document
     .querySelector('span')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
-  return (followed as URL | null)?.pathname ?? null;
+  return (followedUrl as URL | null)?.pathname ?? null;
 }
 
 test('a plain click on a link of the app is followed', () => {

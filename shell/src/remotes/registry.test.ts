@@ -18,8 +18,8 @@ describe('the live registry', () => {
     expect(registry.remoteOf('constructor')).toBeNull();
   });
 
-  it.each([null, '', '{', '[]', '{"schema":2}'])('has no areas when the page contains %p', (inlined) => {
-    expect(liveRegistry(inlined, rejectOffline, seenOf()).current().remotes).toEqual({});
+  it.each([null, '', '{', '[]', '{"schema":2}'])('has no areas when the page contains %p', (inlinedText) => {
+    expect(liveRegistry(inlinedText, rejectOffline, seenOf()).current().remotes).toEqual({});
   });
 
   it.each([
@@ -31,27 +31,29 @@ describe('the live registry', () => {
     '/uploads/mf-chat/1.0.0/',
     '/r/mf-chat/1.0.0',
   ])('refuses an area in the folder %s', (base) => {
-    const forged = registryWith({ ...releaseOf('mf-chat', '1.0.0'), base });
-    expect(liveRegistry(JSON.stringify(forged), rejectOffline, seenOf()).remoteOf('mf-chat')).toBeNull();
+    const forgedRegistry = registryWith({ ...releaseOf('mf-chat', '1.0.0'), base });
+    expect(
+      liveRegistry(JSON.stringify(forgedRegistry), rejectOffline, seenOf()).remoteOf('mf-chat'),
+    ).toBeNull();
   });
 
   it('refuses a file outside its folder and an empty integrity', () => {
     const release = releaseOf('mf-chat', '1.0.0');
-    for (const forged of [
+    for (const forgedRegistry of [
       { ...release, entry: '../evil.js' },
       { ...release, entry: 'https://x/y.js' },
       { ...release, integrity: { 'remoteEntry.js': '' } },
     ]) {
       expect(
-        liveRegistry(JSON.stringify(registryWith(forged)), rejectOffline, seenOf()).current().remotes,
+        liveRegistry(JSON.stringify(registryWith(forgedRegistry)), rejectOffline, seenOf()).current().remotes,
       ).toEqual({});
     }
   });
 
   it('applies a newer document, and ignores an unreadable or older document', async () => {
     const old = registryWith(releaseOf('mf-chat', '1.0.0'));
-    const newer = { ...registryWith(releaseOf('mf-chat', '1.1.0')), generation: 2 };
-    let answer: () => Promise<string> = respondWith(newer);
+    const newerRegistry = { ...registryWith(releaseOf('mf-chat', '1.1.0')), generation: 2 };
+    let answer: () => Promise<string> = respondWith(newerRegistry);
     const registry = liveRegistry(JSON.stringify(old), () => answer(), seenOf());
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')?.version).toBe('1.1.0');
@@ -73,12 +75,12 @@ describe('a replayed old document', () => {
   const friday = '2026-11-20T00:00:00.000Z';
 
   it('runs no area until a newer document arrives', async () => {
-    const seen = seenOf({ generation: 8, publishedAt: friday });
+    const seenAnswer = seenOf({ generation: 8, publishedAt: friday });
     const live = { registry: registryAt(7, monday) };
     const registry = liveRegistry(
       JSON.stringify(registryAt(7, monday)),
       () => Promise.resolve(JSON.stringify(live.registry)),
-      seen,
+      seenAnswer,
     );
     expect(registry.remoteOf('mf-chat')).toBeNull();
     await registry.refresh();
@@ -89,25 +91,26 @@ describe('a replayed old document', () => {
   });
 
   it('runs the cached release without a network', async () => {
-    const seen = seenOf({ generation: 8, publishedAt: friday });
+    const seenAnswer = seenOf({ generation: 8, publishedAt: friday });
     const fails = { cause: new Error('registry.json: 500') };
     const registry = liveRegistry(
       JSON.stringify(registryAt(7, monday)),
       () => Promise.reject(fails.cause),
-      seen,
+      seenAnswer,
     );
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')).toBeNull();
     fails.cause = new TypeError('Failed to fetch');
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')?.version).toBe('7.0.0');
-    expect(seen.newest?.generation).toBe(8);
+    expect(seenAnswer.newest?.generation).toBe(8);
   });
 
   it('is distinguished from a new site, which counts from one again', () => {
-    const seen = seenOf({ generation: 8, publishedAt: monday });
+    const seenAnswer = seenOf({ generation: 8, publishedAt: monday });
     expect(
-      liveRegistry(JSON.stringify(registryAt(1, friday)), rejectOffline, seen).remoteOf('mf-chat')?.version,
+      liveRegistry(JSON.stringify(registryAt(1, friday)), rejectOffline, seenAnswer).remoteOf('mf-chat')
+        ?.version,
     ).toBe('1.0.0');
     expect(isOlder(registryAt(1, friday), registryAt(8, monday))).toBe(false);
     expect(isOlder(registryAt(7, monday), registryAt(8, monday))).toBe(true);
@@ -137,14 +140,18 @@ describe('a replayed old document', () => {
   });
 
   it('calls listeners after each change, until they are removed', async () => {
-    const newer = registryAt(9, friday);
-    const registry = liveRegistry(JSON.stringify(registryAt(3, monday)), respondWith(newer), seenOf());
-    const seen: number[] = [];
-    const stop = registry.onChange(() => seen.push(registry.current().generation));
+    const newerRegistry = registryAt(9, friday);
+    const registry = liveRegistry(
+      JSON.stringify(registryAt(3, monday)),
+      respondWith(newerRegistry),
+      seenOf(),
+    );
+    const seenGenerations: number[] = [];
+    const stop = registry.onChange(() => seenGenerations.push(registry.current().generation));
     await registry.refresh();
-    registry.take({ ...newer, generation: 10 });
+    registry.take({ ...newerRegistry, generation: 10 });
     stop();
-    registry.take({ ...newer, generation: 11 });
-    expect(seen).toEqual([9, 10]);
+    registry.take({ ...newerRegistry, generation: 11 });
+    expect(seenGenerations).toEqual([9, 10]);
   });
 });

@@ -14,13 +14,13 @@ const workingModule = moduleWith(() => Promise.resolve(Chatlist));
 const chunkLost = Object.assign(new Error('Loading chunk chatlist failed.'), { name: 'ChunkLoadError' });
 const entryLost = new Error('RUNTIME-008 … ScriptNetworkError: Failed to load script');
 
-function setUp(loadArea: LoadArea, inlined: unknown = registryWith(releaseOf('mf-chat', '1.0.0'))) {
-  const live = { registry: inlined };
+function setUp(loadArea: LoadArea, inlinedRegistry: unknown = registryWith(releaseOf('mf-chat', '1.0.0'))) {
+  const live = { registry: inlinedRegistry };
   const waits: number[] = [];
   const refusedBases: string[] = [];
   const reports: string[] = [];
   const registry = liveRegistry(
-    JSON.stringify(inlined),
+    JSON.stringify(inlinedRegistry),
     () => Promise.resolve(JSON.stringify(live.registry)),
     seenOf(),
   );

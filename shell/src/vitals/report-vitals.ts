@@ -6,9 +6,9 @@ import { interactionDelay, ownPlace, shiftWindow, type ShiftWindow } from './vit
 
 interface ScreenFigures {
   largestPaint: number | null;
-  window: ShiftWindow | null;
+  shiftWindow: ShiftWindow | null;
   /** Largest sum of layout shifts in a window; null until the screen was painted. */
-  moved: number | null;
+  largestShift: number | null;
   readonly delays: Map<number, number>;
 }
 
@@ -32,10 +32,15 @@ const firstScreen = (): string => {
   return loaded === undefined ? screenNow() : (matchRoute(new URL(loaded).pathname)?.row.id ?? 'not-found');
 };
 
-function stateOf(id: string): ScreenFigures {
+function figuresOf(id: string): ScreenFigures {
   const existing = screens.get(id);
   if (existing) return existing;
-  const fresh: ScreenFigures = { largestPaint: null, window: null, moved: null, delays: new Map() };
+  const fresh: ScreenFigures = {
+    largestPaint: null,
+    shiftWindow: null,
+    largestShift: null,
+    delays: new Map(),
+  };
   screens.set(id, fresh);
   return fresh;
 }
@@ -44,7 +49,7 @@ function observe(type: string, onEntry: (screen: ScreenFigures, entry: Entry) =>
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   let isBuffered = true;
   new PerformanceObserver((list) => {
-    const screen = stateOf(isBuffered ? firstScreen() : screenNow());
+    const screen = figuresOf(isBuffered ? firstScreen() : screenNow());
     isBuffered = false;
     for (const entry of list.getEntries()) onEntry(screen, entry);
   }).observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: 40 }) });
@@ -63,9 +68,11 @@ function networkClass(): NetworkClass {
 }
 
 function report(): PageVitals {
-  const vitals = [...screens].flatMap(([screen, { largestPaint, moved, delays }]) => [
+  const vitals = [...screens].flatMap(([screen, { largestPaint, largestShift, delays }]) => [
     ...(largestPaint === null ? [] : [{ screen, metric: 'LCP' as const, value: Math.round(largestPaint) }]),
-    ...(moved === null ? [] : [{ screen, metric: 'CLS' as const, value: Math.round(moved * 1000) }]),
+    ...(largestShift === null
+      ? []
+      : [{ screen, metric: 'CLS' as const, value: Math.round(largestShift * 1000) }]),
     ...[interactionDelay([...delays.values()])].flatMap((delay) =>
       delay === null ? [] : [{ screen, metric: 'INP' as const, value: Math.round(delay) }],
     ),
@@ -97,12 +104,12 @@ export function reportVitals(): void {
     if (!acceptsPaint) return;
     screen.largestPaint = startTime;
     // A painted screen without any layout shift counts as 0; otherwise the figures would contain only screens that moved.
-    screen.moved ??= 0;
+    screen.largestShift ??= 0;
   });
   observe('layout-shift', (screen, { startTime, value = 0, hadRecentInput }) => {
     if (hadRecentInput === true) return;
-    screen.window = shiftWindow(screen.window, startTime, value);
-    screen.moved = Math.max(screen.moved ?? 0, screen.window.sum);
+    screen.shiftWindow = shiftWindow(screen.shiftWindow, startTime, value);
+    screen.largestShift = Math.max(screen.largestShift ?? 0, screen.shiftWindow.sum);
   });
   observe('event', (screen, { interactionId = 0, duration }) => {
     if (interactionId === 0) return;

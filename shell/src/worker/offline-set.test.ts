@@ -30,8 +30,8 @@ test('an area with a canary needs both versions, because the choice is made late
 });
 
 test('files of an area from another origin keep their origin', () => {
-  const elsewhere = { ...chat, origin: 'https://areas.example.com' };
-  const html = page({ shell: { version: '1' }, remotes: { 'mf-chat': elsewhere } });
+  const areaElsewhere = { ...chat, origin: 'https://areas.example.com' };
+  const html = page({ shell: { version: '1' }, remotes: { 'mf-chat': areaElsewhere } });
   expect(offlineSet(html, {})?.map(({ address }) => address)).toEqual([
     'https://areas.example.com/r/mf-chat/2.0.0/remoteEntry.js',
     'https://areas.example.com/r/mf-chat/2.0.0/c/1.js',

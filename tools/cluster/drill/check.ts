@@ -19,7 +19,7 @@ export async function compareWithDatabase(
     const { rows } = await db.query<{ count: string }>(text, [...values]);
     return Number(rows[0]?.count);
   };
-  const confirmed = writeLog.confirmations.flatMap((each) => each.confirmed);
+  const confirmed = writeLog.confirmations.flatMap((confirmation) => confirmation.confirmed);
   const clientIds = writeLog.messages.map(({ clientId }) => clientId);
   const missing = {
     'posts are missing': await count(
@@ -51,7 +51,9 @@ export async function compareWithDatabase(
        where match.id = any ($1) and proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} = 0`,
       [writeLog.confirmations.map(({ matchId }) => matchId)],
     ),
-    'matches have nobody': writeLog.confirmations.filter((each) => each.confirmed.length === 0).length,
+    'matches have nobody': writeLog.confirmations.filter(
+      (confirmation) => confirmation.confirmed.length === 0,
+    ).length,
   };
   const duplicates = {
     'posts are there twice': await count(
@@ -64,7 +66,7 @@ export async function compareWithDatabase(
       "select count(*) from (select from proposal where state = 'CONFIRMED' group by match_id having count(*) > 1) as twice",
     ),
     'confirmations were acknowledged twice': writeLog.confirmations.filter(
-      (each) => each.confirmed.length > 1,
+      (confirmation) => confirmation.confirmed.length > 1,
     ).length,
     'messages are there twice': await count(
       'select count(*) from (select from message where client_id is not null group by client_id having count(*) > 1) as twice',
@@ -78,9 +80,9 @@ export async function compareWithDatabase(
     ),
   };
   const sum = (counts: object) =>
-    Object.values(counts).reduce((total: number, each: number) => total + each, 0);
-  const sentences = Object.entries({ ...missing, ...duplicates }).flatMap(([what, number]) =>
-    number > 0 ? [`${number} ${what}`] : [],
+    Object.values(counts).reduce((total: number, count: number) => total + count, 0);
+  const sentences = Object.entries({ ...missing, ...duplicates }).flatMap(([problem, number]) =>
+    number > 0 ? [`${number} ${problem}`] : [],
   );
   return { lost: sum(missing), doubled: sum(duplicates), sentences };
 }

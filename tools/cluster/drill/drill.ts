@@ -49,8 +49,8 @@ export async function drill(
     for (const [place, fault] of chosenFaults.entries()) {
       const found = await round(cluster, { fault, crew, rooms, writeLog: writeLog, pages, random, say });
       // The complete log is compared each time, so losses of earlier faults are subtracted.
-      const sumBefore = (of: (outcome: Outcome) => number) =>
-        outcomes.reduce((sum, each) => sum + of(each), 0);
+      const sumBefore = (valueOf: (outcome: Outcome) => number) =>
+        outcomes.reduce((sum, outcome) => sum + valueOf(outcome), 0);
       const outcome = {
         ...found,
         lost: Math.max(0, found.lost - sumBefore(({ lost }) => lost)),
@@ -99,8 +99,8 @@ async function round(
   const before = writeLog.ackedAt.length;
   await runFault(fault, cluster, random);
   await wait(CALM_MS);
-  const ended = Date.now();
-  const acked = [began, ...writeLog.ackedAt.slice(before), ended];
+  const endedAt = Date.now();
+  const acknowledgedAt = [began, ...writeLog.ackedAt.slice(before), endedAt];
   goesOn = false;
   await Promise.all(work);
   const { lost, doubled, sentences } = await withPrimary(cluster, (db) =>
@@ -109,7 +109,9 @@ async function round(
   for (const sentence of sentences) say(`    ${sentence}`);
   return {
     ...{ fault: fault.name, lost, doubled },
-    silentMs: Math.max(...acked.slice(1).map((at, place) => at - (acked[place] ?? at))),
+    silentMs: Math.max(
+      ...acknowledgedAt.slice(1).map((time, place) => time - (acknowledgedAt[place] ?? time)),
+    ),
     socketMs: Math.max(0, ...pages.flatMap(({ gapsMs }) => gapsMs)),
   };
 }

@@ -27,7 +27,7 @@ async function pause(parts: readonly Part[], ms: number): Promise<void> {
 }
 
 async function databaseWith(cluster: Cluster, role: string): Promise<Part> {
-  const member = (await membersOf(cluster)).find((each) => each.role === role);
+  const member = (await membersOf(cluster)).find((member) => member.role === role);
   if (!member) throw new Error(`No member is ${role}.`);
   return cluster.part(member.name);
 }

@@ -27,10 +27,10 @@ export async function untilHealthy(cluster: Cluster, withinMs = 300_000): Promis
   const end = Date.now() + withinMs;
   for (;;) {
     // A fault must not end any other part.
-    const ended = cluster.parts
+    const endedParts = cluster.parts
       .filter(({ isRunning }) => !isRunning)
       .map((part) => `${part.plan.name}: ${part.lastLines()}`);
-    if (ended.length > 0) throw new Error(`Ended by itself: ${ended.join('\n')}`);
+    if (endedParts.length > 0) throw new Error(`Ended by itself: ${endedParts.join('\n')}`);
     const members = await membersOf(cluster);
     const roles = members
       .filter(({ state }) => state === 'running' || state === 'streaming')

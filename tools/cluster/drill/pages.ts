@@ -57,6 +57,6 @@ export class Page {
       if (frame.topic === 'message') this.received.push(`${frame.roomId} ${frame.message?.number}`);
     });
     socket.on('error', () => undefined);
-    return new Promise((ended) => socket.on('close', () => ended()));
+    return new Promise((resolve) => socket.on('close', () => resolve()));
   }
 }

@@ -2,12 +2,12 @@ import { inRandomOrder, randomFrom } from './random';
 import { tableOf } from './table';
 
 test('the table has one row for each fault, with sums and times', () => {
-  const quiet = { lost: 0, doubled: 0, silentMs: 1000, socketMs: 0 };
+  const outcome = { lost: 0, doubled: 0, silentMs: 1000, socketMs: 0 };
   expect(
     tableOf([
-      { fault: 'b', ...quiet },
-      { fault: 'a', ...quiet, lost: 1 },
-      { fault: 'a', ...quiet, lost: 2, doubled: 1, silentMs: 12_000, socketMs: 500 },
+      { fault: 'b', ...outcome },
+      { fault: 'a', ...outcome, lost: 1 },
+      { fault: 'a', ...outcome, lost: 2, doubled: 1, silentMs: 12_000, socketMs: 500 },
     ])
       .split('\n')
       .slice(2),

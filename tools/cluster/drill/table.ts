@@ -13,12 +13,12 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   const faults = [...new Set(outcomes.map(({ fault }) => fault))].sort();
   const rows = faults.map((fault) => {
     const rounds = outcomes.filter((outcome) => outcome.fault === fault);
-    const sum = (of: (outcome: Outcome) => number) =>
-      rounds.reduce((total, outcome) => total + of(outcome), 0);
-    const seconds = (of: (outcome: Outcome) => number) => {
-      const sorted = rounds.map(of).sort((a, b) => a - b);
-      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-      return `${(median / 1000).toFixed(1)} (${((sorted.at(-1) ?? 0) / 1000).toFixed(1)})`;
+    const sum = (valueOf: (outcome: Outcome) => number) =>
+      rounds.reduce((total, outcome) => total + valueOf(outcome), 0);
+    const seconds = (valueOf: (outcome: Outcome) => number) => {
+      const sortedValues = rounds.map(valueOf).sort((a, b) => a - b);
+      const median = sortedValues[Math.floor(sortedValues.length / 2)] ?? 0;
+      return `${(median / 1000).toFixed(1)} (${((sortedValues.at(-1) ?? 0) / 1000).toFixed(1)})`;
     };
     return [
       fault,

@@ -61,7 +61,7 @@ export async function postMatch({ site, host }: Crew, writeLog: WriteLog): Promi
       timeZone: 'Asia/Seoul',
     },
   });
-  const [id] = accepted<{ ids: string[] }>(answer).ids;
+  const [id] = bodyOf<{ ids: string[] }>(answer).ids;
   if (id === undefined) throw new Error('A post without an id.');
   writeLog.matches.push(id);
   writeLog.ackedAt.push(Date.now());
@@ -78,10 +78,10 @@ export async function openRooms(
     applicants.map(async (person) => {
       const json = { teamId: null, message: 'I would love to play.', termsVersion: 1 };
       const answer = await write(`${site}/api/matches/${matchId}/proposals`, person, json);
-      const { id } = accepted<{ room: { id: string } }>(answer).room;
+      const { id } = bodyOf<{ room: { id: string } }>(answer).room;
       writeLog.applications.push({ matchId, userId: person.id });
       const seen = { state: 'PENDING', termsVersion: 1 };
-      accepted(await write(`${site}/api/proposals/${id}/talk`, host, seen));
+      bodyOf(await write(`${site}/api/proposals/${id}/talk`, host, seen));
       writeLog.ackedAt.push(Date.now());
       return id;
     }),
@@ -114,7 +114,7 @@ export async function sendMessage(
   writeLog: WriteLog,
 ): Promise<void> {
   const clientId = randomUUID();
-  accepted(
+  bodyOf(
     await write(`${site}/api/rooms/${roomId}/messages`, person, { clientId, text: `Hello ${clientId}` }),
   );
   writeLog.messages.push({ roomId, clientId });
@@ -130,7 +130,7 @@ export async function repeat(
   while (goesOn()) await work().catch((thrown: unknown) => writeLog.unexpectedAnswers.push(String(thrown)));
 }
 
-function accepted<T>({ status, body }: Answer): T {
+function bodyOf<T>({ status, body }: Answer): T {
   if (status >= 400) throw new Error(`${status} ${body}`);
   return JSON.parse(body) as T;
 }

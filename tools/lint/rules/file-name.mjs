@@ -11,10 +11,10 @@ function complaintOf(filename) {
   if (vague.has(name))
     return `"${name}" does not describe the content: name the file after the one thing it holds.`;
   if (!shape.test(name)) return `File names are kebab-case: ${name} is not.`;
-  const strange = marks.find((mark) => !roles.includes(mark));
-  return strange === undefined
+  const unknownMark = marks.find((mark) => !roles.includes(mark));
+  return unknownMark === undefined
     ? null
-    : `".${strange}" is not a known role. Roles: ${roles.map((role) => `.${role}`).join(' ')}.`;
+    : `".${unknownMark}" is not a known role. Roles: ${roles.map((role) => `.${role}`).join(' ')}.`;
 }
 
 export const fileName = {

@@ -10,7 +10,7 @@ const changelog = `# Changelog
 
 - The first version.
 `;
-const same = { removed: [], changed: [] };
+const noChange = { removed: [], changed: [] };
 
 test('the entry of a version ends at the heading of the next version', () => {
   expect(entryOf(changelog, '0.2.0')).toContain('Button');
@@ -19,11 +19,11 @@ test('the entry of a version ends at the heading of the next version', () => {
 });
 
 test('added names need neither a new version nor a line', () => {
-  expect(contractProblems(same, { before: '0.1.0', after: '0.1.0' }, changelog)).toEqual([]);
+  expect(contractProblems(noChange, { before: '0.1.0', after: '0.1.0' }, changelog)).toEqual([]);
 });
 
 test('a version without an entry in the changelog is a problem', () => {
-  expect(contractProblems(same, { before: '0.2.0', after: '0.2.1' }, changelog)).toEqual([
+  expect(contractProblems(noChange, { before: '0.2.0', after: '0.2.1' }, changelog)).toEqual([
     'shared/CHANGELOG.md has no entry "## 0.2.1".',
   ]);
 });

@@ -94,8 +94,8 @@ export const screens: AreaScreens = { chat: () => Link };`;
     const routes = 'export type AreaScreens = { readonly chat: () => number };';
     const areaSource = `${fitting}\nimport type { AreaScreens } from '@homeground/shared/routes'; screens satisfies AreaScreens;`;
     expect(await area('changes', areaSource, { 'routes/index.d.ts': routes })).toEqual([]);
-    const changed = { 'routes/index.d.ts': routes.replace('number', 'string') };
-    expect(await area('changes', areaSource, changed)).toMatchObject([{ check: 'types' }]);
+    const changedFiles = { 'routes/index.d.ts': routes.replace('number', 'string') };
+    expect(await area('changes', areaSource, changedFiles)).toMatchObject([{ check: 'types' }]);
   });
 
   test('is refused with file and line for wrong types, or for a name that the live shell does not export', async () => {

@@ -67,30 +67,30 @@ test('every part of this checkout finds what it needs at the server of this chec
   );
 });
 
-test('a required field that the live server does not send yet: the area is refused by the name of the field', () => {
-  const [says] = refusalsOfRelease(offerWithoutField('Room', 'unread'));
-  expect(says).toContain('mf-chat 0.1.4 does not fit the live server');
-  expect(says).toContain('The server goes first');
-  expect(says).toContain(
+test('an area that requires a field that the live server does not send yet is refused with the name of the field', () => {
+  const [refusal] = refusalsOfRelease(offerWithoutField('Room', 'unread'));
+  expect(refusal).toContain('mf-chat 0.1.4 does not fit the live server');
+  expect(refusal).toContain('The server goes first');
+  expect(refusal).toContain(
     'it needs "rooms[].unread" in the answer of GET /api/rooms, which this server does not send',
   );
 });
 
-test('a field that only other areas read is no need of this one', () => {
+test('an area does not need a field that only other areas read', () => {
   expect(JSON.stringify(needsOfChat())).not.toContain('opponentKit');
   expect(refusalsOfRelease(offerWithoutField('Room', 'opponentKit'))).toEqual([]);
 });
 
-test('a field that a new server does not send any more: the server is refused', () => {
-  const [says] = refusalsOfServer(offerWithoutField('RoomDetail', 'readUpTo'));
-  expect(says).toContain('mf-chat 0.1.4 (live) does not fit server');
-  expect(says).toContain(
+test('a new server that no longer sends a field is refused', () => {
+  const [refusal] = refusalsOfServer(offerWithoutField('RoomDetail', 'readUpTo'));
+  expect(refusal).toContain('mf-chat 0.1.4 (live) does not fit server');
+  expect(refusal).toContain(
     'it needs "room.readUpTo" in the answer of GET /api/rooms/…, which this server does not send',
   );
-  expect(says).toContain('First release a version of mf-chat that does without');
+  expect(refusal).toContain('First release a version of mf-chat that does without');
 });
 
-test('a field that becomes optional is refused as well', () => {
+test('a new server that makes a field optional is refused as well', () => {
   const offer = offerWith((copy) => {
     schema(copy, 'RoomDetail').required = schema(copy, 'RoomDetail').required.filter(
       (item) => item !== 'match',
@@ -101,7 +101,7 @@ test('a field that becomes optional is refused as well', () => {
   );
 });
 
-test('a value that a new server adds to an answer is one that the live area does not know', () => {
+test('a new server that adds a value to an answer is refused, because the live area does not know the value', () => {
   const offer = offerWith((copy) => {
     schema(copy, 'RoomMatch').properties['state'] = { enum: ['OPEN', 'FROZEN'] };
   });
@@ -113,7 +113,7 @@ test('a value that a new server adds to an answer is one that the live area does
   expect(refusalsOfRelease(offer)[0]).toContain('Bring the checkout up to date');
 });
 
-test('an operation that a new server has not any more', () => {
+test('a new server that no longer has an operation is refused', () => {
   const offer = offerWith(({ paths }) => {
     const path = Object.keys(paths).find((item) => /^\/api\/rooms\/\{\w+\}\/mute$/.test(item));
     Reflect.deleteProperty(paths, path ?? throwMissing());
@@ -123,13 +123,13 @@ test('an operation that a new server has not any more', () => {
   );
 });
 
-test('a server rolled back under a new area, whose calls carry a field that the old one refuses', () => {
+test('an old server is refused under a new area whose calls carry a field that the old server does not accept', () => {
   expect(refusalsOfServer(offerWithoutField('WearKit', 'theirs'))[0]).toContain(
     'it sends "theirs" in the body of PUT /api/rooms/…/kit, which this server does not know and refuses',
   );
 });
 
-test('a field that a new server requires of a call', () => {
+test('a new server that requires a further field in a call is refused', () => {
   const offer = offerWith((copy) => {
     const body = schema(copy, 'WearKit');
     body.properties['reason'] = { type: 'string' };
@@ -140,7 +140,7 @@ test('a field that a new server requires of a call', () => {
   );
 });
 
-test('what is added beside is welcome: fields of answers, optional fields of calls, operations', () => {
+test('additions are accepted: fields of answers, optional fields of calls, operations', () => {
   const offer = offerWith((copy) => {
     schema(copy, 'Room').properties['topic'] = { type: 'string' };
     schema(copy, 'Room').required.push('topic');

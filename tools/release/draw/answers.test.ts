@@ -27,8 +27,8 @@ function schemaOf(value: unknown): Wire {
 test.each(fillings)('every generated answer is one that the contract allows: %s', (filling) => {
   const { operations, schemas } = offerOf(JSON.parse(text) as unknown, 'this checkout');
   const answers = answersOf(filling);
-  const generated = new Reader({});
-  const offered = new Reader(schemas);
+  const answerReader = new Reader({});
+  const offerReader = new Reader(schemas);
   let count = 0;
   for (const [operation, { answer }] of operations) {
     const value = answers.generateAnswer(operation);
@@ -36,12 +36,12 @@ test.each(fillings)('every generated answer is one that the contract allows: %s'
       expect(value).toBeUndefined();
       continue;
     }
-    const found = findMisfits(
-      { schema: schemaOf(value), reader: generated },
-      { schema: answer, reader: offered },
+    const misfits = findMisfits(
+      { schema: schemaOf(value), reader: answerReader },
+      { schema: answer, reader: offerReader },
       'body',
     );
-    expect([operation, found]).toEqual([operation, []]);
+    expect([operation, misfits]).toEqual([operation, []]);
     count += 1;
   }
   expect(count).toBeGreaterThan(80);

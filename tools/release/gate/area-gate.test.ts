@@ -25,12 +25,12 @@ async function refusalsOf({ load, draw }: { load: string | null; draw: () => Pro
 }
 
 test('an area that does not load is refused for that reason, although drawing also fails or hangs', async () => {
-  const refused = [
+  const refusals = [
     { check: 'load', says: expect.stringContaining('does not load inside the live shell 1.0.0: it hangs.') },
   ];
   const timeout = () => Promise.reject(new Error('page.goto: Timeout 15000ms exceeded'));
-  expect(await refusalsOf({ load: 'it hangs', draw: timeout })).toEqual(refused);
-  expect(await refusalsOf({ load: 'it hangs', draw: () => new Promise(() => undefined) })).toEqual(refused);
+  expect(await refusalsOf({ load: 'it hangs', draw: timeout })).toEqual(refusals);
+  expect(await refusalsOf({ load: 'it hangs', draw: () => new Promise(() => undefined) })).toEqual(refusals);
 });
 
 test('an area that loads but cannot be drawn is refused with the problems of its screens', async () => {

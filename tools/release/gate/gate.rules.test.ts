@@ -23,7 +23,7 @@ describe('ranges', () => {
     ['1.2.3', '1.2.3', true],
     ['1.2.4', '1.2.3', false],
     ['nonsense', '^1.0.0', false],
-  ])('%s fits %s: %s', (version, range, fits) => expect(satisfies(version, range)).toBe(fits));
+  ])('%s fits %s: %s', (version, range, isInRange) => expect(satisfies(version, range)).toBe(isInRange));
 
   test('an unsupported range is an error and does not count as satisfied', () => {
     expect(() => satisfies('1.0.0', '>=1')).toThrow('">=1" is not a supported range');
@@ -72,10 +72,10 @@ describe('copies', () => {
   });
 
   test('React is found in the scripts even if the list of packages does not name it', () => {
-    const found = copyRefusals({ name: 'mf-chat', packages: [] }, shell.provides, {
+    const refusals = copyRefusals({ name: 'mf-chat', packages: [] }, shell.provides, {
       'c/a.js': 'let e=Symbol.for("react.transitional.element")',
     });
-    expect(found[0]?.says).toContain('react (in c/a.js)');
+    expect(refusals[0]?.says).toContain('react (in c/a.js)');
   });
 
   test('a build without a list of packages is refused, and has to be built again', () => {

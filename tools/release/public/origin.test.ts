@@ -24,9 +24,9 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 const servePage = (policy: string) =>
   serve((_request, response) => response.setHeader('content-security-policy', policy).end('<html>'));
-const serveScript = (content: string, allowed?: string) =>
+const serveScript = (content: string, allowedOrigin?: string) =>
   serve((request, response) => {
-    if (allowed) response.setHeader('access-control-allow-origin', allowed);
+    if (allowedOrigin) response.setHeader('access-control-allow-origin', allowedOrigin);
     response.statusCode = request.url === '/r/mf-chat/1.2.3/remoteEntry.js' ? 200 : 404;
     response.end(content);
   });
@@ -54,8 +54,8 @@ test.each([
   ['with other bytes', 'var mf_chat = 2;', '*', 'does not arrive as it was uploaded'],
   ['without the header', script, undefined, 'lacks the header "Access-Control-Allow-Origin'],
   ['for another site only', script, 'https://other.example', 'lacks the header "Access-Control-Allow-Origin'],
-])('a file that arrives %s is refused', async (_, content, allowed, message) => {
-  const origin = await serveScript(content, allowed);
+])('a file that arrives %s is refused', async (_, content, allowedOrigin, message) => {
+  const origin = await serveScript(content, allowedOrigin);
   const page = await servePage(`script-src 'self' ${origin}`);
   await expect(checkOrigin(origin, remote, page)).rejects.toThrow(message);
 });

@@ -13,17 +13,17 @@ async function turns(count: number): Promise<void> {
 
 jest.mock('node:fs/promises', () => {
   const actual = jest.requireActual<Record<string, unknown>>('node:fs/promises');
-  const paused = Object.entries(actual).map(([name, step]) => {
+  const pausedSteps = Object.entries(actual).map(([name, step]) => {
     if (typeof step !== 'function') return [name, step] as const;
     return [
       name,
       async (...args: unknown[]) => {
         await turns(pauseBeforeStep());
-        return (step as (...all: unknown[]) => unknown)(...args);
+        return (step as (...parameters: unknown[]) => unknown)(...args);
       },
     ] as const;
   });
-  return Object.fromEntries(paused);
+  return Object.fromEntries(pausedSteps);
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'homeground-lock-'));

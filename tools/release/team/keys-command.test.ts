@@ -21,9 +21,9 @@ afterEach(async () => {
 test('a team creates a key that only its owner can read; an operator adds and removes it', async () => {
   const target = memoryTarget();
   const output: string[] = [];
-  const type = (...words: string[]) =>
+  const type = (...parameters: string[]) =>
     keys(
-      words,
+      parameters,
       () => target,
       (line) => output.push(line),
     );

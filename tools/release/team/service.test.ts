@@ -51,14 +51,14 @@ afterEach(async () => {
 });
 
 const live = async () => (await requireLive(store)).registry;
-const lines = async () => (await live()).remotes;
+const liveRemotes = async () => (await live()).remotes;
 
-/** Releases as the command does; `spoil` may change the new content of the registry. */
+/** Releases as the command does. `tamper` may change the new content of the registry. */
 async function release(
   target: Target,
   area: string,
   version: string,
-  spoil: (content: Content) => Content = (content) => content,
+  tamper: (content: Content) => Content = (content) => content,
 ) {
   const remote = remoteOf(await uploadTestRelease(target, area, version));
   return applyChange(target, {
@@ -66,20 +66,20 @@ async function release(
     record: { who: 'Mina', why: 'new cards', command: `release ${area}`, now: new Date() },
     decide: (now) => {
       if (!now) throw new Error('Nothing is live.');
-      return { content: spoil(withVersion(now.registry, area, remote)), page: now.html };
+      return { content: tamper(withVersion(now.registry, area, remote)), page: now.html };
     },
   });
 }
 
 test('a team releases its area, also as a canary, promotes it, rolls it back and previews it; the history names the team', async () => {
   await release(chat, 'mf-chat', '0.1.1');
-  expect((await lines())['mf-chat']?.version).toBe('0.1.1');
+  expect((await liveRemotes())['mf-chat']?.version).toBe('0.1.1');
   await uploadTestRelease(chat, 'mf-chat', '0.2.0');
   const move = { target: chat, why: '', dryRun: false };
   await moveCanary(move, 'mf-chat', 10, '0.2.0');
   await promote(move, 'mf-chat');
   await rollBack(move, 'mf-chat', '0.1.1');
-  expect((await lines())['mf-chat']?.version).toBe('0.1.1');
+  expect((await liveRemotes())['mf-chat']?.version).toBe('0.1.1');
   expect(
     await listPreview(chat, 'mf-chat', remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.3.0'))),
   ).toBe(true);
@@ -94,7 +94,7 @@ test('a team releases its area, also as a canary, promotes it, rolls it back and
 test('two teams release at the same moment a hundred times: both go live, and no entry belongs to the other team', async () => {
   for (let round = 1; round <= 100; round += 1) {
     await Promise.all([release(chat, 'mf-chat', `1.0.${round}`), release(teams, 'mf-teams', `2.0.${round}`)]);
-    const now = await lines();
+    const now = await liveRemotes();
     expect([now['mf-chat']?.version, now['mf-teams']?.version]).toEqual([`1.0.${round}`, `2.0.${round}`]);
   }
   const history = await historyFrom(store, (await live()).generation);
@@ -104,7 +104,7 @@ test('two teams release at the same moment a hundred times: both go live, and no
 
 describe('a leaked key of one team', () => {
   /** Checks that an operation is refused with this message, and that no file of the target has changed. */
-  const untouched = async (attack: () => Promise<unknown>, reason: RegExp) => {
+  const expectRefused = async (attack: () => Promise<unknown>, reason: RegExp) => {
     const before = new Map([...store.files].map(([path, { content }]) => [path, Buffer.from(content)]));
     await expect(attack()).rejects.toThrow(reason);
     for (const [path, content] of before)
@@ -120,21 +120,22 @@ describe('a leaked key of one team', () => {
   test('cannot change another area or the shell, or its own area with other hashes', async () => {
     await release(teams, 'mf-teams', '0.1.0');
     const teamsNew = remoteOf(await uploadTestRelease(teams, 'mf-teams', '0.1.1'));
-    const spoiled = (spoil: (content: Content) => Content) => () => release(chat, 'mf-chat', '0.1.1', spoil);
-    await untouched(
-      spoiled((content) => withVersion(content, 'mf-teams', teamsNew)),
+    const releaseTampered = (tamper: (content: Content) => Content) => () =>
+      release(chat, 'mf-chat', '0.1.1', tamper);
+    await expectRefused(
+      releaseTampered((content) => withVersion(content, 'mf-teams', teamsNew)),
       /no other/,
     );
-    await untouched(
-      spoiled(({ shell, remotes: { 'mf-teams': _, ...remotes } }) => ({ shell, remotes })),
+    await expectRefused(
+      releaseTampered(({ shell, remotes: { 'mf-teams': _, ...remotes } }) => ({ shell, remotes })),
       /no other/,
     );
-    await untouched(
-      spoiled(({ remotes }) => ({ remotes, shell: { version: '6.6.6', provides: {} } })),
+    await expectRefused(
+      releaseTampered(({ remotes }) => ({ remotes, shell: { version: '6.6.6', provides: {} } })),
       /operators/,
     );
-    await untouched(
-      spoiled(({ shell, remotes: { 'mf-chat': line, ...others } }) => ({
+    await expectRefused(
+      releaseTampered(({ shell, remotes: { 'mf-chat': line, ...others } }) => ({
         shell,
         remotes: {
           ...others,
@@ -145,25 +146,25 @@ describe('a leaked key of one team', () => {
     );
   });
 
-  test('changes nothing in the page besides its line of the registry, and nothing without a true history entry', async () => {
-    await untouched(
+  test('changes only its own line of the registry in the page, and only with a true history entry', async () => {
+    await expectRefused(
       () => replacePage((html) => html.replace('</title>', '</title><script src="//evil.example"></script>')),
       /higher/,
     );
     const next = (registry: Registry) => ({ ...registry, generation: registry.generation + 1 });
     const island = (html: string, registry: Registry) => withRegistry(html, next(registry));
-    await untouched(
+    await expectRefused(
       () => replacePage((html, registry) => `${island(html, registry)}<script>alert(1)</script>`),
       /nothing else in the page/,
     );
-    await untouched(
+    await expectRefused(
       () =>
         replacePage((html, registry) =>
           island(html, registry).replace(/<title>/, escapeForScript({}) + '<title>'),
         ),
       /nothing else in the page/,
     );
-    await untouched(() => replacePage(island), /has no entry for this switch/);
+    await expectRefused(() => replacePage(island), /has no entry for this switch/);
   });
 
   test.each([
@@ -177,58 +178,60 @@ describe('a leaked key of one team', () => {
     ['other.html', /may only upload files/],
     [keysFile, /may only upload files/],
   ])('cannot upload into %s', async (path, reason) => {
-    expect(await untouched(() => chat.create(path, bytes), reason)).toEqual([]);
-    await untouched(() => chat.write(path, bytes), /operators/);
-    await untouched(() => chat.remove(path), /does not belong to this key/);
+    expect(await expectRefused(() => chat.create(path, bytes), reason)).toEqual([]);
+    await expectRefused(() => chat.write(path, bytes), /operators/);
+    await expectRefused(() => chat.remove(path), /does not belong to this key/);
   });
 
   test('cannot replace an existing file, read the keys, or remove the history of a live version', async () => {
     expect(await chat.create('r/mf-chat/0.1.0/remoteEntry.js', bytes)).toBe(false);
-    await untouched(() => chat.read(keysFile), /not readable for a team/);
-    await untouched(() => chat.list(''), /cannot be listed by a team/);
+    await expectRefused(() => chat.read(keysFile), /not readable for a team/);
+    await expectRefused(() => chat.list(''), /cannot be listed by a team/);
     await release(chat, 'mf-chat', '0.1.1');
     const { generation } = await live();
-    await untouched(() => chat.remove(`history/${generation}.json`), /was live/);
-    await untouched(() => chat.remove(`history/${generation - 1}.json`), /does not belong to this key/);
+    await expectRefused(() => chat.remove(`history/${generation}.json`), /was live/);
+    await expectRefused(() => chat.remove(`history/${generation - 1}.json`), /does not belong to this key/);
   });
 
   test('cannot write untrue history or use the numbers of other releases', async () => {
     await uploadTestRelease(chat, 'mf-chat', '0.1.1');
     const entry = (await historyFrom(store, (await live()).generation))[0];
     const registry = { ...(await live()), generation: 3 };
-    const put = (more: object) =>
+    const put = (changes: object) =>
       chat.create(
         'history/3.json',
-        Buffer.from(JSON.stringify({ ...entry, generation: 3, registry, ...more })),
+        Buffer.from(JSON.stringify({ ...entry, generation: 3, registry, ...changes })),
       );
     const at = new Date().toISOString();
-    await untouched(() => put({ before: 2 }), /does not describe the switch/);
-    await untouched(
+    await expectRefused(() => put({ before: 2 }), /does not describe the switch/);
+    await expectRefused(
       () => put({ before: 2, at, registry: { ...registry, publishedAt: at }, changes: entry?.changes }),
       /does not describe the switch/,
     );
-    const far = { ...registry, generation: 999_999, publishedAt: at };
-    const body = { ...entry, generation: 999_999, before: 2, at, registry: far, changes: [] };
-    await untouched(
+    const distant = { ...registry, generation: 999_999, publishedAt: at };
+    const body = { ...entry, generation: 999_999, before: 2, at, registry: distant, changes: [] };
+    await expectRefused(
       () => chat.create('history/999999.json', Buffer.from(JSON.stringify(body))),
       /one after the other/,
     );
   });
 
-  test('that is for previews can offer a preview, but makes nothing live', async () => {
+  test('with permission for previews only can offer a preview, but makes nothing live', async () => {
     await addKey(store, { ...chatKey, previewsOnly: true });
-    const offered = remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.0.0-pull12.1'));
-    expect(await listPreview(chat, 'mf-chat', offered)).toBe(true);
-    await untouched(() => release(chat, 'mf-chat', '0.0.0-pull12.2'), /makes nothing live/);
+    const preview = remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.0.0-pull12.1'));
+    expect(await listPreview(chat, 'mf-chat', preview)).toBe(true);
+    await expectRefused(() => release(chat, 'mf-chat', '0.0.0-pull12.2'), /makes nothing live/);
     // The team's own release would find this upload by its source, and not build again.
-    expect(await untouched(() => uploadTestRelease(chat, 'mf-chat', '0.2.0'), /versions like/)).toEqual([]);
-    await untouched(() => replacePage((html) => html), /makes nothing live/);
+    expect(await expectRefused(() => uploadTestRelease(chat, 'mf-chat', '0.2.0'), /versions like/)).toEqual(
+      [],
+    );
+    await expectRefused(() => replacePage((html) => html), /makes nothing live/);
   });
 
   test('is refused after an operator has removed it', async () => {
     expect(await removeKey(store, 'mf-chat', 'chat-team')).toBe(true);
     expect(await removeKey(store, 'mf-chat', 'chat-team')).toBe(false);
-    await untouched(() => release(chat, 'mf-chat', '0.1.1'), /does not know this key/);
+    await expectRefused(() => release(chat, 'mf-chat', '0.1.1'), /does not know this key/);
     expect((await readKeys(store)).map(({ area }) => area)).toEqual(['mf-teams']);
   });
 });
@@ -236,12 +239,12 @@ describe('a leaked key of one team', () => {
 describe('an order', () => {
   const path = 'r/mf-chat/0.1.1/a.js';
   const body = Buffer.from('a');
-  const signed = (more: Partial<Parameters<typeof signedHeaders>[0]> = {}, at = Date.now()) =>
+  const signedOrder = (changes: Partial<Parameters<typeof signedHeaders>[0]> = {}, moment = Date.now()) =>
     signedHeaders(
-      { service: url, operation: 'create', path, mark: null, ...more },
+      { service: url, operation: 'create', path, mark: null, ...changes },
       body,
       chatPair.privateKey,
-      at,
+      moment,
     );
   const send = async (headers: Record<string, string>, content: Uint8Array = body) => {
     const answer = await fetch(url, { method: 'POST', headers, body: Buffer.from(content) });
@@ -249,20 +252,20 @@ describe('an order', () => {
   };
 
   test('is executed only once', async () => {
-    const headers = signed();
+    const headers = signedOrder();
     expect(await send(headers)).toEqual([200, '']);
     expect(await send(headers)).toEqual([401, 'This order was carried out already.']);
   });
 
   test.each([
     ['without a signature', () => ({}), 'not a signed order'],
-    ['for another service', () => signed({ service: 'https://other.example' }), 'This order is for'],
-    ['of ten minutes ago', () => signed({}, Date.now() - 600_000), 'not signed at this moment'],
-    ['of tomorrow', () => signed({}, Date.now() + 86_400_000), 'not signed at this moment'],
+    ['for another service', () => signedOrder({ service: 'https://other.example' }), 'This order is for'],
+    ['of ten minutes ago', () => signedOrder({}, Date.now() - 600_000), 'not signed at this moment'],
+    ['of tomorrow', () => signedOrder({}, Date.now() + 86_400_000), 'not signed at this moment'],
     [
       'that was changed after it was signed',
       () => {
-        const { 'x-release-order': order = '', ...rest } = signed();
+        const { 'x-release-order': order = '', ...rest } = signedOrder();
         const text = Buffer.from(order, 'base64').toString().replace('0.1.1', '0.1.2');
         return { ...rest, 'x-release-order': Buffer.from(text).toString('base64') };
       },
@@ -271,7 +274,7 @@ describe('an order', () => {
     [
       'with the signature of another key',
       () => ({
-        ...signed(),
+        ...signedOrder(),
         'x-release-signature':
           signedHeaders(
             { service: url, operation: 'create', path, mark: null },
@@ -288,7 +291,7 @@ describe('an order', () => {
   });
 
   test('is refused if the content differs from what was signed', async () => {
-    expect(await send(signed(), Buffer.from('b'))).toEqual([
+    expect(await send(signedOrder(), Buffer.from('b'))).toEqual([
       401,
       expect.stringContaining('not what was signed'),
     ]);

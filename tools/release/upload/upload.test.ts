@@ -18,12 +18,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('release.json is uploaded last, and a killed upload can be repeated', async () => {
   const target = memoryTarget();
-  const killed = {
+  const killingTarget = {
     ...target,
     create: async (path: string, content: Uint8Array) =>
       path.endsWith('release.json') ? Promise.reject(new Error('killed')) : target.create(path, content),
   };
-  await expect(uploadRelease(killed, release, folder)).rejects.toThrow('killed');
+  await expect(uploadRelease(killingTarget, release, folder)).rejects.toThrow('killed');
   expect(await findReleaseOfSource(target, 'mf-chat', 'abc')).toBeNull();
   await uploadRelease(target, release, folder);
   await verifyUpload(target, release);

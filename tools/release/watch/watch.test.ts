@@ -21,8 +21,8 @@ async function site() {
   const lines: string[] = [];
   const fetchHealth = async () => ({ reports: [...counts.values()] });
   const watching = createWatch({ target, fetchHealth, say: (line) => lines.push(line) });
-  async function look(when: Date) {
-    const { actions, failures } = await watching.watchOnce(when);
+  async function runWatch(now: Date) {
+    const { actions, failures } = await watching.watchOnce(now);
     expect(failures).toEqual([]);
     return actions;
   }
@@ -63,18 +63,27 @@ async function site() {
   }
   const chat = async () => (await requireLive(target)).registry.remotes['mf-chat'];
   const version = async () => (await chat())?.version;
-  return { target, look, watchAllOnce: watching.watchOnce, tell: reportPages, release, chat, version, lines };
+  return {
+    target,
+    runWatch,
+    watchAllOnce: watching.watchOnce,
+    reportPages,
+    release,
+    chat,
+    version,
+    lines,
+  };
 }
 
 describe('a version for everybody', () => {
   test('whose pages fail is rolled back in less than a minute, and the history names the watch and the reason', async () => {
-    const { target, look, tell, release, version, lines } = await site();
+    const { target, runWatch, reportPages, release, version, lines } = await site();
     await release('0.1.1', timeAfterStart(0));
     let seconds = 0;
     for (; (await version()) === '0.1.1' && seconds < 60; seconds += 3) {
-      await look(timeAfterStart(seconds));
+      await runWatch(timeAfterStart(seconds));
       // One page in six seconds is opened and fails.
-      if (seconds % 6 === 0) tell('0.1.1', 'render_failed', 1);
+      if (seconds % 6 === 0) reportPages('0.1.1', 'render_failed', 1);
     }
     expect(seconds).toBeLessThan(30);
     expect(await version()).toBe('0.1.0');
@@ -87,58 +96,58 @@ describe('a version for everybody', () => {
   });
 
   test('whose first pages failed before the first check is rolled back, too', async () => {
-    const { look, tell, release, version } = await site();
+    const { runWatch, reportPages, release, version } = await site();
     await release('0.1.1', timeAfterStart(0));
-    tell('0.1.1', 'render_failed', 3);
-    expect(await look(timeAfterStart(9))).toMatchObject([{ kind: 'taken back' }]);
+    reportPages('0.1.1', 'render_failed', 3);
+    expect(await runWatch(timeAfterStart(9))).toMatchObject([{ kind: 'taken back' }]);
     expect(await version()).toBe('0.1.0');
   });
 
   test('is rolled back only once, and a rollback is never rolled back', async () => {
-    const { look, tell, release, version } = await site();
+    const { runWatch, reportPages, release, version } = await site();
     await release('0.1.1', timeAfterStart(0));
-    await look(timeAfterStart(1));
-    tell('0.1.1', 'screen_failed', 5);
-    await look(timeAfterStart(4));
-    tell('0.1.0', 'render_failed', 50);
-    expect(await look(timeAfterStart(7))).toEqual([]);
+    await runWatch(timeAfterStart(1));
+    reportPages('0.1.1', 'screen_failed', 5);
+    await runWatch(timeAfterStart(4));
+    reportPages('0.1.0', 'render_failed', 50);
+    expect(await runWatch(timeAfterStart(7))).toEqual([]);
     expect(await version()).toBe('0.1.0');
     // Released again on purpose: failures of the first time do not count.
     await release('0.1.1', timeAfterStart(10));
-    expect(await look(timeAfterStart(10))).toEqual([]);
+    expect(await runWatch(timeAfterStart(10))).toEqual([]);
     expect(await version()).toBe('0.1.1');
   });
 
   test('stays if as many pages failed with the version before, or if only one phone fails', async () => {
-    const { look, tell, release, version } = await site();
-    tell('0.1.0', 'load_failed', 600);
+    const { runWatch, reportPages, release, version } = await site();
+    reportPages('0.1.0', 'load_failed', 600);
     await release('0.1.1', timeAfterStart(0));
-    await look(timeAfterStart(0));
-    tell('0.1.1', 'load_failed', 2);
-    await look(timeAfterStart(3));
+    await runWatch(timeAfterStart(0));
+    reportPages('0.1.1', 'load_failed', 2);
+    await runWatch(timeAfterStart(3));
     expect(await version()).toBe('0.1.1');
   });
 
   test('is no longer watched after an hour', async () => {
-    const { look, tell, release, version } = await site();
+    const { runWatch, reportPages, release, version } = await site();
     await release('0.1.1', timeAfterStart(0));
-    await look(timeAfterStart(hour + 1));
-    tell('0.1.1', 'render_failed', 50);
-    await look(timeAfterStart(hour + 4));
+    await runWatch(timeAfterStart(hour + 1));
+    reportPages('0.1.1', 'render_failed', 50);
+    await runWatch(timeAfterStart(hour + 4));
     expect(await version()).toBe('0.1.1');
   });
 
   test('is compared with the failure rate of the version before', async () => {
-    const { look, tell, release, version } = await site();
+    const { runWatch, reportPages, release, version } = await site();
     // Live since 2026-11-21: ten of a minute.
-    tell('0.1.0', 'load_failed', 10 * 2 * 24 * 60);
+    reportPages('0.1.0', 'load_failed', 10 * 2 * 24 * 60);
     await release('0.1.1', timeAfterStart(0));
-    await look(timeAfterStart(0));
-    tell('0.1.1', 'load_failed', 25);
-    await look(timeAfterStart(60));
+    await runWatch(timeAfterStart(0));
+    reportPages('0.1.1', 'load_failed', 25);
+    await runWatch(timeAfterStart(60));
     expect(await version()).toBe('0.1.1');
-    tell('0.1.1', 'render_failed', 25);
-    await look(timeAfterStart(63));
+    reportPages('0.1.1', 'render_failed', 25);
+    await runWatch(timeAfterStart(63));
     expect(await version()).toBe('0.1.0');
   });
 });
@@ -147,12 +156,12 @@ describe('a canary', () => {
   const automaticCanary = { percent: 1, command: 'release mf-chat --canary auto' };
 
   test('grows by its schedule while enough pages work with it, until everybody has it', async () => {
-    const { look, tell, release, chat } = await site();
+    const { runWatch, reportPages, release, chat } = await site();
     await release('0.2.0', timeAfterStart(0), automaticCanary);
     const shares: (number | undefined)[] = [];
     for (let minute = 0; minute < 40; minute += 1) {
-      await look(timeAfterStart(minute * 60));
-      tell('0.2.0', 'loaded', 5, 'canary');
+      await runWatch(timeAfterStart(minute * 60));
+      reportPages('0.2.0', 'loaded', 5, 'canary');
       shares.push((await chat())?.canary?.percent);
     }
     expect(shares.findIndex((share) => share === 10)).toBe(10);
@@ -162,26 +171,26 @@ describe('a canary', () => {
   });
 
   test('does not grow without working pages, nor after its share was set by hand', async () => {
-    const { look, tell, release, chat } = await site();
+    const { runWatch, reportPages, release, chat } = await site();
     await release('0.2.0', timeAfterStart(0), automaticCanary);
-    await look(timeAfterStart(0));
-    tell('0.2.0', 'loaded', 19, 'canary');
-    await look(timeAfterStart(hour));
+    await runWatch(timeAfterStart(0));
+    reportPages('0.2.0', 'loaded', 19, 'canary');
+    await runWatch(timeAfterStart(hour));
     expect((await chat())?.canary?.percent).toBe(1);
     await release('0.2.0', timeAfterStart(hour), { percent: 25, command: 'canary mf-chat 25' });
-    await look(timeAfterStart(hour));
-    tell('0.2.0', 'loaded', 500, 'canary');
-    await look(timeAfterStart(3 * hour));
+    await runWatch(timeAfterStart(hour));
+    reportPages('0.2.0', 'loaded', 500, 'canary');
+    await runWatch(timeAfterStart(3 * hour));
     expect((await chat())?.canary?.percent).toBe(25);
   });
 
   test('that fails is ended, and everybody gets the live version', async () => {
-    const { target, look, tell, release, chat } = await site();
+    const { target, runWatch, reportPages, release, chat } = await site();
     await release('0.2.0', timeAfterStart(0), automaticCanary);
-    await look(timeAfterStart(0));
-    tell('0.2.0', 'loaded', 40, 'canary');
-    tell('0.2.0', 'fell_back', 3, 'canary');
-    expect(await look(timeAfterStart(3))).toMatchObject([{ kind: 'canary ended' }]);
+    await runWatch(timeAfterStart(0));
+    reportPages('0.2.0', 'loaded', 40, 'canary');
+    reportPages('0.2.0', 'fell_back', 3, 'canary');
+    expect(await runWatch(timeAfterStart(3))).toMatchObject([{ kind: 'canary ended' }]);
     expect(await chat()).toMatchObject({ version: '0.1.0' });
     expect((await chat())?.canary).toBeUndefined();
     const [entry] = await historyFrom(target, (await requireLive(target)).registry.generation);
@@ -190,12 +199,12 @@ describe('a canary', () => {
 });
 
 test('an area that cannot be changed is reported, also while another one is changed', async () => {
-  const { target, watchAllOnce, tell, release, version } = await site();
+  const { target, watchAllOnce, reportPages, release, version } = await site();
   await release('0.1.0', timeAfterStart(0), undefined, 'mf-teams');
   await release('0.1.1', timeAfterStart(1), undefined, 'mf-teams');
   await release('0.1.1', timeAfterStart(1));
-  tell('0.1.1', 'render_failed', 3);
-  tell('0.1.1', 'render_failed', 3, 'stable', 'mf-teams');
+  reportPages('0.1.1', 'render_failed', 3);
+  reportPages('0.1.1', 'render_failed', 3, 'stable', 'mf-teams');
   await target.remove('r/mf-teams/0.1.0/release.json');
   const { actions, failures } = await watchAllOnce(timeAfterStart(9));
   expect(actions).toMatchObject([{ area: 'mf-chat', kind: 'taken back' }]);
@@ -205,14 +214,14 @@ test('an area that cannot be changed is reported, also while another one is chan
 
 describe('the loop of the watch', () => {
   const rollback = { area: 'mf-chat', kind: 'taken back' as const, says: '' };
-  const linesOf = async (look: (round: number) => WatchRound, rounds: number) => {
+  const linesOf = async (watchRound: (round: number) => WatchRound, rounds: number) => {
     const lines: string[] = [];
     let round = 0;
     jest.useFakeTimers();
     const end = runWatchLoop({
       watchOnce: async () => {
         round += 1;
-        return look(round);
+        return watchRound(round);
       },
       say: (line) => lines.push(line),
       isLastAction: () => round === rounds,

@@ -18,9 +18,9 @@ function object(properties: Properties, options: Schema = {}): Schema {
 }
 
 function markOptional(schema: Schema): Schema {
-  const marked = { ...schema };
-  optionalSchemas.add(marked);
-  return marked;
+  const markedSchema = { ...schema };
+  optionalSchemas.add(markedSchema);
+  return markedSchema;
 }
 
 function partial({ required: _, properties, ...rest }: Schema & { readonly properties: Properties }): Schema {

@@ -85,9 +85,9 @@ test('only fields whose name is in the code are needed, and equal objects are wr
     required: ['id', 'age'],
   };
   const outerSchema = { type: 'object', properties: { id: nestedSchema, other: nestedSchema }, required: [] };
-  const words = wordsIn(['const x=t.id;', 'y.other']);
+  const foundWords = wordsIn(['const x=t.id;', 'y.other']);
   const needs = shareEqualSchemas([
-    dropUnusedFields({ operation: 'GET /api/things', answer: outerSchema, body: nestedSchema }, words),
+    dropUnusedFields({ operation: 'GET /api/things', answer: outerSchema, body: nestedSchema }, foundWords),
   ]);
   expect(needs).toEqual({
     schema: 1,

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(root, `.cache/scratch/remembered-calls-${process
 const part = basename(folder);
 const sender = join(folder, 'things.api.ts');
 const text = join(folder, 'en.ts');
-const imported = join(folder, 'thing.ts');
+const importedFile = join(folder, 'thing.ts');
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
   rmSync(join(root, '.cache/needs', `${part}.json`), { force: true });
@@ -17,22 +17,22 @@ afterAll(() => {
 let reads = 0;
 function readCalls() {
   reads += 1;
-  return { calls: [{ operation: `GET /api/things/${reads}` }], files: [sender, imported] };
+  return { calls: [{ operation: `GET /api/things/${reads}` }], files: [sender, importedFile] };
 }
-const operations = (names: readonly string[] = [sender, text, imported]) =>
+const operations = (names: readonly string[] = [sender, text, importedFile]) =>
   rememberCalls(part, names, readCalls).map(({ operation }) => operation);
 
 test('calls are read again only after a change that can change them', () => {
-  for (const file of [sender, text, imported]) writeFileSync(file, 'first');
+  for (const file of [sender, text, importedFile]) writeFileSync(file, 'first');
   expect(operations()).toEqual(['GET /api/things/1']);
   expect(operations()).toEqual(['GET /api/things/1']);
 
   writeFileSync(text, 'another text');
   expect(operations()).toEqual(['GET /api/things/1']);
 
-  writeFileSync(imported, 'another type');
+  writeFileSync(importedFile, 'another type');
   expect(operations()).toEqual(['GET /api/things/2']);
-  expect(operations([sender, text, imported, join(folder, 'new.ts')])).toEqual(['GET /api/things/3']);
+  expect(operations([sender, text, importedFile, join(folder, 'new.ts')])).toEqual(['GET /api/things/3']);
 
   writeFileSync(sender, 'another call');
   expect(operations()).toEqual(['GET /api/things/4']);

@@ -24,12 +24,12 @@ export function shareEqualSchemas(calls: readonly NeededCall[]): Needs {
         ),
       }),
     };
-    const result = properties ? named(sharedSchema) : sharedSchema;
+    const result = properties ? replaceByName(sharedSchema) : sharedSchema;
     sharedBySchema.set(schema, result);
     return result;
   }
 
-  function named(schema: Wire): Wire {
+  function replaceByName(schema: Wire): Wire {
     const text = JSON.stringify(schema);
     const name = names.get(text) ?? `S${names.size + 1}`;
     names.set(text, name);
@@ -43,7 +43,7 @@ export function shareEqualSchemas(calls: readonly NeededCall[]): Needs {
     ...(body && { body: short(body) }),
     ...(query && { query: short(query) }),
   }));
-  const once = new Map(shortenedCalls.map((call) => [JSON.stringify(call), call]));
-  const sorted = [...once.values()].sort((a, b) => (a.operation < b.operation ? -1 : 1));
-  return { schema: 1, calls: sorted, schemas };
+  const uniqueCalls = new Map(shortenedCalls.map((call) => [JSON.stringify(call), call]));
+  const sortedCalls = [...uniqueCalls.values()].sort((a, b) => (a.operation < b.operation ? -1 : 1));
+  return { schema: 1, calls: sortedCalls, schemas };
 }

@@ -69,10 +69,10 @@ test.each([
   ],
 ] as const)('restored teams are listed until the user continues (%s)', async (locale, words, expected) => {
   const [username, password, submit, goOn] = words;
-  const team = (name: string, was: 'leader' | 'member', now: 'leader' | 'manager' | null) => ({
+  const team = (name: string, formerRole: 'leader' | 'member', now: 'leader' | 'manager' | null) => ({
     teamId: name,
     name,
-    was,
+    was: formerRole,
     now,
   });
   const teams = [
@@ -97,9 +97,9 @@ test('a recovery code sets a new password and signs the user in', async () => {
     '/api/recovery/code',
     refusal(422, 'recovery.wrong_code', { fields: { code: 'not_allowed' } }),
   );
-  const rendered = show();
+  const view = show();
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-  expect(rendered.address()).toBe('/signin?recover=code');
+  expect(view.address()).toBe('/signin?recover=code');
   await write('Username', 'mina_kim');
   await write('Recovery code', ' aaaa-bbbb ');
   await write('New password', 'sunday crew 78');
@@ -118,10 +118,10 @@ test('a recovery code sets a new password and signs the user in', async () => {
 });
 
 test('a link by mail is offered only if the server sends mail, and does not reveal whether the name exists', async () => {
-  const rendered = show('?recover=mail');
+  const view = show('?recover=mail');
   expect(await screen.findByLabelText('Recovery code')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Get a link by email' })).not.toBeInTheDocument();
-  rendered.unmount();
+  view.unmount();
 
   server.on('GET', '/api/config', ok({ ...config, mail: true }));
   server.on('POST', '/api/recovery/mail', ok(null, 202));

@@ -15,8 +15,13 @@ test('devices are listed by browser and system, and another device can be signed
   };
   const currentDevice = { ...device, id: 'd1', agent: 'Mozilla/5.0 (X11; Linux) Chrome/140', current: true };
   const otherDevice = { ...device, id: 'd2', agent: 'Mozilla/5.0 (iPhone) Safari/604.1' };
-  const remembered = { ...device, id: 'd3', agent: 'Mozilla/5.0 (Windows) Firefox/140', signedIn: false };
-  server.on('GET', '/api/me/devices', ok({ devices: [currentDevice, otherDevice, remembered] }));
+  const rememberedDevice = {
+    ...device,
+    id: 'd3',
+    agent: 'Mozilla/5.0 (Windows) Firefox/140',
+    signedIn: false,
+  };
+  server.on('GET', '/api/me/devices', ok({ devices: [currentDevice, otherDevice, rememberedDevice] }));
   server.on('DELETE', '/api/me/devices/d2', () => {
     server.on('GET', '/api/me/devices', ok({ devices: [currentDevice] }));
     return ok(null, 204);

@@ -9,13 +9,13 @@ const codes = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-000${i}`);
 
 test('saves every field, and the profile shows the new values', async () => {
   server.on('PATCH', '/api/me', ({ body }) => ok({ user: { ...me, ...(body as object) } }));
-  const shown = show();
+  const view = show();
   const bio = await screen.findByLabelText('About me');
   await userEvent.clear(bio);
   await userEvent.type(bio, 'Keeper now');
   await press('Tennis');
   await press('Save profile');
-  await waitFor(() => expect(shown.address()).toBe(`/user/${me.id}`));
+  await waitFor(() => expect(view.address()).toBe(`/user/${me.id}`));
   expect(server.called('PATCH', '/api/me')[0]?.body).toEqual({
     nickname: 'Mina',
     bio: 'Keeper now',
@@ -27,13 +27,13 @@ test.each([
   ['reserved', 'This could be mistaken for Homeground staff. Choose another.'],
   ['invisible', 'It contains an invisible character. Type it again.'],
   ['taken', 'Already taken. Try another.'],
-])('a nickname that is not available shows the reason during typing: %s', async (why, words) => {
-  server.on('GET', '/api/accounts/availability', ok({ available: false, problem: why }));
+])('a nickname that is not available shows the reason during typing: %s', async (reason, expectedText) => {
+  server.on('GET', '/api/accounts/availability', ok({ available: false, problem: reason }));
   show();
   const nickname = await screen.findByLabelText('Nickname');
   await userEvent.clear(nickname);
   await userEvent.type(nickname, 'Someone');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(expectedText)).toBeVisible();
   expect(nickname).toBeInvalid();
 });
 
@@ -82,8 +82,8 @@ test('a new password needs the old password, and each error is shown at its fiel
 });
 
 test('recovery codes are shown once, and closing without saving them asks first', async () => {
-  const copied = jest.fn(() => Promise.resolve());
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+  const writeText = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   server.on('POST', '/api/me/recovery-codes', ok({ codes }));
   show();
   await open(/^Recovery codes/);
@@ -93,7 +93,7 @@ test('recovery codes are shown once, and closing without saving them asks first'
   await press('Close');
   expect(screen.getByText(/won’t see these codes again/)).toBeVisible();
   await press('Copy');
-  await waitFor(() => expect(copied).toHaveBeenCalledWith(codes.join('\n')));
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(codes.join('\n')));
   await press('I’ve saved them');
   expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
 });
@@ -125,8 +125,13 @@ test('the page is in Korean, and offers no email without a mail server', async (
 });
 
 test('mails are switched off below the confirmed address, and a failure resets the switch', async () => {
-  const confirmed = { codesLeft: 0, email: 'mina@mail.example.com', emailConfirmed: true, letters: true };
-  server.on('GET', '/api/me/recovery', ok(confirmed));
+  const confirmedAccount = {
+    codesLeft: 0,
+    email: 'mina@mail.example.com',
+    emailConfirmed: true,
+    letters: true,
+  };
+  server.on('GET', '/api/me/recovery', ok(confirmedAccount));
   server.on('PUT', '/api/me/letters', ok(null, 204));
   show();
   await open(/^Email/);

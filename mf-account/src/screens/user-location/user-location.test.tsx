@@ -67,7 +67,7 @@ test('the page asks for consent first; the device is asked only after the press,
     onSuccess({ coords: { latitude: 37.50049, longitude: 127.03641, accuracy: 30 } } as GeolocationPosition),
   );
   mockDevice(getPosition);
-  const rendered = show();
+  const view = show();
   expect(screen.getByText(/We ask your device once/)).toBeVisible();
   expect(getPosition).not.toHaveBeenCalled();
   expect(saveButton()).toBeDisabled();
@@ -75,7 +75,7 @@ test('the page asks for consent first; the device is asked only after the press,
   await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
   expect(await screen.findByText('Around 역삼동')).toBeInTheDocument();
   await userEvent.click(saveButton());
-  await waitFor(() => expect(rendered.address()).toBe('/matches'));
+  await waitFor(() => expect(view.address()).toBe('/matches'));
   expect(server.called('PUT', '/api/me/location')[0]?.body).toEqual({
     latitude: 37.5,
     longitude: 127.036,
@@ -118,7 +118,7 @@ test('an imprecise position is used with a warning; a place without a name is va
 
 test('a neighbourhood is found by a romanised name and chosen with the arrow keys; the requested page follows', async () => {
   rememberReturnTo('/team/7');
-  const rendered = show();
+  const view = show();
   const box = screen.getByRole('searchbox');
   await userEvent.type(box, 'yeoks');
   await screen.findByRole('button', { name: /Yeoksam-dong/ });
@@ -130,7 +130,7 @@ test('a neighbourhood is found by a romanised name and chosen with the arrow key
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(box).toHaveValue('');
   await userEvent.click(saveButton());
-  await waitFor(() => expect(rendered.address()).toBe('/team/7'));
+  await waitFor(() => expect(view.address()).toBe('/team/7'));
 });
 
 test('an unknown name and a failed search have different messages', async () => {
@@ -172,13 +172,13 @@ test('a place at latitude 0 is valid (SPEC 9.23); a failed save shows a message 
 
 test('a place that was chosen when the session ended is still chosen after logging in again', async () => {
   server.on('PUT', '/api/me/location', refusal(401, 'session.required'));
-  const rendered = show();
+  const view = show();
   await userEvent.type(screen.getByRole('searchbox'), 'yeoks');
   await userEvent.click(await screen.findByRole('button', { name: /Yeoksam-dong/ }));
   fireEvent.change(screen.getByRole('slider'), { target: { value: '25' } });
   await userEvent.click(saveButton());
   await waitFor(() => expect(currentUser()).toBeNull());
-  rendered.unmount();
+  view.unmount();
   const secondRender = show();
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '25 km');
   server.on('PUT', '/api/me/location', ok({ user: someUser }));

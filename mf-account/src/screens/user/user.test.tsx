@@ -133,11 +133,11 @@ test('another user’s profile has ratings and our record, but no upcoming match
       play: { ratings: [history], againstMe: { wins: 1, draws: 0, losses: 3 }, coming: [], past: [] },
     }),
   );
-  const rendered = show(otherId);
+  const view = show(otherId);
   expect(await screen.findByRole('img', { name: 'Rating over 1 match: 1,540' })).toBeVisible();
   expect(screen.getByText('3 won, 0 drawn, 1 lost, friendlies included')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Upcoming matches' })).not.toBeInTheDocument();
-  rendered.unmount();
+  view.unmount();
   show(ownProfile.id);
   expect(await screen.findByRole('heading', { name: 'Upcoming matches' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /One-on-one/ })).not.toBeInTheDocument();
@@ -145,9 +145,9 @@ test('another user’s profile has ratings and our record, but no upcoming match
 
 test('an unknown user and a deleted user have their own pages', async () => {
   server.on('GET', `/api/users/${otherId}`, refusal(404, 'request.not_found'));
-  const rendered = show(otherId);
+  const view = show(otherId);
   expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible();
-  rendered.unmount();
+  view.unmount();
   server.on('GET', `/api/users/${otherId}`, ok({ ...otherProfile, deleted: true }));
   show(otherId);
   expect(await screen.findByRole('heading', { name: 'Deleted user' })).toBeVisible();

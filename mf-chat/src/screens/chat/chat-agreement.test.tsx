@@ -97,15 +97,19 @@ test('a match that is confirmed while the withdrawal question is open is not lef
   const live = fakeLive();
   const server = fakeServer();
   serveRoom(server, { may: maySay({ write: true, withdraw: true }) });
-  const confirmed = someRoom({ state: 'CONFIRMED', may: maySay({ write: true, withdraw: true }) });
-  server.on('POST', '/api/proposals/p1/withdraw', refusal(409, 'proposal.state_moved', { fresh: confirmed }));
+  const confirmedRoom = someRoom({ state: 'CONFIRMED', may: maySay({ write: true, withdraw: true }) });
+  server.on(
+    'POST',
+    '/api/proposals/p1/withdraw',
+    refusal(409, 'proposal.state_moved', { fresh: confirmedRoom }),
+  );
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Chat options' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = await screen.findByRole('alertdialog');
-  server.on('GET', '/api/rooms/p1', ok({ room: confirmed }));
+  server.on('GET', '/api/rooms/p1', ok({ room: confirmedRoom }));
   act(() =>
-    live.says({
+    live.sendFrame({
       topic: 'message',
       roomId: 'p1',
       matchId: 'm1',

@@ -2,7 +2,7 @@ import { fakeServer, ok } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLive } from '../../parts/live.fixture';
-import { deleted, me, mine, pageOf, system, text, them } from '../../rules/room.fixture';
+import { deletedMessage, me, ownText, pageOf, system, text, them } from '../../rules/room.fixture';
 import { serveRoom, setUpChat, show } from './chat.fixture';
 
 setUpChat();
@@ -38,12 +38,12 @@ test('a photo is reported by itself', async () => {
 });
 
 describe('acts on a message', () => {
-  const options = async (words: string) => {
-    fireEvent.contextMenu(await screen.findByText(words));
+  const options = async (text: string) => {
+    fireEvent.contextMenu(await screen.findByText(text));
     return screen.findByRole('dialog');
   };
   const reactionPath = '/api/rooms/p1/messages/2/reaction';
-  const liked = (number: number, change: number, reactors: readonly string[]) =>
+  const likedMessage = (number: number, change: number, reactors: readonly string[]) =>
     text(number, {
       change,
       reactions: reactors.map((userId) => ({
@@ -58,14 +58,19 @@ describe('acts on a message', () => {
     const server = fakeServer();
     serveRoom(server);
     show();
-    server.on('PUT', reactionPath, ok({ message: liked(2, 1, [me]) }));
+    server.on('PUT', reactionPath, ok({ message: likedMessage(2, 1, [me]) }));
     await userEvent.click(within(await options('message 2')).getByRole('button', { name: 'Like' }));
     expect(await screen.findByRole('button', { name: 'Like: Mina', pressed: true })).toBeInTheDocument();
     act(() =>
-      live.says({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: liked(2, 2, [me, them]) }),
+      live.sendFrame({
+        topic: 'message_changed',
+        roomId: 'p1',
+        matchId: 'm1',
+        message: likedMessage(2, 2, [me, them]),
+      }),
     );
     const both = await screen.findByRole('button', { name: 'Like: Mina, Jun' });
-    server.on('PUT', reactionPath, ok({ message: liked(2, 3, [them]) }));
+    server.on('PUT', reactionPath, ok({ message: likedMessage(2, 3, [them]) }));
     await userEvent.click(both);
     expect(await screen.findByRole('button', { name: 'Like: Jun', pressed: false })).toBeInTheDocument();
     expect(server.called('PUT', reactionPath).map(({ body }) => body)).toEqual([
@@ -79,9 +84,9 @@ describe('acts on a message', () => {
     const server = fakeServer();
     serveRoom(server);
     server.on('POST', '/api/rooms/p1/messages', ({ body }) => {
-      const { clientId, text: words } = body as { clientId: string; text: string };
+      const { clientId, text: sentText } = body as { clientId: string; text: string };
       const quote = { number: 2, nickname: 'Jun', kind: 'text', text: 'message 2' } as const;
-      return ok({ message: mine(4, { clientId, text: words, quote }) }, 201);
+      return ok({ message: ownText(4, { clientId, text: sentText, quote }) }, 201);
     });
     show();
     await userEvent.click(
@@ -104,8 +109,8 @@ describe('acts on a message', () => {
     fakeLive();
     const server = fakeServer();
     const sentAt = new Date().toISOString();
-    serveRoom(server, {}, [text(2), mine(3, { createdAt: sentAt })]);
-    const stub = deleted(3, { sender: mine(3).sender, createdAt: sentAt });
+    serveRoom(server, {}, [text(2), ownText(3, { createdAt: sentAt })]);
+    const stub = deletedMessage(3, { sender: ownText(3).sender, createdAt: sentAt });
     server.on('DELETE', '/api/rooms/p1/messages/3', ok({ message: stub }));
     show();
     expect(
@@ -130,11 +135,16 @@ describe('acts on a message', () => {
     await screen.findByText('message 2');
     server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
       expect([query.get('after'), query.get('changed')]).toEqual(['3', '0']);
-      const changes = [deleted(2), liked(1, 2, [them])];
+      const changes = [deletedMessage(2), likedMessage(1, 2, [them])];
       return ok(pageOf([], 3, { changes, changedUpTo: 2, lastChange: 2 }));
     });
     act(() =>
-      live.says({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: liked(1, 2, [them]) }),
+      live.sendFrame({
+        topic: 'message_changed',
+        roomId: 'p1',
+        matchId: 'm1',
+        message: likedMessage(1, 2, [them]),
+      }),
     );
     expect(await screen.findByText('This message was deleted')).toBeInTheDocument();
     expect(screen.queryByText('message 2')).not.toBeInTheDocument();
@@ -144,10 +154,10 @@ describe('acts on a message', () => {
 test('words are searched in the room, and a result leads to its message however old it is', async () => {
   fakeLive();
   const server = fakeServer();
-  serveRoom(server, {}, [text(61), mine(62)]);
+  serveRoom(server, {}, [text(61), ownText(62)]);
   server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
     const before = Number(query.get('before') ?? 0);
-    if (before === 0) return ok(pageOf([text(61), mine(62)], 62));
+    if (before === 0) return ok(pageOf([text(61), ownText(62)], 62));
     const all = Array.from({ length: before - 1 }, (_, index) => text(index + 1));
     return ok(pageOf(all.slice(-Number(query.get('limit') ?? 50)), 62));
   });

@@ -2,7 +2,7 @@ import { fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLive } from '../../parts/live.fixture';
-import { maySay, mine, system, text } from '../../rules/room.fixture';
+import { maySay, ownText, system, text } from '../../rules/room.fixture';
 import { messageTexts, serveRoom, setUpChat, show, storedAnswer } from './chat.fixture';
 
 setUpChat();
@@ -104,17 +104,19 @@ test('without a connection messages wait on the device, survive a reload, and ar
 
   let number = 3;
   server.on('POST', '/api/rooms/p1/messages', ({ body }) =>
-    ok({ message: mine((number += 1), body as { clientId: string; text: string }) }, 201),
+    ok({ message: ownText((number += 1), body as { clientId: string; text: string }) }, 201),
   );
   show();
   await screen.findByText('second');
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText('Waiting for connection')).not.toBeInTheDocument());
-  const sent = server
+  const sentBodies = server
     .called('POST', '/api/rooms/p1/messages')
     .map(({ body }) => body as { clientId: string; text: string });
-  expect(sent.at(-1)?.text).toBe('second');
-  expect(new Set(sent.filter((item) => item.text === 'first').map(({ clientId }) => clientId)).size).toBe(1);
+  expect(sentBodies.at(-1)?.text).toBe('second');
+  expect(
+    new Set(sentBodies.filter((item) => item.text === 'first').map(({ clientId }) => clientId)).size,
+  ).toBe(1);
   expect(
     messageTexts().filter((message) => message?.startsWith('first') || message?.startsWith('second')),
   ).toHaveLength(2);
@@ -163,11 +165,11 @@ test('a room that is closed meanwhile keeps the draft (SPEC 9, case 28)', async 
   serveRoom(server, { state: 'CLOSED', may: maySay({}) }, [
     system(1),
     text(2),
-    mine(3),
+    ownText(3),
     system(4, { event: 'closed', side: null }),
   ]);
   act(() =>
-    live.says({
+    live.sendFrame({
       topic: 'message',
       roomId: 'p1',
       matchId: 'm1',

@@ -2,7 +2,7 @@ import type { Message, RoomDetail } from '@homeground/shared/contracts';
 import { ok, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { fakeLayout } from '../../parts/layout.fixture';
-import { me, mine, pageOf, someRoom, system, text } from '../../rules/room.fixture';
+import { me, ownText, pageOf, someRoom, system, text } from '../../rules/room.fixture';
 import { ChatScreen } from './chat.screen';
 
 export const show = (locale: 'en' | 'ko' = 'en') =>
@@ -16,7 +16,7 @@ export const show = (locale: 'en' | 'ko' = 'en') =>
 export function serveRoom(
   server: FakeServer,
   part: Partial<RoomDetail> = {},
-  messages: Message[] = [system(1), text(2), mine(3)],
+  messages: Message[] = [system(1), text(2), ownText(3)],
 ) {
   server.on('GET', '/api/rooms/p1', ok({ room: someRoom(part) }));
   server.on('GET', '/api/rooms/p1/messages', ({ query }) =>
@@ -35,7 +35,7 @@ export function serveRoom(
 export const storedAnswer =
   (number: number) =>
   ({ body }: { body: unknown }) =>
-    ok({ message: mine(number, body as { clientId: string; text: string }) }, 201);
+    ok({ message: ownText(number, body as { clientId: string; text: string }) }, 201);
 export const messageTexts = () =>
   within(screen.getByRole('region', { name: 'Messages' }))
     .getAllByRole('listitem')

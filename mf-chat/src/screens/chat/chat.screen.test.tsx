@@ -3,7 +3,7 @@ import { fakeServer, ok } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLive } from '../../parts/live.fixture';
-import { mine, page, someReader, someRoom, system, text, them } from '../../rules/room.fixture';
+import { ownText, page, someReader, someRoom, system, text, them } from '../../rules/room.fixture';
 import { messageTexts, serveRoom, setUpChat, show } from './chat.fixture';
 
 setUpChat();
@@ -31,7 +31,7 @@ test('no two buttons of a room have the same name', async () => {
     .filter((element) => element.closest('li') === null)
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
   expect(names).toContain('Suggest a change');
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('links of a message open in a new tab, phone numbers are copied, and unsafe links stay text', async () => {
@@ -61,15 +61,15 @@ test('a room is shown in Korean too', async () => {
 test('live messages are shown once and announced; the page fetches a gap from its last number', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  const messages: Message[] = [system(1), text(2), mine(3)];
+  const messages: Message[] = [system(1), text(2), ownText(3)];
   serveRoom(server, {}, messages);
   show();
   await screen.findByText('message 2');
-  act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
-  act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
+  act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
+  act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
   expect(await screen.findByText('Jun: message 4')).toHaveAttribute('aria-live', 'polite');
   messages.push(text(4), text(5), text(6));
-  act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(6) }));
+  act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(6) }));
   expect(await screen.findByText('message 5')).toBeInTheDocument();
   expect(server.called('GET', '/api/rooms/p1/messages').at(-1)?.query.get('after')).toBe('4');
   expect(['message 4', 'message 5', 'message 6'].map((item) => screen.getAllByText(item).length)).toEqual([
@@ -84,7 +84,7 @@ test('only messages that arrive on the open page are animated', async () => {
   show();
   const isAnimated = (bubble: HTMLElement) => getComputedStyle(bubble).animation !== '';
   expect(isAnimated(await screen.findByText('message 2'))).toBe(false);
-  act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
+  act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
   expect(isAnimated(await screen.findByText('message 4'))).toBe(true);
   expect(isAnimated(screen.getByText('message 2'))).toBe(false);
 });
@@ -94,11 +94,11 @@ test('the page shows who is typing and who has read', async () => {
   serveRoom(fakeServer());
   show();
   await screen.findByText('message 2');
-  act(() => live.says({ topic: 'typing', roomId: 'p1', userId: them, nickname: 'Jun' }));
+  act(() => live.sendFrame({ topic: 'typing', roomId: 'p1', userId: them, nickname: 'Jun' }));
   expect(await screen.findByText('Jun is typing…')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Message'), 'h');
-  expect(live.heard).toContainEqual({ topic: 'typing', roomId: 'p1' });
-  act(() => live.says({ topic: 'room_read', roomId: 'p1', userId: them, upTo: 3 }));
+  expect(live.receivedFrames).toContainEqual({ topic: 'typing', roomId: 'p1' });
+  act(() => live.sendFrame({ topic: 'room_read', roomId: 'p1', userId: them, upTo: 3 }));
   expect(await screen.findByRole('img', { name: 'Read' })).toBeInTheDocument();
 });
 
@@ -114,7 +114,7 @@ test('unread messages begin under a line', async () => {
 test('earlier messages are added above', async () => {
   fakeLive();
   const server = fakeServer();
-  serveRoom(server, {}, [text(52), mine(53)]);
+  serveRoom(server, {}, [text(52), ownText(53)]);
   show();
   await screen.findByText('message 52');
   server.on('GET', '/api/rooms/p1/messages', ok(page(text(50), text(51))));
@@ -132,6 +132,6 @@ test('with more than two people a message lists its readers, and updates the lis
   const sheet = await screen.findByRole('dialog', { name: 'Your message' });
   expect(sheet).toHaveTextContent('Read by 1 of 2: Jun');
   expect(sheet).toHaveTextContent('Not yet: Sora');
-  act(() => live.says({ topic: 'room_read', roomId: 'p1', userId: 'Sora', upTo: 3 }));
+  act(() => live.sendFrame({ topic: 'room_read', roomId: 'p1', userId: 'Sora', upTo: 3 }));
   await waitFor(() => expect(sheet).toHaveTextContent('Read by 2 of 2: Jun, Sora'));
 });

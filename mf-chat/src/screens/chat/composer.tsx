@@ -17,7 +17,7 @@ import {
 } from '@homeground/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { isTalking, type TalkRoom } from '../../rules/talk-room.rules';
+import { mayConverse, type TalkRoom } from '../../rules/talk-room.rules';
 import { PictureButton } from './picture-button';
 import { ProposeSheet } from './propose-sheet';
 import { QuoteStrip } from './quote-strip';
@@ -126,7 +126,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
           <IconButton label={t('composer.propose')} icon={<PlusIcon />} onClick={() => setProposing(true)} />
         )}
         {/* While the application is pending, a text opens the chat, but a picture does not, so there is no button for pictures. */}
-        {isTalking(room) && <PictureButton roomId={room.id} />}
+        {mayConverse(room) && <PictureButton roomId={room.id} />}
         <Box
           ref={box}
           rows={1}

@@ -43,9 +43,9 @@ test('a leader lets the line-ups in, and takes that back', async () => {
   open(fakeServer(), { mine: false, theirs: false, may: true });
   await userEvent.click((await menu()).getByRole('button', { name: /^Let both line-ups in/ }));
   expect(await screen.findByText('Both line-ups join once FC Yeoksam agrees.')).toBeInTheDocument();
-  const back = (await menu()).getByRole('button', { name: /^Take the line-ups out again/ });
-  expect(back).toHaveTextContent('FC Yeoksam hasn’t answered yet.');
-  await userEvent.click(back);
+  const withdrawButton = (await menu()).getByRole('button', { name: /^Take the line-ups out again/ });
+  expect(withdrawButton).toHaveTextContent('FC Yeoksam hasn’t answered yet.');
+  await userEvent.click(withdrawButton);
   expect(await screen.findByText('Only leaders and managers chat here now.')).toBeInTheDocument();
 });
 
@@ -74,7 +74,7 @@ test('a player who is let out while the room is open sees nothing of it any more
   expect(await screen.findByText('FC Yeoksam confirmed the match')).toBeInTheDocument();
   for (const path of ['/api/rooms/p1', '/api/rooms/p1/messages'])
     server.on('GET', path, refusal(404, 'request.not_found'));
-  act(() => live.says({ topic: 'room_left', roomId: 'p1' }));
+  act(() => live.sendFrame({ topic: 'room_left', roomId: 'p1' }));
   expect(await screen.findByText('You can’t see this chat')).toBeInTheDocument();
   expect(screen.queryByText('FC Yeoksam confirmed the match')).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ import { useCopy } from '../../parts/use-copy';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { readBy } from '../../rules/readers.rules';
 import { isDeletable, myReaction, type Quotable } from '../../rules/reactions.rules';
-import { isTalking, type TalkRoom } from '../../rules/talk-room.rules';
+import { mayConverse, type TalkRoom } from '../../rules/talk-room.rules';
 import { ReadByRow } from './read-by';
 import { ReactionRow } from './reaction-row';
 
@@ -49,7 +49,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
         onClose={onClose}
         title={isMine ? t('message.own_options') : t('message.options_title', { name })}
       >
-        {isTalking(room) && (
+        {mayConverse(room) && (
           <ReactionRow
             chosen={myReaction(message, me)}
             onReact={(reaction) => {
@@ -58,7 +58,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
             }}
           />
         )}
-        {isTalking(room) && (
+        {mayConverse(room) && (
           <ListRow
             leading={<ReplyIcon />}
             title={t('message.quote')}

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLayout } from '../../parts/layout.fixture';
 import { fakeLive } from '../../parts/live.fixture';
-import { me, mine, pageOf, someRoom, system, text, timeCard } from '../../rules/room.fixture';
+import { me, ownText, pageOf, someRoom, system, text, timeCard } from '../../rules/room.fixture';
 import { ChatScreen } from './chat.screen';
 
 /** Records the text of a line each time the line renders. */
@@ -34,7 +34,7 @@ const messages: Message[] = Array.from({ length: 40 }, (_, index) => {
   const number = index + 1;
   if (number === 1) return system(number);
   if (number % 10 === 0) return timeCard(number);
-  return number % 2 === 0 ? text(number) : mine(number);
+  return number % 2 === 0 ? text(number) : ownText(number);
 });
 
 async function openRoom() {
@@ -66,14 +66,14 @@ test('typing in the field redraws no message and no card', async () => {
 
 test('an arriving message redraws no other line', async () => {
   const live = await openRoom();
-  act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(41) }));
+  act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(41) }));
   expect(await screen.findByText('message 41')).toBeInTheDocument();
   expect(lines().filter((line) => line !== 'message 41')).toEqual([]);
 });
 
 test('another user who types redraws nothing', async () => {
   const live = await openRoom();
-  act(() => live.says({ topic: 'typing', roomId: 'p1', userId: 'them', nickname: 'Sora' }));
+  act(() => live.sendFrame({ topic: 'typing', roomId: 'p1', userId: 'them', nickname: 'Sora' }));
   expect(await screen.findByText(/Sora/)).toBeInTheDocument();
   expect(lines()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { useLongPress } from './use-long-press';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const at = (clientX: number, clientY: number, pointerType = 'touch', target = document.body) =>
+const pointerAt = (clientX: number, clientY: number, pointerType = 'touch', target = document.body) =>
   ({ clientX, clientY, pointerType, target }) as unknown as PointerEvent;
 
 function longPress() {
@@ -16,12 +16,12 @@ function longPress() {
 
 test('a resting finger opens the options once, a mouse does not', () => {
   const { open, press } = longPress();
-  press.onPointerDown(at(5, 5));
-  press.onPointerMove(at(8, 9));
+  press.onPointerDown(pointerAt(5, 5));
+  press.onPointerMove(pointerAt(8, 9));
   jest.advanceTimersByTime(1000);
   press.onPointerUp();
   expect(open).toHaveBeenCalledTimes(1);
-  press.onPointerDown(at(5, 5, 'mouse'));
+  press.onPointerDown(pointerAt(5, 5, 'mouse'));
   jest.advanceTimersByTime(1000);
   expect(open).toHaveBeenCalledTimes(1);
 });
@@ -30,11 +30,11 @@ test('lifting the finger after a long press does not click; the next press does'
   const { press } = longPress();
   const stopPropagation = jest.fn();
   const click = () => press.onClickCapture({ stopPropagation } as unknown as MouseEvent);
-  press.onPointerDown(at(5, 5));
+  press.onPointerDown(pointerAt(5, 5));
   jest.advanceTimersByTime(1000);
   click();
   expect(stopPropagation).toHaveBeenCalledTimes(1);
-  press.onPointerDown(at(5, 5));
+  press.onPointerDown(pointerAt(5, 5));
   press.onPointerUp();
   click();
   expect(stopPropagation).toHaveBeenCalledTimes(1);
@@ -42,18 +42,18 @@ test('lifting the finger after a long press does not click; the next press does'
 
 test('a link keeps the menu of the browser', () => {
   const { open, press } = longPress();
-  press.onPointerDown(at(5, 5, 'touch', document.createElement('a')));
+  press.onPointerDown(pointerAt(5, 5, 'touch', document.createElement('a')));
   jest.advanceTimersByTime(1000);
   expect(open).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['moves away', (press: ReturnType<typeof longPress>['press']) => press.onPointerMove(at(5, 40))],
+  ['moves away', (press: ReturnType<typeof longPress>['press']) => press.onPointerMove(pointerAt(5, 40))],
   ['leaves', (press: ReturnType<typeof longPress>['press']) => press.onPointerUp()],
   ['begins to scroll', (press: ReturnType<typeof longPress>['press']) => press.onPointerCancel()],
 ])('a finger that %s opens nothing', (_what, act) => {
   const { open, press } = longPress();
-  press.onPointerDown(at(5, 5));
+  press.onPointerDown(pointerAt(5, 5));
   act(press);
   jest.advanceTimersByTime(1000);
   expect(open).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/sha
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLive } from '../../parts/live.fixture';
-import { me, mine, someRoomRow, someTeamRow, system, text } from '../../rules/room.fixture';
+import { me, ownText, someRoomRow, someTeamRow, system, text } from '../../rules/room.fixture';
 import { ChatlistScreen } from './chatlist.screen';
 
 const show = (locale: 'en' | 'ko' = 'en') =>
@@ -18,7 +18,7 @@ test('a row shows name, last message, time and unread count; rooms that wait for
     '/api/rooms',
     ok({
       rooms: [
-        someRoomRow({ id: 'a', lastMessage: mine(2, { createdAt: today }) }),
+        someRoomRow({ id: 'a', lastMessage: ownText(2, { createdAt: today }) }),
         someRoomRow({ id: 'b', unread: 2, lastMessage: text(7) }),
         someRoomRow({ id: 'c', state: 'REJECTED', lastMessage: text(1) }),
       ],
@@ -40,12 +40,12 @@ test('a row shows name, last message, time and unread count; rooms that wait for
   expect(rows()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat']);
   await userEvent.click(screen.getByRole('button', { name: 'Past chats (1)' }));
   expect(rows()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat', '/chatlist/c']);
-  act(() => live.says({ topic: 'message', roomId: 'a', matchId: 'm1', message: text(8) }));
+  act(() => live.sendFrame({ topic: 'message', roomId: 'a', matchId: 'm1', message: text(8) }));
   expect(await screen.findByText('1 unread message')).toBeInTheDocument();
   expect(
     within(screen.getByRole('list', { name: 'Waiting for your answer' })).getAllByRole('link'),
   ).toHaveLength(2);
-  act(() => live.says({ topic: 'message', roomId: 't2', matchId: null, message: text(9) }));
+  act(() => live.sendFrame({ topic: 'message', roomId: 't2', matchId: null, message: text(9) }));
   expect(await screen.findByText('message 9')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'My teams' })).not.toBeInTheDocument();
 });
@@ -55,9 +55,9 @@ test('a row shows who is typing until the message arrives', async () => {
   fakeServer().on('GET', '/api/rooms', ok({ rooms: [], teams: [someTeamRow()], next: null }));
   show();
   await screen.findByText('message 3');
-  act(() => live.says({ topic: 'typing', roomId: 't2', userId: 'u9', nickname: 'Sora' }));
+  act(() => live.sendFrame({ topic: 'typing', roomId: 't2', userId: 'u9', nickname: 'Sora' }));
   expect(await screen.findByText('Sora is typing…')).toBeInTheDocument();
-  act(() => live.says({ topic: 'message', roomId: 't2', matchId: null, message: text(4) }));
+  act(() => live.sendFrame({ topic: 'message', roomId: 't2', matchId: null, message: text(4) }));
   expect(await screen.findByText('message 4')).toBeInTheDocument();
 });
 

@@ -15,7 +15,7 @@ test('a list that is not on the screen is kept up to date', async () => {
   const { unmount } = renderScreen(ChatlistScreen, { path: '/chatlist', user: { ...someUser, id: me } });
   await screen.findByText(/message 3/);
   unmount();
-  act(() => live.says({ topic: 'message', roomId: 'r1', matchId: 'm1', message: text(4) }));
+  act(() => live.sendFrame({ topic: 'message', roomId: 'r1', matchId: 'm1', message: text(4) }));
   const lists = queryClient.getQueriesData<RoomList>({ queryKey: queries.everyList });
   expect(lists[0]?.[1]?.pages[0]?.rooms[0]).toMatchObject({ unread: 1, lastMessage: { number: 4 } });
 });

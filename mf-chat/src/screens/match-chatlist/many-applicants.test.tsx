@@ -8,10 +8,10 @@ import { someApplicant, someProposal } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
 
 /** Records the state of an applicant each time its row renders. */
-const drawn = jest.fn<void, [string]>();
+const onDraw = jest.fn<void, [string]>();
 jest.mock('../../parts/state-tag', () => ({
   StateTag: ({ state }: { readonly state: string }) => {
-    drawn(state);
+    onDraw(state);
     return <span>{state}</span>;
   },
 }));
@@ -106,10 +106,10 @@ test('a row opens the details of the applicant', async () => {
   );
 });
 
-async function choose(...chosen: string[]) {
+async function choose(...chosenNames: string[]) {
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
-  for (const name of chosen) await userEvent.click(screen.getByRole('checkbox', { name }));
-  await userEvent.click(screen.getByRole('button', { name: `Decline ${chosen.length}` }));
+  for (const name of chosenNames) await userEvent.click(screen.getByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('button', { name: `Decline ${chosenNames.length}` }));
   return screen.getByRole('dialog');
 }
 
@@ -189,11 +189,11 @@ test('selecting an applicant renders only its row', async () => {
   serving();
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
-  expect(drawn).toHaveBeenCalledWith('PENDING');
-  drawn.mockClear();
+  expect(onDraw).toHaveBeenCalledWith('PENDING');
+  onDraw.mockClear();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Team 3' }));
   expect(screen.getByRole('checkbox', { name: 'Team 3' })).toBeChecked();
-  expect(drawn).toHaveBeenCalledTimes(1);
+  expect(onDraw).toHaveBeenCalledTimes(1);
 });
 
 test('an applicant who withdraws renders no other row', async () => {
@@ -208,9 +208,9 @@ test('an applicant who withdraws renders no other row', async () => {
     '/api/matches/m1/proposals',
     ok({ matchId: 'm1', applicants: [...others, withdrawn], next: null }),
   );
-  drawn.mockClear();
+  onDraw.mockClear();
   await act(() => queryClient.invalidateQueries({ queryKey: ['applicants'] }));
   expect(await screen.findByRole('heading', { name: 'Ended' })).toBeVisible();
   expect(rowHeaders()).toHaveLength(11);
-  expect(drawn.mock.calls).toEqual([['WITHDRAWN']]);
+  expect(onDraw.mock.calls).toEqual([['WITHDRAWN']]);
 });

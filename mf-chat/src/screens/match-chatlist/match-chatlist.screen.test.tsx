@@ -96,9 +96,9 @@ test('the facts include the outcomes of the latest matches; people are counted i
 
 test('all applicants are shown, however many pages they need', async () => {
   fakeLive();
-  const asked: (string | null)[] = [];
+  const askedQueries: (string | null)[] = [];
   serving().on('GET', '/api/matches/m1/proposals', ({ query }) => {
-    asked.push(query.get('cursor'));
+    askedQueries.push(query.get('cursor'));
     return query.get('cursor') === null
       ? ok({ matchId: 'm1', applicants: [owls], next: 'p2' })
       : ok({ matchId: 'm1', applicants: [owls, tigers], next: null });
@@ -106,7 +106,7 @@ test('all applicants are shown, however many pages they need', async () => {
   show();
   expect(await screen.findByRole('article', { name: 'Tigers' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  expect(asked).toEqual([null, 'p2']);
+  expect(askedQueries).toEqual([null, 'p2']);
 });
 
 test('confirming asks first; a refusal says why and shows the current state', async () => {

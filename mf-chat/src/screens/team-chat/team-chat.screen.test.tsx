@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { fakeLayout } from '../../parts/layout.fixture';
 import { fakeLive } from '../../parts/live.fixture';
-import { me, mine, pageOf, someTeamRoom, system, text, them } from '../../rules/room.fixture';
+import { me, ownText, pageOf, someTeamRoom, system, text, them } from '../../rules/room.fixture';
 import { TeamChatScreen } from './team-chat.screen';
 
 beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
@@ -21,7 +21,7 @@ const show = (locale: 'en' | 'ko' = 'en') =>
     user: { ...someUser, id: me },
   });
 
-const joined = system(1, {
+const joinLine = system(1, {
   event: 'member_joined',
   side: null,
   about: { person: { userId: them, nickname: 'Jun' }, match: null },
@@ -30,7 +30,7 @@ const joined = system(1, {
 function room(
   server: FakeServer,
   part: Partial<TeamRoomDetail> = {},
-  messages: Message[] = [joined, text(2), mine(3)],
+  messages: Message[] = [joinLine, text(2), ownText(3)],
 ) {
   server.on('GET', '/api/teams/t2/room', ok({ room: someTeamRoom(part) }));
   server.on('GET', '/api/rooms/t2/messages', ({ query }) =>
@@ -51,19 +51,19 @@ const reader = (userId: string, nickname: string, readUpTo: number, firstNumber 
   ...{ userId, nickname, pictureUrl: null },
   ...{ readUpTo, firstNumber },
 });
-const announced = text(2, { text: 'Training moves to Friday', announcement: 'OPEN' });
+const announcement = text(2, { text: 'Training moves to Friday', announcement: 'OPEN' });
 const pin = () => screen.findByRole('region', { name: 'Announcement' });
 
 test('the room has the name of the team, links its events to the match, and begins when I joined', async () => {
   fakeLive();
-  const confirmed = system(8, {
+  const confirmLine = system(8, {
     event: 'match_confirmed',
     side: null,
     about: { person: null, match: { id: 'm7', title: 'Sunday cup' } },
   });
   room(fakeServer(), { lastNumber: 8, firstNumber: 7 }, [
-    system(7, { ...joined, number: 7, id: 'm7' }),
-    confirmed,
+    system(7, { ...joinLine, number: 7, id: 'm7' }),
+    confirmLine,
   ]);
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Night owls' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('a pinned announcement shows its number of readers; a tap lists them, and t
     reader('u4', 'Hana', 2),
     reader('u5', 'Late', 3, 3),
   ];
-  room(fakeServer(), { announcement: announced, readers }, [joined, announced, mine(3)]);
+  room(fakeServer(), { announcement, readers }, [joinLine, announcement, ownText(3)]);
   show();
   expect(await pin()).toHaveTextContent('Training moves to Friday');
   await userEvent.click(within(await pin()).getByRole('button', { name: 'Seen by 2 of 3' }));
@@ -89,15 +89,15 @@ test('a pinned announcement shows its number of readers; a tap lists them, and t
   expect(sheet).toHaveTextContent('Hana');
   expect(sheet).toHaveTextContent('Not yet: Sora');
   expect(within(sheet).queryByRole('button', { name: /Unpin/ })).not.toBeInTheDocument();
-  act(() => live.says({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 }));
+  act(() => live.sendFrame({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 }));
   await waitFor(() => expect(sheet).toHaveTextContent('Seen by 3 of 3'));
 });
 
 test('a response that is older than a read mark does not move the mark back', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  const part = { announcement: announced, readers: [reader(them, 'Jun', 3), reader('u3', 'Sora', 1)] };
-  room(server, part, [joined, announced, mine(3)]);
+  const part = { announcement, readers: [reader(them, 'Jun', 3), reader('u3', 'Sora', 1)] };
+  room(server, part, [joinLine, announcement, ownText(3)]);
   show();
   await within(await pin()).findByRole('button', { name: 'Seen by 1 of 2' });
   let release = () => {};
@@ -108,9 +108,9 @@ test('a response that is older than a read mark does not move the mark back', as
     await responseHeld;
     return ok({ room: someTeamRoom({ ...part, teamName: 'Day owls' }) });
   });
-  act(() => live.says({ topic: 'membership', teamId: 't2', role: 'member' }));
+  act(() => live.sendFrame({ topic: 'membership', teamId: 't2', role: 'member' }));
   await waitFor(() => expect(server.called('GET', '/api/teams/t2/room')).toHaveLength(2));
-  act(() => live.says({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 }));
+  act(() => live.sendFrame({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 }));
   await within(await pin()).findByRole('button', { name: 'Seen by 2 of 2' });
   release();
   await screen.findByRole('heading', { level: 1, name: 'Day owls' });
@@ -122,11 +122,11 @@ test('a user who may announce posts an announcement and ends it', async () => {
   const server = fakeServer();
   const may = { write: true, announce: true };
   room(server, { may });
-  const posted: unknown[] = [];
+  const postedBodies: unknown[] = [];
   server.on('POST', '/api/rooms/t2/messages', ({ body }) => {
-    posted.push(body);
+    postedBodies.push(body);
     return ok(
-      { message: mine(4, { ...(body as { clientId: string; text: string }), announcement: 'OPEN' }) },
+      { message: ownText(4, { ...(body as { clientId: string; text: string }), announcement: 'OPEN' }) },
       201,
     );
   });
@@ -138,23 +138,23 @@ test('a user who may announce posts an announcement and ends it', async () => {
   expect(toggle).toHaveAttribute('aria-pressed', 'true');
   room(server, {
     may,
-    announcement: mine(4, { text: '금요일로 옮겨요', announcement: 'OPEN' }),
+    announcement: ownText(4, { text: '금요일로 옮겨요', announcement: 'OPEN' }),
     lastNumber: 4,
   });
   await userEvent.type(box, '{Enter}');
-  await waitFor(() => expect(posted).toMatchObject([{ text: '금요일로 옮겨요', announcement: true }]));
-  const shown = await screen.findByRole('region', { name: '공지' });
+  await waitFor(() => expect(postedBodies).toMatchObject([{ text: '금요일로 옮겨요', announcement: true }]));
+  const region = await screen.findByRole('region', { name: '공지' });
   server.on('DELETE', '/api/rooms/t2/announcements/4', () => {
     room(server, { may, lastNumber: 4 });
-    return ok({ message: mine(4, { text: '금요일로 옮겨요', announcement: 'ENDED', change: 1 }) });
+    return ok({ message: ownText(4, { text: '금요일로 옮겨요', announcement: 'ENDED', change: 1 }) });
   });
-  await userEvent.click(within(shown).getByRole('button', { name: /확인$/ }));
+  await userEvent.click(within(region).getByRole('button', { name: /확인$/ }));
   await userEvent.click(await screen.findByRole('button', { name: /^공지 내리기/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: '공지' })).not.toBeInTheDocument());
   // The next message is an ordinary message.
   await userEvent.type(box, '그리고');
   expect(screen.getByRole('button', { name: '공지로 올리기' })).toHaveAttribute('aria-pressed', 'false');
-  expect(live.heard.length).toBeGreaterThan(0);
+  expect(live.receivedFrames.length).toBeGreaterThan(0);
 });
 
 test('a member who may not announce has no such button, and the room of a team has no cards', async () => {
@@ -183,7 +183,7 @@ test('a user who is removed from the team loses the room at once', async () => {
   await screen.findByText('message 2');
   server.on('GET', '/api/teams/t2/room', refusal(404, 'request.not_found'));
   server.on('GET', '/api/rooms/t2/messages', refusal(404, 'request.not_found'));
-  act(() => live.says({ topic: 'membership', teamId: 't2', role: null }));
+  act(() => live.sendFrame({ topic: 'membership', teamId: 't2', role: null }));
   expect(await screen.findByText('You can’t see this chat')).toBeInTheDocument();
   expect(screen.queryByText('message 2')).not.toBeInTheDocument();
 });

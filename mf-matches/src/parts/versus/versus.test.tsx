@@ -31,9 +31,9 @@ test('the host comes first, and screen readers get the score in words', () => {
 test.each([
   ['en', 'in 3 days'],
   ['ko', '3일 뒤'],
-] as const)('the time until the start is shown between the two sides (%s)', (locale, words) => {
+] as const)('the time until the start is shown between the two sides (%s)', (locale, expectedText) => {
   show({ state: { is: 'IN', unit: 'days', count: 3 } }, locale);
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(expectedText)).toBeVisible();
 });
 
 test('a match without an opponent says that the place is free', () => {

@@ -94,18 +94,18 @@ test('an edit that moves the pin keeps the agreed currency', async () => {
 test('an edit sends the changed fields, and merges a newer version with the typed text', async () => {
   const server = serverWith(team());
   server.on('GET', '/api/matches/m1', ok({ match: ownMatch }));
-  const newer = { ...ownMatch, version: 5, costPerTeam: 10_000 };
-  server.on('PATCH', '/api/matches/m1', refusal(409, 'match.newer_version', { fresh: newer }));
+  const newerMatch = { ...ownMatch, version: 5, costPerTeam: 10_000 };
+  server.on('PATCH', '/api/matches/m1', refusal(409, 'match.newer_version', { fresh: newerMatch }));
   const { address } = show('?edit=m1');
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.clear(title);
   await userEvent.paste('New title');
-  server.on('GET', '/api/matches/m1', ok({ match: newer }));
+  server.on('GET', '/api/matches/m1', ok({ match: newerMatch }));
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText(/has changed: Cost per team/)).toBeInTheDocument();
   expect(title).toHaveValue('New title');
   expect(screen.getByLabelText('Cost per team')).toHaveValue('10000');
-  server.on('PATCH', '/api/matches/m1', ok({ match: { ...newer, title: 'New title', version: 6 } }));
+  server.on('PATCH', '/api/matches/m1', ok({ match: { ...newerMatch, title: 'New title', version: 6 } }));
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(address()).toBe('/matches/m1'));
   expect(server.called('PATCH', '/api/matches/m1').map(({ body }) => body)).toEqual([

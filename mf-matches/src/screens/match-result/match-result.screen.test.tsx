@@ -7,36 +7,36 @@ import { someResult } from './result.fixture';
 
 const address = '/api/matches/m1/result';
 const goals = (host: number, away: number) => ({ kind: 'PLAYED', mode: 'GOALS', host, away }) as const;
-const claimAt = (claim: NonNullable<Result['told']['host']>['claim'], revised = false) => ({
+const claimAt = (claim: NonNullable<Result['told']['host']>['claim'], isRevised = false) => ({
   claim,
-  revised,
+  revised: isRevised,
   at: '2026-05-30T12:00:00.000Z',
 });
 
 function show(part: Partial<Result> = {}, locale: 'en' | 'ko' = 'en') {
   const server = fakeServer();
   server.on('GET', address, ok({ result: someResult(part) }));
-  const rendered = renderScreen(MatchResultScreen, {
+  const view = renderScreen(MatchResultScreen, {
     path: '/matches/:id/result',
     at: '/matches/m1/result',
     locale,
   });
-  return { server, ...rendered };
+  return { server, ...view };
 }
 
 test('a score is set by buttons or keyboard and sent; then the page says who must answer, and until when', async () => {
   const { server } = show();
-  const submitted = someResult({
+  const submittedResult = someResult({
     state: 'SUBMITTED',
     version: 1,
     told: { host: claimAt(goals(2, 1)), away: null },
     may: { tell: false, agree: false, revise: false },
   });
-  server.on('POST', address, ok({ result: submitted }));
-  const more = await screen.findByRole('button', { name: 'One more for FC Yeoksam' });
+  server.on('POST', address, ok({ result: submittedResult }));
+  const plusButton = await screen.findByRole('button', { name: 'One more for FC Yeoksam' });
   expect(screen.getByText(/Night owls then has 48 hours to agree/)).toBeInTheDocument();
-  await userEvent.click(more);
-  await userEvent.click(more);
+  await userEvent.click(plusButton);
+  await userEvent.click(plusButton);
   await userEvent.type(screen.getByRole('textbox', { name: 'Night owls, points' }), '1');
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
   expect(await screen.findByText(/Night owls has until/)).toBeInTheDocument();
@@ -111,9 +111,9 @@ test('agreeing names the version of the claim; if it has changed, the newer stat
     told: { host: null, away: claimAt(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
-  const newer = someResult({ state: 'VOID', may: { tell: false, agree: false, revise: false } });
+  const newerResult = someResult({ state: 'VOID', may: { tell: false, agree: false, revise: false } });
   server.on('POST', `${address}/agree`, () => {
-    server.on('GET', address, ok({ result: newer }));
+    server.on('GET', address, ok({ result: newerResult }));
     return refusal(409, 'result.newer_version');
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Agree: 1 : 3' }));
@@ -145,13 +145,13 @@ test('a claim of the other side appears live and leaves a started form alone', a
   const live = fakeLive();
   const { server } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '5');
-  const theirs = someResult({
+  const otherResult = someResult({
     state: 'SUBMITTED',
     version: 1,
     told: { host: null, away: claimAt(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
-  server.on('GET', address, ok({ result: theirs }));
+  server.on('GET', address, ok({ result: otherResult }));
   live.tell({ topic: 'result', matchId: 'm1' });
   expect(await screen.findByText('Night owls says')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
@@ -162,7 +162,7 @@ test('a claim of the other side appears live and leaves a started form alone', a
 test('a conflict with the other side’s claim loses no input, and the next submit names the new version', async () => {
   const { server } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '5');
-  const theirs = someResult({
+  const otherResult = someResult({
     state: 'SUBMITTED',
     version: 1,
     told: { host: null, away: claimAt(goals(1, 3)) },
@@ -170,14 +170,14 @@ test('a conflict with the other side’s claim loses no input, and the next subm
   });
   server.on('POST', address, () => {
     // The new answer is set only now, because the page may refetch at any time.
-    server.on('GET', address, ok({ result: theirs }));
-    return refusal(409, 'result.newer_version', { fresh: theirs });
+    server.on('GET', address, ok({ result: otherResult }));
+    return refusal(409, 'result.newer_version', { fresh: otherResult });
   });
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
   expect(await screen.findByText(/The result has changed in the meantime/)).toBeInTheDocument();
   expect(await screen.findByText('Night owls says')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
-  server.on('POST', address, ok({ result: { ...theirs, state: 'DISPUTED', version: 2 } }));
+  server.on('POST', address, ok({ result: { ...otherResult, state: 'DISPUTED', version: 2 } }));
   await userEvent.click(screen.getByRole('button', { name: 'Send our result' }));
   expect(server.called('POST', address).map(({ body }) => (body as { version: number }).version)).toEqual([
     0, 1,
@@ -235,14 +235,14 @@ test('a late cancellation is contested by one side and answered by the other', a
     mayContest: false,
     mayAnswer: true,
   } as const;
-  const off = { state: 'NONE', may: { tell: false, agree: false, revise: false } } as const;
-  const { server } = show({ ...off, lateCancels: [lateCancel] });
+  const unavailable = { state: 'NONE', may: { tell: false, agree: false, revise: false } } as const;
+  const { server } = show({ ...unavailable, lateCancels: [lateCancel] });
   server.on(
     'POST',
     '/api/matches/m1/late-cancel/answer',
     ok({
       result: someResult({
-        ...off,
+        ...unavailable,
         lateCancels: [{ ...lateCancel, state: 'DROPPED', dueAt: null, mayAnswer: false }],
       }),
     }),

@@ -12,12 +12,12 @@ import { ResultMoments } from './result-moments';
 import { ShareResult } from './share-result';
 import { ResultHead } from './result-head';
 import { ClaimCards } from './claim-cards';
-import { useNextWords } from './use-next-words';
+import { useConsequenceTexts } from './use-consequence-texts';
 
 /** Content of the page: the sides, the claims, the next step and the main act. */
 export function ResultPage({ result }: { readonly result: Result }) {
   const t = useText(texts);
-  const nextWords = useNextWords();
+  const consequenceTexts = useConsequenceTexts();
   const [writing, setWriting] = useState<'tell' | 'revise' | null>(null);
   const { may, told, mySide, matchId } = result;
   const theirs = mySide && told[mySide === 'HOST' ? 'away' : 'host'];
@@ -33,7 +33,7 @@ export function ResultPage({ result }: { readonly result: Result }) {
       {result.final && <ShareResult result={result} />}
       {(told.host || told.away) && result.state !== 'FINAL' && <ClaimCards result={result} />}
       <Notice tone={toneOf[result.state]} icon={<InfoIcon size={20} />} role="status">
-        {nextWords(result).map((line) => (
+        {consequenceTexts(result).map((line) => (
           <Text key={line} $size={14}>
             {line}
           </Text>

@@ -38,7 +38,7 @@ const reviewAnswer = (review: ReviewState): { review: MatchReview } => ({
     review,
   },
 });
-const mine = {
+const ownReview = {
   kind: 'WRITTEN' as const,
   grade: 'GREAT' as const,
   tags: ['FRIENDLY' as const],
@@ -46,7 +46,7 @@ const mine = {
   at: '2026-06-02T10:00:00.000Z',
   by: 'Mina',
 };
-const theirs = {
+const otherReview = {
   id: 'r2',
   grade: 'BAD' as const,
   tags: ['CAME_LATE' as const],
@@ -64,7 +64,7 @@ function show(review: ReviewState, locale: 'en' | 'ko' = 'en') {
 
 test('a grade, tags and a comment are sent; then the page shows my review and nothing of the other side', async () => {
   const { server } = show({ state: 'OPEN', closesAt });
-  server.on('POST', url, ok(reviewAnswer({ state: 'IN', closesAt, mine }), 201));
+  server.on('POST', url, ok(reviewAnswer({ state: 'IN', closesAt, mine: ownReview }), 201));
   await userEvent.click(await screen.findByRole('radio', { name: 'Bad' }));
   const tags = () => within(screen.getByRole('group', { name: 'What stood out?' }));
   for (const name of ['Turned up late', 'Friendly'])
@@ -133,7 +133,7 @@ test('if another user of my side was faster, the page shows their review', async
   const { server } = show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('radio', { name: 'Good' }));
   server.on('POST', url, refusal(409, 'review.already_in'));
-  server.on('GET', url, ok(reviewAnswer({ state: 'IN', closesAt, mine })));
+  server.on('GET', url, ok(reviewAnswer({ state: 'IN', closesAt, mine: ownReview })));
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
   expect(await screen.findByText(/Mina · /)).toBeVisible();
 });
@@ -153,9 +153,13 @@ test('skipping asks first', async () => {
 
 test('reviews that are revealed while the page is open appear live', async () => {
   const live = fakeLive();
-  const { server } = show({ state: 'IN', closesAt, mine });
+  const { server } = show({ state: 'IN', closesAt, mine: ownReview });
   expect(await screen.findByRole('heading', { name: 'Your review is in' })).toBeVisible();
-  server.on('GET', url, ok(reviewAnswer({ state: 'REVEALED', revealedAt: closesAt, mine, theirs })));
+  server.on(
+    'GET',
+    url,
+    ok(reviewAnswer({ state: 'REVEALED', revealedAt: closesAt, mine: ownReview, theirs: otherReview })),
+  );
   live.tell({
     topic: 'notice',
     number: 1,
@@ -170,9 +174,9 @@ test('reviews that are revealed while the page is open appear live', async () =>
       data: { matchId: 'm1', matchTitle: 'Thursday futsal' },
     },
   });
-  const written = await screen.findByRole('region', { name: 'What Night owls wrote about you' });
-  expect(within(written).getByText('Late again.')).toBeVisible();
-  expect(within(written).getByText('Turned up late')).toBeVisible();
+  const writtenReview = await screen.findByRole('region', { name: 'What Night owls wrote about you' });
+  expect(within(writtenReview).getByText('Late again.')).toBeVisible();
+  expect(within(writtenReview).getByText('Turned up late')).toBeVisible();
 });
 
 test.each([

@@ -28,25 +28,25 @@ test('a stranger’s post can be reported, with a reason', async () => {
 
 test('the shared address opens for visitors', async () => {
   serverWith();
-  const written: string[] = [];
+  const writtenTexts: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
-    value: { writeText: async (text: string) => void written.push(text) },
+    value: { writeText: async (text: string) => void writtenTexts.push(text) },
   });
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
-  await waitFor(() => expect(written).toEqual(['http://localhost/m/m1?lang=en']));
+  await waitFor(() => expect(writtenTexts).toEqual(['http://localhost/m/m1?lang=en']));
 });
 
 /** Installs a share sheet, with or without files, and returns the data shared with it. */
 function shareSheet(takes: { readonly files: boolean }): ShareData[] {
-  const shared: ShareData[] = [];
+  const sharedData: ShareData[] = [];
   const has = (value: unknown) => ({ configurable: true, value });
   Object.defineProperties(navigator, {
-    share: has(async (data: ShareData) => void shared.push(data)),
+    share: has(async (data: ShareData) => void sharedData.push(data)),
     canShare: has(() => takes.files),
   });
-  return shared;
+  return sharedData;
 }
 
 describe('if the browser has a share sheet', () => {
@@ -60,20 +60,20 @@ describe('if the browser has a share sheet', () => {
   test('a match is shared with its picture, in the language of the person who shares it', async () => {
     const server = serverWith();
     server.on('GET', '/m/m1/card.ko.png', ok(new Blob(['picture'])));
-    const shared = shareSheet({ files: true });
+    const sharedData = shareSheet({ files: true });
     show('ko');
     fireEvent.click(await screen.findByRole('button', { name: '공유' }));
-    await waitFor(() => expect(shared).toEqual([{ title, url, files: [expect.any(File)] }]));
-    const [file] = shared[0]?.files ?? [];
+    await waitFor(() => expect(sharedData).toEqual([{ title, url, files: [expect.any(File)] }]));
+    const [file] = sharedData[0]?.files ?? [];
     expect([file?.name, file?.type, file?.size]).toEqual(['homeground-card.png', 'image/png', 7]);
   });
 
   test('the link is shared without the picture if the browser refuses files, and the picture can be saved', async () => {
     serverWith();
-    const shared = shareSheet({ files: false });
+    const sharedData = shareSheet({ files: false });
     show('ko');
     fireEvent.click(await screen.findByRole('button', { name: '공유' }));
-    await waitFor(() => expect(shared).toEqual([{ title, url }]));
+    await waitFor(() => expect(sharedData).toEqual([{ title, url }]));
     const save = screen.getByRole('link', { name: '이미지 저장' });
     expect(save).toHaveAttribute('href', '/m/m1/story.ko.png');
     expect(save).toHaveAttribute('download', 'homeground-story.png');
@@ -82,16 +82,16 @@ describe('if the browser has a share sheet', () => {
   test('the link is shared without the picture when the picture fails', async () => {
     const server = serverWith();
     server.on('GET', '/m/m1/card.ko.png', refusal(503, 'server.busy'));
-    const shared = shareSheet({ files: true });
+    const sharedData = shareSheet({ files: true });
     show('ko');
     fireEvent.click(await screen.findByRole('button', { name: '공유' }));
-    await waitFor(() => expect(shared).toEqual([{ title, url }]));
+    await waitFor(() => expect(sharedData).toEqual([{ title, url }]));
   });
 
   test('the picture for a story is shared without a link, and a failed picture shows an error', async () => {
     const server = serverWith();
     server.on('GET', '/m/m1/story.ko.png', refusal(503, 'server.busy'));
-    const shared = shareSheet({ files: true });
+    const sharedData = shareSheet({ files: true });
     show('ko');
     const button = await screen.findByRole('button', { name: '이미지로 공유' });
     fireEvent.click(button);
@@ -99,17 +99,17 @@ describe('if the browser has a share sheet', () => {
     server.on('GET', '/m/m1/story.ko.png', ok(new Blob(['picture'])));
     await waitFor(() => expect(button).toBeEnabled());
     fireEvent.click(button);
-    await waitFor(() => expect(shared).toEqual([{ files: [expect.any(File)] }]));
+    await waitFor(() => expect(sharedData).toEqual([{ files: [expect.any(File)] }]));
   });
 
   test.each(['CANCELLED', 'EXPIRED'] as const)(
     'a match that is %s has a link and no picture',
     async (state) => {
       const server = serverWith(someDetail({ state }));
-      const shared = shareSheet({ files: true });
+      const sharedData = shareSheet({ files: true });
       show('ko');
       fireEvent.click(await screen.findByRole('button', { name: '공유' }));
-      await waitFor(() => expect(shared).toEqual([{ title, url }]));
+      await waitFor(() => expect(sharedData).toEqual([{ title, url }]));
       expect(screen.queryByRole('button', { name: '이미지로 공유' })).not.toBeInTheDocument();
       expect(server.calls.filter(({ path }) => path.startsWith('/m/'))).toEqual([]);
     },

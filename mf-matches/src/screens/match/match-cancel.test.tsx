@@ -68,7 +68,7 @@ test('the host pauses and cancels; a cancellation needs a reason and keeps it wh
 test('a host who cancels a match that was confirmed meanwhile is shown the confirmation first', async () => {
   const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
   const server = serverWith(someDetail({ mine: host, eligibility: [], may }));
-  const confirmed = someDetail({
+  const confirmedMatch = someDetail({
     mine: host,
     eligibility: [],
     state: 'CONFIRMED',
@@ -76,7 +76,7 @@ test('a host who cancels a match that was confirmed meanwhile is shown the confi
     startAt: new Date(Date.now() + 5 * 3_600_000).toISOString(),
     may: { ...may, edit: false, pause: false },
   });
-  server.on('POST', '/api/matches/m1/cancel', refusal(409, 'match.state_moved', { fresh: confirmed }));
+  server.on('POST', '/api/matches/m1/cancel', refusal(409, 'match.state_moved', { fresh: confirmedMatch }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the match' }));
   const sheet = screen.getByRole('dialog', { name: 'Cancel this match?' });
@@ -86,7 +86,7 @@ test('a host who cancels a match that was confirmed meanwhile is shown the confi
   expect(await within(sheet).findByText(/This match has changed in the meantime/)).toBeInTheDocument();
   // After the refusal the sheet shows the consequences for the confirmed match. The second press cancels that match.
   expect(within(sheet).getByText(/less than 24 hours/)).toBeInTheDocument();
-  server.on('GET', '/api/matches/m1', ok({ match: confirmed }));
+  server.on('GET', '/api/matches/m1', ok({ match: confirmedMatch }));
   await userEvent.click(send);
   await waitFor(() =>
     expect(server.called('POST', '/api/matches/m1/cancel').map(({ body }) => body)).toEqual([
@@ -115,7 +115,7 @@ test.each([
   ],
 ] as const)(
   'a cancellation in a series takes this match, the later ones or all (%s)',
-  async (locale, all, reason, act, sent, expected) => {
+  async (locale, all, reason, act, expectedBody, expected) => {
     const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
     const match = someDetail({ mine: host, eligibility: [], seriesId: 's1', may });
     const server = serverWith(match);
@@ -132,7 +132,7 @@ test.each([
     const sheet = screen.getByRole('dialog');
     await userEvent.type(within(sheet).getByRole('textbox', { name: reason }), 'Closed');
     await userEvent.click(within(sheet).getByRole('radio', { name: all }));
-    await userEvent.click(within(sheet).getByRole('button', { name: sent }));
+    await userEvent.click(within(sheet).getByRole('button', { name: expectedBody }));
     expect(await screen.findByText(new RegExp(expected))).toBeInTheDocument();
     expect(server.called('POST', '/api/matches/m1/cancel')[0]?.body).toEqual({
       reason: 'Closed',

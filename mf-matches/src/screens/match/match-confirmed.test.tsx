@@ -11,21 +11,24 @@ jest.setTimeout(30_000);
 test.each([
   ['en', 'In progress', 'Awaiting result'],
   ['ko', '진행 중', '결과 대기'],
-] as const)('a match of two hours is in progress after one hour (%s)', async (locale, on, over) => {
-  const startAt = new Date(Date.now() - 3_600_000).toISOString();
-  serverWith(someDetail({ state: 'AWAITING_RESULT', startAt, minutes: 120, eligibility: [] }));
-  show(locale);
-  expect(await screen.findByText(on)).toBeVisible();
-  expect(screen.queryByText(over)).not.toBeInTheDocument();
-});
+] as const)(
+  'a match of two hours is in progress after one hour (%s)',
+  async (locale, runningText, endedText) => {
+    const startAt = new Date(Date.now() - 3_600_000).toISOString();
+    serverWith(someDetail({ state: 'AWAITING_RESULT', startAt, minutes: 120, eligibility: [] }));
+    show(locale);
+    expect(await screen.findByText(runningText)).toBeVisible();
+    expect(screen.queryByText(endedText)).not.toBeInTheDocument();
+  },
+);
 
 test('a page that has been open since yesterday shows that cancelling is late now', async () => {
   const hour = 3_600_000;
-  const opened = Date.now();
+  const openedAt = Date.now();
   serverWith(
     someDetail({
       state: 'CONFIRMED',
-      startAt: new Date(opened + 25 * hour).toISOString(),
+      startAt: new Date(openedAt + 25 * hour).toISOString(),
       mine: { ...host, isPlaying: false },
       eligibility: [],
       may: { edit: false, cancel: true, pause: false, resume: false, answerLineUp: false, rematch: false },
@@ -33,7 +36,7 @@ test('a page that has been open since yesterday shows that cancelling is late no
   );
   show();
   const cancel = await screen.findByRole('button', { name: 'Cancel the match' });
-  const later = jest.spyOn(Date, 'now').mockReturnValue(opened + 2 * hour);
+  const later = jest.spyOn(Date, 'now').mockReturnValue(openedAt + 2 * hour);
   await userEvent.click(cancel);
   later.mockRestore();
   expect(
@@ -66,7 +69,7 @@ test('after the confirmation each member answers for the line-up, and sees only 
     guests: [],
     desk: null,
   } as const;
-  const theirs = {
+  const otherSide = {
     ...mineSide,
     side: 'HOST',
     teamId: 't1',
@@ -79,7 +82,7 @@ test('after the confirmation each member answers for the line-up, and sees only 
   const lineUp = (answer: 'GOING' | null): LineUp => ({
     matchId: 'm1',
     mayAnswer: true,
-    sides: [theirs, { ...mineSide, guests: [], members: [{ ...member, answer, version: 1 }] }],
+    sides: [otherSide, { ...mineSide, guests: [], members: [{ ...member, answer, version: 1 }] }],
   });
   const server = serverWith(
     someDetail({

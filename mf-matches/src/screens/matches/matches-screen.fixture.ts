@@ -11,7 +11,8 @@ export const defaultAnswers = {
   '/api/matches/near-counts': { counts: [] },
 };
 
-export const show = (at = '/matches', locale: 'en' | 'ko' = 'en') =>
-  renderScreen(MatchesScreen, { path: '/matches', at, locale });
-export const at = '2026-06-01T10:00:00.000Z';
-export const page = (...matches: ReturnType<typeof someMatch>[]) => ok({ matches, nextCursor: null, at });
+export const show = (address = '/matches', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(MatchesScreen, { path: '/matches', at: address, locale });
+export const startAt = '2026-06-01T10:00:00.000Z';
+export const page = (...matches: ReturnType<typeof someMatch>[]) =>
+  ok({ matches, nextCursor: null, at: startAt });

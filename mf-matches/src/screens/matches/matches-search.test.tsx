@@ -81,12 +81,12 @@ test('the button of the sheet counts the results, and the last choice wins', asy
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
   let answerFirst = (): void => undefined;
-  const slow = new Promise<void>((done) => {
+  const slowAnswer = new Promise<void>((done) => {
     answerFirst = done;
   });
   server.on('GET', '/api/matches/days', async ({ query }) => {
     const count = query.has('free') ? 1 : query.has('level') ? 7 : 12;
-    if (query.has('level') && !query.has('free')) await slow;
+    if (query.has('level') && !query.has('free')) await slowAnswer;
     return ok({ days: [], total: { count, atLeast: false } });
   });
   show();
@@ -103,7 +103,7 @@ test('the button of the sheet counts the results, and the last choice wins', asy
   expect(await sheet.findByRole('button', { name: 'Show 1 match' })).toBeInTheDocument();
   await act(async () => {
     answerFirst();
-    await slow;
+    await slowAnswer;
   });
   expect(sheet.getByRole('button', { name: 'Show 1 match' })).toBeInTheDocument();
 });
@@ -145,10 +145,10 @@ test('a search is saved under a name, used, deleted and restored', async () => {
   await userEvent.click(within(sheet).getByRole('switch', { name: 'Free matches only' }));
   await userEvent.type(within(sheet).getByLabelText('Name of this search'), 'Free');
   const onKept = jest.fn<void, [boolean]>();
-  const submitted = (event: Event) => onKept(event.defaultPrevented);
-  window.addEventListener('submit', submitted);
+  const onSubmit = (event: Event) => onKept(event.defaultPrevented);
+  window.addEventListener('submit', onSubmit);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save this search' }));
-  window.removeEventListener('submit', submitted);
+  window.removeEventListener('submit', onSubmit);
   // In a browser, the link would open another page.
   expect(onKept.mock.calls).toEqual([[true]]);
   await waitFor(() =>

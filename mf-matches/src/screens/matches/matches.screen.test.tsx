@@ -3,7 +3,7 @@ import { fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someMatch } from '../../rules/match.fixture';
-import { at, defaultAnswers, page, show } from './matches-screen.fixture';
+import { startAt, defaultAnswers, page, show } from './matches-screen.fixture';
 
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
@@ -32,11 +32,11 @@ test('texts of users have their language as attribute, and a neighbourhood is na
     level: 3,
     kit: null,
   };
-  const unnamed = someMatch({ id: 'm2', title: 'No venue yet', venueName: '' });
+  const unnamedMatch = someMatch({ id: 'm2', title: 'No venue yet', venueName: '' });
   fakeServer(defaultAnswers).on(
     'GET',
     '/api/matches',
-    page(someMatch({ venueName: '강남 풋살장', host }), unnamed),
+    page(someMatch({ venueName: '강남 풋살장', host }), unnamedMatch),
   );
   show();
   expect(await screen.findByText('강남 풋살장')).toHaveAttribute('lang', 'ko');
@@ -181,9 +181,9 @@ test('new posts are counted on a button, and shown after a press', async () => {
   await screen.findByText('Sunday crew wants a rival');
   // Runs the refetch that the page does every minute.
   await act(() => queryClient.invalidateQueries({ queryKey: ['matches', 'new'] }));
-  const shown = await screen.findByRole('button', { name: '3 new matches' });
+  const newMatchesButton = await screen.findByRole('button', { name: '3 new matches' });
   expect(server.called('GET', '/api/matches/new')[0]?.query.toString()).toBe(
-    `sport=futsal&since=${encodeURIComponent(at)}`,
+    `sport=futsal&since=${encodeURIComponent(startAt)}`,
   );
   expect(screen.queryByText('A new one')).not.toBeInTheDocument();
   const later = ok({
@@ -192,7 +192,7 @@ test('new posts are counted on a button, and shown after a press', async () => {
     at: '2026-06-01T10:01:00.000Z',
   });
   server.on('GET', '/api/matches', later);
-  await userEvent.click(shown);
+  await userEvent.click(newMatchesButton);
   expect(await screen.findByText('A new one')).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: '3 new matches' })).not.toBeInTheDocument(),

@@ -7,7 +7,7 @@ import { defaultAnswers, page, show } from './matches-screen.fixture';
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
-const soon = (part: Partial<Parameters<typeof someMatch>[0]> = {}) =>
+const matchSoon = (part: Partial<Parameters<typeof someMatch>[0]> = {}) =>
   someMatch({
     state: 'CONFIRMED',
     title: 'Derby',
@@ -23,7 +23,7 @@ const soon = (part: Partial<Parameters<typeof someMatch>[0]> = {}) =>
   });
 const nextOf = (part: object = {}) => ({
   next: {
-    match: soon(),
+    match: matchSoon(),
     side: 'HOST',
     shirts: { host: 'orange', away: 'navy' },
     lineUp: { needed: 7, going: 5, unanswered: 3, theirGoing: 6, myAnswer: null },
@@ -86,7 +86,7 @@ test('an answer that came too late is refused, and the card is loaded again', as
 
 test('the strip is unfolded if a to-do is urgent, and it does not repeat the question on the card of the next match', async () => {
   const server = fakeServer(defaultAnswers);
-  const { id: matchId, title: matchTitle, sport, startAt, timeZone } = soon();
+  const { id: matchId, title: matchTitle, sport, startAt, timeZone } = matchSoon();
   const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };
   server.on('GET', '/api/matches', page(someMatch()));
   server.on('GET', '/api/me/matches/next', ok(nextOf()));

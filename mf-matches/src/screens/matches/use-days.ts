@@ -11,10 +11,10 @@ export function useDays(search: string) {
   const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
   const params = new URLSearchParams(search);
   params.delete('sort');
-  const words = params.toString();
+  const filterQuery = params.toString();
   return useQuery<MatchDays>({
-    queryKey: ['matches', 'days', around, words],
-    queryFn: ({ signal }) => fetchDays(words, signal),
+    queryKey: ['matches', 'days', around, filterQuery],
+    queryFn: ({ signal }) => fetchDays(filterQuery, signal),
     placeholderData: (before) => before,
     retry: false,
   });

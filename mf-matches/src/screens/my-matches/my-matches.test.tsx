@@ -18,15 +18,15 @@ const match = (id: string, startAt: string): CalendarMatch => ({
   forfeit: false,
 });
 
-const between = '/api/me/matches/between';
-const show = (at: string, locale: 'en' | 'ko' = 'en') =>
-  renderScreen(MyMatchesScreen, { path: '/matches/mine', at, locale });
+const betweenPath = '/api/me/matches/between';
+const show = (address: string, locale: 'en' | 'ko' = 'en') =>
+  renderScreen(MyMatchesScreen, { path: '/matches/mine', at: address, locale });
 
 test('a month lists its matches by day, and a day can be chosen', async () => {
   const server = fakeServer();
   server.on(
     'GET',
-    between,
+    betweenPath,
     ok({
       // The second match is on the 7th in Seoul, and on the 6th in UTC.
       matches: [match('a', '2026-06-05T10:00:00.000Z'), match('b', '2026-06-06T15:30:00.000Z')],
@@ -37,7 +37,7 @@ test('a month lists its matches by day, and a day can be chosen', async () => {
   expect(screen.getByRole('heading', { name: /^Sun,? 7 Jun$/ })).toBeInTheDocument();
   // The heading names the day, so a row shows only the time at the venue.
   expect(screen.getByText('19:00 · v Night owls')).toBeInTheDocument();
-  expect(server.called('GET', between)[0]?.query.toString()).toBe('from=2026-06-01&to=2026-07-05');
+  expect(server.called('GET', betweenPath)[0]?.query.toString()).toBe('from=2026-06-01&to=2026-07-05');
   await userEvent.click(screen.getByRole('button', { name: /^Sunday,? 7 June: 1 match$/ }));
   expect(address()).toBe('/matches/mine?month=2026-06&day=2026-06-07');
   expect(screen.queryByText('Match a')).not.toBeInTheDocument();
@@ -47,10 +47,10 @@ test('a month lists its matches by day, and a day can be chosen', async () => {
 
 test('the next month is fetched, and an empty month says what to do', async () => {
   const server = fakeServer();
-  server.on('GET', between, ok({ matches: [] }));
+  server.on('GET', betweenPath, ok({ matches: [] }));
   const { address } = show('/matches/mine?month=2026-12', 'ko');
   // Weeks begin on Sunday in Korea.
-  await waitFor(() => expect(server.called('GET', between)[0]?.query.get('from')).toBe('2026-11-29'));
+  await waitFor(() => expect(server.called('GET', betweenPath)[0]?.query.get('from')).toBe('2026-11-29'));
   await userEvent.click(screen.getByRole('button', { name: '다음 달' }));
   expect(address()).toBe('/matches/mine?month=2027-01');
   expect(await screen.findByRole('heading', { name: '이번 달에는 경기가 없어요' })).toBeInTheDocument();
@@ -59,11 +59,11 @@ test('the next month is fetched, and an empty month says what to do', async () =
 
 test('a month that fails to load says so, keeps its grid, and can be retried', async () => {
   const server = fakeServer();
-  server.on('GET', between, refusal(500, 'server.failed'));
+  server.on('GET', betweenPath, refusal(500, 'server.failed'));
   show('/matches/mine?month=2026-06');
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(within(screen.getByRole('table')).getAllByRole('button')).toHaveLength(35);
-  server.on('GET', between, ok({ matches: [match('a', '2026-06-05T10:00:00.000Z')] }));
+  server.on('GET', betweenPath, ok({ matches: [match('a', '2026-06-05T10:00:00.000Z')] }));
   await userEvent.click(retryButton);
   expect(await screen.findByText('Match a')).toBeInTheDocument();
 });

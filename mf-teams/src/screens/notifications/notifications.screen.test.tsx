@@ -3,22 +3,22 @@ import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NoticeList } from '../../rules/notice-list.rules';
-import { appliedTo, joined, listPage } from '../../rules/team.fixture';
+import { appliedTo, joinedNotice, listPage } from '../../rules/team.fixture';
 import type { useNoticeWords as ActualWords } from './use-notice-words';
 import { setUpNotifications, show } from './notifications.fixture';
 
 setUpNotifications();
 
 /** Counts the renders of rows, because each render calls the function for the sentence of its row. */
-const drawn = jest.fn<void, [string]>();
+const onDraw = jest.fn<void, [string]>();
 jest.mock('./use-notice-words', () => {
   const { useNoticeWords } = jest.requireActual<{ useNoticeWords: typeof ActualWords }>('./use-notice-words');
   return {
     useNoticeWords: () => {
-      const words = useNoticeWords();
-      return (notice: Parameters<typeof words>[0]) => {
-        drawn(notice.kind);
-        return words(notice);
+      const noticeWords = useNoticeWords();
+      return (notice: Parameters<typeof noticeWords>[0]) => {
+        onDraw(notice.kind);
+        return noticeWords(notice);
       };
     },
   };
@@ -27,12 +27,12 @@ jest.mock('./use-notice-words', () => {
 test('a live notice comes on top once, without a reload', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1, true)] })));
   show();
   await screen.findByRole('link', { name: /FC 1/ });
   live.tell({ topic: 'hello', number: 1, unread: 0 });
-  live.tell({ topic: 'notice', number: 2, unread: 1, notice: joined(2) });
-  live.tell({ topic: 'notice', number: 2, unread: 1, notice: joined(2) });
+  live.tell({ topic: 'notice', number: 2, unread: 1, notice: joinedNotice(2) });
+  live.tell({ topic: 'notice', number: 2, unread: 1, notice: joinedNotice(2) });
   await screen.findByRole('link', { name: /FC 2/ });
   expect(
     screen.getAllByRole('link', { name: /joined/ }).map((element) => element.textContent?.slice(0, 15)),
@@ -44,8 +44,8 @@ test('the list has further pages', async () => {
   server.on('GET', '/api/notifications', ({ query }) =>
     ok(
       query.get('cursor') === 'c1'
-        ? listPage({ notices: [joined(1, true)] })
-        : listPage({ notices: [joined(2, true)], next: 'c1' }),
+        ? listPage({ notices: [joinedNotice(1, true)] })
+        : listPage({ notices: [joinedNotice(2, true)], next: 'c1' }),
     ),
   );
   show();
@@ -66,7 +66,7 @@ test('a failure shows an error, and Retry loads the list', async () => {
   server.on('GET', '/api/notifications', refusal(500, 'server.failed'));
   show();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1, true)] })));
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: /FC 1/ })).toBeVisible();
 });
@@ -88,34 +88,36 @@ test('an open page updates the row, and draws no other row again', async () => {
   fakeServer().on(
     'GET',
     '/api/notifications',
-    ok(listPage({ notices: [joined(9, true), appliedTo('m1', 8, 2), joined(7, true)], unread: 2 })),
+    ok(
+      listPage({ notices: [joinedNotice(9, true), appliedTo('m1', 8, 2), joinedNotice(7, true)], unread: 2 }),
+    ),
   );
   show('ko');
   await screen.findByRole('link', { name: /2팀이 ‘Sunday match’ 경기에 신청했어요/ });
   const others = screen.getAllByRole('link', { name: /Ann님/ });
-  const changed = jest.fn();
-  const observer = new MutationObserver(changed);
+  const onChange = jest.fn();
+  const observer = new MutationObserver(onChange);
   for (const row of others)
     observer.observe(row, { subtree: true, childList: true, characterData: true, attributes: true });
-  drawn.mockClear();
+  onDraw.mockClear();
   live.tell({ topic: 'notice', number: 10, unread: 3, notice: appliedTo('m1', 10, 3) });
   expect(await screen.findByRole('link', { name: /3팀이/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /2팀이/ })).not.toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /신청했어요|Ann님/ })[0]).toHaveTextContent('3팀이');
   observer.disconnect();
-  expect(changed).not.toHaveBeenCalled();
-  expect(drawn.mock.calls.map(([kind]) => kind)).toEqual(['proposal.received']);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(onDraw.mock.calls.map(([kind]) => kind)).toEqual(['proposal.received']);
 });
 
 test('a live notice before the first answer is not lost', async () => {
   const live = fakeLive();
   const server = fakeServer();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const heldAnswer = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.on('GET', '/api/notifications', async () => {
-    await held;
+    await heldAnswer;
     return ok(listPage({ notices: [appliedTo('m1', 8, 2)], unread: 1 }));
   });
   show();
@@ -138,8 +140,8 @@ test('a list that is not on the screen stays up to date', async () => {
 });
 
 test('rows are grouped by day', async () => {
-  const today = { ...joined(2, true), createdAt: new Date().toISOString() };
-  fakeServer().on('GET', '/api/notifications', ok(listPage({ notices: [today, joined(1, true)] })));
+  const today = { ...joinedNotice(2, true), createdAt: new Date().toISOString() };
+  fakeServer().on('GET', '/api/notifications', ok(listPage({ notices: [today, joinedNotice(1, true)] })));
   show();
   await screen.findByRole('link', { name: /FC 2/ });
   const heads = screen.getAllByRole('heading', { level: 3 }).map((element) => element.textContent);

@@ -1,7 +1,7 @@
 import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invitation, joined, listPage } from '../../rules/team.fixture';
+import { invitation, joinedNotice, listPage } from '../../rules/team.fixture';
 import { setUpNotifications, show } from './notifications.fixture';
 
 setUpNotifications();
@@ -11,7 +11,7 @@ test('pending invitations come first, then the notices, newest first', async () 
   server.on(
     'GET',
     '/api/notifications',
-    ok(listPage({ invitations: [invitation], notices: [joined(2), joined(1, true)], unread: 2 })),
+    ok(listPage({ invitations: [invitation], notices: [joinedNotice(2), joinedNotice(1, true)], unread: 2 })),
   );
   show();
   expect(await screen.findByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
@@ -46,7 +46,7 @@ test('declining asks for confirmation, and removes the invitation', async () => 
   server.on(
     'GET',
     '/api/notifications',
-    ok(listPage({ invitations: [invitation], notices: [joined(1, true)] })),
+    ok(listPage({ invitations: [invitation], notices: [joinedNotice(1, true)] })),
   );
   server.on(
     'POST',
@@ -76,7 +76,7 @@ test('an invitation that was answered elsewhere leaves the list, even after its 
   server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
   show();
   await screen.findByRole('article', { name: 'FC Yeoksam' });
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1, true)] })));
   live.tell({ topic: 'unread', unread: 0, done: true });
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
 });

@@ -1,14 +1,14 @@
 import { fakeServer, ok } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invitation, joined, listPage } from '../../rules/team.fixture';
+import { invitation, joinedNotice, listPage } from '../../rules/team.fixture';
 import { setUpNotifications, show } from './notifications.fixture';
 
 setUpNotifications();
 
 test('opening a notice leads to its page and marks it read', async () => {
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1)], unread: 1 })));
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1)], unread: 1 })));
   server.on('POST', '/api/notifications/:id/read', ok({ unread: 0 }));
   const { address } = show();
   await userEvent.click(await screen.findByRole('link', { name: /Ann joined FC 1/ }));
@@ -18,16 +18,16 @@ test('opening a notice leads to its page and marks it read', async () => {
 
 describe('marking as read', () => {
   type Watch = { readonly callback: (entries: readonly object[]) => void; readonly element: Element };
-  let watched: Watch[];
+  let watches: Watch[];
   beforeEach(() => {
-    watched = [];
+    watches = [];
     window.IntersectionObserver = class {
       constructor(private readonly callback: Watch['callback']) {}
       observe(element: Element) {
-        watched.push({ callback: this.callback, element });
+        watches.push({ callback: this.callback, element });
       }
       disconnect() {
-        watched = watched.filter(({ callback }) => callback !== this.callback);
+        watches = watches.filter(({ callback }) => callback !== this.callback);
       }
     } as unknown as typeof IntersectionObserver;
     jest.useFakeTimers();
@@ -39,7 +39,7 @@ describe('marking as read', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const setInView = (text: RegExp, isIntersecting: boolean) =>
     act(() => {
-      for (const { callback, element } of watched)
+      for (const { callback, element } of watches)
         if (text.test(element.textContent ?? '')) callback([{ isIntersecting, target: element }]);
     });
   function list() {
@@ -48,7 +48,11 @@ describe('marking as read', () => {
       'GET',
       '/api/notifications',
       ok(
-        listPage({ invitations: [invitation], notices: [joined(3), joined(2), joined(1, true)], unread: 3 }),
+        listPage({
+          invitations: [invitation],
+          notices: [joinedNotice(3), joinedNotice(2), joinedNotice(1, true)],
+          unread: 3,
+        }),
       ),
     );
     server.on('POST', '/api/notifications/seen', ok({ unread: 1 }));
@@ -73,23 +77,27 @@ describe('marking as read', () => {
   });
 
   test('a page in the background marks nothing read', async () => {
-    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const server = list();
     await pass(100);
     setInView(/FC 3/, true);
     await pass(5_000);
     expect(server.called('POST', '/api/notifications/seen')).toEqual([]);
-    hidden.mockReturnValue('visible');
+    visibility.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await pass(2_000);
     expect(server.called('POST', '/api/notifications/seen')).toHaveLength(1);
-    hidden.mockRestore();
+    visibility.mockRestore();
   });
 });
 
 test('"mark all read" marks everything up to the newest shown notice', async () => {
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(7), joined(6)], unread: 2 })));
+  server.on(
+    'GET',
+    '/api/notifications',
+    ok(listPage({ notices: [joinedNotice(7), joinedNotice(6)], unread: 2 })),
+  );
   server.on('POST', '/api/notifications/read', ok({ unread: 0 }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
@@ -103,7 +111,7 @@ test('"mark all read" keeps a pending invitation on top, and clears the badge', 
   server.on(
     'GET',
     '/api/notifications',
-    ok(listPage({ invitations: [invitation], notices: [joined(1, true)], number: 2, unread: 1 })),
+    ok(listPage({ invitations: [invitation], notices: [joinedNotice(1, true)], number: 2, unread: 1 })),
   );
   server.on('POST', '/api/notifications/read', ok({ unread: 0 }));
   show();

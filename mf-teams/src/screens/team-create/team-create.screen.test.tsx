@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { card, teamSeenBy } from '../../rules/team.fixture';
 import { TeamCreateScreen } from './team-create.screen';
 
-const show = (at = '/team/create', locale: 'en' | 'ko' = 'en') =>
-  renderScreen(TeamCreateScreen, { path: '/team/create', at, locale });
+const show = (address = '/team/create', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(TeamCreateScreen, { path: '/team/create', at: address, locale });
 
 const server = () => fakeServer();
 

@@ -155,11 +155,11 @@ test('a team can be challenged, or the page shows the reason and a next step', a
   ] as const) {
     queryClient.clear();
     server.on('GET', '/api/teams/:id/challenge', ok(challengeCheck(...sides)));
-    const shown = show();
+    const view = show();
     expect(await screen.findByText(text)).toBeVisible();
     const ways = screen.getAllByRole('link').map((inviteLink) => inviteLink.getAttribute('href'));
     expect(ways).toContain(way);
-    shown.unmount();
+    view.unmount();
   }
 });
 
@@ -170,15 +170,15 @@ test.each(
 )('a challenge refused for %s, in %s, shows the reason and a link', async (obstacle, locale) => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
-  const refused = {
+  const refusal = {
     ...{ ...side, eligible: false, obstacles: [obstacle], suspendedUntil: '2026-12-24T00:00:00.000Z' },
     ...(obstacle === 'ALREADY_WAITING' && { waitingMatchId: 'm7' }),
   };
   // With NOT_LEADING the user is an ordinary member of the first side and leads a second side, which is refused too.
-  const sides = obstacle === 'NOT_LEADING' ? [refused, { ...refused, teamId: 't8', obstacles: ['TOO_FAR'] }] : [refused]; // prettier-ignore
+  const sides = obstacle === 'NOT_LEADING' ? [refusal, { ...refusal, teamId: 't8', obstacles: ['TOO_FAR'] }] : [refusal]; // prettier-ignore
   server.on('GET', '/api/teams/:id/challenge', ok(challengeCheck(...sides)));
   show('/team/team-1', locale);
-  const { words, to } = challengeWay(refused);
+  const { words, to } = challengeWay(refusal);
   const text = challengeTexts[locale][`way.${words}`].replace('{name}', 'Night owls');
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', to);
   expect(matchRoute(new URL(to, 'http://here').pathname)).not.toBeNull();

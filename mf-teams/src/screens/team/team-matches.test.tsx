@@ -74,7 +74,7 @@ test('past results are shown from the side of the team', async () => {
 });
 
 test('a match in progress is marked as such', async () => {
-  const on = {
+  const matchInProgress = {
     id: 'm1',
     sport: 'futsal' as const,
     title: 'Derby',
@@ -87,7 +87,10 @@ test('a match in progress is marked as such', async () => {
     outcome: null,
     forfeit: false,
   };
-  const play = { ...teamSeenBy(null).play, coming: [on, { ...on, id: 'm2', title: 'Over', minutes: 60 }] };
+  const play = {
+    ...teamSeenBy(null).play,
+    coming: [matchInProgress, { ...matchInProgress, id: 'm2', title: 'Over', minutes: 60 }],
+  };
   fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
   show();
   expect(await screen.findByRole('link', { name: /^Derby.*In progress$/ })).toBeVisible();

@@ -9,8 +9,8 @@ export const defaultAnswers = {
   '/api/teams/:id/challenge': challengeCheck(side),
 };
 
-export const show = (at = '/team/team-1', locale: 'en' | 'ko' = 'en') =>
-  renderScreen(TeamScreen, { path: '/team/:id', at, locale });
+export const show = (address = '/team/team-1', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(TeamScreen, { path: '/team/:id', at: address, locale });
 
 /** Opens a live connection for each test of the file. */
 export function setUpTeamScreen(): void {

@@ -14,8 +14,8 @@ const opponent: Opponent = {
   waiting: true,
 };
 const page = (...opponents: Opponent[]) => ok({ opponents, next: null });
-const show = (at = '/teams', locale: 'en' | 'ko' = 'en') =>
-  renderScreen(TeamsScreen, { path: '/teams', at, locale });
+const show = (address = '/teams', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(TeamsScreen, { path: '/teams', at: address, locale });
 
 test('a row shows the facts for a decision, and links to the team', async () => {
   fakeServer().on('GET', '/api/teams/opponents', page(opponent));

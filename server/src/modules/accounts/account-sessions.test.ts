@@ -12,8 +12,8 @@ describe('a session', () => {
     clock.advance(4 * MINUTE);
     expect((await me()).cookies).toEqual([]);
     clock.advance(29 * DAY);
-    const renewed = await me();
-    expect([renewed.statusCode, cookieOf(renewed)]).toEqual([200, cookie]);
+    const renewedAnswer = await me();
+    expect([renewedAnswer.statusCode, cookieOf(renewedAnswer)]).toEqual([200, cookie]);
     clock.advance(29 * DAY);
     expect((await me()).statusCode).toBe(200);
     clock.advance(30 * DAY);
@@ -35,7 +35,7 @@ describe('a session', () => {
 
   test('is saved at most once in five minutes', async () => {
     const { id, cookie } = await signUpUser(app);
-    const seen = async () =>
+    const lastUsedAt = async () =>
       (
         await database.db
           .selectFrom('session')
@@ -43,20 +43,20 @@ describe('a session', () => {
           .where('user_id', '=', id)
           .executeTakeFirstOrThrow()
       ).last_seen_at.getTime();
-    const start = await seen();
+    const start = await lastUsedAt();
     clock.advance(5 * MINUTE - 1);
     await send(app, 'GET', '/api/me', { cookie });
-    expect(await seen()).toBe(start);
+    expect(await lastUsedAt()).toBe(start);
     clock.advance(1);
     await send(app, 'GET', '/api/me', { cookie });
-    expect(await seen()).toBe(start + 5 * MINUTE);
+    expect(await lastUsedAt()).toBe(start + 5 * MINUTE);
   });
 
   test('ends with signing out; a second sign-out succeeds as well', async () => {
     const { cookie } = await signUpUser(app);
-    const out = await send(app, 'DELETE', '/api/session', { cookie });
-    expect([out.statusCode, out.body]).toEqual([204, '']);
-    expect(out.cookies).toEqual([expect.objectContaining({ name: 'sid', value: '', path: '/' })]);
+    const signedOutAnswer = await send(app, 'DELETE', '/api/session', { cookie });
+    expect([signedOutAnswer.statusCode, signedOutAnswer.body]).toEqual([204, '']);
+    expect(signedOutAnswer.cookies).toEqual([expect.objectContaining({ name: 'sid', value: '', path: '/' })]);
     expect((await send(app, 'GET', '/api/me', { cookie })).statusCode).toBe(401);
     expect((await send(app, 'DELETE', '/api/session', { cookie })).statusCode).toBe(204);
   });
@@ -79,8 +79,8 @@ describe('a session', () => {
   });
 
   test('has a cookie that scripts and other sites cannot use; on https it is bound to the host', async () => {
-    const plain = await send(app, 'POST', '/api/accounts', { json: newAccount() });
-    expect(plain.cookies).toEqual([
+    const httpAnswer = await send(app, 'POST', '/api/accounts', { json: newAccount() });
+    expect(httpAnswer.cookies).toEqual([
       expect.objectContaining({
         name: 'sid',
         httpOnly: true,
@@ -90,7 +90,7 @@ describe('a session', () => {
       }),
       expect.objectContaining({ name: 'did' }),
     ]);
-    expect(plain.headers['set-cookie']).not.toContain('Secure');
+    expect(httpAnswer.headers['set-cookie']).not.toContain('Secure');
     const behindProxy = await testApp({ database, clock, config: testConfig({ TRUST_PROXY: '1' }) });
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
     const secure = await send(behindProxy, 'POST', '/api/accounts', { json: newAccount(), headers });

@@ -8,8 +8,8 @@ export let database: TestDatabase;
 export let app: App;
 export const clock = testClock();
 
-export const signIn = (username: string, typed: string, options: Parameters<typeof send>[3] = {}) =>
-  send(app, 'POST', '/api/session', { json: { username, password: typed }, ...options });
+export const signIn = (username: string, typedPassword: string, options: Parameters<typeof send>[3] = {}) =>
+  send(app, 'POST', '/api/session', { json: { username, password: typedPassword }, ...options });
 
 /** Starts the app on a database of its own for the tests of a file. */
 export function setUpAccounts(): void {

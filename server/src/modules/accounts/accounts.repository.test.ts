@@ -14,7 +14,7 @@ afterAll(() => database.close());
 let count = 0;
 const insert = (columns: Partial<UserAccount>) => {
   count += 1;
-  const at = new Date('2026-06-01T10:00:00.000Z');
+  const moment = new Date('2026-06-01T10:00:00.000Z');
   const complete = {
     id: newId(),
     username: `player_${count}`,
@@ -22,8 +22,8 @@ const insert = (columns: Partial<UserAccount>) => {
     nickname: `p${count}`,
     nickname_key: `p${count}`,
     locale: 'ko',
-    created_at: at,
-    updated_at: at,
+    created_at: moment,
+    updated_at: moment,
   } as const;
   return database.db
     .insertInto('user_account')
@@ -74,7 +74,7 @@ test.each<[string, Partial<UserAccount>, Partial<UserAccount>]>([
     { region_depth1: 'a', region_depth2: 'b', region_depth3: '' },
     { region_depth1: 'a' },
   ],
-])('%s', async (_name, allowed, refused) => {
-  await insert(allowed);
-  await expect(insert(refused)).rejects.toMatchObject({ code: '23514' });
+])('%s', async (_name, allowedValue, refusedValue) => {
+  await insert(allowedValue);
+  await expect(insert(refusedValue)).rejects.toMatchObject({ code: '23514' });
 });

@@ -37,9 +37,9 @@ describe('signing up', () => {
     ['too_common', 'striker_9', 'ㅋㅋㅋㅋㅋㅋㅋㅋ'],
     ['too_short', 'striker_9', 'kurz'],
     ['too_long', 'striker_9', 'x'.repeat(65)],
-  ])('refuses a password: %s', async (reason, username, bad) => {
+  ])('refuses a password: %s', async (reason, username, badPassword) => {
     const answer = await send(app, 'POST', '/api/accounts', {
-      json: { ...newAccount(username), password: bad },
+      json: { ...newAccount(username), password: badPassword },
     });
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { password: reason }]);
   });
@@ -80,7 +80,7 @@ describe('signing up', () => {
 });
 
 describe('hostile text', () => {
-  const hostile = [
+  const hostileTexts = [
     '😀⚽️👩‍👩‍👧',
     '\u202Eevil\u202C',
     `e${'\u0301'.repeat(1000)}`,
@@ -93,7 +93,7 @@ describe('hostile text', () => {
     '별빛 FC',
   ];
 
-  test.each(hostile)('%j is refused at its field or comes back unchanged', async (text) => {
+  test.each(hostileTexts)('%j is refused at its field or comes back unchanged', async (text) => {
     for (const field of ['username', 'nickname'] as const) {
       const answer = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), [field]: text } });
       if (answer.statusCode === 201)
@@ -102,7 +102,7 @@ describe('hostile text', () => {
     }
   });
 
-  test.each(hostile)('%j can be a password, or is refused for its length', async (text) => {
+  test.each(hostileTexts)('%j can be a password, or is refused for its length', async (text) => {
     const newUser = { ...newAccount(), password: `${text}-pitch` };
     const answer = await send(app, 'POST', '/api/accounts', { json: newUser });
     if (answer.statusCode === 201)
@@ -110,7 +110,7 @@ describe('hostile text', () => {
     else expect(problem(answer).fields).toEqual({ password: 'too_long' });
   });
 
-  test.each(hostile)('%j as a username for signing in is a wrong name', async (text) => {
+  test.each(hostileTexts)('%j as a username for signing in is a wrong name', async (text) => {
     expect([(await signIn(text.slice(0, 190), 'whatever-it-is')).statusCode]).toEqual([401]);
   });
 
@@ -141,9 +141,9 @@ describe('availability', () => {
   });
 
   test('a reserved name is not available', async () => {
-    const wrong = { available: false, problem: 'wrong_format' };
-    expect(await ask('username=Ab')).toEqual(wrong);
-    expect(await ask(`nickname=${encodeURIComponent('a b')}`)).toEqual(wrong);
+    const wrongFormat = { available: false, problem: 'wrong_format' };
+    expect(await ask('username=Ab')).toEqual(wrongFormat);
+    expect(await ask(`nickname=${encodeURIComponent('a b')}`)).toEqual(wrongFormat);
   });
 
   test.each([
@@ -163,13 +163,13 @@ test('the settings of a page contain no secret', async () => {
     SMTP_URL: 'smtp://u:mail-secret@mail.example.com',
     DATABASE_URL: 'postgres://u:db-secret@h/d',
   };
-  const full = await testApp({ database, clock, config: testConfig(env) });
-  const answer = await full.inject('/api/config');
+  const fullApp = await testApp({ database, clock, config: testConfig(env) });
+  const answer = await fullApp.inject('/api/config');
   expect(answer.json()).toMatchObject({
     maps: { host: '', key: null, source: 'provider', tileUrl: null },
     demo: false,
     mail: true,
   });
   expect(answer.body).not.toContain('secret');
-  await full.close();
+  await fullApp.close();
 });

@@ -28,9 +28,14 @@ beforeEach(async () => {
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-const signIn = (username: string, typed: string, remoteAddress: string, cookie?: string): Promise<Answer> =>
+const signIn = (
+  username: string,
+  passwordGuess: string,
+  remoteAddress: string,
+  cookie?: string,
+): Promise<Answer> =>
   send(app, 'POST', '/api/session', {
-    json: { username, password: typed },
+    json: { username, password: passwordGuess },
     remoteAddress,
     ...(cookie !== undefined && { cookie }),
   });
@@ -48,56 +53,57 @@ async function guess(
   names: (turn: number) => string,
   address: string,
   durationMs: number,
-): Promise<{ checked: number; refused: number }> {
+): Promise<{ checkedCount: number; refusedCount: number }> {
   const end = clock.now().getTime() + durationMs;
-  let [checked, refused] = [0, 0];
+  let [checkedCount, refusedCount] = [0, 0];
   for (let turn = 0; clock.now().getTime() < end; turn += 1) {
     const answer = await signIn(names(turn), `guess ${turn}`, address);
-    if (answer.statusCode === 401) checked += 1;
+    if (answer.statusCode === 401) checkedCount += 1;
     else {
-      refused += 1;
+      refusedCount += 1;
       expect(answer.statusCode).toBe(429);
       clock.advance(Number(answer.headers['retry-after']) * 1000);
     }
   }
-  return { checked, refused };
+  return { checkedCount, refusedCount };
 }
 
 test('an address that tries a hundred passwords for one name is slowed down, and no other user waits', async () => {
   const school = '198.51.100.7';
   const pupils = await Promise.all(Array.from({ length: isLong ? 30 : 8 }, () => signUpUser(app)));
-  for (let wrong = 0; wrong < 100; wrong += 1) await signIn(victim.username, `guess ${wrong}`, school);
-  let refused = 0;
+  for (let attempt = 0; attempt < 100; attempt += 1)
+    await signIn(victim.username, `guess ${attempt}`, school);
+  let refusedCount = 0;
   for (const pupil of pupils) {
     // Signs in at the same school in a new browser, with the right password.
-    if ((await signIn(pupil.username, password, school)).statusCode !== 200) refused += 1;
+    if ((await signIn(pupil.username, password, school)).statusCode !== 200) refusedCount += 1;
     // Proves the password while signed in.
     const codes = await send(app, 'POST', '/api/me/recovery-codes', {
       cookie: pupil.cookie,
       json: { password },
       remoteAddress: school,
     });
-    if (codes.statusCode >= 300) refused += 1;
+    if (codes.statusCode >= 300) refusedCount += 1;
   }
   // The victim signs in on the phone at the school, and in a new browser at home.
-  if ((await signIn(victim.username, password, school, phone)).statusCode !== 200) refused += 1;
-  if ((await signIn(victim.username, password, '203.0.113.9')).statusCode !== 200) refused += 1;
+  if ((await signIn(victim.username, password, school, phone)).statusCode !== 200) refusedCount += 1;
+  if ((await signIn(victim.username, password, '203.0.113.9')).statusCode !== 200) refusedCount += 1;
   await database.db.deleteFrom('sign_in_throttle').execute();
   const first = await guess(() => victim.username, school, HOUR);
   const later = await guess(() => victim.username, school, HOUR);
   print(
-    `one address, one name: ${first.checked} guesses in the first hour, ${later.checked} in the next; honest people refused: ${refused}`,
+    `one address, one name: ${first.checkedCount} guesses in the first hour, ${later.checkedCount} in the next; honest people refused: ${refusedCount}`,
   );
-  expect(refused).toBe(0);
-  expect(first.checked).toBeLessThanOrEqual(14);
-  expect(later.checked).toBeLessThanOrEqual(4);
+  expect(refusedCount).toBe(0);
+  expect(first.checkedCount).toBeLessThanOrEqual(14);
+  expect(later.checkedCount).toBeLessThanOrEqual(4);
 });
 
 test('when an address tries many names, known browsers are not slowed down and a new one waits half a minute at most', async () => {
   const school = '198.51.100.8';
-  const sprayed = await guess((turn) => `sprayed_${turn}`, school, isLong ? 55 * MINUTE : 10 * MINUTE);
-  print(`one address, many names: ${sprayed.checked} guesses in ${isLong ? 55 : 10} minutes`);
-  expect(sprayed.checked).toBeLessThanOrEqual(isLong ? 300 : 190);
+  const spraying = await guess((turn) => `sprayed_${turn}`, school, isLong ? 55 * MINUTE : 10 * MINUTE);
+  print(`one address, many names: ${spraying.checkedCount} guesses in ${isLong ? 55 : 10} minutes`);
+  expect(spraying.checkedCount).toBeLessThanOrEqual(isLong ? 300 : 190);
   expect((await signIn(victim.username, password, school, phone)).statusCode).toBe(200);
   expect((await signIn(victim.username, password, '203.0.113.9')).statusCode).toBe(200);
   const pupil = await signUpUser(app);
@@ -108,10 +114,10 @@ test('when an address tries many names, known browsers are not slowed down and a
   });
   expect(proof.statusCode).toBe(200);
   await signIn('sprayed_once_more', 'guess', school);
-  const waits = await signIn(pupil.username, password, school);
-  expect(waits.statusCode).toBe(429);
-  expect(Number(waits.headers['retry-after'])).toBeLessThanOrEqual(30);
-  clock.advance(Number(waits.headers['retry-after']) * 1000);
+  const slowedAnswer = await signIn(pupil.username, password, school);
+  expect(slowedAnswer.statusCode).toBe(429);
+  expect(Number(slowedAnswer.headers['retry-after'])).toBeLessThanOrEqual(30);
+  clock.advance(Number(slowedAnswer.headers['retry-after']) * 1000);
   expect((await signIn(pupil.username, password, school)).statusCode).toBe(200);
 });
 
@@ -122,21 +128,21 @@ test('when many addresses try one name, each is slowed down at once and the owne
   );
   const nextAt = new Map(addresses.map((address) => [address, 0]));
   const start = clock.now().getTime();
-  let checked = 0;
+  let checkedCount = 0;
   for (let minute = 0; minute < 60; minute += 5) {
     for (const address of addresses) {
       while (clock.now().getTime() >= (nextAt.get(address) ?? 0)) {
-        const answer = await signIn(victim.username, `guess ${checked}`, address);
-        if (answer.statusCode === 401) checked += 1;
+        const answer = await signIn(victim.username, `guess ${checkedCount}`, address);
+        if (answer.statusCode === 401) checkedCount += 1;
         else nextAt.set(address, clock.now().getTime() + Number(answer.headers['retry-after']) * 1000);
       }
     }
     clock.advance(5 * MINUTE);
   }
   expect(clock.now().getTime() - start).toBe(HOUR);
-  const perAddress = checked / addresses.length;
+  const perAddress = checkedCount / addresses.length;
   print(
-    `${addresses.length} addresses, one name: ${checked} guesses in an hour, ${perAddress.toFixed(1)} for each address`,
+    `${addresses.length} addresses, one name: ${checkedCount} guesses in an hour, ${perAddress.toFixed(1)} for each address`,
   );
   expect(perAddress).toBeLessThanOrEqual(isLong ? 5 : 6);
   const onPhone = await signIn(victim.username, password, '192.0.0.1', phone);

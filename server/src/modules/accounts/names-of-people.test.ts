@@ -36,16 +36,16 @@ test.each([
   ['KAP1TAN', 'taken'],
   ['Kapltan', 'taken'],
   ['Ｋapitan', 'taken'],
-])('the nickname %j is refused while typing, at sign-up and at a change', async (nickname, why) => {
-  expect(await availabilityOf(nickname)).toEqual({ available: false, problem: why });
+])('the nickname %j is refused while typing, at sign-up and at a change', async (nickname, reason) => {
+  expect(await availabilityOf(nickname)).toEqual({ available: false, problem: reason });
   const signUp = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), nickname } });
-  const other = await signUpUser(app);
-  const change = await send(app, 'PATCH', '/api/me', { cookie: other.cookie, json: { nickname } });
+  const otherUser = await signUpUser(app);
+  const change = await send(app, 'PATCH', '/api/me', { cookie: otherUser.cookie, json: { nickname } });
   for (const answer of [signUp, change]) {
     const [status, code] = [answer.statusCode, problem(answer).fields?.['nickname']];
     // The pattern of the form refuses some nicknames before the more exact reason is found.
     if (code === 'wrong_format') expect(status).toBe(422);
-    else expect([status, code]).toEqual([why === 'taken' ? 409 : 422, why]);
+    else expect([status, code]).toEqual([reason === 'taken' ? 409 : 422, reason]);
   }
 });
 
@@ -73,20 +73,20 @@ test.each([
   ['Homeground', 'reserved'],
   ['운영팀', 'reserved'],
   ['Сhеlseа', 'mixed_letters'],
-])('the team name %j is refused', async (name, why) => {
+])('the team name %j is refused', async (name, reason) => {
   const response = await send(app, 'POST', '/api/teams', {
     cookie: person.cookie,
     json: teamFields({ name }),
   });
-  expect([response.statusCode, problem(response).fields]).toEqual([422, { name: why }]);
+  expect([response.statusCode, problem(response).fields]).toEqual([422, { name: reason }]);
 });
 
 test('a team name that looks like that of another team is refused, unless that team is disbanded', async () => {
   const team = await createTeamAs(app, person, { name: 'Los Lobos' });
   const createLookalike = () =>
     send(app, 'POST', '/api/teams', { cookie: person.cookie, json: teamFields({ name: 'L0s Lob0s' }) });
-  const refused = await createLookalike();
-  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'team.name_taken']);
+  const refusal = await createLookalike();
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'team.name_taken']);
   await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: person.cookie });
   expect((await createLookalike()).statusCode).toBe(201);
 });
@@ -97,10 +97,10 @@ test.each([
   ['title', 'Рlау with us', 'mixed_letters'],
   ['venueName', '\u3164', 'invisible'],
   ['venueName', 'Homeground Official', 'reserved'],
-])('a match with the %s %j is refused', async (field, text, why) => {
+])('a match with the %s %j is refused', async (field, text, reason) => {
   const fields = matchFields(new Date('2026-06-01T10:00:00.000Z'), { [field]: text });
   const answer = await send(app, 'POST', '/api/matches', { cookie: person.cookie, json: fields });
-  expect([answer.statusCode, problem(answer).fields]).toEqual([422, { [field]: why }]);
+  expect([answer.statusCode, problem(answer).fields]).toEqual([422, { [field]: reason }]);
 });
 
 test('a title keeps its emoji', async () => {

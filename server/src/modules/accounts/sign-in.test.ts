@@ -43,29 +43,29 @@ describe('signing in', () => {
 
   test('sets a new token and ends the token that the browser sent', async () => {
     const { username, cookie } = await signUpUser(app);
-    const fresh = cookieOf(await signIn(username, password, { cookie }));
-    expect(fresh).not.toBe(cookie);
+    const newCookie = cookieOf(await signIn(username, password, { cookie }));
+    expect(newCookie).not.toBe(cookie);
     expect((await send(app, 'GET', '/api/me', { cookie })).statusCode).toBe(401);
-    expect((await send(app, 'GET', '/api/me', { cookie: fresh })).statusCode).toBe(200);
+    expect((await send(app, 'GET', '/api/me', { cookie: newCookie })).statusCode).toBe(200);
   });
 
   test('after five wrong passwords the name waits longer and longer at this address, on every server, for the right password too', async () => {
     const { username } = await signUpUser(app);
-    for (let wrong = 0; wrong < 5; wrong += 1)
-      expect((await signIn(username, `guess-number-${wrong}`)).statusCode).toBe(401);
-    const other = await testApp({ database, clock });
-    const waits: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await signIn(username, `guess-number-${attempt}`)).statusCode).toBe(401);
+    const otherApp = await testApp({ database, clock });
+    const waitSeconds: number[] = [];
     for (let round = 0; round < 7; round += 1) {
-      for (const server of [app, other]) {
+      for (const server of [app, otherApp]) {
         const answer = await send(server, 'POST', '/api/session', { json: { username, password } });
         expect([answer.statusCode, problem(answer).code]).toEqual([429, 'request.too_many']);
-        if (server === other) waits.push(Number(answer.headers['retry-after']));
+        if (server === otherApp) waitSeconds.push(Number(answer.headers['retry-after']));
       }
-      clock.advance((waits.at(-1) ?? 0) * 1000);
+      clock.advance((waitSeconds.at(-1) ?? 0) * 1000);
       expect((await signIn(username, `later-guess-${round}`)).statusCode).toBe(401);
     }
-    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
-    await other.close();
+    expect(waitSeconds).toEqual([30, 60, 120, 240, 480, 900, 900]);
+    await otherApp.close();
     expect((await signIn((await signUpUser(app)).username, password)).statusCode).toBe(200);
     clock.advance(15 * MINUTE);
     expect((await signIn(username, password)).statusCode).toBe(200);
@@ -77,8 +77,8 @@ describe('signing in', () => {
   test('the same name at another address, and other names at the same address, do not wait', async () => {
     const { username } = await signUpUser(app);
     const [stranger, owner] = ['198.51.100.1', '198.51.100.2'];
-    for (let wrong = 0; wrong < 5; wrong += 1)
-      await signIn(username, `guess-number-${wrong}`, { remoteAddress: stranger });
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await signIn(username, `guess-number-${attempt}`, { remoteAddress: stranger });
     expect((await signIn(username, password, { remoteAddress: stranger })).statusCode).toBe(429);
     expect((await signIn(username, password, { remoteAddress: owner })).statusCode).toBe(200);
     const neighbour = await signUpUser(app);
@@ -86,7 +86,8 @@ describe('signing in', () => {
   });
 
   test('an unknown name waits too, so waiting reveals nothing', async () => {
-    for (let wrong = 0; wrong < 5; wrong += 1) await signIn('no_such_person', `guess-number-${wrong}`);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await signIn('no_such_person', `guess-number-${attempt}`);
     const answer = await signIn('no_such_person', password);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
   });
@@ -109,59 +110,67 @@ describe('a known browser', () => {
 
   test('signs in despite the guesses of strangers at the same address; its own guesses count', async () => {
     const { username } = await signUpUser(app);
-    const did = didOf(await signIn(username, password));
-    for (let wrong = 0; wrong < 6; wrong += 1) await signIn(username, `guess-number-${wrong}`);
+    const deviceId = didOf(await signIn(username, password));
+    for (let attempt = 0; attempt < 6; attempt += 1) await signIn(username, `guess-number-${attempt}`);
     expect((await signIn(username, password)).statusCode).toBe(429);
-    const signInOnKnownBrowser = await signIn(username, password, { cookie: did });
+    const signInOnKnownBrowser = await signIn(username, password, { cookie: deviceId });
     expect(signInOnKnownBrowser.statusCode).toBe(200);
-    const renewed = didOf(signInOnKnownBrowser);
-    expect(renewed).not.toBe(did);
-    expect((await signIn(username, password, { cookie: did })).statusCode).toBe(429);
-    for (let wrong = 0; wrong < 10; wrong += 1)
-      expect((await signIn(username, `slip-${wrong}`, { cookie: renewed })).statusCode).toBe(401);
-    expect((await signIn(username, password, { cookie: renewed })).statusCode).toBe(429);
+    const renewedId = didOf(signInOnKnownBrowser);
+    expect(renewedId).not.toBe(deviceId);
+    expect((await signIn(username, password, { cookie: deviceId })).statusCode).toBe(429);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await signIn(username, `slip-${attempt}`, { cookie: renewedId })).statusCode).toBe(401);
+    expect((await signIn(username, password, { cookie: renewedId })).statusCode).toBe(429);
   });
 
   test('is known for the people who signed in with it, and for nobody else', async () => {
-    const [left, second, third] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
-    const first = didOf(await signIn(left.username, password));
-    const shared = didOf(await signIn(second.username, password, { cookie: first }));
-    for (const { username } of [left, second, third])
-      for (let wrong = 0; wrong < 5; wrong += 1) await signIn(username, `guess-number-${wrong}`);
-    expect((await signIn(third.username, password, { cookie: shared })).statusCode).toBe(429);
-    const back = await signIn(left.username, password, { cookie: shared });
-    expect(back.statusCode).toBe(200);
-    expect((await signIn(second.username, password, { cookie: didOf(back) })).statusCode).toBe(200);
+    const [formerUser, secondUser, thirdUser] = [
+      await signUpUser(app),
+      await signUpUser(app),
+      await signUpUser(app),
+    ];
+    const firstId = didOf(await signIn(formerUser.username, password));
+    const sharedId = didOf(await signIn(secondUser.username, password, { cookie: firstId }));
+    for (const { username } of [formerUser, secondUser, thirdUser])
+      for (let attempt = 0; attempt < 5; attempt += 1) await signIn(username, `guess-number-${attempt}`);
+    expect((await signIn(thirdUser.username, password, { cookie: sharedId })).statusCode).toBe(429);
+    const repeatedAnswer = await signIn(formerUser.username, password, { cookie: sharedId });
+    expect(repeatedAnswer.statusCode).toBe(200);
+    expect((await signIn(secondUser.username, password, { cookie: didOf(repeatedAnswer) })).statusCode).toBe(
+      200,
+    );
   });
 
   test('stays in the list of devices after signing out; its person can forget it there or with a new password, a stranger cannot', async () => {
     const person = await signUpUser(app);
     const stranger = await signUpUser(app);
-    const away = await signIn(person.username, password);
-    await send(app, 'DELETE', '/api/session', { cookie: cookieOf(away) });
+    const answer = await signIn(person.username, password);
+    await send(app, 'DELETE', '/api/session', { cookie: cookieOf(answer) });
     const list = async () =>
       (await send(app, 'GET', '/api/me/devices', { cookie: person.cookie })).json<DeviceList>().devices;
-    const [remembered] = (await list()).filter(({ signedIn }) => !signedIn);
-    expect(remembered).toMatchObject({ current: false });
+    const [rememberedDevice] = (await list()).filter(({ signedIn }) => !signedIn);
+    expect(rememberedDevice).toMatchObject({ current: false });
     const forget = (cookie: string) =>
-      send(app, 'DELETE', `/api/me/devices/${remembered?.id ?? ''}`, { cookie });
+      send(app, 'DELETE', `/api/me/devices/${rememberedDevice?.id ?? ''}`, { cookie });
     expect((await forget(stranger.cookie)).statusCode).toBe(404);
-    for (let wrong = 0; wrong < 5; wrong += 1) await signIn(person.username, `guess-number-${wrong}`);
+    for (let attempt = 0; attempt < 5; attempt += 1) await signIn(person.username, `guess-number-${attempt}`);
     expect((await forget(person.cookie)).statusCode).toBe(204);
     expect((await list()).map(({ signedIn }) => signedIn)).toEqual([true]);
-    expect((await signIn(person.username, password, { cookie: didOf(away) })).statusCode).toBe(429);
+    expect((await signIn(person.username, password, { cookie: didOf(answer) })).statusCode).toBe(429);
   });
 
   test('is forgotten when the password is changed elsewhere', async () => {
     const person = await signUpUser(app);
-    const away = await signIn(person.username, password);
-    const changed = await send(app, 'PUT', '/api/me/password', {
+    const answer = await signIn(person.username, password);
+    const changeAnswer = await send(app, 'PUT', '/api/me/password', {
       cookie: person.cookie,
       json: { current: password, next: 'another-pitch-8' },
     });
-    expect(changed.statusCode).toBe(204);
-    for (let wrong = 0; wrong < 5; wrong += 1) await signIn(person.username, `guess-number-${wrong}`);
-    expect((await signIn(person.username, 'another-pitch-8', { cookie: didOf(away) })).statusCode).toBe(429);
+    expect(changeAnswer.statusCode).toBe(204);
+    for (let attempt = 0; attempt < 5; attempt += 1) await signIn(person.username, `guess-number-${attempt}`);
+    expect((await signIn(person.username, 'another-pitch-8', { cookie: didOf(answer) })).statusCode).toBe(
+      429,
+    );
   });
 
   test('has a cookie that scripts cannot read; the database has only its hash', async () => {

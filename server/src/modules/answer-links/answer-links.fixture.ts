@@ -13,8 +13,8 @@ let moment = start;
 const clock = { now: () => moment };
 
 /** Sets the clock of the app. */
-export function setTime(at: Date): void {
-  moment = at;
+export function setTime(time: Date): void {
+  moment = time;
 }
 
 export let database: TestDatabase;
@@ -25,8 +25,8 @@ let awayTeamId: string;
 export let matchId: string;
 
 export const linkPath = () => `/api/matches/${matchId}/line-up/link`;
-export async function createLink(by: Person): Promise<string> {
-  const answer = await send(app, 'POST', linkPath(), { cookie: by.cookie });
+export async function createLink(person: Person): Promise<string> {
+  const answer = await send(app, 'POST', linkPath(), { cookie: person.cookie });
   if (answer.statusCode !== 201) throw new Error(`No link: ${answer.statusCode} ${answer.body}`);
   return answer.json<AnswerLinkMade>().token;
 }
@@ -50,7 +50,7 @@ export function browser(address = '203.0.113.7', language = 'en') {
           headers: headers(),
         }),
       ),
-    says: async (token: string, name: string, answer: string, more: object = {}, origin?: string) =>
+    says: async (token: string, name: string, answer: string, moreFields: object = {}, origin?: string) =>
       keep(
         await app.inject({
           method: 'POST',
@@ -61,21 +61,21 @@ export function browser(address = '203.0.113.7', language = 'en') {
             'content-type': 'application/x-www-form-urlencoded',
             ...(origin && { origin }),
           },
-          payload: new URLSearchParams({ k: token, name, answer, ...more }).toString(),
+          payload: new URLSearchParams({ k: token, name, answer, ...moreFields }).toString(),
         }),
       ),
   };
 }
 
-export const mySide = async (by: Person): Promise<LineUpSide> => {
+export const mySide = async (person: Person): Promise<LineUpSide> => {
   const url = `/api/matches/${matchId}/line-up`;
-  const { sides } = (await send(app, 'GET', url, { cookie: by.cookie })).json<LineUp>();
+  const { sides } = (await send(app, 'GET', url, { cookie: person.cookie })).json<LineUp>();
   const side = sides.find(({ isMine }) => isMine);
   if (!side) throw new Error('The user has no side in this match.');
   return side;
 };
-export const guestAnswers = async (by: Person) =>
-  (await mySide(by)).guests?.map(({ name, answer }) => [name, answer]) ?? [];
+export const guestAnswers = async (person: Person) =>
+  (await mySide(person)).guests?.map(({ name, answer }) => [name, answer]) ?? [];
 
 /** Starts the app, and confirms a match of two teams before each test. */
 export function setUpAnswerLinks(): void {

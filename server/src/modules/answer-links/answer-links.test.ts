@@ -31,8 +31,8 @@ async function versionOf(id: string): Promise<number> {
 }
 
 test('only leader and manager create, change and revoke a link; a new link replaces the old link', async () => {
-  const refused = await send(app, 'POST', linkPath(), { cookie: hosts.member.cookie });
-  expect(problem(refused).code).toBe('line_up.not_yours');
+  const refusal = await send(app, 'POST', linkPath(), { cookie: hosts.member.cookie });
+  expect(problem(refusal).code).toBe('line_up.not_yours');
   expect((await send(app, 'POST', linkPath(), { cookie: hosts.stranger.cookie })).statusCode).toBe(404);
   const first = await createLink(hosts.leader);
   const second = await createLink(hosts.manager);
@@ -55,8 +55,8 @@ test('only leader and manager create, change and revoke a link; a new link repla
 test('a link ends after the match, and when the match is cancelled', async () => {
   const token = await createLink(hosts.leader);
   setTime(new Date(Date.parse(matchFields(start).startAt) + 91 * 60_000));
-  const late = await browser().opens(token);
-  expect([late.statusCode, late.body.includes('You can’t answer any more')]).toEqual([410, true]);
+  const lateAnswer = await browser().opens(token);
+  expect([lateAnswer.statusCode, lateAnswer.body.includes('You can’t answer any more')]).toEqual([410, true]);
   setTime(start);
   await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
     cookie: hosts.leader.cookie,
@@ -70,14 +70,18 @@ test('a person who guesses links finds nothing and is slowed down, even with the
   const token = await createLink(hosts.leader);
   const guesser = browser('198.51.100.4');
   const tries = rounds(100, 10_000);
-  const seen = new Map<number, number>();
+  const attemptsByStatus = new Map<number, number>();
   for (let index = 0; index < tries; index += 1) {
     const { statusCode } = await guesser.opens(index.toString(36).padStart(22, 'A'));
-    seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
+    attemptsByStatus.set(statusCode, (attemptsByStatus.get(statusCode) ?? 0) + 1);
   }
-  expect([seen.get(200), seen.get(404), seen.get(429)]).toEqual([undefined, 20, tries - 20]);
-  const slowed = await guesser.opens(token);
-  expect([slowed.statusCode, Number(slowed.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect([attemptsByStatus.get(200), attemptsByStatus.get(404), attemptsByStatus.get(429)]).toEqual([
+    undefined,
+    20,
+    tries - 20,
+  ]);
+  const slowedAnswer = await guesser.opens(token);
+  expect([slowedAnswer.statusCode, Number(slowedAnswer.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await browser('198.51.100.5').opens(token)).statusCode).toBe(200);
   setTime(new Date(start.getTime() + 15 * 60_000));
   expect((await guesser.opens(token)).statusCode).toBe(200);
@@ -90,11 +94,11 @@ test('an answer at the moment of the revocation is either saved before it or ref
     const token = await createLink(hosts.leader);
     const visitor = browser();
     await visitor.opens(token);
-    const [responses, ended] = await Promise.all([
+    const [responses, endAnswer] = await Promise.all([
       visitor.says(token, 'Kim', 'GOING'),
       send(app, 'DELETE', linkPath(), { cookie: hosts.leader.cookie }),
     ]);
-    expect(ended.statusCode).toBe(200);
+    expect(endAnswer.statusCode).toBe(200);
     expect([
       [303, [['Kim', 'GOING']]],
       [404, []],
@@ -104,11 +108,11 @@ test('an answer at the moment of the revocation is either saved before it or ref
 });
 
 describe('a guest who signs up later', () => {
-  const guestAnswersOf = async (who: Person, device: string) =>
+  const guestAnswersOf = async (person: Person, device: string) =>
     (
-      await send(app, 'GET', '/api/me/guest-answers', { cookie: `${who.cookie}; ${device}` })
+      await send(app, 'GET', '/api/me/guest-answers', { cookie: `${person.cookie}; ${device}` })
     ).json<GuestAnswers>().answers;
-  async function answered(name: string) {
+  async function answerAs(name: string) {
     const token = await createLink(hosts.leader);
     const visitor = browser();
     await visitor.opens(token);
@@ -117,7 +121,7 @@ describe('a guest who signs up later', () => {
   }
 
   test('is offered the answers of this device, takes them over, and plays as a member after joining', async () => {
-    const device = await answered('Kim Min');
+    const device = await answerAs('Kim Min');
     const person = await signUpUser(app);
     expect(await guestAnswersOf(person, 'guest=x')).toEqual([]);
     expect(await guestAnswersOf(person, device)).toMatchObject([
@@ -140,7 +144,7 @@ describe('a guest who signs up later', () => {
   });
 
   test('may say that it was somebody else', async () => {
-    const device = await answered('Kim Min');
+    const device = await answerAs('Kim Min');
     const person = await signUpUser(app);
     const answer = await send(app, 'DELETE', '/api/me/guest-answers', {
       cookie: `${person.cookie}; ${device}`,

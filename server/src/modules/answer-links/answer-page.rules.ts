@@ -62,12 +62,12 @@ function form({ ownAnswer }: AnswerSheet, { locale, token, problem, typed }: Pag
   const invalid =
     problem === 'name' ? ' aria-invalid="true" aria-describedby="wrong hint"' : ' aria-describedby="hint"';
   const buttons = lineUpAnswers.map((answer, index) => {
-    const look = ownAnswer
+    const attributes = ownAnswer
       ? ` aria-pressed="${ownAnswer.answer === answer}"`
       : index === 0
         ? ' class="first"'
         : '';
-    return `<button name="answer" value="${answer}"${look}>${words.answers[answer]}</button>`;
+    return `<button name="answer" value="${answer}"${attributes}>${words.answers[answer]}</button>`;
   });
   return `${currentAnswer}${alert}<form method="post" action="/answer"><input type="hidden" name="k" value="${escapeHtml(token)}">
 <label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escapeHtml(typed ?? ownAnswer?.name ?? '')}"${invalid}>

@@ -43,14 +43,14 @@ test('the page shows sport, time, place, shirt and counts in both languages, and
     json: { answer: 'GOING', bringsBall: false },
   });
   const { body, headers } = await browser().opens(token);
-  for (const shown of [
+  for (const text of [
     hosts.team.name,
     'Riverside, 3 Bank Road',
     '8 June 19:00',
     '2 coming · 5 play at a time',
     'Kit',
   ])
-    expect(body).toContain(shown);
+    expect(body).toContain(text);
   for (const { nickname, id } of [hosts.leader, hosts.manager, hosts.member, away])
     expect([body.includes(nickname), body.includes(id)]).toEqual([false, false]);
   expect(body).not.toMatch(/민수|Only for the two|<script/);
@@ -64,10 +64,10 @@ test('the page shows sport, time, place, shirt and counts in both languages, and
   );
 
   await send(app, 'PUT', linkPath(), { cookie: hosts.leader.cookie, json: { showNames: true } });
-  const allowed = (await browser().opens(token)).body;
-  expect(allowed).toContain(hosts.leader.nickname);
-  expect(allowed).toContain('민수');
-  expect(allowed).not.toContain('<b>');
+  const allowedPage = (await browser().opens(token)).body;
+  expect(allowedPage).toContain(hosts.leader.nickname);
+  expect(allowedPage).toContain('민수');
+  expect(allowedPage).not.toContain('<b>');
 });
 
 test('for an equal name the page asks whether it is the same guest, and never merges two guests', async () => {
@@ -131,16 +131,18 @@ test('two devices with the same name, or many for the last place: exactly one an
     await database.db.deleteFrom('sign_in_throttle').execute();
     await database.db.deleteFrom('line_up_guest').execute();
     const token = await createLink(hosts.leader);
-    const two = [browser(), browser()];
-    for (const item of two) await item.opens(token);
-    const responses = await Promise.all(two.map((item) => item.says(token, 'Kim', 'GOING')));
+    const browserPair = [browser(), browser()];
+    for (const item of browserPair) await item.opens(token);
+    const responses = await Promise.all(browserPair.map((item) => item.says(token, 'Kim', 'GOING')));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
     expect(await guestAnswers(hosts.leader)).toHaveLength(1);
   }
   await database.db.deleteFrom('line_up_guest').execute();
   const token = await createLink(hosts.leader);
-  const many = Array.from({ length: 33 }, () => browser());
-  for (const item of many) await item.opens(token);
-  const responses = await Promise.all(many.map((item, index) => item.says(token, `Guest ${index}`, 'GOING')));
+  const browsers = Array.from({ length: 33 }, () => browser());
+  for (const item of browsers) await item.opens(token);
+  const responses = await Promise.all(
+    browsers.map((item, index) => item.says(token, `Guest ${index}`, 'GOING')),
+  );
   expect(responses.filter(({ statusCode }) => statusCode === 303)).toHaveLength(30);
 });

@@ -15,7 +15,12 @@ import { enter } from '../proposals/apply.usecases';
 import type { ProposalDeps } from '../proposals/proposal-deps';
 import { cannotApply, termsMoved } from '../proposals/proposals.errors';
 import { lockMatch } from '../proposals/proposals.repository';
-import { settled, notifyAccepted, notifyChallenged, notifyChallenger } from './challenge-notices';
+import {
+  markChallengeNoticesDone,
+  notifyAccepted,
+  notifyChallenged,
+  notifyChallenger,
+} from './challenge-notices';
 import type { ChallengeRow, Trx } from './challenge-row.repository';
 import { actedOn, acts, challengeStateAt } from './challenge-state.rules';
 import { challengeMoved, notYourChallenge } from './challenges.errors';
@@ -88,7 +93,7 @@ export async function acceptChallenge(
   if (obstacle) throw cannotApply(obstacle, await matchDetail(within, userId, matchId));
 
   await move(trx, { match, challenge, now }, 'accept', userId);
-  await settled(trx, matchId);
+  await markChallengeNoticesDone(trx, matchId);
   const { room, said } = await enter(deps, trx, {
     match,
     teamId: challenge.team_id,
@@ -112,7 +117,7 @@ export async function declineChallenge(
 ): Promise<void> {
   const locked = await lockForAct(deps, trx, { userId, matchId, act: 'decline' }, seenState);
   await move(trx, locked, 'decline', userId);
-  await settled(trx, matchId);
+  await markChallengeNoticesDone(trx, matchId);
   await notifyChallenger(trx, 'challenge.declined', locked.match, locked.challenge, userId);
 }
 
@@ -127,7 +132,7 @@ export async function openChallenge(
   const locked = await lockForAct(deps, trx, { userId, matchId, act: 'open' }, seenState);
   await move(trx, locked, 'open');
   await makePublic(trx, matchId, locked.now);
-  await settled(trx, matchId);
+  await markChallengeNoticesDone(trx, matchId);
   await notifyChallenged(trx, 'challenge.opened', locked.match, locked.challenge, userId);
   await addToOutbox(trx, { kind: 'match.posted', payload: { matchId } });
 }

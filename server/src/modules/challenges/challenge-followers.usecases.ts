@@ -5,7 +5,7 @@ import { findMatch } from '../matches/matches.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { lockMatch } from '../proposals/proposals.repository';
 import './challenge-events';
-import { settled, notifyChallenged, notifyChallenger } from './challenge-notices';
+import { markChallengeNoticesDone, notifyChallenged, notifyChallenger } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';
 import { challengeStateAt, challengeOutcomes, lapsesAt } from './challenge-state.rules';
 import { lockChallenge, moveChallenge, waitingOf } from './challenges.repository';
@@ -44,7 +44,7 @@ export function followChallenges(
     const locked = await lockChallengedMatch(trx, matchId);
     if (!locked || !(await moveChallenge(trx, matchId, { ...challengeOutcomes.match_cancelled, now })))
       return;
-    await settled(trx, matchId);
+    await markChallengeNoticesDone(trx, matchId);
     await notifyChallenged(trx, 'challenge.cancelled', locked.match, locked.challenge, byUserId);
   });
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
@@ -69,6 +69,6 @@ export async function lapseChallenge(trx: Trx, matchId: string): Promise<void> {
   const match = await findMatch(trx, matchId);
   const challenge = match && (await lockChallenge(trx, matchId));
   if (!match || !challenge) return;
-  await settled(trx, matchId);
+  await markChallengeNoticesDone(trx, matchId);
   await notifyChallenger(trx, 'challenge.lapsed', match, challenge, null);
 }

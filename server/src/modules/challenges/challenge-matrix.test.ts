@@ -47,40 +47,40 @@ async function createScene(): Promise<Scene> {
 interface Row {
   readonly operation: string;
   readonly method: 'GET' | 'POST';
-  readonly url: (on: Scene) => string;
-  readonly json?: (on: Scene) => object;
+  readonly url: (scene: Scene) => string;
+  readonly json?: (scene: Scene) => object;
   /** Status in the order of `roles`; signed out is always 401. */
-  readonly allowed: readonly number[];
+  readonly statuses: readonly number[];
   /** The operation changes the challenge, so each role needs a new scene. */
   readonly needsNewScene?: true;
 }
 
 const allRoles = (status: number) => roles.map(() => status);
-const act = (name: string) => (on: Scene) => `/api/matches/${on.matchId}/challenge/${name}`;
+const act = (name: string) => (scene: Scene) => `/api/matches/${scene.matchId}/challenge/${name}`;
 const seenState = () => ({ state: 'WAITING' });
 
 const rows: readonly Row[] = [
-  { operation: 'opponents', method: 'GET', url: () => '/api/teams/opponents', allowed: allRoles(200) },
+  { operation: 'opponents', method: 'GET', url: () => '/api/teams/opponents', statuses: allRoles(200) },
   {
     operation: 'challengeCheck',
     method: 'GET',
-    url: (on) => `/api/teams/${on.to.team.id}/challenge`,
-    allowed: allRoles(200),
+    url: (scene) => `/api/teams/${scene.to.team.id}/challenge`,
+    statuses: allRoles(200),
   },
   {
     operation: 'sendChallenge',
     method: 'POST',
-    url: (on) => `/api/teams/${on.to.team.id}/challenges`,
-    json: (on) => challengeFields(now, on.from.team.id),
+    url: (scene) => `/api/teams/${scene.to.team.id}/challenges`,
+    json: (scene) => challengeFields(now, scene.from.team.id),
     // One challenge waits already. Users outside the team get 404, because they cannot post for it.
-    allowed: [404, 404, 404, 403, 409, 409],
+    statuses: [404, 404, 404, 403, 409, 409],
   },
   {
     operation: 'acceptChallenge',
     method: 'POST',
     url: act('accept'),
     json: () => ({ ...seenState(), termsVersion: 1, message: 'Yes!' }),
-    allowed: [404, 403, 201, 403, 403, 403],
+    statuses: [404, 403, 201, 403, 403, 403],
     needsNewScene: true,
   },
   {
@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: act('decline'),
     json: seenState,
-    allowed: [404, 403, 200, 403, 403, 403],
+    statuses: [404, 403, 200, 403, 403, 403],
     needsNewScene: true,
   },
   {
@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: act('open'),
     json: seenState,
-    allowed: [404, 403, 403, 403, 200, 200],
+    statuses: [404, 403, 403, 403, 200, 200],
     needsNewScene: true,
   },
 ];
@@ -104,26 +104,28 @@ const rows: readonly Row[] = [
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s answers each role as in the table, and 401 without a session',
   async (_operation, row) => {
-    const shared = await (sharedScene ??= createScene());
-    const out = await send(app, row.method, row.url(shared), { ...(row.json && { json: row.json(shared) }) });
-    expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
+    const cachedScene = await (sharedScene ??= createScene());
+    const signedOutAnswer = await send(app, row.method, row.url(cachedScene), {
+      ...(row.json && { json: row.json(cachedScene) }),
+    });
+    expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
     for (const [index, role] of roles.entries()) {
-      const on = row.needsNewScene ? await createScene() : shared;
-      const { cookie } = on.people[role];
-      const answer = await send(app, row.method, row.url(on), {
+      const scene = row.needsNewScene ? await createScene() : cachedScene;
+      const { cookie } = scene.people[role];
+      const answer = await send(app, row.method, row.url(scene), {
         cookie,
-        ...(row.json && { json: row.json(on) }),
+        ...(row.json && { json: row.json(scene) }),
       });
-      expect([role, answer.statusCode]).toEqual([role, row.allowed[index]]);
+      expect([role, answer.statusCode]).toEqual([role, row.statuses[index]]);
     }
   },
 );
 
 test('the table lists every route of challenges', () => {
-  const found = app.everyRoute.filter(
+  const foundRoutes = app.everyRoute.filter(
     ({ url, method }) => method !== 'HEAD' && /\/challenges?\b|\/opponents$/.test(url),
   );
-  expect(found.map(({ operationId }) => operationId).sort()).toEqual(
+  expect(foundRoutes.map(({ operationId }) => operationId).sort()).toEqual(
     rows.map(({ operation }) => operation).sort(),
   );
 });
@@ -161,16 +163,16 @@ test('a private match is hidden from a stranger in lists, counts, search, share 
   ];
   for (const url of lists) expect([url, (await get(url)).includes(matchId)]).toEqual([url, false]);
   expect(JSON.parse(await get('/api/matches'))).toMatchObject({ matches: [], earlier: false });
-  const here = 'latitude=37.531&longitude=126.914';
-  expect(JSON.parse(await get(`/api/matches/count?${here}&km=10`))).toMatchObject({ count: 0 });
-  expect(await get(`/api/matches/near-counts?${here}`)).not.toMatch(/"count":[1-9]/);
+  const area = 'latitude=37.531&longitude=126.914';
+  expect(JSON.parse(await get(`/api/matches/count?${area}&km=10`))).toMatchObject({ count: 0 });
+  expect(await get(`/api/matches/near-counts?${area}`)).not.toMatch(/"count":[1-9]/);
   const before = new Date(now.getTime() - 86_400_000).toISOString();
   expect(JSON.parse(await get(`/api/matches/new?since=${before}`))).toEqual({ count: 0 });
   expect((await send(app, 'GET', `/m/${matchId}`)).statusCode).toBe(404);
   expect((await send(app, 'GET', `/api/matches/${matchId}/preview`)).statusCode).toBe(404);
   const report = { kind: 'match', id: matchId, reason: 'spam', note: '' };
-  const reported = await send(app, 'POST', '/api/reports', { cookie, json: report });
-  expect(reported.statusCode).toBe(404);
+  const reportAnswer = await send(app, 'POST', '/api/reports', { cookie, json: report });
+  expect(reportAnswer.statusCode).toBe(404);
   // The two sides find it.
   const own = await send(app, 'GET', '/api/matches?mine=true', { cookie: people.ourLeader.cookie });
   expect(own.body).toContain(matchId);

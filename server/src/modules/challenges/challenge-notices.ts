@@ -1,5 +1,5 @@
 import type { MatchRow } from '../matches/match-row.repository';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { managersOf } from '../teams/members.repository';
 import type { ChallengeRow, Trx } from './challenge-row.repository';
@@ -40,8 +40,8 @@ export async function notifyReceived(
 }
 
 /** Marks the notice of the challenge as read for all its receivers: the challenged team has nothing left to answer. */
-export async function settled(trx: Trx, matchId: string): Promise<void> {
-  await deed(trx, { kinds: ['challenge.received'], matchId });
+export async function markChallengeNoticesDone(trx: Trx, matchId: string): Promise<void> {
+  await addDeed(trx, { kinds: ['challenge.received'], matchId });
 }
 
 /** Notifies the leaders and managers of the challenging team. */

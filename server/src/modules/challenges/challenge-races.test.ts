@@ -43,7 +43,7 @@ test('if a challenge is accepted and opened at once on two servers, one act succ
     const accept = () => acceptAs(apps[1], to.leader, id);
     const open = () => actOn(apps[0], from.leader, id, 'open');
     // The order of the two calls changes with each round.
-    const [accepted, opened] =
+    const [acceptance, openingAnswer] =
       round % 2 === 0
         ? await Promise.all([accept(), open()])
         : await Promise.all([open(), accept()]).then((answers) => [answers[1], answers[0]] as const);
@@ -58,8 +58,8 @@ test('if a challenge is accepted and opened at once on two servers, one act succ
       .select('state')
       .where('match_id', '=', id)
       .execute();
-    const statuses = [accepted.statusCode, opened.statusCode];
-    if (accepted.statusCode === 201) {
+    const statuses = [acceptance.statusCode, openingAnswer.statusCode];
+    if (acceptance.statusCode === 201) {
       wins.accept += 1;
       expect(statuses).toEqual([201, 409]);
       expect(challenge).toEqual({ state: 'ACCEPTED', challenged_team_id: to.team.id });
@@ -70,7 +70,9 @@ test('if a challenge is accepted and opened at once on two servers, one act succ
       expect(challenge).toEqual({ state: 'OPENED', challenged_team_id: null });
       expect(talks).toEqual([]);
     }
-    expect(problem(accepted.statusCode === 409 ? accepted : opened).code).toBe('challenge.state_moved');
+    expect(problem(acceptance.statusCode === 409 ? acceptance : openingAnswer).code).toBe(
+      'challenge.state_moved',
+    );
   }
   expect(wins.accept + wins.open).toBe(rounds(50, 1000));
 });
@@ -104,8 +106,10 @@ test('of many parallel challenges between two teams, one in each direction is sa
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
-    const waiting = await database.db.selectFrom('challenge').select('from_team_id').execute();
-    expect(new Set(waiting.map((item) => item.from_team_id))).toEqual(new Set([from.team.id, to.team.id]));
-    expect(waiting).toHaveLength(2);
+    const waitingChallenges = await database.db.selectFrom('challenge').select('from_team_id').execute();
+    expect(new Set(waitingChallenges.map((item) => item.from_team_id))).toEqual(
+      new Set([from.team.id, to.team.id]),
+    );
+    expect(waitingChallenges).toHaveLength(2);
   }
 });

@@ -9,7 +9,7 @@ import { actedOn, challengeStateAt, lapsesAt } from './challenge-state.rules';
 const day = 86_400_000;
 const sentAt = new Date('2026-06-01T10:00:00.000Z');
 const startAt = new Date(sentAt.getTime() + 20 * day);
-const at = (days: number) => new Date(sentAt.getTime() + days * day);
+const afterDays = (days: number) => new Date(sentAt.getTime() + days * day);
 const moment = (now: Date) => ({ matchState: 'OPEN' as const, sentAt, startAt, now });
 
 const transitions: readonly (readonly [ChallengeState, ChallengeAct, ChallengeState])[] = [
@@ -24,28 +24,28 @@ const transitions: readonly (readonly [ChallengeState, ChallengeAct, ChallengeSt
 test.each(challengeStates.flatMap((state) => challengeActs.map((act) => [state, act] as const)))(
   '%s and %s follow the diagram of states.md',
   (state, act) => {
-    const to = transitions.find(([from, by]) => from === state && by === act)?.[2] ?? null;
-    expect(actedOn(state, act, moment(at(1)))).toBe(to);
+    const to = transitions.find(([from, actOfRow]) => from === state && actOfRow === act)?.[2] ?? null;
+    expect(actedOn(state, act, moment(afterDays(1)))).toBe(to);
     // A match that is not open allows no act.
     for (const matchState of ['CONFIRMED', 'CANCELLED', 'EXPIRED', 'COMPLETED'] as const)
-      expect(actedOn(state, act, { ...moment(at(1)), matchState })).toBeNull();
+      expect(actedOn(state, act, { ...moment(afterDays(1)), matchState })).toBeNull();
   },
 );
 
 test('a challenge lapses after seven days, and can then only be opened', () => {
-  expect(challengeStateAt('WAITING', moment(new Date(at(7).getTime() - 1)))).toBe('WAITING');
-  expect(challengeStateAt('WAITING', moment(at(7)))).toBe('LAPSED');
-  expect(actedOn('WAITING', 'accept', moment(at(7)))).toBeNull();
-  expect(actedOn('WAITING', 'open', moment(at(7)))).toBe('OPENED');
+  expect(challengeStateAt('WAITING', moment(new Date(afterDays(7).getTime() - 1)))).toBe('WAITING');
+  expect(challengeStateAt('WAITING', moment(afterDays(7)))).toBe('LAPSED');
+  expect(actedOn('WAITING', 'accept', moment(afterDays(7)))).toBeNull();
+  expect(actedOn('WAITING', 'open', moment(afterDays(7)))).toBe('OPENED');
 });
 
 test('a challenge lapses at the start of the match at the latest', () => {
-  expect(lapsesAt({ sentAt, startAt: at(2) })).toEqual(at(2));
-  expect(lapsesAt({ sentAt, startAt })).toEqual(at(7));
+  expect(lapsesAt({ sentAt, startAt: afterDays(2) })).toEqual(afterDays(2));
+  expect(lapsesAt({ sentAt, startAt })).toEqual(afterDays(7));
 });
 
 test('a cancelled match cancels a waiting challenge, but not an answered one', () => {
-  const cancelled = { ...moment(at(1)), matchState: 'CANCELLED' as const };
-  expect(challengeStateAt('WAITING', cancelled)).toBe('CANCELLED');
-  expect(challengeStateAt('DECLINED', cancelled)).toBe('DECLINED');
+  const cancelledMatch = { ...moment(afterDays(1)), matchState: 'CANCELLED' as const };
+  expect(challengeStateAt('WAITING', cancelledMatch)).toBe('CANCELLED');
+  expect(challengeStateAt('DECLINED', cancelledMatch)).toBe('DECLINED');
 });

@@ -12,8 +12,8 @@ let moment = start;
 export const clock = { now: () => moment };
 
 /** Sets the clock of the app. */
-export function setTime(at: Date): void {
-  moment = at;
+export function setTime(time: Date): void {
+  moment = time;
 }
 
 export let database: TestDatabase;
@@ -21,8 +21,8 @@ export let app: App;
 export let from: Team;
 export let to: Team;
 
-export const todosOf = async (who: Person) =>
-  (await send(app, 'GET', '/api/me/todos', { cookie: who.cookie }))
+export const todosOf = async (person: Person) =>
+  (await send(app, 'GET', '/api/me/todos', { cookie: person.cookie }))
     .json<Todos>()
     .todos.map(({ kind, matchId, dueAt }) => ({ kind, matchId, dueAt }));
 

@@ -18,11 +18,11 @@ export function challengeFields(
 
 export function challengeAs(
   app: App,
-  who: Person,
+  person: Person,
   toTeamId: string,
   fields: SendChallenge,
 ): ReturnType<typeof send> {
-  return send(app, 'POST', `/api/teams/${toTeamId}/challenges`, { cookie: who.cookie, json: fields });
+  return send(app, 'POST', `/api/teams/${toTeamId}/challenges`, { cookie: person.cookie, json: fields });
 }
 
 /** Sends a challenge from one team to another. Returns the id of the match. */
@@ -40,29 +40,29 @@ export async function challengeOrThrow(
 
 export function acceptAs(
   app: App,
-  who: Person,
+  person: Person,
   matchId: string,
   changes: Readonly<Record<string, unknown>> = {},
 ): ReturnType<typeof send> {
   const json = { state: 'WAITING', termsVersion: 1, message: 'You are on!', ...changes };
-  return send(app, 'POST', `/api/matches/${matchId}/challenge/accept`, { cookie: who.cookie, json });
+  return send(app, 'POST', `/api/matches/${matchId}/challenge/accept`, { cookie: person.cookie, json });
 }
 
 export function actOn(
   app: App,
-  who: Person,
+  person: Person,
   matchId: string,
   act: 'decline' | 'open',
   state: ChallengeState = 'WAITING',
 ): ReturnType<typeof send> {
   return send(app, 'POST', `/api/matches/${matchId}/challenge/${act}`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { state },
   });
 }
 
-export async function acceptOrThrow(app: App, who: Person, matchId: string): Promise<RoomDetail> {
-  const answer = await acceptAs(app, who, matchId);
+export async function acceptOrThrow(app: App, person: Person, matchId: string): Promise<RoomDetail> {
+  const answer = await acceptAs(app, person, matchId);
   if (answer.statusCode !== 201) throw new Error(`Not accepted: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ room: RoomDetail }>().room;
 }
@@ -70,8 +70,8 @@ export async function acceptOrThrow(app: App, who: Person, matchId: string): Pro
 /** Returns the challenge on the page of the match; null if the page has none. */
 export async function fetchChallenge(
   app: App,
-  who: Person,
+  person: Person,
   matchId: string,
 ): Promise<MatchDetail['challenge'] | null> {
-  return (await fetchMatchAs(app, who, matchId)).challenge ?? null;
+  return (await fetchMatchAs(app, person, matchId)).challenge ?? null;
 }

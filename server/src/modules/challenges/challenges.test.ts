@@ -21,21 +21,21 @@ import {
 
 setUpChallenges();
 
-const noticesOf = async (who: Person, matchId: string) =>
+const noticesOf = async (person: Person, matchId: string) =>
   (
     await database.db
       .selectFrom('notification')
       .select('kind')
-      .where('user_id', '=', who.id)
+      .where('user_id', '=', person.id)
       .where(sql<boolean>`data ->> 'matchId' = ${matchId}`)
       .orderBy('number')
       .execute()
   ).map(({ kind }) => kind as string);
-const untilNotified = (who: Person, matchId: string, kind: string) =>
-  until(async () => (await noticesOf(who, matchId)).includes(kind));
+const untilNotified = (person: Person, matchId: string, kind: string) =>
+  until(async () => (await noticesOf(person, matchId)).includes(kind));
 
-const listed = async (who: Person, query = '') =>
-  (await send(app, 'GET', `/api/matches${query}`, { cookie: who.cookie }))
+const listIds = async (person: Person, query = '') =>
+  (await send(app, 'GET', `/api/matches${query}`, { cookie: person.cookie }))
     .json<MatchPage>()
     .matches.map(({ id }) => id);
 
@@ -56,7 +56,7 @@ test('a challenge is sent, waits for the other team, is accepted, talked about a
   expect(await fetchChallenge(app, to.member, id)).toMatchObject({
     may: { accept: false, decline: false, open: false },
   });
-  for (const who of [to.leader, to.manager]) await untilNotified(who, id, 'challenge.received');
+  for (const person of [to.leader, to.manager]) await untilNotified(person, id, 'challenge.received');
   expect(await noticesOf(to.member, id)).toEqual([]);
   expect(await todosOf(to.leader)).toEqual([
     { kind: 'challenge', matchId: id, dueAt: new Date(start.getTime() + 7 * day).toISOString() },
@@ -73,13 +73,13 @@ test('a challenge is sent, waits for the other team, is accepted, talked about a
   ).toEqual(['text', 'challenge_accepted']);
   await untilNotified(from.leader, id, 'challenge.accepted');
   expect(await todosOf(to.leader)).toEqual([]);
-  const unread = database.db
+  const unreadNotices = database.db
     .selectFrom('notification')
     .select('id')
     .where('user_id', '=', to.leader.id)
     .where('kind', '=', 'challenge.received')
     .where('read_at', 'is', null);
-  await until(async () => (await unread.execute()).length === 0);
+  await until(async () => (await unreadNotices.execute()).length === 0);
 
   await actOrThrow(app, from.leader, room.id, 'confirm');
   const match = await fetchMatchAs(app, to.stranger, id);
@@ -93,15 +93,15 @@ test('after a decline the challenger is notified, keeps the match private, and m
   expect(answer.json<{ match: MatchDetail }>().match.challenge).toMatchObject({ state: 'DECLINED' });
   await untilNotified(from.leader, id, 'challenge.declined');
   expect(await todosOf(from.leader)).toEqual([{ kind: 'challenge_over', matchId: id, dueAt: null }]);
-  expect(await listed(to.stranger)).toEqual([]);
+  expect(await listIds(to.stranger)).toEqual([]);
 
-  const saved = { name: 'Near', filters: { sport: 'futsal' } };
-  await send(app, 'POST', '/api/me/saved-searches', { cookie: to.stranger.cookie, json: saved });
+  const savedSearch = { name: 'Near', filters: { sport: 'futsal' } };
+  await send(app, 'POST', '/api/me/saved-searches', { cookie: to.stranger.cookie, json: savedSearch });
   await sql`update saved_search set cell = match.cell from match where match.id = ${id}`.execute(database.db);
-  const opened = await actOn(app, from.leader, id, 'open', 'DECLINED');
-  expect(opened.statusCode).toBe(200);
-  expect(opened.json<{ match: MatchDetail }>().match.challenge).toBeUndefined();
-  expect(await listed(to.stranger)).toEqual([id]);
+  const openingAnswer = await actOn(app, from.leader, id, 'open', 'DECLINED');
+  expect(openingAnswer.statusCode).toBe(200);
+  expect(openingAnswer.json<{ match: MatchDetail }>().match.challenge).toBeUndefined();
+  expect(await listIds(to.stranger)).toEqual([id]);
   await untilNotified(to.leader, id, 'challenge.opened');
   // Saved searches report the match now, and not before.
   await untilNotified(to.stranger, id, 'search.match');
@@ -111,8 +111,8 @@ test('after a decline the challenger is notified, keeps the match private, and m
 });
 
 test('without an answer a challenge lapses once after seven days, and the challenger is notified', async () => {
-  const late = new Date(start.getTime() + 20 * day).toISOString();
-  const id = await challengeOrThrow(app, clock.now(), { from, to }, { startAt: late });
+  const lateStart = new Date(start.getTime() + 20 * day).toISOString();
+  const id = await challengeOrThrow(app, clock.now(), { from, to }, { startAt: lateStart });
   setTime(new Date(start.getTime() + 7 * day));
   expect(await fetchChallenge(app, to.leader, id)).toMatchObject({ state: 'LAPSED', until: null });
   expect([(await acceptAs(app, to.leader, id)).statusCode]).toEqual([409]);
@@ -153,18 +153,18 @@ test('after the confirmed opponent leaves, the match is private again, and can b
   const room = await acceptOrThrow(app, to.leader, id);
   await actOrThrow(app, from.leader, room.id, 'confirm');
   await actOrThrow(app, to.leader, room.id, 'withdraw');
-  expect(await listed(to.stranger)).toEqual([]);
+  expect(await listIds(to.stranger)).toEqual([]);
   expect((await send(app, 'GET', `/api/matches/${id}`, { cookie: to.stranger.cookie })).statusCode).toBe(404);
   expect(await todosOf(from.leader)).toContainEqual({ kind: 'challenge_over', matchId: id, dueAt: null });
   expect((await actOn(app, from.leader, id, 'open', 'ACCEPTED')).statusCode).toBe(200);
-  expect(await listed(to.stranger)).toEqual([id]);
+  expect(await listIds(to.stranger)).toEqual([id]);
 });
 
 test('opening the match during the talk leaves the challenged team an applicant among others', async () => {
   const id = await challengeOrThrow(app, clock.now(), { from, to });
   const room = await acceptOrThrow(app, to.leader, id);
   expect((await actOn(app, from.leader, id, 'open', 'ACCEPTED')).statusCode).toBe(200);
-  const third = await createTeamWithPeople(app);
-  expect((await applyAs(app, third.leader, id, third.team.id)).statusCode).toBe(201);
+  const thirdTeam = await createTeamWithPeople(app);
+  expect((await applyAs(app, thirdTeam.leader, id, thirdTeam.team.id)).statusCode).toBe(201);
   expect((await actAs(app, from.leader, room.id, 'confirm')).statusCode).toBe(200);
 });

@@ -20,10 +20,10 @@ test('a team is suggested for at least two reasons, the strongest first', () => 
 });
 
 test('a user who leads no team in the sport gets no reasons', () => {
-  const near = { ...team, km: 1, manner: 95 };
-  expect(reasonsFor(near, [])).toEqual([]);
-  expect(reasonsFor(near, [{ ...own, leads: false }])).toEqual([]);
-  expect(reasonsFor(near, [{ ...own, sport: 'soccer' }])).toEqual([]);
+  const nearTeam = { ...team, km: 1, manner: 95 };
+  expect(reasonsFor(nearTeam, [])).toEqual([]);
+  expect(reasonsFor(nearTeam, [{ ...own, leads: false }])).toEqual([]);
+  expect(reasonsFor(nearTeam, [{ ...own, sport: 'soccer' }])).toEqual([]);
 });
 
 test('a common sport counts even if it is no main sport, at the levels of both teams in it', () => {
@@ -33,10 +33,16 @@ test('a common sport counts even if it is no main sport, at the levels of both t
 });
 
 test('each order sorts by its own key', () => {
-  const far = { ...team, id: 'a', km: 30, manner: 95, lastPlayedAt: new Date('2026-05-01T00:00:00.000Z') };
+  const farTeam = {
+    ...team,
+    id: 'a',
+    km: 30,
+    manner: 95,
+    lastPlayedAt: new Date('2026-05-01T00:00:00.000Z'),
+  };
   const order = (sort: Parameters<typeof placeOf>[2]) =>
-    [far, team]
-      .map((item) => ({ id: item.id, place: placeOf(item, item === far ? ['LEVEL', 'DAYS'] : [], sort) }))
+    [farTeam, team]
+      .map((item) => ({ id: item.id, place: placeOf(item, item === farTeam ? ['LEVEL', 'DAYS'] : [], sort) }))
       .toSorted((a, b) => compare(a.place, b.place))
       .map(({ id }) => id);
   expect(order('best')).toEqual(['a', 'b']);

@@ -9,8 +9,8 @@ import { app, clock, database, day, from, setTime, setUpChallenges, to } from '.
 setUpChallenges();
 
 describe('teams near me', () => {
-  const around = async (who: Person, query = '') =>
-    (await send(app, 'GET', `/api/teams/opponents${query}`, { cookie: who.cookie })).json<OpponentsPage>();
+  const opponentsOf = async (person: Person, query = '') =>
+    (await send(app, 'GET', `/api/teams/opponents${query}`, { cookie: person.cookie })).json<OpponentsPage>();
 
   test('fitting teams are first, with their reasons; my own, distant and closed teams are not listed', async () => {
     await database.db.updateTable('team').set({ takes_challenges: false }).execute();
@@ -19,24 +19,24 @@ describe('teams near me', () => {
     const days = { playingDays: ['sat' as const] };
     await createTeamAs(app, leader, { level: 3, ...days });
     const mate = await signUpUser(app);
-    const fits = await createTeamAs(app, mate, { level: 4, ...days });
-    const other = await createTeamAs(app, mate, {
+    const fittingTeam = await createTeamAs(app, mate, { level: 4, ...days });
+    const otherTeam = await createTeamAs(app, mate, {
       level: 1,
       sport: 'soccer',
       latitude: 37.59,
       longitude: 126.95,
     });
-    const hidden = await createTeamAs(app, mate, { level: 3 });
+    const hiddenTeam = await createTeamAs(app, mate, { level: 3 });
     await createTeamAs(app, mate, { latitude: 35.1, longitude: 129.0 });
-    const off = { cookie: mate.cookie, json: { takesChallenges: false } };
-    await send(app, 'PATCH', `/api/teams/${hidden.id}`, off);
+    const challengesOff = { cookie: mate.cookie, json: { takesChallenges: false } };
+    await send(app, 'PATCH', `/api/teams/${hiddenTeam.id}`, challengesOff);
 
     const inBoth = { otherSports: [{ sport: 'soccer' as const, level: 5 }] };
-    await send(app, 'PATCH', `/api/teams/${fits.id}`, { cookie: mate.cookie, json: inBoth });
-    const { opponents } = await around(leader);
+    await send(app, 'PATCH', `/api/teams/${fittingTeam.id}`, { cookie: mate.cookie, json: inBoth });
+    const { opponents } = await opponentsOf(leader);
     expect(opponents.map(({ team, reasons }) => [team.id, reasons])).toEqual([
-      [fits.id, ['LEVEL', 'DAYS', 'NEAR']],
-      [other.id, []],
+      [fittingTeam.id, ['LEVEL', 'DAYS', 'NEAR']],
+      [otherTeam.id, []],
     ]);
     expect(opponents[0]).toMatchObject({
       playingDays: ['sat'],
@@ -44,36 +44,37 @@ describe('teams near me', () => {
       manner: null,
       waiting: false,
     });
-    const only = async (query: string) => (await around(leader, query)).opponents.map(({ team }) => team.id);
-    expect(await only('?sport=soccer')).toEqual([fits.id, other.id]);
-    expect(await only('?day=sat')).toEqual([fits.id]);
-    expect(await only('?level=1')).toEqual([other.id]);
+    const idsFor = async (query: string) =>
+      (await opponentsOf(leader, query)).opponents.map(({ team }) => team.id);
+    expect(await idsFor('?sport=soccer')).toEqual([fittingTeam.id, otherTeam.id]);
+    expect(await idsFor('?day=sat')).toEqual([fittingTeam.id]);
+    expect(await idsFor('?level=1')).toEqual([otherTeam.id]);
     // A club shows its level in the sport of the search, else in any of its sports.
-    expect(await only('?level=5')).toEqual([fits.id]);
-    expect(await only('?sport=soccer&level=5')).toEqual([fits.id]);
-    expect(await only('?sport=futsal&level=5')).toEqual([]);
-    expect(await only('?sport=soccer&level=4')).toEqual([]);
+    expect(await idsFor('?level=5')).toEqual([fittingTeam.id]);
+    expect(await idsFor('?sport=soccer&level=5')).toEqual([fittingTeam.id]);
+    expect(await idsFor('?sport=futsal&level=5')).toEqual([]);
+    expect(await idsFor('?sport=soccer&level=4')).toEqual([]);
     await send(app, 'PUT', `/api/users/${mate.id}/block`, { cookie: leader.cookie });
-    expect(await only('')).toEqual([]);
+    expect(await idsFor('')).toEqual([]);
   });
 
   test('every order lists each team once over its pages', async () => {
     await database.db.updateTable('team').set({ takes_challenges: false }).execute();
     const viewer = await signUpUser(app);
     await setHomeOf(database, viewer);
-    const many = limits.opponents.page + 5;
+    const teamCount = limits.opponents.page + 5;
     const leaders = await Promise.all(Array.from({ length: 5 }, () => signUpUser(app)));
-    for (let index = 0; index < many; index += 1) {
-      const by = leaders[index % leaders.length];
-      if (by) await createTeamAs(app, by, { latitude: yeouido.latitude + index / 1000 });
+    for (let index = 0; index < teamCount; index += 1) {
+      const leader = leaders[index % leaders.length];
+      if (leader) await createTeamAs(app, leader, { latitude: yeouido.latitude + index / 1000 });
     }
     for (const sort of ['best', 'nearest', 'played', 'manner']) {
-      const first = await around(viewer, `?sort=${sort}`);
+      const first = await opponentsOf(viewer, `?sort=${sort}`);
       expect(first.opponents).toHaveLength(limits.opponents.page);
-      const second = await around(viewer, `?sort=${sort}&cursor=${first.next ?? ''}`);
+      const second = await opponentsOf(viewer, `?sort=${sort}&cursor=${first.next ?? ''}`);
       expect(second.next).toBeNull();
       const ids = [...first.opponents, ...second.opponents].map(({ team }) => team.id);
-      expect(new Set(ids).size).toBe(many);
+      expect(new Set(ids).size).toBe(teamCount);
     }
   });
 
@@ -88,16 +89,16 @@ describe('teams near me', () => {
       to.leader,
       matchFields(clock.now(), { teamId: to.team.id, sport: 'futsal', playersPerSide: 2 }),
     );
-    const third = await createTeamWithPeople(app);
-    const applied = await applyAs(app, third.leader, id, third.team.id);
-    const roomId = applied.json<{ room: { id: string } }>().room.id;
+    const thirdTeam = await createTeamWithPeople(app);
+    const applicationAnswer = await applyAs(app, thirdTeam.leader, id, thirdTeam.team.id);
+    const roomId = applicationAnswer.json<{ room: { id: string } }>().room.id;
     await actOrThrow(app, to.leader, roomId, 'talk');
     await actOrThrow(app, to.leader, roomId, 'confirm');
     const { startAt } = await fetchMatchAs(app, to.leader, id);
     setTime(new Date(Date.parse(startAt) + day));
     await challengeOrThrow(app, clock.now(), { from, to });
-    const row = (await around(from.leader)).opponents.find(({ team }) => team.id === to.team.id);
+    const row = (await opponentsOf(from.leader)).opponents.find(({ team }) => team.id === to.team.id);
     expect(row).toMatchObject({ waiting: true, lastPlayedAt: startAt });
-    expect(await around(await signUpUser(app))).toEqual({ opponents: [], next: null });
+    expect(await opponentsOf(await signUpUser(app))).toEqual({ opponents: [], next: null });
   });
 });

@@ -31,12 +31,12 @@ describe('cards', () => {
   test('an accepted time becomes the time of the match, and other applicants must agree again', async () => {
     const { matchId, id } = await room();
     const other = await applyOrThrow(app, secondPerson, matchId, null);
-    const proposed = await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } });
-    expect(proposed.statusCode).toBe(201);
-    const { number } = cardOf(proposed);
+    const proposalAnswer = await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } });
+    expect(proposalAnswer.statusCode).toBe(201);
+    const { number } = cardOf(proposalAnswer);
     expect(problem(await answerCard(firstPerson, id, number, 'accept')).code).toBe('card.own');
-    const accepted = await answerCard(host, id, number, 'accept');
-    expect([accepted.statusCode, cardOf(accepted).state]).toEqual([200, 'ACCEPTED']);
+    const acceptanceAnswer = await answerCard(host, id, number, 'accept');
+    expect([acceptanceAnswer.statusCode, cardOf(acceptanceAnswer).state]).toEqual([200, 'ACCEPTED']);
     expect(await fetchMatchAs(app, secondPerson, matchId)).toMatchObject({
       startAt: later(9),
       minutes: 60,
@@ -52,8 +52,8 @@ describe('cards', () => {
       (await fetchRoomAs(app, firstPerson, id)).mustAgree,
       (await fetchRoomAs(app, secondPerson, other)).mustAgree,
     ]).toEqual([false, true]);
-    const again = await answerCard(host, id, number, 'decline');
-    expect([again.statusCode, problem(again).code]).toEqual([409, 'card.answered']);
+    const repeatedAnswer = await answerCard(host, id, number, 'decline');
+    expect([repeatedAnswer.statusCode, problem(repeatedAnswer).code]).toEqual([409, 'card.answered']);
   });
 
   test('cards propose place and kit; a newer card replaces the open card; a declined card changes nothing', async () => {
@@ -124,12 +124,12 @@ describe('cards', () => {
     const confirmedElsewhere = await applyOrThrow(app, firstPerson, second, null);
     await actOrThrow(app, secondPerson, confirmedElsewhere, 'talk');
     await actOrThrow(app, secondPerson, confirmedElsewhere, 'confirm');
-    const bad = cardOf(await propose(host, id, { time: { startAt: later(10), minutes: 90 } }));
-    const refused = await answerCard(firstPerson, id, bad.number, 'accept');
-    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'proposal.clash']);
+    const impossibleCard = cardOf(await propose(host, id, { time: { startAt: later(10), minutes: 90 } }));
+    const refusal = await answerCard(firstPerson, id, impossibleCard.number, 'accept');
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'proposal.clash']);
     expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(later(7));
-    const good = cardOf(await propose(host, id, { time: { startAt: later(11), minutes: 90 } }));
-    expect((await answerCard(firstPerson, id, good.number, 'accept')).statusCode).toBe(200);
+    const possibleCard = cardOf(await propose(host, id, { time: { startAt: later(11), minutes: 90 } }));
+    expect((await answerCard(firstPerson, id, possibleCard.number, 'accept')).statusCode).toBe(200);
     expect(await fetchMatchAs(app, firstPerson, matchId)).toMatchObject({
       state: 'CONFIRMED',
       startAt: later(11),

@@ -27,20 +27,22 @@ export async function room(talk = true): Promise<{ matchId: string; id: string }
   if (talk) await actOrThrow(app, host, id, 'talk');
   return { matchId, id };
 }
-export const say = (who: Person, id: string, text: string, clientId: string = randomUUID()) =>
-  send(app, 'POST', `/api/rooms/${id}/messages`, { cookie: who.cookie, json: { clientId, text } });
-export const propose = (who: Person, id: string, card: object) =>
+export const say = (person: Person, id: string, text: string, clientId: string = randomUUID()) =>
+  send(app, 'POST', `/api/rooms/${id}/messages`, { cookie: person.cookie, json: { clientId, text } });
+export const propose = (person: Person, id: string, card: object) =>
   send(app, 'POST', `/api/rooms/${id}/cards`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { clientId: randomUUID(), ...card },
   });
-export const answerCard = async (who: Person, id: string, number: number, what: 'accept' | 'decline') =>
-  send(app, 'POST', `/api/rooms/${id}/cards/${number}/${what}`, {
-    cookie: who.cookie,
-    json: await fetchProposalState(app, who, id),
+export const answerCard = async (person: Person, id: string, number: number, act: 'accept' | 'decline') =>
+  send(app, 'POST', `/api/rooms/${id}/cards/${number}/${act}`, {
+    cookie: person.cookie,
+    json: await fetchProposalState(app, person, id),
   });
-export const page = async (who: Person, id: string, query = '') =>
-  (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: who.cookie })).json<MessagePage>();
+export const page = async (person: Person, id: string, query = '') =>
+  (
+    await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: person.cookie })
+  ).json<MessagePage>();
 export const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: Message }>().message;
 export const cardOf = (answer: { json<T>(): T }) => messageOf(answer) as CardMessage;
 
@@ -65,6 +67,6 @@ export function setUpChat(): void {
     await database.db.deleteFrom('job').execute();
     await database.db.deleteFrom('match').execute();
     await database.db.deleteFrom('chat_pace').execute();
-    await Promise.all([host, firstPerson, secondPerson].map((who) => setHomeOf(database, who)));
+    await Promise.all([host, firstPerson, secondPerson].map((person) => setHomeOf(database, person)));
   });
 }

@@ -29,8 +29,8 @@ describe('messages', () => {
     const texts = ['안녕하세요!', 'שלום 👋🏽', '<script>alert(1)</script>', 'two\nlines'];
     for (const [turn, text] of texts.entries())
       expect((await say(turn % 2 ? host : firstPerson, id, text)).statusCode).toBe(201);
-    for (const who of [host, firstPerson]) {
-      const { messages, lastNumber } = await page(who, id);
+    for (const person of [host, firstPerson]) {
+      const { messages, lastNumber } = await page(person, id);
       expect(lastNumber).toBe(6);
       expect(messages.flatMap((message) => (message.kind === 'text' ? [message.text] : [])).slice(1)).toEqual(
         texts,
@@ -56,12 +56,12 @@ describe('messages', () => {
     const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
     await actOrThrow(app, hosts.leader, id, 'talk');
     const writers = [hosts.leader, hosts.manager, guests.leader, guests.manager];
-    const sent = await Promise.all(
-      Array.from({ length: 16 }, (_, turn) => say(writers[turn % 4] ?? hosts.leader, id, `line ${turn}`)),
+    const sentAnswers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => say(writers[index % 4] ?? hosts.leader, id, `line ${index}`)),
     );
-    expect(sent.map(({ statusCode }) => statusCode)).toEqual(Array<number>(16).fill(201));
+    expect(sentAnswers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(16).fill(201));
     const { messages } = await page(hosts.leader, id);
-    expect(numbers(messages)).toEqual(Array.from({ length: 18 }, (_, at) => at + 1));
+    expect(numbers(messages)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
     expect(
       new Set(messages.map((message) => (message.kind === 'text' ? message.text : message.id))).size,
     ).toBe(18);
@@ -84,11 +84,11 @@ describe('messages', () => {
   test('a person sends at most twenty messages in ten seconds over all rooms', async () => {
     const { id } = await room();
     const answers = await Promise.all(
-      Array.from({ length: 25 }, (_, turn) => say(firstPerson, id, `line ${turn}`)),
+      Array.from({ length: 25 }, (_, index) => say(firstPerson, id, `line ${index}`)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(limits.chat.pace.messages);
-    const refused = answers.find(({ statusCode }) => statusCode === 429);
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    const refusal = answers.find(({ statusCode }) => statusCode === 429);
+    expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await say(host, id, 'I may')).statusCode).toBe(201);
     advance(10_001);
     expect((await say(firstPerson, id, 'now')).statusCode).toBe(201);
@@ -99,11 +99,11 @@ describe('messages', () => {
     ['   ', 'required'],
     ['a'.repeat(1001), 'too_long'],
     ['a\u0000b', 'wrong_format'],
-  ])('the text %j is refused', async (text, what) => {
+  ])('the text %j is refused', async (text, problemCode) => {
     const { id } = await room();
     const answer = await say(firstPerson, id, text);
     expect([answer.statusCode, problem(answer).fields?.['text'] ?? problem(answer).code]).toEqual(
-      text.includes('\u0000') ? [answer.statusCode, expect.anything()] : [422, what],
+      text.includes('\u0000') ? [answer.statusCode, expect.anything()] : [422, problemCode],
     );
     expect((await page(firstPerson, id)).lastNumber).toBe(2);
   });
@@ -114,9 +114,9 @@ describe('messages', () => {
       (await say(firstPerson, id, 'hello')).statusCode,
       (await say(host, id, 'hello')).statusCode,
     ];
-    const refused = await say(firstPerson, id, 'hello');
-    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'room.read_only']);
-    expect(refused.json<{ error: { fresh: RoomDetail } }>().error.fresh).toMatchObject({
+    const refusal = await say(firstPerson, id, 'hello');
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'room.read_only']);
+    expect(refusal.json<{ error: { fresh: RoomDetail } }>().error.fresh).toMatchObject({
       id,
       may: { write: false },
     });
@@ -136,20 +136,20 @@ describe('messages', () => {
     const { id } = await room(false);
     expect((await fetchRoomAs(app, host, id)).may).toMatchObject({ talk: true, write: true });
     const guestPage = openPage(url, firstPerson.cookie);
-    await guestPage.got('hello');
+    await guestPage.nextFrame('hello');
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) => say(host, id, `hello ${turn}`)),
+      Array.from({ length: 10 }, (_, index) => say(host, id, `hello ${index}`)),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(await fetchRoomAs(app, firstPerson, id)).toMatchObject({ state: 'TALKING', may: { write: true } });
     const { messages } = await page(firstPerson, id);
-    expect(numbers(messages)).toEqual(Array.from({ length: 12 }, (_, turn) => turn + 1));
+    expect(numbers(messages)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     expect(messages.map((item) => (item.kind === 'system' ? item.event : item.kind))).toEqual([
       'text',
       'talk_opened',
       ...Array<string>(10).fill('text'),
     ]);
-    await guestPage.got('message', ({ message }) => message.number === 2);
+    await guestPage.nextFrame('message', ({ message }) => message.number === 2);
     guestPage.socket.terminate();
     expect((await say(firstPerson, id, 'Hello back')).statusCode).toBe(201);
   });
@@ -159,8 +159,8 @@ describe('messages', () => {
     const other = await applyOrThrow(app, secondPerson, matchId, null);
     await actOrThrow(app, host, other, 'talk');
     await actOrThrow(app, host, other, 'confirm');
-    const late = await say(host, id, 'Too late');
-    expect([late.statusCode, problem(late).code]).toEqual([409, 'room.read_only']);
+    const lateAnswer = await say(host, id, 'Too late');
+    expect([lateAnswer.statusCode, problem(lateAnswer).code]).toEqual([409, 'room.read_only']);
     expect((await page(host, id)).messages.map((item) => item.kind === 'system' && item.event)).not.toContain(
       'talk_opened',
     );
@@ -178,11 +178,13 @@ describe('messages', () => {
     expect((await say(firstPerson, id, 'more')).statusCode).toBe(409);
     expect((await actOrThrow(app, firstPerson, id, 'withdraw')).may.write).toBe(false);
     await send(app, 'DELETE', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
-    const talked = (await room()).id;
+    const roomId = (await room()).id;
     await send(app, 'PUT', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
-    for (const who of [host, firstPerson]) {
-      expect((await send(app, 'GET', `/api/rooms/${talked}`, { cookie: who.cookie })).statusCode).toBe(404);
-      const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: who.cookie })).json<RoomPage>();
+    for (const person of [host, firstPerson]) {
+      expect((await send(app, 'GET', `/api/rooms/${roomId}`, { cookie: person.cookie })).statusCode).toBe(
+        404,
+      );
+      const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: person.cookie })).json<RoomPage>();
       expect(rooms.map((row) => row.id)).toEqual([id]);
     }
     await send(app, 'DELETE', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
@@ -192,9 +194,9 @@ describe('messages', () => {
 test('only a person of the room can report a message by its id', async () => {
   const { id } = await room();
   const message = messageOf(await say(firstPerson, id, 'spam'));
-  const report = (who: Person) =>
+  const report = (person: Person) =>
     send(app, 'POST', '/api/reports', {
-      cookie: who.cookie,
+      cookie: person.cookie,
       json: { kind: 'message', id: message.id, reason: 'spam', note: '' },
     });
   expect([(await report(host)).statusCode, (await report(secondPerson)).statusCode]).toEqual([201, 404]);

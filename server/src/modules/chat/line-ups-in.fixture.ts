@@ -24,20 +24,23 @@ export async function roomWithLineUps() {
   return scene;
 }
 
-export const answerLineUpAs = async (who: Person, matchId: string, answer = 'GOING') => {
+export const answerLineUpAs = async (person: Person, matchId: string, answer = 'GOING') => {
   const json = { answer, bringsBall: false };
-  const saved = await send(app, 'PUT', `/api/matches/${matchId}/line-up`, { cookie: who.cookie, json });
-  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)]);
+  const saveAnswer = await send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
+    cookie: person.cookie,
+    json,
+  });
+  expect([saveAnswer.statusCode, saveAnswer.body]).toEqual([200, expect.any(String)]);
 };
-export const sendLetIn = (who: Person, id: string, letIn = true) =>
-  send(app, 'PUT', `/api/rooms/${id}/line-ups`, { cookie: who.cookie, json: { letIn } });
-export const letLineUpsIn = async (who: Person, id: string, letIn = true): Promise<RoomDetail> => {
-  const answer = await sendLetIn(who, id, letIn);
+export const sendLetIn = (person: Person, id: string, letIn = true) =>
+  send(app, 'PUT', `/api/rooms/${id}/line-ups`, { cookie: person.cookie, json: { letIn } });
+export const letLineUpsIn = async (person: Person, id: string, letIn = true): Promise<RoomDetail> => {
+  const answer = await sendLetIn(person, id, letIn);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json<RoomAnswer>().room;
 };
-export const getRoom = (who: Person, id: string) =>
-  send(app, 'GET', `/api/rooms/${id}`, { cookie: who.cookie });
+export const getRoom = (person: Person, id: string) =>
+  send(app, 'GET', `/api/rooms/${id}`, { cookie: person.cookie });
 
 export const waitForEmptyQueues = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').execute()).length === 0);

@@ -30,14 +30,16 @@ import {
 
 setUpRooms();
 
-const listed = async (who: Person) =>
-  (await send(app, 'GET', '/api/rooms', { cookie: who.cookie })).json<RoomPage>().rooms.map(({ id }) => id);
-const read = async (who: Person, id: string) => {
-  const json = { upTo: (await pageOf(who, id)).lastNumber };
-  await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: who.cookie, json });
+const listRooms = async (person: Person) =>
+  (await send(app, 'GET', '/api/rooms', { cookie: person.cookie }))
+    .json<RoomPage>()
+    .rooms.map(({ id }) => id);
+const read = async (person: Person, id: string) => {
+  const json = { upTo: (await pageOf(person, id)).lastNumber };
+  await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: person.cookie, json });
 };
 
-describe('who may do what while both line-ups are in', () => {
+describe('what each person may do while both line-ups are in the room', () => {
   const card = () => ({ clientId: randomUUID(), kit: { host: 'red', applicant: 'blue' } });
   // In this order: leader, manager, a player, an absent member, a player of the other side, a player who has left the team, a stranger.
   const calls = [
@@ -45,11 +47,11 @@ describe('who may do what while both line-ups are in', () => {
     ['read', 'GET', '/messages', undefined, [200, 200, 200, 404, 200, 404, 404]],
     ['search', 'GET', '/search?q=hello', undefined, [200, 200, 200, 404, 200, 404, 404]],
     ['write', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'hello' }), [201, 201, 201, 404, 201, 404, 404]], // prettier-ignore
-    ['quote', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'yes', quotes: scene.said }), [201, 201, 201, 404, 201, 404, 404]], // prettier-ignore
-    ['react', 'PUT', '/messages/:said/reaction', () => ({ reaction: 'like' }), [200, 200, 200, 404, 200, 404, 404]], // prettier-ignore
+    ['quote', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'yes', quotes: scene.messageNumber }), [201, 201, 201, 404, 201, 404, 404]], // prettier-ignore
+    ['react', 'PUT', '/messages/:message/reaction', () => ({ reaction: 'like' }), [200, 200, 200, 404, 200, 404, 404]], // prettier-ignore
     ['react to what is older than they are here', 'PUT', '/messages/1/reaction', () => ({ reaction: 'like' }), [200, 200, 404, 404, 404, 404, 404]], // prettier-ignore
     ['quote what is older than they are here', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'yes', quotes: 1 }), [201, 201, 422, 404, 422, 404, 404]], // prettier-ignore
-    ['delete the words of another', 'DELETE', '/messages/:said', undefined, [404, 404, 404, 404, 404, 404, 404]], // prettier-ignore
+    ['delete the words of another', 'DELETE', '/messages/:message', undefined, [404, 404, 404, 404, 404, 404, 404]], // prettier-ignore
     ['mark as read', 'PUT', '/read', () => ({ upTo: 1 }), [200, 200, 200, 404, 200, 404, 404]],
     ['mute', 'PUT', '/mute', () => ({ muted: false }), [204, 204, 204, 404, 204, 404, 404]],
     ['propose a card', 'POST', '/cards', card, [201, 201, 403, 404, 403, 404, 404]],
@@ -59,30 +61,32 @@ describe('who may do what while both line-ups are in', () => {
     ['withdraw', 'POST', 'withdraw', () => ({ state: 'CONFIRMED', termsVersion: 1 }), [403, 403, 403, 404, 403, 404, 404]], // prettier-ignore
     ['confirm', 'POST', 'confirm', () => ({ state: 'TALKING', termsVersion: 1 }), [409, 409, 403, 404, 403, 404, 404]], // prettier-ignore
   ] as const;
-  let scene: { id: string; said: number; card: number; people: readonly Person[] };
+  let scene: { id: string; messageNumber: number; card: number; people: readonly Person[] };
   beforeAll(async () => {
     const { host, away, matchId, id } = await confirmedRoomOfTeams();
-    const [idle, gone] = [await signUpUser(app), await signUpUser(app)];
-    await joinTeam(app, host.team.id, host.leader, idle);
-    await joinTeam(app, host.team.id, host.leader, gone);
-    await answerLineUpAs(idle, matchId, 'NOT_GOING');
-    await answerLineUpAs(gone, matchId);
+    const [idleUser, goneUser] = [await signUpUser(app), await signUpUser(app)];
+    await joinTeam(app, host.team.id, host.leader, idleUser);
+    await joinTeam(app, host.team.id, host.leader, goneUser);
+    await answerLineUpAs(idleUser, matchId, 'NOT_GOING');
+    await answerLineUpAs(goneUser, matchId);
     await letLineUpsIn(host.leader, id);
     await letLineUpsIn(away.leader, id);
-    await remove(host.team.id, host.leader, gone);
+    await remove(host.team.id, host.leader, goneUser);
     await waitForEmptyQueues();
     const author = await signUpUser(app);
     await joinTeam(app, away.team.id, away.leader, author, 'manager');
     const { number } = await sentMessage(author, id, 'hear hear');
-    const proposed = await send(app, 'POST', `/api/rooms/${id}/cards`, { cookie: host.leader.cookie, json: card() }); // prettier-ignore
-    const { number: cardNumber } = proposed.json<{ message: Message }>().message;
-    const people = [host.leader, host.manager, host.member, idle, away.member, gone, host.stranger];
-    scene = { id, said: number, card: cardNumber, people };
+    const proposalAnswer = await send(app, 'POST', `/api/rooms/${id}/cards`, { cookie: host.leader.cookie, json: card() }); // prettier-ignore
+    const { number: cardNumber } = proposalAnswer.json<{ message: Message }>().message;
+    const people = [host.leader, host.manager, host.member, idleUser, away.member, goneUser, host.stranger];
+    scene = { id, messageNumber: number, card: cardNumber, people };
   });
 
   const addressOf = (path: string) => {
     if (path === 'withdraw' || path === 'confirm') return `/api/proposals/${scene.id}/${path}`;
-    const fullPath = path.replace(':said', String(scene.said)).replace(':card', String(scene.card));
+    const fullPath = path
+      .replace(':message', String(scene.messageNumber))
+      .replace(':card', String(scene.card));
     return `/api/rooms/${scene.id}${fullPath}`;
   };
 
@@ -92,8 +96,8 @@ describe('who may do what while both line-ups are in', () => {
     for (const { cookie } of scene.people)
       statuses.push((await send(app, method, addressOf(path), { cookie, ...(json && { json: json() }) })).statusCode); // prettier-ignore
     expect(statuses).toEqual(expected);
-    const out = await send(app, method, addressOf(path), { ...(json && { json: json() }) });
-    expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
+    const signedOutAnswer = await send(app, method, addressOf(path), { ...(json && { json: json() }) });
+    expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
   });
 });
 
@@ -106,7 +110,7 @@ test('both leaders must let the line-ups in; earlier messages stay between the l
   });
   expect((await letLineUpsIn(host.manager, id)).lineUps).toEqual({ mine: true, theirs: false, may: true });
   expect((await getRoom(host.member, id)).statusCode).toBe(404);
-  expect(await listed(host.member)).toEqual([]);
+  expect(await listRooms(host.member)).toEqual([]);
   await letLineUpsIn(host.leader, id);
   await letLineUpsIn(away.leader, id);
   expect((await fetchRoomAs(app, away.leader, id)).lineUps).toEqual({ mine: true, theirs: true, may: true });
@@ -114,13 +118,13 @@ test('both leaders must let the line-ups in; earlier messages stay between the l
   for (const player of [host.member, away.member]) {
     const page = await pageOf(player, id);
     expect([textsOf(page), page.firstNumber]).toEqual([['line_ups_in'], page.lastNumber]);
-    expect(await listed(player)).toEqual([id]);
-    const seen = await fetchRoomAs(app, player, id);
-    expect(seen).toMatchObject({ firstNumber: page.firstNumber, lineUps: { may: false } });
-    expect([seen.proposal.message, seen.mySide]).toEqual(['', player === host.member ? 'HOST' : 'APPLICANT']);
-    expect(Object.entries(seen.may).filter(([, may]) => may)).toEqual([['write', true]]);
-    const old = await send(app, 'GET', `/api/rooms/${id}/search?q=Before`, { cookie: player.cookie });
-    expect(old.json<{ messages: Message[] }>().messages).toEqual([]);
+    expect(await listRooms(player)).toEqual([id]);
+    const room = await fetchRoomAs(app, player, id);
+    expect(room).toMatchObject({ firstNumber: page.firstNumber, lineUps: { may: false } });
+    expect([room.proposal.message, room.mySide]).toEqual(['', player === host.member ? 'HOST' : 'APPLICANT']);
+    expect(Object.entries(room.may).filter(([, isAllowed]) => isAllowed)).toEqual([['write', true]]);
+    const oldSearch = await send(app, 'GET', `/api/rooms/${id}/search?q=Before`, { cookie: player.cookie });
+    expect(oldSearch.json<{ messages: Message[] }>().messages).toEqual([]);
     expect((await pageOf(player, id, '?before=3')).messages).toEqual([]);
   }
   await sentMessage(host.leader, id, 'Bring both shirts');
@@ -137,19 +141,19 @@ test('both leaders must let the line-ups in; earlier messages stay between the l
 
 test('players see an answer to an older message without the quote', async () => {
   const { host, away, id } = await confirmedRoomOfTeams();
-  const old = await sentMessage(away.leader, id, 'The old agreement');
+  const oldSearch = await sentMessage(away.leader, id, 'The old agreement');
   await letLineUpsIn(host.leader, id);
   await letLineUpsIn(away.leader, id);
   const page = openPage(url, host.member.cookie);
-  await page.got('hello');
-  await sentMessage(host.leader, id, 'As agreed', { quotes: old.number });
+  await page.nextFrame('hello');
+  await sentMessage(host.leader, id, 'As agreed', { quotes: oldSearch.number });
   const frame = await until(() =>
     page.frames.find((item) => item.topic === 'message' && item.message.kind === 'text'),
   );
   page.socket.terminate();
-  const earlier = { number: old.number, nickname: null, kind: 'earlier', text: '' };
-  expect(frame).toMatchObject({ message: { text: 'As agreed', quote: earlier } });
-  expect((await pageOf(host.member, id)).messages.at(-1)).toMatchObject({ quote: earlier });
+  const hiddenQuote = { number: oldSearch.number, nickname: null, kind: 'earlier', text: '' };
+  expect(frame).toMatchObject({ message: { text: 'As agreed', quote: hiddenQuote } });
+  expect((await pageOf(host.member, id)).messages.at(-1)).toMatchObject({ quote: hiddenQuote });
   expect((await pageOf(host.manager, id)).messages.at(-1)).toMatchObject({
     quote: { text: 'The old agreement' },
   });
@@ -157,30 +161,30 @@ test('players see an answer to an older message without the quote', async () => 
 
 test('a player who comes later joins with a silent line, and a player who cancels is out at once', async () => {
   const { host, away, matchId, id } = await roomWithLineUps();
-  const late = await signUpUser(app);
-  await joinTeam(app, host.team.id, host.leader, late);
-  await answerLineUpAs(late, matchId, 'MAYBE');
-  expect((await getRoom(late, id)).statusCode).toBe(404);
+  const lateUser = await signUpUser(app);
+  await joinTeam(app, host.team.id, host.leader, lateUser);
+  await answerLineUpAs(lateUser, matchId, 'MAYBE');
+  expect((await getRoom(lateUser, id)).statusCode).toBe(404);
   await read(away.leader, id);
-  await answerLineUpAs(late, matchId);
-  const line = (await pageOf(late, id)).messages;
+  await answerLineUpAs(lateUser, matchId);
+  const line = (await pageOf(lateUser, id)).messages;
   expect(line).toMatchObject([
-    { event: 'player_joined', about: { person: { userId: late.id, nickname: late.nickname } } },
+    { event: 'player_joined', about: { person: { userId: lateUser.id, nickname: lateUser.nickname } } },
   ]);
   expect(await unreadOf(away.leader)).toBe(0);
 
-  const page = openPage(url, late.cookie);
-  await page.got('hello');
-  await answerLineUpAs(late, matchId, 'NOT_GOING');
-  expect((await page.got('room_left')).roomId).toBe(id);
+  const page = openPage(url, lateUser.cookie);
+  await page.nextFrame('hello');
+  await answerLineUpAs(lateUser, matchId, 'NOT_GOING');
+  expect((await page.nextFrame('room_left')).roomId).toBe(id);
   page.socket.terminate();
-  expect([(await getRoom(late, id)).statusCode, (await say(late, id, 'Still here')).statusCode]).toEqual([404, 404]); // prettier-ignore
-  expect(await listed(late)).toEqual([]);
+  expect([(await getRoom(lateUser, id)).statusCode, (await say(lateUser, id, 'Still here')).statusCode]).toEqual([404, 404]); // prettier-ignore
+  expect(await listRooms(lateUser)).toEqual([]);
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('player_left');
 
   await sentMessage(host.leader, id, 'While away');
-  await answerLineUpAs(late, matchId);
-  expect(textsOf(await pageOf(late, id))).toEqual(['player_joined']);
+  await answerLineUpAs(lateUser, matchId);
+  expect(textsOf(await pageOf(lateUser, id))).toEqual(['player_joined']);
 });
 
 test('before the confirmation, and between two persons, there are no line-ups to let in', async () => {
@@ -189,8 +193,8 @@ test('before the confirmation, and between two persons, there are no line-ups to
   const id = await applyOrThrow(app, away.leader, matchId, away.team.id);
   await actOrThrow(app, host.leader, id, 'talk');
   expect((await fetchRoomAs(app, host.leader, id)).lineUps).toBeNull();
-  const refused = await sendLetIn(host.leader, id);
-  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'room.read_only']);
+  const refusal = await sendLetIn(host.leader, id);
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'room.read_only']);
 });
 
 test('words of a blocked person are hidden, and the room stays', async () => {

@@ -37,13 +37,13 @@ test('when a leader revokes, all players are out, and a later consent shows only
   const { host, away, id } = await roomWithLineUps();
   await sentMessage(host.member, id, 'First time');
   const page = openPage(url, away.member.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   expect((await letLineUpsIn(away.leader, id, false)).lineUps).toEqual({
     mine: false,
     theirs: true,
     may: true,
   });
-  expect((await page.got('room_left')).roomId).toBe(id);
+  expect((await page.nextFrame('room_left')).roomId).toBe(id);
   page.socket.terminate();
   expect([(await getRoom(host.member, id)).statusCode, (await getRoom(away.member, id)).statusCode]).toEqual([404, 404]); // prettier-ignore
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('line_ups_out');
@@ -120,15 +120,17 @@ test(`${races} times a player writes while they leave: each message is stored be
   for (let round = 0; round < races; round += 1) {
     await database.db.deleteFrom('chat_pace').execute();
     const [answers] = await Promise.all([
-      Promise.all([1, 2, 3, 4].map((word) => say(host.member, id, `word ${round}.${word}`))),
+      Promise.all([1, 2, 3, 4].map((nth) => say(host.member, id, `word ${round}.${nth}`))),
       answerLineUpAs(host.member, matchId, 'NOT_GOING'),
     ]);
     const { messages } = await pageOf(host.leader, id, '?limit=200');
-    const out = messages.findLast((message) => message.kind === 'system' && message.event === 'player_left');
+    const leaveLine = messages.findLast(
+      (message) => message.kind === 'system' && message.event === 'player_left',
+    );
     for (const answer of answers) {
       expect([201, 404]).toContain(answer.statusCode);
       if (answer.statusCode !== 201) continue;
-      expect(answer.json<{ message: Message }>().message.number).toBeLessThan(out?.number ?? 0);
+      expect(answer.json<{ message: Message }>().message.number).toBeLessThan(leaveLine?.number ?? 0);
     }
     await answerLineUpAs(host.member, matchId);
   }

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('job').execute();
   await database.db.deleteFrom('match').execute();
   await database.db.deleteFrom('chat_pace').execute();
-  await Promise.all([host, guest, stranger].map((who) => setHomeOf(database, who)));
+  await Promise.all([host, guest, stranger].map((person) => setHomeOf(database, person)));
 });
 
 /** Creates an open room with an application (message 1) and the line that opened the chat (message 2). */
@@ -45,24 +45,26 @@ async function room(): Promise<string> {
   await actOrThrow(app, host, id, 'talk');
   return id;
 }
-const say = async (who: Person, id: string, text: string, quotes?: number) => {
+const say = async (person: Person, id: string, text: string, quotes?: number) => {
   const answer = await send(app, 'POST', `/api/rooms/${id}/messages`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { clientId: randomUUID(), text, ...(quotes !== undefined && { quotes }) },
   });
   return answer.json<{ message: TextMessage }>().message;
 };
-const react = (who: Person, id: string, number: number, reaction: SetReaction['reaction']) =>
+const react = (person: Person, id: string, number: number, reaction: SetReaction['reaction']) =>
   send(app, 'PUT', `/api/rooms/${id}/messages/${number}/reaction`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { reaction },
   });
-const remove = (who: Person, id: string, number: number) =>
-  send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: who.cookie });
-const page = async (who: Person, id: string, query = '') =>
-  (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: who.cookie })).json<MessagePage>();
-const messageAt = async (who: Person, id: string, number: number) =>
-  (await page(who, id)).messages.find((message) => message.number === number) as TextMessage;
+const remove = (person: Person, id: string, number: number) =>
+  send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: person.cookie });
+const page = async (person: Person, id: string, query = '') =>
+  (
+    await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: person.cookie })
+  ).json<MessagePage>();
+const messageAt = async (person: Person, id: string, number: number) =>
+  (await page(person, id)).messages.find((message) => message.number === number) as TextMessage;
 /** Returns all tables with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -107,24 +109,24 @@ test('each user has at most one reaction, can change and remove it, and repeatin
 test('a page that was offline fetches all changes, and a page with an open socket gets them at once', async () => {
   const id = await room();
   const first = await say(guest, id, 'first');
-  const second = await say(host, id, 'second');
-  const away = await page(host, id);
+  const secondAnswer = await say(host, id, 'second');
+  const pageBefore = await page(host, id);
   const open = openPage(url, host.cookie);
-  await open.got('hello');
-  await react(guest, id, second.number, 'like');
+  await open.nextFrame('hello');
+  await react(guest, id, secondAnswer.number, 'like');
   await react(guest, id, first.number, 'sad');
   await remove(guest, id, first.number);
   const third = await say(guest, id, 'third');
-  const missed = await page(host, id, `?after=${away.lastNumber}&changed=${away.lastChange}`);
-  expect(missed.messages.map(({ number }) => number)).toEqual([third.number]);
-  expect(changesOf(missed.changes)).toEqual([
-    [second.number, 1],
+  const missedPage = await page(host, id, `?after=${pageBefore.lastNumber}&changed=${pageBefore.lastChange}`);
+  expect(missedPage.messages.map(({ number }) => number)).toEqual([third.number]);
+  expect(changesOf(missedPage.changes)).toEqual([
+    [secondAnswer.number, 1],
     [first.number, 3],
   ]);
-  expect([missed.changedUpTo, missed.lastChange]).toEqual([3, 3]);
-  expect(missed.changes[1]).toMatchObject({ kind: 'deleted', text: '' });
+  expect([missedPage.changedUpTo, missedPage.lastChange]).toEqual([3, 3]);
+  expect(missedPage.changes[1]).toMatchObject({ kind: 'deleted', text: '' });
   for (const change of [1, 2, 3])
-    await open.got('message_changed', ({ message }) => message.change === change);
+    await open.nextFrame('message_changed', ({ message }) => message.change === change);
   open.socket.terminate();
 });
 
@@ -180,8 +182,8 @@ test('after five minutes a message cannot be deleted', async () => {
   const id = await room();
   const { number } = await say(guest, id, 'as said');
   clock.advance(5 * 60_000 + 1);
-  const refused = await remove(guest, id, number);
-  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'message.too_old']);
+  const refusal = await remove(guest, id, number);
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'message.too_old']);
   expect(await messageAt(host, id, number)).toMatchObject({ kind: 'text', text: 'as said' });
 });
 
@@ -201,7 +203,7 @@ test('only texts and pictures of the same room can be quoted and reacted to', as
 test('a block hides the reactions of the other user and quotes of their messages', async () => {
   const id = await room();
   const { number } = await say(guest, id, 'hello');
-  const quoting = await say(guest, id, 'as I said', number);
+  const quotingMessage = await say(guest, id, 'as I said', number);
   await react(guest, id, number, 'heart');
   await actOrThrow(app, host, id, 'confirm');
   await database.db
@@ -209,29 +211,29 @@ test('a block hides the reactions of the other user and quotes of their messages
     .values({ blocker_id: host.id, blocked_id: guest.id, created_at: clock.now() })
     .execute();
   expect(await messageAt(host, id, number)).toMatchObject({ hidden: true, reactions: [] });
-  expect(await messageAt(host, id, quoting.number)).toMatchObject({ hidden: true, quote: null });
+  expect(await messageAt(host, id, quotingMessage.number)).toMatchObject({ hidden: true, quote: null });
   await database.db.deleteFrom('user_block').execute();
 });
 
 test('hiding and restoring by an operator are changes too, and do not restore a deleted message', async () => {
   const id = await room();
-  const rude = await say(guest, id, 'a rude word');
-  const answer = await say(host, id, 'Please?', rude.number);
+  const rudeMessage = await say(guest, id, 'a rude word');
+  const answer = await say(host, id, 'Please?', rudeMessage.number);
   const change = (act: (trx: Transaction<Tables>) => Promise<unknown>) => inTransaction(database.db, act);
   let original: Original | null = null;
   const restore = (trx: Transaction<Tables>) =>
-    restoreContent(trx, 'message', rude.id, { original: original ?? {}, others: [] });
-  await change(async (trx) => (original = await replaceContent(trx, 'message', rude.id, {})));
-  const missed = await page(host, id, `?after=${answer.number}&changed=0`);
-  expect(changesOf(missed.changes)).toEqual([
-    [rude.number, 1],
+    restoreContent(trx, 'message', rudeMessage.id, { original: original ?? {}, others: [] });
+  await change(async (trx) => (original = await replaceContent(trx, 'message', rudeMessage.id, {})));
+  const missedPage = await page(host, id, `?after=${answer.number}&changed=0`);
+  expect(changesOf(missedPage.changes)).toEqual([
+    [rudeMessage.number, 1],
     [answer.number, 2],
   ]);
-  expect(JSON.stringify(missed)).not.toContain('a rude word');
+  expect(JSON.stringify(missedPage)).not.toContain('a rude word');
   await change(restore);
-  expect(await messageAt(host, id, rude.number)).toMatchObject({ text: 'a rude word', change: 3 });
-  await change((trx) => replaceContent(trx, 'message', rude.id, {}));
-  await remove(guest, id, rude.number);
+  expect(await messageAt(host, id, rudeMessage.number)).toMatchObject({ text: 'a rude word', change: 3 });
+  await change((trx) => replaceContent(trx, 'message', rudeMessage.id, {}));
+  await remove(guest, id, rudeMessage.number);
   await change(restore);
-  expect(await messageAt(host, id, rude.number)).toMatchObject({ kind: 'deleted', change: 7 });
+  expect(await messageAt(host, id, rudeMessage.number)).toMatchObject({ kind: 'deleted', change: 7 });
 });

@@ -77,7 +77,7 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
       config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }),
     });
     const [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-    await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+    await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
     const { device } = service.browser();
     const { cookie } = guest;
     await send(app, 'PUT', '/api/me/push/device', { cookie, json: device });
@@ -85,16 +85,16 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     const matchId = await postDuel(app, database, host, new Date());
     await app.close();
     const ids = Array.from({ length: roomCount }, () => randomUUID() as string);
-    const at = new Date(Date.now() - 20_000);
+    const moment = new Date(Date.now() - 20_000);
     await database.pool.query(
       `insert into room (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at, last_number, ring_at)
        select $1, id, 'WITHDRAWN', $2, $2, $3, 'Shall we?', 1, $5, $5, $5, 1, $5::timestamptz + interval '15 seconds' from unnest($4::uuid[]) as id`,
-      [matchId, guest.id, host.id, ids, at],
+      [matchId, guest.id, host.id, ids, moment],
     );
     await database.pool.query(
       `insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
        select $1, id, 1, gen_random_uuid(), 'text', 'HOST', $2, gen_random_uuid(), 'Hello', $4 from unnest($3::uuid[]) as id`,
-      [matchId, host.id, ids, at],
+      [matchId, host.id, ids, moment],
     );
     return { ids, phone: new URL(device.endpoint).pathname };
   }
@@ -107,11 +107,11 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     for (let kill = 1; kill <= kills; kill += 1) {
       // The service stops answering within the next part, so that the kill interrupts calls.
       const part = service.taken.length + Math.floor((roomCount - service.taken.length) / (kills - kill + 2));
-      const drop = service.hang(part - service.taken.length);
+      const endHanging = service.hang(part - service.taken.length);
       await startAll();
       await until(() => service.taken.length >= part && service.held() > 0);
       await killAll();
-      drop();
+      endHanging();
       const { rows } = await database.pool.query<{ room_id: string }>('select room_id from room_push');
       const open = new Set(rows.map(({ room_id }) => topicOf(room_id)));
       for (const { headers } of service.taken) {
@@ -127,8 +127,8 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
 
     const topics = service.taken.filter(({ path }) => path === phone).map(({ headers }) => headers['topic']);
     expect(new Set(topics)).toEqual(new Set(ids.map(topicOf)));
-    const repeated = topics.filter((topic, index) => topics.indexOf(topic) < index);
+    const repeatedTopics = topics.filter((topic, index) => topics.indexOf(topic) < index);
     // Only unrecorded messages are sent again; they have the same topic, so the browser replaces the first.
-    expect(repeated.filter((topic) => !acceptedUnrecorded.has(String(topic)))).toEqual([]);
+    expect(repeatedTopics.filter((topic) => !acceptedUnrecorded.has(String(topic)))).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ test('a message that was read, or noticed by a visible page, does not ring', asy
   await passGrace();
   await say(host, id, 'Seen on the desk');
   const page = openPage(url, guest.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   page.say({ topic: 'noticed', roomId: id, upTo: 4 });
   await until(async () => {
     const row = await database.db
@@ -52,11 +52,11 @@ test('a stranger cannot mark messages of a foreign room as noticed', async () =>
   const stranger = await signUpUser(app);
   await registerDeviceOf(stranger);
   const page = openPage(url, stranger.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   page.say({ topic: 'noticed', roomId: id, upTo: 2 });
   // The server handles the frames of a page in order, so the answer to the second frame shows that the first is done.
   page.say({ topic: 'catch_up', since: 0 });
-  await page.got('caught_up');
+  await page.nextFrame('caught_up');
   page.socket.terminate();
   const rows = await database.db.selectFrom('room_member').select('user_id').where('user_id', '=', stranger.id).execute(); // prettier-ignore
   expect(rows).toEqual([]);
@@ -95,8 +95,10 @@ test('in the quiet hours a ring waits for the morning, and is dropped if the mes
 test('each browser of a person rings once, and messages of a blocked person ring nowhere', async () => {
   const id = await room();
   const phone = await registerDeviceOf(guest);
-  const again = await send(app, 'POST', '/api/session', { json: { username: guest.username, password } });
-  const tablet = await registerDeviceOf({ cookie: cookieOf(again) });
+  const repeatedAnswer = await send(app, 'POST', '/api/session', {
+    json: { username: guest.username, password },
+  });
+  const tablet = await registerDeviceOf({ cookie: cookieOf(repeatedAnswer) });
   await say(host, id, 'Both');
   await passGrace();
   expect([phone.rings().length, tablet.rings().length]).toEqual([1, 1]);
@@ -108,12 +110,12 @@ test('each browser of a person rings once, and messages of a blocked person ring
 
 test('the room of a team rings for plain members with its own kind, and not for former members', async () => {
   const { team, leader, member, manager } = await createTeamWithPeople(app);
-  const [stays, leaves] = [await registerDeviceOf(member), await registerDeviceOf(manager)];
+  const [remainingDevice, formerDevice] = [await registerDeviceOf(member), await registerDeviceOf(manager)];
   await say(leader, team.id, 'Training at eight');
   const path = `/api/teams/${team.id}/members/${manager.id}`;
   expect((await send(app, 'DELETE', path, { cookie: manager.cookie })).statusCode).toBe(204);
   clock.advance(graceMs);
-  const [ring] = await until(() => (stays.rings().length > 0 ? stays.rings() : null));
+  const [ring] = await until(() => (remainingDevice.rings().length > 0 ? remainingDevice.rings() : null));
   expect(ring).toMatchObject({
     id: team.id,
     ofTeam: true,
@@ -121,7 +123,7 @@ test('the room of a team rings for plain members with its own kind, and not for 
     preview: { words: 'Training at eight' },
   });
   await waitForEmptyQueues();
-  expect(leaves.rings()).toEqual([]);
+  expect(formerDevice.rings()).toEqual([]);
 });
 
 test('a room with both line-ups rings for its players, once for a playing leader, and not for removed players', async () => {
@@ -132,16 +134,17 @@ test('a room with both line-ups rings for its players, once for a playing leader
   await actOrThrow(app, home.leader, id, 'confirm');
   const put = async ({ cookie }: Person, path: string, json: object) =>
     expect((await send(app, 'PUT', path, { cookie, json })).statusCode).toBe(200);
-  for (const who of [home.leader, home.member, away.member])
-    await put(who, `/api/matches/${matchId}/line-up`, { answer: 'GOING', bringsBall: false });
-  for (const who of [home.leader, away.leader]) await put(who, `/api/rooms/${id}/line-ups`, { letIn: true });
-  const [leader, stays, leaves] = [await registerDeviceOf(home.leader), await registerDeviceOf(home.member), await registerDeviceOf(away.member)]; // prettier-ignore
+  for (const person of [home.leader, home.member, away.member])
+    await put(person, `/api/matches/${matchId}/line-up`, { answer: 'GOING', bringsBall: false });
+  for (const person of [home.leader, away.leader])
+    await put(person, `/api/rooms/${id}/line-ups`, { letIn: true });
+  const [leader, remainingDevice, formerDevice] = [await registerDeviceOf(home.leader), await registerDeviceOf(home.member), await registerDeviceOf(away.member)]; // prettier-ignore
   await say(away.leader, id, 'Six o’clock at the gate');
   await put(away.member, `/api/matches/${matchId}/line-up`, { answer: 'NOT_GOING', bringsBall: false });
   await passGrace();
-  const rung = { id, count: 1, preview: { words: 'Six o’clock at the gate' } };
-  expect(stays.rings()).toMatchObject([rung]);
+  const pushContent = { id, count: 1, preview: { words: 'Six o’clock at the gate' } };
+  expect(remainingDevice.rings()).toMatchObject([pushContent]);
   // The application is unread as well.
-  expect(leader.rings()).toMatchObject([{ ...rung, count: 2 }]);
-  expect(leaves.rings()).toEqual([]);
+  expect(leader.rings()).toMatchObject([{ ...pushContent, count: 2 }]);
+  expect(formerDevice.rings()).toEqual([]);
 });

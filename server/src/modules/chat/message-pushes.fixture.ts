@@ -24,9 +24,9 @@ export async function room(): Promise<string> {
   await actOrThrow(app, host, id, 'talk');
   return id;
 }
-export const say = async (who: Person, id: string, text: string) => {
+export const say = async (person: Person, id: string, text: string) => {
   const answer = await send(app, 'POST', `/api/rooms/${id}/messages`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { clientId: randomUUID(), text },
   });
   expect(answer.statusCode).toBe(201);
@@ -39,10 +39,10 @@ export async function registerDeviceOf({ cookie }: Pick<Person, 'cookie'>) {
     browser.messages().flatMap((message) => ('room' in message ? [message.room] : []));
   return { ...browser, rings };
 }
-export const choosePushes = (who: Person, choice: PushChoice) =>
-  send(app, 'PUT', '/api/me/push', { cookie: who.cookie, json: choice });
-export const read = (who: Person, id: string, upTo: number) =>
-  send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: who.cookie, json: { upTo } });
+export const choosePushes = (person: Person, choice: PushChoice) =>
+  send(app, 'PUT', '/api/me/push', { cookie: person.cookie, json: choice });
+export const read = (person: Person, id: string, upTo: number) =>
+  send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: person.cookie, json: { upTo } });
 
 /** Waits until every due ring is made, and sent or dropped. */
 export const waitForEmptyQueues = () =>
@@ -74,7 +74,7 @@ export function setUpMessagePushes(): void {
     clock = testClock(noon);
     app = await testApp({ database, clock, config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }) });
     [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-    await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+    await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
   });
   afterEach(async () => {
     await app.close();

@@ -88,10 +88,10 @@ test('no ring is created within the grace, even for a message just before anothe
   expect(phone.rings()).toMatchObject([{ count: 1, preview: { words: 'Second' } }]);
 });
 
-const many = rounds(40, 1000);
+const roomCount = rounds(40, 1000);
 
-test(`${many} rooms with a message each: two servers make and send each ring exactly once`, async () => {
-  const second = await testApp({
+test(`${roomCount} rooms with a message each: two servers make and send each ring exactly once`, async () => {
+  const secondApp = await testApp({
     database,
     clock,
     config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }),
@@ -99,7 +99,7 @@ test(`${many} rooms with a message each: two servers make and send each ring exa
   try {
     const phone = await registerDeviceOf(guest);
     const matchId = await postDuel(app, database, host, clock.now());
-    const ids = Array.from({ length: many }, () => randomUUID());
+    const ids = Array.from({ length: roomCount }, () => randomUUID());
     await database.pool.query(
       `insert into room (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at, last_number, ring_at)
        select $1, id, 'WITHDRAWN', $2, $2, $3, 'Shall we?', 1, $5, $5, $5, 1, $5::timestamptz + interval '15 seconds' from unnest($4::uuid[]) as id`,
@@ -121,6 +121,6 @@ test(`${many} rooms with a message each: two servers make and send each ring exa
         .sort(),
     ).toEqual([...ids].sort());
   } finally {
-    await second.close();
+    await secondApp.close();
   }
 });

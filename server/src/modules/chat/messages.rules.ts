@@ -10,22 +10,29 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[], r
   const common = { id, number, createdAt: row.created_at.toISOString(), change: row.change };
   if (row.kind === 'system') {
     const { side, card, about } = row;
-    return { ...common, kind: 'system', event: required(row.event), side, card, ...(about && { about }) };
+    return {
+      ...common,
+      kind: 'system',
+      event: requireColumn(row.event),
+      side,
+      card,
+      ...(about && { about }),
+    };
   }
   const sender = {
     userId: row.sender_gone ? null : row.sender_id,
     nickname: row.sender_gone ? null : row.sender_nickname,
     pictureUrl: row.sender_gone ? null : row.sender_picture,
-    side: required(row.side),
+    side: requireColumn(row.side),
   };
-  const sent = { ...common, clientId: required(row.client_id), sender };
+  const sent = { ...common, clientId: requireColumn(row.client_id), sender };
   if (row.kind === 'deleted') return { ...sent, kind: 'deleted', text: '' };
   if (row.kind === 'card') {
     return {
       ...sent,
       kind: 'card',
-      terms: required(row.terms),
-      state: required(row.card_state),
+      terms: requireColumn(row.terms),
+      state: requireColumn(row.card_state),
       replaces: row.card,
     };
   }
@@ -38,13 +45,13 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[], r
       kind: 'picture',
       url: hidden ? null : `/api/rooms/${row.proposal_id}/pictures/${number}`,
       alt: hidden ? '' : (row.body ?? ''),
-      width: required(row.picture_width),
-      height: required(row.picture_height),
+      width: requireColumn(row.picture_width),
+      height: requireColumn(row.picture_height),
       hidden,
     };
   }
   const quote = hidden ? null : quoteFor(row.quote, blocked, readsAfter);
-  const text = hidden ? '' : required(row.body);
+  const text = hidden ? '' : requireColumn(row.body);
   return { ...content, kind: 'text', text, hidden, quote, ...(announcement && { announcement }) };
 }
 
@@ -72,7 +79,7 @@ function quoteFor(
 }
 
 /** Asserts a value that a table constraint guarantees for this kind. */
-function required<T>(value: T | null): T {
+function requireColumn<T>(value: T | null): T {
   if (value === null) throw new Error('A message lacks a column that its kind requires.');
   return value;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) });
   [host, guest, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
-  await Promise.all([host, guest, stranger].map((who) => setHomeOf(database, who)));
+  await Promise.all([host, guest, stranger].map((person) => setHomeOf(database, person)));
   id = await applyOrThrow(app, guest, await postDuel(app, database, host, clock.now()), null);
   await actOrThrow(app, host, id, 'talk');
 });
@@ -42,7 +42,7 @@ const drawing = (width: number, height: number, background = '#0F7A60') =>
     .toBuffer();
 
 async function sendPicture(
-  who: Person,
+  person: Person,
   content: Buffer,
   {
     room = id,
@@ -56,13 +56,13 @@ async function sendPicture(
   return app.inject({
     method: 'PUT',
     url: `/api/rooms/${room}/pictures/${clientId}${query}`,
-    headers: { 'content-type': form.headers.get('content-type') ?? '', cookie: who.cookie },
+    headers: { 'content-type': form.headers.get('content-type') ?? '', cookie: person.cookie },
     payload: Buffer.from(await form.arrayBuffer()),
   });
 }
 const pictureIn = (answer: { json<T>(): T }) => answer.json<{ message: Message }>().message as PictureMessage;
-const show = (who: Person | null, url: string | null) =>
-  app.inject({ url: url ?? '/none', headers: who ? { cookie: who.cookie } : {} });
+const show = (person: Person | null, url: string | null) =>
+  app.inject({ url: url ?? '/none', headers: person ? { cookie: person.cookie } : {} });
 
 test('a large picture is scaled down, keeps its shape and has its description', async () => {
   const answer = await sendPicture(guest, await drawing(2000, 1000), {
@@ -78,10 +78,10 @@ test('a large picture is scaled down, keeps its shape and has its description', 
     hidden: false,
     sender: { userId: guest.id },
   });
-  const shown = await show(host, message.url);
-  const { format, width, height } = await sharp(shown.rawPayload).metadata();
-  expect([shown.statusCode, format, width, height]).toEqual([200, 'webp', 1600, 800]);
-  expect(shown.headers).toMatchObject({
+  const pictureAnswer = await show(host, message.url);
+  const { format, width, height } = await sharp(pictureAnswer.rawPayload).metadata();
+  expect([pictureAnswer.statusCode, format, width, height]).toEqual([200, 'webp', 1600, 800]);
+  expect(pictureAnswer.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': expect.stringContaining('private'),
     vary: expect.stringMatching(/cookie/i),
@@ -113,7 +113,7 @@ test('a picture with the same client id is stored once, even if it is sent twent
 test('only users in the room can load a picture, and only by its message', async () => {
   const { url, number } = pictureIn(await sendPicture(guest, await drawing(40, 40, '#C2410C')));
   const statuses = [];
-  for (const who of [host, guest, stranger, null]) statuses.push((await show(who, url)).statusCode);
+  for (const person of [host, guest, stranger, null]) statuses.push((await show(person, url)).statusCode);
   expect(statuses).toEqual([200, 200, 404, 401]);
   const row = await database.db
     .selectFrom('message')
@@ -127,13 +127,13 @@ test('only users in the room can load a picture, and only by its message', async
 });
 
 test('an invalid file, a large file, a long description and an invalid id are refused', async () => {
-  const refused = [
+  const refusals = [
     await sendPicture(guest, Buffer.from('<!doctype html><script>1</script>')),
     await sendPicture(guest, Buffer.alloc(5 * 1024 * 1024 + 1)),
     await sendPicture(guest, await drawing(9, 9), { query: `?alt=${'a'.repeat(201)}` }),
     await sendPicture(guest, await drawing(9, 9), { clientId: 'mine' }),
   ];
-  expect(refused.map((answer) => [answer.statusCode, problem(answer).code])).toEqual([
+  expect(refusals.map((answer) => [answer.statusCode, problem(answer).code])).toEqual([
     [415, 'picture.wrong_type'],
     [413, 'picture.too_large'],
     [422, 'request.invalid_fields'],
@@ -150,7 +150,7 @@ test('a room that is not open refuses a picture without reading the file', async
 test('a block hides a picture like a text', async () => {
   // People of their own: a block ends every room that the two share.
   const [reader, sender] = await Promise.all([signUpUser(app), signUpUser(app)]);
-  await Promise.all([reader, sender].map((who) => setHomeOf(database, who)));
+  await Promise.all([reader, sender].map((person) => setHomeOf(database, person)));
   const room = await applyOrThrow(app, sender, await postDuel(app, database, reader, clock.now()), null);
   await actOrThrow(app, reader, room, 'talk');
   const { url, number } = pictureIn(await sendPicture(sender, await drawing(50, 50), { room }));

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
   [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-  await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+  await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
   roomId = await applyOrThrow(app, guest, await postDuel(app, database, host, now), null);
   await actOrThrow(app, host, roomId, 'talk');
 });
@@ -37,11 +37,11 @@ const transactionId: WriteInRoom<string> = async (trx) => {
 };
 
 /** Starts a write that ends when the returned function is called. Later writes wait for this one. */
-function hold(writer: RoomWriter): { readonly id: Promise<string>; readonly end: () => void } {
+function holdRoom(writer: RoomWriter): { readonly id: Promise<string>; readonly end: () => void } {
   let end = () => {};
-  const ended = new Promise<void>((resolve) => (end = resolve));
+  const endSignal = new Promise<void>((resolve) => (end = resolve));
   const id = writer.write(roomId, async (trx, room) => {
-    await ended;
+    await endSignal;
     return transactionId(trx, room);
   });
   return { id, end };
@@ -49,17 +49,17 @@ function hold(writer: RoomWriter): { readonly id: Promise<string>; readonly end:
 
 test('writes that wait for a room are committed in one transaction', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
-  const first = hold(writer);
-  const waiting = [1, 2, 3].map(() => writer.write(roomId, transactionId));
+  const first = holdRoom(writer);
+  const waitingWrites = [1, 2, 3].map(() => writer.write(roomId, transactionId));
   first.end();
-  const [second, ...others] = await Promise.all(waiting);
+  const [second, ...others] = await Promise.all(waitingWrites);
   expect(second).not.toBe(await first.id);
   expect(others).toEqual([second, second]);
 });
 
 test('a refusal reaches only its caller, and rolls back only the write of that caller', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
-  const first = hold(writer);
+  const first = holdRoom(writer);
   const mute =
     (userId: string): WriteInRoom<string> =>
     async (trx, room) => {
@@ -70,52 +70,52 @@ test('a refusal reaches only its caller, and rolls back only the write of that c
         .execute();
       return userId;
     };
-  const refused = writer.write(roomId, async (trx, room) => {
+  const refusedWrite = writer.write(roomId, async (trx, room) => {
     await mute(guest.id)(trx, room);
     throw notFound();
   });
-  const written = writer.write(roomId, mute(host.id));
+  const successfulWrite = writer.write(roomId, mute(host.id));
   first.end();
-  await expect(refused).rejects.toMatchObject({ status: 404 });
-  expect(await written).toBe(host.id);
-  const muted = await database.db
+  await expect(refusedWrite).rejects.toMatchObject({ status: 404 });
+  expect(await successfulWrite).toBe(host.id);
+  const muteRow = await database.db
     .selectFrom('room_member')
     .select('user_id')
     .where('proposal_id', '=', roomId)
     .where('muted', '=', true)
     .execute();
-  expect(muted).toEqual([{ user_id: host.id }]);
+  expect(muteRow).toEqual([{ user_id: host.id }]);
 });
 
 test('an error other than a refusal reaches all waiting callers, and the room accepts writes afterwards', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
-  const first = hold(writer);
-  let runs = 0;
-  const failing = writer.write(roomId, () => Promise.reject(new Error('The database went away.')));
-  const behind = writer.write(roomId, (trx, room) => {
-    runs += 1;
+  const first = holdRoom(writer);
+  let runCount = 0;
+  const failingWrite = writer.write(roomId, () => Promise.reject(new Error('The database went away.')));
+  const nextWrite = writer.write(roomId, (trx, room) => {
+    runCount += 1;
     return transactionId(trx, room);
   });
   first.end();
-  await expect(failing).rejects.toThrow('The database went away.');
-  await expect(behind).rejects.toThrow('The database went away.');
-  expect(runs).toBe(0);
+  await expect(failingWrite).rejects.toThrow('The database went away.');
+  await expect(nextWrite).rejects.toThrow('The database went away.');
+  expect(runCount).toBe(0);
   expect(await writer.write(roomId, transactionId)).not.toBe('');
 });
 
 test('many simultaneous messages are stored once each, and those of strangers are refused', async () => {
   const stranger = await signUpUser(app);
-  const say = (who: Person, clientId: string) =>
+  const say = (person: Person, clientId: string) =>
     send(app, 'POST', `/api/rooms/${roomId}/messages`, {
-      cookie: who.cookie,
+      cookie: person.cookie,
       json: { clientId, text: `From ${clientId}` },
     });
   const ids: string[] = Array.from({ length: 16 }, () => randomUUID());
   const answers = await Promise.all(
-    ids.flatMap((id, at) => [
-      say(at % 2 ? host : guest, id),
-      say(at % 2 ? host : guest, id),
-      ...(at % 4 === 0 ? [say(stranger, randomUUID())] : []),
+    ids.flatMap((id, index) => [
+      say(index % 2 ? host : guest, id),
+      say(index % 2 ? host : guest, id),
+      ...(index % 4 === 0 ? [say(stranger, randomUUID())] : []),
     ]),
   );
   const counts = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
@@ -123,7 +123,9 @@ test('many simultaneous messages are stored once each, and those of strangers ar
   const { messages } = (
     await send(app, 'GET', `/api/rooms/${roomId}/messages`, { cookie: host.cookie })
   ).json<MessagePage>();
-  expect(messages.map(({ number }) => number)).toEqual(messages.map((_, at) => at + 1));
-  const sent = messages.flatMap((message: Message) => (message.kind === 'text' ? [message.clientId] : []));
-  expect(sent.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
+  expect(messages.map(({ number }) => number)).toEqual(messages.map((_, index) => index + 1));
+  const clientIds = messages.flatMap((message: Message) =>
+    message.kind === 'text' ? [message.clientId] : [],
+  );
+  expect(clientIds.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
 });

@@ -12,33 +12,36 @@ export let database: TestDatabase;
 export let app: App;
 export let url: string;
 
-export const say = (who: Person, id: string, text: string, more: object = {}) =>
+export const say = (person: Person, id: string, text: string, moreFields: object = {}) =>
   send(app, 'POST', `/api/rooms/${id}/messages`, {
-    cookie: who.cookie,
-    json: { clientId: randomUUID(), text, ...more },
+    cookie: person.cookie,
+    json: { clientId: randomUUID(), text, ...moreFields },
   });
 export const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: Message }>().message;
-export const sentMessage = async (who: Person, id: string, text: string, more: object = {}) => {
-  const answer = await say(who, id, text, more);
+export const sentMessage = async (person: Person, id: string, text: string, moreFields: object = {}) => {
+  const answer = await say(person, id, text, moreFields);
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return messageOf(answer) as TextMessage;
 };
-export const pageOf = async (who: Person, id: string, query = '') =>
-  (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: who.cookie })).json<MessagePage>();
-export const roomOf = async (who: Person, id: string) =>
-  (await send(app, 'GET', `/api/teams/${id}/room`, { cookie: who.cookie })).json<{ room: TeamRoomDetail }>()
-    .room;
+export const pageOf = async (person: Person, id: string, query = '') =>
+  (
+    await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: person.cookie })
+  ).json<MessagePage>();
+export const roomOf = async (person: Person, id: string) =>
+  (await send(app, 'GET', `/api/teams/${id}/room`, { cookie: person.cookie })).json<{
+    room: TeamRoomDetail;
+  }>().room;
 export const textsOf = ({ messages }: MessagePage) =>
   messages.map((message) => (message.kind === 'system' ? message.event : 'text' in message ? message.text : message.kind)); // prettier-ignore
-export const unreadOf = async (who: Person) =>
-  (await send(app, 'GET', '/api/rooms/unread', { cookie: who.cookie })).json<{ unread: number }>().unread;
+export const unreadOf = async (person: Person) =>
+  (await send(app, 'GET', '/api/rooms/unread', { cookie: person.cookie })).json<{ unread: number }>().unread;
 
-export const remove = async (teamId: string, by: Person, who: Person) => {
-  const path = `/api/teams/${teamId}/members/${who.id}`;
-  expect((await send(app, 'DELETE', path, { cookie: by.cookie })).statusCode).toBe(204);
+export const remove = async (teamId: string, actor: Person, person: Person) => {
+  const path = `/api/teams/${teamId}/members/${person.id}`;
+  expect((await send(app, 'DELETE', path, { cookie: actor.cookie })).statusCode).toBe(204);
 };
-export const block = async (by: Person, who: Person) => {
-  const answer = await send(app, 'PUT', `/api/users/${who.id}/block`, { cookie: by.cookie });
+export const block = async (actor: Person, person: Person) => {
+  const answer = await send(app, 'PUT', `/api/users/${person.id}/block`, { cookie: actor.cookie });
   expect(answer.statusCode).toBeLessThan(300);
 };
 

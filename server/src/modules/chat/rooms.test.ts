@@ -24,13 +24,13 @@ setUpChat();
 describe('rooms', () => {
   test('are listed by the latest message, with what is unread, page by page and by match', async () => {
     const ids: string[] = [];
-    for (const who of [firstPerson, secondPerson]) {
+    for (const person of [firstPerson, secondPerson]) {
       const matchId = await postDuel(app, database, host, clock.now());
       advance(1000);
-      ids.unshift(await applyOrThrow(app, who, matchId, null));
+      ids.unshift(await applyOrThrow(app, person, matchId, null));
     }
-    const list = async (who: Person, query = '') =>
-      (await send(app, 'GET', `/api/rooms${query}`, { cookie: who.cookie })).json<RoomPage>();
+    const list = async (person: Person, query = '') =>
+      (await send(app, 'GET', `/api/rooms${query}`, { cookie: person.cookie })).json<RoomPage>();
     const { rooms, next } = await list(host);
     expect([rooms.map(({ id }) => id), next]).toEqual([ids, null]);
     expect(rooms[0]).toMatchObject({
@@ -42,12 +42,12 @@ describe('rooms', () => {
     expect((await list(host, `?matchId=${rooms[1]?.matchId}`)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
     expect((await list(host, '?as=APPLICANT')).rooms).toEqual([]);
     expect((await list(firstPerson)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
-    const unread = async () =>
+    const fetchUnread = async () =>
       (await send(app, 'GET', '/api/rooms/unread', { cookie: host.cookie })).json<{ unread: number }>()
         .unread;
-    expect(await unread()).toBe(2);
+    expect(await fetchUnread()).toBe(2);
     await send(app, 'PUT', `/api/rooms/${ids[0]}/mute`, { cookie: host.cookie, json: { muted: true } });
-    expect(await unread()).toBe(1);
+    expect(await fetchUnread()).toBe(1);
   });
 
   test('read marks only move forward, never beyond the end, and the other side sees them', async () => {
@@ -73,27 +73,29 @@ describe('live', () => {
       openPage(url, firstPerson.cookie),
       openPage(url, secondPerson.cookie),
     ] as const;
-    await Promise.all(pages.map((item) => item.got('hello')));
-    const sent = messageOf(await say(firstPerson, id, 'here?'));
-    for (const at of [0, 1, 2] as const) {
-      expect(await pages[at].got('message', ({ message }) => message.number === sent.number)).toEqual({
+    await Promise.all(pages.map((item) => item.nextFrame('hello')));
+    const sentMessage = messageOf(await say(firstPerson, id, 'here?'));
+    for (const index of [0, 1, 2] as const) {
+      expect(
+        await pages[index].nextFrame('message', ({ message }) => message.number === sentMessage.number),
+      ).toEqual({
         topic: 'message',
         roomId: id,
         matchId,
-        message: sent,
+        message: sentMessage,
       });
     }
     pages[2].say({ topic: 'typing', roomId: id });
-    expect(await pages[0].got('typing')).toMatchObject({
+    expect(await pages[0].nextFrame('typing')).toMatchObject({
       roomId: id,
       userId: firstPerson.id,
       nickname: firstPerson.nickname,
     });
     await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: host.cookie, json: { upTo: 3 } });
-    expect(await pages[2].got('room_read')).toMatchObject({ roomId: id, userId: host.id, upTo: 3 });
+    expect(await pages[2].nextFrame('room_read')).toMatchObject({ roomId: id, userId: host.id, upTo: 3 });
     pages[3].say({ topic: 'typing', roomId: id });
     pages[3].say({ topic: 'catch_up', since: 0 });
-    await pages[3].got('caught_up');
+    await pages[3].nextFrame('caught_up');
     expect(
       pages[3].frames.filter(
         ({ topic }) => topic === 'message' || topic === 'typing' || topic === 'room_read',
@@ -112,24 +114,24 @@ describe('live', () => {
     const { team, leader: guest } = await createTeamWithPeople(app);
     const id = await applyOrThrow(app, guest, matchId, team.id);
     await actOrThrow(app, hosts.leader, id, 'talk');
-    const [removed, other] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
-    await Promise.all([removed.got('hello'), other.got('hello')]);
+    const [removedPage, other] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
+    await Promise.all([removedPage.nextFrame('hello'), other.nextFrame('hello')]);
     const talk = Array.from({ length: 8 }, (_, line) => () => say(guest, id, `line ${line}`));
-    const talking = talk.reduce<Promise<unknown>>((before, next) => before.then(next), Promise.resolve());
-    await removed.got('message');
+    const allMessages = talk.reduce<Promise<unknown>>((before, next) => before.then(next), Promise.resolve());
+    await removedPage.nextFrame('message');
     const path = `/api/teams/${hosts.team.id}/members/${hosts.manager.id}`;
     expect((await send(app, 'DELETE', path, { cookie: hosts.leader.cookie })).statusCode).toBe(204);
     const after = messageOf(await say(hosts.leader, id, 'only for us now')).number;
-    await talking;
+    await allMessages;
     const last = messageOf(await say(hosts.leader, id, 'see you there')).number;
-    await other.got('message', ({ message }) => message.number === last);
-    removed.say({ topic: 'catch_up', since: 0 });
-    await removed.got('caught_up');
-    const heard = removed.frames.flatMap((frame) =>
+    await other.nextFrame('message', ({ message }) => message.number === last);
+    removedPage.say({ topic: 'catch_up', since: 0 });
+    await removedPage.nextFrame('caught_up');
+    const heardTexts = removedPage.frames.flatMap((frame) =>
       frame.topic === 'message' ? [frame.message.number] : [],
     );
-    expect(heard.length).toBeGreaterThan(0);
-    expect(heard.filter((number) => number >= after)).toEqual([]);
-    for (const page of [removed, other]) page.socket.terminate();
+    expect(heardTexts.length).toBeGreaterThan(0);
+    expect(heardTexts.filter((number) => number >= after)).toEqual([]);
+    for (const page of [removedPage, other]) page.socket.terminate();
   });
 });

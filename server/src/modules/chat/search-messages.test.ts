@@ -29,15 +29,17 @@ afterEach(async () => {
   await database.close();
 });
 
-async function say(who: Person, text: string): Promise<void> {
+async function say(person: Person, text: string): Promise<void> {
   clock.advance(1000);
   const json = { clientId: randomUUID(), text };
-  await send(app, 'POST', `/api/rooms/${id}/messages`, { cookie: who.cookie, json });
+  await send(app, 'POST', `/api/rooms/${id}/messages`, { cookie: person.cookie, json });
 }
-const search = (who: Person, q: string, more = '') =>
-  send(app, 'GET', `/api/rooms/${id}/search?q=${encodeURIComponent(q)}${more}`, { cookie: who.cookie });
-const foundBy = async (who: Person, q: string, more = '') => {
-  const { messages, next } = (await search(who, q, more)).json<FoundMessages>();
+const search = (person: Person, q: string, moreQuery = '') =>
+  send(app, 'GET', `/api/rooms/${id}/search?q=${encodeURIComponent(q)}${moreQuery}`, {
+    cookie: person.cookie,
+  });
+const foundBy = async (person: Person, q: string, moreQuery = '') => {
+  const { messages, next } = (await search(person, q, moreQuery)).json<FoundMessages>();
   return { texts: messages.map((item) => (item.kind === 'text' ? item.text : item.kind)), next };
 };
 
@@ -103,8 +105,8 @@ test('a stranger gets 404, a block hides messages, and an empty search is refuse
   await say(guests.manager, 'between blocked people');
   expect((await foundBy(hosts.manager, 'between')).texts).toEqual(['between us']);
   expect((await foundBy(hosts.leader, 'between')).texts).toHaveLength(2);
-  const refused = await search(hosts.leader, '  ');
-  expect([refused.statusCode, problem(refused).fields]).toEqual([422, { q: 'required' }]);
+  const refusal = await search(hosts.leader, '  ');
+  expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { q: 'required' }]);
 });
 
 test('a room lists the other users of both sides with their read marks', async () => {
@@ -119,7 +121,7 @@ test('a room lists the other users of both sides with their read marks', async (
     json: { upTo: lastNumber },
   });
   const { readers, opponentReadUpTo } = await fetchRoomAs(app, guests.leader, id);
-  const readerFor = (who: Person) => readers.find(({ userId }) => userId === who.id);
+  const readerFor = (person: Person) => readers.find(({ userId }) => userId === person.id);
   expect(readers.map(({ userId }) => userId).sort()).toEqual(
     [hosts.leader.id, hosts.manager.id, guests.manager.id].sort(),
   );
@@ -128,6 +130,6 @@ test('a room lists the other users of both sides with their read marks', async (
   expect(readerFor(hosts.leader)?.readUpTo).toBeLessThan(lastNumber);
   expect(opponentReadUpTo).toBe(lastNumber);
   // A user does not see the read mark of a user they blocked.
-  const blocked = await fetchRoomAs(app, hosts.manager, id);
-  expect(blocked.readers.map(({ userId }) => userId)).not.toContain(guests.manager.id);
+  const roomAfterBlock = await fetchRoomAs(app, hosts.manager, id);
+  expect(roomAfterBlock.readers.map(({ userId }) => userId)).not.toContain(guests.manager.id);
 });

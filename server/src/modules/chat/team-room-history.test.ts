@@ -19,53 +19,60 @@ setUpRooms();
 describe('history', () => {
   test('a member reads the messages since they joined, over every route', async () => {
     const { team, leader, member } = await createTeamWithPeople(app);
-    const early = await sentMessage(leader, team.id, 'before your time');
-    const late = await signUpUser(app);
-    await joinTeam(app, team.id, leader, late);
-    const answer = await sentMessage(member, team.id, 'an answer', { quotes: early.number });
+    const earlyMessage = await sentMessage(leader, team.id, 'before your time');
+    const lateUser = await signUpUser(app);
+    await joinTeam(app, team.id, leader, lateUser);
+    const answer = await sentMessage(member, team.id, 'an answer', { quotes: earlyMessage.number });
 
-    const page = await pageOf(late, team.id);
+    const page = await pageOf(lateUser, team.id);
     expect(textsOf(page)).toEqual(['member_joined', 'an answer']);
-    expect(page.firstNumber).toBe(early.number + 1);
+    expect(page.firstNumber).toBe(earlyMessage.number + 1);
     expect(page.messages.at(-1)).toMatchObject({ quote: { kind: 'earlier', text: '', nickname: null } });
     expect((await pageOf(member, team.id)).messages.at(-1)).toMatchObject({ quote: { text: 'before your time' } }); // prettier-ignore
-    expect(numbersOf(await pageOf(late, team.id, '?after=0'))).toEqual([early.number + 1, answer.number]);
-    expect(numbersOf(await pageOf(late, team.id, `?before=${early.number + 1}`))).toEqual([]);
-    const found = await send(app, 'GET', `/api/rooms/${team.id}/search?q=before`, { cookie: late.cookie });
-    expect(found.json<{ messages: unknown[] }>().messages).toEqual([]);
+    expect(numbersOf(await pageOf(lateUser, team.id, '?after=0'))).toEqual([
+      earlyMessage.number + 1,
+      answer.number,
+    ]);
+    expect(numbersOf(await pageOf(lateUser, team.id, `?before=${earlyMessage.number + 1}`))).toEqual([]);
+    const searchAnswer = await send(app, 'GET', `/api/rooms/${team.id}/search?q=before`, {
+      cookie: lateUser.cookie,
+    });
+    expect(searchAnswer.json<{ messages: unknown[] }>().messages).toEqual([]);
     const react = (number: number) =>
       send(app, 'PUT', `/api/rooms/${team.id}/messages/${number}/reaction`, {
-        cookie: late.cookie,
+        cookie: lateUser.cookie,
         json: { reaction: 'like' },
       });
-    expect([(await react(early.number)).statusCode, (await react(answer.number)).statusCode]).toEqual([
+    expect([(await react(earlyMessage.number)).statusCode, (await react(answer.number)).statusCode]).toEqual([
       404, 200,
     ]);
-    expect((await say(late, team.id, 'what?', { quotes: early.number })).statusCode).toBe(422);
+    expect((await say(lateUser, team.id, 'what?', { quotes: earlyMessage.number })).statusCode).toBe(422);
     const report = (id: string) =>
       send(app, 'POST', '/api/reports', {
-        cookie: late.cookie,
+        cookie: lateUser.cookie,
         json: { kind: 'message', id, reason: 'spam', note: '' },
       });
-    expect([(await report(early.id)).statusCode, (await report(answer.id)).statusCode]).toEqual([404, 201]);
+    expect([(await report(earlyMessage.id)).statusCode, (await report(answer.id)).statusCode]).toEqual([
+      404, 201,
+    ]);
   });
 
   test('a change of an earlier message does not reach later members, and leaves them no gap', async () => {
     const { team, leader } = await createTeamWithPeople(app);
-    const early = await sentMessage(leader, team.id, 'early');
-    const late = await signUpUser(app);
-    await joinTeam(app, team.id, leader, late);
-    const [mine, theirs] = [openPage(url, late.cookie), openPage(url, leader.cookie)];
-    await Promise.all([mine.got('hello'), theirs.got('hello')]);
-    const path = `/api/rooms/${team.id}/messages/${early.number}`;
+    const earlyMessage = await sentMessage(leader, team.id, 'early');
+    const lateUser = await signUpUser(app);
+    await joinTeam(app, team.id, leader, lateUser);
+    const [ownPage, leaderPage] = [openPage(url, lateUser.cookie), openPage(url, leader.cookie)];
+    await Promise.all([ownPage.nextFrame('hello'), leaderPage.nextFrame('hello')]);
+    const path = `/api/rooms/${team.id}/messages/${earlyMessage.number}`;
     expect((await send(app, 'DELETE', path, { cookie: leader.cookie })).statusCode).toBe(200);
-    await theirs.got('message_changed');
+    await leaderPage.nextFrame('message_changed');
     const next = await sentMessage(leader, team.id, 'next');
-    await mine.got('message', ({ message }) => message.number === next.number);
-    expect(mine.frames.filter(({ topic }) => topic === 'message_changed')).toEqual([]);
-    const page = await pageOf(late, team.id, '?after=0&changed=0');
+    await ownPage.nextFrame('message', ({ message }) => message.number === next.number);
+    expect(ownPage.frames.filter(({ topic }) => topic === 'message_changed')).toEqual([]);
+    const page = await pageOf(lateUser, team.id, '?after=0&changed=0');
     expect([page.changes, page.changedUpTo]).toEqual([[], page.lastChange]);
-    for (const { socket } of [mine, theirs]) socket.terminate();
+    for (const { socket } of [ownPage, leaderPage]) socket.terminate();
   });
 
   test('a returning member reads only from their latest joining', async () => {
@@ -83,24 +90,24 @@ describe('history', () => {
 
   test('a removed or leaving member loses the room at once, and their page gets no further messages', async () => {
     const { team, leader, manager, member } = await createTeamWithPeople(app);
-    const pages = [manager, member, leader].map((who) => openPage(url, who.cookie));
-    const [first, second, other] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
-    await Promise.all(pages.map((page) => page.got('hello')));
+    const pages = [manager, member, leader].map((person) => openPage(url, person.cookie));
+    const [first, second, otherPage] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
+    await Promise.all(pages.map((page) => page.nextFrame('hello')));
     await sentMessage(leader, team.id, 'for all');
-    for (const page of pages) await page.got('message', ({ message }) => message.kind === 'text');
+    for (const page of pages) await page.nextFrame('message', ({ message }) => message.kind === 'text');
     await remove(team.id, leader, manager);
     await remove(team.id, member, member);
     const last = await sentMessage(leader, team.id, 'for us only');
-    await other.got('message', ({ message }) => message.number === last.number);
+    await otherPage.nextFrame('message', ({ message }) => message.number === last.number);
     for (const page of [first, second]) {
       page.say({ topic: 'typing', roomId: team.id });
       page.say({ topic: 'catch_up', since: 0 });
-      await page.got('caught_up');
+      await page.nextFrame('caught_up');
       expect(page.frames.filter((frame) => frame.topic === 'message' && frame.message.number >= last.number)).toEqual([]); // prettier-ignore
     }
-    expect(other.frames.filter(({ topic }) => topic === 'typing')).toEqual([]);
-    for (const who of [manager, member])
-      expect((await send(app, 'GET', `/api/rooms/${team.id}/messages`, { cookie: who.cookie })).statusCode).toBe(404); // prettier-ignore
+    expect(otherPage.frames.filter(({ topic }) => topic === 'typing')).toEqual([]);
+    for (const person of [manager, member])
+      expect((await send(app, 'GET', `/api/rooms/${team.id}/messages`, { cookie: person.cookie })).statusCode).toBe(404); // prettier-ignore
     for (const { socket } of pages) socket.terminate();
   });
 
@@ -108,9 +115,9 @@ describe('history', () => {
     const { team, leader, member } = await createTeamWithPeople(app);
     await sentMessage(leader, team.id, 'the end');
     expect((await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: leader.cookie })).statusCode).toBe(204); // prettier-ignore
-    for (const who of [leader, member]) {
-      expect((await send(app, 'GET', `/api/teams/${team.id}/room`, { cookie: who.cookie })).statusCode).toBe(404); // prettier-ignore
-      expect((await say(who, team.id, 'still here?')).statusCode).toBe(404);
+    for (const person of [leader, member]) {
+      expect((await send(app, 'GET', `/api/teams/${team.id}/room`, { cookie: person.cookie })).statusCode).toBe(404); // prettier-ignore
+      expect((await say(person, team.id, 'still here?')).statusCode).toBe(404);
     }
   });
 });

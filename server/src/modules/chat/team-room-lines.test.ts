@@ -21,8 +21,8 @@ import {
 
 setUpRooms();
 
-const read = (who: Person, id: string, upTo: number) =>
-  send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: who.cookie, json: { upTo } });
+const read = (person: Person, id: string, upTo: number) =>
+  send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: person.cookie, json: { upTo } });
 
 describe('announcements', () => {
   test('the latest open announcement is pinned, with its readers', async () => {
@@ -36,10 +36,10 @@ describe('announcements', () => {
     expect(readers.filter(({ readUpTo }) => readUpTo >= second.number).map(({ userId }) => userId)).toEqual([
       member.id,
     ]);
-    const end = (who: Person, number: number) =>
-      send(app, 'DELETE', `/api/rooms/${team.id}/announcements/${number}`, { cookie: who.cookie });
-    const refused = await end(member, second.number);
-    expect([refused.statusCode, problem(refused).code]).toEqual([403, 'team.not_allowed']);
+    const end = (person: Person, number: number) =>
+      send(app, 'DELETE', `/api/rooms/${team.id}/announcements/${number}`, { cookie: person.cookie });
+    const refusal = await end(member, second.number);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([403, 'team.not_allowed']);
     expect(messageOf(await end(leader, second.number))).toMatchObject({ announcement: 'ENDED', text: 'Bring both shirts' }); // prettier-ignore
     expect((await end(leader, second.number)).statusCode).toBe(200);
     expect((await roomOf(member, team.id)).announcement).toMatchObject({ number: first.number });
@@ -53,16 +53,19 @@ describe('announcements', () => {
     const { team, leader, member } = await createTeamWithPeople(app);
     await block(member, leader);
     const page = openPage(url, member.cookie);
-    await page.got('hello');
-    const plain = await sentMessage(leader, team.id, 'hidden from you');
-    const loud = await sentMessage(leader, team.id, 'The match is off', { announcement: true });
-    const texts = (await pageOf(member, team.id, `?after=${plain.number - 1}`)).messages;
+    await page.nextFrame('hello');
+    const hiddenMessage = await sentMessage(leader, team.id, 'hidden from you');
+    const announcement = await sentMessage(leader, team.id, 'The match is off', { announcement: true });
+    const texts = (await pageOf(member, team.id, `?after=${hiddenMessage.number - 1}`)).messages;
     expect(texts).toMatchObject([
       { hidden: true, text: '' },
       { hidden: false, text: 'The match is off' },
     ]);
-    const heard = await page.got('message', ({ message }) => message.number === loud.number);
-    expect(heard).toMatchObject({ matchId: null, message: { text: 'The match is off' } });
+    const heardFrame = await page.nextFrame(
+      'message',
+      ({ message }) => message.number === announcement.number,
+    );
+    expect(heardFrame).toMatchObject({ matchId: null, message: { text: 'The match is off' } });
     expect((await roomOf(member, team.id)).readers.map(({ userId }) => userId)).not.toContain(leader.id);
     page.socket.terminate();
   });
@@ -72,8 +75,8 @@ describe('announcements', () => {
     const guests = await createTeamWithPeople(app);
     const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
     await actOrThrow(app, host.leader, id, 'talk');
-    const refused = await say(host.leader, id, 'Listen', { announcement: true });
-    expect([refused.statusCode, problem(refused).fields]).toEqual([422, { announcement: 'not_allowed' }]);
+    const refusal = await say(host.leader, id, 'Listen', { announcement: true });
+    expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { announcement: 'not_allowed' }]);
   });
 });
 
@@ -84,16 +87,16 @@ describe('lines', () => {
     const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
     await actOrThrow(app, host.leader, id, 'talk');
     await actOrThrow(app, host.leader, id, 'confirm');
-    for (const [who, teamId] of [
+    for (const [person, teamId] of [
       [host.member, host.team.id],
       [guests.member, guests.team.id],
     ] as const) {
-      const { messages } = await pageOf(who, teamId);
+      const { messages } = await pageOf(person, teamId);
       expect(messages.slice(-2)).toMatchObject([
         { kind: 'system', event: 'match_confirmed', about: { match: { id: matchId } } },
         { kind: 'system', event: 'line_up_open', about: { match: { id: matchId } } },
       ]);
-      expect(await unreadOf(who)).toBe(0);
+      expect(await unreadOf(person)).toBe(0);
     }
   });
 

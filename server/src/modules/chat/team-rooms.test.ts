@@ -23,7 +23,7 @@ import {
 
 setUpRooms();
 
-describe('who may do what', () => {
+describe('what each person may do in the room of a team', () => {
   const calls = [
     ['read', 'GET', '/messages', undefined, [200, 200, 200, 404, 404, 200]],
     ['search', 'GET', '/search?q=hello', undefined, [200, 200, 200, 404, 404, 200]],
@@ -32,33 +32,44 @@ describe('who may do what', () => {
     [
       'react',
       'PUT',
-      '/messages/:said/reaction',
+      '/messages/:message/reaction',
       () => ({ reaction: 'like' }),
       [200, 200, 200, 404, 404, 200],
     ],
-    ['delete the words of another', 'DELETE', '/messages/:said', undefined, [404, 404, 404, 404, 404, 404]],
-    ['end an announcement', 'DELETE', '/announcements/:said', undefined, [200, 200, 403, 404, 404, 403]],
+    [
+      'delete the words of another',
+      'DELETE',
+      '/messages/:message',
+      undefined,
+      [404, 404, 404, 404, 404, 404],
+    ],
+    ['end an announcement', 'DELETE', '/announcements/:message', undefined, [200, 200, 403, 404, 404, 403]],
     ['mark as read', 'PUT', '/read', () => ({ upTo: 1 }), [200, 200, 200, 404, 404, 200]],
     ['mute', 'PUT', '/mute', () => ({ muted: false }), [204, 204, 204, 404, 404, 204]],
     ['propose a card', 'POST', '/cards', () => ({ clientId: randomUUID(), kit: { host: 'red', applicant: 'blue' } }), [404, 404, 404, 404, 404, 404]], // prettier-ignore
     ['see a picture', 'GET', '/pictures/1', undefined, [404, 404, 404, 404, 404, 404]],
     ['open as a room of a match', 'GET', '', undefined, [404, 404, 404, 404, 404, 404]],
   ] as const;
-  let scene: { id: string; said: number; people: readonly Person[] };
+  let scene: { id: string; messageNumber: number; people: readonly Person[] };
   beforeAll(async () => {
     const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
-    const [left, blocked] = await Promise.all([signUpUser(app), signUpUser(app)]);
-    await joinTeam(app, team.id, leader, left);
-    await joinTeam(app, team.id, leader, blocked);
-    await remove(team.id, leader, left);
-    await block(blocked, leader);
+    const [formerUser, blockedUser] = await Promise.all([signUpUser(app), signUpUser(app)]);
+    await joinTeam(app, team.id, leader, formerUser);
+    await joinTeam(app, team.id, leader, blockedUser);
+    await remove(team.id, leader, formerUser);
+    await block(blockedUser, leader);
     const author = await signUpUser(app);
     await joinTeam(app, team.id, leader, author, 'manager');
     const { number } = await sentMessage(author, team.id, 'hear hear', { announcement: true });
-    scene = { id: team.id, said: number, people: [leader, manager, member, left, stranger, blocked] };
+    scene = {
+      id: team.id,
+      messageNumber: number,
+      people: [leader, manager, member, formerUser, stranger, blockedUser],
+    };
   });
 
-  const addressOf = (path: string) => `/api/rooms/${scene.id}${path.replace(':said', String(scene.said))}`;
+  const addressOf = (path: string) =>
+    `/api/rooms/${scene.id}${path.replace(':message', String(scene.messageNumber))}`;
 
   test.each(calls)(
     '%s: leader, manager, member, ex-member, stranger, somebody with a block',
@@ -67,22 +78,22 @@ describe('who may do what', () => {
       for (const { cookie } of scene.people)
         statuses.push((await send(app, method, addressOf(path), { cookie, ...(json && { json: json() }) })).statusCode); // prettier-ignore
       expect(statuses).toEqual(expected);
-      const out = await send(app, method, addressOf(path), { ...(json && { json: json() }) });
-      expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
+      const signedOutAnswer = await send(app, method, addressOf(path), { ...(json && { json: json() }) });
+      expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
     },
   );
 
-  test('the room itself, and the list under teams', async () => {
+  test('members can read the room, and see it in the list under teams', async () => {
     const statuses = [];
-    const listed = [];
+    const listedIds = [];
     for (const { cookie } of scene.people) {
       statuses.push((await send(app, 'GET', `/api/teams/${scene.id}/room`, { cookie })).statusCode);
       const { teams, rooms } = (await send(app, 'GET', '/api/rooms', { cookie })).json<RoomPage>();
       expect(rooms).toEqual([]);
-      listed.push(teams.map(({ id }) => id).includes(scene.id));
+      listedIds.push(teams.map(({ id }) => id).includes(scene.id));
     }
     expect(statuses).toEqual([200, 200, 200, 404, 404, 200]);
-    expect(listed).toEqual([true, true, true, false, false, true]);
+    expect(listedIds).toEqual([true, true, true, false, false, true]);
   });
 });
 
@@ -95,23 +106,23 @@ test('fifty people with broken pages and repeated messages lose, double or reord
   });
   const people = [leader, manager, member, ...others];
   const start = (await roomOf(leader, team.id)).lastNumber;
-  const pages = people.slice(0, 8).map((who) => openPage(url, who.cookie));
-  await Promise.all(pages.map((page) => page.got('hello')));
-  const sending = people.flatMap((who, at) => {
+  const pages = people.slice(0, 8).map((person) => openPage(url, person.cookie));
+  await Promise.all(pages.map((page) => page.nextFrame('hello')));
+  const sending = people.flatMap((person, index) => {
     const clientId = randomUUID();
-    const once = () => say(who, team.id, `from ${at}`, { clientId });
+    const sendOnce = () => say(person, team.id, `from ${index}`, { clientId });
     // Every third message is sent twice at the same moment.
-    return at % 3 === 0 ? [once(), once()] : [once()];
+    return index % 3 === 0 ? [sendOnce(), sendOnce()] : [sendOnce()];
   });
   // Half of the pages lose their connection in the middle.
-  await pages[0]?.got('message', ({ message }) => message.number > start + 5);
+  await pages[0]?.nextFrame('message', ({ message }) => message.number > start + 5);
   for (const page of pages.slice(4)) page.socket.terminate();
   const statuses = (await Promise.all(sending)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(50);
   expect(statuses.filter((status) => status !== 201)).toEqual(Array<number>(17).fill(200));
-  const expectedNumbers = Array.from({ length: 50 }, (_, at) => start + 1 + at);
-  for (const who of people)
-    expect(numbersOf(await pageOf(who, team.id, `?after=${start}&limit=100`))).toEqual(expectedNumbers);
+  const expectedNumbers = Array.from({ length: 50 }, (_, index) => start + 1 + index);
+  for (const person of people)
+    expect(numbersOf(await pageOf(person, team.id, `?after=${start}&limit=100`))).toEqual(expectedNumbers);
   const heardBy = (page: LivePage) =>
     page.frames.flatMap((frame) =>
       frame.topic === 'message' && frame.message.number > start ? [frame.message.number] : [],
@@ -120,11 +131,11 @@ test('fifty people with broken pages and repeated messages lose, double or reord
     await until(() => heardBy(page).length >= 50);
     expect(heardBy(page).sort((one, other) => one - other)).toEqual(expectedNumbers);
   }
-  for (const [at, page] of pages.slice(4).entries()) {
-    const heard = new Set(heardBy(page));
+  for (const [index, page] of pages.slice(4).entries()) {
+    const heardNumbers = new Set(heardBy(page));
     // Nothing is missing up to the first gap; the page asks for the rest by number.
-    const has = (expectedNumbers.find((number) => !heard.has(number)) ?? start + 51) - 1;
-    const rest = numbersOf(await pageOf(people[at + 4] ?? leader, team.id, `?after=${has}&limit=100`));
+    const has = (expectedNumbers.find((number) => !heardNumbers.has(number)) ?? start + 51) - 1;
+    const rest = numbersOf(await pageOf(people[index + 4] ?? leader, team.id, `?after=${has}&limit=100`));
     expect([...expectedNumbers.filter((number) => number <= has), ...rest]).toEqual(expectedNumbers);
   }
   const texts = (await pageOf(leader, team.id, `?after=${start}&limit=100`)).messages.map((message) => message.kind === 'text' && message.text); // prettier-ignore

@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
   [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-  await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+  await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
   roomId = await applyOrThrow(app, guest, await postDuel(app, database, host, now), null);
   await actOrThrow(app, host, roomId, 'talk');
 });
@@ -35,45 +35,45 @@ beforeEach(async () => {
   await database.db.deleteFrom('chat_pace').execute();
 });
 
-const say = (who: Person, id: string, more: object = {}) =>
+const say = (person: Person, id: string, moreFields: object = {}) =>
   send(app, 'POST', `/api/rooms/${id}/messages`, {
-    cookie: who.cookie,
-    json: { clientId: randomUUID(), text: 'Hello', ...more },
+    cookie: person.cookie,
+    json: { clientId: randomUUID(), text: 'Hello', ...moreFields },
   });
 
 /** Returns the statements of the run with the fewest statements, because jobs may send theirs at the same time. */
 async function statementsOf(run: () => Promise<unknown>): Promise<readonly unknown[]> {
   const query = jest.spyOn(Client.prototype, 'query');
-  let fewest: readonly unknown[] | null = null;
+  let shortestRun: readonly unknown[] | null = null;
   for (let turn = 0; turn < 5; turn += 1) {
     query.mockClear();
     await run();
     const statements = query.mock.calls.map(([statement]) => statement as unknown);
-    if (!fewest || statements.length < fewest.length) fewest = statements;
+    if (!shortestRun || statements.length < shortestRun.length) shortestRun = statements;
   }
   query.mockRestore();
-  return fewest ?? [];
+  return shortestRun ?? [];
 }
 
 test('a message costs three statements, in the room of a match and in that of a team', async () => {
   const { team, leader } = await createTeamWithPeople(app);
   await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
-  for (const [who, id] of [
+  for (const [person, id] of [
     [host, roomId],
     [leader, team.id],
   ] as const)
     // prettier-ignore
     expect(
-      await statementsOf(async () => expect((await say(who, id)).statusCode).toBe(201)),
+      await statementsOf(async () => expect((await say(person, id)).statusCode).toBe(201)),
     ).toHaveLength(3);
-  const announces = async () => expect((await say(leader, team.id, { announcement: true })).statusCode).toBe(201); // prettier-ignore
+  const expectAnnouncement = async () => expect((await say(leader, team.id, { announcement: true })).statusCode).toBe(201); // prettier-ignore
   await database.db.deleteFrom('chat_pace').execute();
-  expect(await statementsOf(announces)).toHaveLength(3);
+  expect(await statementsOf(expectAnnouncement)).toHaveLength(3);
 });
 
-const textOf = (who: Person): TextRow => ({
+const textOf = (person: Person): TextRow => ({
   id: randomUUID(),
-  senderId: who.id,
+  senderId: person.id,
   clientId: randomUUID(),
   side: 'HOST',
   body: 'Hello',
@@ -88,27 +88,27 @@ const seenRoom = async () => {
 test('no text is stored and no number is used if the room has changed since it was read', async () => {
   const before = await seenRoom();
   await say(guest, roomId);
-  const changed = await seenRoom();
-  expect(changed.last_number).toBe(before.last_number + 1);
+  const changedRoom = await seenRoom();
+  expect(changedRoom.last_number).toBe(before.last_number + 1);
   expect(await appendTexts(database.db, before, [textOf(host)], { now, pace: 10 })).toEqual([]);
-  expect(await seenRoom()).toEqual(changed);
-  const [row] = await appendTexts(database.db, changed, [textOf(host)], { now, pace: 10 });
-  expect(row?.number).toBe(changed.last_number + 1);
+  expect(await seenRoom()).toEqual(changedRoom);
+  const [row] = await appendTexts(database.db, changedRoom, [textOf(host)], { now, pace: 10 });
+  expect(row?.number).toBe(changedRoom.last_number + 1);
 });
 
 test('a change that commits while the text waits for the room is noticed', async () => {
   if (database.kind === 'pglite') return;
   const room = await seenRoom();
-  let waiting: Promise<unknown[]> = Promise.resolve([]);
+  let waitingWrites: Promise<unknown[]> = Promise.resolve([]);
   await database.db.transaction().execute(async (trx) => {
     await trx.updateTable('room').set({ state: 'REJECTED' }).where('id', '=', roomId).execute();
-    waiting = appendTexts(database.db, room, [textOf(host)], { now, pace: 10 });
+    waitingWrites = appendTexts(database.db, room, [textOf(host)], { now, pace: 10 });
     await until(async () => {
       const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db); // prettier-ignore
       return rows.length > 0;
     });
   });
-  expect(await waiting).toEqual([]);
+  expect(await waitingWrites).toEqual([]);
   await database.db.updateTable('room').set({ state: 'TALKING' }).where('id', '=', roomId).execute();
 });
 
@@ -126,9 +126,11 @@ test('simultaneous texts get numbers without a gap, except those of users who ar
 test('a text that cannot be stored gets the usual answer: sent before, from a stranger, an announcement of a player', async () => {
   const clientId = randomUUID();
   const first = await say(host, roomId, { clientId });
-  const second = await say(host, roomId, { clientId });
-  expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
-  expect(second.json<{ message: Message }>().message).toEqual(first.json<{ message: Message }>().message);
+  const secondAnswer = await say(host, roomId, { clientId });
+  expect([first.statusCode, secondAnswer.statusCode]).toEqual([201, 200]);
+  expect(secondAnswer.json<{ message: Message }>().message).toEqual(
+    first.json<{ message: Message }>().message,
+  );
   expect((await say(await signUpUser(app), roomId)).statusCode).toBe(404);
   const { team, member } = await createTeamWithPeople(app);
   expect((await say(member, team.id, { announcement: true })).statusCode).toBe(403);

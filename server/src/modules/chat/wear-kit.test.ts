@@ -34,14 +34,14 @@ async function confirmedRoom() {
   return { host, away, matchId, id };
 }
 
-const matchOf = async (who: Person, id: string) =>
-  (await send(app, 'GET', `/api/matches/${id}`, { cookie: who.cookie })).json<MatchAnswer>().match;
-const roomOf = async (who: Person, id: string) =>
-  (await send(app, 'GET', `/api/rooms/${id}`, { cookie: who.cookie })).json<RoomAnswer>().room;
-const wear = (who: Person, id: string, colour: string, theirs: string) =>
-  send(app, 'PUT', `/api/rooms/${id}/kit`, { cookie: who.cookie, json: { colour, theirs } });
-const events = async (who: Person, id: string) =>
-  (await send(app, 'GET', `/api/rooms/${id}/messages`, { cookie: who.cookie }))
+const matchOf = async (person: Person, id: string) =>
+  (await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie })).json<MatchAnswer>().match;
+const roomOf = async (person: Person, id: string) =>
+  (await send(app, 'GET', `/api/rooms/${id}`, { cookie: person.cookie })).json<RoomAnswer>().room;
+const wear = (person: Person, id: string, colour: string, otherColour: string) =>
+  send(app, 'PUT', `/api/rooms/${id}/kit`, { cookie: person.cookie, json: { colour, theirs: otherColour } });
+const events = async (person: Person, id: string) =>
+  (await send(app, 'GET', `/api/rooms/${id}/messages`, { cookie: person.cookie }))
     .json<MessagePage>()
     .messages.flatMap((message) => (message.kind === 'system' ? [message.event] : []));
 
@@ -58,8 +58,8 @@ test('a clash is shown on the match and in the room, and one side settles it for
     kitClash: null,
     match: { kit: { host: 'orange', applicant: 'white' } },
   });
-  const seen = await matchOf(host.leader, matchId);
-  expect([seen.kitClash, seen.shirts]).toEqual([null, { host: 'orange', away: 'white' }]);
+  const match = await matchOf(host.leader, matchId);
+  expect([match.kitClash, match.shirts]).toEqual([null, { host: 'orange', away: 'white' }]);
   expect(await events(host.leader, id)).toContain('kit_chosen');
   expect((await roomOf(host.leader, id)).unread).toBeGreaterThan(0);
 });
@@ -78,8 +78,8 @@ test('when both leaders choose at the same time, one choice counts and the other
     wear(away.leader, id, 'white', 'orange'),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  const refused = answers.filter(({ statusCode }) => statusCode === 409);
-  expect(refused.map((answer) => problem(answer).code)).toEqual(['room.kit_moved']);
+  const refusals = answers.filter(({ statusCode }) => statusCode === 409);
+  expect(refusals.map((answer) => problem(answer).code)).toEqual(['room.kit_moved']);
   expect((await matchOf(host.leader, matchId)).kitClash).toBeNull();
 });
 

@@ -15,7 +15,12 @@ import { lockRoom } from './writer.repository';
 export async function wearKit(
   deps: RoomDeps,
   trx: Trx,
-  { userId, roomId, colour, theirs }: WearKit & { readonly userId: string; readonly roomId: string },
+  {
+    userId,
+    roomId,
+    colour,
+    theirs: expectedOther,
+  }: WearKit & { readonly userId: string; readonly roomId: string },
 ): Promise<void> {
   const { row: unlocked } = await requireRoom(trx, userId, roomId);
   // Locks match, then room, as all changes of both do. The second of two simultaneous calls sees the choice of the first.
@@ -26,13 +31,14 @@ export async function wearKit(
   if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowed();
   const fresh = () => roomDetail({ ...deps, db: trx }, userId, roomId);
   const now = deps.clock.now();
-  const worn = wornIn(row);
+  const wornColours = wornIn(row);
   const isOpen = row.state === 'CONFIRMED' && acceptsCards(row.state, momentOf(row, now));
-  if (!isOpen || isBlocked(reader, row) || worn.host === null || worn.away === null)
+  if (!isOpen || isBlocked(reader, row) || wornColours.host === null || wornColours.away === null)
     throw readOnly(await fresh());
-  const [own, other] = side === 'HOST' ? [worn.host, worn.away] : [worn.away, worn.host];
+  const [own, other] =
+    side === 'HOST' ? [wornColours.host, wornColours.away] : [wornColours.away, wornColours.host];
   if (own === colour) return;
-  if (other !== theirs || areAlike(colour, other)) throw kitMoved(await fresh());
+  if (other !== expectedOther || areAlike(colour, other)) throw kitMoved(await fresh());
   await updateProposal(
     trx,
     { match_id: row.match_id, id: row.id },

@@ -100,6 +100,6 @@ test('after thirty days no personal data is left, the names are free, and rows t
     files: createFileStore({ storedFiles: folderShelf(join(folder, 'files')), db: database.db, clock }),
   });
   expect((await app.inject(String(picture))).statusCode).toBe(404);
-  const heir = await signUpUser(app, { ...newAccount(person.username), nickname: person.nickname });
-  expect(heir.id).not.toBe(person.id);
+  const newOwner = await signUpUser(app, { ...newAccount(person.username), nickname: person.nickname });
+  expect(newOwner.id).not.toBe(person.id);
 });

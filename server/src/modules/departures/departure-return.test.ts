@@ -55,12 +55,12 @@ test('the preview of a deletion is what happens, for each team and each match', 
   ]);
   for (const item of [person, rival, host]) await setHomeOf(database, item);
   const ownTeam = await createTeamAs(app, person);
-  const passed = await createTeamAs(app, person);
-  await joinTeam(app, passed.id, person, mate);
-  const played = await createTeamAs(app, boss);
-  await joinTeam(app, played.id, boss, person, 'manager');
-  const inviting = await createTeamAs(app, boss);
-  await send(app, 'POST', `/api/teams/${inviting.id}/invitations`, {
+  const passedTeam = await createTeamAs(app, person);
+  await joinTeam(app, passedTeam.id, person, mate);
+  const playedTeam = await createTeamAs(app, boss);
+  await joinTeam(app, playedTeam.id, boss, person, 'manager');
+  const invitingTeam = await createTeamAs(app, boss);
+  await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
     cookie: boss.cookie,
     json: { userId: person.id },
   });
@@ -71,36 +71,46 @@ test('the preview of a deletion is what happens, for each team and each match', 
     person,
     matchFields(clock.now(), { ...futsal, teamId: ownTeam.id, title: 'Ends with its team' }),
   );
-  const ofPassed = await postMatchAs(app, person, matchFields(clock.now(), { ...futsal, teamId: passed.id }));
-  const talked = await postDuel(app, database, rival, clock.now(), { title: 'Applied to' });
-  await applyOrThrow(app, person, talked, null);
-  const fixed = await postDuel(app, database, host, clock.now(), { title: 'Fixed with me' });
-  const proposal = await applyOrThrow(app, person, fixed, null);
+  const ofPassed = await postMatchAs(
+    app,
+    person,
+    matchFields(clock.now(), { ...futsal, teamId: passedTeam.id }),
+  );
+  const talkedMatch = await postDuel(app, database, rival, clock.now(), { title: 'Applied to' });
+  await applyOrThrow(app, person, talkedMatch, null);
+  const fixedMatch = await postDuel(app, database, host, clock.now(), { title: 'Fixed with me' });
+  const proposal = await applyOrThrow(app, person, fixedMatch, null);
   await actOrThrow(app, host, proposal, 'talk');
   await actOrThrow(app, host, proposal, 'confirm');
 
-  const announced = await preview(person);
-  expect(announced.invitations).toBe(1);
-  expect(announced.teams).toEqual(
+  const previewAnswer = await preview(person);
+  expect(previewAnswer.invitations).toBe(1);
+  expect(previewAnswer.teams).toEqual(
     [
       { teamId: ownTeam.id, name: ownTeam.name, role: 'leader', fate: 'ENDS', successor: null },
-      { teamId: passed.id, name: passed.name, role: 'leader', fate: 'PASSES', successor: mate.nickname },
-      { teamId: played.id, name: played.name, role: 'manager', fate: 'LEFT', successor: null },
+      {
+        teamId: passedTeam.id,
+        name: passedTeam.name,
+        role: 'leader',
+        fate: 'PASSES',
+        successor: mate.nickname,
+      },
+      { teamId: playedTeam.id, name: playedTeam.name, role: 'manager', fate: 'LEFT', successor: null },
     ].sort((a, b) => (a.teamId < b.teamId ? -1 : 1)),
   );
-  expect(announced.matches.map(({ title, fate }) => [title, fate]).sort()).toEqual([
+  expect(previewAnswer.matches.map(({ title, fate }) => [title, fate]).sort()).toEqual([
     ['Applied to', 'WITHDRAWN'],
     ['Ends with its team', 'CANCELLED'],
     ['Fixed with me', 'WITHDRAWN'],
     ['My own singles', 'CANCELLED'],
   ]);
-  expect(announced.matches.map(({ matchId }) => matchId)).not.toContain(ofPassed);
+  expect(previewAnswer.matches.map(({ matchId }) => matchId)).not.toContain(ofPassed);
 
   await leave(person);
   expect((await teamRow(ownTeam.id)).disbanded_at).not.toBeNull();
-  expect(await membersOf(passed.id)).toEqual({ [mate.id]: 'leader' });
-  expect(await membersOf(played.id)).toEqual({ [boss.id]: 'leader' });
-  expect(await Promise.all([own, ofAlone, ofPassed, talked, fixed].map(stateOf))).toEqual([
+  expect(await membersOf(passedTeam.id)).toEqual({ [mate.id]: 'leader' });
+  expect(await membersOf(playedTeam.id)).toEqual({ [boss.id]: 'leader' });
+  expect(await Promise.all([own, ofAlone, ofPassed, talkedMatch, fixedMatch].map(stateOf))).toEqual([
     'CANCELLED',
     'CANCELLED',
     'OPEN',
@@ -118,15 +128,15 @@ test('the preview of a deletion is what happens, for each team and each match', 
   expect(restored?.teams).toEqual(
     [
       { teamId: ownTeam.id, name: ownTeam.name, was: 'leader', now: 'leader' },
-      { teamId: passed.id, name: passed.name, was: 'leader', now: 'manager' },
-      { teamId: played.id, name: played.name, was: 'manager', now: 'manager' },
+      { teamId: passedTeam.id, name: passedTeam.name, was: 'leader', now: 'manager' },
+      { teamId: playedTeam.id, name: playedTeam.name, was: 'manager', now: 'manager' },
     ].sort((a, b) => (a.teamId < b.teamId ? -1 : 1)),
   );
   expect(await membersOf(ownTeam.id)).toEqual({ [person.id]: 'leader' });
   expect(await teamRow(ownTeam.id)).toMatchObject({ disbanded_at: null, member_count: 1, manager_count: 0 });
-  expect(await membersOf(passed.id)).toEqual({ [mate.id]: 'leader', [person.id]: 'manager' });
-  expect(await teamRow(passed.id)).toMatchObject({ member_count: 2, manager_count: 1 });
-  expect(await membersOf(played.id)).toEqual({ [boss.id]: 'leader', [person.id]: 'manager' });
+  expect(await membersOf(passedTeam.id)).toEqual({ [mate.id]: 'leader', [person.id]: 'manager' });
+  expect(await teamRow(passedTeam.id)).toMatchObject({ member_count: 2, manager_count: 1 });
+  expect(await membersOf(playedTeam.id)).toEqual({ [boss.id]: 'leader', [person.id]: 'manager' });
   // Cancelled matches stay cancelled, because others were notified.
   expect(await Promise.all([own, ofAlone].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED']);
 });

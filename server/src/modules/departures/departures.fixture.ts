@@ -18,12 +18,12 @@ export let folder: string;
 
 type Person = Awaited<ReturnType<typeof signUpUser>>;
 
-export const deleteAccountOf = (who: Person, typed = password) =>
-  send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: typed } });
-export const signIn = (who: { username: string }, typed = password) =>
-  send(app, 'POST', '/api/session', { json: { username: who.username, password: typed } });
-export const viewProfile = async (who: Person, at: Person) =>
-  (await send(app, 'GET', `/api/users/${at.id}`, { cookie: who.cookie })).json<UserProfile>();
+export const deleteAccountOf = (person: Person, typedPassword = password) =>
+  send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password: typedPassword } });
+export const signIn = (person: { username: string }, typedPassword = password) =>
+  send(app, 'POST', '/api/session', { json: { username: person.username, password: typedPassword } });
+export const viewProfile = async (person: Person, profileOwner: Person) =>
+  (await send(app, 'GET', `/api/users/${profileOwner.id}`, { cookie: person.cookie })).json<UserProfile>();
 export const accountRowOf = ({ id }: Person) =>
   database.db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

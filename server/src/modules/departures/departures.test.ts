@@ -63,8 +63,11 @@ test('signing in within thirty days restores everything, and reports it once', a
   await deleteAccountOf(person);
   clock.advance(30 * DAY - 1000);
   await runJobs();
-  const back = await signIn(person);
-  expect([back.statusCode, back.json()]).toEqual([200, { user: before, restored: { teams: [] } }]);
+  const repeatedAnswer = await signIn(person);
+  expect([repeatedAnswer.statusCode, repeatedAnswer.json()]).toEqual([
+    200,
+    { user: before, restored: { teams: [] } },
+  ]);
   expect((await signIn(person)).json()).toEqual({ user: before, restored: null });
   clock.advance(2 * DAY);
   await runJobs();

@@ -45,7 +45,7 @@ const places = [
 ] as const;
 
 /** Each word is used in one field only, so that a hit shows its source. */
-const words = {
+const personalTexts = {
   bio: 'bioword left foot',
   title: 'titleword singles',
   content: 'contentword for anybody',
@@ -74,37 +74,42 @@ const expectSuccess = async (answer: ReturnType<typeof send>) => {
 async function activeUser(other: Person): Promise<Person> {
   const person = await signUpUser(app, { ...newAccount(), nickname: 'Nicknameword' });
   const { cookie } = person;
-  const as = (method: 'POST' | 'PUT' | 'PATCH', url: string, json: unknown) =>
+  const sendAs = (method: 'POST' | 'PUT' | 'PATCH', url: string, json: unknown) =>
     expectSuccess(send(app, method, url, { cookie, json }));
   await setHomeOf(database, other);
-  await as('PUT', '/api/me/location', { ...home, searchDistance: 10 });
-  await as('PATCH', '/api/me', { bio: words.bio, sports: ['tennis'] });
-  await as('POST', '/api/reports', { kind: 'user', id: other.id, reason: 'spam', note: words.note });
-  await as('POST', '/api/me/saved-searches', { name: words.search, filters: {} });
+  await sendAs('PUT', '/api/me/location', { ...home, searchDistance: 10 });
+  await sendAs('PATCH', '/api/me', { bio: personalTexts.bio, sports: ['tennis'] });
+  await sendAs('POST', '/api/reports', {
+    kind: 'user',
+    id: other.id,
+    reason: 'spam',
+    note: personalTexts.note,
+  });
+  await sendAs('POST', '/api/me/saved-searches', { name: personalTexts.search, filters: {} });
   await sql`insert into address_cache (latitude_milli, longitude_milli, answer, fetched_at)
     values (37587, 127043, '{}', ${clock.now()})`.execute(database.db);
 
-  const { title, content, rules, costNote, venueName, venueAddress } = words;
+  const { title, content, rules, costNote, venueName, venueAddress } = personalTexts;
   const post = { title, content, rules, costNote, venueName, venueAddress, ...court };
   // The match is confirmed with the other user, who gets a notice with the name.
-  const played = await postMatchAs(app, person, matchFields(clock.now(), post));
-  const room = await applyOrThrow(app, other, played, null);
+  const playedId = await postMatchAs(app, person, matchFields(clock.now(), post));
+  const room = await applyOrThrow(app, other, playedId, null);
   await actOrThrow(app, person, room, 'talk');
-  await as('POST', `/api/rooms/${room}/messages`, {
+  await sendAs('POST', `/api/rooms/${room}/messages`, {
     clientId: '018f0000-0000-4000-8000-000000000001',
-    text: words.message,
+    text: personalTexts.message,
   });
   await actOrThrow(app, person, room, 'confirm');
   const withoutVenue = { latitude: null, longitude: null, venueState: 'TO_BE_AGREED' } as const;
   const later = new Date(clock.now().getTime() + 9 * DAY).toISOString();
-  const cancelled = await postMatchAs(
+  const cancelledId = await postMatchAs(
     app,
     person,
     matchFields(clock.now(), { ...post, ...withoutVenue, venueName: '', startAt: later }),
   );
-  const waiting = await applyOrThrow(app, other, cancelled, null);
-  await expectSuccess(cancelAs(app, person, cancelled, words.reason));
-  expect(waiting).not.toBe(room);
+  const waitingProposal = await applyOrThrow(app, other, cancelledId, null);
+  await expectSuccess(cancelAs(app, person, cancelledId, personalTexts.reason));
+  expect(waitingProposal).not.toBe(room);
   // The user applies to a match of the other user.
   const otherMatch = await postMatchAs(
     app,
@@ -114,8 +119,8 @@ async function activeUser(other: Person): Promise<Person> {
       startAt: new Date(clock.now().getTime() + 12 * DAY).toISOString(),
     }),
   );
-  expect((await applyAs(app, person, otherMatch, null, words.application)).statusCode).toBe(201);
-  const reviewed = await playMatchOpenForReviews(
+  expect((await applyAs(app, person, otherMatch, null, personalTexts.application)).statusCode).toBe(201);
+  const reviewedMatch = await playMatchOpenForReviews(
     database,
     clock,
     asPerson(person.id),
@@ -123,17 +128,17 @@ async function activeUser(other: Person): Promise<Person> {
     person.id,
   );
   await expectSuccess(
-    writeReviewAs(app, person, reviewed, { grade: 'GOOD', tags: [], comment: words.comment }),
+    writeReviewAs(app, person, reviewedMatch, { grade: 'GOOD', tags: [], comment: personalTexts.comment }),
   );
   await expectSuccess(
-    writeReviewAs(app, other, reviewed, { grade: 'GOOD', tags: [], comment: 'commentword about them' }),
+    writeReviewAs(app, other, reviewedMatch, { grade: 'GOOD', tags: [], comment: 'commentword about them' }),
   );
   // The user has a team without a position, and one with a position.
-  const { name, description } = { name: words.teamName, description: words.description };
+  const { name, description } = { name: personalTexts.teamName, description: personalTexts.description };
   const { latitude, longitude, ...fields } = { ...pitch, name, sport: 'futsal', level: 3, description };
-  await as('POST', '/api/teams', { ...fields, name: `${name} 2` });
-  const pinned = await createTeamAs(app, person, { name, description, latitude, longitude });
-  await as('POST', `/api/teams/${pinned.id}/invitations`, { userId: other.id });
+  await sendAs('POST', '/api/teams', { ...fields, name: `${name} 2` });
+  const teamWithPlace = await createTeamAs(app, person, { name, description, latitude, longitude });
+  await sendAs('POST', `/api/teams/${teamWithPlace.id}/invitations`, { userId: other.id });
   await outboxEmpty();
   return person;
 }
@@ -175,32 +180,32 @@ async function filesWith(secrets: readonly string[]): Promise<string[]> {
   return hits;
 }
 
-const noticesOf = async (who: Person) => {
+const noticesOf = async (person: Person) => {
   const answer = await send(app, 'POST', '/api/session', {
-    json: { username: who.username, password },
+    json: { username: person.username, password },
   });
   const cookie = answer.headers['set-cookie']?.toString().split(';')[0] ?? '';
   return (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
 };
 
 test('31 days after a deletion no text and no place of the user is left in any column, notice, cache or file', async () => {
-  const other = await signUpUser(app);
-  const person = await activeUser(other);
-  const secrets = [...Object.values(words), person.username, person.nickname];
+  const otherUser = await signUpUser(app);
+  const person = await activeUser(otherUser);
+  const secrets = [...Object.values(personalTexts), person.username, person.nickname];
   const before = await findTraces(secrets);
   // The search must find every word before the deletion; otherwise it would prove nothing after it.
   const missing = [...secrets, ...places.map((place) => place.join(' '))].filter(
-    (secret) => !before.some((hit) => hit.endsWith(`: ${secret}`)),
+    (secret) => !before.some((trace) => trace.endsWith(`: ${secret}`)),
   );
   expect(missing).toEqual([]);
-  expect(before.filter((hit) => /^(notification|outbox)\./.test(hit) && !hit.includes(words.search))).toEqual(
-    [],
-  );
-  const confirmed = (list: Awaited<ReturnType<typeof noticesOf>>) =>
+  expect(
+    before.filter((trace) => /^(notification|outbox)\./.test(trace) && !trace.includes(personalTexts.search)),
+  ).toEqual([]);
+  const confirmedNotices = (list: Awaited<ReturnType<typeof noticesOf>>) =>
     list.find(({ kind }) => kind === 'match.confirmed')?.data;
-  expect(confirmed(await noticesOf(other))).toMatchObject({
+  expect(confirmedNotices(await noticesOf(otherUser))).toMatchObject({
     sideName: person.nickname,
-    matchTitle: words.title,
+    matchTitle: personalTexts.title,
   });
 
   const deletion = await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } });
@@ -208,7 +213,7 @@ test('31 days after a deletion no text and no place of the user is left in any c
   await outboxEmpty();
   clock.advance(31 * DAY);
   // A server that starts later runs the jobs that are due.
-  const late = await testApp({ database, clock, config: config(), tidyAfterMs: 1 });
+  const lateApp = await testApp({ database, clock, config: config(), tidyAfterMs: 1 });
   await until(
     async () => !(await database.db.selectFrom('departure').select('user_id').limit(1).executeTakeFirst()),
   );
@@ -217,23 +222,31 @@ test('31 days after a deletion no text and no place of the user is left in any c
   );
   await outboxEmpty();
   await until(async () => {
-    const rest = (await findTraces(secrets)).filter((hit) => !sharedTexts.includes(hit.split(':')[0] ?? ''));
+    const rest = (await findTraces(secrets)).filter(
+      (trace) => !sharedTexts.includes(trace.split(':')[0] ?? ''),
+    );
     return rest.length === 0 || (await isTidied());
   });
-  await late.close();
+  await lateApp.close();
 
-  const rest = (await findTraces(secrets)).filter((hit) => !sharedTexts.includes(hit.split(':')[0] ?? ''));
+  const rest = (await findTraces(secrets)).filter(
+    (trace) => !sharedTexts.includes(trace.split(':')[0] ?? ''),
+  );
   expect(rest).toEqual([]);
   expect(await filesWith(secrets)).toEqual([]);
-  const shown = await noticesOf(other);
-  expect(JSON.stringify(shown)).not.toContain(person.nickname);
-  expect(confirmed(shown)).toMatchObject({ sideName: 'deleted user', matchTitle: 'A match' });
+  const notices = await noticesOf(otherUser);
+  expect(JSON.stringify(notices)).not.toContain(person.nickname);
+  expect(confirmedNotices(notices)).toMatchObject({ sideName: 'deleted user', matchTitle: 'A match' });
 });
 
 /** Whether a round of housekeeping has ended. */
 async function isTidied(): Promise<boolean> {
-  const cached = await database.db.selectFrom('address_cache').select('answer').limit(1).executeTakeFirst();
-  return cached === undefined;
+  const cachedAddress = await database.db
+    .selectFrom('address_cache')
+    .select('answer')
+    .limit(1)
+    .executeTakeFirst();
+  return cachedAddress === undefined;
 }
 
 test('texts of a team with other members stay after a deletion', async () => {

@@ -10,46 +10,46 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const secret = 'gives access, and must not be in a file, like a password';
-const computed = 'computed from exported columns, for queries';
-const numbering = 'internal numbering';
-const others = 'data of other users';
+const computedColumn = 'computed from exported columns, for queries';
+const internalNumber = 'internal numbering';
+const otherUsersData = 'data of other users';
 const ofTeams = 'data of a team, which is public';
 
 /** Tables and columns that the export omits, with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   'user_account.password_hash': secret,
-  'user_account.nickname_key': computed,
+  'user_account.nickname_key': computedColumn,
   'user_account.deleted_at': 'a signed-in user is never deleted',
-  'session.id': numbering,
+  'session.id': internalNumber,
   'session.token_hash': secret,
-  'session.device_id': numbering,
-  'known_device.id': numbering,
+  'session.device_id': internalNumber,
+  'known_device.id': internalNumber,
   'known_device.token_hash': secret,
-  'user_account.nickname_skeleton': computed,
-  'team_stay.id': numbering,
-  'answer_link.id': numbering,
+  'user_account.nickname_skeleton': computedColumn,
+  'team_stay.id': internalNumber,
+  'answer_link.id': internalNumber,
   'answer_link.token_hash': secret,
-  'line_up_answer.version': numbering,
-  'line_up_guest.version': numbering,
-  'room.ring_at': computed,
-  'room.ring_trace': computed,
-  'room.last_change': numbering,
-  'room.match_of': computed,
+  'line_up_answer.version': internalNumber,
+  'line_up_guest.version': internalNumber,
+  'room.ring_at': computedColumn,
+  'room.ring_trace': computedColumn,
+  'room.last_change': internalNumber,
+  'room.match_of': computedColumn,
   'room.host_lets_in': 'a consent of a side, which is exported as a message of its room',
   'room.applicant_lets_in': 'a consent of a side, which is exported as a message of its room',
-  'team_member.reads_after': numbering,
-  'line_up_answer.reads_after': numbering,
+  'team_member.reads_after': internalNumber,
+  'line_up_answer.reads_after': internalNumber,
   'message.about_user_id': 'a user joined or left, which the periods of their membership show',
   'message.about_match_id': 'users do not send such messages',
-  'message.change': numbering,
-  'line_up_answer.set_by': `${others}: the user who answered for a member of the team`,
-  'line_up_guest.id': numbering,
-  'line_up_guest.place': numbering,
-  'line_up_guest.added_by': `${others}: the guest's own row, written by the member who added them`,
-  'line_up_guest.set_by': `${others}: the user who answered for the guest`,
+  'message.change': internalNumber,
+  'line_up_answer.set_by': `${otherUsersData}: the user who answered for a member of the team`,
+  'line_up_guest.id': internalNumber,
+  'line_up_guest.place': internalNumber,
+  'line_up_guest.added_by': `${otherUsersData}: the guest's own row, written by the member who added them`,
+  'line_up_guest.set_by': `${otherUsersData}: the user who answered for the guest`,
   'line_up_guest.device_hash': secret,
   'mail_link.token_hash': secret,
-  'push_device.session_id': numbering,
+  'push_device.session_id': internalNumber,
   'push_device.endpoint': secret,
   'push_device.p256dh': secret,
   'push_device.auth': secret,
@@ -58,70 +58,70 @@ const leftOut: Readonly<Record<string, string>> = {
   'export_pace.running_until': 'the state of the running download',
   recovery_code: secret,
   chat_pace: 'the times of the latest messages, which are exported with the messages',
-  notification_counter: numbering,
+  notification_counter: internalNumber,
   departure: 'a signed-in user does not wait for deletion',
   departed_member: 'a signed-in user does not wait for deletion',
-  'notification.id': numbering,
-  'notification.number': numbering,
-  'notification.group_key': computed,
-  'notification.newer': numbering,
-  'notice_letter.up_to': numbering,
-  'notification.actor_id': `${others}: the user who caused a notice`,
-  'match.local_day': computed,
-  'match.local_minute': computed,
-  'match.local_weekday': computed,
-  'match.cell': computed,
+  'notification.id': internalNumber,
+  'notification.number': internalNumber,
+  'notification.group_key': computedColumn,
+  'notification.newer': internalNumber,
+  'notice_letter.up_to': internalNumber,
+  'notification.actor_id': `${otherUsersData}: the user who caused a notice`,
+  'match.local_day': computedColumn,
+  'match.local_minute': computedColumn,
+  'match.local_weekday': computedColumn,
+  'match.cell': computedColumn,
   'match.away_team_id': ofTeams,
   'match.confirmed_proposal_id': 'exported with the proposal, if it is the user’s own',
-  'match.open_slot': numbering,
-  'match.version': numbering,
-  'match.terms_version': numbering,
-  'challenge.sent_slot': numbering,
-  'challenge.received_slot': numbering,
-  'guest_spot.cell': computed,
-  'guest_spot.version': numbering,
-  'room.host_team_id': others,
-  'room.host_user_id': `${others}: the host of a proposal`,
-  'room.agreed_terms': numbering,
-  'room.kit_host': others,
-  'room.last_number': numbering,
-  'room.last_at': others,
-  'message.id': numbering,
+  'match.open_slot': internalNumber,
+  'match.version': internalNumber,
+  'match.terms_version': internalNumber,
+  'challenge.sent_slot': internalNumber,
+  'challenge.received_slot': internalNumber,
+  'guest_spot.cell': computedColumn,
+  'guest_spot.version': internalNumber,
+  'room.host_team_id': otherUsersData,
+  'room.host_user_id': `${otherUsersData}: the host of a proposal`,
+  'room.agreed_terms': internalNumber,
+  'room.kit_host': otherUsersData,
+  'room.last_number': internalNumber,
+  'room.last_at': otherUsersData,
+  'message.id': internalNumber,
   'message.side': 'exported with the proposal',
-  'message.client_id': numbering,
+  'message.client_id': internalNumber,
   'message.event': 'users do not send such messages',
-  'message.card': numbering,
+  'message.card': internalNumber,
   'final_result.host_team_id': ofTeams,
   'final_result.away_team_id': ofTeams,
-  'match_result.version': numbering,
+  'match_result.version': internalNumber,
   'match_result.due_at': 'the deadline of both sides',
   'promise.team_id': ofTeams,
   'late_cancel.team_id': ofTeams,
   'late_cancel.other_team_id': ofTeams,
   'side_game.team_id': ofTeams,
   'side_game.user_id': 'the same as side_id, by which it is exported',
-  'review.id': numbering,
+  'review.id': internalNumber,
   'review.side': 'the part of the file shows whether the user wrote the review or is its subject',
   'review.author_team_id': ofTeams,
   'review.about_team_id': ofTeams,
   'review.opened_at': 'the same for all users of the match',
   'review.closes_at': 'the same for all users of the match',
-  'saved_search.id': numbering,
-  'saved_search.slot': numbering,
-  'saved_search.cell': computed,
-  'saved_search.sport': computed,
-  'user_block.blocked_id as owner': `${others}: users must not learn who blocked them`,
-  'report.id': numbering,
-  'report.case_id': numbering,
+  'saved_search.id': internalNumber,
+  'saved_search.slot': internalNumber,
+  'saved_search.cell': computedColumn,
+  'saved_search.sport': computedColumn,
+  'user_block.blocked_id as owner': `${otherUsersData}: users must not learn who blocked them`,
+  'report.id': internalNumber,
+  'report.case_id': internalNumber,
   'report.source': 'always a member, because the file holds only the user’s own reports',
-  'report.evidence': `${others}: a copy of content of another user`,
-  'moderation_decision.id': numbering,
-  'moderation_decision.case_id': numbering,
-  'moderation_decision.decided_by': `${others}: the operator who decided`,
+  'report.evidence': `${otherUsersData}: a copy of content of another user`,
+  'moderation_decision.id': internalNumber,
+  'moderation_decision.case_id': internalNumber,
+  'moderation_decision.decided_by': `${otherUsersData}: the operator who decided`,
   'moderation_decision.original': 'content of the user that operators keep as evidence',
-  'moderation_decision.undone_by': `${others}: the operator who decided`,
-  'moderation_decision.appeal_decided_by': `${others}: the operator who decided`,
-  'suspension.decision_id': numbering,
+  'moderation_decision.undone_by': `${otherUsersData}: the operator who decided`,
+  'moderation_decision.appeal_decided_by': `${otherUsersData}: the operator who decided`,
+  'suspension.decision_id': internalNumber,
   moderation_case: 'reports of other users; the decisions about them are exported',
 };
 
@@ -178,48 +178,48 @@ const parts = Object.values(exportParts);
 const partsOf = (table: string) => parts.filter((part) => part.table === table);
 const isExported = ({ table, name }: Column) =>
   partsOf(table).some(
-    ({ columns: exported, of }) =>
-      of.includes(name) || exported.some((item) => (formats[item] ? formats[item].of : item) === name),
+    ({ columns: exportedColumns, of }) =>
+      of.includes(name) || exportedColumns.some((item) => (formats[item] ? formats[item].of : item) === name),
   );
 
 test('each column of each table with data about users is exported, or left out for a reason', async () => {
-  const all = await columns();
+  const allColumns = await columns();
   const personal = new Set([
-    ...all.filter(({ owner }) => owner).map(({ table }) => table),
+    ...allColumns.filter(({ owner }) => owner).map(({ table }) => table),
     ...parts.map(({ table }) => table),
     'user_account',
   ]);
-  const forgotten = all
+  const forgottenColumns = allColumns
     .filter(({ table }) => personal.has(table) && leftOut[table] === undefined)
     .filter((column) => !isExported(column) && leftOut[`${column.table}.${column.name}`] === undefined)
     .map(({ table, name }) => `${table}.${name}`);
-  expect(forgotten).toEqual([]);
-  const unlisted = [...new Set(all.map(({ table }) => table))].filter(
+  expect(forgottenColumns).toEqual([]);
+  const unlistedTables = [...new Set(allColumns.map(({ table }) => table))].filter(
     (table) => !personal.has(table) && !impersonalTables.includes(table),
   );
-  expect(unlisted).toEqual([]);
+  expect(unlistedTables).toEqual([]);
 });
 
 test('rows are exported by each column that refers to the user', async () => {
   const owners = (await columns()).filter(({ owner, table }) => owner && leftOut[table] === undefined);
-  const unused = owners
+  const unusedOwners = owners
     .filter(
       ({ table, name }) =>
         !partsOf(table).some(({ of }) => of.includes(name) || (name === 'user_id' && of.includes('side_id'))),
     )
     .map(({ table, name }) => `${table}.${name}`)
     .filter((column) => leftOut[column] === undefined && leftOut[`${column} as owner`] === undefined);
-  expect(unused).toEqual([]);
+  expect(unusedOwners).toEqual([]);
 });
 
 test('every listed table and column exists and is not exported', async () => {
-  const all = await columns();
+  const allColumns = await columns();
   const existing = new Set(
-    all.flatMap(({ table, name }) => [table, `${table}.${name}`, `${table}.${name} as owner`]),
+    allColumns.flatMap(({ table, name }) => [table, `${table}.${name}`, `${table}.${name} as owner`]),
   );
   expect(Object.keys(leftOut).filter((key) => !existing.has(key))).toEqual([]);
   expect(impersonalTables.filter((table) => !existing.has(table))).toEqual([]);
-  const listedTwice = all.filter(
+  const listedTwice = allColumns.filter(
     (column) => isExported(column) && leftOut[`${column.table}.${column.name}`] !== undefined,
   );
   expect(listedTwice).toEqual([]);

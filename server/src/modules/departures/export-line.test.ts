@@ -25,11 +25,11 @@ test('exports run one after the other, in the order of their requests', async ()
 test('requests are refused when the queue is full', async () => {
   const line = createExportLine({ mostWaiting: 2, aloneMs: 60_000 });
   const leaveFirst = await line.enter();
-  const waiting = [line.enter(), line.enter()];
+  const waitingTurns = [line.enter(), line.enter()];
   expect(() => line.refuseWhenFull()).toThrow('The server cannot answer just now.');
   leaveFirst();
   expect(() => line.refuseWhenFull()).not.toThrow();
-  for (const turn of waiting) (await turn)();
+  for (const turn of waitingTurns) (await turn)();
 });
 
 test('a slow reader blocks other exports only for a limited time', async () => {

@@ -85,8 +85,8 @@ const residentMegabytes = () =>
 
 async function peakWhile(work: Promise<unknown>): Promise<number> {
   let peak = residentMegabytes();
-  const watching = setInterval(() => (peak = Math.max(peak, residentMegabytes())), 20);
-  await work.finally(() => clearInterval(watching));
+  const memoryTimer = setInterval(() => (peak = Math.max(peak, residentMegabytes())), 20);
+  await work.finally(() => clearInterval(memoryTimer));
   return peak;
 }
 

@@ -55,7 +55,7 @@ test('a slow reader holds only one page of a part in memory', async () => {
 });
 
 test('a user has one export at a time, and may start the next after its end or a disconnect', async () => {
-  const [person, another] = [await signUpUser(app), await signUpUser(app)];
+  const [person, otherUser] = [await signUpUser(app), await signUpUser(app)];
   const file = await takeExport(person);
   const second = await download(person);
   expect([second.statusCode, problem(second).code, Number(second.headers['retry-after'])]).toEqual([
@@ -63,10 +63,10 @@ test('a user has one export at a time, and may start the next after its end or a
     'export.running',
     60,
   ]);
-  expect((await download(another)).statusCode).toBe(200);
-  const closed = new Promise((resolve) => file.once('close', resolve));
+  expect((await download(otherUser)).statusCode).toBe(200);
+  const fileClosed = new Promise((resolve) => file.once('close', resolve));
   file.destroy();
-  await closed;
+  await fileClosed;
   expect(await until(async () => (await download(person)).statusCode === 200)).toBe(true);
 });
 
@@ -85,8 +85,8 @@ test('after a crash of the server a user waits only until the lease ends', async
 
 test('of many parallel requests of a user only one starts an export', async () => {
   const person = await signUpUser(app);
-  const begun = await Promise.allSettled(Array.from({ length: 8 }, () => takeExport(person)));
-  const files = begun.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
+  const startedExports = await Promise.allSettled(Array.from({ length: 8 }, () => takeExport(person)));
+  const files = startedExports.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
   expect(files).toHaveLength(1);
   for (const file of files) file.destroy();
 });
@@ -97,9 +97,9 @@ test('after the day’s limit, the answer says when the next export is allowed, 
     expect((await download(person)).statusCode).toBe(200);
     clock.advance(HOUR);
   }
-  const refused = await download(person);
-  expect([refused.statusCode, problem(refused).code]).toEqual([429, 'export.too_many']);
-  const wait = Number(refused.headers['retry-after']);
+  const refusal = await download(person);
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([429, 'export.too_many']);
+  const wait = Number(refusal.headers['retry-after']);
   expect(wait).toBe((24 - limits.exports.perDay) * 3600);
   clock.advance(wait * 1000);
   expect((await download(person)).statusCode).toBe(200);

@@ -53,10 +53,10 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
       }
       const renewal = setInterval(() => void logFailure(extendExport(db, userId, until())), LEASE_MS / 3);
       renewal.unref();
-      let freed: Promise<void> | undefined;
-      const free = () => {
+      let freedPlace: Promise<void> | undefined;
+      const freePlace = () => {
         clearInterval(renewal);
-        return (freed ??= logFailure(endExport(db, userId)));
+        return (freedPlace ??= logFailure(endExport(db, userId)));
       };
       async function* pieces(): AsyncGenerator<string> {
         const parts = exportOf(db, userId, clock.now());
@@ -73,10 +73,10 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
           leave();
         }
         // Runs before the last byte, so that the next request of the same person is accepted.
-        await free();
+        await freePlace();
       }
       const file = Readable.from(pieces(), { highWaterMark: 1 });
-      file.once('close', () => void free());
+      file.once('close', () => void freePlace());
       return file;
     },
   };

@@ -14,7 +14,7 @@ import { messagePage } from './queue-page';
 
 export function caseRoutes(app: App, deps: CaseRouteDeps): void {
   const { db, clock } = deps;
-  const back = (reply: FastifyReply, id: string) => reply.redirect(`/operator/cases/${id}`, 303);
+  const redirectToCase = (reply: FastifyReply, id: string) => reply.redirect(`/operator/cases/${id}`, 303);
 
   app.get(
     '/operator/cases/:id',
@@ -88,7 +88,7 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
           });
         return moved;
       });
-      return row ? back(reply, id) : sendCase(deps, reply.code(409), admission, id, 'moved');
+      return row ? redirectToCase(reply, id) : sendCase(deps, reply.code(409), admission, id, 'moved');
     },
   );
 
@@ -115,7 +115,7 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
         await addNote(trx, { id: deps.newId(), caseId: id, by: admission.operator.id, words }, clock.now());
         await addToLog(trx, clock.now(), { operator: admission.operator.name, act: 'noted', caseId: id });
       });
-      return back(reply, id);
+      return redirectToCase(reply, id);
     },
   );
 

@@ -30,24 +30,24 @@ const nicknameOf = async (reader: Person, id: string) =>
 
 describe('acts', () => {
   test('a hidden profile shows neutral texts to everybody, returns after 30 days, and keeps new texts', async () => {
-    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-    await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'Rude words' } });
-    const caseId = await reportSubject(reporter, 'user', bad.id);
+    const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+    await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'Rude words' } });
+    const caseId = await reportSubject(reporter, 'user', offender.id);
     expect((await act(caseId, moderator, { act: 'HIDE' })).statusCode).toBe(303);
-    const hidden = await nicknameOf(reporter, bad.id);
-    expect([hidden.nickname, hidden.bio]).toEqual([`player${bad.id.slice(-6)}`, '']);
-    await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'A new start' } });
+    const hiddenName = await nicknameOf(reporter, offender.id);
+    expect([hiddenName.nickname, hiddenName.bio]).toEqual([`player${offender.id.slice(-6)}`, '']);
+    await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'A new start' } });
     clock.advance(30 * DAY + 1000);
     await renewSessions();
-    const shown: string[] = [];
-    await showOverdue({ db: database.db, clock }, async (_trx, { case_id }) => void shown.push(case_id));
-    expect(shown).toEqual([caseId]);
+    const shownNames: string[] = [];
+    await showOverdue({ db: database.db, clock }, async (_trx, { case_id }) => void shownNames.push(case_id));
+    expect(shownNames).toEqual([caseId]);
     const after = await database.db
       .selectFrom('user_account')
       .select(['nickname', 'bio'])
-      .where('id', '=', bad.id)
+      .where('id', '=', offender.id)
       .executeTakeFirst();
-    expect(after).toEqual({ nickname: bad.nickname, bio: 'A new start' });
+    expect(after).toEqual({ nickname: offender.nickname, bio: 'A new start' });
   });
 
   test('a removed message is gone for both sides, and undoing brings it back', async () => {
@@ -55,9 +55,9 @@ describe('acts', () => {
     const text = `Nasty ${randomUUID()}`;
     const caseId = await reportSubject(host, 'message', await say(guest, text));
     await act(caseId, moderator, { act: 'REMOVE' });
-    for (const who of [host, guest]) {
-      expect(await read(who)).not.toContain(text);
-      expect(await read(who)).toContain('Hidden by an operator');
+    for (const person of [host, guest]) {
+      expect(await read(person)).not.toContain(text);
+      expect(await read(person)).toContain('Hidden by an operator');
     }
     const { id } = await decisionOf(caseId);
     expect((await sendForm(app, `/operator/decisions/${id}/undo`, {}, moderator)).statusCode).toBe(303);
@@ -86,38 +86,43 @@ describe('acts', () => {
   });
 
   test('a suspended person is signed out at once, cannot sign in until the end, and reads the reason', async () => {
-    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-    const caseId = await reportSubject(reporter, 'user', bad.id);
+    const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', offender.id);
     await act(caseId, moderator, { act: 'SUSPEND', days: '3', reason: 'spam', words: 'No adverts, please.' });
-    expect((await send(app, 'GET', '/api/me', { cookie: bad.cookie })).statusCode).toBe(401);
-    const refused = await fetchSuspendedPage(bad);
+    expect((await send(app, 'GET', '/api/me', { cookie: offender.cookie })).statusCode).toBe(401);
+    const refusal = await fetchSuspendedPage(offender);
     const end = new Date(clock.now().getTime() + 3 * DAY).toISOString();
-    expect([refused.status, refused.code, refused.fresh.until]).toEqual([403, 'account.suspended', end]);
-    const page = await app.inject({ url: refused.fresh.page });
+    expect([refusal.status, refusal.code, refusal.fresh.until]).toEqual([403, 'account.suspended', end]);
+    const page = await app.inject({ url: refusal.fresh.page });
     expect(page.statusCode).toBe(200);
     for (const text of ['Spam or advertising', 'No adverts, please.', 'You can object once'])
       expect(page.body).toContain(text);
-    const forged = refused.fresh.page
+    const forgedPage = refusal.fresh.page
       .replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
       .replace(/k=[^.]+/, 'k=zzzzzzzz');
-    expect((await app.inject({ url: forged })).statusCode).toBe(404);
+    expect((await app.inject({ url: forgedPage })).statusCode).toBe(404);
     clock.advance(3 * DAY + 1000);
     expect(
-      (await send(app, 'POST', '/api/session', { json: { username: bad.username, password } })).statusCode,
+      (await send(app, 'POST', '/api/session', { json: { username: offender.username, password } }))
+        .statusCode,
     ).toBe(200);
   });
 
   test('one of two decisions about the same state counts, and a newer report must be read first', async () => {
-    const [bad, reporter, other] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
-    const caseId = await reportSubject(reporter, 'user', bad.id);
+    const [offender, reporter, otherUser] = [
+      await signUpUser(app),
+      await signUpUser(app),
+      await signUpUser(app),
+    ];
+    const caseId = await reportSubject(reporter, 'user', offender.id);
     const version = await versionOf(database, caseId);
-    await reportSubject(other, 'user', bad.id);
-    const stale = { version, act: 'WARN', reason: 'abuse' };
-    const late = await sendForm(app, `/operator/cases/${caseId}/decide`, stale, moderator);
-    expect([late.statusCode, late.body.includes('This case has changed since you opened it')]).toEqual([
-      409,
-      true,
-    ]);
+    await reportSubject(otherUser, 'user', offender.id);
+    const staleFields = { version, act: 'WARN', reason: 'abuse' };
+    const lateDecision = await sendForm(app, `/operator/cases/${caseId}/decide`, staleFields, moderator);
+    expect([
+      lateDecision.statusCode,
+      lateDecision.body.includes('This case has changed since you opened it'),
+    ]).toEqual([409, true]);
     const fields = { version: await versionOf(database, caseId), act: 'WARN', reason: 'abuse' };
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -128,10 +133,10 @@ describe('acts', () => {
   });
 
   test('a new report after a decision opens a new case that shows the earlier decision', async () => {
-    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-    const first = await reportSubject(reporter, 'user', bad.id);
+    const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const first = await reportSubject(reporter, 'user', offender.id);
     await act(first, moderator, { act: 'WARN', words: 'The first warning' });
-    const next = await reportSubject(reporter, 'user', bad.id);
+    const next = await reportSubject(reporter, 'user', offender.id);
     expect(next).not.toBe(first);
     const page = await pageOf(next);
     for (const text of ['The first warning', '1 earlier reports decided, 0 of them dismissed'])

@@ -29,27 +29,27 @@ export const renewSessions = () =>
     .execute();
 
 export async function reportSubject(
-  by: Person,
+  person: Person,
   kind: SubjectKind,
   id: string,
   note = 'Look at this',
 ): Promise<string> {
   const json = { kind, id, reason: 'abuse', note };
-  const answer = await send(app, 'POST', '/api/reports', { cookie: by.cookie, json });
+  const answer = await send(app, 'POST', '/api/reports', { cookie: person.cookie, json });
   expect(answer.statusCode).toBe(201);
   return caseOf(database, id, kind);
 }
 
-export const pageOf = async (caseId: string, by = moderator) =>
-  (await fetchPage(app, `/operator/cases/${caseId}`, by.cookie)).body;
+export const pageOf = async (caseId: string, operator = moderator) =>
+  (await fetchPage(app, `/operator/cases/${caseId}`, operator.cookie)).body;
 
-export async function act(caseId: string, by: DeskOperator, fields: Readonly<Record<string, string>>) {
+export async function act(caseId: string, operator: DeskOperator, fields: Readonly<Record<string, string>>) {
   const version = await versionOf(database, caseId);
   return sendForm(
     app,
     `/operator/cases/${caseId}/decide`,
     { version, reason: 'abuse', days: '7', words: '', ...fields },
-    by,
+    operator,
   );
 }
 
@@ -64,13 +64,13 @@ export const decisionOf = (caseId: string) =>
 
 export async function createRoomWithMessages() {
   const [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-  await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+  await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
   const matchId = await postDuel(app, database, host, clock.now());
   const room = await applyOrThrow(app, guest, matchId, null);
   await actOrThrow(app, host, room, 'talk');
-  const say = async (who: Person, text: string) => {
+  const say = async (person: Person, text: string) => {
     const json = { clientId: randomUUID(), text };
-    const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie: who.cookie, json });
+    const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie: person.cookie, json });
     expect(answer.statusCode).toBe(201);
     const row = await database.db
       .selectFrom('message')
@@ -79,8 +79,8 @@ export async function createRoomWithMessages() {
       .executeTakeFirstOrThrow();
     return row.id;
   };
-  const read = async (who: Person) =>
-    (await send(app, 'GET', `/api/rooms/${room}/messages`, { cookie: who.cookie })).body;
+  const read = async (person: Person) =>
+    (await send(app, 'GET', `/api/rooms/${room}/messages`, { cookie: person.cookie })).body;
   return { host, guest, matchId, room, say, read };
 }
 

@@ -26,64 +26,80 @@ setUpDesk();
 
 interface Made {
   readonly id: string;
-  readonly concerned: Person;
+  readonly concernedPerson: Person;
   /** Null: anybody may report it. */
   readonly reporter: Person | null;
 }
 
 async function makeMatch(): Promise<Made> {
-  const concerned = await signUpUser(app);
-  await setHomeOf(database, concerned);
-  return { id: await postDuel(app, database, concerned, clock.now()), concerned, reporter: null };
+  const concernedPerson = await signUpUser(app);
+  await setHomeOf(database, concernedPerson);
+  return {
+    id: await postDuel(app, database, concernedPerson, clock.now()),
+    concernedPerson,
+    reporter: null,
+  };
 }
 
 async function makeReview(): Promise<Made> {
-  const [{ id: matchId, concerned: about }, concerned] = [await makeMatch(), await signUpUser(app)];
+  const [{ id: matchId, concernedPerson: hostOfMatch }, concernedPerson] = [
+    await makeMatch(),
+    await signUpUser(app),
+  ];
   const id = newId();
   const now = clock.now();
   await database.db
     .insertInto('review')
     .values({
-      ...{ id, match_id: matchId, side: 'AWAY', author_user_id: concerned.id, about_user_id: about.id },
+      ...{
+        id,
+        match_id: matchId,
+        side: 'AWAY',
+        author_user_id: concernedPerson.id,
+        about_user_id: hostOfMatch.id,
+      },
       ...{
         state: 'WRITTEN',
         grade: 'BAD',
         comment: 'Never again',
-        answered_by: concerned.id,
+        answered_by: concernedPerson.id,
         answered_at: now,
       },
       ...{ opened_at: now, closes_at: new Date(now.getTime() + 1000), revealed_at: now },
     })
     .execute();
-  return { id, concerned, reporter: null };
+  return { id, concernedPerson, reporter: null };
 }
 
 const make: Readonly<Record<SubjectKind, () => Promise<Made>>> = {
   user: async () => {
-    const concerned = await signUpUser(app);
-    return { id: concerned.id, concerned, reporter: null };
+    const concernedPerson = await signUpUser(app);
+    return { id: concernedPerson.id, concernedPerson, reporter: null };
   },
   team: async () => {
-    const concerned = await signUpUser(app);
-    return { id: (await createTeamAs(app, concerned)).id, concerned, reporter: null };
+    const concernedPerson = await signUpUser(app);
+    return { id: (await createTeamAs(app, concernedPerson)).id, concernedPerson, reporter: null };
   },
   match: makeMatch,
   message: async () => {
     const { host, guest, say } = await createRoomWithMessages();
-    return { id: await say(guest, `Rude ${newId()}`), concerned: guest, reporter: host };
+    return { id: await say(guest, `Rude ${newId()}`), concernedPerson: guest, reporter: host };
   },
   review: makeReview,
   picture: async () => {
-    const concerned = await signUpUser(app);
-    await uploadPicture(app, concerned.cookie, '#C2410C');
-    return { id: concerned.id, concerned, reporter: null };
+    const concernedPerson = await signUpUser(app);
+    await uploadPicture(app, concernedPerson.cookie, '#C2410C');
+    return { id: concernedPerson.id, concernedPerson, reporter: null };
   },
 };
 const kinds = Object.keys(make) as SubjectKind[];
 
 async function reportNew(kind: SubjectKind) {
-  const { id, concerned, reporter } = await make[kind]();
-  return { caseId: await reportSubject(reporter ?? (await signUpUser(app)), kind, id), concerned };
+  const { id, concernedPerson, reporter } = await make[kind]();
+  return {
+    caseId: await reportSubject(reporter ?? (await signUpUser(app)), kind, id),
+    concernedPerson,
+  };
 }
 
 test('the kinds below are those of the contract', () => {
@@ -94,7 +110,7 @@ describe.each(kinds)('%s', (kind) => {
   test.each(decisionActs)(
     '%s: by a moderator alone, explained to the person concerned, and undone',
     async (name) => {
-      const { caseId, concerned } = await reportNew(kind);
+      const { caseId, concernedPerson } = await reportNew(kind);
       const isDismissal = name === 'DISMISS';
       const bySupport = await act(caseId, support, { act: name });
       expect(bySupport.statusCode).toBe(isDismissal ? 303 : 403);
@@ -107,16 +123,16 @@ describe.each(kinds)('%s', (kind) => {
       ]);
       if (name !== 'SUSPEND') {
         const read = (locale: string) =>
-          send(app, 'PATCH', '/api/me', { cookie: concerned.cookie, json: { locale } }).then(() =>
-            app.inject({ url: `/decision?id=${decision.id}`, headers: { cookie: concerned.cookie } }),
+          send(app, 'PATCH', '/api/me', { cookie: concernedPerson.cookie, json: { locale } }).then(() =>
+            app.inject({ url: `/decision?id=${decision.id}`, headers: { cookie: concernedPerson.cookie } }),
           );
         for (const locale of ['en', 'ko'] as const)
           expect((await read(locale)).body).toContain(
             decisionWords[locale].what(decisionWords[locale].kinds[kind], name),
           );
       }
-      const undone = await sendForm(app, `/operator/decisions/${decision.id}/undo`, {}, moderator);
-      expect(undone.statusCode).toBe(303);
+      const undoAnswer = await sendForm(app, `/operator/decisions/${decision.id}/undo`, {}, moderator);
+      expect(undoAnswer.statusCode).toBe(303);
       expect(await pageOf(caseId)).toContain('Undone');
     },
   );

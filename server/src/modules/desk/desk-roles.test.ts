@@ -16,14 +16,14 @@ let app: App;
 let folder: string;
 let operators: Readonly<Record<OperatorRole | 'other', DeskOperator>>;
 /** Routes that were called, as in `POST /operator/find`. */
-const called = new Set<string>();
+const calledRoutes = new Set<string>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homeground-roles-'));
   database = await createTestDatabase();
   app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) }, (extended) => {
     extended.addHook('onRequest', async ({ method, routeOptions }) => {
-      called.add(`${method} ${routeOptions.url}`);
+      calledRoutes.add(`${method} ${routeOptions.url}`);
     });
   });
   const world = { app, database, clock };
@@ -44,8 +44,8 @@ const reportedCase = () => reportPerson({ app, database });
 const openTeam = async () => (await createTeamAs(app, await signUpUser(app))).id;
 const openMatch = () => matchOfNewPerson({ app, database, clock });
 
-/** Creates a case with a warning by another operator, and with an objection if `appealed`. */
-async function decidedCase(appealed: boolean) {
+/** Creates a case with a warning by another operator, also with an objection if `withObjection`. */
+async function decidedCase(withObjection: boolean) {
   const caseId = await reportedCase();
   await decide(caseId, operators.other, { act: 'WARN', reason: 'spam' });
   const { id } = await database.db
@@ -53,7 +53,7 @@ async function decidedCase(appealed: boolean) {
     .select('id')
     .where('case_id', '=', caseId)
     .executeTakeFirstOrThrow();
-  if (appealed)
+  if (withObjection)
     await database.db
       .updateTable('moderation_decision')
       .set({ appeal: 'I disagree', appealed_at: clock.now() })
@@ -62,157 +62,164 @@ async function decidedCase(appealed: boolean) {
   return { caseId, id };
 }
 
-async function decide(caseId: string, by: DeskOperator, fields: Readonly<Record<string, string>>) {
+async function decide(caseId: string, operator: DeskOperator, fields: Readonly<Record<string, string>>) {
   const version = await versionOf(database, caseId);
-  return sendForm(app, `/operator/cases/${caseId}/decide`, { version, ...fields }, by);
+  return sendForm(app, `/operator/cases/${caseId}/decide`, { version, ...fields }, operator);
 }
 
-async function actOnPerson(by: DeskOperator, path: string, fields: Readonly<Record<string, string>> = {}) {
+async function actOnPerson(
+  operator: DeskOperator,
+  path: string,
+  fields: Readonly<Record<string, string>> = {},
+) {
   const { id } = await signUpUser(app);
-  return sendForm(app, `/operator/people/${id}/${path}`, fields, by);
+  return sendForm(app, `/operator/people/${id}/${path}`, fields, operator);
 }
 
-type Attempt = (by: DeskOperator) => Promise<{ readonly statusCode: number }>;
-const deciding =
+type Attempt = (operator: DeskOperator) => Promise<{ readonly statusCode: number }>;
+const attemptDecision =
   (fields: Readonly<Record<string, string>>): Attempt =>
-  async (by) =>
-    decide(await reportedCase(), by, { reason: 'abuse', ...fields });
+  async (operator) =>
+    decide(await reportedCase(), operator, { reason: 'abuse', ...fields });
 
 const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], Attempt])[] = [
   [
     'saw_queue',
     'look at the queue',
     ['support', 'moderator', 'owner'],
-    (by) => fetchPage(app, '/operator', by.cookie),
+    (operator) => fetchPage(app, '/operator', operator.cookie),
   ],
   [
     'saw_case',
     'look at a case',
     ['support', 'moderator', 'owner'],
-    async (by) => fetchPage(app, `/operator/cases/${await reportedCase()}`, by.cookie),
+    async (operator) => fetchPage(app, `/operator/cases/${await reportedCase()}`, operator.cookie),
   ],
   [
     'saw_releases',
     'look at the releases',
     ['support', 'moderator', 'owner'],
-    (by) => fetchPage(app, '/operator/releases', by.cookie),
+    (operator) => fetchPage(app, '/operator/releases', operator.cookie),
   ],
   [
     'saw_numbers',
     'look at the numbers',
     ['support', 'moderator', 'owner'],
-    (by) => fetchPage(app, '/operator/numbers', by.cookie),
+    (operator) => fetchPage(app, '/operator/numbers', operator.cookie),
   ],
   [
     'saw_pages',
     'look at the speed of pages',
     ['support', 'moderator', 'owner'],
-    (by) => fetchPage(app, '/operator/pages', by.cookie),
+    (operator) => fetchPage(app, '/operator/pages', operator.cookie),
   ],
-  ['saw_log', 'read the log', ['owner'], (by) => fetchPage(app, '/operator/log', by.cookie)],
+  ['saw_log', 'read the log', ['owner'], (operator) => fetchPage(app, '/operator/log', operator.cookie)],
   [
     'assigned',
     'take a case',
     ['support', 'moderator', 'owner'],
-    async (by) => {
+    async (operator) => {
       const caseId = await reportedCase();
       const version = await versionOf(database, caseId);
-      return sendForm(app, `/operator/cases/${caseId}/assign`, { version, to: 'me' }, by);
+      return sendForm(app, `/operator/cases/${caseId}/assign`, { version, to: 'me' }, operator);
     },
   ],
   [
     'noted',
     'write a note',
     ['support', 'moderator', 'owner'],
-    async (by) => sendForm(app, `/operator/cases/${await reportedCase()}/notes`, { words: 'Hm' }, by),
+    async (operator) =>
+      sendForm(app, `/operator/cases/${await reportedCase()}/notes`, { words: 'Hm' }, operator),
   ],
-  ['dismissed', 'dismiss', ['support', 'moderator', 'owner'], deciding({ act: 'DISMISS' })],
-  ['warned', 'warn', ['moderator', 'owner'], deciding({ act: 'WARN' })],
-  ['hid', 'hide', ['moderator', 'owner'], deciding({ act: 'HIDE' })],
-  ['removed', 'remove', ['moderator', 'owner'], deciding({ act: 'REMOVE' })],
-  ['suspended', 'suspend for a time', ['moderator', 'owner'], deciding({ act: 'SUSPEND', days: '7' })],
-  ['suspended', 'suspend for good', ['owner'], deciding({ act: 'SUSPEND', days: 'good' })],
+  ['dismissed', 'dismiss', ['support', 'moderator', 'owner'], attemptDecision({ act: 'DISMISS' })],
+  ['warned', 'warn', ['moderator', 'owner'], attemptDecision({ act: 'WARN' })],
+  ['hid', 'hide', ['moderator', 'owner'], attemptDecision({ act: 'HIDE' })],
+  ['removed', 'remove', ['moderator', 'owner'], attemptDecision({ act: 'REMOVE' })],
+  ['suspended', 'suspend for a time', ['moderator', 'owner'], attemptDecision({ act: 'SUSPEND', days: '7' })],
+  ['suspended', 'suspend for good', ['owner'], attemptDecision({ act: 'SUSPEND', days: 'good' })],
   [
     'undid',
     'undo',
     ['moderator', 'owner'],
-    async (by) => sendForm(app, `/operator/decisions/${(await decidedCase(false)).id}/undo`, {}, by),
+    async (operator) =>
+      sendForm(app, `/operator/decisions/${(await decidedCase(false)).id}/undo`, {}, operator),
   ],
   [
     'decided_appeal',
     'answer an objection',
     ['moderator', 'owner'],
-    async (by) =>
+    async (operator) =>
       sendForm(
         app,
         `/operator/decisions/${(await decidedCase(true)).id}/appeal`,
         { upheld: 'no', words: 'No' },
-        by,
+        operator,
       ),
   ],
   [
     'searched',
     'find somebody',
     ['support', 'moderator', 'owner'],
-    (by) => sendForm(app, '/operator/find', { typed: 'nobody' }, by),
+    (operator) => sendForm(app, '/operator/find', { typed: 'nobody' }, operator),
   ],
   [
     'saw_person',
     'look at a person',
     ['support', 'moderator', 'owner'],
-    async (by) => fetchPage(app, `/operator/people/${(await signUpUser(app)).id}`, by.cookie),
+    async (operator) => fetchPage(app, `/operator/people/${(await signUpUser(app)).id}`, operator.cookie),
   ],
   [
     'saw_team',
     'look at a team',
     ['support', 'moderator', 'owner'],
-    async (by) => fetchPage(app, `/operator/teams/${await openTeam()}`, by.cookie),
+    async (operator) => fetchPage(app, `/operator/teams/${await openTeam()}`, operator.cookie),
   ],
   [
     'saw_match',
     'look at a match',
     ['support', 'moderator', 'owner'],
-    async (by) => fetchPage(app, `/operator/matches/${await openMatch()}`, by.cookie),
+    async (operator) => fetchPage(app, `/operator/matches/${await openMatch()}`, operator.cookie),
   ],
   [
     'saw_picture',
     'look at a reported picture',
     ['support', 'moderator', 'owner'],
-    async (by) => fetchPage(app, await pictureOfNewCase({ app, database }), by.cookie),
+    async (operator) => fetchPage(app, await pictureOfNewCase({ app, database }), operator.cookie),
   ],
   [
     'opened_case',
     'open a case about a person',
     ['support', 'moderator', 'owner'],
-    (by) => actOnPerson(by, 'case', { reason: 'spam', note: '' }),
+    (operator) => actOnPerson(operator, 'case', { reason: 'spam', note: '' }),
   ],
   [
     'opened_case',
     'open a case about a team',
     ['support', 'moderator', 'owner'],
-    async (by) => sendForm(app, `/operator/teams/${await openTeam()}/case`, { reason: 'spam', note: '' }, by),
+    async (operator) =>
+      sendForm(app, `/operator/teams/${await openTeam()}/case`, { reason: 'spam', note: '' }, operator),
   ],
   [
     'opened_case',
     'open a case about a match',
     ['support', 'moderator', 'owner'],
-    async (by) =>
-      sendForm(app, `/operator/matches/${await openMatch()}/case`, { reason: 'spam', note: '' }, by),
+    async (operator) =>
+      sendForm(app, `/operator/matches/${await openMatch()}/case`, { reason: 'spam', note: '' }, operator),
   ],
   [
     'ended_sessions',
     'end the sessions of a person',
     ['support', 'moderator', 'owner'],
-    (by) => actOnPerson(by, 'sessions'),
+    (operator) => actOnPerson(operator, 'sessions'),
   ],
   [
     'reset_recovery',
     'reset the recovery',
     ['moderator', 'owner'],
-    (by) => actOnPerson(by, 'recovery', { proof: 'call' }),
+    (operator) => actOnPerson(operator, 'recovery', { proof: 'call' }),
   ],
-  ['exported', 'export', ['owner'], (by) => actOnPerson(by, 'export', { really: 'yes' })],
-  ['erased', 'delete an account', ['owner'], (by) => actOnPerson(by, 'erase', { really: 'yes' })],
+  ['exported', 'export', ['owner'], (operator) => actOnPerson(operator, 'export', { really: 'yes' })],
+  ['erased', 'delete an account', ['owner'], (operator) => actOnPerson(operator, 'erase', { really: 'yes' })],
 ];
 
 const linesOf = async (name: string | null, act: LoggedAct) =>
@@ -226,13 +233,13 @@ const linesOf = async (name: string | null, act: LoggedAct) =>
   ).length;
 
 describe.each(operatorRoles)('%s', (role) => {
-  test.each(attempts)('%s: to %s', async (act, _words, allowed, attempt) => {
-    const by = operators[role];
-    const before = await linesOf(by.name, act);
-    const { statusCode } = await attempt(by);
-    const isAllowed = allowed.includes(role);
+  test.each(attempts)('%s: to %s', async (act, _words, allowedRoles, attempt) => {
+    const operator = operators[role];
+    const before = await linesOf(operator.name, act);
+    const { statusCode } = await attempt(operator);
+    const isAllowed = allowedRoles.includes(role);
     expect([statusCode < 400, statusCode === 403]).toEqual([isAllowed, !isAllowed]);
-    expect((await linesOf(by.name, act)) - before).toBe(isAllowed ? 1 : 0);
+    expect((await linesOf(operator.name, act)) - before).toBe(isAllowed ? 1 : 0);
   });
 });
 
@@ -241,9 +248,9 @@ test('signing in, failing to, and signing out are lines of the log', async () =>
   clock.advance(60_000);
   const signIn = (code: string) =>
     sendForm(app, '/operator/sign-in', { name, password: credentials.password, code });
-  const failed = await linesOf(null, 'sign_in_failed');
+  const failedLines = await linesOf(null, 'sign_in_failed');
   expect((await signIn('000000')).statusCode).toBe(401);
-  expect((await linesOf(null, 'sign_in_failed')) - failed).toBe(1);
+  expect((await linesOf(null, 'sign_in_failed')) - failedLines).toBe(1);
   const signedIn = await linesOf(name, 'signed_in');
   const [cookie] = (await signIn(codeAt(clock, credentials))).cookies;
   expect((await linesOf(name, 'signed_in')) - signedIn).toBe(1);
@@ -268,7 +275,7 @@ test('the tests above call every route of the desk and make every kind of line',
     .filter(({ method, url }) => method !== 'HEAD' && /^\/operator(\/|$)/.test(url))
     .map(({ method, url }) => `${String(method)} ${url}`);
   expect(routes.length).toBeGreaterThan(15);
-  expect(routes.filter((route) => !called.has(route))).toEqual(silentRoutes);
+  expect(routes.filter((route) => !calledRoutes.has(route))).toEqual(silentRoutes);
   const own: readonly LoggedAct[] = ['signed_in', 'sign_in_failed', 'signed_out', ...otherLines];
   expect(new Set([...attempts.map(([act]) => act), ...own])).toEqual(new Set(loggedActs));
 });

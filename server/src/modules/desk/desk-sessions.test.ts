@@ -21,7 +21,7 @@ afterEach(async () => {
 
 test('the hash chain of the log is intact, and breaks at a line that is changed or deleted', async () => {
   const operator = await signInNewOperator({ app, database, clock }, 'sora', 'support');
-  for (let look = 0; look < 10; look += 1) await fetchPage(app, '/operator', operator.cookie);
+  for (let request = 0; request < 10; request += 1) await fetchPage(app, '/operator', operator.cookie);
   const { lines, broken } = await brokenLine(database.db);
   expect([lines >= 10, broken]).toEqual([true, null]);
   const change = (details: string) =>
@@ -71,9 +71,9 @@ test('the sessions of an operator end with a reset, and an operator can be remov
 });
 
 test('a session ends after half an hour without use', async () => {
-  const idle = await signInNewOperator({ app, database, clock }, 'dami', 'support');
+  const idleOperator = await signInNewOperator({ app, database, clock }, 'dami', 'support');
   clock.advance(29 * 60_000);
-  expect((await fetchPage(app, '/operator', idle.cookie)).statusCode).toBe(200);
+  expect((await fetchPage(app, '/operator', idleOperator.cookie)).statusCode).toBe(200);
   clock.advance(31 * 60_000);
-  expect((await fetchPage(app, '/operator', idle.cookie)).statusCode).toBe(401);
+  expect((await fetchPage(app, '/operator', idleOperator.cookie)).statusCode).toBe(401);
 });

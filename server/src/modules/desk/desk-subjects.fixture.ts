@@ -34,11 +34,11 @@ export async function setPicture({ db }: TestDatabase, id: string): Promise<void
 
 /** Lets a new person report another one, and returns the case. */
 export async function reportPerson({ app, database }: World, colour?: string): Promise<string> {
-  const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-  if (colour !== undefined) await uploadPicture(app, bad.cookie, colour);
-  const json = { kind: 'user', id: bad.id, reason: 'spam', note: '' };
+  const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+  if (colour !== undefined) await uploadPicture(app, offender.cookie, colour);
+  const json = { kind: 'user', id: offender.id, reason: 'spam', note: '' };
   await send(app, 'POST', '/api/reports', { cookie: reporter.cookie, json });
-  return caseOf(database, bad.id);
+  return caseOf(database, offender.id);
 }
 
 /** Creates a case about a person with a picture, and returns the address of the picture at the desk. */

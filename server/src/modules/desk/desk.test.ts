@@ -21,22 +21,22 @@ setUpDesk();
 
 describe('evidence', () => {
   test('outlives an edit and an erasure, and each new report adds its own copy', async () => {
-    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-    const edit = (bio: string) => send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio } });
+    const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const edit = (bio: string) => send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio } });
     await edit('Your team is a joke');
-    const caseId = await reportSubject(reporter, 'user', bad.id);
+    const caseId = await reportSubject(reporter, 'user', offender.id);
     await edit('We love you all');
-    expect(await reportSubject(reporter, 'user', bad.id, 'Now it is friendly')).toBe(caseId);
+    expect(await reportSubject(reporter, 'user', offender.id, 'Now it is friendly')).toBe(caseId);
     await database.db
       .updateTable('user_account')
       .set({ bio: '', nickname: 'gone' })
-      .where('id', '=', bad.id)
+      .where('id', '=', offender.id)
       .execute();
     const page = await pageOf(caseId);
     for (const text of [
       'Your team is a joke',
       'We love you all',
-      bad.nickname,
+      offender.nickname,
       'Now it is friendly',
       '1 report',
     ])
@@ -56,9 +56,9 @@ describe('evidence', () => {
   });
 
   test('simultaneous reports of several people become one case of the queue', async () => {
-    const bad = await signUpUser(app);
+    const offender = await signUpUser(app);
     const people = await Promise.all(Array.from({ length: 8 }, () => signUpUser(app)));
-    const cases = await Promise.all(people.map((person) => reportSubject(person, 'user', bad.id)));
+    const cases = await Promise.all(people.map((person) => reportSubject(person, 'user', offender.id)));
     expect(new Set(cases).size).toBe(1);
     const { body } = await fetchPage(app, '/operator', moderator.cookie);
     expect(body).toContain(`href="/operator/cases/${cases[0]}">Person · 8 reports`);
@@ -66,42 +66,45 @@ describe('evidence', () => {
   });
 
   test('reports of a person whose reports were mostly dismissed stand behind others until their deadline', async () => {
-    const [wrong, honest, first, second, both] = await Promise.all(
+    const [falseReporter, honestReporter, firstReporter, secondReporter, doubleReporter] = await Promise.all(
       Array.from({ length: 5 }, () => signUpUser(app)),
     );
-    if (!wrong || !honest || !first || !second || !both) throw new Error('Five people are made above.');
-    const queued = async () => {
+    if (!falseReporter || !honestReporter || !firstReporter || !secondReporter || !doubleReporter)
+      throw new Error('Five people are made above.');
+    const queuedCases = async () => {
       const { body } = await fetchPage(app, '/operator', moderator.cookie);
       const place = (id: string) => body.indexOf(`/operator/cases/${id}"`);
       return { body, place };
     };
     for (const outcome of ['DISMISS', 'DISMISS', 'DISMISS'] as const)
-      await act(await reportSubject(wrong, 'user', (await signUpUser(app)).id), support, { act: outcome });
-    const doubtful = await reportSubject(wrong, 'user', first.id);
+      await act(await reportSubject(falseReporter, 'user', (await signUpUser(app)).id), support, {
+        act: outcome,
+      });
+    const doubtfulCase = await reportSubject(falseReporter, 'user', firstReporter.id);
     clock.advance(1000);
-    const usual = await reportSubject(honest, 'user', second.id);
-    const now = await queued();
-    expect(now.place(usual)).toBeGreaterThan(-1);
-    expect(now.place(doubtful)).toBeGreaterThan(now.place(usual));
-    expect(now.body.slice(now.place(doubtful))).toContain('whose reports were mostly dismissed');
+    const usualCase = await reportSubject(honestReporter, 'user', secondReporter.id);
+    const now = await queuedCases();
+    expect(now.place(usualCase)).toBeGreaterThan(-1);
+    expect(now.place(doubtfulCase)).toBeGreaterThan(now.place(usualCase));
+    expect(now.body.slice(now.place(doubtfulCase))).toContain('whose reports were mostly dismissed');
     // The report of one other person makes the case as urgent as any.
-    expect(await reportSubject(honest, 'user', first.id)).toBe(doubtful);
-    const shared = await queued();
-    expect(shared.place(doubtful)).toBeLessThan(shared.place(usual));
-    expect(shared.body).not.toContain('whose reports were mostly dismissed');
-    const late = await reportSubject(wrong, 'user', both.id);
+    expect(await reportSubject(honestReporter, 'user', firstReporter.id)).toBe(doubtfulCase);
+    const queueBefore = await queuedCases();
+    expect(queueBefore.place(doubtfulCase)).toBeLessThan(queueBefore.place(usualCase));
+    expect(queueBefore.body).not.toContain('whose reports were mostly dismissed');
+    const lateCase = await reportSubject(falseReporter, 'user', doubleReporter.id);
     await database.db
       .updateTable('moderation_case')
       .set({ decide_by: new Date(clock.now().getTime() - 1000) })
-      .where('id', '=', late)
+      .where('id', '=', lateCase)
       .execute();
-    const overdue = await queued();
-    expect(overdue.place(late)).toBeLessThan(overdue.place(doubtful));
+    const overdueCases = await queuedCases();
+    expect(overdueCases.place(lateCase)).toBeLessThan(overdueCases.place(doubtfulCase));
   });
 
   test('is deleted 180 days after the case was closed, and not before', async () => {
-    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-    const caseId = await reportSubject(reporter, 'user', bad.id, 'A secret note');
+    const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', offender.id, 'A secret note');
     await act(caseId, moderator, { act: 'WARN', words: 'Be kind' });
     clock.advance(179 * DAY);
     await renewSessions();
@@ -122,12 +125,12 @@ test('a request without a session of the desk, at another host or from another p
   expect((await fetchPage(app, `/operator/cases/${caseId}`, (await signUpUser(app)).cookie)).statusCode).toBe(
     401,
   );
-  const elsewhere = await app.inject({
+  const foreignAnswer = await app.inject({
     url: '/operator',
     headers: { host: 'example.com', cookie: owner.cookie },
   });
-  expect([elsewhere.statusCode, problem(elsewhere).code]).toEqual([404, 'request.not_found']);
-  const foreign = await sendForm(
+  expect([foreignAnswer.statusCode, problem(foreignAnswer).code]).toEqual([404, 'request.not_found']);
+  const foreignFormAnswer = await sendForm(
     app,
     `/operator/cases/${caseId}/decide`,
     { version: '1', act: 'DISMISS' },
@@ -136,5 +139,8 @@ test('a request without a session of the desk, at another host or from another p
       headers: { origin: 'https://evil.example' },
     },
   );
-  expect([foreign.statusCode, problem(foreign).code]).toEqual([403, 'request.foreign_origin']);
+  expect([foreignFormAnswer.statusCode, problem(foreignFormAnswer).code]).toEqual([
+    403,
+    'request.foreign_origin',
+  ]);
 });

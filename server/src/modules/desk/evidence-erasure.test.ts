@@ -25,14 +25,14 @@ import { uploadPicture } from './desk-subjects.fixture';
 
 setUpDesk();
 
-const quiet = { error: () => undefined };
+const silentLog = { error: () => undefined };
 
 /** Deletes the account as its person does, and lets the thirty days pass. */
 async function eraseAccountOf({ id, cookie }: { readonly id: string; readonly cookie: string }) {
   expect((await send(app, 'DELETE', '/api/me', { cookie, json: { password } })).statusCode).toBe(204);
   clock.advance(31 * DAY);
   await renewSessions();
-  const jobs = createJobs({ db: database.db, clock, log: quiet });
+  const jobs = createJobs({ db: database.db, clock, log: silentLog });
   departureJobs(jobs);
   await jobs.runDue();
   const { username } = await database.db
@@ -53,40 +53,40 @@ async function sweep(): Promise<void> {
 }
 
 test('words, name and picture of a reported person outlive an edit, the erasure of the account and the sweep of pictures', async () => {
-  const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-  await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'Your team is a joke' } });
-  await uploadPicture(app, bad.cookie, '#C2410C');
-  const caseId = await reportSubject(reporter, 'user', bad.id);
+  const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+  await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'Your team is a joke' } });
+  await uploadPicture(app, offender.cookie, '#C2410C');
+  const caseId = await reportSubject(reporter, 'user', offender.id);
   const [picture = ''] = /\/operator\/cases\/[\w-]+\/pictures\/[\w.]+/.exec(await pageOf(caseId)) ?? [];
   const before = await fetchPage(app, picture, moderator.cookie);
   expect([before.statusCode, before.headers['content-type']]).toEqual([200, 'image/webp']);
 
-  await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'We love you all' } });
-  await uploadPicture(app, bad.cookie, '#FFFFFF');
-  await eraseAccountOf(bad);
+  await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'We love you all' } });
+  await uploadPicture(app, offender.cookie, '#FFFFFF');
+  await eraseAccountOf(offender);
   await sweep();
 
   const page = await pageOf(caseId);
-  for (const text of ['Your team is a joke', bad.nickname, picture]) expect(page).toContain(text);
+  for (const text of ['Your team is a joke', offender.nickname, picture]) expect(page).toContain(text);
   expect(page).not.toContain('We love you all');
   const after = await fetchPage(app, picture, moderator.cookie);
   expect([after.statusCode, after.rawPayload]).toEqual([200, before.rawPayload]);
-  const stored = await database.db.selectFrom('stored_file').select('address').execute();
-  expect(stored.map(({ address }) => address)).toEqual([picture.replace(/.*\/pictures\//, '/files/')]);
+  const storedFiles = await database.db.selectFrom('stored_file').select('address').execute();
+  expect(storedFiles.map(({ address }) => address)).toEqual([picture.replace(/.*\/pictures\//, '/files/')]);
 });
 
 test('a reported picture is kept without the profile around it, and deleted with the evidence', async () => {
-  const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-  await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'Of no concern' } });
-  await uploadPicture(app, bad.cookie, '#0F7A60');
-  const caseId = await reportSubject(reporter, 'picture', bad.id);
+  const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+  await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'Of no concern' } });
+  await uploadPicture(app, offender.cookie, '#0F7A60');
+  const caseId = await reportSubject(reporter, 'picture', offender.id);
   const [picture = ''] = /\/operator\/cases\/[\w-]+\/pictures\/[\w.]+/.exec(await pageOf(caseId)) ?? [];
   const before = await fetchPage(app, picture, moderator.cookie);
   await act(caseId, moderator, { act: 'REMOVE' });
-  await eraseAccountOf(bad);
+  await eraseAccountOf(offender);
   await sweep();
   const page = await pageOf(caseId);
-  expect([page.includes(bad.nickname), page.includes('Of no concern')]).toEqual([true, false]);
+  expect([page.includes(offender.nickname), page.includes('Of no concern')]).toEqual([true, false]);
   const after = await fetchPage(app, picture, moderator.cookie);
   expect([after.statusCode, after.rawPayload]).toEqual([200, before.rawPayload]);
 
@@ -95,12 +95,12 @@ test('a reported picture is kept without the profile around it, and deleted with
   await forgetEvidence({ db: database.db, clock });
   await sweep();
   expect((await fetchPage(app, picture, moderator.cookie)).statusCode).toBe(404);
-  const stored = await database.db
+  const storedFiles = await database.db
     .selectFrom('stored_file')
     .select('address')
     .where('address', '=', picture.replace(/.*\/pictures\//, '/files/'))
     .execute();
-  expect(stored).toEqual([]);
+  expect(storedFiles).toEqual([]);
 });
 
 test('a reported message and the messages around it outlive the deletion of the message and the erasure of its author', async () => {
@@ -113,10 +113,10 @@ test('a reported message and the messages around it outlive the deletion of the 
     .select('number')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const removed = await send(app, 'DELETE', `/api/rooms/${room}/messages/${number}`, {
+  const removalAnswer = await send(app, 'DELETE', `/api/rooms/${room}/messages/${number}`, {
     cookie: guest.cookie,
   });
-  expect(removed.statusCode).toBeLessThan(300);
+  expect(removalAnswer.statusCode).toBeLessThan(300);
   expect(await read(host)).not.toContain('I will break your legs');
   await eraseAccountOf(guest);
   const page = await pageOf(caseId);

@@ -52,10 +52,10 @@ export function findRoutes(app: App, deps: FindDeps): void {
       await log();
       return sendDesk(reply, personPage({ ...admission, person, cases, hasPicture, code, problem }));
     }
-    const thing = await (kind === 'team' ? teamFound : matchFound)(db, id);
-    if (!thing) return sendNotFound(reply, admission);
+    const found = await (kind === 'team' ? teamFound : matchFound)(db, id);
+    if (!found) return sendNotFound(reply, admission);
     await log();
-    return sendDesk(reply, thingPage({ ...admission, kind, thing, cases, hasPicture, problem }));
+    return sendDesk(reply, thingPage({ ...admission, kind, thing: found, cases, hasPicture, problem }));
   }
 
   app.get('/operator/find', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
@@ -120,8 +120,8 @@ export function findRoutes(app: App, deps: FindDeps): void {
           return show(reply.code(422), admission, { kind, id, problem: deskWords[admission.locale].gone });
         const caseId = await inTransaction(db, async (trx) => {
           const subject = { kind: isPicture ? 'picture' : kind, subjectId: id } as const;
-          const filed = { source: 'operator', reporterId: null, ...subject, reason, note } as const;
-          const opened = await fileReport(deps, trx, filed);
+          const newReport = { source: 'operator', reporterId: null, ...subject, reason, note } as const;
+          const opened = await fileReport(deps, trx, newReport);
           await addToLog(trx, clock.now(), {
             operator: admission.operator.name,
             act: 'opened_case',

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const find = async (typed: string) => (await sendForm(app, '/operator/find', { typed }, owner)).body;
+const find = async (query: string) => (await sendForm(app, '/operator/find', { typed: query }, owner)).body;
 const act = (id: string, path: string, fields: Readonly<Record<string, string>> = {}) =>
   sendForm(app, `/operator/people/${id}/${path}`, fields, owner);
 const nicknameOf = async (id: string) =>
@@ -33,17 +33,17 @@ const nicknameOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).nickname;
 
-async function addEmail(id: string, confirmed: boolean) {
+async function addEmail(id: string, isConfirmed: boolean) {
   const email = `${id}@mail.example.com`;
   await database.db
     .insertInto('recovery_email')
-    .values({ user_id: id, email, changed_at: clock.now(), confirmed_at: confirmed ? clock.now() : null })
+    .values({ user_id: id, email, changed_at: clock.now(), confirmed_at: isConfirmed ? clock.now() : null })
     .execute();
   return email;
 }
 
 test('a user is found by nickname, id, page URL and confirmed email address, but not by a part of a name', async () => {
-  const [person, other] = [await signUpUser(app), await signUpUser(app)];
+  const [person, otherUser] = [await signUpUser(app), await signUpUser(app)];
   const name = await nicknameOf(person.id);
   const queries = [
     name,
@@ -53,9 +53,9 @@ test('a user is found by nickname, id, page URL and confirmed email address, but
     await addEmail(person.id, true),
   ];
   const link = `/operator/people/${person.id}`;
-  for (const typed of queries) expect(await find(typed)).toContain(link);
-  for (const typed of [name.slice(0, -1), '%', await addEmail(other.id, false)])
-    expect(await find(typed)).toContain('Nothing has exactly');
+  for (const query of queries) expect(await find(query)).toContain(link);
+  for (const query of [name.slice(0, -1), '%', await addEmail(otherUser.id, false)])
+    expect(await find(query)).toContain('Nothing has exactly');
   const { details } = await database.db
     .selectFrom('operator_log')
     .select('details')
@@ -89,13 +89,13 @@ test('a match is found by its URL, links to its host, and can become a case', as
   expect(await find(`/matches/${matchId}`)).toContain(`/operator/matches/${matchId}`);
   const page = (await fetchPage(app, `/operator/matches/${matchId}`, owner.cookie)).body;
   expect(page).toContain(`/operator/people/${host.id}`);
-  const opened = await sendForm(
+  const openingAnswer = await sendForm(
     app,
     `/operator/matches/${matchId}/case`,
     { reason: 'unsafe', note: 'Seen on the map' },
     owner,
   );
-  const caseAt = String(opened.headers.location);
+  const caseAt = String(openingAnswer.headers.location);
   expect((await fetchPage(app, caseAt, owner.cookie)).body).toContain('an operator');
   expect((await fetchPage(app, `/operator/matches/${matchId}`, owner.cookie)).body).toContain(caseAt);
 });
@@ -108,9 +108,9 @@ test('the picture of a person can become a case of its own, if there is one', as
   expect((await act(person.id, 'case', fields)).statusCode).toBe(422);
   await setPicture(database, person.id);
   expect(await page()).toContain('Only about the photo or logo');
-  const opened = String((await act(person.id, 'case', fields)).headers.location);
-  expect((await fetchPage(app, opened, owner.cookie)).body).toContain('Photo or logo · 1 report');
-  expect(await page()).toContain(opened);
+  const openingAnswer = String((await act(person.id, 'case', fields)).headers.location);
+  expect((await fetchPage(app, openingAnswer, owner.cookie)).body).toContain('Photo or logo · 1 report');
+  expect(await page()).toContain(openingAnswer);
 });
 
 test('an operator can end the sessions of a user', async () => {
@@ -146,8 +146,8 @@ test('an export and an erasure must be confirmed; the export contains the data, 
   ]);
   const file = await act(person.id, 'export', { really: 'yes' });
   expect(JSON.stringify(file.json())).toContain(name);
-  const erased = await act(person.id, 'erase', { really: 'yes' });
-  expect(erased.body).toContain('comes back by logging in until');
+  const erasureAnswer = await act(person.id, 'erase', { really: 'yes' });
+  expect(erasureAnswer.body).toContain('comes back by logging in until');
   expect(await nicknameOf(person.id)).not.toBe(name);
   expect((await act(person.id, 'erase', { really: 'yes' })).statusCode).toBe(422);
 });

@@ -10,11 +10,11 @@ const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip 
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
 const statements: CompiledQuery[] = [];
-let noted: Kysely<Tables>;
+let notingDb: Kysely<Tables>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  noted = new Kysely<Tables>({
+  notingDb = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void statements.push(query),
   });
@@ -23,9 +23,9 @@ afterAll(() => database.close());
 
 onPostgres('the numbers read days by an index, however many years are behind them', async () => {
   await fillYears(database, { matches: 20_000, messages: 40_000, now });
-  await numbersByDay(noted, now);
-  await numbersByRegion(noted, now);
-  await finding(noted, now);
+  await numbersByDay(notingDb, now);
+  await numbersByRegion(notingDb, now);
+  await finding(notingDb, now);
   expect(statements).toHaveLength(3);
   for (const { sql, parameters } of statements) {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);

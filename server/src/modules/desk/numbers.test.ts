@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('each day counts its events in Korean time', async () => {
   const [host, guest] = [await signUpUser(app), await signUpUser(app)];
-  for (const who of [host, guest]) await setHomeOf(database, who);
+  for (const person of [host, guest]) await setHomeOf(database, person);
   const matchId = await postDuel(app, database, host, clock.now());
   clock.advance(90 * 60_000);
   const room = await applyOrThrow(app, guest, matchId, null);
@@ -37,9 +37,9 @@ test('each day counts its events in Korean time', async () => {
   expect(days[0]).toMatchObject({ signUps: 0, posts: 0, applications: 0, confirmations: 1 });
 
   const regions = await numbersByRegion(database.db, clock.now());
-  const here = regions.find(({ posts }) => posts > 0);
-  expect(here?.region).not.toBeNull();
-  expect(here).toMatchObject({ posts: 1, found: 1, applications: 1, confirmations: 1, played: 0 });
+  const regionWithPosts = regions.find(({ posts }) => posts > 0);
+  expect(regionWithPosts?.region).not.toBeNull();
+  expect(regionWithPosts).toMatchObject({ posts: 1, found: 1, applications: 1, confirmations: 1, played: 0 });
   const total = days.reduce((sum, line) => sum + line.messages, 0);
   expect(regions.reduce((sum, line) => sum + line.messages, 0)).toBe(total);
 

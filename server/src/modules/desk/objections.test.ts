@@ -22,51 +22,51 @@ const noticesOf = async ({ cookie }: Person) =>
     notices: { kind: string; data: object }[];
   }>().notices;
 
-async function notified(person: Person, kind: string) {
+async function waitForNotice(person: Person, kind: string) {
   await until(async () => (await noticesOf(person)).some((notice) => notice.kind === kind), 15_000);
   return (await noticesOf(person)).find((notice) => notice.kind === kind);
 }
 
 describe('notices', () => {
   test('the reporter gets the outcome, the person concerned gets the reason, and nobody else gets a notice', async () => {
-    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-    const caseId = await reportSubject(reporter, 'user', bad.id);
+    const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', offender.id);
     await act(caseId, moderator, { act: 'WARN' });
-    expect(await notified(reporter, 'report.upheld')).toMatchObject({ data: {} });
-    const notice = await notified(bad, 'moderation.decided');
+    expect(await waitForNotice(reporter, 'report.upheld')).toMatchObject({ data: {} });
+    const notice = await waitForNotice(offender, 'moderation.decided');
     const { decisionId } = notice?.data as { decisionId: string };
     const open = (cookie: string) => app.inject({ url: `/decision?id=${decisionId}`, headers: { cookie } });
-    expect((await open(bad.cookie)).body).toContain('This is a warning about your profile');
+    expect((await open(offender.cookie)).body).toContain('This is a warning about your profile');
     expect([(await open(reporter.cookie)).statusCode, (await open('')).statusCode]).toEqual([404, 404]);
-    expect((await open(bad.cookie)).body).not.toContain(reporter.nickname);
+    expect((await open(offender.cookie)).body).not.toContain(reporter.nickname);
   });
 
   test('a dismissed report is answered, and the reported person gets no notice', async () => {
-    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-    const caseId = await reportSubject(reporter, 'user', bad.id);
+    const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', offender.id);
     await act(caseId, support, { act: 'DISMISS' });
-    await notified(reporter, 'report.dismissed');
-    expect(await noticesOf(bad)).toEqual([]);
+    await waitForNotice(reporter, 'report.dismissed');
+    expect(await noticesOf(offender)).toEqual([]);
   });
 });
 
 describe('objections', () => {
-  async function objected() {
-    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-    const caseId = await reportSubject(reporter, 'user', bad.id);
+  async function caseWithObjection() {
+    const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', offender.id);
     await act(caseId, moderator, { act: 'SUSPEND', days: '30' });
-    const { fresh } = await fetchSuspendedPage(bad);
+    const { fresh } = await fetchSuspendedPage(offender);
     const query = new URL(fresh.page, 'http://localhost').searchParams;
     const { id } = await decisionOf(caseId);
-    const object = (words: string) =>
-      sendForm(app, '/decision', { id: query.get('id') ?? '', k: query.get('k') ?? '', words });
-    const answer = (by: DeskOperator, upheld: string) =>
-      sendForm(app, `/operator/decisions/${id}/appeal`, { upheld, words: 'We looked again.' }, by);
-    return { bad, caseId, object, answer, page: fresh.page };
+    const object = (text: string) =>
+      sendForm(app, '/decision', { id: query.get('id') ?? '', k: query.get('k') ?? '', words: text });
+    const answer = (operator: DeskOperator, upheld: string) =>
+      sendForm(app, `/operator/decisions/${id}/appeal`, { upheld, words: 'We looked again.' }, operator);
+    return { offender, caseId, object, answer, page: fresh.page };
   }
 
   test('an objection is decided by another operator, and an accepted objection restores the person', async () => {
-    const { bad, caseId, object, answer, page } = await objected();
+    const { offender, caseId, object, answer, page } = await caseWithObjection();
     expect((await object('x')).statusCode).toBe(422);
     const both = await Promise.all([object('It was my brother'), object('It was my sister')]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
@@ -78,17 +78,18 @@ describe('objections', () => {
     const answers = await Promise.all([answer(second, 'yes'), answer(owner, 'no')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
     const { appeal_upheld } = await decisionOf(caseId);
-    const status = (await send(app, 'POST', '/api/session', { json: { username: bad.username, password } }))
-      .statusCode;
+    const status = (
+      await send(app, 'POST', '/api/session', { json: { username: offender.username, password } })
+    ).statusCode;
     expect([appeal_upheld, status]).toEqual(appeal_upheld ? [true, 200] : [false, 403]);
     expect((await app.inject({ url: page })).body).toContain('We looked again.');
   });
 
   test('a rejected objection leaves the decision in force', async () => {
-    const { bad, object, answer, page } = await objected();
+    const { offender, object, answer, page } = await caseWithObjection();
     await object('I disagree');
     expect((await answer(second, 'no')).statusCode).toBe(303);
-    expect((await fetchSuspendedPage(bad)).status).toBe(403);
+    expect((await fetchSuspendedPage(offender)).status).toBe(403);
     expect((await app.inject({ url: page })).body).toContain('The decision stays');
   });
 });

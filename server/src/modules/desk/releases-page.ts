@@ -16,7 +16,7 @@ interface ReleasesPageData {
   readonly history: readonly Published[];
 }
 
-function when(iso: string | null, words: ReleaseWords): string {
+function formatTime(iso: string | null, words: ReleaseWords): string {
   if (iso === null) return `<span class="quiet">${words.longer}</span>`;
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return escapeHtml(iso);
@@ -37,7 +37,7 @@ function part({ part: name, version, since, canary, trouble }: LivePart, words: 
       : name === 'shell'
         ? '–'
         : words.noTrouble;
-  return `<tr><th scope="row">${escapeHtml(name)}</th><td><code>${escapeHtml(version)}</code></td><td>${when(since, words)}</td><td>${other}</td><td>${health}</td></tr>`;
+  return `<tr><th scope="row">${escapeHtml(name)}</th><td><code>${escapeHtml(version)}</code></td><td>${formatTime(since, words)}</td><td>${other}</td><td>${health}</td></tr>`;
 }
 
 function generation({ generation: number, at, who, why, command, changes }: Published, words: ReleaseWords) {
@@ -49,7 +49,7 @@ function generation({ generation: number, at, who, why, command, changes }: Publ
   const cause = [command && `<code>${escapeHtml(command)}</code>`, escapeHtml(why)]
     .filter(Boolean)
     .join('<br>');
-  return `<tr><th scope="row">${number}</th><td>${when(at, words)}</td><td>${escapeHtml(who) || '–'}</td><td>${cause || '–'}</td><td>${changed.length > 0 ? `<ul>${changed.join('')}</ul>` : '–'}</td></tr>`;
+  return `<tr><th scope="row">${number}</th><td>${formatTime(at, words)}</td><td>${escapeHtml(who) || '–'}</td><td>${cause || '–'}</td><td>${changed.length > 0 ? `<ul>${changed.join('')}</ul>` : '–'}</td></tr>`;
 }
 
 function table(name: string, heads: readonly string[], rows: readonly string[]): string {

@@ -27,18 +27,18 @@ interface Shown {
   readonly id: string;
   readonly reporter: Person;
   /** Reads what the reporter sees of it: the picture, and the words beside it. */
-  readonly see: () => Promise<{ readonly picture: string | null; readonly words: string }>;
+  readonly readReported: () => Promise<{ readonly picture: string | null; readonly words: string }>;
 }
 
 async function photoOfPerson(): Promise<Shown> {
   const [{ id, cookie, nickname }, reporter] = [await signUpUser(app), await signUpUser(app)];
   await uploadPicture(app, cookie, orange);
-  const see = async () => {
+  const readReported = async () => {
     const answer = await send(app, 'GET', `/api/users/${id}`, { cookie: reporter.cookie });
     const user = answer.json<{ user: { pictureUrl: string | null; nickname: string } }>();
     return { picture: pictureIn(user), words: JSON.stringify(user).includes(nickname) ? nickname : '' };
   };
-  return { id, reporter, see };
+  return { id, reporter, readReported };
 }
 
 /** Finds the only picture in an answer. */
@@ -49,11 +49,11 @@ async function logoOfTeam(): Promise<Shown> {
   const [leader, reporter] = [await signUpUser(app), await signUpUser(app)];
   const { id, name } = await createTeamAs(app, leader);
   await uploadPicture(app, leader.cookie, orange, `/api/teams/${id}/logo`);
-  const see = async () => {
+  const readReported = async () => {
     const answer = await send(app, 'GET', `/api/teams/${id}`, { cookie: reporter.cookie });
     return { picture: pictureIn(answer.json()), words: answer.body.includes(name) ? name : '' };
   };
-  return { id, reporter, see };
+  return { id, reporter, readReported };
 }
 
 async function photoInChat(): Promise<Shown> {
@@ -65,15 +65,15 @@ async function photoInChat(): Promise<Shown> {
     .where('proposal_id', '=', room)
     .where('kind', '=', 'picture')
     .executeTakeFirstOrThrow();
-  const see = async () => ({ picture: pictureIn(JSON.parse(await read(host))), words: '' });
-  return { id, reporter: host, see };
+  const readReported = async () => ({ picture: pictureIn(JSON.parse(await read(host))), words: '' });
+  return { id, reporter: host, readReported };
 }
 
 const undo = async (caseId: string) =>
   sendForm(app, `/operator/decisions/${(await decisionOf(caseId)).id}/undo`, {}, moderator);
-const report = (by: Person, id: string) =>
+const report = (person: Person, id: string) =>
   send(app, 'POST', '/api/reports', {
-    cookie: by.cookie,
+    cookie: person.cookie,
     json: { kind: 'picture', id, reason: 'unsafe', note: '' },
   });
 
@@ -83,8 +83,8 @@ describe.each([
   ['a photo in a chat', photoInChat],
 ])('%s', (_words, make) => {
   test('is a case with the picture alone; removing it leaves the rest, and undoing brings it back', async () => {
-    const { id, reporter, see } = await make();
-    const before = await see();
+    const { id, reporter, readReported } = await make();
+    const before = await readReported();
     expect(before.picture).not.toBeNull();
     const caseId = await reportSubject(reporter, 'picture', id);
     const page = await pageOf(caseId);
@@ -95,32 +95,32 @@ describe.each([
     expect((await fetchPage(app, address, '')).statusCode).toBe(401);
 
     expect((await act(caseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
-    expect(await see()).toEqual({ picture: null, words: before.words });
+    expect(await readReported()).toEqual({ picture: null, words: before.words });
     expect((await undo(caseId)).statusCode).toBe(303);
-    expect(await see()).toEqual(before);
+    expect(await readReported()).toEqual(before);
   });
 });
 
 test('a picture that replaced the reported one is neither hidden nor removed', async () => {
-  const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-  await uploadPicture(app, bad.cookie, orange);
-  const caseId = await reportSubject(reporter, 'picture', bad.id);
-  await uploadPicture(app, bad.cookie, '#FFFFFF');
+  const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+  await uploadPicture(app, offender.cookie, orange);
+  const caseId = await reportSubject(reporter, 'picture', offender.id);
+  await uploadPicture(app, offender.cookie, '#FFFFFF');
   const page = await pageOf(caseId);
   expect(page).toContain('isn’t shown any more');
   expect([page.includes('value="WARN"'), page.includes('value="REMOVE"')]).toEqual([true, false]);
   const fields = { version: await versionOf(database, caseId), act: 'REMOVE', reason: 'unsafe' };
-  const refused = await sendForm(app, `/operator/cases/${caseId}/decide`, fields, moderator);
-  expect([refused.statusCode, refused.body.includes('You can’t do this here')]).toEqual([409, true]);
+  const refusal = await sendForm(app, `/operator/cases/${caseId}/decide`, fields, moderator);
+  expect([refusal.statusCode, refusal.body.includes('You can’t do this here')]).toEqual([409, true]);
   // A report of the new one joins the case, and its picture may be removed.
-  expect(await reportSubject(reporter, 'picture', bad.id)).toBe(caseId);
+  expect(await reportSubject(reporter, 'picture', offender.id)).toBe(caseId);
   expect((await act(caseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
 });
 
 test('a hidden profile and its removed picture are undone one by one, in any order', async () => {
   for (const first of ['user', 'picture'] as const) {
-    const { id, reporter, see } = await photoOfPerson();
-    const before = await see();
+    const { id, reporter, readReported } = await photoOfPerson();
+    const before = await readReported();
     const cases = {
       user: await reportSubject(reporter, 'user', id),
       picture: await reportSubject(reporter, 'picture', id),
@@ -128,14 +128,14 @@ test('a hidden profile and its removed picture are undone one by one, in any ord
     await act(cases.picture, moderator, { act: 'REMOVE' });
     expect((await act(cases.user, moderator, { act: 'HIDE' })).statusCode).toBe(303);
     await undo(cases[first]);
-    expect((await see()).picture).toBeNull();
+    expect((await readReported()).picture).toBeNull();
     await undo(cases[first === 'user' ? 'picture' : 'user']);
-    expect(await see()).toEqual(before);
+    expect(await readReported()).toEqual(before);
   }
 });
 
 test('a picture can be removed while its profile is hidden, and stays away when the profile returns', async () => {
-  const { id, reporter, see } = await photoOfPerson();
+  const { id, reporter, readReported } = await photoOfPerson();
   const [user, picture] = [
     await reportSubject(reporter, 'user', id),
     await reportSubject(reporter, 'picture', id),
@@ -143,25 +143,27 @@ test('a picture can be removed while its profile is hidden, and stays away when 
   await act(user, moderator, { act: 'HIDE' });
   expect((await act(picture, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
   await undo(user);
-  expect(await see()).toMatchObject({ picture: null, words: expect.stringMatching(/./) });
+  expect(await readReported()).toMatchObject({ picture: null, words: expect.stringMatching(/./) });
   await undo(picture);
-  expect((await see()).picture).not.toBeNull();
+  expect((await readReported()).picture).not.toBeNull();
 });
 
 test('an account that returns within its thirty days comes without the removed picture; an erased one gets nothing back', async () => {
-  const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-  await uploadPicture(app, bad.cookie, orange);
-  const caseId = await reportSubject(reporter, 'picture', bad.id);
+  const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+  await uploadPicture(app, offender.cookie, orange);
+  const caseId = await reportSubject(reporter, 'picture', offender.id);
   const json = { password };
-  expect((await send(app, 'DELETE', '/api/me', { cookie: bad.cookie, json })).statusCode).toBe(204);
+  expect((await send(app, 'DELETE', '/api/me', { cookie: offender.cookie, json })).statusCode).toBe(204);
   expect((await act(caseId, moderator, { act: 'HIDE' })).statusCode).toBe(303);
-  const back = await send(app, 'POST', '/api/session', { json: { username: bad.username, password } });
-  expect(back.json()).toMatchObject({ user: { nickname: bad.nickname, pictureUrl: null } });
+  const signInAnswer = await send(app, 'POST', '/api/session', {
+    json: { username: offender.username, password },
+  });
+  expect(signInAnswer.json()).toMatchObject({ user: { nickname: offender.nickname, pictureUrl: null } });
 
   await database.db
     .updateTable('user_account')
     .set({ deleted_at: clock.now() })
-    .where('id', '=', bad.id)
+    .where('id', '=', offender.id)
     .execute();
   clock.advance(31 * DAY);
   await renewSessions();
@@ -169,20 +171,20 @@ test('an account that returns within its thirty days comes without the removed p
   const row = await database.db
     .selectFrom('user_account')
     .select('picture')
-    .where('id', '=', bad.id)
+    .where('id', '=', offender.id)
     .executeTakeFirst();
   expect(row).toEqual({ picture: null });
   expect((await decisionOf(caseId)).undone_at).not.toBeNull();
 });
 
 test('one cannot report one’s own picture, a picture that is not there, or one of a room of others', async () => {
-  const [person, plain] = [await signUpUser(app), await signUpUser(app)];
+  const [person, userWithoutPicture] = [await signUpUser(app), await signUpUser(app)];
   await uploadPicture(app, person.cookie, orange);
   const { id, reporter } = await photoInChat();
   expect([(await report(person, person.id)).statusCode, (await report(reporter, id)).statusCode]).toEqual([
     422, 201,
   ]);
-  for (const missing of [plain.id, randomUUID(), id]) {
+  for (const missing of [userWithoutPicture.id, randomUUID(), id]) {
     const answer = await report(person, missing);
     expect([answer.statusCode, problem(answer).code]).toEqual([404, 'request.not_found']);
   }

@@ -66,12 +66,12 @@ function rowsBy<C extends Count>(
     return [
       ...(first ? namesOf(first) : []).map(escapeHtml),
       String(Math.max(...sums)),
-      ...vitalMetrics.map((metric) => shown(metric, p75Of(metric, bucketsOf(metric)), slow)),
+      ...vitalMetrics.map((metric) => formatValue(metric, p75Of(metric, bucketsOf(metric)), slow)),
     ];
   });
 }
 
-function shown(metric: VitalMetric, value: number | null, slow: string): string {
+function formatValue(metric: VitalMetric, value: number | null, slow: string): string {
   if (value === null) return '–';
   const text =
     value === Infinity

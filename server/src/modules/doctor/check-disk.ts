@@ -24,11 +24,11 @@ export async function checkDataFolder({ dataDir }: Config): Promise<readonly Fin
     ];
   }
   const { bavail, bsize } = await statfs(folder);
-  const free = (bavail * bsize) / GIGABYTE;
-  const text = `${dataDir}, ${free.toFixed(1)} GB free.`;
+  const freeGigabytes = (bavail * bsize) / GIGABYTE;
+  const text = `${dataDir}, ${freeGigabytes.toFixed(1)} GB free.`;
   const advice = 'Free some space, or move the folder to a larger disk: a full disk stops every write.';
-  if (free < 1) return [problem(subject, text, advice)];
-  return [free < 5 ? warning(subject, text, advice) : good(subject, text)];
+  if (freeGigabytes < 1) return [problem(subject, text, advice)];
+  return [freeGigabytes < 5 ? warning(subject, text, advice) : good(subject, text)];
 }
 
 /** Returns the folder, or the nearest one above it that exists. */

@@ -48,9 +48,9 @@ async function sendOne(sender: Redis, receiver: Redis): Promise<number> {
   await receiver.connect();
   const channel = `homeground:doctor:${randomUUID()}`;
   await receiver.subscribe(channel);
-  const arrived = new Promise<void>((resolve) => receiver.once('message', () => resolve()));
+  const messageArrival = new Promise<void>((resolve) => receiver.once('message', () => resolve()));
   await sender.publish(channel, 'hello');
-  await arrived;
+  await messageArrival;
   const [seconds, microseconds] = await sender.time();
   return Number(seconds) * 1000 + Number(microseconds) / 1000;
 }
@@ -112,13 +112,13 @@ export async function checkPush({ push }: Config): Promise<readonly Finding[]> {
       return reason === null ? [] : [`${host} (${reason})`];
     }),
   );
-  const unreached = failures.flat();
-  if (unreached.length === 0)
+  const unreachedServices = failures.flat();
+  if (unreachedServices.length === 0)
     return [good(subject, `${hosts.join(' and ') || 'No named host'} can be reached.`)];
   return [
     warning(
       subject,
-      `Not reached: ${unreached.join(', ')}.`,
+      `Not reached: ${unreachedServices.join(', ')}.`,
       'Let the firewall pass https to these hosts, list only reachable ones in PUSH_SERVICES, or set PUSH=0.',
     ),
   ];

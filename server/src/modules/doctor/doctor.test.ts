@@ -44,27 +44,27 @@ async function closedPort(): Promise<number> {
 }
 
 test('in a new folder the missing parts are reported, and nothing is created', async () => {
-  const all = await examine({ ...offline, DATA_DIR: `${folder}/none/data` }, folder);
-  expect(all).toContainEqual(
+  const findings = await examine({ ...offline, DATA_DIR: `${folder}/none/data` }, folder);
+  expect(findings).toContainEqual(
     expect.objectContaining({ subject: 'Pages', ...finding('problem', /no complete site/) }),
   );
-  expect(all).toContainEqual(
+  expect(findings).toContainEqual(
     expect.objectContaining({ subject: 'Database', ...finding('good', /first start/) }),
   );
-  expect(all).toContainEqual(
+  expect(findings).toContainEqual(
     expect.objectContaining({ subject: 'Letters', ...finding('warning', /no mail server/) }),
   );
-  expect(report(all).at(-1)).toMatch(/^1 wrong, \d+ to look at, \d+ in order\.$/);
+  expect(report(findings).at(-1)).toMatch(/^1 wrong, \d+ to look at, \d+ in order\.$/);
   expect(existsSync(`${folder}/none`)).toBe(false);
 });
 
 test('settings are listed without secrets, and invalid values and misspelt names are reported', async () => {
   const env = { ...offline, DATABSE_URL: 'x', METRICS_TOKEN: 'hunter2', HOME: '/root', PORT: '3001' };
-  const all = await examine(env, folder);
-  expect(all[0]?.text).toContain('METRICS_TOKEN (secret)');
-  expect(all[0]?.text).toContain('PORT=3001');
-  expect(JSON.stringify(all)).not.toContain('hunter2');
-  expect(all[1]).toEqual({
+  const findings = await examine(env, folder);
+  expect(findings[0]?.text).toContain('METRICS_TOKEN (secret)');
+  expect(findings[0]?.text).toContain('PORT=3001');
+  expect(JSON.stringify(findings)).not.toContain('hunter2');
+  expect(findings[1]).toEqual({
     subject: 'Settings',
     state: 'warning',
     text: 'DATABSE_URL is not a setting.',
@@ -88,10 +88,10 @@ const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.s
 
 onPostgres('the database', () => {
   test('is checked with its version and its connections', async () => {
-    const all = await findingsOf({ DATABASE_URL: database.url ?? '' }, 'Database');
-    expect(all[0]).toMatchObject(finding('good', /^PostgreSQL \d+.* behind DATABASE_URL/));
-    expect(all[1]).toMatchObject({ text: expect.stringMatching(/connections at most/) });
-    expect(all).toHaveLength(2);
+    const findings = await findingsOf({ DATABASE_URL: database.url ?? '' }, 'Database');
+    expect(findings[0]).toMatchObject(finding('good', /^PostgreSQL \d+.* behind DATABASE_URL/));
+    expect(findings[1]).toMatchObject({ text: expect.stringMatching(/connections at most/) });
+    expect(findings).toHaveLength(2);
   });
 
   test('is a problem if its user may create no tables, or if it has too few connections', async () => {
@@ -107,11 +107,11 @@ onPostgres('the database', () => {
       const url = new URL(database.url ?? '');
       url.username = role;
       url.password = 'floodlit';
-      const all = await findingsOf({ DATABASE_URL: url.href, DATABASE_POOL: '500' }, 'Database');
-      expect(all).toContainEqual(
+      const findings = await findingsOf({ DATABASE_URL: url.href, DATABASE_POOL: '500' }, 'Database');
+      expect(findings).toContainEqual(
         expect.objectContaining(finding('problem', /may not create tables in the schema public/)),
       );
-      expect(all).toContainEqual(expect.objectContaining(finding('problem', /takes up to 508/)));
+      expect(findings).toContainEqual(expect.objectContaining(finding('problem', /takes up to 508/)));
     } finally {
       await database.pool.query(`drop owned by ${role}`);
       await database.pool.query(`drop role ${role}`);
@@ -120,9 +120,9 @@ onPostgres('the database', () => {
 
   test('is a problem if it cannot be reached, and the report repeats no password', async () => {
     const url = `postgres://someone:hunter2@127.0.0.1:${await closedPort()}/x`;
-    const all = await findingsOf({ DATABASE_URL: url }, 'Database');
-    expect(all).toEqual([expect.objectContaining(finding('problem', /nothing answers there/))]);
-    expect(JSON.stringify(all)).not.toContain('hunter2');
+    const findings = await findingsOf({ DATABASE_URL: url }, 'Database');
+    expect(findings).toEqual([expect.objectContaining(finding('problem', /nothing answers there/))]);
+    expect(JSON.stringify(findings)).not.toContain('hunter2');
   });
 });
 
@@ -134,10 +134,10 @@ describe('services', () => {
       expect.objectContaining(finding('good', /accepts letters/)),
     ]);
     await mailbox.close();
-    const gone = `smtp://user:hunter2@127.0.0.1:${await closedPort()}`;
-    const all = await findingsOf({ ...links, SMTP_URL: gone }, 'Letters');
-    expect(all).toEqual([expect.objectContaining(finding('problem', /ECONNREFUSED|ESOCKET/))]);
-    expect(JSON.stringify(all)).not.toContain('hunter2');
+    const closedUrl = `smtp://user:hunter2@127.0.0.1:${await closedPort()}`;
+    const findings = await findingsOf({ ...links, SMTP_URL: closedUrl }, 'Letters');
+    expect(findings).toEqual([expect.objectContaining(finding('problem', /ECONNREFUSED|ESOCKET/))]);
+    expect(JSON.stringify(findings)).not.toContain('hunter2');
   });
 
   test('a store that accepts files is good, and a wrong secret is a problem', async () => {
@@ -200,37 +200,37 @@ describe('the address that people open', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const all = await examine(
+    const findings = await examine(
       { ...offline, DATA_DIR: folder, PUBLIC_URL: `http://localhost:${port}` },
       folder,
     );
     await new Promise((resolve) => server.close(resolve));
-    return all;
+    return findings;
   }
 
   test('is good when ready, and a proxy that is not trusted is a problem', async () => {
-    const all = await examineWithSite({ status: 200, body: '{"ok":true}' });
-    expect(all).toContainEqual(
+    const findings = await examineWithSite({ status: 200, body: '{"ok":true}' });
+    expect(findings).toContainEqual(
       expect.objectContaining({ subject: 'Address', ...finding('good', /is ready/) }),
     );
-    expect(all).toContainEqual(
+    expect(findings).toContainEqual(
       expect.objectContaining({ subject: 'Proxy', ...finding('problem', /share one address/) }),
     );
   });
 
   test('is a problem behind a proxy without a server, and so is a wrong clock', async () => {
     const date = new Date(Date.now() - 3_600_000).toUTCString();
-    const all = await examineWithSite({ status: 502, body: 'Bad gateway', date });
-    expect(all).toContainEqual(
+    const findings = await examineWithSite({ status: 502, body: 'Bad gateway', date });
+    expect(findings).toContainEqual(
       expect.objectContaining({ subject: 'Address', ...finding('problem', /with 502/) }),
     );
-    expect(all).toContainEqual(
+    expect(findings).toContainEqual(
       expect.objectContaining({ subject: 'Clock', ...finding('problem', /behind/) }),
     );
   });
 
   test('gets a warning for plain http, and for TRUST_PROXY without a proxy', async () => {
-    const all = await examine(
+    const findings = await examine(
       {
         ...offline,
         DATA_DIR: folder,
@@ -240,11 +240,11 @@ describe('the address that people open', () => {
       },
       folder,
     );
-    expect(all).toContainEqual(expect.objectContaining(finding('warning', /plain http/)));
-    expect(all).toContainEqual(
+    expect(findings).toContainEqual(expect.objectContaining(finding('warning', /plain http/)));
+    expect(findings).toContainEqual(
       expect.objectContaining({ subject: 'Proxy', ...finding('warning', /any address/) }),
     );
-    expect(all).toContainEqual(expect.objectContaining(finding('problem', /is not reached from here/)));
+    expect(findings).toContainEqual(expect.objectContaining(finding('problem', /is not reached from here/)));
   });
 
   test.each([
@@ -263,6 +263,6 @@ test.each([
   [1500, []],
   [-5000, ['warning']],
   [60_000, ['problem']],
-])('a clock that is %d ms ahead gets the findings %j', (ahead, expected) => {
-  expect(clockFinding('Redis', ahead).map((item) => item.state)).toEqual(expected);
+])('a clock that is %d ms ahead gets the findings %j', (millisecondsAhead, expected) => {
+  expect(clockFinding('Redis', millisecondsAhead).map((item) => item.state)).toEqual(expected);
 });

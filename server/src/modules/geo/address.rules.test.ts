@@ -6,7 +6,7 @@ const place = (depth1: string, depth2: string, depth3: string, ri: string | null
   return { id: '1', country: 'KR', ko: region, en: region, ri };
 };
 
-test('a neighbourhood of a city in the format of the provider', () => {
+test('a neighbourhood of a city is written in the format of the provider', () => {
   expect(answerOf(place('서울특별시', '강남구', '역삼동'), 'ko')).toEqual({
     meta: { total_count: 1 },
     documents: [
@@ -32,10 +32,10 @@ test.each([
   [place('세종특별자치시', '', '반곡동'), '세종특별자치시 반곡동', '반곡동'],
   [place('강원특별자치도', '춘천시', '온의동'), '강원특별자치도 춘천시 온의동', '온의동'],
   [place('포르투갈', 'Lisbon', ''), '포르투갈 Lisbon', ''],
-])('%#: %s', (input, name, third) => {
+])('place %# gets the address %s', (input, name, thirdLevel) => {
   expect(answerOf(input, 'ko').documents[0]?.address).toMatchObject({
     address_name: name,
-    region_3depth_name: third,
+    region_3depth_name: thirdLevel,
   });
 });
 

@@ -25,10 +25,10 @@ const answers =
 describe('the address of a position', () => {
   test('without a key of a provider the offline data answers every call of the contract', async () => {
     const { get } = await openApp();
-    const answered = await get(yeoksam);
-    expect(answered.statusCode).toBe(200);
-    expect(answered.headers['cache-control']).toBe('no-store');
-    expect(answered.json()).toEqual({
+    const answer = await get(yeoksam);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
       meta: { total_count: 1 },
       documents: [
         {
@@ -56,8 +56,8 @@ describe('the address of a position', () => {
     const json = { latitude: 37.0502, longitude: 127.0501, searchDistance: 10 };
     // The page shows the place before it saves the place.
     expect(await third(yeoksam)).toBe('그곳동');
-    const saved = await send(app, 'PUT', '/api/me/location', { cookie, json });
-    expect(saved.json()).toMatchObject({ user: { region: { depth1: '서울특별시', depth3: '그곳동' } } });
+    const saveAnswer = await send(app, 'PUT', '/api/me/location', { cookie, json });
+    expect(saveAnswer.json()).toMatchObject({ user: { region: { depth1: '서울특별시', depth3: '그곳동' } } });
     expect(asked).toHaveLength(1);
     for (name of ['다른동', '']) {
       // The cached address is too old.
@@ -88,18 +88,18 @@ describe('the address of a position', () => {
     ['?x=127&y=37&callback=alert', 'InvalidArgument'],
   ])('%j is refused in the format of the provider', async (query, errorType) => {
     const { get } = await openApp();
-    const answered = await get(`/v2/local/geo/coord2address.json${query}`);
-    expect(answered.statusCode).toBe(400);
-    expect(answered.json()).toEqual({ errorType, message: expect.any(String) });
+    const answer = await get(`/v2/local/geo/coord2address.json${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ errorType, message: expect.any(String) });
   });
 
   test.each([[yeoksam], ['/api/neighbourhoods?q=a'], ['/api/outlines?bbox=126,37,127,38&level=sgg']])(
     '%s needs a session, whatever key is sent',
     async (url) => {
       const { app } = await openApp();
-      const answered = await send(app, 'GET', url, { headers: { authorization: 'KakaoAK something' } });
-      expect(answered.statusCode).toBe(401);
-      expect(problem(answered).code).toBe('session.required');
+      const answer = await send(app, 'GET', url, { headers: { authorization: 'KakaoAK something' } });
+      expect(answer.statusCode).toBe(401);
+      expect(problem(answer).code).toBe('session.required');
     },
   );
 
@@ -150,22 +150,23 @@ describe('the address of a position', () => {
         response.end('{"meta":{"total_count":1},"documents":[{"address":null,"road_address":null}]}'),
     ],
     ['silence', () => undefined],
-  ])('a provider with %s: the offline data answers', async (_what, answer) => {
+  ])('the offline data answers if the provider answers with: %s', async (_what, answer) => {
     const { third } = await openApp(answer);
     expect(await third(yeoksam)).toBe('역삼동');
   });
 
   test('a failing provider gets no calls after five failures, and is tried again half a minute later', async () => {
-    let down = true;
+    let isDown = true;
     const { asked, clock, third } = await openApp((request, response) =>
-      down ? response.writeHead(503).end() : answers('그곳동')(request, response),
+      isDown ? response.writeHead(503).end() : answers('그곳동')(request, response),
     );
-    const at = (step: number): string => `/v2/local/geo/coord2address.json?x=127.0${String(step)}&y=37.05`;
-    for (let step = 10; step < 18; step += 1) expect(await third(at(step))).toBe('역삼동');
+    const pathOfStep = (step: number): string =>
+      `/v2/local/geo/coord2address.json?x=127.0${String(step)}&y=37.05`;
+    for (let step = 10; step < 18; step += 1) expect(await third(pathOfStep(step))).toBe('역삼동');
     expect(asked).toHaveLength(5);
-    down = false;
+    isDown = false;
     clock.advance(30_000);
-    expect(await third(at(20))).toBe('그곳동');
+    expect(await third(pathOfStep(20))).toBe('그곳동');
     expect(asked).toHaveLength(6);
   });
 

@@ -33,7 +33,7 @@ afterAll(async () => {
 async function withProvider(answer: RequestListener) {
   const server = createServer(answer);
   servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const lines: (readonly [details: object, message: string])[] = [];
   const write = (details: object, message: string) => void lines.push([details, message]);
   const geo = createGeo({
@@ -47,9 +47,9 @@ async function withProvider(answer: RequestListener) {
     clock: testClock(),
     log: { info: () => undefined, warn: write },
   });
-  const third = async () =>
+  const fetchThirdLevel = async () =>
     (await geo.addresses(yeoksam, 'ko', async () => true)).documents[0]?.address?.region_3depth_name;
-  return { third, lines };
+  return { fetchThirdLevel, lines };
 }
 
 const respondWith =
@@ -68,19 +68,21 @@ test.each<[string, string, RequestListener]>([
   ['a huge body', 'body too long', (_request, response) => response.end('x'.repeat(2_000_000))],
   ['JSON of another shape', 'not an address answer', respondWith({ result: 'ok' })],
 ])('a single failure by %s writes one log line, without position or key', async (_about, reason, answer) => {
-  const { third, lines } = await withProvider(answer);
-  expect(await third()).toBe('역삼동');
+  const { fetchThirdLevel, lines } = await withProvider(answer);
+  expect(await fetchThirdLevel()).toBe('역삼동');
   // The error code of a cut connection differs between systems.
-  const expected = reason.endsWith('*') ? expect.stringMatching(/^no connection: [A-Z_]+$/) : reason;
+  const expectedReason = reason.endsWith('*') ? expect.stringMatching(/^no connection: [A-Z_]+$/) : reason;
   expect(lines).toEqual([
-    [{ reason: expected, pausedForMs: 0 }, 'the maps provider failed, the offline data answered'],
+    [{ reason: expectedReason, pausedForMs: 0 }, 'the maps provider failed, the offline data answered'],
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/127|37\.|secret-key/);
 });
 
 test('the log line that starts a pause contains its length', async () => {
-  const { third, lines } = await withProvider((_request, response) => response.writeHead(503).end());
-  for (let call = 0; call < 7; call += 1) await third();
+  const { fetchThirdLevel, lines } = await withProvider((_request, response) =>
+    response.writeHead(503).end(),
+  );
+  for (let call = 0; call < 7; call += 1) await fetchThirdLevel();
   expect(lines.map(([details]) => details)).toEqual([
     ...Array.from({ length: 4 }, () => ({ reason: 'status 503', pausedForMs: 0 })),
     { reason: 'status 503', pausedForMs: 30_000 },
@@ -88,8 +90,10 @@ test('the log line that starts a pause contains its length', async () => {
 });
 
 test('a refused key has a log line that says what to check', async () => {
-  const { third, lines } = await withProvider((_request, response) => response.writeHead(401).end());
-  await third();
+  const { fetchThirdLevel, lines } = await withProvider((_request, response) =>
+    response.writeHead(401).end(),
+  );
+  await fetchThirdLevel();
   expect(lines).toEqual([
     [
       { reason: 'status 401', pausedForMs: 600_000 },
@@ -106,24 +110,29 @@ test.each<[string, unknown]>([
   ['no names at all', {}],
   ['empty names', { region_1depth_name: '', region_2depth_name: ' ', region_3depth_name: '' }],
   ['a text in place of the address', '서울 강남구'],
-])('%s is not a valid answer: the offline data is used, and nothing is cached', async (_about, wrong) => {
-  const { third, lines } = await withProvider(
-    respondWith({ documents: [{ address: wrong, road_address: null }] }),
-  );
-  expect(await third()).toBe('역삼동');
-  expect(lines).toEqual([
-    [{ reason: 'not an address answer', pausedForMs: 0 }, expect.stringContaining('failed')],
-  ]);
-  expect(await database.db.selectFrom('address_cache').selectAll().execute()).toEqual([]);
-});
+])(
+  '%s is not a valid answer: the offline data is used, and nothing is cached',
+  async (_about, invalidAnswer) => {
+    const { fetchThirdLevel, lines } = await withProvider(
+      respondWith({ documents: [{ address: invalidAnswer, road_address: null }] }),
+    );
+    expect(await fetchThirdLevel()).toBe('역삼동');
+    expect(lines).toEqual([
+      [{ reason: 'not an address answer', pausedForMs: 0 }, expect.stringContaining('failed')],
+    ]);
+    expect(await database.db.selectFrom('address_cache').selectAll().execute()).toEqual([]);
+  },
+);
 
 test('a cached answer without names is not used', async () => {
-  const { third } = await withProvider(respondWith({ documents: [{ address, road_address: null }] }));
-  expect(await third()).toBe('그곳동');
-  const nameless = { region_1depth_name: '', region_2depth_name: '', region_3depth_name: '' };
+  const { fetchThirdLevel } = await withProvider(
+    respondWith({ documents: [{ address, road_address: null }] }),
+  );
+  expect(await fetchThirdLevel()).toBe('그곳동');
+  const namelessRegion = { region_1depth_name: '', region_2depth_name: '', region_3depth_name: '' };
   await database.db
     .updateTable('address_cache')
-    .set({ answer: JSON.stringify({ documents: [{ address: nameless, road_address: null }] }) })
+    .set({ answer: JSON.stringify({ documents: [{ address: namelessRegion, road_address: null }] }) })
     .execute();
-  expect(await third()).toBe('그곳동');
+  expect(await fetchThirdLevel()).toBe('그곳동');
 });

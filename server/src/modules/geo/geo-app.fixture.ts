@@ -40,10 +40,10 @@ export async function openApp(answer?: RequestListener) {
   const get = (url: string, headers: Record<string, string> = {}) =>
     send(app, 'GET', url, { cookie, headers });
   const third = async (url: string): Promise<string | undefined> => {
-    const answered = await get(url);
-    expect(answered.statusCode).toBe(200);
-    expect(answered.body).not.toContain(key);
-    return answered.json<AddressAnswer>().documents[0]?.address?.region_3depth_name;
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain(key);
+    return answer.json<AddressAnswer>().documents[0]?.address?.region_3depth_name;
   };
   return { app, asked: requests, clock, cookie, get, third };
 }

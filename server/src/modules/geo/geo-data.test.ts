@@ -64,11 +64,11 @@ withRealData('with the real data', () => {
     let [total, exact, district] = [0, 0, 0];
     for (const [row, id] of korea?.neighbourhoods.ids.entries() ?? []) {
       if (!id.startsWith('11')) continue;
-      const at = {
+      const positions = {
         latitude: korea?.neighbourhoods.centres.latitudes[row] ?? 0,
         longitude: korea?.neighbourhoods.centres.longitudes[row] ?? 0,
       };
-      const place = await lookUp(data, at);
+      const place = await lookUp(data, positions);
       total += 1;
       if (place?.id === id) exact += 1;
       if (place?.id?.slice(0, 5) === id.slice(0, 5)) district += 1;
@@ -94,8 +94,8 @@ withRealData('with the real data', () => {
       { latitude: 37.4846, longitude: 127.0349 },
     ];
     const names: (string | null)[] = [];
-    for (const at of walk(corners)) {
-      const name = (await lookUp(data, at))?.ko.depth3 ?? null;
+    for (const corner of walkAlong(corners)) {
+      const name = (await lookUp(data, corner))?.ko.depth3 ?? null;
       if (names.at(-1) !== name) names.push(name);
     }
     expect(names).toEqual(['삼성동', '논현동', '역삼동', '도곡동']);
@@ -112,8 +112,8 @@ withRealData('with the real data', () => {
     ['신사동', '은평구 신사동'],
     ['죽산', '안성시 죽산면'],
     ['부산 연산', '연제구 연산동'],
-  ])('the first result for %s is %s', async (words, name) => {
-    const [first] = (await findNeighbourhoods(data, words)).neighbourhoods;
+  ])('the first result for %s is %s', async (query, name) => {
+    const [first] = (await findNeighbourhoods(data, query)).neighbourhoods;
     expect(first && `${first.names.ko.depth2} ${first.names.ko.depth3}`).toBe(name);
     expect(first?.names.en.depth1).toMatch(/^[A-Z]/);
   });
@@ -170,8 +170,8 @@ describe('without the real data', () => {
     ['해운대', '해운대구', 'Haeundae-gu'],
     ['도봉', '도봉구', 'Dobong-gu'],
     ['제주', '제주시', 'Jeju-si'],
-  ])('a district is found by %s', async (words, ko, en) => {
-    const { neighbourhoods, finest } = await findNeighbourhoods(data, words);
+  ])('a district is found by %s', async (query, ko, en) => {
+    const { neighbourhoods, finest } = await findNeighbourhoods(data, query);
     expect(neighbourhoods[0]?.names.ko.depth2).toBe(ko);
     expect(neighbourhoods[0]?.names.en.depth2).toBe(en);
     expect(finest).toBe('district');
@@ -181,13 +181,13 @@ describe('without the real data', () => {
     const korea = await data.korea();
     const { ids, ko, en, centres } = korea?.neighbourhoods ?? { ids: [], ko: [], en: [], centres: null };
     expect(ids).toHaveLength(252);
-    const unnamed = ids.filter(
+    const unnamedIds = ids.filter(
       (_, row) =>
         !/^[가-힣]+[시군구](?: [가-힣]+구)?$/.test(ko[row]?.depth2 ?? '') ||
         !/^[A-Z][a-z]+-(?:si|gun|gu)(?:, [A-Z][a-z]+-si)?$/.test(en[row]?.depth2 ?? ''),
     );
     // Sejong is a province without districts.
-    expect(unnamed).toEqual(['3611000000']);
+    expect(unnamedIds).toEqual(['3611000000']);
     for (const latitude of centres?.latitudes ?? []) expect(latitude).toBeGreaterThan(33);
     for (const longitude of centres?.longitudes ?? []) expect(longitude).toBeLessThan(131);
     for (const radius of centres?.radiiKm ?? []) expect(radius).toBeGreaterThan(0.5);
@@ -200,15 +200,15 @@ describe('without the real data', () => {
     ['sao paulo', '브라질', 'São Paulo'],
     ['Paris', '프랑스', 'Paris'],
     ['Paris, United States', '미국', 'Paris'],
-  ])('a city of the world is found by %s', async (words, country, name) => {
-    const [first] = (await findNeighbourhoods(data, words)).neighbourhoods;
+  ])('a city of the world is found by %s', async (query, country, name) => {
+    const [first] = (await findNeighbourhoods(data, query)).neighbourhoods;
     expect(first?.names.ko).toEqual({ depth1: country, depth2: name, depth3: '' });
     const place = first && (await lookUp(data, first));
     expect(place?.en.depth2).toBe(name);
   });
 
-  test.each(['역삼동', 'x', '강남구 베를린', '%', ''])('nothing is found by %j', async (words) => {
-    expect((await findNeighbourhoods(data, words)).neighbourhoods).toEqual([]);
+  test.each(['역삼동', 'x', '강남구 베를린', '%', ''])('nothing is found by %j', async (query) => {
+    expect((await findNeighbourhoods(data, query)).neighbourhoods).toEqual([]);
   });
 
   test('a map has borders and names, in Korea and abroad', async () => {
@@ -228,18 +228,18 @@ describe('without the real data', () => {
   test('concurrent requests read the files once', async () => {
     const fixture = await fixtureFolder();
     const reads: string[] = [];
-    const small = openGeoData(fixture.folder, {
+    const smallData = openGeoData(fixture.folder, {
       ...silent,
       info: (_details, message) => reads.push(message),
     });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => nameAt(small, 37.05, 127.05)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => nameAt(smallData, 37.05, 127.05)));
     await fixture.remove();
     expect(new Set(answers)).toEqual(new Set(['서울특별시 강남구 역삼동']));
     expect(reads).toHaveLength(1);
   });
 });
 
-function* walk(corners: readonly Position[]): Generator<Position> {
+function* walkAlong(corners: readonly Position[]): Generator<Position> {
   for (const [index, from] of corners.entries()) {
     const to = corners[index + 1];
     if (!to) return;

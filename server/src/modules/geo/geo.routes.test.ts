@@ -8,8 +8,8 @@ setUpGeo();
 describe('the search for a neighbourhood', () => {
   test('answers both languages and a position', async () => {
     const { get } = await openApp();
-    const answered = await get(`/api/neighbourhoods?q=${encodeURIComponent('역삼')}`);
-    expect(answered.json<NeighbourhoodsAnswer>().neighbourhoods).toEqual([
+    const answer = await get(`/api/neighbourhoods?q=${encodeURIComponent('역삼')}`);
+    expect(answer.json<NeighbourhoodsAnswer>().neighbourhoods).toEqual([
       {
         id: '1168010100',
         names: {
@@ -70,8 +70,8 @@ describe('the outlines under the map', () => {
       'private, max-age=31536000, immutable',
     );
     expect((await get(`${url}&v=older`)).headers['cache-control']).toBe('private, max-age=3600');
-    const again = await get(url, { 'if-none-match': tag });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const conditionalAnswer = await get(url, { 'if-none-match': tag });
+    expect([conditionalAnswer.statusCode, conditionalAnswer.body]).toEqual([304, '']);
     // A box that is rounded to the same steps gets the same drawing.
     expect((await get('/api/outlines?bbox=127.02,37.02,127.08,37.08&level=emd')).headers['etag']).toBe(tag);
     expect((await get('/api/outlines?bbox=127.01,37.01,127.09,37.09&level=sgg')).headers['etag']).not.toBe(
@@ -81,10 +81,10 @@ describe('the outlines under the map', () => {
 
   test('are the same when compressed', async () => {
     const { get } = await openApp();
-    const plain = await get(url);
-    const pressed = await get(url, { 'accept-encoding': 'gzip, br' });
-    expect(pressed.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(pressed.rawPayload).toString()).toBe(plain.body);
+    const plainAnswer = await get(url);
+    const compressedAnswer = await get(url, { 'accept-encoding': 'gzip, br' });
+    expect(compressedAnswer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(compressedAnswer.rawPayload).toString()).toBe(plainAnswer.body);
   });
 
   test.each([
@@ -99,9 +99,9 @@ describe('the outlines under the map', () => {
     ['bbox=127,37,128,38'],
   ])('%s is refused', async (query) => {
     const { get } = await openApp();
-    const answered = await get(`/api/outlines?${query}`);
-    expect(answered.statusCode).toBe(422);
-    expect(problem(answered).code).toBe('request.invalid_fields');
+    const answer = await get(`/api/outlines?${query}`);
+    expect(answer.statusCode).toBe(422);
+    expect(problem(answer).code).toBe('request.invalid_fields');
   });
 });
 

@@ -65,8 +65,8 @@ function frameOf(count: number, cell: number, boxOf: (item: number) => Box): Fra
     north = max(north, box.north);
   }
   if (count === 0) return { west: 0, south: 0, cell, columns: 0, rows: 0 };
-  const across = (from: number, to: number): number => floor((to - from) / cell) + 1;
-  return { west, south, cell, columns: across(west, east), rows: across(south, north) };
+  const cellsAcross = (from: number, to: number): number => floor((to - from) / cell) + 1;
+  return { west, south, cell, columns: cellsAcross(west, east), rows: cellsAcross(south, north) };
 }
 
 function eachCell(frame: Frame, box: Box, visit: (cell: number) => void): void {

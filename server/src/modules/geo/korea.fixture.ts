@@ -99,12 +99,12 @@ export const fixtureFiles: Readonly<Record<keyof typeof koreaFiles, string>> = {
   }),
 };
 
-/** Writes the files to a temporary folder; a file that is null in `changed` is left out. */
+/** Writes the files to a temporary folder; a file that is null in `changes` is left out. */
 export async function fixtureFolder(
-  changed: Partial<Record<keyof typeof koreaFiles, string | null>> = {},
+  changes: Partial<Record<keyof typeof koreaFiles, string | null>> = {},
 ): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'homeground-geo-'));
-  for (const [name, text] of Object.entries({ ...fixtureFiles, ...changed })) {
+  for (const [name, text] of Object.entries({ ...fixtureFiles, ...changes })) {
     const file = Object.entries(koreaFiles).find(([key]) => key === name)?.[1];
     if (file !== undefined && text !== null) await writeFile(join(folder, file), text);
   }

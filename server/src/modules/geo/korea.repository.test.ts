@@ -5,8 +5,8 @@ import { lookUpKorea } from './korea.rules';
 
 type Changed = Parameters<typeof fixtureFolder>[0];
 
-async function read(changed: Changed = {}): Promise<{ korea: KoreaData | null; complaints: string[] }> {
-  const { folder, remove } = await fixtureFolder(changed);
+async function read(changedFiles: Changed = {}): Promise<{ korea: KoreaData | null; complaints: string[] }> {
+  const { folder, remove } = await fixtureFolder(changedFiles);
   const complaints: string[] = [];
   const korea = await loadKorea(folder, (file, reason) => complaints.push(`${file}: ${reason}`));
   await remove();

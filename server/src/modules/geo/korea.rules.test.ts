@@ -6,12 +6,12 @@ let korea: KoreaData;
 
 beforeAll(async () => {
   const { folder, remove } = await fixtureFolder();
-  const loaded = await loadKorea(folder, (file, reason) => {
+  const koreaData = await loadKorea(folder, (file, reason) => {
     throw new Error(`${file}: ${reason}`);
   });
   await remove();
-  if (!loaded) throw new Error('the fixture was not read');
-  korea = loaded;
+  if (!koreaData) throw new Error('the fixture was not read');
+  korea = koreaData;
 });
 
 const nameAt = (latitude: number, longitude: number): string | undefined => {

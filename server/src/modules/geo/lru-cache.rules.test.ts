@@ -1,13 +1,13 @@
 import { LruCache } from './lru-cache.rules';
 
 test('creates a value once, and drops the least recently used one', () => {
-  const created: string[] = [];
+  const createdNames: string[] = [];
   const cache = new LruCache<string>(2);
   const get = (name: string): string =>
     cache.get(name, () => {
-      created.push(name);
+      createdNames.push(name);
       return name.toUpperCase();
     });
   expect(['a', 'b', 'a', 'c', 'a', 'b'].map(get)).toEqual(['A', 'B', 'A', 'C', 'A', 'B']);
-  expect(created).toEqual(['a', 'b', 'c', 'b']);
+  expect(createdNames).toEqual(['a', 'b', 'c', 'b']);
 });

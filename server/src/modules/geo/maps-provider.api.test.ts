@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { askProvider, type ProviderAnswer } from './maps-provider.api';
 
 const key = 'secret-key-of-the-operator';
-const at = { latitude: 37.5, longitude: 127.036 };
+const position = { latitude: 37.5, longitude: 127.036 };
 
 const servers: Server[] = [];
 
@@ -17,13 +17,13 @@ afterEach(async () => {
 async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The server listens on a port, so the address is an object.
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }
 
 const ask = async (answer: RequestListener): Promise<ProviderAnswer> =>
-  askProvider({ host: await listen(answer), key }, at);
+  askProvider({ host: await listen(answer), key }, position);
 
 const validAnswer = {
   meta: { total_count: 1 },
@@ -33,12 +33,12 @@ const validAnswer = {
 };
 
 test('the request is exactly that of SEED 7', async () => {
-  const seen: unknown[] = [];
+  const requests: unknown[] = [];
   const result = await ask((request, response) => {
-    seen.push(request.method, request.url, request.headers.authorization, request.headers.cookie);
+    requests.push(request.method, request.url, request.headers.authorization, request.headers.cookie);
     response.end(JSON.stringify(validAnswer));
   });
-  expect(seen).toEqual([
+  expect(requests).toEqual([
     'GET',
     '/v2/local/geo/coord2address.json?x=127.036&y=37.5&input_coord=WGS84',
     `KakaoAK ${key}`,
@@ -48,13 +48,13 @@ test('the request is exactly that of SEED 7', async () => {
 });
 
 test('a key configured with its scheme word is sent as it is', async () => {
-  let sent: string | undefined;
+  let sentKey: string | undefined;
   const host = await listen((request, response) => {
-    sent = request.headers.authorization;
+    sentKey = request.headers.authorization;
     response.end(JSON.stringify(validAnswer));
   });
-  await askProvider({ host, key: 'Bearer x' }, at);
-  expect(sent).toBe('Bearer x');
+  await askProvider({ host, key: 'Bearer x' }, position);
+  expect(sentKey).toBe('Bearer x');
 });
 
 test('an answer without documents is not a failure', async () => {
@@ -118,15 +118,15 @@ test.each<[string, RequestListener]>([
   ['never answers', () => undefined],
   ['sends one byte and stops', (_request, response) => response.write('{')],
 ])('a call to a provider that %s fails after two seconds', async (_about, answer) => {
-  const started = performance.now();
+  const startedAt = performance.now();
   expect(await ask(answer)).toMatchObject({ failure: 'failed' });
-  const waited = performance.now() - started;
-  expect(waited).toBeGreaterThan(1900);
+  const waitedMs = performance.now() - startedAt;
+  expect(waitedMs).toBeGreaterThan(1900);
 });
 
 test('a host that does not listen is a failure', async () => {
   const host = await listen(() => undefined);
   const server = servers.pop();
   await new Promise((done) => server?.close(done));
-  expect(await askProvider({ host, key }, at)).toMatchObject({ failure: 'failed' });
+  expect(await askProvider({ host, key }, position)).toMatchObject({ failure: 'failed' });
 });

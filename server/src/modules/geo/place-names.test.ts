@@ -34,8 +34,8 @@ async function userInYeoksam(locale: 'ko' | 'en'): Promise<Reader> {
   const signedUp = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), locale } });
   const person = { id: signedUp.json<{ user: { id: string } }>().user.id, cookie: cookieOf(signedUp) };
   const json = { ...yeoksam, searchDistance: 10 };
-  const saved = await send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json });
-  expect(saved.statusCode).toBe(200);
+  const saveAnswer = await send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json });
+  expect(saveAnswer.statusCode).toBe(200);
   return person;
 }
 
@@ -59,9 +59,14 @@ async function namesFor(reader: Reader, locale: 'ko' | 'en', matchId: string): P
   const { match } = await get<{ match: MatchDetail }>(`/api/matches/${matchId}`);
   const title = address.documents[0]?.address?.region_3depth_name ?? '';
   const fullName = address.documents[0]?.address?.address_name ?? '';
-  const thirds = [user.region?.['depth3'], profile.region?.['depth3'], title, match.region?.[locale].depth3];
+  const thirdLevels = [
+    user.region?.['depth3'],
+    profile.region?.['depth3'],
+    title,
+    match.region?.[locale].depth3,
+  ];
   // All five sources have the same name.
-  expect([...thirds, neighbourhoodsAnswer.neighbourhoods[0]?.names[locale].depth3]).toEqual(
+  expect([...thirdLevels, neighbourhoodsAnswer.neighbourhoods[0]?.names[locale].depth3]).toEqual(
     Array(5).fill(title),
   );
   return [
@@ -89,11 +94,11 @@ test.each([
       ...{ latitude: null, longitude: null, costPerTeam: 0, costNote: '', levelFrom: 1, levelTo: 5 },
       ...{ gender: 'ANY', rules: '', rated: true, timeZone: 'Asia/Seoul' },
     };
-    const posted = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json });
-    expect(posted.statusCode).toBe(201);
-    const [id = ''] = posted.json<{ ids: string[] }>().ids;
+    const postAnswer = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json });
+    expect(postAnswer.statusCode).toBe(201);
+    const [id = ''] = postAnswer.json<{ ids: string[] }>().ids;
     const names = await namesFor(reader, locale, id);
     expect(names).toContain(name);
-    expect(names.filter((word) => hangul.test(word) !== isHangul)).toEqual([]);
+    expect(names.filter((placeName) => hangul.test(placeName) !== isHangul)).toEqual([]);
   },
 );

@@ -11,22 +11,22 @@ test.each([
   [-0.0001, 179.9996, 0, 180],
   [0, 0, 0, 0],
 ])('%d, %d is rounded to %d, %d', (latitudeIn, longitudeIn, latitudeOut, longitudeOut) => {
-  const rounded = roundPosition({ latitude: latitudeIn, longitude: longitudeIn });
-  expect(rounded).toEqual({ latitude: latitudeOut, longitude: longitudeOut });
+  const roundedPosition = roundPosition({ latitude: latitudeIn, longitude: longitudeIn });
+  expect(roundedPosition).toEqual({ latitude: latitudeOut, longitude: longitudeOut });
 });
 
 test('rounding twice is the same as rounding once, and moves a position by less than 80 m', () => {
   fc.assert(
-    fc.property(position, (at) => {
-      const rounded = roundPosition(at);
-      expect(roundPosition(rounded)).toEqual(rounded);
-      expect(distanceKm(at, rounded)).toBeLessThan(0.08);
+    fc.property(position, (position) => {
+      const roundedPosition = roundPosition(position);
+      expect(roundPosition(roundedPosition)).toEqual(roundedPosition);
+      expect(distanceKm(position, roundedPosition)).toBeLessThan(0.08);
     }),
   );
 });
 
 test('the distance from a point to itself is 0, despite rounding errors (SPEC 9, case 25)', () => {
-  fc.assert(fc.property(position, (at) => expect(distanceKm(at, at)).toBe(0)));
+  fc.assert(fc.property(position, (position) => expect(distanceKm(position, position)).toBe(0)));
 });
 
 test.each([
@@ -75,8 +75,8 @@ test('the box around a point contains all points within the distance', () => {
       fc.double({ min: -80, max: 80, noNaN: true }),
       fc.double({ min: 0, max: 360, noNaN: true }),
       (from, angle) => {
-        const at = { latitude: from, longitude: 10 };
-        const box = boxAround(at, 30);
+        const position = { latitude: from, longitude: 10 };
+        const box = boxAround(position, 30);
         const radians = (angle * Math.PI) / 180;
         const point = {
           latitude: from + (Math.cos(radians) * 29.5) / 111.195,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   names = korea.neighbourhoods.ko.map((region) => region.depth3);
 });
 
-const namesFor = (words: string): (string | undefined)[] => search(index, words, 20).map((row) => names[row]);
+const namesFor = (query: string): (string | undefined)[] => search(index, query, 20).map((row) => names[row]);
 
 test.each([
   ['its name', '역삼동'],
@@ -34,12 +34,12 @@ test.each([
   ['English without the hyphen', 'yeoksamdong'],
   ['English with a space', 'YEOKSAM dong'],
   ['English, both levels', 'gangnam-gu, yeoksam'],
-])('역삼동 is found by %s', (_about, words) => expect(namesFor(words)).toContain('역삼동'));
+])('역삼동 is found by %s', (_about, query) => expect(namesFor(query)).toContain('역삼동'));
 
 test.each([['분당'], ['분당구'], ['성남'], ['bundang'], ['Seongnam-si']])(
   '%s finds the neighbourhoods of that district or city',
-  (words) => {
-    expect(namesFor(words)).toEqual(['정자동']);
+  (query) => {
+    expect(namesFor(query)).toEqual(['정자동']);
   },
 );
 
@@ -50,8 +50,8 @@ test('the exact name comes before names that contain it', () => {
 
 test.each([['없는동'], ['역삼 관악'], ['   '], ['-'], ['%'], ['역삼동역삼동역삼동']])(
   '%j finds nothing',
-  (words) => {
-    expect(namesFor(words)).toEqual([]);
+  (query) => {
+    expect(namesFor(query)).toEqual([]);
   },
 );
 

@@ -13,11 +13,11 @@ test.each([
   ['the pole', { latitude: 90, longitude: 0 }],
 ])('in %s the shown point is always more than 500 m and less than 2 km away', (_name, home) => {
   for (let id = 0; id < 500; id += 1) {
-    const at = { latitude: home.latitude, longitude: home.longitude + (id % 25) / 1000 };
-    const shown = shownPoint(secret, `owner ${id}`, at);
-    expect(Math.abs(shown.longitude)).toBeLessThanOrEqual(180);
-    expect(distanceKm(at, shown)).toBeGreaterThan(0.5);
-    expect(distanceKm(at, shown)).toBeLessThan(2);
+    const homeOfOwner = { latitude: home.latitude, longitude: home.longitude + (id % 25) / 1000 };
+    const point = shownPoint(secret, `owner ${id}`, homeOfOwner);
+    expect(Math.abs(point.longitude)).toBeLessThanOrEqual(180);
+    expect(distanceKm(homeOfOwner, point)).toBeGreaterThan(0.5);
+    expect(distanceKm(homeOfOwner, point)).toBeLessThan(2);
   }
 });
 
@@ -33,6 +33,6 @@ test('a small move of the home does not move the point, and a longer one moves i
   const point = shownPoint(secret, 'one', home);
   for (const metres of [-2, -1, 1, 2])
     expect(shownPoint(secret, 'one', { ...home, latitude: home.latitude + metres / 1000 })).toEqual(point);
-  const further = shownPoint(secret, 'one', { ...home, latitude: home.latitude + 0.005 });
-  expect(distanceKm(point, further)).toBeCloseTo(0.556, 1);
+  const pointOfLongMove = shownPoint(secret, 'one', { ...home, latitude: home.latitude + 0.005 });
+  expect(distanceKm(point, pointOfLongMove)).toBeCloseTo(0.556, 1);
 });

@@ -41,10 +41,10 @@ beforeEach(async () => {
   await setHome(victim, home, 10);
 });
 
-async function setHome(who: Person, at: Position, searchDistance: number): Promise<void> {
+async function setHome(person: Person, position: Position, searchDistance: number): Promise<void> {
   const answer = await send(app, 'PUT', '/api/me/location', {
-    cookie: who.cookie,
-    json: { ...at, searchDistance },
+    cookie: person.cookie,
+    json: { ...position, searchDistance },
   });
   if (answer.statusCode !== 200) throw new Error(`Not moved: ${answer.statusCode} ${answer.body}`);
 }
@@ -58,23 +58,23 @@ async function read<T>(address: string): Promise<T> {
 /** Moves the attacker's home and reads "about N km". */
 const readByAbout =
   (aboutKm: () => Promise<number | null>) =>
-  async (at: Position): Promise<ShownDistance> => {
-    await setHome(attacker, at, 40);
+  async (position: Position): Promise<ShownDistance> => {
+    await setHome(attacker, position, 40);
     return distanceRange((await aboutKm()) ?? NaN);
   };
 
 /** Moves the attacker's home and checks whether a list within 5 km contains the target. */
 const readByList =
   (isListed: () => Promise<boolean>) =>
-  async (at: Position): Promise<ShownDistance> => {
-    await setHome(attacker, at, 5);
+  async (position: Position): Promise<ShownDistance> => {
+    await setHome(attacker, position, 5);
     return (await isListed()) ? [-1, 5] : [5, Infinity];
   };
 
 /** Runs the attack and returns by how many kilometres it misses the home. */
 async function errorKmOf(
   flipsAtKm: number,
-  readFrom: (at: Position) => Promise<ShownDistance>,
+  readFrom: (position: Position) => Promise<ShownDistance>,
 ): Promise<number> {
   const result = await locateHiddenPoint(town, flipsAtKm, readings, readFrom);
   const km = distanceKm(home, result);
@@ -95,11 +95,11 @@ const matchWithoutPlace = (teamId: string | null) =>
   });
 
 test('the attack finds a point from exact distances', async () => {
-  const exact = (at: Position) =>
-    Promise.resolve(distanceRange(Math.max(1, Math.round(distanceKm(home, at)))));
+  const exact = (position: Position) =>
+    Promise.resolve(distanceRange(Math.max(1, Math.round(distanceKm(home, position)))));
   expect(await errorKmOf(2.5, exact)).toBeLessThan(0.15);
-  const exactList = (at: Position): Promise<ShownDistance> =>
-    Promise.resolve(distanceKm(home, at) <= 5 ? [-1, 5] : [5, Infinity]);
+  const exactList = (position: Position): Promise<ShownDistance> =>
+    Promise.resolve(distanceKm(home, position) <= 5 ? [-1, 5] : [5, Infinity]);
   expect(await errorKmOf(5, exactList)).toBeLessThan(0.15);
 });
 
@@ -123,13 +123,13 @@ describe('a team cannot be located', () => {
   });
 
   test('by the list of near teams and the distances in it', async () => {
-    const near = async () =>
+    const nearTeams = async () =>
       (await read<TeamsPage>(`/api/teams?near=true&q=${encodeURIComponent(team.name)}`)).teams.find(
         ({ id }) => id === team.id,
       );
-    const inList = readByList(async () => (await near()) !== undefined);
+    const inList = readByList(async () => (await nearTeams()) !== undefined);
     expect(await errorKmOf(5, inList)).toBeGreaterThan(minErrorKm);
-    const shownKm = readByAbout(async () => (await near())?.aboutKm ?? 41);
+    const shownKm = readByAbout(async () => (await nearTeams())?.aboutKm ?? 41);
     expect(await errorKmOf(2.5, shownKm)).toBeGreaterThan(minErrorKm);
   });
 
@@ -151,18 +151,18 @@ describe('a team cannot be located', () => {
       ...matchFields(clock.now(), { teamId: (await createTeamAs(app, attacker, town)).id, sport: 'futsal' }),
       ...town,
     });
-    const applied = await send(app, 'POST', `/api/matches/${id}/proposals`, {
+    const applicationAnswer = await send(app, 'POST', `/api/matches/${id}/proposals`, {
       cookie: victim.cookie,
       json: { teamId: team.id, message: 'We would like to.', termsVersion: 1 },
     });
-    expect(applied.statusCode).toBe(201);
-    const asHost = async (at: Position): Promise<ShownDistance> => {
+    expect(applicationAnswer.statusCode).toBe(201);
+    const asHost = async (position: Position): Promise<ShownDistance> => {
       const { version } = await read<{ match: MatchDetail }>(`/api/matches/${id}`).then(({ match }) => match);
-      const moved = await send(app, 'PATCH', `/api/matches/${id}`, {
+      const moveAnswer = await send(app, 'PATCH', `/api/matches/${id}`, {
         cookie: attacker.cookie,
-        json: { version, ...at },
+        json: { version, ...position },
       });
-      if (moved.statusCode >= 300) throw new Error(`Not moved: ${moved.body}`);
+      if (moveAnswer.statusCode >= 300) throw new Error(`Not moved: ${moveAnswer.body}`);
       const { applicants } = await read<Applicants>(`/api/matches/${id}/proposals`);
       return distanceRange(applicants[0]?.aboutKm ?? NaN);
     };
@@ -173,14 +173,17 @@ describe('a team cannot be located', () => {
 test('a user cannot be located by their application to a match that the host keeps moving', async () => {
   await setHome(attacker, town, 40);
   const id = await postMatchAs(app, attacker, { ...matchFields(clock.now()), ...town });
-  const applied = await send(app, 'POST', `/api/matches/${id}/proposals`, {
+  const applicationAnswer = await send(app, 'POST', `/api/matches/${id}/proposals`, {
     cookie: victim.cookie,
     json: { teamId: null, message: 'I would like to.', termsVersion: 1 },
   });
-  expect(applied.statusCode).toBe(201);
-  const asHost = async (at: Position): Promise<ShownDistance> => {
+  expect(applicationAnswer.statusCode).toBe(201);
+  const asHost = async (position: Position): Promise<ShownDistance> => {
     const { version } = (await read<{ match: MatchDetail }>(`/api/matches/${id}`)).match;
-    await send(app, 'PATCH', `/api/matches/${id}`, { cookie: attacker.cookie, json: { version, ...at } });
+    await send(app, 'PATCH', `/api/matches/${id}`, {
+      cookie: attacker.cookie,
+      json: { version, ...position },
+    });
     const { applicants } = await read<Applicants>(`/api/matches/${id}/proposals`);
     return distanceRange(applicants[0]?.aboutKm ?? NaN);
   };

@@ -36,8 +36,8 @@ test('a block closes waiting offers between the two, and hides the spot', async 
     .where('id', '=', offer.id)
     .executeTakeFirst();
   expect(row?.state).toBe('CLOSED');
-  const look = await send(app, 'GET', `/api/guest-spots/${spot.id}`, { cookie: guest.cookie });
-  expect(look.statusCode).toBe(404);
+  const viewAnswer = await send(app, 'GET', `/api/guest-spots/${spot.id}`, { cookie: guest.cookie });
+  expect(viewAnswer.statusCode).toBe(404);
 });
 
 test('a deleted account withdraws its offers, and frees place and line-up', async () => {
@@ -50,20 +50,20 @@ test('a deleted account withdraws its offers, and frees place and line-up', asyn
 test('a person who cannot offer gets the reason before and during the try', async () => {
   const spot = await postSpotOrThrow(app, hosts.leader, matchId);
   await confirmOpponent();
-  for (const [who, obstacle, code] of [
+  for (const [person, obstacle, code] of [
     [hosts.member, 'OWN_TEAM', 'guest_offer.own_team'],
     [away, 'OWN_TEAM', 'guest_offer.own_team'],
     [await signUpUser(app), 'NO_LOCATION', 'match.location_needed'],
   ] as const) {
-    expect((await fetchSpot(app, who, spot.id)).eligibility).toMatchObject({
+    expect((await fetchSpot(app, person, spot.id)).eligibility).toMatchObject({
       eligible: false,
       obstacles: expect.arrayContaining([obstacle]),
     });
-    expect(problem(await sendOffer(app, who, spot.id)).code).toBe(code);
+    expect(problem(await sendOffer(app, person, spot.id)).code).toBe(code);
   }
-  const far = await signUpUser(app);
-  await setHomeOf(database, far, { latitude: 35.1, longitude: 129 });
-  expect(problem(await sendOffer(app, far, spot.id)).code).toBe('guest_offer.too_far');
+  const farUser = await signUpUser(app);
+  await setHomeOf(database, farUser, { latitude: 35.1, longitude: 129 });
+  expect(problem(await sendOffer(app, farUser, spot.id)).code).toBe('guest_offer.too_far');
   await offerOrThrow(app, guest, spot.id);
   expect(problem(await sendOffer(app, guest, spot.id)).code).toBe('guest_offer.already_offered');
 });
@@ -80,10 +80,10 @@ test('a guest who plays elsewhere at that time is warned, and cannot be accepted
     eligible: true,
     warnings: ['CLASH'],
   });
-  const again = await offerOrThrow(app, guest, spot.id);
-  expect(problem(await guestActAs(app, hosts.leader, again.id, 'accept')).code).toBe('guest_offer.clash');
+  const newOffer = await offerOrThrow(app, guest, spot.id);
+  expect(problem(await guestActAs(app, hosts.leader, newOffer.id, 'accept')).code).toBe('guest_offer.clash');
   await guestActOrThrow(app, guest, offer.id, 'withdraw');
-  expect((await guestActOrThrow(app, hosts.leader, again.id, 'accept')).state).toBe('CONFIRMED');
+  expect((await guestActOrThrow(app, hosts.leader, newOffer.id, 'accept')).state).toBe('CONFIRMED');
 });
 
 test('a different level in this sport, and a spot for women, are warnings before the offer', async () => {

@@ -23,17 +23,17 @@ interface Stage {
 interface Row {
   readonly operation: string;
   readonly method: 'GET' | 'POST' | 'PUT';
-  readonly url: (on: Stage) => string;
+  readonly url: (stage: Stage) => string;
   readonly json?: unknown;
-  readonly allowed: Readonly<Record<Who, number>>;
+  readonly statuses: Readonly<Record<Who, number>>;
 }
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
-  const [ours, others] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
-  const { leader, manager, member, team } = ours;
-  const people = { leader, manager, member, guest: others.leader, stranger: others.stranger };
+  const [ownTeam, otherTeam] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
+  const { leader, manager, member, team } = ownTeam;
+  const people = { leader, manager, member, guest: otherTeam.leader, stranger: otherTeam.stranger };
   for (const person of Object.values(people)) await setHomeOf(database, person);
   const fields = matchFields(now, { teamId: team.id, sport: 'futsal', playersPerSide: 5 });
   const matchId = await postMatchAs(app, leader, fields);
@@ -59,65 +59,65 @@ const oldState = { state: 'PENDING', termsVersion: 1 };
 const { side: _side, ...changeFields } = spotFields();
 
 const rows: readonly Row[] = [
-  { operation: 'guestSpots', method: 'GET', url: () => '/api/guest-spots', allowed: sameForAll(200) },
-  { operation: 'myGuestOffers', method: 'GET', url: () => '/api/me/guest-offers', allowed: sameForAll(200) },
+  { operation: 'guestSpots', method: 'GET', url: () => '/api/guest-spots', statuses: sameForAll(200) },
+  { operation: 'myGuestOffers', method: 'GET', url: () => '/api/me/guest-offers', statuses: sameForAll(200) },
   {
     operation: 'guestSpotsOfMatch',
     method: 'GET',
     url: ({ matchId }) => `/api/matches/${matchId}/guest-spots`,
-    allowed: sameForAll(200),
+    statuses: sameForAll(200),
   },
   {
     operation: 'guestSpot',
     method: 'GET',
     url: ({ spotId }) => `/api/guest-spots/${spotId}`,
-    allowed: sameForAll(200),
+    statuses: sameForAll(200),
   },
   {
     operation: 'guestApplicants',
     method: 'GET',
     url: ({ spotId }) => `/api/guest-spots/${spotId}/offers`,
-    allowed: forSpeakers(200),
+    statuses: forSpeakers(200),
   },
   {
     operation: 'postGuestSpot',
     method: 'POST',
     url: ({ matchId }) => `/api/matches/${matchId}/guest-spots`,
     json: spotFields(),
-    allowed: forSpeakers(409),
+    statuses: forSpeakers(409),
   },
   {
     operation: 'changeGuestSpot',
     method: 'PUT',
     url: ({ spotId }) => `/api/guest-spots/${spotId}`,
     json: { ...changeFields, version: 99 },
-    allowed: forSpeakers(409),
+    statuses: forSpeakers(409),
   },
   {
     operation: 'closeGuestSpot',
     method: 'POST',
     url: ({ spotId }) => `/api/guest-spots/${spotId}/close`,
     json: { version: 99 },
-    allowed: forSpeakers(409),
+    statuses: forSpeakers(409),
   },
   {
     operation: 'offerAsGuest',
     method: 'POST',
     url: ({ spotId }) => `/api/guest-spots/${spotId}/offers`,
     json: { message: ' ', termsVersion: 1 },
-    allowed: sameForAll(422),
+    statuses: sameForAll(422),
   },
   {
     operation: 'guestOffer',
     method: 'GET',
     url: ({ offerId }) => `/api/guest-offers/${offerId}`,
-    allowed: { ...forSpeakers(200, 404), guest: 200 },
+    statuses: { ...forSpeakers(200, 404), guest: 200 },
   },
   {
     operation: 'guestReview',
     method: 'GET',
     url: ({ offerId }) => `/api/guest-offers/${offerId}/review`,
-    allowed: { ...forSpeakers(200, 404), guest: 200 },
+    statuses: { ...forSpeakers(200, 404), guest: 200 },
   },
   // 409: the match has not been played.
   {
@@ -125,13 +125,13 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: ({ offerId }) => `/api/guest-offers/${offerId}/review`,
     json: { grade: 'GREAT', tags: [], comment: '' },
-    allowed: { ...forSpeakers(409, 404), guest: 409 },
+    statuses: { ...forSpeakers(409, 404), guest: 409 },
   },
   {
     operation: 'skipGuestReview',
     method: 'POST',
     url: ({ offerId }) => `/api/guest-offers/${offerId}/review/skip`,
-    allowed: { ...forSpeakers(409, 404), guest: 409 },
+    statuses: { ...forSpeakers(409, 404), guest: 409 },
   },
   ...guestOfferActs.map((act): Row => {
     const isGuests = act === 'withdraw' || act === 'agree' || act === 'contest';
@@ -141,25 +141,27 @@ const rows: readonly Row[] = [
       url: ({ offerId }) => `/api/guest-offers/${offerId}/${act}`,
       json: oldState,
       // 409 because the state is an old one; 403 for the side whose act it is not.
-      allowed: isGuests ? { ...forSpeakers(403, 404), guest: 409 } : { ...forSpeakers(409, 404), guest: 403 },
+      statuses: isGuests
+        ? { ...forSpeakers(403, 404), guest: 409 }
+        : { ...forSpeakers(409, 404), guest: 403 },
     };
   }),
 ];
 
-const call = (row: Row, who: Person | null) =>
+const call = (row: Row, person: Person | null) =>
   send(app, row.method, row.url(stage), {
     ...(row.json !== undefined && { json: row.json }),
-    ...(who && { cookie: who.cookie }),
+    ...(person && { cookie: person.cookie }),
   });
 
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, stranger, guest, member, manager, leader',
   async (_operation, row) => {
-    const refused = await call(row, null);
-    expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
-    for (const who of ['stranger', 'guest', 'member', 'manager', 'leader'] as const) {
-      const answer = await call(row, stage.people[who]);
-      expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
+    const refusal = await call(row, null);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([401, 'session.required']);
+    for (const role of ['stranger', 'guest', 'member', 'manager', 'leader'] as const) {
+      const answer = await call(row, stage.people[role]);
+      expect([role, answer.statusCode]).toEqual([role, row.statuses[role]]);
     }
   },
 );

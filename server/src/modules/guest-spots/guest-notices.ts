@@ -1,4 +1,4 @@
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { speakersOf } from '../chat/reader.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
@@ -66,7 +66,7 @@ export async function settleOfferNotices(
 ): Promise<void> {
   if ((await countWaiting(trx, toSpot(offer.guest_spot_id))) > 0) return;
   const userIds = await speakersOf(trx, offer.host_team_id, null);
-  await deed(trx, { kinds: ['guest_offer.received'], matchId: offer.match_id, userIds });
+  await addDeed(trx, { kinds: ['guest_offer.received'], matchId: offer.match_id, userIds });
 }
 
 /** Notifies the guest that the match was cancelled or has new terms. */

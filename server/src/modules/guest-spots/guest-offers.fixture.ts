@@ -31,11 +31,11 @@ export const waitForJobs = () =>
         .where('due_at', '<=', clock.now())
         .executeTakeFirst()) === undefined,
   );
-export const get = async <T>(who: Person, path: string) =>
-  (await send(app, 'GET', path, { cookie: who.cookie })).json<T>();
-export async function noticeKindsOf(who: Person): Promise<string[]> {
+export const get = async <T>(person: Person, path: string) =>
+  (await send(app, 'GET', path, { cookie: person.cookie })).json<T>();
+export async function noticeKindsOf(person: Person): Promise<string[]> {
   await waitForDelivery();
-  return (await get<NotificationsPage>(who, '/api/notifications')).notices.map(({ kind }) => kind);
+  return (await get<NotificationsPage>(person, '/api/notifications')).notices.map(({ kind }) => kind);
 }
 export const confirmOpponent = () =>
   inTransaction(database.db, (trx) =>

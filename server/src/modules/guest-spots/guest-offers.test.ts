@@ -30,7 +30,7 @@ import {
 
 setUpGuestOffers();
 
-const rooms = async (who: Person) => (await get<RoomPage>(who, '/api/rooms')).rooms;
+const rooms = async (person: Person) => (await get<RoomPage>(person, '/api/rooms')).rooms;
 
 test('an accepted guest is in the line-up, in a room with leader and manager, and notified', async () => {
   const spot = await postSpotOrThrow(app, hosts.leader, matchId, { position: 'GOALKEEPER' });
@@ -59,11 +59,11 @@ test('an accepted guest is in the line-up, in a room with leader and manager, an
   const { messages } = await get<MessagePage>(guest, `/api/rooms/${offer.id}/messages`);
   expect(messages).toMatchObject([{ kind: 'text', text: 'I can play anywhere.' }, { event: 'confirmed' }]);
   const line = { clientId: '01900000-0000-4000-8000-000000000001', text: 'Where do we meet?' };
-  const sent = await send(app, 'POST', `/api/rooms/${offer.id}/messages`, {
+  const sendAnswer = await send(app, 'POST', `/api/rooms/${offer.id}/messages`, {
     cookie: guest.cookie,
     json: line,
   });
-  expect(sent.statusCode).toBe(201);
+  expect(sendAnswer.statusCode).toBe(201);
   const { room } = await get<RoomAnswer>(hosts.leader, `/api/rooms/${offer.id}`);
   expect(room).toMatchObject({ unread: 3, guestOffer: { id: offer.id, may: { release: true } }, may: { write: true, proposeCard: false, withdraw: false } }); // prettier-ignore
 
@@ -73,8 +73,8 @@ test('an accepted guest is in the line-up, in a room with leader and manager, an
     { name: guest.nickname, userId: guest.id, guestOfferId: offer.id, answer: 'GOING', mayChange: false },
   ]);
   const id = lineUp.sides[0]?.guests?.[0]?.id ?? '';
-  const removed = await send(app, 'DELETE', `/api/matches/${matchId}/line-up/guests/${id}?version=1`, { cookie: hosts.leader.cookie }); // prettier-ignore
-  expect(problem(removed).code).toBe('line_up.not_yours');
+  const removalAnswer = await send(app, 'DELETE', `/api/matches/${matchId}/line-up/guests/${id}?version=1`, { cookie: hosts.leader.cookie }); // prettier-ignore
+  expect(problem(removalAnswer).code).toBe('line_up.not_yours');
 });
 
 test('a declined guest is notified, gets no room, and cannot offer again', async () => {
@@ -96,11 +96,11 @@ test('releasing a guest frees the place and the line-up, closes the room, and is
   expect((await fetchSpot(app, guest, spot.id)).found).toBe(0);
   expect(await database.db.selectFrom('line_up_guest').selectAll().execute()).toEqual([]);
   const line = { clientId: '01900000-0000-4000-8000-000000000002', text: 'Why?' };
-  const sent = await send(app, 'POST', `/api/rooms/${offer.id}/messages`, {
+  const sendAnswer = await send(app, 'POST', `/api/rooms/${offer.id}/messages`, {
     cookie: guest.cookie,
     json: line,
   });
-  expect(problem(sent).code).toBe('room.read_only');
+  expect(problem(sendAnswer).code).toBe('room.read_only');
   expect(await storedPromises()).toEqual([]);
 });
 
@@ -127,16 +127,17 @@ test.each([
   ['nobody says anything', [], 'KEPT'],
   ['the side says so', ['no-show'], 'NO_SHOW'],
   ['the guest contests it', ['no-show', 'contest'], null],
-] as const)('the host reports whether the guest came: %s → %s %s', async (_what, said, outcome) => {
+] as const)('the host reports whether the guest came: %s → %s %s', async (_what, attendance, outcome) => {
   const { offer } = await createAcceptedOffer();
   await confirmOpponent();
   expect(problem(await guestActAs(app, hosts.leader, offer.id, 'no-show')).code).toBe(
     'guest_offer.state_moved',
   );
   clock.advance(7 * 24 * hour + 20 * 60_000);
-  for (const act of said) await guestActOrThrow(app, act === 'no-show' ? hosts.leader : guest, offer.id, act);
-  if (said.length > 0) expect(await noticeKindsOf(guest)).toContain('guest_offer.no_show');
-  if (said.length > 1) expect(await noticeKindsOf(hosts.leader)).toContain('guest_offer.contested');
+  for (const act of attendance)
+    await guestActOrThrow(app, act === 'no-show' ? hosts.leader : guest, offer.id, act);
+  if (attendance.length > 0) expect(await noticeKindsOf(guest)).toContain('guest_offer.no_show');
+  if (attendance.length > 1) expect(await noticeKindsOf(hosts.leader)).toContain('guest_offer.contested');
   clock.advance(50 * hour);
   await waitForJobs();
   expect((await storedPromises()).map((promise) => promise.outcome)).toEqual(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
   hosts = await createTeamWithPeople(apps[0]);
   guests = await Promise.all(Array.from({ length: 4 }, () => signUpUser(apps[0])));
-  for (const who of guests) await setHomeOf(database, who);
+  for (const person of guests) await setHomeOf(database, person);
   const fields = matchFields(start, { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 });
   matchId = await postMatchAs(apps[0], hosts.leader, fields);
 });
@@ -51,16 +51,16 @@ async function resetSpots(): Promise<void> {
 }
 
 /** Inserts waiting offers directly, as the use case would write them. */
-async function insertOffers(people: readonly Person[], about = { matchId, spotId }): Promise<string[]> {
-  const rows = people.map((who) => ({
+async function insertOffers(people: readonly Person[], spotOfMatch = { matchId, spotId }): Promise<string[]> {
+  const rows = people.map((person) => ({
     ...{
-      match_id: about.matchId,
+      match_id: spotOfMatch.matchId,
       id: newId(),
       kind: 'GUEST' as const,
-      guest_spot_id: about.spotId,
+      guest_spot_id: spotOfMatch.spotId,
       state: 'PENDING' as const,
     },
-    ...{ user_id: who.id, applied_by: who.id, host_team_id: hosts.team.id, message: 'Let me play.' },
+    ...{ user_id: person.id, applied_by: person.id, host_team_id: hosts.team.id, message: 'Let me play.' },
     ...{ agreed_terms: 1, last_at: start, since: start, applied_at: start },
   }));
   await database.db.insertInto('room').values(rows).execute();
@@ -138,20 +138,22 @@ test('of an accepted guest and a guest added by name, one gets the last place in
     ...{ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 },
     startAt: new Date(start.getTime() + 9 * 86_400_000).toISOString(),
   });
-  const other = await createTeamWithPeople(apps[0]);
+  const otherTeam = await createTeamWithPeople(apps[0]);
   const confirmedId = await postMatchAs(apps[0], hosts.leader, moment);
-  const away = { teamId: other.team.id, userId: null, proposalId: null };
-  await inTransaction(database.db, (trx) => confirmMatch({ clock }, trx, confirmedId, away));
+  const awaySide = { teamId: otherTeam.team.id, userId: null, proposalId: null };
+  await inTransaction(database.db, (trx) => confirmMatch({ clock }, trx, confirmedId, awaySide));
   const spot = await postSpotOrThrow(apps[0], hosts.leader, confirmedId, { wanted: 1 });
-  const about = { matchId: confirmedId, spotId: spot.id };
+  const spotOfMatch = { matchId: confirmedId, spotId: spot.id };
   for (let round = 0; round < rounds(10, 1000); round += 1) {
     await resetSpots();
     await database.db.deleteFrom('line_up_guest').execute();
     await database.db
       .insertInto('line_up_guest')
-      .values(Array.from({ length: limits.match.guests.max - 1 }, (_, at) => lineUpGuest(confirmedId, at)))
+      .values(
+        Array.from({ length: limits.match.guests.max - 1 }, (_, index) => lineUpGuest(confirmedId, index)),
+      )
       .execute();
-    const [id = ''] = await insertOffers(guests.slice(0, 1), about);
+    const [id = ''] = await insertOffers(guests.slice(0, 1), spotOfMatch);
     const accept = () => guestActAs(apps[0], hosts.leader, id, 'accept', { seen: pending });
     const add = () =>
       send(apps[1], 'POST', `/api/matches/${confirmedId}/line-up/guests`, {
@@ -159,23 +161,23 @@ test('of an accepted guest and a guest added by name, one gets the last place in
         json: { name: 'Kim', another: false },
       });
     // The request that is sent first usually wins, so the order alternates.
-    const [accepted, added] =
+    const [acceptance, addition] =
       round % 2 === 0
         ? await Promise.all([accept(), add()])
         : await Promise.all([add(), accept()]).then(
             ([addAnswer, acceptAnswer]) => [acceptAnswer, addAnswer] as const,
           );
-    expect([[200, 409], [409, 201]]).toContainEqual([accepted.statusCode, added.statusCode]); // prettier-ignore
-    const refusal = accepted.statusCode === 409 ? accepted : added;
+    expect([[200, 409], [409, 201]]).toContainEqual([acceptance.statusCode, addition.statusCode]); // prettier-ignore
+    const refusal = acceptance.statusCode === 409 ? acceptance : addition;
     expect(problem(refusal).code).toBe('line_up.too_many_guests');
     const { found, confirmed, lines } = await counts();
     expect(lines).toBe(limits.match.guests.max);
-    expect([found, confirmed]).toEqual(accepted.statusCode === 200 ? [1, 1] : [0, 0]);
+    expect([found, confirmed]).toEqual(acceptance.statusCode === 200 ? [1, 1] : [0, 0]);
   }
 });
 
-const lineUpGuest = (onMatch: string, at: number) => ({
-  ...{ id: newId(), match_id: onMatch, side: 'HOST' as const, name: `Guest ${at}`, place: at + 1 },
+const lineUpGuest = (onMatch: string, index: number) => ({
+  ...{ id: newId(), match_id: onMatch, side: 'HOST' as const, name: `Guest ${index}`, place: index + 1 },
   ...{ answer: 'GOING' as const, added_by: hosts.leader.id, set_by: null, device_hash: null },
   ...{ user_id: null, brings_ball: false, answered_at: start },
 });

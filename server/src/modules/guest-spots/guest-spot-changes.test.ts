@@ -82,18 +82,18 @@ test('the calendar of a guest shows that a match is cancelled', async () => {
 
 test('closing a spot notifies waiting guests and keeps accepted guests; posting again opens the same spot', async () => {
   const { spot } = await createAcceptedOffer();
-  const other = await signUpUser(app);
-  await setHomeOf(database, other);
-  const waiting = await offerOrThrow(app, other, spot.id);
+  const otherUser = await signUpUser(app);
+  await setHomeOf(database, otherUser);
+  const waitingOffer = await offerOrThrow(app, otherUser, spot.id);
   const { version } = await fetchSpot(app, hosts.leader, spot.id);
-  const closed = await send(app, 'POST', `/api/guest-spots/${spot.id}/close`, { cookie: hosts.manager.cookie, json: { version } }); // prettier-ignore
-  expect(closed.json()).toMatchObject({ guestSpot: { state: 'CLOSED', found: 1 } });
-  expect((await fetchOffer(app, other, waiting.id)).state).toBe('CLOSED');
-  expect(await noticeKindsOf(other)).toContain('guest_offer.closed');
+  const closeAnswer = await send(app, 'POST', `/api/guest-spots/${spot.id}/close`, { cookie: hosts.manager.cookie, json: { version } }); // prettier-ignore
+  expect(closeAnswer.json()).toMatchObject({ guestSpot: { state: 'CLOSED', found: 1 } });
+  expect((await fetchOffer(app, otherUser, waitingOffer.id)).state).toBe('CLOSED');
+  expect(await noticeKindsOf(otherUser)).toContain('guest_offer.closed');
   expect((await get<RoomPage>(guest, '/api/rooms')).rooms[0]?.state).toBe('CONFIRMED');
-  expect(problem(await sendOffer(app, other, spot.id)).code).toBe('guest_spot.not_open');
-  const again = await postSpotOrThrow(app, hosts.leader, matchId, { wanted: 3 });
-  expect(again).toMatchObject({ id: spot.id, state: 'OPEN', found: 1, wanted: 3 });
+  expect(problem(await sendOffer(app, otherUser, spot.id)).code).toBe('guest_spot.not_open');
+  const repostedSpot = await postSpotOrThrow(app, hosts.leader, matchId, { wanted: 3 });
+  expect(repostedSpot).toMatchObject({ id: spot.id, state: 'OPEN', found: 1, wanted: 3 });
   expect(problem(await postSpotAs(app, hosts.manager, matchId)).code).toBe('guest_spot.already_open');
 });
 
@@ -106,37 +106,37 @@ test('a change names the version it saw, and never wants fewer guests than were 
   expect((await change({ ...fields, version })).json()).toMatchObject({ guestSpot: { wanted: 1, found: 1 } });
   expect(problem(await change({ ...fields, version })).code).toBe('guest_spot.newer_version');
   expect(problem(await change({ ...fields, position: 'PITCHER', version: version + 1 })).fields).toEqual({ position: 'not_allowed' }); // prettier-ignore
-  const other = await signUpUser(app);
-  await setHomeOf(database, other);
-  expect(problem(await sendOffer(app, other, spot.id)).code).toBe('guest_spot.full');
+  const otherUser = await signUpUser(app);
+  await setHomeOf(database, otherUser);
+  expect(problem(await sendOffer(app, otherUser, spot.id)).code).toBe('guest_spot.full');
 });
 
 test('under new terms a waiting guest must agree first, and an accepted guest may leave without a late cancel', async () => {
   const { spot, offer } = await createAcceptedOffer();
-  const other = await signUpUser(app);
-  await setHomeOf(database, other);
-  const waiting = await offerOrThrow(app, other, spot.id);
+  const otherUser = await signUpUser(app);
+  await setHomeOf(database, otherUser);
+  const waitingOffer = await offerOrThrow(app, otherUser, spot.id);
   const { version } = await fetchMatchAs(app, hosts.leader, matchId);
   await send(app, 'PATCH', `/api/matches/${matchId}`, {
     cookie: hosts.leader.cookie,
     json: { costPerTeam: 20_000, version },
   });
-  expect([await noticeKindsOf(guest), await noticeKindsOf(other)]).toEqual([
+  expect([await noticeKindsOf(guest), await noticeKindsOf(otherUser)]).toEqual([
     expect.arrayContaining(['match.changed']),
     expect.arrayContaining(['match.changed']),
   ]);
-  expect(problem(await guestActAs(app, hosts.leader, waiting.id, 'accept')).code).toBe(
+  expect(problem(await guestActAs(app, hosts.leader, waitingOffer.id, 'accept')).code).toBe(
     'guest_offer.must_agree',
   );
-  const stale = { state: 'PENDING', termsVersion: 1 } as const;
-  expect(problem(await guestActAs(app, other, waiting.id, 'agree', { seen: stale })).code).toBe(
-    'guest_offer.terms_moved',
-  );
-  expect(await guestActOrThrow(app, other, waiting.id, 'agree')).toMatchObject({
+  const staleVersion = { state: 'PENDING', termsVersion: 1 } as const;
+  expect(
+    problem(await guestActAs(app, otherUser, waitingOffer.id, 'agree', { seen: staleVersion })).code,
+  ).toBe('guest_offer.terms_moved');
+  expect(await guestActOrThrow(app, otherUser, waitingOffer.id, 'agree')).toMatchObject({
     mustAgree: false,
     state: 'PENDING',
   });
-  expect((await guestActOrThrow(app, hosts.leader, waiting.id, 'accept')).state).toBe('CONFIRMED');
+  expect((await guestActOrThrow(app, hosts.leader, waitingOffer.id, 'accept')).state).toBe('CONFIRMED');
   expect(await fetchOffer(app, guest, offer.id)).toMatchObject({ mustAgree: true, state: 'CONFIRMED' });
   clock.advance(7 * 24 * hour - hour);
   await guestActOrThrow(app, guest, offer.id, 'withdraw');
@@ -157,27 +157,27 @@ test('a cancelled match closes spots and offers, and notifies everybody', async 
 test('when the opponent leaves, its spot and guests go too, and those of the host stay', async () => {
   const { offer } = await createAcceptedOffer();
   await confirmOpponent();
-  const other = await signUpUser(app);
-  await setHomeOf(database, other);
+  const otherUser = await signUpUser(app);
+  await setHomeOf(database, otherUser);
   const awaySpot = await postSpotOrThrow(app, away, matchId, { side: 'AWAY' });
-  const awayOffer = await offerOrThrow(app, other, awaySpot.id);
+  const awayOffer = await offerOrThrow(app, otherUser, awaySpot.id);
   await guestActOrThrow(app, away, awayOffer.id, 'accept');
   await inTransaction(database.db, async (trx) => {
     const match = await lockMatch(trx, matchId);
     if (match) await reopenMatch({ clock }, trx, match);
   });
   await waitForDelivery();
-  expect((await fetchOffer(app, other, awayOffer.id)).state).toBe('CLOSED');
+  expect((await fetchOffer(app, otherUser, awayOffer.id)).state).toBe('CLOSED');
   expect((await fetchOffer(app, guest, offer.id)).state).toBe('CONFIRMED');
 });
 
 test('at the start waiting offers expire, and without an opponent the accepted guests do not play', async () => {
   const { spot, offer } = await createAcceptedOffer();
-  const other = await signUpUser(app);
-  await setHomeOf(database, other);
-  const waiting = await offerOrThrow(app, other, spot.id);
+  const otherUser = await signUpUser(app);
+  await setHomeOf(database, otherUser);
+  const waitingOffer = await offerOrThrow(app, otherUser, spot.id);
   clock.advance(7 * 24 * hour + 1);
-  expect((await fetchOffer(app, other, waiting.id)).state).toBe('EXPIRED');
+  expect((await fetchOffer(app, otherUser, waitingOffer.id)).state).toBe('EXPIRED');
   expect((await fetchOffer(app, guest, offer.id)).state).toBe('CLOSED');
   await waitForJobs();
   const rows = await database.db
@@ -189,7 +189,7 @@ test('at the start waiting offers expire, and without an opponent the accepted g
   expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
     new Map([
       [offer.id, 'CLOSED'],
-      [waiting.id, 'EXPIRED'],
+      [waitingOffer.id, 'EXPIRED'],
     ]),
   );
 });

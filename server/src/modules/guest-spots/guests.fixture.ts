@@ -12,7 +12,7 @@ import { send } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 
-export const spotFields = (changed: Partial<CreateGuestSpot> = {}): CreateGuestSpot => ({
+export const spotFields = (changes: Partial<CreateGuestSpot> = {}): CreateGuestSpot => ({
   side: 'HOST',
   wanted: 2,
   position: 'ANY',
@@ -21,49 +21,57 @@ export const spotFields = (changed: Partial<CreateGuestSpot> = {}): CreateGuestS
   gender: 'ANY',
   costPerGuest: 0,
   note: 'Bring both shirts.',
-  ...changed,
+  ...changes,
 });
 
-export const postSpotAs = (app: App, who: Person, matchId: string, changed: Partial<CreateGuestSpot> = {}) =>
-  send(app, 'POST', `/api/matches/${matchId}/guest-spots`, { cookie: who.cookie, json: spotFields(changed) });
+export const postSpotAs = (
+  app: App,
+  person: Person,
+  matchId: string,
+  changes: Partial<CreateGuestSpot> = {},
+) =>
+  send(app, 'POST', `/api/matches/${matchId}/guest-spots`, {
+    cookie: person.cookie,
+    json: spotFields(changes),
+  });
 
 export async function postSpotOrThrow(
   app: App,
-  who: Person,
+  person: Person,
   matchId: string,
-  changed: Partial<CreateGuestSpot> = {},
+  changes: Partial<CreateGuestSpot> = {},
 ): Promise<GuestSpot> {
-  const answer = await postSpotAs(app, who, matchId, changed);
+  const answer = await postSpotAs(app, person, matchId, changes);
   if (answer.statusCode !== 201) throw new Error(`No spot: ${answer.statusCode} ${answer.body}`);
   return answer.json<GuestSpotAnswer>().guestSpot;
 }
 
-export async function fetchSpot(app: App, who: Person, spotId: string): Promise<GuestSpot> {
-  const answer = await send(app, 'GET', `/api/guest-spots/${spotId}`, { cookie: who.cookie });
+export async function fetchSpot(app: App, person: Person, spotId: string): Promise<GuestSpot> {
+  const answer = await send(app, 'GET', `/api/guest-spots/${spotId}`, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`No spot: ${answer.statusCode} ${answer.body}`);
   return answer.json<GuestSpotAnswer>().guestSpot;
 }
 
 export const sendOffer = (
   app: App,
-  who: Person,
+  person: Person,
   spotId: string,
   message = 'I can play anywhere.',
   termsVersion = 1,
 ) =>
   send(app, 'POST', `/api/guest-spots/${spotId}/offers`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { message, termsVersion },
   });
 
-export async function offerOrThrow(app: App, who: Person, spotId: string): Promise<GuestOffer> {
-  const answer = await sendOffer(app, who, spotId);
+export async function offerOrThrow(app: App, person: Person, spotId: string): Promise<GuestOffer> {
+  const answer = await sendOffer(app, person, spotId);
   if (answer.statusCode !== 201) throw new Error(`No offer: ${answer.statusCode} ${answer.body}`);
   return answer.json<GuestOfferAnswer>().guestOffer;
 }
 
-export async function fetchOffer(app: App, who: Person, offerId: string): Promise<GuestOffer> {
-  const answer = await send(app, 'GET', `/api/guest-offers/${offerId}`, { cookie: who.cookie });
+export async function fetchOffer(app: App, person: Person, offerId: string): Promise<GuestOffer> {
+  const answer = await send(app, 'GET', `/api/guest-offers/${offerId}`, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`No offer: ${answer.statusCode} ${answer.body}`);
   return answer.json<GuestOfferAnswer>().guestOffer;
 }
@@ -71,25 +79,25 @@ export async function fetchOffer(app: App, who: Person, offerId: string): Promis
 /** Acts on an offer with the state that the user saw; by default the current one. */
 export async function guestActAs(
   app: App,
-  who: Person,
+  person: Person,
   offerId: string,
   act: GuestOfferAct,
   { seen, key = randomUUID() }: { readonly seen?: SeenGuestOffer; readonly key?: string } = {},
 ) {
-  const json = seen ?? (await fetchOffer(app, who, offerId));
+  const json = seen ?? (await fetchOffer(app, person, offerId));
   const { state, termsVersion } = json;
   return send(app, 'POST', `/api/guest-offers/${offerId}/${act}`, {
-    ...{ cookie: who.cookie, key, json: { state, termsVersion } },
+    ...{ cookie: person.cookie, key, json: { state, termsVersion } },
   });
 }
 
 export async function guestActOrThrow(
   app: App,
-  who: Person,
+  person: Person,
   offerId: string,
   act: GuestOfferAct,
 ): Promise<GuestOffer> {
-  const answer = await guestActAs(app, who, offerId, act);
+  const answer = await guestActAs(app, person, offerId, act);
   if (answer.statusCode !== 200) throw new Error(`No ${act}: ${answer.statusCode} ${answer.body}`);
   return answer.json<GuestOfferAnswer>().guestOffer;
 }

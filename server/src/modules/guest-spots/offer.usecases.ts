@@ -1,6 +1,6 @@
 import { limits, type OfferAsGuest } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import { requireViewer } from '../matches/match-list.usecases';
 import { lockSide } from '../matches/sides.repository';
@@ -59,7 +59,7 @@ export async function offerAsGuest(
       ...{ message, agreed_terms: match.terms_version, last_at: now, since: now, applied_at: now },
     })
     .execute();
-  await deed(trx, { kinds: ['search.guest_spot'], matchId: match.id, userIds: [userId] });
+  await addDeed(trx, { kinds: ['search.guest_spot'], matchId: match.id, userIds: [userId] });
   const offer = await findOffer(trx, id);
   if (offer) await notifyReceived(trx, offer);
   return id;

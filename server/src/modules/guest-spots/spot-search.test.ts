@@ -8,8 +8,8 @@ import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture'
 import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from './guests.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-const near = { latitude: 37.54, longitude: 126.92 };
-const far = { latitude: 37.63, longitude: 126.914 };
+const nearPosition = { latitude: 37.54, longitude: 126.92 };
+const farPosition = { latitude: 37.63, longitude: 126.914 };
 let database: TestDatabase;
 let app: App;
 let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
@@ -32,30 +32,33 @@ beforeEach(async () => {
 });
 
 let day = 1;
-async function spot(at = near, fields: Parameters<typeof postSpotOrThrow>[3] = {}): Promise<string> {
+async function postSpotAt(
+  position = nearPosition,
+  fields: Parameters<typeof postSpotOrThrow>[3] = {},
+): Promise<string> {
   day += 1;
   const startAt = new Date(now.getTime() + day * 86_400_000).toISOString();
   const match = matchFields(now, {
     teamId: hosts.team.id,
     sport: 'futsal',
     playersPerSide: 5,
-    ...at,
+    ...position,
     startAt,
   });
   return (await postSpotOrThrow(app, hosts.leader, await postMatchAs(app, hosts.leader, match), fields)).id;
 }
-async function list(who: Person, query = ''): Promise<GuestSpotPage> {
-  const answer = await send(app, 'GET', `/api/guest-spots?${query}`, { cookie: who.cookie });
+async function list(person: Person, query = ''): Promise<GuestSpotPage> {
+  const answer = await send(app, 'GET', `/api/guest-spots?${query}`, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<GuestSpotPage>();
 }
-const ids = async (who: Person, query = '') => (await list(who, query)).spots.map(({ id }) => id);
+const ids = async (person: Person, query = '') => (await list(person, query)).spots.map(({ id }) => id);
 
 test('spots around the user come in order, page by page, without far, full and own ones', async () => {
   const [first, second, third] = [
-    await spot(far),
-    await spot(),
-    await spot({ latitude: 37.531, longitude: 126.914 }),
+    await postSpotAt(farPosition),
+    await postSpotAt(),
+    await postSpotAt({ latitude: 37.531, longitude: 126.914 }),
   ];
   await setHomeOf(database, guest, undefined, 15);
   expect(await ids(guest)).toEqual([first, second, third]);
@@ -70,54 +73,59 @@ test('spots around the user come in order, page by page, without far, full and o
   expect(await ids(hosts.member)).toEqual([]);
   const cursorOfOther = await send(app, 'GET', `/api/guest-spots?cursor=${page.nextCursor ?? ''}`, { cookie: hosts.member.cookie }); // prettier-ignore
   expect(problem(cursorOfOther).code).toBe('list.cursor_unusable');
-  const full = await spot(near, { wanted: 1 });
+  const full = await postSpotAt(nearPosition, { wanted: 1 });
   expect(await ids(guest)).toContain(full);
-  const other = await signUpUser(app);
-  await setHomeOf(database, other);
-  await guestActOrThrow(app, hosts.leader, (await offerOrThrow(app, other, full)).id, 'accept');
+  const otherUser = await signUpUser(app);
+  await setHomeOf(database, otherUser);
+  await guestActOrThrow(app, hosts.leader, (await offerOrThrow(app, otherUser, full)).id, 'accept');
   expect(await ids(guest)).not.toContain(full);
 });
 
 test('each filter compares a field of the spot or its match', async () => {
-  const free = await spot(near, { levelFrom: 1, levelTo: 2 });
-  const dear = await spot(near, { levelFrom: 4, levelTo: 5, costPerGuest: 10_000, gender: 'WOMEN' });
-  expect(await ids(guest, 'free=true')).toEqual([free]);
-  expect(await ids(guest, 'level=4')).toEqual([dear]);
-  expect(await ids(guest, 'gender=WOMEN')).toEqual([dear]);
+  const freeSpot = await postSpotAt(nearPosition, { levelFrom: 1, levelTo: 2 });
+  const expensiveSpot = await postSpotAt(nearPosition, {
+    levelFrom: 4,
+    levelTo: 5,
+    costPerGuest: 10_000,
+    gender: 'WOMEN',
+  });
+  expect(await ids(guest, 'free=true')).toEqual([freeSpot]);
+  expect(await ids(guest, 'level=4')).toEqual([expensiveSpot]);
+  expect(await ids(guest, 'gender=WOMEN')).toEqual([expensiveSpot]);
   expect(await ids(guest, 'sport=soccer')).toEqual([]);
-  expect(await ids(guest, 'fromDay=2026-06-01&toDay=2026-12-31')).toEqual([free, dear]);
+  expect(await ids(guest, 'fromDay=2026-06-01&toDay=2026-12-31')).toEqual([freeSpot, expensiveSpot]);
   expect(await ids(guest, 'toDay=2026-06-01')).toEqual([]);
 });
 
 test('a saved search for guest spots notifies of a fitting spot once; a saved search for matches does not', async () => {
-  const [seeker, other] = [await signUpUser(app), await signUpUser(app)];
-  for (const [who, looksFor] of [
+  const [seeker, otherUser] = [await signUpUser(app), await signUpUser(app)];
+  for (const [person, looksFor] of [
     [seeker, 'GUEST_SPOTS'],
-    [other, 'MATCHES'],
+    [otherUser, 'MATCHES'],
   ] as const) {
-    const at = { latitude: 37.531, longitude: 126.914, searchDistance: 10 };
-    await send(app, 'PUT', '/api/me/location', { cookie: who.cookie, json: at });
+    const location = { latitude: 37.531, longitude: 126.914, searchDistance: 10 };
+    await send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json: location });
     const json = { name: 'Free futsal', filters: { sport: 'futsal', free: true }, looksFor };
-    expect((await send(app, 'POST', '/api/me/saved-searches', { cookie: who.cookie, json })).statusCode).toBe(
-      201,
-    );
+    expect(
+      (await send(app, 'POST', '/api/me/saved-searches', { cookie: person.cookie, json })).statusCode,
+    ).toBe(201);
   }
-  const fits = await spot();
-  await spot(near, { costPerGuest: 5_000 });
+  const fittingSpot = await postSpotAt();
+  await postSpotAt(nearPosition, { costPerGuest: 5_000 });
   await until(
     async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined,
   );
-  const notifiedSpotIds = async (who: Person) =>
-    (await send(app, 'GET', '/api/notifications', { cookie: who.cookie }))
+  const notifiedSpotIds = async (person: Person) =>
+    (await send(app, 'GET', '/api/notifications', { cookie: person.cookie }))
       .json<NotificationsPage>()
       .notices.flatMap((notice) => (notice.kind === 'search.guest_spot' ? [notice.data.guestSpotId] : []));
-  expect([await notifiedSpotIds(seeker), await notifiedSpotIds(other)]).toEqual([[fits], []]);
+  expect([await notifiedSpotIds(seeker), await notifiedSpotIds(otherUser)]).toEqual([[fittingSpot], []]);
 });
 
 test('spots in a circle on the map come page by page, and a cursor is valid only for its circle', async () => {
   const busan = { latitude: 35.158, longitude: 129.16 };
-  const busanIds = [await spot(busan), await spot(busan)];
-  const nearId = await spot();
+  const busanIds = [await postSpotAt(busan), await postSpotAt(busan)];
+  const nearId = await postSpotAt();
   expect(await ids(guest)).toEqual([nearId]);
   expect(await ids(guest, 'area=35.158,129.16,5')).toEqual(busanIds);
   const { nextCursor } = await list(guest, 'area=35.158,129.16,5&limit=1');

@@ -37,43 +37,43 @@ beforeEach(async () => {
   await database.db.deleteFrom('match').execute();
 });
 
-const get = async <T>(by: Person, url: string) => {
-  const answer = await send(app, 'GET', url, { cookie: by.cookie });
+const get = async <T>(person: Person, url: string) => {
+  const answer = await send(app, 'GET', url, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 };
-const at = (utc: string) => `2026-06-${utc}:00.000Z`;
-const posts = (changed: Parameters<typeof matchFields>[1]) =>
-  postMatchAs(app, host, matchFields(clock.now(), changed));
+const juneDay = (utc: string) => `2026-06-${utc}:00.000Z`;
+const posts = (changes: Parameters<typeof matchFields>[1]) =>
+  postMatchAs(app, host, matchFields(clock.now(), changes));
 
 describe('the days above the list', () => {
-  const days = (by: Person, query = '') => get<MatchDays>(by, `/api/matches/days${query}`);
-  const daysWithMatches = ({ days: all }: MatchDays) =>
-    Object.fromEntries(all.filter(({ count }) => count > 0).map(({ day, count }) => [day, count]));
+  const days = (person: Person, query = '') => get<MatchDays>(person, `/api/matches/days${query}`);
+  const daysWithMatches = ({ days: daysOfAnswer }: MatchDays) =>
+    Object.fromEntries(daysOfAnswer.filter(({ count }) => count > 0).map(({ day, count }) => [day, count]));
 
   test('each has the count of the list for that day, in the time zone of the match', async () => {
-    await posts({ startAt: at('02T10:00') });
+    await posts({ startAt: juneDay('02T10:00') });
     // It is half past midnight on the third in Seoul, but still the second in UTC.
-    await posts({ startAt: at('02T15:30') });
-    await posts({ startAt: at('06T10:00'), costPerTeam: 0 });
+    await posts({ startAt: juneDay('02T15:30') });
+    await posts({ startAt: juneDay('06T10:00'), costPerTeam: 0 });
     // This match is outside the search distance of the user.
-    await posts({ startAt: at('06T11:00'), latitude: 35.18, longitude: 129.07 });
+    await posts({ startAt: juneDay('06T11:00'), latitude: 35.18, longitude: 129.07 });
     // This match is after the last day of the strip.
-    await posts({ startAt: at('25T11:00') });
-    const all = await days(other);
-    expect(daysWithMatches(all)).toEqual({ '2026-06-02': 1, '2026-06-03': 1, '2026-06-06': 1 });
-    expect(all.total).toEqual({ count: 4, atLeast: false });
-    expect(all.days[0]?.day).toBe('2026-05-31');
-    expect(all.days).toHaveLength(16);
-    for (const { day, count } of all.days) {
+    await posts({ startAt: juneDay('25T11:00') });
+    const allDays = await days(other);
+    expect(daysWithMatches(allDays)).toEqual({ '2026-06-02': 1, '2026-06-03': 1, '2026-06-06': 1 });
+    expect(allDays.total).toEqual({ count: 4, atLeast: false });
+    expect(allDays.days[0]?.day).toBe('2026-05-31');
+    expect(allDays.days).toHaveLength(16);
+    for (const { day, count } of allDays.days) {
       const { matches } = await get<MatchPage>(other, `/api/matches?fromDay=${day}&toDay=${day}`);
       expect([day, matches.length]).toEqual([day, count]);
     }
   });
 
   test('the filters apply to every day, and a chosen day changes only the total', async () => {
-    await posts({ startAt: at('02T10:00') });
-    await posts({ startAt: at('06T10:00'), costPerTeam: 0 });
+    await posts({ startAt: juneDay('02T10:00') });
+    await posts({ startAt: juneDay('06T10:00'), costPerTeam: 0 });
     expect(daysWithMatches(await days(other, '?free=true'))).toEqual({ '2026-06-06': 1 });
     const chosenDay = await days(other, '?fromDay=2026-06-02&toDay=2026-06-02');
     expect(daysWithMatches(chosenDay)).toEqual({ '2026-06-02': 1, '2026-06-06': 1 });
@@ -81,8 +81,8 @@ describe('the days above the list', () => {
   });
 
   test('matches of blocked users are not counted, and own matches are counted at any distance', async () => {
-    await posts({ startAt: at('02T10:00'), latitude: 35.18, longitude: 129.07 });
-    await posts({ startAt: at('03T10:00') });
+    await posts({ startAt: juneDay('02T10:00'), latitude: 35.18, longitude: 129.07 });
+    await posts({ startAt: juneDay('03T10:00') });
     expect((await days(host, '?mine=true')).total.count).toBe(2);
     expect((await days(other, '?mine=true')).total.count).toBe(0);
     await send(app, 'PUT', `/api/users/${host.id}/block`, { cookie: other.cookie });
@@ -99,8 +99,8 @@ describe('the days above the list', () => {
 });
 
 describe('the next match', () => {
-  const next = async (by: Person) => (await get<NextMatch>(by, '/api/me/matches/next')).next;
-  const confirmed = async (startAt: string) => {
+  const next = async (person: Person) => (await get<NextMatch>(person, '/api/me/matches/next')).next;
+  const postConfirmed = async (startAt: string) => {
     const id = await postMatchAs(
       app,
       ownTeam.leader,
@@ -119,15 +119,15 @@ describe('the next match', () => {
       matchFields(clock.now(), { teamId: ownTeam.team.id, sport: 'futsal' }),
     );
     expect(await next(ownTeam.leader)).toBeNull();
-    await confirmed(at('09T10:00'));
-    const sooner = await confirmed(at('05T10:00'));
-    for (const by of [ownTeam.leader, ownTeam.member, away.leader])
-      expect((await next(by))?.match.id).toBe(sooner);
+    await postConfirmed(juneDay('09T10:00'));
+    const soonerId = await postConfirmed(juneDay('05T10:00'));
+    for (const person of [ownTeam.leader, ownTeam.member, away.leader])
+      expect((await next(person))?.match.id).toBe(soonerId);
     expect(await next(other)).toBeNull();
   });
 
   test('has the counts of the line-up and the own answer', async () => {
-    const id = await confirmed(at('05T10:00'));
+    const id = await postConfirmed(juneDay('05T10:00'));
     const before = await next(ownTeam.member);
     expect(before?.lineUp).toMatchObject({ needed: 4, going: 0, theirGoing: 0, myAnswer: null });
     await send(app, 'PUT', `/api/matches/${id}/line-up`, {
@@ -142,25 +142,25 @@ describe('the next match', () => {
   });
 
   test('asks leaders for the result as soon as it can be entered, and disappears when the match is over', async () => {
-    await confirmed(at('05T10:00'));
+    await postConfirmed(juneDay('05T10:00'));
     expect(await next(ownTeam.leader)).toMatchObject({ leads: true, asksResult: false });
-    moment = new Date(at('05T10:15'));
+    moment = new Date(juneDay('05T10:15'));
     expect(await next(ownTeam.leader)).toMatchObject({ asksResult: true });
     expect(await next(ownTeam.member)).toMatchObject({ leads: false, asksResult: false, roomId: null });
-    moment = new Date(at('05T12:00'));
+    moment = new Date(juneDay('05T12:00'));
     expect(await next(ownTeam.leader)).toBeNull();
   });
 });
 
 describe('the next match of a guest', () => {
-  const next = async (by: Person) => (await get<NextMatch>(by, '/api/me/matches/next')).next;
+  const next = async (person: Person) => (await get<NextMatch>(person, '/api/me/matches/next')).next;
 
   test('is the match of their accepted offer, with the room of that side, until they withdraw', async () => {
     const fields = {
       teamId: ownTeam.team.id,
       sport: 'futsal',
       playersPerSide: 4,
-      startAt: at('05T10:00'),
+      startAt: juneDay('05T10:00'),
     } as const;
     const matchId = await postMatchAs(app, ownTeam.leader, matchFields(clock.now(), fields));
     const spot = await postSpotOrThrow(app, ownTeam.leader, matchId);
@@ -182,17 +182,19 @@ describe('the next match of a guest', () => {
 });
 
 describe('the matches between two days', () => {
-  const between = (by: Person, from: string, to: string) =>
-    send(app, 'GET', `/api/me/matches/between?from=${from}&to=${to}`, { cookie: by.cookie });
+  const matchesBetween = (person: Person, from: string, to: string) =>
+    send(app, 'GET', `/api/me/matches/between?from=${from}&to=${to}`, { cookie: person.cookie });
 
   test('are those of the user’s sides, from the first day to the last', async () => {
     // Midnight in Seoul begins at 15:00 in UTC.
-    const first = await posts({ startAt: at('04T15:00') });
-    const last = await posts({ startAt: at('06T14:30') });
-    await posts({ startAt: at('04T14:30') });
-    await posts({ startAt: at('06T15:00') });
-    const ids = async (by: Person) =>
-      (await between(by, '2026-06-05', '2026-06-06')).json<MatchesBetween>().matches.map(({ id }) => id);
+    const first = await posts({ startAt: juneDay('04T15:00') });
+    const last = await posts({ startAt: juneDay('06T14:30') });
+    await posts({ startAt: juneDay('04T14:30') });
+    await posts({ startAt: juneDay('06T15:00') });
+    const ids = async (person: Person) =>
+      (await matchesBetween(person, '2026-06-05', '2026-06-06'))
+        .json<MatchesBetween>()
+        .matches.map(({ id }) => id);
     expect(await ids(host)).toEqual([first, last]);
     expect(await ids(other)).toEqual([]);
   });
@@ -202,7 +204,7 @@ describe('the matches between two days', () => {
       ['2026-06-02', '2026-06-01'],
       ['2026-06-01', '2026-08-02'],
     ] as const)
-      expect((await between(host, from, to)).statusCode).toBe(422);
-    expect((await between(host, '2026-06-01', '2026-08-01')).statusCode).toBe(200);
+      expect((await matchesBetween(host, from, to)).statusCode).toBe(422);
+    expect((await matchesBetween(host, '2026-06-01', '2026-08-01')).statusCode).toBe(200);
   });
 });

@@ -13,10 +13,10 @@ import {
 setUpInvitations();
 
 describe('finding people', () => {
-  const search = (teamId: string, who: Person, q: string) =>
-    send(app, 'GET', `/api/teams/${teamId}/candidates?q=${encodeURIComponent(q)}`, { cookie: who.cookie });
-  const found = async (teamId: string, who: Person, q: string) =>
-    (await search(teamId, who, q)).json<{ candidates: Candidate[] }>().candidates;
+  const search = (teamId: string, person: Person, q: string) =>
+    send(app, 'GET', `/api/teams/${teamId}/candidates?q=${encodeURIComponent(q)}`, { cookie: person.cookie });
+  const findNames = async (teamId: string, person: Person, q: string) =>
+    (await search(teamId, person, q)).json<{ candidates: Candidate[] }>().candidates;
   const signUpAs = (nickname: string) =>
     signUpUser(app, {
       username: `u_${Math.random().toString(36).slice(2, 10)}`,
@@ -27,26 +27,26 @@ describe('finding people', () => {
 
   test('matches the start of the nickname in any case, and shows what prevents an invitation', async () => {
     const { team, leader } = await createTeamWithPeople(app);
-    const [free, waiting, inside, no] = [
+    const [freeUser, invitedUser, memberUser, decliningUser] = [
       await signUpAs('ZoeFree'),
       await signUpAs('zoeWaiting'),
       await signUpAs('ZOEinside'),
       await signUpAs('zoe_no'),
     ];
-    await inviteOrThrow(team.id, leader, waiting);
-    await joinTeam(app, team.id, leader, inside);
-    const { id } = await inviteOrThrow(team.id, leader, no);
-    await reply('decline', id, team.id, no);
+    await inviteOrThrow(team.id, leader, invitedUser);
+    await joinTeam(app, team.id, leader, memberUser);
+    const { id } = await inviteOrThrow(team.id, leader, decliningUser);
+    await reply('decline', id, team.id, decliningUser);
     const states = Object.fromEntries(
-      (await found(team.id, leader, 'ZoE')).map((item) => [item.nickname, item.state]),
+      (await findNames(team.id, leader, 'ZoE')).map((item) => [item.nickname, item.state]),
     );
     expect(states).toEqual({
-      [free.nickname]: 'free',
-      [waiting.nickname]: 'pending',
-      [inside.nickname]: 'member',
-      [no.nickname]: 'declined_lately',
+      [freeUser.nickname]: 'free',
+      [invitedUser.nickname]: 'pending',
+      [memberUser.nickname]: 'member',
+      [decliningUser.nickname]: 'declined_lately',
     });
-    expect(await found(team.id, leader, 'zoe_')).toHaveLength(1);
+    expect(await findNames(team.id, leader, 'zoe_')).toHaveLength(1);
   });
 
   test('nobody can list all accounts by searching', async () => {
@@ -54,18 +54,18 @@ describe('finding people', () => {
     const people = await Promise.all(Array.from({ length: 22 }, (_, index) => signUpAs(`walk${index}`)));
     for (const q of ['', 'w', ' w ']) expect((await search(team.id, leader, q)).statusCode).toBe(422);
     for (const q of ['%%', '__', 'w%', '%walk', '\\\\', 'alk'])
-      expect(await found(team.id, leader, q)).toEqual([]);
-    const rows = await found(team.id, leader, 'walk');
+      expect(await findNames(team.id, leader, q)).toEqual([]);
+    const rows = await findNames(team.id, leader, 'walk');
     expect(rows).toHaveLength(20);
     for (const row of rows)
       expect(Object.keys(row).sort()).toEqual(['nickname', 'pictureUrl', 'state', 'userId']);
-    expect(await found(team.id, leader, people[0]?.username ?? '')).toEqual([]);
+    expect(await findNames(team.id, leader, people[0]?.username ?? '')).toEqual([]);
     const answers = [];
     for (let count = 0; count < 30; count += 1)
       answers.push((await search(team.id, leader, 'walk')).statusCode);
     expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
-    const throttled = await search(team.id, leader, 'walk');
-    expect(Number(throttled.headers['retry-after'])).toBeGreaterThan(0);
+    const throttledAnswer = await search(team.id, leader, 'walk');
+    expect(Number(throttledAnswer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('hides a blocked pair from each other: no search, no invitation, no receipt', async () => {
@@ -73,14 +73,14 @@ describe('finding people', () => {
     const person = await signUpAs('blocktest');
     await inviteOrThrow(team.id, leader, person);
     await send(app, 'PUT', `/api/users/${leader.id}/block`, { cookie: person.cookie });
-    expect(await found(team.id, leader, 'blocktest')).toEqual([]);
-    expect(await found(team.id, manager, 'blocktest')).toHaveLength(1);
+    expect(await findNames(team.id, leader, 'blocktest')).toEqual([]);
+    expect(await findNames(team.id, manager, 'blocktest')).toHaveLength(1);
     expect(await receivedInvitations(person)).toEqual([]);
-    const other = await createTeamAs(app, leader);
-    expect((await invite(other.id, leader, person)).statusCode).toBe(404);
-    const listed = await send(app, 'GET', `/api/teams?q=${encodeURIComponent(other.name)}`, {
+    const otherTeam = await createTeamAs(app, leader);
+    expect((await invite(otherTeam.id, leader, person)).statusCode).toBe(404);
+    const listAnswer = await send(app, 'GET', `/api/teams?q=${encodeURIComponent(otherTeam.name)}`, {
       cookie: person.cookie,
     });
-    expect(listed.json().teams).toEqual([]);
+    expect(listAnswer.json().teams).toEqual([]);
   });
 });

@@ -19,8 +19,8 @@ import {
 
 setUpInvitations();
 
-const unread = async (who: Person) =>
-  (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>().unread;
+const countUnread = async (person: Person) =>
+  (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>().unread;
 
 test('a person has one pending invitation, and after a decline the next is possible in 7 days', async () => {
   const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
@@ -46,15 +46,15 @@ test('an invitation expires after 14 days, before and after the job, and can be 
       [],
       [],
     ]);
-    const late = await reply('accept', id, team.id, stranger);
-    expect([late.statusCode, problem(late).code, late.json().error.fresh.state]).toEqual([
+    const lateAnswer = await reply('accept', id, team.id, stranger);
+    expect([lateAnswer.statusCode, problem(lateAnswer).code, lateAnswer.json().error.fresh.state]).toEqual([
       409,
       'invitation.expired',
       'EXPIRED',
     ]);
     await forgetExpired({ db: database.db, clock });
   }
-  await until(async () => (await unread(stranger)) === 0);
+  await until(async () => (await countUnread(stranger)) === 0);
   expect((await invite(team.id, leader, stranger)).statusCode).toBe(201);
 });
 
@@ -69,8 +69,8 @@ test('a full team refuses new invitations and answers to old ones', async () => 
   const { team, leader, stranger } = await createTeamWithPeople(app);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', team.id).execute();
-  const late = await reply('accept', id, team.id, stranger);
-  expect([late.statusCode, problem(late).code, late.json().error.fresh.state]).toEqual([
+  const lateAnswer = await reply('accept', id, team.id, stranger);
+  expect([lateAnswer.statusCode, problem(lateAnswer).code, lateAnswer.json().error.fresh.state]).toEqual([
     409,
     'team.full',
     'PENDING',
@@ -90,16 +90,22 @@ test('a team has at most thirty pending invitations, and a person ten teams', as
   expect(last && problem(await invite(team.id, leader, last)).code).toBe('invitation.too_many_pending');
   expect(await pendingInvitations(team.id, leader)).toHaveLength(30);
 
-  const [busy] = people;
-  if (!busy) throw new Error('nobody');
+  const [busyPerson] = people;
+  if (!busyPerson) throw new Error('nobody');
   for (let count = 0; count < 10; count += 1) {
-    const other = await createTeamAs(app, await signUpUser(app));
+    const otherTeam = await createTeamAs(app, await signUpUser(app));
     await database.db
       .insertInto('team_member')
-      .values({ team_id: other.id, user_id: busy.id, role: 'member', joined_at: now, reads_after: 0 })
+      .values({
+        team_id: otherTeam.id,
+        user_id: busyPerson.id,
+        role: 'member',
+        joined_at: now,
+        reads_after: 0,
+      })
       .execute();
   }
-  const [mine] = await receivedInvitations(busy);
-  const refused = await reply('accept', mine?.id ?? '', team.id, busy);
-  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'team.too_many_joined']);
+  const [ownInvitation] = await receivedInvitations(busyPerson);
+  const refusal = await reply('accept', ownInvitation?.id ?? '', team.id, busyPerson);
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'team.too_many_joined']);
 });

@@ -17,7 +17,7 @@ interface Person {
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
-  who: Person | null,
+  person: Person | null,
   json?: unknown,
 ) => Promise<Answer & { readonly cookie: string }>;
 
@@ -49,13 +49,13 @@ interface Stage {
 export async function createStage(): Promise<Stage> {
   const [leader, manager, first, second] = await Promise.all([person(), person(), person(), person()]);
   const [call] = servers;
-  const created = await call(
+  const creation = await call(
     'POST',
     '/api/teams',
     leader,
     teamFields({ name: `Race ${randomUUID().slice(0, 12)}` }),
   );
-  const teamId = bodyOf<{ team: TeamProfile }>(created).team.id;
+  const teamId = bodyOf<{ team: TeamProfile }>(creation).team.id;
   const on = { teamId, leader, manager, guests: [first, second] as const };
   await call('POST', `/api/invitations/${await inviteGuest(on, manager)}/${teamId}/accept`, manager);
   await call('PUT', `/api/teams/${teamId}/members/${manager.id}/role`, leader, { role: 'manager' });
@@ -85,128 +85,133 @@ async function checkedMemberCount({ teamId }: Stage): Promise<number> {
     .select('role')
     .where('team_id', '=', teamId)
     .execute();
-  const counted = {
+  const countCalls = {
     member_count: members.length,
     manager_count: members.filter(({ role }) => role === 'manager').length,
   };
-  expect(team).toEqual(counted);
+  expect(team).toEqual(countCalls);
   expect(members.filter(({ role }) => role === 'leader')).toHaveLength(1);
   return members.length;
 }
 
 /** Runs the rounds, with a new stage every twenty rounds, because a person has limits per hour. */
-async function eachRound(count: number, run: (on: Stage, round: number) => Promise<void>): Promise<void> {
-  let on = await createStage();
+async function eachRound(count: number, run: (stage: Stage, round: number) => Promise<void>): Promise<void> {
+  let stage = await createStage();
   for (let round = 1; round <= count; round += 1) {
-    await run(on, round);
-    if (round % 20 === 0) on = await createStage();
+    await run(stage, round);
+    if (round % 20 === 0) stage = await createStage();
   }
 }
 
 /** The races, each between two people who call two different servers. */
-export function defineRaces(few: number, many: number): void {
-  const count = rounds(few, many);
+export function defineRaces(roundCount: number, longRoundCount: number): void {
+  const count = rounds(roundCount, longRoundCount);
   const [a, b]: [Call, Call] = [(...given) => servers[0](...given), (...given) => servers[1](...given)];
 
   test(`two people take the last use of a link: one person gets it (${count} rounds)`, async () => {
-    await eachRound(count, async (on) => {
+    await eachRound(count, async (stage) => {
       const link = bodyOf<InviteLinkMade>(
-        await a('POST', `/api/teams/${on.teamId}/invite-links`, on.leader, { days: 1, uses: 1 }),
+        await a('POST', `/api/teams/${stage.teamId}/invite-links`, stage.leader, { days: 1, uses: 1 }),
       );
       const use = (server: Call, guest: Person) =>
         server('POST', '/api/invite-links/accept', guest, { token: link.token });
-      const answers = await Promise.all([use(a, on.guests[0]), use(b, on.guests[1])]);
+      const answers = await Promise.all([use(a, stage.guests[0]), use(b, stage.guests[1])]);
       expect(outcome(...answers)).toEqual(['200 ok', '409 invite_link.used_up']);
-      expect(await checkedMemberCount(on)).toBe(3);
-      const winner = answers[0].status === 200 ? on.guests[0] : on.guests[1];
-      await leave(on, winner);
+      expect(await checkedMemberCount(stage)).toBe(3);
+      const winner = answers[0].status === 200 ? stage.guests[0] : stage.guests[1];
+      await leave(stage, winner);
       expect(outcome(await use(b, winner))).toEqual(['409 invite_link.used_up']);
     });
   });
 
   test(`two managers invite the same person: one invitation (${count} rounds)`, async () => {
-    await eachRound(count, async (on) => {
-      const [guest] = on.guests;
-      const ask = (server: Call, by: Person) =>
-        server('POST', `/api/teams/${on.teamId}/invitations`, by, { userId: guest.id });
-      const answers = await Promise.all([ask(a, on.leader), ask(b, on.manager)]);
+    await eachRound(count, async (stage) => {
+      const [guest] = stage.guests;
+      const ask = (server: Call, person: Person) =>
+        server('POST', `/api/teams/${stage.teamId}/invitations`, person, { userId: guest.id });
+      const answers = await Promise.all([ask(a, stage.leader), ask(b, stage.manager)]);
       expect(outcome(...answers)).toEqual(['201 ok', '409 invitation.already_pending']);
-      const created = answers.find(({ status }) => status === 201);
-      const { id } = bodyOf<{ invitation: TeamInvitation }>(created ?? answers[0]).invitation;
-      expect((await b('DELETE', `/api/teams/${on.teamId}/invitations/${id}`, on.manager)).status).toBe(204);
+      const creation = answers.find(({ status }) => status === 201);
+      const { id } = bodyOf<{ invitation: TeamInvitation }>(creation ?? answers[0]).invitation;
+      expect((await b('DELETE', `/api/teams/${stage.teamId}/invitations/${id}`, stage.manager)).status).toBe(
+        204,
+      );
     });
   });
 
   test(`accepting and revoking at once: one act succeeds, never both (${count} rounds)`, async () => {
-    await eachRound(count, async (on) => {
-      const [guest] = on.guests;
-      const id = await inviteGuest(on, guest);
-      const [accepted, revoked] = await Promise.all([
-        accept(a, id, on, guest),
-        b('DELETE', `/api/teams/${on.teamId}/invitations/${id}`, on.manager),
+    await eachRound(count, async (stage) => {
+      const [guest] = stage.guests;
+      const id = await inviteGuest(stage, guest);
+      const [acceptance, revocation] = await Promise.all([
+        accept(a, id, stage, guest),
+        b('DELETE', `/api/teams/${stage.teamId}/invitations/${id}`, stage.manager),
       ]);
-      const outcomes = `${outcome(accepted).join()} | ${outcome(revoked).join()}`;
+      const outcomes = `${outcome(acceptance).join()} | ${outcome(revocation).join()}`;
       expect(['200 ok | 409 invitation.already_answered', '409 invitation.cancelled | 204 ok']).toContain(
         outcomes,
       );
-      expect(await checkedMemberCount(on)).toBe(accepted.status === 200 ? 3 : 2);
-      if (accepted.status === 200) await leave(on, guest);
-      else expect(outcome(await accept(b, id, on, guest))).toEqual(['409 invitation.cancelled']);
+      expect(await checkedMemberCount(stage)).toBe(acceptance.status === 200 ? 3 : 2);
+      if (acceptance.status === 200) await leave(stage, guest);
+      else expect(outcome(await accept(b, id, stage, guest))).toEqual(['409 invitation.cancelled']);
     });
   });
 
   test(`accepting twice at once: one member and one notice (${count} rounds)`, async () => {
-    await eachRound(count, async (on) => {
-      const [guest] = on.guests;
-      const id = await inviteGuest(on, guest);
-      const answers = await Promise.all([accept(a, id, on, guest), accept(b, id, on, guest)]);
+    await eachRound(count, async (stage) => {
+      const [guest] = stage.guests;
+      const id = await inviteGuest(stage, guest);
+      const answers = await Promise.all([accept(a, id, stage, guest), accept(b, id, stage, guest)]);
       expect(outcome(...answers)).toEqual(['200 ok', '200 ok']);
-      expect(await checkedMemberCount(on)).toBe(3);
-      const notices = await joinNoticesOf(on.leader, on.teamId, guest.id);
-      await leave(on, guest);
-      expect(notices).toBe(await joins(on.teamId, guest.id));
+      expect(await checkedMemberCount(stage)).toBe(3);
+      const notices = await joinNoticesOf(stage.leader, stage.teamId, guest.id);
+      await leave(stage, guest);
+      expect(notices).toBe(await joins(stage.teamId, guest.id));
     });
   });
 
   test(`two guests and one free place: one guest joins (${count} rounds)`, async () => {
-    await eachRound(count, async (on) => {
-      const [first, second] = [await inviteGuest(on, on.guests[0]), await inviteGuest(on, on.guests[1])];
-      await fill(on, 47);
+    await eachRound(count, async (stage) => {
+      const [first, second] = [
+        await inviteGuest(stage, stage.guests[0]),
+        await inviteGuest(stage, stage.guests[1]),
+      ];
+      await fill(stage, 47);
       const answers = await Promise.all([
-        accept(a, first, on, on.guests[0]),
-        accept(b, second, on, on.guests[1]),
+        accept(a, first, stage, stage.guests[0]),
+        accept(b, second, stage, stage.guests[1]),
       ]);
       expect(outcome(...answers)).toEqual(['200 ok', '409 team.full']);
-      await fill(on, -47);
-      expect(await checkedMemberCount(on)).toBe(3);
+      await fill(stage, -47);
+      expect(await checkedMemberCount(stage)).toBe(3);
       const [winner, loser] =
-        answers[0].status === 200 ? [on.guests[0], on.guests[1]] : [on.guests[1], on.guests[0]];
-      await leave(on, winner);
+        answers[0].status === 200 ? [stage.guests[0], stage.guests[1]] : [stage.guests[1], stage.guests[0]];
+      await leave(stage, winner);
       const waiting = answers[0].status === 200 ? second : first;
-      expect((await accept(a, waiting, on, loser)).status).toBe(200);
-      await leave(on, loser);
+      expect((await accept(a, waiting, stage, loser)).status).toBe(200);
+      await leave(stage, loser);
     });
   });
 
   test(`handing over to two people at once: one leader (${count} rounds)`, async () => {
-    const on = await createStage();
-    const [guest] = on.guests;
-    expect((await accept(a, await inviteGuest(on, guest), on, guest)).status).toBe(200);
-    const people = [on.leader, on.manager, guest];
+    const stage = await createStage();
+    const [guest] = stage.guests;
+    expect((await accept(a, await inviteGuest(stage, guest), stage, guest)).status).toBe(200);
+    const people = [stage.leader, stage.manager, guest];
     for (let round = 0; round < count; round += 1) {
       const row = await database.db
         .selectFrom('team_member')
         .select('user_id')
-        .where('team_id', '=', on.teamId)
+        .where('team_id', '=', stage.teamId)
         .where('role', '=', 'leader')
         .executeTakeFirstOrThrow();
-      const leader = people.find(({ id }) => id === row.user_id) ?? on.leader;
+      const leader = people.find(({ id }) => id === row.user_id) ?? stage.leader;
       const [first, second] = people.filter((candidate) => candidate !== leader);
       const give = (server: Call, to: Person | undefined) =>
-        server('POST', `/api/teams/${on.teamId}/hand-over`, leader, { userId: to?.id });
+        server('POST', `/api/teams/${stage.teamId}/hand-over`, leader, { userId: to?.id });
       const answers = await Promise.all([give(a, first), give(b, second)]);
       expect(outcome(...answers)).toEqual(['200 ok', '403 team.not_allowed']);
-      await checkedMemberCount(on);
+      await checkedMemberCount(stage);
     }
   });
 }

@@ -22,16 +22,20 @@ describe('two apps on one database', () => {
   let apps: readonly App[] = [];
 
   beforeAll(async () => {
-    const generous = { LIMIT_SIGN_UPS: '1000000', LIMIT_PER_USER: '1000000', LIMIT_PER_ADDRESS: '1000000' };
+    const generousLimits = {
+      LIMIT_SIGN_UPS: '1000000',
+      LIMIT_PER_USER: '1000000',
+      LIMIT_PER_ADDRESS: '1000000',
+    };
     apps = await Promise.all(
-      [1, 2].map(() => testApp({ database, clock: systemClock, config: testConfig(generous) })),
+      [1, 2].map(() => testApp({ database, clock: systemClock, config: testConfig(generousLimits) })),
     );
     const callTo =
       (app: App | undefined): Call =>
-      async (method, url, who, json) => {
+      async (method, url, person, json) => {
         if (!app) throw new Error('no app');
         const answer = await send(app, method, url, {
-          ...(who && { cookie: who.cookie }),
+          ...(person && { cookie: person.cookie }),
           ...(json !== undefined && { json }),
         });
         const [cookie] = answer.cookies;
@@ -60,11 +64,11 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
       processes = [await startServer(env), await startServer(env)];
       const callTo =
         (server: TestServer | undefined): Call =>
-        async (method, url, who, json) => {
+        async (method, url, person, json) => {
           const headers = {
             ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
             ...(json !== undefined && { 'content-type': 'application/json' }),
-            ...(who && { cookie: who.cookie }),
+            ...(person && { cookie: person.cookie }),
           };
           const answer = await fetch(`${server?.url}${url}`, {
             method,
@@ -85,23 +89,23 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
     defineRaces(10, 1000);
 
     test('events of one server reach the pages of the other', async () => {
-      const on = await createStage();
-      const page = openPage(processes[1]?.url ?? '', on.guests[0].cookie);
-      await page.got('hello');
-      const id = await inviteGuest(on, on.guests[0]);
-      expect((await page.got('notice')).notice).toMatchObject({
+      const stage = await createStage();
+      const page = openPage(processes[1]?.url ?? '', stage.guests[0].cookie);
+      await page.nextFrame('hello');
+      const id = await inviteGuest(stage, stage.guests[0]);
+      expect((await page.nextFrame('notice')).notice).toMatchObject({
         kind: 'invitation.received',
-        data: { invitationId: id, teamId: on.teamId },
-        actor: { userId: on.leader.id },
+        data: { invitationId: id, teamId: stage.teamId },
+        actor: { userId: stage.leader.id },
       });
-      expect((await accept(servers[0], id, on, on.guests[0])).status).toBe(200);
-      expect(await page.got('membership')).toEqual({
+      expect((await accept(servers[0], id, stage, stage.guests[0])).status).toBe(200);
+      expect(await page.nextFrame('membership')).toEqual({
         topic: 'membership',
-        teamId: on.teamId,
+        teamId: stage.teamId,
         role: 'member',
       });
-      await servers[0]('DELETE', `/api/teams/${on.teamId}/members/${on.guests[0].id}`, on.leader);
-      await page.got('membership', ({ role }) => role === null);
+      await servers[0]('DELETE', `/api/teams/${stage.teamId}/members/${stage.guests[0].id}`, stage.leader);
+      await page.nextFrame('membership', ({ role }) => role === null);
       page.socket.terminate();
     });
   },

@@ -10,24 +10,27 @@ export let app: App;
 export const clock = testClock();
 export const DAY = 86_400_000;
 
-export const invite = (teamId: string, by: Person, person: { id: string }) =>
-  send(app, 'POST', `/api/teams/${teamId}/invitations`, { cookie: by.cookie, json: { userId: person.id } });
-export const inviteOrThrow = async (teamId: string, by: Person, person: Person) =>
-  (await invite(teamId, by, person)).json<{ invitation: TeamInvitation }>().invitation;
-export const reply = (what: 'accept' | 'decline', id: string, teamId: string, who: Person) =>
-  send(app, 'POST', `/api/invitations/${id}/${teamId}/${what}`, { cookie: who.cookie });
+export const invite = (teamId: string, actor: Person, person: { id: string }) =>
+  send(app, 'POST', `/api/teams/${teamId}/invitations`, {
+    cookie: actor.cookie,
+    json: { userId: person.id },
+  });
+export const inviteOrThrow = async (teamId: string, actor: Person, person: Person) =>
+  (await invite(teamId, actor, person)).json<{ invitation: TeamInvitation }>().invitation;
+export const reply = (answer: 'accept' | 'decline', id: string, teamId: string, person: Person) =>
+  send(app, 'POST', `/api/invitations/${id}/${teamId}/${answer}`, { cookie: person.cookie });
 
-export const pendingInvitations = async (teamId: string, who: Person) =>
-  (await send(app, 'GET', `/api/teams/${teamId}/invitations`, { cookie: who.cookie })).json<{
+export const pendingInvitations = async (teamId: string, person: Person) =>
+  (await send(app, 'GET', `/api/teams/${teamId}/invitations`, { cookie: person.cookie })).json<{
     invitations: TeamInvitation[];
   }>().invitations;
-export const receivedInvitations = async (who: Person) =>
-  (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>()
+export const receivedInvitations = async (person: Person) =>
+  (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>()
     .invitations;
 
 /** Waits for a notice to the person: the outbox delivers after the answer. */
-export async function waitForNotice(who: Person): Promise<void> {
-  const notices = database.db.selectFrom('notification').select('id').where('user_id', '=', who.id);
+export async function waitForNotice(person: Person): Promise<void> {
+  const notices = database.db.selectFrom('notification').select('id').where('user_id', '=', person.id);
   await until(() => notices.executeTakeFirst());
 }
 

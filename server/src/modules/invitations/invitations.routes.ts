@@ -161,7 +161,9 @@ function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
   app.get(
     '/api/invitations/:invitationId/:teamId',
     { schema: { operationId: 'invitation', tags, params: OfTeam, response: { 200: invitationAnswer } } },
-    async (request) => ({ invitation: await usecases.received(db, clock, refOf(request, request.params)) }),
+    async (request) => ({
+      invitation: await usecases.receivedInvitation(db, clock, refOf(request, request.params)),
+    }),
   );
 
   for (const [path, operationId, state] of [

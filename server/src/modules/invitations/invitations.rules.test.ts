@@ -19,11 +19,11 @@ test.each<[InvitationState, Verdict, Verdict, Verdict]>([
   ['EXPIRED', 'invitation.expired', 'invitation.expired', 'nothing'],
 ])(
   'in the state %s, accepting gives %s, declining %s and cancelling %s',
-  (state, accepting, declining, cancelling) => {
+  (state, acceptResult, declineResult, cancelResult) => {
     expect([judgeAnswer(state, 'ACCEPTED'), judgeAnswer(state, 'DECLINED'), judgeCancel(state)]).toEqual([
-      accepting,
-      declining,
-      cancelling,
+      acceptResult,
+      declineResult,
+      cancelResult,
     ]);
   },
 );

@@ -18,10 +18,10 @@ import {
 
 setUpInvitations();
 
-const look = (id: string, teamId: string, who: Person) =>
-  send(app, 'GET', `/api/invitations/${id}/${teamId}`, { cookie: who.cookie });
-const cancel = (id: string, teamId: string, who: Person) =>
-  send(app, 'DELETE', `/api/teams/${teamId}/invitations/${id}`, { cookie: who.cookie });
+const viewInvitation = (id: string, teamId: string, person: Person) =>
+  send(app, 'GET', `/api/invitations/${id}/${teamId}`, { cookie: person.cookie });
+const cancel = (id: string, teamId: string, person: Person) =>
+  send(app, 'DELETE', `/api/teams/${teamId}/invitations/${id}`, { cookie: person.cookie });
 
 const countOf = async (teamId: string) => {
   const team = await database.db
@@ -44,15 +44,15 @@ test('the team and the invited person see an invitation, and accepting it makes 
   expect(await pendingInvitations(team.id, manager)).toEqual([
     expect.objectContaining({ id, userId: stranger.id, invitedBy: manager.nickname, state: 'PENDING' }),
   ]);
-  const [mine] = await receivedInvitations(stranger);
-  expect(mine).toMatchObject({
+  const [ownInvitation] = await receivedInvitations(stranger);
+  expect(ownInvitation).toMatchObject({
     id,
     team: { id: team.id, name: team.name, myRole: null },
     inviter: { userId: manager.id, nickname: manager.nickname },
     state: 'PENDING',
   });
-  const accepted = await reply('accept', id, team.id, stranger);
-  expect(accepted.json<{ invitation: ReceivedInvitation }>().invitation).toMatchObject({
+  const acceptance = await reply('accept', id, team.id, stranger);
+  expect(acceptance.json<{ invitation: ReceivedInvitation }>().invitation).toMatchObject({
     state: 'ACCEPTED',
     team: { myRole: 'member', memberCount: 4 },
   });
@@ -62,16 +62,16 @@ test('the team and the invited person see an invitation, and accepting it makes 
 
 test('only the invited person sees and answers an invitation, and only under its own team in the address', async () => {
   const { team, leader, member, stranger } = await createTeamWithPeople(app);
-  const other = await createTeamAs(app, member);
+  const otherTeam = await createTeamAs(app, member);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
-  for (const who of [leader, member]) {
-    expect((await look(id, team.id, who)).statusCode).toBe(404);
-    expect((await reply('accept', id, team.id, who)).statusCode).toBe(404);
-    expect((await reply('decline', id, team.id, who)).statusCode).toBe(404);
+  for (const person of [leader, member]) {
+    expect((await viewInvitation(id, team.id, person)).statusCode).toBe(404);
+    expect((await reply('accept', id, team.id, person)).statusCode).toBe(404);
+    expect((await reply('decline', id, team.id, person)).statusCode).toBe(404);
   }
-  expect((await look(id, other.id, stranger)).statusCode).toBe(404);
-  expect((await reply('accept', id, other.id, stranger)).statusCode).toBe(404);
-  expect((await look(id, team.id, stranger)).statusCode).toBe(200);
+  expect((await viewInvitation(id, otherTeam.id, stranger)).statusCode).toBe(404);
+  expect((await reply('accept', id, otherTeam.id, stranger)).statusCode).toBe(404);
+  expect((await viewInvitation(id, team.id, stranger)).statusCode).toBe(200);
 });
 
 test('the same answer twice is harmless; a different second answer is refused', async () => {
@@ -80,8 +80,8 @@ test('the same answer twice is harmless; a different second answer is refused', 
   for (let round = 0; round < 3; round += 1)
     expect((await reply('accept', id, team.id, stranger)).statusCode).toBe(200);
   expect(await countOf(team.id)).toEqual([4, 4]);
-  const late = await reply('decline', id, team.id, stranger);
-  expect([late.statusCode, problem(late).code, late.json().error.fresh.state]).toEqual([
+  const lateAnswer = await reply('decline', id, team.id, stranger);
+  expect([lateAnswer.statusCode, problem(lateAnswer).code, lateAnswer.json().error.fresh.state]).toEqual([
     409,
     'invitation.already_answered',
     'ACCEPTED',
@@ -94,8 +94,8 @@ test('a cancelled invitation is gone for both, and accepting it is refused', asy
   expect((await cancel(id, team.id, manager)).statusCode).toBe(204);
   expect((await cancel(id, team.id, manager)).statusCode).toBe(204);
   expect(await receivedInvitations(stranger)).toEqual([]);
-  const late = await reply('accept', id, team.id, stranger);
-  expect([late.statusCode, problem(late).code]).toEqual([409, 'invitation.cancelled']);
+  const lateAnswer = await reply('accept', id, team.id, stranger);
+  expect([lateAnswer.statusCode, problem(lateAnswer).code]).toEqual([409, 'invitation.cancelled']);
   expect(await countOf(team.id)).toEqual([3, 3]);
 });
 
@@ -120,8 +120,8 @@ test('joining by a link answers the invitation, and accepting it again changes n
   const { team, leader, stranger } = await createTeamWithPeople(app);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   const links = `/api/teams/${team.id}/invite-links`;
-  const created = await send(app, 'POST', links, { cookie: leader.cookie, json: { days: 1, uses: 1 } });
-  const { token } = created.json<InviteLinkMade>();
+  const linkAnswer = await send(app, 'POST', links, { cookie: leader.cookie, json: { days: 1, uses: 1 } });
+  const { token } = linkAnswer.json<InviteLinkMade>();
   const follow = () =>
     send(app, 'POST', '/api/invite-links/accept', { cookie: stranger.cookie, json: { token } });
   expect((await follow()).statusCode).toBe(200);
@@ -140,13 +140,13 @@ test('an invitation of a disbanded team is refused', async () => {
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: leader.cookie });
   expect(await receivedInvitations(stranger)).toEqual([]);
-  const late = await reply('accept', id, team.id, stranger);
-  expect(late.statusCode).toBe(409);
-  expect(['team.disbanded', 'invitation.cancelled']).toContain(problem(late).code);
+  const lateAnswer = await reply('accept', id, team.id, stranger);
+  expect(lateAnswer.statusCode).toBe(409);
+  expect(['team.disbanded', 'invitation.cancelled']).toContain(problem(lateAnswer).code);
 });
 
 describe('SPEC 9, case 7: an account goes', () => {
-  const goes = (person: Person) =>
+  const mayAccept = (person: Person) =>
     inTransaction(database.db, (trx) => onAccountDeleted({ clock }, trx, person.id));
   const rolesIn = async (teamId: string) =>
     Object.fromEntries(
@@ -161,11 +161,11 @@ describe('SPEC 9, case 7: an account goes', () => {
 
   test('the longest-serving manager becomes leader, else the longest-serving member, else the team disbands', async () => {
     const { team, leader, manager, member } = await createTeamWithPeople(app);
-    await goes(leader);
+    await mayAccept(leader);
     expect(await rolesIn(team.id)).toEqual({ [manager.id]: 'leader', [member.id]: 'member' });
-    await goes(manager);
+    await mayAccept(manager);
     expect(await rolesIn(team.id)).toEqual({ [member.id]: 'leader' });
-    await goes(member);
+    await mayAccept(member);
     expect(await rolesIn(team.id)).toEqual({});
     const deletedRows = await database.db
       .selectFrom('team')
@@ -177,7 +177,7 @@ describe('SPEC 9, case 7: an account goes', () => {
 
   test('when leader and manager leave at the same moment, the member leads', async () => {
     const { team, leader, manager, member } = await createTeamWithPeople(app);
-    await Promise.all([goes(leader), goes(manager)]);
+    await Promise.all([mayAccept(leader), mayAccept(manager)]);
     expect(await rolesIn(team.id)).toEqual({ [member.id]: 'leader' });
     expect(await countOf(team.id)).toEqual([1, 1]);
   });

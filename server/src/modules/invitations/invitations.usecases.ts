@@ -5,7 +5,7 @@ import { inTransaction, type Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
 import { addToOutbox } from '../../platform/outbox';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { roleIn } from '../teams/members.repository';
 import { join } from '../teams/members.usecases';
@@ -102,7 +102,7 @@ interface InvitationRef {
   readonly userId: string;
 }
 
-export async function received(
+export async function receivedInvitation(
   db: Kysely<Tables> | Trx,
   clock: Clock,
   { id, teamId, userId }: InvitationRef,
@@ -123,7 +123,7 @@ export async function answer(
   const team = await lockTeam(trx, ref.teamId);
   const invitation = await repository.lockInvitation(trx, ref.id, ref.teamId);
   if (!team || invitation?.user_id !== ref.userId) throw notFound();
-  const fresh = await received(trx, clock, ref);
+  const fresh = await receivedInvitation(trx, clock, ref);
   const verdict = judgeAnswer(stateAt(invitation, now), input);
   if (verdict === 'nothing') return fresh;
   if (verdict !== 'do') throw invitationRefused(verdict, fresh);
@@ -134,7 +134,7 @@ export async function answer(
   await repository.endInvitation(trx, ref.id, input, now);
   await removeFromLists(trx, [invitation]);
   await announceInvitations(trx, ref.teamId);
-  return received(trx, clock, ref);
+  return receivedInvitation(trx, clock, ref);
 }
 
 /** Runs in the transaction that deletes an account: cancels its open invitations. */
@@ -150,9 +150,9 @@ export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | '
   const now = clock.now();
   const expireSome = () =>
     inTransaction(db, async (trx) => {
-      const expired = await repository.expireInvitations(trx, now);
-      await removeFromLists(trx, expired);
-      return expired.length;
+      const expiredInvitations = await repository.expireInvitations(trx, now);
+      await removeFromLists(trx, expiredInvitations);
+      return expiredInvitations.length;
     });
   while ((await expireSome()) > 0);
 }
@@ -168,5 +168,8 @@ export async function removeFromLists(
   invitations: readonly { readonly id: string; readonly user_id: string }[],
 ): Promise<void> {
   const kinds = ['invitation.received'] as const;
-  await deed(trx, ...invitations.map(({ id, user_id }) => ({ kinds, invitationId: id, userIds: [user_id] })));
+  await addDeed(
+    trx,
+    ...invitations.map(({ id, user_id }) => ({ kinds, invitationId: id, userIds: [user_id] })),
+  );
 }

@@ -18,17 +18,17 @@ afterEach(async () => {
   await database.close();
 });
 
-const createLink = async (teamId: string, by: Person, uses = 5) =>
+const createLink = async (teamId: string, person: Person, uses = 5) =>
   (
     await send(app, 'POST', `/api/teams/${teamId}/invite-links`, {
-      cookie: by.cookie,
+      cookie: person.cookie,
       json: { days: 1, uses },
     })
   ).json<InviteLinkMade>();
 const readGreeting = (token: string) =>
   send(app, 'GET', `/api/invite-links/greeting?token=${encodeURIComponent(token)}`);
-const acceptLink = (token: string, by: Person) =>
-  send(app, 'POST', '/api/invite-links/accept', { cookie: by.cookie, json: { token } });
+const acceptLink = (token: string, person: Person) =>
+  send(app, 'POST', '/api/invite-links/accept', { cookie: person.cookie, json: { token } });
 
 test('a visitor sees only the team and the inviting user', async () => {
   const { team, leader } = await createTeamWithPeople(app);
@@ -50,11 +50,11 @@ test('a link that no longer works gets the same answer as an unknown link', asyn
     expect([answer.statusCode, rest]).toEqual([404, unknown]);
   };
 
-  const revoked = await createLink(team.id, leader);
-  await send(app, 'DELETE', `/api/teams/${team.id}/invite-links/${revoked.link.id}`, {
+  const revokedLink = await createLink(team.id, leader);
+  await send(app, 'DELETE', `/api/teams/${team.id}/invite-links/${revokedLink.link.id}`, {
     cookie: leader.cookie,
   });
-  await expectSameAnswer(revoked.token);
+  await expectSameAnswer(revokedLink.token);
 
   const usedUp = await createLink(team.id, leader, 1);
   await acceptLink(usedUp.token, stranger);
@@ -65,9 +65,9 @@ test('a link that no longer works gets the same answer as an unknown link', asyn
   await send(app, 'DELETE', `/api/teams/${team.id}/members/${manager.id}`, { cookie: leader.cookie });
   await expectSameAnswer(ofManager.token);
 
-  const old = await createLink(team.id, leader);
+  const oldLink = await createLink(team.id, leader);
   clock.advance(86_400_000);
-  await expectSameAnswer(old.token);
+  await expectSameAnswer(oldLink.token);
 });
 
 test('a malformed token is refused, and so are too many calls', async () => {

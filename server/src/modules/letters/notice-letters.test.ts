@@ -7,7 +7,7 @@ import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { notice, type NewNotice } from '../notifications/notice';
 
 const HOUR = 3_600_000;
@@ -29,23 +29,23 @@ afterAll(async () => {
   await database.close();
 });
 
-const chooseQuietHours = (who: Person, quiet: { from: number; until: number } | null) =>
-  send(app, 'PUT', '/api/me/push', { cookie: who.cookie, json: { off: [], quiet } });
-const addressOf = (who: Person) => `${who.username}@mail.example.com`;
-async function userWithAddress(confirmed = true): Promise<Person> {
+const chooseQuietHours = (person: Person, quietHours: { from: number; until: number } | null) =>
+  send(app, 'PUT', '/api/me/push', { cookie: person.cookie, json: { off: [], quiet: quietHours } });
+const addressOf = (person: Person) => `${person.username}@mail.example.com`;
+async function userWithAddress(isConfirmed = true): Promise<Person> {
   const person = await signUpUser(app);
   const values = { user_id: person.id, email: addressOf(person), changed_at: clock.now() };
   await database.db
     .insertInto('recovery_email')
-    .values({ ...values, confirmed_at: confirmed ? clock.now() : null })
+    .values({ ...values, confirmed_at: isConfirmed ? clock.now() : null })
     .execute();
   // No quiet hours, because the clock may show any hour; they have a test of their own.
   await chooseQuietHours(person, null);
   return person;
 }
-const application = (who: Person, matchId: string = randomUUID()) =>
+const application = (person: Person, matchId: string = randomUUID()) =>
   ({
-    userId: who.id,
+    userId: person.id,
     kind: 'proposal.received',
     data: { matchId, matchProposalId: randomUUID(), sideTeamId: randomUUID(), sideUserId: null },
   }) as const;
@@ -78,9 +78,9 @@ async function advance(hours: number): Promise<void> {
   clock.advance(hours * HOUR);
   await untilSent();
 }
-const lettersTo = (who: Person) => mailbox.received.filter(({ to }) => to.includes(addressOf(who)));
-const post = (who: Person, path: string, json: object) =>
-  send(app, 'POST', `/api/notifications/${path}`, { cookie: who.cookie, json });
+const lettersTo = (person: Person) => mailbox.received.filter(({ to }) => to.includes(addressOf(person)));
+const post = (person: Person, path: string, json: object) =>
+  send(app, 'POST', `/api/notifications/${path}`, { cookie: person.cookie, json });
 
 test('notices that are unseen for a day are sent in one letter, with a line for each group', async () => {
   const person = await userWithAddress();
@@ -89,8 +89,8 @@ test('notices that are unseen for a day are sent in one letter, with a line for 
   await advance(23);
   expect(lettersTo(person)).toEqual([]);
   await advance(1);
-  const [letter, ...more] = lettersTo(person);
-  expect(more).toEqual([]);
+  const [letter, ...otherLetters] = lettersTo(person);
+  expect(otherLetters).toEqual([]);
   expect(letter?.body).toContain('This is waiting for your answer');
   expect(letter?.body).toMatch(/- “”: 1 application\r?\n- “”: 2 applications\r?\n/);
   expect(letter?.body).toContain('https://pitch.example.com/notification');
@@ -116,20 +116,24 @@ test('a user gets at most one letter a day, and the next one has only newer noti
 });
 
 test('notices that were seen, done, or can no longer be answered get no letter', async () => {
-  const [seen, done, late] = [await userWithAddress(), await userWithAddress(), await userWithAddress()];
+  const [seenBefore, actedBefore, tooLate] = [
+    await userWithAddress(),
+    await userWithAddress(),
+    await userWithAddress(),
+  ];
   const matchId = randomUUID();
   const until23 = new Date(clock.now().getTime() + 23 * HOUR).toISOString();
-  const offered = {
-    ...application(late),
+  const offeredNotice = {
+    ...application(tooLate),
     kind: 'proposal.offered',
-    data: { ...application(late).data, until: until23 },
+    data: { ...application(tooLate).data, until: until23 },
   } as const;
-  await sendNotices(application(seen), application(done, matchId), offered);
-  await post(seen, 'read', { upTo: 1_000 });
-  await inTransaction(database.db, (trx) => deed(trx, { kinds: ['proposal.received'], matchId }));
+  await sendNotices(application(seenBefore), application(actedBefore, matchId), offeredNotice);
+  await post(seenBefore, 'read', { upTo: 1_000 });
+  await inTransaction(database.db, (trx) => addDeed(trx, { kinds: ['proposal.received'], matchId }));
   await untilEmpty('outbox');
   await advance(25);
-  expect([...lettersTo(seen), ...lettersTo(done), ...lettersTo(late)]).toEqual([]);
+  expect([...lettersTo(seenBefore), ...lettersTo(actedBefore), ...lettersTo(tooLate)]).toEqual([]);
 });
 
 test('a notice that is seen between the decision and the sending gets no letter', async () => {
@@ -144,22 +148,22 @@ test('a notice that is seen between the decision and the sending gets no letter'
 });
 
 test('unconfirmed addresses and notices that ask for no answer get no letter', async () => {
-  const [unconfirmed, person] = [await userWithAddress(false), await userWithAddress()];
-  await sendNotices(application(unconfirmed), {
+  const [unconfirmedPerson, person] = [await userWithAddress(false), await userWithAddress()];
+  await sendNotices(application(unconfirmedPerson), {
     userId: person.id,
     kind: 'team.disbanded',
     data: { teamId: randomUUID() },
   });
   await advance(25);
-  expect([...lettersTo(unconfirmed), ...lettersTo(person)]).toEqual([]);
+  expect([...lettersTo(unconfirmedPerson), ...lettersTo(person)]).toEqual([]);
 });
 
 test('a letter waits until the quiet hours end', async () => {
   const person = await userWithAddress();
   // The letter is due within the quiet hours in Seoul.
   const hour = (clock.now().getUTCHours() + 9) % 24;
-  const quiet = { from: (hour + 23) % 24, until: (hour + 3) % 24 };
-  await chooseQuietHours(person, quiet);
+  const quietHours = { from: (hour + 23) % 24, until: (hour + 3) % 24 };
+  await chooseQuietHours(person, quietHours);
   await sendNotices(application(person));
   await advance(24);
   expect(lettersTo(person)).toEqual([]);
@@ -183,12 +187,12 @@ test('if the server stops between the decision and the sending, the letter is se
 });
 
 test('two servers send one letter', async () => {
-  const other = await testApp({ database, clock, config: config() });
+  const otherApp = await testApp({ database, clock, config: config() });
   const person = await userWithAddress();
   await sendNotices(application(person), application(person), application(person));
   await advance(24);
   expect(lettersTo(person)).toHaveLength(1);
-  await other.close();
+  await otherApp.close();
 });
 
 describe('one click stops the letters', () => {
@@ -198,18 +202,19 @@ describe('one click stops the letters', () => {
     const [letter] = lettersTo(person);
     return /https:\/\/pitch\.example\.com(\/letters\?k=\S+)/.exec(letter?.body ?? '')?.[1] ?? '';
   }
-  const wantsLetters = async (who: Person) =>
-    (await send(app, 'GET', '/api/me/recovery', { cookie: who.cookie })).json<{ letters: boolean }>().letters;
+  const wantsLetters = async (person: Person) =>
+    (await send(app, 'GET', '/api/me/recovery', { cookie: person.cookie })).json<{ letters: boolean }>()
+      .letters;
   const form = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
-  test('when a mail program posts without a session', async () => {
+  test('a mail program stops them without a session', async () => {
     const person = await userWithAddress();
     const link = await linkOf(person);
     // Mail scanners open links, which must not stop the letters.
-    const opened = await app.inject({ url: link, headers: { 'accept-language': 'ko' } });
-    expect([opened.statusCode, await wantsLetters(person)]).toEqual([200, true]);
-    expect(opened.body).toContain('이메일 그만 받기');
+    const openingAnswer = await app.inject({ url: link, headers: { 'accept-language': 'ko' } });
+    expect([openingAnswer.statusCode, await wantsLetters(person)]).toEqual([200, true]);
+    expect(openingAnswer.body).toContain('이메일 그만 받기');
     expect((await form(link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
     expect(await wantsLetters(person)).toBe(false);
     await sendNotices(application(person));
@@ -223,18 +228,18 @@ describe('one click stops the letters', () => {
     expect(await wantsLetters(person)).toBe(false);
   });
 
-  test('but a forged link stops no letters', async () => {
+  test('a forged link does not stop them', async () => {
     const person = await userWithAddress();
     const [, signature = ''] = (await linkOf(person)).split('.');
     const other = await userWithAddress();
-    for (const forged of [`/letters?k=${other.id}.${signature}`, '/letters?k=nonsense', '/letters']) {
-      expect((await form(forged, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
-      expect((await app.inject({ url: forged })).statusCode).toBe(404);
+    for (const forgedLink of [`/letters?k=${other.id}.${signature}`, '/letters?k=nonsense', '/letters']) {
+      expect((await form(forgedLink, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
+      expect((await app.inject({ url: forgedLink })).statusCode).toBe(404);
     }
     expect([await wantsLetters(person), await wantsLetters(other)]).toEqual([true, true]);
   });
 
-  test('as does the setting of the account', async () => {
+  test('the setting of the account stops them too', async () => {
     const person = await userWithAddress();
     await sendNotices(application(person));
     const answer = await send(app, 'PUT', '/api/me/letters', {
@@ -248,9 +253,9 @@ describe('one click stops the letters', () => {
 });
 
 test('without a mail server nothing is scheduled', async () => {
-  const quiet = await testApp({ database, clock });
+  const quietApp = await testApp({ database, clock });
   await app.close();
-  const person = await signUpUser(quiet);
+  const person = await signUpUser(quietApp);
   await inTransaction(database.db, (trx) => notice(trx, application(person)));
   await untilEmpty('outbox');
   const { rows } =
@@ -258,6 +263,6 @@ test('without a mail server nothing is scheduled', async () => {
       database.db,
     );
   expect(rows).toEqual([]);
-  await quiet.close();
+  await quietApp.close();
   app = await testApp({ database, clock, config: config() });
 });

@@ -49,21 +49,21 @@ beforeEach(async () => {
   );
 });
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, by: Person, json?: object) =>
-  send(app, method, `/api/matches/${matchId}/line-up${path}`, { cookie: by.cookie, ...(json && { json }) });
-const add = (by: Person, name: string, another = false) => call('POST', '/guests', by, { name, another });
-const change = (by: Person, id: string, json: object) =>
-  call('PUT', `/guests/${id}`, by, { name: null, answer: 'GOING', bringsBall: false, version: 1, ...json });
-const ownSide = async (by: Person): Promise<LineUpSide> => {
-  const side = (await call('GET', '', by)).json<LineUp>().sides.find(({ isMine }) => isMine);
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, user: Person, json?: object) =>
+  send(app, method, `/api/matches/${matchId}/line-up${path}`, { cookie: user.cookie, ...(json && { json }) });
+const add = (user: Person, name: string, another = false) => call('POST', '/guests', user, { name, another });
+const change = (user: Person, id: string, json: object) =>
+  call('PUT', `/guests/${id}`, user, { name: null, answer: 'GOING', bringsBall: false, version: 1, ...json });
+const ownSide = async (user: Person): Promise<LineUpSide> => {
+  const side = (await call('GET', '', user)).json<LineUp>().sides.find(({ isMine }) => isMine);
   if (!side) throw new Error('The user has no side.');
   return side;
 };
-const guestsOf = async (by: Person) => (await ownSide(by)).guests ?? [];
-const guest = async (by: Person, name: string): Promise<LineUpGuest> => {
-  const found = (await guestsOf(by)).find((item) => item.name === name);
-  if (!found) throw new Error(`No guest ${name}.`);
-  return found;
+const guestsOf = async (user: Person) => (await ownSide(user)).guests ?? [];
+const guest = async (user: Person, name: string): Promise<LineUpGuest> => {
+  const namedGuest = (await guestsOf(user)).find((item) => item.name === name);
+  if (!namedGuest) throw new Error(`No guest ${name}.`);
+  return namedGuest;
 };
 
 test('a captain can fill the side with guests, set their order and who brings the ball', async () => {
@@ -85,8 +85,8 @@ test('a captain can fill the side with guests, set their order and who brings th
 
 test('an equal name must be confirmed, and is not merged', async () => {
   await add(hosts.leader, '민수');
-  const refused = await add(hosts.manager, ' 민수 ');
-  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'line_up.same_name']);
+  const refusal = await add(hosts.manager, ' 민수 ');
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'line_up.same_name']);
   expect((await add(hosts.manager, '민수', true)).statusCode).toBe(201);
   expect((await guestsOf(hosts.leader)).map(({ name }) => name)).toEqual(['민수', '민수']);
 });
@@ -103,37 +103,37 @@ test.each([
 });
 
 test('a leader or manager may set a member’s answer, which shows who set it; the member may change it', async () => {
-  const set = (by: Person, who: Person, answer: string, version = 0) =>
-    call('PUT', `/members/${who.id}`, by, { answer, bringsBall: false, version });
-  expect((await set(hosts.manager, hosts.member, 'GOING')).statusCode).toBe(200);
+  const setAnswer = (actor: Person, person: Person, answer: string, version = 0) =>
+    call('PUT', `/members/${person.id}`, actor, { answer, bringsBall: false, version });
+  expect((await setAnswer(hosts.manager, hosts.member, 'GOING')).statusCode).toBe(200);
   const ownAnswer = async () =>
     (await ownSide(hosts.member)).members?.find(({ userId }) => userId === hosts.member.id);
   expect(await ownAnswer()).toMatchObject({ answer: 'GOING', setBy: hosts.manager.nickname });
   await call('PUT', '', hosts.member, { answer: 'MAYBE', bringsBall: false });
   expect(await ownAnswer()).toMatchObject({ answer: 'MAYBE', setBy: null });
-  expect(problem(await set(hosts.member, hosts.manager, 'GOING')).code).toBe('line_up.not_yours');
-  expect((await set(hosts.leader, away, 'GOING')).statusCode).toBe(404);
-  expect((await set(hosts.stranger, hosts.member, 'GOING')).statusCode).toBe(404);
+  expect(problem(await setAnswer(hosts.member, hosts.manager, 'GOING')).code).toBe('line_up.not_yours');
+  expect((await setAnswer(hosts.leader, away, 'GOING')).statusCode).toBe(404);
+  expect((await setAnswer(hosts.stranger, hosts.member, 'GOING')).statusCode).toBe(404);
 });
 
 test('an answer for a member with an old version is refused, and the refusal has the member’s new answer', async () => {
   const member = await signUpUser(app);
   await joinTeam(app, hosts.team.id, hosts.leader, member);
-  const set = (answer: string, version: number) =>
+  const setAnswer = (answer: string, version: number) =>
     call('PUT', `/members/${member.id}`, hosts.leader, { answer, bringsBall: false, version });
   const answerOfMember = async () =>
     (await ownSide(hosts.leader)).members?.find(({ userId }) => userId === member.id);
   expect(await answerOfMember()).toMatchObject({ answer: null, version: 0 });
   await call('PUT', '', member, { answer: 'NOT_GOING', bringsBall: false });
-  const late = await set('GOING', 0);
-  expect([late.statusCode, problem(late).code]).toEqual([409, 'line_up.newer_version']);
-  const { fresh } = late.json<{ error: { fresh: LineUp } }>().error;
-  const shown = fresh.sides
+  const lateAnswer = await setAnswer('GOING', 0);
+  expect([lateAnswer.statusCode, problem(lateAnswer).code]).toEqual([409, 'line_up.newer_version']);
+  const { fresh } = lateAnswer.json<{ error: { fresh: LineUp } }>().error;
+  const freshAnswer = fresh.sides
     .flatMap(({ members }) => members ?? [])
     .find(({ userId }) => userId === member.id);
-  expect(shown).toMatchObject({ answer: 'NOT_GOING', setBy: null, version: 1 });
-  expect(await answerOfMember()).toEqual(shown);
-  expect((await set('GOING', 1)).statusCode).toBe(200);
+  expect(freshAnswer).toMatchObject({ answer: 'NOT_GOING', setBy: null, version: 1 });
+  expect(await answerOfMember()).toEqual(freshAnswer);
+  expect((await setAnswer('GOING', 1)).statusCode).toBe(200);
   expect(await answerOfMember()).toMatchObject({ answer: 'GOING', version: 2 });
 });
 
@@ -141,12 +141,12 @@ test('changing or removing a guest with an old version is refused', async () => 
   await add(hosts.leader, '민수');
   const { id } = await guest(hosts.leader, '민수');
   expect((await change(hosts.manager, id, { answer: 'MAYBE' })).statusCode).toBe(200);
-  for (const late of [
+  for (const lateAnswer of [
     await change(hosts.leader, id, { name: 'Minsu' }),
     await call('DELETE', `/guests/${id}?version=1`, hosts.leader),
   ]) {
-    expect([late.statusCode, problem(late).code]).toEqual([409, 'line_up.newer_version']);
-    expect(problem(late)).toMatchObject({ fresh: { matchId } });
+    expect([lateAnswer.statusCode, problem(lateAnswer).code]).toEqual([409, 'line_up.newer_version']);
+    expect(problem(lateAnswer)).toMatchObject({ fresh: { matchId } });
   }
   expect(await guest(hosts.leader, '민수')).toMatchObject({ answer: 'MAYBE', version: 2 });
   expect((await call('DELETE', `/guests/${id}?version=2`, hosts.leader)).statusCode).toBe(200);
@@ -171,14 +171,14 @@ test('of parallel changes of the same guest only one is saved', async () => {
 test('a captain’s parallel answer for a member never replaces the member’s own', async () => {
   for (let round = 0; round < rounds(10, 1000); round += 1) {
     await database.db.deleteFrom('line_up_answer').execute();
-    const [own, set] = await Promise.all([
+    const [own, leaderAnswer] = await Promise.all([
       call('PUT', '', hosts.member, { answer: 'NOT_GOING', bringsBall: false }),
       call('PUT', `/members/${hosts.member.id}`, hosts.leader, { answer: 'GOING', bringsBall: false, version: 0 }), // prettier-ignore
     ]);
     expect(own.statusCode).toBe(200);
-    expect([200, 409]).toContain(set.statusCode);
-    const saved = (await ownSide(hosts.leader)).members?.find(({ userId }) => userId === hosts.member.id);
-    expect(saved).toMatchObject({ answer: 'NOT_GOING', setBy: null });
+    expect([200, 409]).toContain(leaderAnswer.statusCode);
+    const member = (await ownSide(hosts.leader)).members?.find(({ userId }) => userId === hosts.member.id);
+    expect(member).toMatchObject({ answer: 'NOT_GOING', setBy: null });
   }
 });
 
@@ -187,13 +187,13 @@ test('a member may bring up to five guests, and may not change those of others',
   for (let count = 1; count <= 5; count += 1)
     expect((await add(hosts.member, `Friend ${count}`)).statusCode).toBe(201);
   expect(problem(await add(hosts.member, 'Friend 6')).code).toBe('line_up.too_many_guests');
-  const added = await guest(hosts.member, 'Captain friend');
-  expect(added.mayChange).toBe(false);
-  expect(problem(await change(hosts.member, added.id, { answer: 'MAYBE' })).code).toBe('line_up.not_yours');
-  expect(problem(await call('DELETE', `/guests/${added.id}?version=1`, hosts.member)).code).toBe(
+  const friend = await guest(hosts.member, 'Captain friend');
+  expect(friend.mayChange).toBe(false);
+  expect(problem(await change(hosts.member, friend.id, { answer: 'MAYBE' })).code).toBe('line_up.not_yours');
+  expect(problem(await call('DELETE', `/guests/${friend.id}?version=1`, hosts.member)).code).toBe(
     'line_up.not_yours',
   );
-  expect((await change(away, added.id, {})).statusCode).toBe(404);
+  expect((await change(away, friend.id, {})).statusCode).toBe(404);
   const own = await guest(hosts.member, 'Friend 1');
   expect(problem(await change(hosts.member, own.id, { place: 1 })).code).toBe('line_up.not_yours');
   expect((await change(hosts.leader, own.id, { answer: 'MAYBE' })).statusCode).toBe(200);
@@ -219,7 +219,7 @@ test('guests of a member who does not come are set to NOT_GOING, and those of a 
 
 test('members without an answer can be nudged once in 24 hours, also by two parallel calls', async () => {
   await call('PUT', '', hosts.leader, { answer: 'GOING', bringsBall: false });
-  const nudges = await Promise.all([hosts.leader, hosts.manager].map((by) => call('POST', '/nudge', by)));
+  const nudges = await Promise.all([hosts.leader, hosts.manager].map((user) => call('POST', '/nudge', user)));
   expect(nudges.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await ownSide(hosts.leader)).desk?.nudgeFrom).toBe('2026-06-02T10:00:00.000Z');
   const notices = async () =>
@@ -291,8 +291,8 @@ test('the migration turns the former number of guests into as many guests withou
   await sql`alter table line_up_guest add column guest_offer_id uuid`.execute(db);
   const side = await ownSide(hosts.leader);
   expect(side).toMatchObject({ going: 4, short: 1 });
-  const nameless = { name: null, answer: 'GOING', addedBy: hosts.leader.nickname };
-  expect(side.guests).toMatchObject([nameless, nameless, nameless]);
+  const unnamed = { name: null, answer: 'GOING', addedBy: hosts.leader.nickname };
+  expect(side.guests).toMatchObject([unnamed, unnamed, unnamed]);
   const [first] = side.guests ?? [];
   await change(hosts.leader, first?.id ?? '', { name: '민수' });
   expect((await guestsOf(hosts.leader)).map(({ name }) => name)).toEqual(['민수', null, null]);

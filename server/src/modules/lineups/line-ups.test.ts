@@ -44,13 +44,13 @@ beforeEach(async () => {
   );
 });
 
-const answer = (by: Person, value: string, bringsBall = false) =>
+const answer = (person: Person, value: string, bringsBall = false) =>
   send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
-    cookie: by.cookie,
+    cookie: person.cookie,
     json: { answer: value, bringsBall },
   });
-const lineUp = async (by: Person) =>
-  (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: by.cookie })).json<LineUp>();
+const lineUp = async (person: Person) =>
+  (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: person.cookie })).json<LineUp>();
 
 test('members answer for themselves and may change their answer', async () => {
   await answer(team.member, 'MAYBE', true);
@@ -130,15 +130,15 @@ test('the address of the calendar feed gives access to confirmed matches, until 
 
 test('a user may have five saved searches, and cannot delete those of others', async () => {
   const url = '/api/me/saved-searches';
-  const save = (by: Person, name: string) =>
+  const save = (person: Person, name: string) =>
     send(app, 'POST', url, {
-      cookie: by.cookie,
+      cookie: person.cookie,
       json: { name, filters: { sport: 'futsal', weekday: [6, 7] } },
     });
-  const saved = await Promise.all(
+  const savedAnswers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => save(team.leader, `Weekend ${index}`)),
   );
-  expect(saved.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+  expect(savedAnswers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
   const [search] = (await send(app, 'GET', url, { cookie: team.leader.cookie })).json<{
     savedSearches: { id: string; filters: object }[];
   }>().savedSearches;

@@ -5,7 +5,7 @@ import { liveLinkOf } from '../answer-links/answer-links.repository';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { withoutAnswer } from '../matches/players.repository';
 import { playerAnswered, playsInRoom } from '../chat/player-lines';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { lockMatch } from '../proposals/proposals.repository';
 import { guestsOfSide, cancelGuestsOf } from './guests.repository';
@@ -114,7 +114,7 @@ async function save(
     answered_at: now,
   });
   await playerAnswered(trx, { matchId: match.id, userId: memberId, now }, wasInRoom);
-  await deed(trx, { kinds: ['line_up.nudge'], matchId: match.id, userIds: [memberId] });
+  await addDeed(trx, { kinds: ['line_up.nudge'], matchId: match.id, userIds: [memberId] });
   // A member who does not come brings no guests. Each guest can be set to GOING again.
   if (form.answer === 'NOT_GOING') await cancelGuestsOf(trx, { matchId: match.id, memberId });
 }

@@ -5,7 +5,7 @@ import { cellOf, cellsAround } from './cells.rules';
 const radians = Math.PI / 180;
 
 /** Returns the point `km` away in the direction `bearing`, on the sphere. */
-function away({ latitude, longitude }: Position, km: number, bearing: number): Position {
+function pointAt({ latitude, longitude }: Position, km: number, bearing: number): Position {
   const angle = km / 6371.0088;
   const [lat, turn] = [latitude * radians, bearing * radians];
   const to = Math.asin(Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(turn));
@@ -39,7 +39,7 @@ test('each point in a circle is in one of its cells', () => {
       fc.integer({ min: 1, max: 40 }),
       (lat, lng, share, bearing, km) => {
         const centre = { latitude: lat, longitude: lng };
-        const point = away(centre, km * share, bearing);
+        const point = pointAt(centre, km * share, bearing);
         fc.pre(distanceKm(centre, point) <= km);
         expect(cellsAround(centre, km * 1000)).toContain(cellOf(point));
       },
@@ -56,11 +56,11 @@ test('each point in a ring is in one of its cells', () => {
       fc.integer({ min: 0, max: 359 }),
       fc.integer({ min: 1, max: 39 }),
       fc.integer({ min: 1, max: 5 }),
-      (lat, lng, bearing, inner, width) => {
+      (lat, lng, bearing, innerKm, width) => {
         const centre = { latitude: lat, longitude: lng };
-        const point = away(centre, inner + width / 2, bearing);
-        fc.pre(distanceKm(centre, point) > inner && distanceKm(centre, point) <= inner + width);
-        expect(cellsAround(centre, (inner + width) * 1000, inner * 1000)).toContain(cellOf(point));
+        const point = pointAt(centre, innerKm + width / 2, bearing);
+        fc.pre(distanceKm(centre, point) > innerKm && distanceKm(centre, point) <= innerKm + width);
+        expect(cellsAround(centre, (innerKm + width) * 1000, innerKm * 1000)).toContain(cellOf(point));
       },
     ),
     { numRuns: 5000 },

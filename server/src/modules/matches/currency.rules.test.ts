@@ -13,11 +13,11 @@ test.each([
 });
 
 test('Intl supports each currency, and each existing country has a currency', () => {
-  const supported = new Set(Intl.supportedValuesOf('currency'));
-  expect(currencies.filter((currency) => !supported.has(currency))).toEqual([]);
-  const listed = new Set<string>(currencies);
+  const supportedCodes = new Set(Intl.supportedValuesOf('currency'));
+  expect(currencies.filter((currency) => !supportedCodes.has(currency))).toEqual([]);
+  const listedCodes = new Set<string>(currencies);
   // The Netherlands Antilles were dissolved in 2010.
-  expect(Object.entries(countryToCurrency).filter(([, currency]) => !listed.has(currency))).toEqual([
+  expect(Object.entries(countryToCurrency).filter(([, currency]) => !listedCodes.has(currency))).toEqual([
     ['AN', 'ANG'],
   ]);
 });

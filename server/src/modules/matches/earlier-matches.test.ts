@@ -19,8 +19,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const list = async (who: Person, query = '') =>
-  (await send(app, 'GET', `/api/matches${query}`, { cookie: who.cookie })).json<MatchPage>();
+const list = async (person: Person, query = '') =>
+  (await send(app, 'GET', `/api/matches${query}`, { cookie: person.cookie })).json<MatchPage>();
 
 test('only an empty list says whether a match was ever posted there', async () => {
   const [host, reader] = [await signUpUser(app), await signUpUser(app)];

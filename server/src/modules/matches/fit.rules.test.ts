@@ -33,36 +33,36 @@ const match = {
   lng: 126.92,
 };
 const duel = { ...match, kind: 'INDIVIDUAL' as const, sport: 'tennis' as const, host_team_id: null };
-const free = { busy: [], manner: null };
+const freeViewer = { busy: [], manner: null };
 
 test('each reason that holds is returned: near, level, playing day, manner of the host', () => {
   expect(fitOf(match, viewer, { busy: [], manner: 86 })).toEqual(['NEAR', 'LEVEL', 'FREE', 'MANNER']);
-  expect(fitOf({ ...match, lat: 37.6 }, viewer, free)).toEqual(['LEVEL', 'FREE']);
+  expect(fitOf({ ...match, lat: 37.6 }, viewer, freeViewer)).toEqual(['LEVEL', 'FREE']);
   expect(fitOf(match, viewer, { busy: [], manner: 79 })).toEqual(['NEAR', 'LEVEL', 'FREE']);
-  expect(fitOf(duel, viewer, free)).toEqual(['NEAR', 'SPORT']);
+  expect(fitOf(duel, viewer, freeViewer)).toEqual(['NEAR', 'SPORT']);
 });
 
 test('a team with several sports is compared by its level in the sport of the match', () => {
   const basketball = { ...match, sport: 'basketball' as const };
-  expect(fitOf({ ...basketball, level_from: 4, level_to: 5 }, viewer, free)).toEqual([
+  expect(fitOf({ ...basketball, level_from: 4, level_to: 5 }, viewer, freeViewer)).toEqual([
     'NEAR',
     'LEVEL',
     'FREE',
   ]);
-  expect(fitOf(basketball, viewer, free)).toEqual([]);
+  expect(fitOf(basketball, viewer, freeViewer)).toEqual([]);
 });
 
 test('a match for all levels does not fit by level; a single reason is not enough', () => {
   const forAllLevels = { ...match, level_from: 1, level_to: 5 };
-  expect(fitOf(forAllLevels, viewer, free)).toEqual(['NEAR', 'FREE']);
-  expect(fitOf({ ...forAllLevels, local_weekday: 2 }, viewer, free)).toEqual([]);
+  expect(fitOf(forAllLevels, viewer, freeViewer)).toEqual(['NEAR', 'FREE']);
+  expect(fitOf({ ...forAllLevels, local_weekday: 2 }, viewer, freeViewer)).toEqual([]);
 });
 
 test('the number of members with an account does not matter', () => {
-  const alone = { ...viewer, teams: [{ ...team, memberCount: 1 }] };
-  const free = { busy: [], manner: null };
-  expect(fitOf(match, alone, free)).toEqual(fitOf(match, viewer, free));
-  expect(fitOf(match, alone, free)).not.toEqual([]);
+  const viewerAlone = { ...viewer, teams: [{ ...team, memberCount: 1 }] };
+  const freeViewer = { busy: [], manner: null };
+  expect(fitOf(match, viewerAlone, freeViewer)).toEqual(fitOf(match, viewer, freeViewer));
+  expect(fitOf(match, viewerAlone, freeViewer)).not.toEqual([]);
 });
 
 test.each([
@@ -73,12 +73,18 @@ test.each([
   ['no neighbourhood', match, { ...viewer, position: null }],
   ['a match too far away to apply', { ...match, lat: 38.1 }, viewer],
   ['one-on-one in a sport the viewer does not play', duel, { ...viewer, sports: [] }],
-])('there is no reason for %s', (_about, filters, who) => {
-  expect(fitOf(filters, who, { busy: [], manner: 90 })).toEqual([]);
+])('there is no reason for %s', (_about, filters, someViewer) => {
+  expect(fitOf(filters, someViewer, { busy: [], manner: 90 })).toEqual([]);
 });
 
 test('there is no reason if the viewer has another match within an hour of it', () => {
-  const at = (hours: number) => [{ startAt: new Date(start.getTime() + hours * 3_600_000), minutes: 60 }];
-  const fits = (hours: number) => fitOf(match, viewer, { busy: at(hours), manner: null }).length > 0;
-  expect([fits(-2), fits(-1.9), fits(0), fits(2.9), fits(3)]).toEqual([true, false, false, false, true]);
+  const busyAt = (hours: number) => [{ startAt: new Date(start.getTime() + hours * 3_600_000), minutes: 60 }];
+  const fitsAt = (hours: number) => fitOf(match, viewer, { busy: busyAt(hours), manner: null }).length > 0;
+  expect([fitsAt(-2), fitsAt(-1.9), fitsAt(0), fitsAt(2.9), fitsAt(3)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });

@@ -56,7 +56,7 @@ const metresOf = (row: MatchRow) =>
   Math.round(distanceKm(centre, { latitude: row.lat, longitude: row.lng }) * 1000);
 
 /** Compares all rows by the rule of the alerts, which must agree with the list. */
-function expected(sort: MatchSort, filters: MatchFilters): string[] {
+function expectedIds(sort: MatchSort, filters: MatchFilters): string[] {
   const key = (row: MatchRow) =>
     ({ soonest: row.start_at.getTime(), nearest: metresOf(row), newest: -row.created_at.getTime() })[sort];
   return rows
@@ -95,9 +95,9 @@ describe.each(Object.entries(budgets))('with %s', (name, budget) => {
     async (sort) => {
       let stops = 0;
       for (const filters of filterSets) {
-        const all = await readAll(sort, filters, budget);
-        expect({ filters, ids: all.ids }).toEqual({ filters, ids: expected(sort, filters) });
-        stops += all.stops;
+        const allIds = await readAll(sort, filters, budget);
+        expect({ filters, ids: allIds.ids }).toEqual({ filters, ids: expectedIds(sort, filters) });
+        stops += allIds.stops;
       }
       expect(stops > 0).toBe(name === 'stops on the way');
     },
@@ -105,12 +105,12 @@ describe.each(Object.entries(budgets))('with %s', (name, budget) => {
 });
 
 test('each set of filters except one has matches', () => {
-  const empty = filterSets.filter((filters) => expected('soonest', filters).length === 0);
+  const empty = filterSets.filter((filters) => expectedIds('soonest', filters).length === 0);
   expect(empty).toEqual([{ words: '코끼리' }]);
 });
 
 /** Explains each query instead of running it. */
-function explaining(plans: string[]): Db {
+function explainInstead(plans: string[]): Db {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       if (!RawNode.is(node)) return node;
@@ -131,7 +131,7 @@ test.each(matchSorts)(
     const search = { sort, centre, withinKm: 10, now, after: null, hiddenPosters: [], limit: 21 };
     const plansOf = async (filters: MatchFilters, budget?: Budget) => {
       const plans: string[] = [];
-      await findAround(explaining(plans), { ...search, filters }, budget);
+      await findAround(explainInstead(plans), { ...search, filters }, budget);
       return plans;
     };
     const check = async () => {

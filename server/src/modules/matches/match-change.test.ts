@@ -9,8 +9,8 @@ import { app, clock, database, day, host, hour, list, other, setUpMatches } from
 setUpMatches();
 
 describe('changing', () => {
-  const edit = (by: Person, id: string, json: object) =>
-    send(app, 'PATCH', `/api/matches/${id}`, { cookie: by.cookie, json });
+  const edit = (person: Person, id: string, json: object) =>
+    send(app, 'PATCH', `/api/matches/${id}`, { cookie: person.cookie, json });
 
   test('the terms version rises with time, place, cost and size, the version with every change', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
@@ -31,8 +31,8 @@ describe('changing', () => {
         version: index + 2,
       });
     }
-    const same = await edit(host, id, { rules: 'No let', version: 8 });
-    expect(same.json<{ match: MatchDetail }>().match.version).toBe(8);
+    const sameAnswer = await edit(host, id, { rules: 'No let', version: 8 });
+    expect(sameAnswer.json<{ match: MatchDetail }>().match.version).toBe(8);
   });
 
   test('the second of two edits of one version is refused with the first edit', async () => {
@@ -42,8 +42,8 @@ describe('changing', () => {
       edit(host, id, { title: 'Two', version: 1 }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const [refused] = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(refused && problem(refused)).toMatchObject({ code: 'match.newer_version', fresh: { version: 2 } });
+    const [refusal] = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refusal && problem(refusal)).toMatchObject({ code: 'match.newer_version', fresh: { version: 2 } });
   });
 
   test('only the host edits, cancels and pauses', async () => {
@@ -61,8 +61,8 @@ describe('changing', () => {
 
   test('a paused match is listed, but accepts no proposals', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
-    const paused = await pauseAs(app, host, id, 'pause');
-    expect(paused.json<{ match: MatchDetail }>().match).toMatchObject({
+    const pauseAnswer = await pauseAs(app, host, id, 'pause');
+    expect(pauseAnswer.json<{ match: MatchDetail }>().match).toMatchObject({
       takesProposals: false,
       may: { pause: false, resume: true },
     });
@@ -102,8 +102,8 @@ describe('changing', () => {
       state: 'CANCELLED',
       cancellation: { reason: 'Rain all day', late: true },
     });
-    const again = await cancel();
-    expect([again.statusCode, problem(again)]).toMatchObject([
+    const repeatedAnswer = await cancel();
+    expect([repeatedAnswer.statusCode, problem(repeatedAnswer)]).toMatchObject([
       409,
       { code: 'match.state_moved', fresh: { state: 'CANCELLED' } },
     ]);

@@ -30,13 +30,13 @@ describe('eligibility', () => {
     });
     expect(byTeam.get(soccer.id)?.obstacles).toEqual(['OTHER_SPORT', 'TOO_FAR']);
     expect(byTeam.get(hostTeam.id)?.obstacles).toEqual(['NOT_LEADING']);
-    const single = await postMatchAs(app, leader, matchFields(clock.now()));
-    expect((await fetchMatchAs(app, other, single)).eligibility).toMatchObject([
+    const singleMatch = await postMatchAs(app, leader, matchFields(clock.now()));
+    expect((await fetchMatchAs(app, other, singleMatch)).eligibility).toMatchObject([
       { teamId: null, eligible: true },
     ]);
     expect((await fetchMatchAs(app, leader, id)).eligibility).toEqual([]);
-    const third = await signUpUser(app);
-    expect((await fetchMatchAs(app, third, id)).eligibility[0]?.obstacles).toEqual([
+    const thirdUser = await signUpUser(app);
+    expect((await fetchMatchAs(app, thirdUser, id)).eligibility[0]?.obstacles).toEqual([
       'OTHER_KIND',
       'NO_LOCATION',
     ]);
@@ -45,37 +45,47 @@ describe('eligibility', () => {
   test('a clash with a confirmed match is a warning', async () => {
     const first = await postMatchAs(app, host, matchFields(clock.now()));
     await confirm(first, { teamId: null, userId: other.id });
-    const third = await signUpUser(app);
-    await setHomeOf(database, third);
+    const thirdUser = await signUpUser(app);
+    await setHomeOf(database, thirdUser);
     const start = Date.parse(matchFields(clock.now()).startAt);
-    const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
-    const near = await postMatchAs(app, third, matchFields(clock.now(), { startAt: at(149) }));
-    const far = await postMatchAs(app, third, matchFields(clock.now(), { startAt: at(150) }));
-    const before = await postMatchAs(app, third, matchFields(clock.now(), { startAt: at(-150) }));
-    expect((await fetchMatchAs(app, other, near)).eligibility[0]?.warnings).toEqual(['CLASH']);
-    expect((await fetchMatchAs(app, other, far)).eligibility[0]?.warnings).toEqual([]);
+    const startAfter = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+    const nearMatch = await postMatchAs(
+      app,
+      thirdUser,
+      matchFields(clock.now(), { startAt: startAfter(149) }),
+    );
+    const farMatch = await postMatchAs(
+      app,
+      thirdUser,
+      matchFields(clock.now(), { startAt: startAfter(150) }),
+    );
+    const before = await postMatchAs(app, thirdUser, matchFields(clock.now(), { startAt: startAfter(-150) }));
+    expect((await fetchMatchAs(app, other, nearMatch)).eligibility[0]?.warnings).toEqual(['CLASH']);
+    expect((await fetchMatchAs(app, other, farMatch)).eligibility[0]?.warnings).toEqual([]);
     expect((await fetchMatchAs(app, other, before)).eligibility[0]?.warnings).toEqual([]);
   });
 });
 
 test('a blocked pair does not see each other’s posts, in either direction, unless they play each other', async () => {
-  const third = await signUpUser(app);
-  await setHomeOf(database, third);
-  const [mine, theirs] = [
+  const thirdUser = await signUpUser(app);
+  await setHomeOf(database, thirdUser);
+  const [ownTeam, otherTeam] = [
     await postMatchAs(app, host, matchFields(clock.now())),
-    await postMatchAs(app, third, matchFields(clock.now())),
+    await postMatchAs(app, thirdUser, matchFields(clock.now())),
   ];
-  expect((await send(app, 'PUT', `/api/users/${third.id}/block`, { cookie: host.cookie })).statusCode).toBe(
-    204,
+  expect(
+    (await send(app, 'PUT', `/api/users/${thirdUser.id}/block`, { cookie: host.cookie })).statusCode,
+  ).toBe(204);
+  expect(await list(host)).toEqual([ownTeam]);
+  expect(await list(thirdUser)).toEqual([otherTeam]);
+  expect((await send(app, 'GET', `/api/matches/${otherTeam}`, { cookie: host.cookie })).statusCode).toBe(404);
+  expect((await send(app, 'GET', `/api/matches/${ownTeam}`, { cookie: thirdUser.cookie })).statusCode).toBe(
+    404,
   );
-  expect(await list(host)).toEqual([mine]);
-  expect(await list(third)).toEqual([theirs]);
-  expect((await send(app, 'GET', `/api/matches/${theirs}`, { cookie: host.cookie })).statusCode).toBe(404);
-  expect((await send(app, 'GET', `/api/matches/${mine}`, { cookie: third.cookie })).statusCode).toBe(404);
-  const near = `/api/matches/near-counts?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}`;
-  expect((await get<NearCounts>(host, near)).counts[0]).toEqual({ km: 5, count: 1, atLeast: false });
-  await confirm(mine, { teamId: null, userId: third.id });
-  expect((await fetchMatchAs(app, third, mine)).state).toBe('CONFIRMED');
+  const nearUrl = `/api/matches/near-counts?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}`;
+  expect((await get<NearCounts>(host, nearUrl)).counts[0]).toEqual({ km: 5, count: 1, atLeast: false });
+  await confirm(ownTeam, { teamId: null, userId: thirdUser.id });
+  expect((await fetchMatchAs(app, thirdUser, ownTeam)).state).toBe('CONFIRMED');
 });
 
 test('a visitor of a shared link sees sport, title, time and region only', async () => {
@@ -90,7 +100,7 @@ test('a visitor of a shared link sees sport, title, time and region only', async
     'title',
   ]);
   expect((await send(app, 'GET', `/api/matches/${id}`)).statusCode).toBe(401);
-  for (const none of ['0190aaaa-0000-7000-8000-000000000000', 'x', '1']) {
-    expect((await send(app, 'GET', `/api/matches/${none}/preview`)).statusCode).toBe(404);
+  for (const missingId of ['0190aaaa-0000-7000-8000-000000000000', 'x', '1']) {
+    expect((await send(app, 'GET', `/api/matches/${missingId}/preview`)).statusCode).toBe(404);
   }
 });

@@ -18,14 +18,14 @@ setUpMatches();
 
 describe('the list', () => {
   test('is narrowed by filters', async () => {
-    const at = (days: number, utc: string) =>
+    const momentAt = (days: number, utc: string) =>
       `${new Date(clock.now().getTime() + days * day).toISOString().slice(0, 10)}T${utc}:00.000Z`;
     // 1 June 2026 is a Monday; Seoul is nine hours ahead.
     const evening = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), {
-        startAt: at(1, '10:00'),
+        startAt: momentAt(1, '10:00'),
         levelFrom: 1,
         levelTo: 2,
         costPerTeam: 0,
@@ -36,7 +36,7 @@ describe('the list', () => {
       app,
       host,
       matchFields(clock.now(), {
-        startAt: at(4, '15:30'),
+        startAt: momentAt(4, '15:30'),
         levelFrom: 4,
         levelTo: 5,
         gender: 'WOMEN',
@@ -47,7 +47,11 @@ describe('the list', () => {
     const badminton = await postMatchAs(
       app,
       host,
-      matchFields(clock.now(), { startAt: at(9, '01:00'), sport: 'badminton', title: '100% badminton_hall' }),
+      matchFields(clock.now(), {
+        startAt: momentAt(9, '01:00'),
+        sport: 'badminton',
+        title: '100% badminton_hall',
+      }),
     );
     const expected: readonly (readonly [string, readonly string[]])[] = [
       ['', [evening, night, badminton]],
@@ -82,13 +86,13 @@ describe('the list', () => {
     const second = await get<MatchPage>(other, `/api/matches?limit=10&cursor=${cursor}`);
     expect([...first.matches, ...second.matches].map(({ id }) => id)).toEqual([...ids].sort());
     expect(second.nextCursor).toBeNull();
-    for (const [by, query] of [
+    for (const [person, query] of [
       [host, ''],
       [other, '&sport=tennis'],
       [other, 'x'],
     ] as const) {
       const answer = await send(app, 'GET', `/api/matches?limit=10&cursor=${cursor}${query}`, {
-        cookie: by.cookie,
+        cookie: person.cookie,
       });
       expect([answer.statusCode, problem(answer).code]).toEqual([400, 'list.cursor_unusable']);
     }

@@ -19,14 +19,14 @@ export interface Stage {
 export interface Row {
   readonly operation: string;
   readonly method: Method;
-  readonly url: (on: Stage) => string;
+  readonly url: (stage: Stage) => string;
   /** Body of the request. A function gets the version of the member's line-up answer; 0: there is none. */
   readonly json?: object | ((answerVersion: number) => object);
   /** True: the request contains the current version of the open match. */
   readonly acts?: true;
   /** True: the route needs no session. */
   readonly open?: boolean;
-  readonly allowed: Readonly<Record<Who, number>>;
+  readonly statuses: Readonly<Record<Who, number>>;
 }
 
 const all = (status: number) => ({
@@ -44,114 +44,114 @@ const host = (status: number, otherwise = 403) => ({
 const players = (status: number) => ({ ...all(status), stranger: 404 });
 /** Allows users who speak for the host side; members get a refusal, strangers a 404. */
 const speakers = (status: number) => ({ ...host(status), stranger: 404 });
-const nobody = '00000000-0000-7000-8000-000000000000';
+const unknownId = '00000000-0000-7000-8000-000000000000';
 const own = (status: number) => ({ ...all(404), leader: status });
 
 /** Every operation on matches, line-ups and saved searches, with the status that each person gets. */
 export const rows: readonly Row[] = [
-  { operation: 'matches', method: 'GET', url: () => '/api/matches', allowed: all(200) },
-  { operation: 'myMatches', method: 'GET', url: () => '/api/me/matches?when=coming', allowed: all(200) },
-  { operation: 'lastPosts', method: 'GET', url: () => '/api/me/last-posts', allowed: all(200) },
-  { operation: 'matchDays', method: 'GET', url: () => '/api/matches/days', allowed: all(200) },
-  { operation: 'nextMatch', method: 'GET', url: () => '/api/me/matches/next', allowed: all(200) },
+  { operation: 'matches', method: 'GET', url: () => '/api/matches', statuses: all(200) },
+  { operation: 'myMatches', method: 'GET', url: () => '/api/me/matches?when=coming', statuses: all(200) },
+  { operation: 'lastPosts', method: 'GET', url: () => '/api/me/last-posts', statuses: all(200) },
+  { operation: 'matchDays', method: 'GET', url: () => '/api/matches/days', statuses: all(200) },
+  { operation: 'nextMatch', method: 'GET', url: () => '/api/me/matches/next', statuses: all(200) },
   {
     operation: 'matchesBetween',
     method: 'GET',
     url: () => '/api/me/matches/between?from=2026-06-01&to=2026-06-30',
-    allowed: all(200),
+    statuses: all(200),
   },
   {
     operation: 'teamMatches',
     method: 'GET',
     url: ({ teamId }) => `/api/teams/${teamId}/matches?when=coming`,
-    allowed: all(200),
+    statuses: all(200),
   },
   {
     operation: 'matchCount',
     method: 'GET',
     url: () => '/api/matches/count?latitude=37.5&longitude=126.9&km=10',
-    allowed: all(200),
+    statuses: all(200),
   },
   {
     operation: 'newMatches',
     method: 'GET',
     url: () => `/api/matches/new?since=${now.toISOString()}`,
-    allowed: all(200),
+    statuses: all(200),
   },
   {
     operation: 'nearCounts',
     method: 'GET',
     url: () => '/api/matches/near-counts?latitude=37.5&longitude=126.9',
-    allowed: all(200),
+    statuses: all(200),
   },
   {
     operation: 'thisWeek',
     method: 'GET',
     url: () => '/api/matches/this-week',
     open: true,
-    allowed: all(200),
+    statuses: all(200),
   },
   {
     operation: 'currencyAt',
     method: 'GET',
     url: () => '/api/matches/currency?latitude=37.5&longitude=126.9',
-    allowed: all(200),
+    statuses: all(200),
   },
-  { operation: 'match', method: 'GET', url: ({ openId }) => `/api/matches/${openId}`, allowed: all(200) },
+  { operation: 'match', method: 'GET', url: ({ openId }) => `/api/matches/${openId}`, statuses: all(200) },
   {
     operation: 'matchPreview',
     method: 'GET',
     url: ({ openId }) => `/api/matches/${openId}/preview`,
     open: true,
-    allowed: all(200),
+    statuses: all(200),
   },
   {
     operation: 'matchCopy',
     method: 'GET',
     url: ({ openId }) => `/api/matches/${openId}/copy`,
-    allowed: host(200, 404),
+    statuses: host(200, 404),
   },
-  { operation: 'postMatch', method: 'POST', url: () => '/api/matches', json: {}, allowed: all(422) },
+  { operation: 'postMatch', method: 'POST', url: () => '/api/matches', json: {}, statuses: all(422) },
   {
     operation: 'editMatch',
     method: 'PATCH',
     url: ({ openId }) => `/api/matches/${openId}`,
     acts: true,
-    allowed: host(200),
+    statuses: host(200),
   },
   {
     operation: 'pauseMatch',
     method: 'POST',
     url: ({ openId }) => `/api/matches/${openId}/pause`,
     acts: true,
-    allowed: host(200),
+    statuses: host(200),
   },
   {
     operation: 'resumeMatch',
     method: 'POST',
     url: ({ openId }) => `/api/matches/${openId}/resume`,
     acts: true,
-    allowed: host(200),
+    statuses: host(200),
   },
   {
     operation: 'cancelMatch',
     method: 'POST',
     url: ({ openId }) => `/api/matches/${openId}/cancel`,
     json: { reason: '', version: 1 },
-    allowed: all(422),
+    statuses: all(422),
   },
   {
     operation: 'lineUp',
     method: 'GET',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up`,
-    allowed: players(200),
+    statuses: players(200),
   },
   {
     operation: 'answerLineUp',
     method: 'PUT',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up`,
     json: { answer: 'MAYBE', bringsBall: false },
-    allowed: players(200),
+    statuses: players(200),
   },
   {
     operation: 'answerForMember',
@@ -159,83 +159,88 @@ export const rows: readonly Row[] = [
     url: ({ confirmedId, people }) => `/api/matches/${confirmedId}/line-up/members/${people.member.id}`,
     json: (version) => ({ answer: 'MAYBE', bringsBall: false, version }),
     // The other side has no such member.
-    allowed: { ...speakers(200), opponent: 404 },
+    statuses: { ...speakers(200), opponent: 404 },
   },
   {
     operation: 'nudgeLineUp',
     method: 'POST',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/nudge`,
     // The manager has just asked everybody, so the leader has to wait.
-    allowed: { ...speakers(200), leader: 409, opponent: 200 },
+    statuses: { ...speakers(200), leader: 409, opponent: 200 },
   },
   {
     operation: 'addGuest',
     method: 'POST',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests`,
     json: { name: 'A friend', another: true },
-    allowed: players(201),
+    statuses: players(201),
   },
   {
     operation: 'changeGuest',
     method: 'PUT',
-    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${nobody}`,
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${unknownId}`,
     json: { name: null, answer: 'MAYBE', bringsBall: false, version: 1 },
-    allowed: all(404),
+    statuses: all(404),
   },
   {
     operation: 'removeGuest',
     method: 'DELETE',
-    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${nobody}?version=1`,
-    allowed: all(404),
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${unknownId}?version=1`,
+    statuses: all(404),
   },
   {
     operation: 'makeAnswerLink',
     method: 'POST',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
-    allowed: { ...speakers(201), opponent: 201 },
+    statuses: { ...speakers(201), opponent: 201 },
   },
   {
     operation: 'changeAnswerLink',
     method: 'PUT',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
     json: { showNames: true },
-    allowed: { ...speakers(200), opponent: 200 },
+    statuses: { ...speakers(200), opponent: 200 },
   },
   {
     operation: 'revokeAnswerLink',
     method: 'DELETE',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
     // The manager ends the link first, so the leader finds none.
-    allowed: { ...speakers(200), leader: 404, opponent: 200 },
+    statuses: { ...speakers(200), leader: 404, opponent: 200 },
   },
-  { operation: 'guestAnswers', method: 'GET', url: () => '/api/me/guest-answers', allowed: all(200) },
-  { operation: 'takeOverGuestAnswers', method: 'PUT', url: () => '/api/me/guest-answers', allowed: all(204) },
+  { operation: 'guestAnswers', method: 'GET', url: () => '/api/me/guest-answers', statuses: all(200) },
+  {
+    operation: 'takeOverGuestAnswers',
+    method: 'PUT',
+    url: () => '/api/me/guest-answers',
+    statuses: all(204),
+  },
   {
     operation: 'forgetGuestAnswers',
     method: 'DELETE',
     url: () => '/api/me/guest-answers',
-    allowed: all(204),
+    statuses: all(204),
   },
   {
     operation: 'matchCalendar',
     method: 'GET',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/calendar.ics`,
-    allowed: all(200),
+    statuses: all(200),
   },
-  { operation: 'todos', method: 'GET', url: () => '/api/me/todos', allowed: all(200) },
-  { operation: 'savedSearches', method: 'GET', url: () => '/api/me/saved-searches', allowed: all(200) },
+  { operation: 'todos', method: 'GET', url: () => '/api/me/todos', statuses: all(200) },
+  { operation: 'savedSearches', method: 'GET', url: () => '/api/me/saved-searches', statuses: all(200) },
   {
     operation: 'saveSearch',
     method: 'POST',
     url: () => '/api/me/saved-searches',
     json: { name: ' ', filters: {} },
-    allowed: all(422),
+    statuses: all(422),
   },
   // The last row, because the search of the leader is gone after it.
   {
     operation: 'forgetSearch',
     method: 'DELETE',
     url: ({ savedId }) => `/api/me/saved-searches/${savedId}`,
-    allowed: own(204),
+    statuses: own(204),
   },
 ];

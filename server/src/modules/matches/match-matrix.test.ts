@@ -8,7 +8,7 @@ import { setHomeOf, matchFields, postMatchAs } from './matches.fixture';
 
 let database: TestDatabase;
 let app: App;
-let on: Stage;
+let stage: Stage;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 // Each test has its own people and matches, because many calls change data that later calls need.
 beforeEach(async () => {
-  on = await setStage();
+  stage = await setStage();
 });
 afterAll(async () => {
   await app.close();
@@ -24,24 +24,24 @@ afterAll(async () => {
 });
 
 async function setStage(): Promise<Stage> {
-  const [ours, theirs] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
-  const { leader, manager, member, stranger } = ours;
-  const people = { leader, manager, member, opponent: theirs.leader, stranger };
+  const [ownTeam, otherTeam] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
+  const { leader, manager, member, stranger } = ownTeam;
+  const people = { leader, manager, member, opponent: otherTeam.leader, stranger };
   for (const person of Object.values(people)) await setHomeOf(database, person);
-  const fields = matchFields(now, { teamId: ours.team.id, sport: 'futsal', playersPerSide: 2 });
+  const fields = matchFields(now, { teamId: ownTeam.team.id, sport: 'futsal', playersPerSide: 2 });
   const confirmedId = await postMatchAs(app, leader, fields);
-  const proposal = await applyOrThrow(app, theirs.leader, confirmedId, theirs.team.id);
+  const proposal = await applyOrThrow(app, otherTeam.leader, confirmedId, otherTeam.team.id);
   await actOrThrow(app, leader, proposal, 'talk');
   await actOrThrow(app, leader, proposal, 'confirm');
-  for (const { cookie } of [leader, theirs.leader])
+  for (const { cookie } of [leader, otherTeam.leader])
     await send(app, 'POST', `/api/matches/${confirmedId}/line-up/link`, { cookie });
   const openId = await postMatchAs(app, leader, fields);
-  const saved = await send(app, 'POST', '/api/me/saved-searches', {
+  const saveAnswer = await send(app, 'POST', '/api/me/saved-searches', {
     cookie: leader.cookie,
     json: { name: 'Mine', filters: {} },
   });
-  const savedId = saved.json<{ savedSearch: { id: string } }>().savedSearch.id;
-  return { people, teamId: ours.team.id, openId, confirmedId, savedId };
+  const savedId = saveAnswer.json<{ savedSearch: { id: string } }>().savedSearch.id;
+  return { people, teamId: ownTeam.team.id, openId, confirmedId, savedId };
 }
 
 async function versionOf(id: string): Promise<number> {
@@ -58,71 +58,72 @@ async function answerVersion(): Promise<number> {
   const answer = await database.db
     .selectFrom('line_up_answer')
     .select('version')
-    .where('match_id', '=', on.confirmedId)
-    .where('user_id', '=', on.people.member.id)
+    .where('match_id', '=', stage.confirmedId)
+    .where('user_id', '=', stage.people.member.id)
     .executeTakeFirst();
   return answer?.version ?? 0;
 }
 
-async function call(row: Row, who: Person | null) {
-  const written = typeof row.json === 'function' ? row.json(await answerVersion()) : row.json;
-  const json = row.acts ? { version: await versionOf(on.openId) } : written;
-  return send(app, row.method, row.url(on), {
+async function call(row: Row, person: Person | null) {
+  const jsonOfRow = typeof row.json === 'function' ? row.json(await answerVersion()) : row.json;
+  const json = row.acts ? { version: await versionOf(stage.openId) } : jsonOfRow;
+  return send(app, row.method, row.url(stage), {
     ...(json !== undefined && { json }),
-    ...(who && { cookie: who.cookie }),
+    ...(person && { cookie: person.cookie }),
   });
 }
 
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, stranger, opponent, member, manager, leader',
   async (_operation, row) => {
-    const out = await call(row, null);
-    if (row.open) expect(out.statusCode).toBe(200);
-    else expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
-    for (const who of ['stranger', 'opponent', 'member', 'manager', 'leader'] as const) {
-      const answer = await call(row, on.people[who]);
-      expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
+    const signedOutAnswer = await call(row, null);
+    if (row.open) expect(signedOutAnswer.statusCode).toBe(200);
+    else
+      expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
+    for (const role of ['stranger', 'opponent', 'member', 'manager', 'leader'] as const) {
+      const answer = await call(row, stage.people[role]);
+      expect([role, answer.statusCode]).toEqual([role, row.statuses[role]]);
     }
   },
 );
 
 test('only leader and manager of the host cancel with a reason', async () => {
-  const version = await versionOf(on.openId);
-  const cancel = (who: Person) =>
-    send(app, 'POST', `/api/matches/${on.openId}/cancel`, {
-      cookie: who.cookie,
+  const version = await versionOf(stage.openId);
+  const cancel = (person: Person) =>
+    send(app, 'POST', `/api/matches/${stage.openId}/cancel`, {
+      cookie: person.cookie,
       json: { reason: 'rain', version },
     });
-  for (const who of ['stranger', 'opponent', 'member'] as const)
-    expect([who, (await cancel(on.people[who])).statusCode]).toEqual([who, 403]);
-  expect((await cancel(on.people.manager)).statusCode).toBe(200);
+  for (const role of ['stranger', 'opponent', 'member'] as const)
+    expect([role, (await cancel(stage.people[role])).statusCode]).toEqual([role, 403]);
+  expect((await cancel(stage.people.manager)).statusCode).toBe(200);
 });
 
 test('the matrix knows every route of matches, line-ups, saved searches and todos', () => {
-  const elsewhere =
+  const otherMatrices =
     /\/(?:proposals|refusals|result|review|late-cancels?|challenge|calendar-feed|guest-spots)\b/;
-  const found = app.everyRoute.filter(
+  const foundRoutes = app.everyRoute.filter(
     ({ url, method, hidden }) =>
       method !== 'HEAD' &&
       !hidden &&
       (/^\/api\/matches\b/.test(url) ||
         /^\/api\/me\/(?:matches|last-posts|saved-searches|todos|guest-answers)\b/.test(url) ||
         url === '/api/teams/:teamId/matches') &&
-      !elsewhere.test(url),
+      !otherMatrices.test(url),
   );
-  expect(found.map(({ operationId }) => operationId).sort()).toEqual(
+  expect(foundRoutes.map(({ operationId }) => operationId).sort()).toEqual(
     rows.map(({ operation }) => operation).sort(),
   );
 });
 
-test('todos: applicants for leader and manager of the host, the line-up for members without an answer', async () => {
-  const { people } = on;
+test('the todos are applicants for leader and manager of the host, and the line-up for members without an answer', async () => {
+  const { people } = stage;
   const kinds = async (who: Who) =>
     (await send(app, 'GET', '/api/me/todos', { cookie: people[who].cookie }))
       .json<{ todos: { kind: string; matchId: string; count: number }[] }>()
       .todos.map(({ kind, matchId, count }) => [kind, matchId, count]);
   const fields = matchFields(now, {
-    teamId: on.teamId,
+    teamId: stage.teamId,
     sport: 'futsal',
     playersPerSide: 2,
     startAt: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
@@ -133,14 +134,14 @@ test('todos: applicants for leader and manager of the host, the line-up for memb
   await applyOrThrow(app, people.opponent, openId, team?.id ?? '');
   const [applicants, lineUp] = [
     ['applicants', openId, 1],
-    ['line_up', on.confirmedId, 0],
+    ['line_up', stage.confirmedId, 0],
   ];
   expect(await kinds('leader')).toEqual([applicants, lineUp]);
   expect(await kinds('manager')).toEqual([applicants, lineUp]);
   expect(await kinds('member')).toEqual([lineUp]);
   expect(await kinds('opponent')).toEqual([lineUp]);
   expect(await kinds('stranger')).toEqual([]);
-  await send(app, 'PUT', `/api/matches/${on.confirmedId}/line-up`, {
+  await send(app, 'PUT', `/api/matches/${stage.confirmedId}/line-up`, {
     cookie: people.member.cookie,
     json: { answer: 'NOT_GOING', bringsBall: false },
   });

@@ -72,8 +72,8 @@ describe('posting', () => {
   });
 
   test('without a neighbourhood there is no list', async () => {
-    const nowhere = await signUpUser(app);
-    const answer = await send(app, 'GET', '/api/matches', { cookie: nowhere.cookie });
+    const userWithoutHome = await signUpUser(app);
+    const answer = await send(app, 'GET', '/api/matches', { cookie: userWithoutHome.cookie });
     expect([answer.statusCode, problem(answer).code]).toEqual([409, 'match.location_needed']);
   });
 
@@ -97,10 +97,10 @@ describe('posting', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'not_allowed'],
     ['costPerTeam', { costPerTeam: 1_000_001 }, 'too_large'],
     ['weeks', { weeks: 9 }, 'too_large'],
-  ] as const)('%s %j is %s', async (field, changed, expected) => {
+  ] as const)('%s %j is %s', async (field, changes, expected) => {
     const answer = await send(app, 'POST', '/api/matches', {
       cookie: host.cookie,
-      json: matchFields(clock.now(), changed),
+      json: matchFields(clock.now(), changes),
     });
     expect(answer.statusCode).toBe(422);
     expect(problem(answer).fields).toEqual({ [field]: expected });
@@ -111,8 +111,8 @@ describe('posting', () => {
     ['Berlin', { latitude: 52.52, longitude: 13.405 }, undefined, 'EUR'],
     ['New York', { latitude: 40.71, longitude: -74.006 }, undefined, 'USD'],
     ['Berlin, by choice', { latitude: 52.52, longitude: 13.405 }, 'KRW', 'KRW'],
-  ] as const)('in %s sums are in the match’s own currency', async (_, at, currency, expected) => {
-    const fields = { ...matchFields(clock.now(), at), ...(currency && { currency }) };
+  ] as const)('in %s sums are in the match’s own currency', async (_, position, currency, expected) => {
+    const fields = { ...matchFields(clock.now(), position), ...(currency && { currency }) };
     const id = await postMatchAs(app, host, fields);
     expect((await fetchMatchAs(app, host, id)).currency).toBe(expected);
   });
@@ -127,8 +127,8 @@ describe('posting', () => {
     ['Yeouido', yeouido, 'KRW'],
     ['Berlin', { latitude: 52.52, longitude: 13.405 }, 'EUR'],
     ['the open sea', { latitude: 0, longitude: -30 }, 'KRW'],
-  ] as const)('a form that moves to %s gets the currency of the place', async (_, at, expected) => {
-    const url = `/api/matches/currency?latitude=${at.latitude}&longitude=${at.longitude}`;
+  ] as const)('a form that moves to %s gets the currency of the place', async (_, position, expected) => {
+    const url = `/api/matches/currency?latitude=${position.latitude}&longitude=${position.longitude}`;
     expect((await send(app, 'GET', url, { cookie: host.cookie })).json()).toEqual({ currency: expected });
   });
 
@@ -147,8 +147,8 @@ describe('posting', () => {
   test('leader and managers post matches of their team in its sport', async () => {
     const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
     const fields = matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 5 });
-    const post = (by: Person, changed = {}) =>
-      send(app, 'POST', '/api/matches', { cookie: by.cookie, json: { ...fields, ...changed } });
+    const post = (person: Person, changes = {}) =>
+      send(app, 'POST', '/api/matches', { cookie: person.cookie, json: { ...fields, ...changes } });
     expect((await post(leader)).statusCode).toBe(201);
     expect((await post(manager)).statusCode).toBe(201);
     expect((await post(member)).statusCode).toBe(403);
@@ -196,12 +196,12 @@ describe('posting', () => {
 
   test('the same idempotency key posts once', async () => {
     const json = matchFields(clock.now());
-    const twice = await Promise.all(
+    const bothAnswers = await Promise.all(
       [1, 2].map(() =>
         send(app, 'POST', '/api/matches', { cookie: host.cookie, json, key: 'one-and-the-same-key' }),
       ),
     );
-    expect(twice[0]?.body).toBe(twice[1]?.body);
+    expect(bothAnswers[0]?.body).toBe(bothAnswers[1]?.body);
     expect(await list(host)).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ let rows: NewMatch[] = [];
 const hosts: string[] = [];
 
 /** Returns the same numbers for the same seed, so that a failure can be repeated. */
-function dice(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -26,21 +26,21 @@ function dice(seed: number): () => number {
   };
 }
 
-const centres: readonly (Position & { readonly about: string })[] = [
-  { about: 'Seoul', latitude: 37.5665, longitude: 126.978 },
-  { about: 'latitude 0, longitude 0', latitude: 0, longitude: 0 },
-  { about: 'on a corner of four cells', latitude: 10.05, longitude: 20.05 },
-  { about: 'the date line', latitude: -17, longitude: 180 },
-  { about: 'the date line from the other side', latitude: 52, longitude: -179.95 },
-  { about: 'near the north pole', latitude: 89.9, longitude: 45 },
-  { about: 'the south pole', latitude: -90, longitude: 0 },
+const centres: readonly (Position & { readonly name: string })[] = [
+  { name: 'Seoul', latitude: 37.5665, longitude: 126.978 },
+  { name: 'latitude 0, longitude 0', latitude: 0, longitude: 0 },
+  { name: 'on a corner of four cells', latitude: 10.05, longitude: 20.05 },
+  { name: 'the date line', latitude: -17, longitude: 180 },
+  { name: 'the date line from the other side', latitude: 52, longitude: -179.95 },
+  { name: 'near the north pole', latitude: 89.9, longitude: 45 },
+  { name: 'the south pole', latitude: -90, longitude: 0 },
 ];
 const perCentre = process.env['LONG_TESTS'] ? 4000 : 300;
 /** Rows that are deleted or inserted again between two pages. */
 const changesPerPage = rounds(3, 60);
 const sports = ['tennis', 'badminton', 'golf'] as const;
 
-function around(centre: Position, km: number, random: () => number): Position {
+function positionAround(centre: Position, km: number, random: () => number): Position {
   const radians = Math.PI / 180;
   const [angle, turn] = [(km * Math.sqrt(random())) / 6371.0088, random() * 2 * Math.PI];
   const lat = centre.latitude * radians;
@@ -60,18 +60,18 @@ function around(centre: Position, km: number, random: () => number): Position {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const random = dice(7);
-  const at = (centre: Position, index: number): Position => {
+  const random = randomFrom(7);
+  const positionFor = (centre: Position, index: number): Position => {
     if (index % 10 === 0) return { latitude: centre.latitude, longitude: centre.longitude };
     if (index % 10 === 1)
       return {
         latitude: Math.max(-90, Math.round(centre.latitude * 20) / 20),
         longitude: Math.round(centre.longitude * 20) / 20,
       };
-    return around(centre, 55, random);
+    return positionAround(centre, 55, random);
   };
   const places = centres.flatMap((centre) =>
-    Array.from({ length: perCentre }, (_, index) => at(centre, index)),
+    Array.from({ length: perCentre }, (_, index) => positionFor(centre, index)),
   );
   for (let host = 0; host < places.length / 10; host += 1) hosts.push(newId());
   await sql`
@@ -107,7 +107,7 @@ const metres = (row: NewMatch, centre: Position) =>
   Math.round(distanceKm(centre, { latitude: row.lat, longitude: row.lng }) * 1000);
 
 /** Computes the list by comparing all rows. */
-function expected(centre: Position, km: number, sort: MatchSort, sport?: string): string[] {
+function expectedIds(centre: Position, km: number, sort: MatchSort, sport?: string): string[] {
   const time = (value: NewMatch['start_at']) => new Date(value).getTime();
   const key = (row: NewMatch): number =>
     sort === 'soonest'
@@ -134,7 +134,7 @@ async function idsOfAllPages(
   sort: MatchSort,
   sport: 'tennis' | undefined,
   limit: number,
-  between = async () => undefined as void,
+  betweenPages = async () => undefined as void,
 ): Promise<string[]> {
   const ids: string[] = [];
   let after: ListPlace['after'] = null;
@@ -158,11 +158,11 @@ async function idsOfAllPages(
       .where('id', '=', last.id)
       .executeTakeFirstOrThrow();
     after = { id: last.id, metres: last.metres, startAt: row.start_at, createdAt: row.created_at };
-    await between();
+    await betweenPages();
   }
 }
 
-describe.each(centres)('around $about', (centre) => {
+describe.each(centres)('around $name', (centre) => {
   test.each(matchSorts)(
     '%s finds the same rows in the same order as a comparison of all rows',
     async (sort) => {
@@ -173,7 +173,7 @@ describe.each(centres)('around $about', (centre) => {
         [40, 1000, 'tennis'],
       ] as const) {
         expect(await idsOfAllPages(centre, km, sort, sport, limit)).toEqual(
-          expected(centre, km, sort, sport),
+          expectedIds(centre, km, sort, sport),
         );
       }
     },
@@ -181,11 +181,11 @@ describe.each(centres)('around $about', (centre) => {
 
   test('the counts of the rings add up to the count of the circle', async () => {
     const circle = { centre, now, hiddenPosters: [] };
-    let [inner, sum] = [-1, 0];
+    let [innerRing, total] = [-1, 0];
     for (const km of [5, 10, 15, 20, 25, 30, 35, 40]) {
-      sum += await countInRing(database.db, circle, inner, km * 1000, 10_000);
-      expect(sum).toBe(expected(centre, km, 'soonest').length);
-      inner = km * 1000;
+      total += await countInRing(database.db, circle, innerRing, km * 1000, 10_000);
+      expect(total).toBe(expectedIds(centre, km, 'soonest').length);
+      innerRing = km * 1000;
     }
     expect(await countInRing(database.db, circle, -1, 40_000, 10)).toBe(10);
   });
@@ -193,8 +193,8 @@ describe.each(centres)('around $about', (centre) => {
 
 test('the random rows include enough matches near each centre', () => {
   for (const centre of centres) {
-    expect(expected(centre, 40, 'soonest').length).toBeGreaterThan(perCentre / 3);
-    expect(expected(centre, 0, 'soonest').length).toBeGreaterThan(0);
+    expect(expectedIds(centre, 40, 'soonest').length).toBeGreaterThan(perCentre / 3);
+    expect(expectedIds(centre, 0, 'soonest').length).toBeGreaterThan(0);
   }
 });
 
@@ -202,52 +202,52 @@ test.each(matchSorts)(
   '%s: while rows are inserted and deleted, no row comes twice and no row that stays is missed',
   async (sort) => {
     const centre = { latitude: 37.5665, longitude: 126.978 };
-    const random = dice(99);
-    const before = expected(centre, 40, sort);
-    const [stays, goes] = [
+    const random = randomFrom(99);
+    const before = expectedIds(centre, 40, sort);
+    const [stableSort, movingSort] = [
       before.filter((_, index) => index % 3 > 0),
       before.filter((_, index) => index % 3 === 0),
     ];
-    const removed = new Set<string>();
-    const added: string[] = [];
+    const removedIds = new Set<string>();
+    const addedIds: string[] = [];
     let round = 0;
     const host = newId();
     await sql`insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
     values (${host}, ${`late_${sort}`}, '', 'late', ${`late ${sort}`}, 'en', ${now}, ${now})`.execute(
       database.db,
     );
-    const seen = await idsOfAllPages(centre, 40, sort, undefined, 10, async () => {
+    const seenIds = await idsOfAllPages(centre, 40, sort, undefined, 10, async () => {
       round += 1;
-      const picked = new Set(
-        Array.from({ length: changesPerPage }, () => goes[Math.floor(random() * goes.length)]),
+      const pickedIds = new Set(
+        Array.from({ length: changesPerPage }, () => movingSort[Math.floor(random() * movingSort.length)]),
       );
-      const [back, gone] = [
-        rows.filter(({ id }) => picked.has(id) && removed.has(id)),
-        rows.filter(({ id }) => picked.has(id) && !removed.has(id)).map(({ id }) => id),
+      const [returningIds, goneIds] = [
+        rows.filter(({ id }) => pickedIds.has(id) && removedIds.has(id)),
+        rows.filter(({ id }) => pickedIds.has(id) && !removedIds.has(id)).map(({ id }) => id),
       ];
-      if (gone.length > 0) await database.db.deleteFrom('match').where('id', 'in', gone).execute();
-      if (back.length > 0) await database.db.insertInto('match').values(back).execute();
-      gone.forEach((id) => removed.add(id));
-      back.forEach(({ id }) => removed.delete(id));
+      if (goneIds.length > 0) await database.db.deleteFrom('match').where('id', 'in', goneIds).execute();
+      if (returningIds.length > 0) await database.db.insertInto('match').values(returningIds).execute();
+      goneIds.forEach((id) => removedIds.add(id));
+      returningIds.forEach(({ id }) => removedIds.delete(id));
       if (round > 10) return;
       const row = matchRow(
         {
           hostUserId: host,
-          at: around(centre, 30, random),
+          at: positionAround(centre, 30, random),
           startAt: new Date(now.getTime() + random() * 90 * 24 * hour),
           slot: round,
         },
         { created_at: new Date(now.getTime() + 1000) },
       );
       await database.db.insertInto('match').values(row).execute();
-      added.push(row.id);
+      addedIds.push(row.id);
     });
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.filter((id) => stays.includes(id))).toEqual(stays);
+    expect(new Set(seenIds).size).toBe(seenIds.length);
+    expect(seenIds.filter((id) => stableSort.includes(id))).toEqual(stableSort);
     // A match posted after the first page never appears in "newest".
-    if (sort === 'newest') expect(seen.filter((id) => added.includes(id))).toEqual([]);
-    await database.db.deleteFrom('match').where('id', 'in', added).execute();
-    const back = rows.filter(({ id }) => removed.has(id));
-    if (back.length > 0) await database.db.insertInto('match').values(back).execute();
+    if (sort === 'newest') expect(seenIds.filter((id) => addedIds.includes(id))).toEqual([]);
+    await database.db.deleteFrom('match').where('id', 'in', addedIds).execute();
+    const returningRows = rows.filter(({ id }) => removedIds.has(id));
+    if (returningRows.length > 0) await database.db.insertInto('match').values(returningRows).execute();
   },
 );

@@ -9,18 +9,18 @@ import { app, clock, database, setTime, setUpMatches } from './matches-app.fixtu
 setUpMatches();
 
 describe('a series', () => {
-  const weekly = async (weeks: number, changed: Parameters<typeof matchFields>[1] = {}) => {
+  const postSeries = async (weeks: number, changes: Parameters<typeof matchFields>[1] = {}) => {
     const fields = matchFields(clock.now(), {
       startAt: '2026-10-14T18:00:00.000Z',
       timeZone: 'Europe/London',
       weeks,
-      ...changed,
+      ...changes,
     });
     const answer = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json: fields });
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json<{ ids: string[] }>().ids;
   };
-  const shown = (ids: readonly string[]) => Promise.all(ids.map((id) => fetchMatchAs(app, host, id)));
+  const fetchAll = (ids: readonly string[]) => Promise.all(ids.map((id) => fetchMatchAs(app, host, id)));
   const seriesOf = (answer: { json<T>(): T }) => answer.json<MatchAnswer>().series;
   const edit = (id: string, json: object) =>
     send(app, 'PATCH', `/api/matches/${id}`, { cookie: host.cookie, json });
@@ -31,12 +31,12 @@ describe('a series', () => {
     });
 
   let host: Person;
-  let other: Person;
+  let otherUser: Person;
 
   beforeEach(async () => {
     setTime(new Date('2026-10-01T10:00:00.000Z'));
     // Months after the set-up: sessions that began in June have ended.
-    [host, other] = await Promise.all([signUpUser(app), signUpUser(app)]);
+    [host, otherUser] = await Promise.all([signUpUser(app), signUpUser(app)]);
   });
 
   test.each([
@@ -45,32 +45,32 @@ describe('a series', () => {
   ])(
     'keeps the instant of its first match in the repeated hour of the clock change in %s',
     async (timeZone, startAt, next) => {
-      const ids = await weekly(2, { timeZone, startAt });
-      expect((await shown(ids)).map((match) => match.startAt)).toEqual([startAt, next]);
-      const [alone] = await weekly(1, { timeZone, startAt, title: 'Alone' });
-      expect((await fetchMatchAs(app, host, alone ?? '')).startAt).toBe(startAt);
+      const ids = await postSeries(2, { timeZone, startAt });
+      expect((await fetchAll(ids)).map((match) => match.startAt)).toEqual([startAt, next]);
+      const [singleId] = await postSeries(1, { timeZone, startAt, title: 'Alone' });
+      expect((await fetchMatchAs(app, host, singleId ?? '')).startAt).toBe(startAt);
     },
   );
 
   test('an edit of this match, the later ones or all changes open matches only', async () => {
-    const ids = await weekly(4);
-    const [a = '', b = '', c = '', d = ''] = ids;
+    const ids = await postSeries(4);
+    const [firstId = '', secondId = '', thirdId = '', fourthId = ''] = ids;
     await inTransaction(database.db, (trx) =>
-      confirmMatch({ clock }, trx, d, { teamId: null, userId: other.id, proposalId: null }),
+      confirmMatch({ clock }, trx, fourthId, { teamId: null, userId: otherUser.id, proposalId: null }),
     );
-    expect(seriesOf(await edit(b, { version: 1, title: 'Only this one' }))).toEqual({
+    expect(seriesOf(await edit(secondId, { version: 1, title: 'Only this one' }))).toEqual({
       changed: 0,
       left: 0,
     });
-    expect(seriesOf(await edit(b, { version: 2, scope: 'FOLLOWING', costPerTeam: 7000 }))).toEqual({
+    expect(seriesOf(await edit(secondId, { version: 2, scope: 'FOLLOWING', costPerTeam: 7000 }))).toEqual({
       changed: 1,
       left: 1,
     });
     // One hour later on the wall clock, also for the match after the change of the clocks.
     const later = { version: 1, scope: 'ALL', startAt: '2026-10-14T19:00:00.000Z' };
-    expect(seriesOf(await edit(a, later))).toEqual({ changed: 2, left: 1 });
+    expect(seriesOf(await edit(firstId, later))).toEqual({ changed: 2, left: 1 });
     expect(
-      (await shown(ids)).map(({ title, costPerTeam, startAt, version }) => [
+      (await fetchAll(ids)).map(({ title, costPerTeam, startAt, version }) => [
         title,
         costPerTeam,
         startAt,
@@ -83,33 +83,36 @@ describe('a series', () => {
       ['Singles by the river', 10_000, '2026-11-04T19:00:00.000Z', 2],
     ]);
 
-    expect(problem(await edit(a, { version: 1, scope: 'ALL', costPerTeam: 1 })).code).toBe(
+    expect(problem(await edit(firstId, { version: 1, scope: 'ALL', costPerTeam: 1 })).code).toBe(
       'match.newer_version',
     );
-    expect(seriesOf(await cancel(b, { version: 4, scope: 'FOLLOWING' }))).toEqual({ changed: 1, left: 1 });
-    expect((await shown(ids)).map(({ state }) => state)).toEqual([
+    expect(seriesOf(await cancel(secondId, { version: 4, scope: 'FOLLOWING' }))).toEqual({
+      changed: 1,
+      left: 1,
+    });
+    expect((await fetchAll(ids)).map(({ state }) => state)).toEqual([
       'OPEN',
       'CANCELLED',
       'CANCELLED',
       'CONFIRMED',
     ]);
-    expect(seriesOf(await cancel(a, { version: 2, scope: 'ALL' }))).toEqual({ changed: 0, left: 1 });
-    expect((await fetchMatchAs(app, host, c)).cancellation?.reason).toBe('The hall is closed');
+    expect(seriesOf(await cancel(firstId, { version: 2, scope: 'ALL' }))).toEqual({ changed: 0, left: 1 });
+    expect((await fetchMatchAs(app, host, thirdId)).cancellation?.reason).toBe('The hall is closed');
   });
 
   test('moves all matches or none when one would be too far ahead, and never the series of another host', async () => {
-    const ids = await weekly(3, { startAt: '2027-03-01T18:00:00.000Z' });
+    const ids = await postSeries(3, { startAt: '2027-03-01T18:00:00.000Z' });
     const [first = ''] = ids;
-    const refused = await edit(first, { version: 1, scope: 'ALL', startAt: '2027-03-25T18:00:00.000Z' });
-    expect([refused.statusCode, problem(refused).fields]).toEqual([422, { startAt: 'too_large' }]);
-    expect(new Set((await shown(ids)).map(({ version }) => version))).toEqual(new Set([1]));
-    const strange = await send(app, 'POST', `/api/matches/${first}/cancel`, {
-      cookie: other.cookie,
+    const refusal = await edit(first, { version: 1, scope: 'ALL', startAt: '2027-03-25T18:00:00.000Z' });
+    expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { startAt: 'too_large' }]);
+    expect(new Set((await fetchAll(ids)).map(({ version }) => version))).toEqual(new Set([1]));
+    const strangerAnswer = await send(app, 'POST', `/api/matches/${first}/cancel`, {
+      cookie: otherUser.cookie,
       json: { reason: 'Mine now', version: 1, scope: 'ALL' },
     });
-    expect(strange.statusCode).toBe(403);
-    const stale = await cancel(first, { version: 9, scope: 'ALL' });
-    expect([stale.statusCode, problem(stale).code]).toEqual([409, 'match.state_moved']);
-    expect(new Set((await shown(ids)).map(({ state }) => state))).toEqual(new Set(['OPEN']));
+    expect(strangerAnswer.statusCode).toBe(403);
+    const staleAnswer = await cancel(first, { version: 9, scope: 'ALL' });
+    expect([staleAnswer.statusCode, problem(staleAnswer).code]).toEqual([409, 'match.state_moved']);
+    expect(new Set((await fetchAll(ids)).map(({ state }) => state))).toEqual(new Set(['OPEN']));
   });
 });

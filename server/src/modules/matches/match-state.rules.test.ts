@@ -21,7 +21,7 @@ const names: readonly TransitionName[] = [
 ];
 
 /** All allowed transitions; all others must be refused. */
-const allowed: Readonly<Record<string, MatchState>> = {
+const allowedMoves: Readonly<Record<string, MatchState>> = {
   'OPEN confirm before': 'CONFIRMED',
   'OPEN cancel before': 'CANCELLED',
   'OPEN expire atStart': 'EXPIRED',
@@ -43,10 +43,13 @@ const allCases = matchStates.flatMap((state) =>
   ),
 );
 
-test.each(allCases)('$state, $name, $moment', ({ state, name, moment }) => {
-  const expected = allowed[`${state} ${name} ${moment}`] ?? null;
-  expect(stateAfter({ state, startAt: start }, name, moments[moment])).toBe(expected);
-});
+test.each(allCases)(
+  'in the state $state, $name at the moment $moment follows the table',
+  ({ state, name, moment }) => {
+    const expected = allowedMoves[`${state} ${name} ${moment}`] ?? null;
+    expect(stateAfter({ state, startAt: start }, name, moments[moment])).toBe(expected);
+  },
+);
 
 test.each([
   ['OPEN', 'before', 'OPEN'],

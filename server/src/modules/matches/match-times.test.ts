@@ -32,8 +32,8 @@ describe('my matches', () => {
     await inTransaction(database.db, (trx) =>
       confirmMatch({ clock }, trx, id, { teamId: null, userId: other.id, proposalId: null }),
     );
-    const ids = async (when: string) =>
-      (await get<MatchPage>(host, `/api/me/matches?when=${when}`)).matches.map((match) => match.id);
+    const ids = async (times: string) =>
+      (await get<MatchPage>(host, `/api/me/matches?when=${times}`)).matches.map((match) => match.id);
     advance(2 * hour);
     expect(await ids('coming')).toEqual([id, later]);
     expect(await ids('past')).toEqual([]);
@@ -92,10 +92,10 @@ describe('the clock', () => {
 
   test('one of two simultaneous confirmations wins', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
-    const third = await signUpUser(app);
+    const thirdUser = await signUpUser(app);
     const done = await Promise.all([
       confirm(id, { teamId: null, userId: other.id }),
-      confirm(id, { teamId: null, userId: third.id }),
+      confirm(id, { teamId: null, userId: thirdUser.id }),
     ]);
     expect([...done].sort()).toEqual([false, true]);
   });
@@ -115,8 +115,8 @@ describe('the clock', () => {
 describe('new posts', () => {
   test('counts posts of others within reach, with the filters of the list', async () => {
     const askedAt = clock.now().toISOString();
-    const count = async (who: Person, filters = '', since = askedAt) =>
-      (await get<NewMatches>(who, `/api/matches/new?since=${since}${filters}`)).count;
+    const count = async (person: Person, filters = '', since = askedAt) =>
+      (await get<NewMatches>(person, `/api/matches/new?since=${since}${filters}`)).count;
     await postMatchAs(app, host, matchFields(clock.now()));
     expect(await count(other)).toBe(0);
     advance(1000);
@@ -126,7 +126,7 @@ describe('new posts', () => {
     expect([await count(other), await count(other, '&free=true'), await count(host)]).toEqual([2, 1, 0]);
     const { at } = await get<MatchPage>(other, '/api/matches');
     expect([at, await count(other, '', at)]).toEqual([clock.now().toISOString(), 0]);
-    const wrong = await send(app, 'GET', '/api/matches/new?since=yesterday', { cookie: other.cookie });
-    expect(wrong.statusCode).toBe(422);
+    const wrongAnswer = await send(app, 'GET', '/api/matches/new?since=yesterday', { cookie: other.cookie });
+    expect(wrongAnswer.statusCode).toBe(422);
   });
 });

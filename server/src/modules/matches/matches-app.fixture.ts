@@ -22,20 +22,20 @@ export let jobs: Jobs;
 export let host: Person;
 export let other: Person;
 
-export function setTime(at: Date): void {
-  moment = at;
+export function setTime(time: Date): void {
+  moment = time;
 }
 export function advance(ms: number): void {
   moment = new Date(moment.getTime() + ms);
 }
 
-export const get = async <T>(by: Person, url: string) => {
-  const answer = await send(app, 'GET', url, { cookie: by.cookie });
+export const get = async <T>(person: Person, url: string) => {
+  const answer = await send(app, 'GET', url, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 };
-export const list = async (by: Person, query = '') =>
-  (await get<MatchPage>(by, `/api/matches${query}`)).matches.map(({ id }) => id);
+export const list = async (person: Person, query = '') =>
+  (await get<MatchPage>(person, `/api/matches${query}`)).matches.map(({ id }) => id);
 export const confirm = (id: string, away: { teamId: string | null; userId: string | null }) =>
   inTransaction(database.db, (trx) => confirmMatch({ clock }, trx, id, { ...away, proposalId: null }));
 

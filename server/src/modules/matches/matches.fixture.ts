@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/app-instance';
 export const yeouido = { latitude: 37.531, longitude: 126.914 };
 
 /** Returns the form of a match next week. */
-export function matchFields(now: Date, changed: Partial<CreateMatch> = {}): CreateMatch {
+export function matchFields(now: Date, changes: Partial<CreateMatch> = {}): CreateMatch {
   return {
     teamId: null,
     sport: 'tennis',
@@ -29,36 +29,41 @@ export function matchFields(now: Date, changed: Partial<CreateMatch> = {}): Crea
     rules: '',
     rated: true,
     timeZone: 'Asia/Seoul',
-    ...changed,
+    ...changes,
   };
 }
 
-export async function setHomeOf({ db }: TestDatabase, person: Person, at = yeouido, km = 10): Promise<void> {
-  await sql`update user_account set latitude = ${at.latitude}, longitude = ${at.longitude}, search_distance = ${km} where id = ${person.id}`.execute(
+export async function setHomeOf(
+  { db }: TestDatabase,
+  person: Person,
+  position = yeouido,
+  km = 10,
+): Promise<void> {
+  await sql`update user_account set latitude = ${position.latitude}, longitude = ${position.longitude}, search_distance = ${km} where id = ${person.id}`.execute(
     db,
   );
 }
 
-export async function postMatchAs(app: App, by: Person, fields: CreateMatch): Promise<string> {
-  const answer = await send(app, 'POST', '/api/matches', { cookie: by.cookie, json: fields });
+export async function postMatchAs(app: App, person: Person, fields: CreateMatch): Promise<string> {
+  const answer = await send(app, 'POST', '/api/matches', { cookie: person.cookie, json: fields });
   const [id] = answer.statusCode === 201 ? answer.json<{ ids: string[] }>().ids : [];
   if (id === undefined) throw new Error(`Not posted: ${answer.statusCode} ${answer.body}`);
   return id;
 }
 
-export async function fetchMatchAs(app: App, by: Person, id: string): Promise<MatchDetail> {
-  const answer = await send(app, 'GET', `/api/matches/${id}`, { cookie: by.cookie });
+export async function fetchMatchAs(app: App, person: Person, id: string): Promise<MatchDetail> {
+  const answer = await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ match: MatchDetail }>().match;
 }
 
 /** Cancels a match with the version that the user sees now. */
-export async function cancelAs(app: App, by: Person, id: string, reason = 'rain') {
-  const { version } = await fetchMatchAs(app, by, id);
-  return send(app, 'POST', `/api/matches/${id}/cancel`, { cookie: by.cookie, json: { reason, version } });
+export async function cancelAs(app: App, person: Person, id: string, reason = 'rain') {
+  const { version } = await fetchMatchAs(app, person, id);
+  return send(app, 'POST', `/api/matches/${id}/cancel`, { cookie: person.cookie, json: { reason, version } });
 }
 
-export async function pauseAs(app: App, by: Person, id: string, act: 'pause' | 'resume') {
-  const { version } = await fetchMatchAs(app, by, id);
-  return send(app, 'POST', `/api/matches/${id}/${act}`, { cookie: by.cookie, json: { version } });
+export async function pauseAs(app: App, person: Person, id: string, act: 'pause' | 'resume') {
+  const { version } = await fetchMatchAs(app, person, id);
+  return send(app, 'POST', `/api/matches/${id}/${act}`, { cookie: person.cookie, json: { version } });
 }

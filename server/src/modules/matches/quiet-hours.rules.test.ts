@@ -10,6 +10,6 @@ test.each([
   ['Asia/Seoul', { from: 11, until: 12 }, null],
   ['Asia/Seoul', { from: 13, until: 12 }, null],
   ['Asia/Seoul', { from: 0, until: 23 }, '2026-06-01T14:00:00Z'],
-])('in %s the quiet hours %j last until %s', (zone, quiet, until) => {
-  expect(quietUntil(now, zone, quiet)?.getTime() ?? null).toBe(until && Date.parse(until));
+])('in %s the quiet hours %j last until %s', (zone, quietHours, until) => {
+  expect(quietUntil(now, zone, quietHours)?.getTime() ?? null).toBe(until && Date.parse(until));
 });

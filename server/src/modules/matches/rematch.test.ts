@@ -14,7 +14,7 @@ let host: Person;
 let away: Person;
 let hostTeam: string;
 let awayTeam: string;
-let played: string;
+let playedId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -23,26 +23,29 @@ beforeAll(async () => {
   hostTeam = (await createTeamAs(app, host)).id;
   awayTeam = (await createTeamAs(app, away)).id;
   const sides = { host: { id: hostTeam, userId: host.id }, away: { id: awayTeam, userId: away.id } };
-  played = await finalResult(database, sides, 'HOST', new Date(clock.now().getTime() - 86_400_000));
+  playedId = await finalResult(database, sides, 'HOST', new Date(clock.now().getTime() - 86_400_000));
 });
 afterAll(async () => {
   await app.close();
   await database.close();
 });
 
-const post = (by: Person, teamId: string) => {
+const post = (person: Person, teamId: string) => {
   const fields = matchFields(clock.now(), { teamId, sport: 'futsal', playersPerSide: 1, title: 'Once more' });
-  return send(app, 'POST', '/api/matches', { cookie: by.cookie, json: { ...fields, rematchOf: played } });
+  return send(app, 'POST', '/api/matches', {
+    cookie: person.cookie,
+    json: { ...fields, rematchOf: playedId },
+  });
 };
-const copy = (by: Person) => send(app, 'GET', `/api/matches/${played}/copy`, { cookie: by.cookie });
-const rematches = async (by: Person) => {
-  const answer = await send(app, 'GET', '/api/notifications', { cookie: by.cookie });
+const copy = (person: Person) => send(app, 'GET', `/api/matches/${playedId}/copy`, { cookie: person.cookie });
+const rematches = async (person: Person) => {
+  const answer = await send(app, 'GET', '/api/notifications', { cookie: person.cookie });
   return answer.json<NotificationsPage>().notices.filter(({ kind }) => kind === 'match.rematch');
 };
 
 test('either side of a completed match may post a rematch with its own team', async () => {
-  const mayPostRematch = async (by: Person): Promise<MatchDetail['may']['rematch']> =>
-    (await fetchMatchAs(app, by, played)).may.rematch;
+  const mayPostRematch = async (person: Person): Promise<MatchDetail['may']['rematch']> =>
+    (await fetchMatchAs(app, person, playedId)).may.rematch;
   expect([await mayPostRematch(host), await mayPostRematch(away)]).toEqual([true, true]);
   expect((await copy(host)).json<MatchCopy>().teamId).toBe(hostTeam);
   expect((await copy(away)).json<MatchCopy>().teamId).toBe(awayTeam);
@@ -52,13 +55,13 @@ test('either side of a completed match may post a rematch with its own team', as
 });
 
 test('the former opponent is notified of the post; a team that did not play the match cannot post a rematch of it', async () => {
-  const posted = await post(away, awayTeam);
-  expect(posted.statusCode).toBe(201);
-  const [id] = posted.json<{ ids: string[] }>().ids;
+  const postAnswer = await post(away, awayTeam);
+  expect(postAnswer.statusCode).toBe(201);
+  const [id] = postAnswer.json<{ ids: string[] }>().ids;
   const { name } = (await fetchMatchAs(app, away, id ?? '')).host;
   const notice = await until(async () => {
-    const found = await rematches(host);
-    return found.length > 0 && found;
+    const rematchList = await rematches(host);
+    return rematchList.length > 0 && rematchList;
   });
   expect(notice).toMatchObject([{ data: { matchId: id, matchTitle: 'Once more', sideName: name } }]);
   const stranger = await signUpUser(app);

@@ -39,8 +39,8 @@ function hoursOf(fromTime: string | undefined, toTime: string | undefined): numb
 /** Returns the terms of all places inside the word: three characters each, or the beginning of one for a shorter word. */
 function gramsOf(word: string): string[] {
   const characters = [...word];
-  if (characters.length < 3) return [`${quoted(`w${word}`)}:*`];
-  return characters.slice(2).map((_, start) => quoted(`w${characters.slice(start, start + 3).join('')}`));
+  if (characters.length < 3) return [`${quoteTerm(`w${word}`)}:*`];
+  return characters.slice(2).map((_, start) => quoteTerm(`w${characters.slice(start, start + 3).join('')}`));
 }
 
-const quoted = (term: string) => `'${term.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
+const quoteTerm = (term: string) => `'${term.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;

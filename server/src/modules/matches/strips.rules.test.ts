@@ -12,15 +12,15 @@ const longitude = fc.oneof(
   fc.double({ min: 179.5, max: 180, noNaN: true }),
   fc.constantFrom(0, 180, -180, 127),
 );
-const near = fc.double({ min: -0.4, max: 0.4, noNaN: true });
+const nearOffset = fc.double({ min: -0.4, max: 0.4, noNaN: true });
 
 const partsWith = (
   centre: Position,
-  outer: number,
-  inner: number,
+  outerKm: number,
+  innerKm: number,
   { latitude: lat, longitude: lng }: Position,
 ) =>
-  stripsAround(centre, outer, inner).filter(
+  stripsAround(centre, outerKm, innerKm).filter(
     ({ strip, west, east }) =>
       Math.floor((lat + 90) * stripsPerDegree) === strip && lng >= west && lng < east,
   );
@@ -29,19 +29,19 @@ test('each point of a ring is in one part of its strips, and no point is in two'
   fc.assert(
     fc.property(
       fc.record({ latitude, longitude }),
-      near,
-      near,
+      nearOffset,
+      nearOffset,
       fc.integer({ min: 0, max: 39_000 }),
       fc.integer({ min: 1, max: 20_000 }),
-      (centre, north, east, inner, width) => {
+      (centre, north, east, innerKm, width) => {
         const point = {
           latitude: Math.max(-90, Math.min(90, centre.latitude + north)),
           longitude: ((((centre.longitude + east * 2 + 180) % 360) + 360) % 360) - 180,
         };
         const metres = distanceKm(centre, point) * 1000;
-        const parts = partsWith(centre, inner + width, inner, point);
+        const parts = partsWith(centre, innerKm + width, innerKm, point);
         expect(parts.length).toBeLessThanOrEqual(1);
-        if (metres > inner && metres <= inner + width) expect(parts).toHaveLength(1);
+        if (metres > innerKm && metres <= innerKm + width) expect(parts).toHaveLength(1);
       },
     ),
     { numRuns: 5000 },

@@ -33,11 +33,11 @@ export function stripsAround(centre: Position, outerMetres: number, innerMetres 
       hole <= 0 ? 0 : Math.min(...[south, north].map((edge) => halfAt(centre.latitude, hole, edge) ?? 0));
     const { longitude } = centre;
     if (half >= 180) parts.push({ strip, west: -180, east: beyondEast });
-    else if (inner <= 1e-6) parts.push(...wrapped(strip, longitude - half, longitude + half));
+    else if (inner <= 1e-6) parts.push(...splitAtDateLine(strip, longitude - half, longitude + half));
     else
       parts.push(
-        ...wrapped(strip, longitude - half, longitude - inner),
-        ...wrapped(strip, longitude + inner, longitude + half),
+        ...splitAtDateLine(strip, longitude - half, longitude - inner),
+        ...splitAtDateLine(strip, longitude + inner, longitude + half),
       );
   }
   return parts;
@@ -49,7 +49,7 @@ const beyondEast = 181;
 const stripOf = (latitude: number) => Math.floor((latitude + 90) * stripsPerDegree);
 
 /** Cuts a part that crosses 180° in two. A longitude of 180° is stored as 180 or -180, so both are included. */
-function wrapped(strip: number, west: number, east: number): StripPart[] {
+function splitAtDateLine(strip: number, west: number, east: number): StripPart[] {
   if (west <= -180)
     return [
       { strip, west: west + 360, east: beyondEast },

@@ -1,17 +1,17 @@
 import { isTimeZone, laterOnTheWall } from '@homeground/shared/contracts';
 import { wallClockOf } from './wall-clock.rules';
 
-const at = (text: string) => new Date(text);
+const dateOf = (text: string) => new Date(text);
 const weeksLater = (moment: Date, zone: string, weeks: number) =>
   new Date(laterOnTheWall(moment.getTime(), zone, weeks * 7 * 86_400_000));
 
 test('day, minute and weekday are those of local time in Seoul', () => {
-  expect(wallClockOf(at('2026-05-01T15:30:00Z'), 'Asia/Seoul')).toEqual({
+  expect(wallClockOf(dateOf('2026-05-01T15:30:00Z'), 'Asia/Seoul')).toEqual({
     day: '2026-05-02',
     minute: 30,
     weekday: 6,
   });
-  expect(wallClockOf(at('2026-05-03T03:00:00Z'), 'Asia/Seoul')).toEqual({
+  expect(wallClockOf(dateOf('2026-05-03T03:00:00Z'), 'Asia/Seoul')).toEqual({
     day: '2026-05-03',
     minute: 720,
     weekday: 7,
@@ -20,18 +20,20 @@ test('day, minute and weekday are those of local time in Seoul', () => {
 
 test('a week later is the same local time, across both clock changes', () => {
   const london = 'Europe/London';
-  expect(weeksLater(at('2026-03-25T19:00:00Z'), london, 1)).toEqual(at('2026-04-01T18:00:00Z'));
-  expect(weeksLater(at('2026-10-21T18:00:00Z'), london, 1)).toEqual(at('2026-10-28T19:00:00Z'));
-  expect(weeksLater(at('2026-05-01T10:00:00.250Z'), 'Asia/Seoul', 7)).toEqual(at('2026-06-19T10:00:00.250Z'));
+  expect(weeksLater(dateOf('2026-03-25T19:00:00Z'), london, 1)).toEqual(dateOf('2026-04-01T18:00:00Z'));
+  expect(weeksLater(dateOf('2026-10-21T18:00:00Z'), london, 1)).toEqual(dateOf('2026-10-28T19:00:00Z'));
+  expect(weeksLater(dateOf('2026-05-01T10:00:00.250Z'), 'Asia/Seoul', 7)).toEqual(
+    dateOf('2026-06-19T10:00:00.250Z'),
+  );
 });
 
 test('a local time that is skipped moves an hour on; of a time that occurs twice the first counts', () => {
   const london = 'Europe/London';
   // 01:30 on 29 March 2026 does not exist in London.
-  expect(weeksLater(at('2026-03-22T01:30:00Z'), london, 1)).toEqual(at('2026-03-29T01:30:00Z'));
-  expect(wallClockOf(at('2026-03-29T01:30:00Z'), london).minute).toBe(150);
+  expect(weeksLater(dateOf('2026-03-22T01:30:00Z'), london, 1)).toEqual(dateOf('2026-03-29T01:30:00Z'));
+  expect(wallClockOf(dateOf('2026-03-29T01:30:00Z'), london).minute).toBe(150);
   // 01:30 on 25 October 2026 occurs twice.
-  expect(weeksLater(at('2026-10-18T00:30:00Z'), london, 1)).toEqual(at('2026-10-25T00:30:00Z'));
+  expect(weeksLater(dateOf('2026-10-18T00:30:00Z'), london, 1)).toEqual(dateOf('2026-10-25T00:30:00Z'));
 });
 
 test.each([

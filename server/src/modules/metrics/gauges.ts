@@ -6,11 +6,11 @@ export interface Gauges {
   readonly pool: Gauge<'state'>;
   readonly sockets: Gauge;
   readonly waiting: Gauge<'queue' | 'kind'>;
-  readonly oldest: Gauge<'queue'>;
+  readonly oldestSeconds: Gauge<'queue'>;
   readonly givenUp: Gauge<'queue' | 'kind'>;
   readonly cases: Gauge<'state'>;
   readonly areaReports: Gauge<'area' | 'event'>;
-  readonly today: Gauge<'what'>;
+  readonly eventsToday: Gauge<'what'>;
   readonly lastBackup: Gauge;
 }
 
@@ -22,7 +22,7 @@ export function createGauges(register: Registry): Gauges {
     pool: gauge('homeground_pool', 'Connections of this server, and calls that wait for one', ['state']),
     sockets: gauge('homeground_sockets', 'Open pages with a live connection to this server'),
     waiting: gauge('homeground_queue_waiting', 'What is due and not done', ['queue', 'kind']),
-    oldest: gauge('homeground_queue_oldest_seconds', 'How long the oldest due entry has waited', ['queue']),
+    oldestSeconds: gauge('homeground_queue_oldest_seconds', 'How long the oldest due entry has waited', ['queue']),
     givenUp: gauge('homeground_queue_given_up', 'What failed too often and waits for an operator', [
       'queue',
       'kind',
@@ -33,6 +33,6 @@ export function createGauges(register: Registry): Gauges {
       'homeground_backup_last_good_timestamp_seconds',
       'When the last good backup was made, or since when there should have been one; 0: nobody makes any with our command',
     ),
-    today: gauge('homeground_today', 'What happened today, by the clock of Korea', ['what']),
+    eventsToday: gauge('homeground_today', 'What happened today, by the clock of Korea', ['what']),
   };
 }

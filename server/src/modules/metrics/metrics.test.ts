@@ -92,7 +92,7 @@ test('frames to open pages, fetches of missed messages and reads of caches are c
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const [host, guest] = [await signUpUser(app), await signUpUser(app)];
   const page = openPage(url, host.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   expect(await valueOf('homeground_live_sends_total{outcome="sent"}')).toBe(page.frames.length);
   page.socket.close();
 
@@ -107,8 +107,8 @@ test('frames to open pages, fetches of missed messages and reads of caches are c
   expect(await valueOf('homeground_room_repairs_total{outcome="found"}')).toBe(1);
   expect(await valueOf('homeground_room_repairs_total{outcome="nothing"}')).toBe(1);
 
-  const latest = await app.inject(`/m/${matchId}/card.en.png`);
-  const address = latest.headers.location ?? '';
+  const latestPicture = await app.inject(`/m/${matchId}/card.en.png`);
+  const address = latestPicture.headers.location ?? '';
   for (let count = 0; count < 2; count += 1) expect((await app.inject(address)).statusCode).toBe(200);
   expect(await valueOf('homeground_cache_total{cache="share_picture",outcome="miss"}')).toBe(1);
   expect(await valueOf('homeground_cache_total{cache="share_picture",outcome="hit"}')).toBe(1);
@@ -116,17 +116,17 @@ test('frames to open pages, fetches of missed messages and reads of caches are c
 
 test('if the database is down, the scrape succeeds and reports it', async () => {
   const closedDatabase = await createTestDatabase();
-  const other = await testApp({ database: closedDatabase, clock });
+  const otherApp = await testApp({ database: closedDatabase, clock });
   await closedDatabase.close();
-  expect(await valueOf('homeground_database_up', other)).toBe(0);
-  await other.close();
+  expect(await valueOf('homeground_database_up', otherApp)).toBe(0);
+  await otherApp.close();
 });
 
 test('letters are counted by their outcome', async () => {
   const outcomes: MailOutcome[] = [];
-  let broken = true;
+  let isBroken = true;
   const server = {
-    send: () => (broken ? Promise.reject(new Error('no')) : Promise.resolve()),
+    send: () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve()),
     check: () => Promise.resolve(),
     close: () => undefined,
   };
@@ -147,7 +147,7 @@ test('letters are counted by their outcome', async () => {
     await mail.sendDue();
     clock.advance(3_600_000);
   }
-  broken = false;
+  isBroken = false;
   await ask();
   await mail.sendDue();
   expect(outcomes).toEqual([...Array.from({ length: 7 }, () => 'failed'), 'given_up', 'sent']);

@@ -41,21 +41,21 @@ function knownMetrics(): ReadonlySet<string> {
 
 /** Returns the metrics in an expression: words that are not functions or labels and not in quotes or braces. */
 function metricsIn(expr: string): readonly string[] {
-  const bare = expr
+  const expressionWithoutLabels = expr
     .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/\bby \([^)]*\)/g, '')
     .replaceAll(/\[[^\]]*\]/g, '');
-  return [...bare.matchAll(/\b([a-z_]{3,}[a-z0-9_]*)\b(?!\s*\()/g)]
-    .map(([word]) => word)
-    .filter((word) => !['and', 'unless', 'offset', 'sum', 'max', 'rate'].includes(word) && word !== 'up');
+  return [...expressionWithoutLabels.matchAll(/\b([a-z_]{3,}[a-z0-9_]*)\b(?!\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !['and', 'unless', 'offset', 'sum', 'max', 'rate'].includes(name) && name !== 'up');
 }
 
 test('the expression of every alert uses only metrics of the server', () => {
-  const known = knownMetrics();
+  const knownNames = knownMetrics();
   expect(alerts.length).toBeGreaterThan(15);
   const unknown = alerts.flatMap(({ name, expr }) =>
     metricsIn(expr)
-      .filter((metric) => !known.has(metric))
+      .filter((metric) => !knownNames.has(metric))
       .map((metric) => `${name}: ${metric}`),
   );
   expect(unknown).toEqual([]);
@@ -73,19 +73,19 @@ test('every alert has a section in the runbook, and every section an alert', () 
 });
 
 test('every alert has a test that provokes it on a server', () => {
-  const provoked = ['faults', 'queues']
+  const provokedAlerts = ['faults', 'queues']
     .map((name) => read(`server/src/modules/metrics/provoked-${name}.test.ts`))
     .join('\n');
-  expect(alerts.filter(({ name }) => !provoked.includes(`'${name}'`))).toEqual([]);
+  expect(alerts.filter(({ name }) => !provokedAlerts.includes(`'${name}'`))).toEqual([]);
 });
 
 test('the dashboard uses only metrics of the server', () => {
-  const known = knownMetrics();
+  const knownNames = knownMetrics();
   const exprs = [...read('ops/dashboard.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
     ([, expr = '']) => expr.replaceAll('\\"', '"'),
   );
   expect(exprs.length).toBeGreaterThan(15);
-  expect(exprs.flatMap(metricsIn).filter((metric) => !['topk', ...known].includes(metric))).toEqual([]);
+  expect(exprs.flatMap(metricsIn).filter((metric) => !['topk', ...knownNames].includes(metric))).toEqual([]);
 });
 
 const withPromtool = hasPromtool ? test : test.skip;
@@ -94,8 +94,8 @@ withPromtool('promtool accepts the rules, and every alert fires for its test ser
   expect(execFileSync(promtool, ['check', 'rules', 'ops/alerts.yml'], { cwd: root }).toString()).toContain(
     `${alerts.length} rules found`,
   );
-  const provoked = read('ops/alerts.test.yml');
-  expect(alerts.filter(({ name }) => !provoked.includes(`alertname: ${name}\n`))).toEqual([]);
+  const provokedAlerts = read('ops/alerts.test.yml');
+  expect(alerts.filter(({ name }) => !provokedAlerts.includes(`alertname: ${name}\n`))).toEqual([]);
   expect(
     execFileSync(promtool, ['test', 'rules', 'ops/alerts.test.yml'], { cwd: root }).toString(),
   ).toContain('SUCCESS');

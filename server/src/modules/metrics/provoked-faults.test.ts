@@ -73,7 +73,7 @@ provoke('PoolExhausted: all connections are held, and calls wait; the database i
 provoke('SlowCalls: a table is locked for longer than a second', async () => {
   const app = await start();
   await expectFiring(['SlowCalls'], app, async () => {
-    const locked = database.pool.query('begin; lock table user_account; select pg_sleep(1.5); commit');
+    const tableLock = database.pool.query('begin; lock table user_account; select pg_sleep(1.5); commit');
     await until(async () => {
       const { rows } = await database.pool.query(
         `select 1 from pg_locks where relation = 'user_account'::regclass and mode = 'AccessExclusiveLock' and granted`,
@@ -81,7 +81,7 @@ provoke('SlowCalls: a table is locked for longer than a second', async () => {
       return rows.length > 0;
     });
     await Promise.all([1, 2, 3].map(() => signIn(app)));
-    await locked;
+    await tableLock;
   });
 });
 

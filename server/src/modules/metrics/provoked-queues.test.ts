@@ -33,7 +33,7 @@ const addJobs = (...jobs: readonly ReturnType<typeof job>[]) =>
     .execute();
 const isEmpty = async (table: 'job' | 'outbox' | 'push_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length === 0;
-const disbanded = (userId: string) =>
+const disbandedNotice = (userId: string) =>
   inTransaction(database.db, (trx) =>
     notice(trx, { userId, kind: 'team.disbanded', data: { teamId: randomUUID() } }),
   );
@@ -51,7 +51,7 @@ provoke('QueueGaveUp: an event fails until it is given up', async () => {
   await expectFiring(['QueueGaveUp'], app, async () => {
     if (await event()) return;
     await database.pool.query('alter table notification rename to notification_lost');
-    await disbanded(id);
+    await disbandedNotice(id);
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await until(async () => (await event())?.attempts === attempt);
       clock.advance(3_600_000);
@@ -66,8 +66,8 @@ provoke('JobsFail: every job of a kind fails', async () => {
     const jobs = [1, 2, 3].map(() => job('match.expire', 'no id of a match'));
     await addJobs(...jobs);
     await until(async () => {
-      const waiting = database.db.selectFrom('job').select('id').where('attempts', '=', 0);
-      return (await waiting.execute()).length === 0;
+      const waitingJobs = database.db.selectFrom('job').select('id').where('attempts', '=', 0);
+      return (await waitingJobs.execute()).length === 0;
     });
   });
 });
@@ -98,8 +98,8 @@ provoke('MailFails: the mail server is away', async () => {
     });
     const later = new Date(clock.now().getTime() + 100_000);
     await until(async () => {
-      const leased = database.db.selectFrom('mail').select('id').where('next_at', '>', later);
-      return (await leased.execute()).length === 0;
+      const leasedMail = database.db.selectFrom('mail').select('id').where('next_at', '>', later);
+      return (await leasedMail.execute()).length === 0;
     });
   });
 });
@@ -114,8 +114,8 @@ provoke('PushFails: the push service refuses our key', async () => {
   expect((await send(app, 'PUT', '/api/me/push', { cookie, json: choice })).statusCode).toBe(204);
   await expectFiring(['PushFails'], app, async () => {
     service.answerNext({ status: 403 }, { status: 403 });
-    await disbanded(id);
-    await disbanded(id);
+    await disbandedNotice(id);
+    await disbandedNotice(id);
     await until(async () => (await isEmpty('outbox')) && (await isEmpty('push_delivery')));
   });
   await service.close();

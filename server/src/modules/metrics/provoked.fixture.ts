@@ -10,7 +10,7 @@ import type { App } from '../../platform/http/app-instance';
 
 export let database: TestDatabase;
 export let clock: TestClock;
-let opened: App[] = [];
+let openApps: App[] = [];
 
 // PGlite has only one connection, so the alert about a full pool cannot be tested on it.
 const hasConnections = process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
@@ -24,8 +24,8 @@ export function setUpProvoked(): void {
     clock = testClock();
   });
   afterEach(async () => {
-    await Promise.all(opened.map((app) => app.close()));
-    opened = [];
+    await Promise.all(openApps.map((app) => app.close()));
+    openApps = [];
     await database.close();
   });
 }
@@ -35,7 +35,7 @@ export async function start(
   connections: Parameters<typeof testApp>[0]['database'] = { db: database.db, pool: database.pool },
 ): Promise<App> {
   const app = await testApp({ database: connections, clock, config });
-  opened.push(app);
+  openApps.push(app);
   return app;
 }
 

@@ -51,21 +51,21 @@ export function createScrape({ db, clock, register, meters, pool, live }: Scrape
     ]);
     await readNumbers(now);
     // Removes labels that no longer have a row.
-    for (const gauge of [gauges.waiting, gauges.oldest, gauges.givenUp, gauges.areaReports]) gauge.reset();
-    for (const queue of ['jobs', 'outbox', 'mail', 'push']) gauges.oldest.set({ queue }, 0);
+    for (const gauge of [gauges.waiting, gauges.oldestSeconds, gauges.givenUp, gauges.areaReports]) gauge.reset();
+    for (const queue of ['jobs', 'outbox', 'mail', 'push']) gauges.oldestSeconds.set({ queue }, 0);
     for (const { queue, kind, waiting, givenUp, oldest } of queues) {
       gauges.waiting.set({ queue, kind }, waiting);
       gauges.givenUp.set({ queue, kind }, givenUp);
       const seconds = oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0;
       const longest =
-        (await gauges.oldest.get()).values.find(({ labels }) => labels.queue === queue)?.value ?? 0;
-      gauges.oldest.set({ queue }, Math.max(longest, seconds));
+        (await gauges.oldestSeconds.get()).values.find(({ labels }) => labels.queue === queue)?.value ?? 0;
+      gauges.oldestSeconds.set({ queue }, Math.max(longest, seconds));
     }
     gauges.lastBackup.set((lastBackup?.getTime() ?? 0) / 1000);
     for (const state of ['open', 'late', 'objections'] as const) gauges.cases.set({ state }, cases[state]);
     for (const { area, event, count } of reports) gauges.areaReports.inc({ area, event }, count);
     for (const numberName of numberNames)
-      gauges.today.set({ what: numberName }, numbers?.line?.[numberName] ?? 0);
+      gauges.eventsToday.set({ what: numberName }, numbers?.line?.[numberName] ?? 0);
   }
 
   return async () => {

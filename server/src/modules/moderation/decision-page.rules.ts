@@ -35,7 +35,7 @@ export function decisionPage(input: DecisionPageInput): string {
     locale,
     title: words.title,
     body: `${brand}<article><h1>${words.title}</h1><p>${words.what(words.kinds[kind], decision.act)}</p>
-${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${about(input)}${rights(input)}<p class="quiet">${words.person[source]}</p></article>
+${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${contentSection(input)}${rights(input)}<p class="quiet">${words.person[source]}</p></article>
 ${objection(input)}<p><a href="/">${words.home}</a></p>`,
   });
 }
@@ -47,7 +47,7 @@ function rights({ locale, decision: { act, reason, undone_at } }: DecisionPageIn
     : '';
 }
 
-function about({ locale, snapshot }: DecisionPageInput): string {
+function contentSection({ locale, snapshot }: DecisionPageInput): string {
   if (!snapshot || snapshot.fields.length === 0) return '';
   const names = deskWords[locale].fields;
   const rows = snapshot.fields.map(

@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 async function person(): Promise<Person> {
-  const who = await signUpUser(app);
-  await setHomeOf(database, who);
-  return who;
+  const user = await signUpUser(app);
+  await setHomeOf(database, user);
+  return user;
 }
 
 /** Creates a host with this many rooms. */
@@ -42,27 +42,27 @@ async function hostWithRooms(rooms: number) {
   return { host, rooms: ids };
 }
 
-async function sendMessage(who: Person, room: string, text: string) {
+async function sendMessage(person: Person, room: string, text: string) {
   clock.advance(3000);
   const json = { clientId: randomUUID(), text };
-  const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie: who.cookie, json });
+  const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie: person.cookie, json });
   expect(answer.statusCode).toBe(201);
 }
 
-async function casesOf(who: Person) {
+async function casesOf(person: Person) {
   await pointOut({ db: database.db, clock, newId });
   return database.db
     .selectFrom('moderation_case')
     .select(['id', 'state'])
-    .where('concerned_id', '=', who.id)
+    .where('concerned_id', '=', person.id)
     .execute();
 }
 
-const makeAccountOlder = (who: Person) =>
+const makeAccountOlder = (person: Person) =>
   database.db
     .updateTable('user_account')
     .set({ created_at: new Date(clock.now().getTime() - 3 * DAY) })
-    .where('id', '=', who.id)
+    .where('id', '=', person.id)
     .execute();
 
 test('the same text in six rooms opens one case, without the messages around it, and hides nothing', async () => {
@@ -72,10 +72,10 @@ test('the same text in six rooms opens one case, without the messages around it,
   for (const room of rooms) await sendMessage(host, room, 'See you there!');
   expect(await casesOf(host)).toEqual([]);
   await sendMessage(host, rooms[5] ?? '', 'buy cheap SHOES from my friend');
-  const [found] = await casesOf(host);
+  const [hostCase] = await casesOf(host);
   expect(await casesOf(host)).toHaveLength(1);
   const operator = await signInNewOperator({ app, database, clock }, 'sora', 'support');
-  const page = (await fetchPage(app, `/operator/cases/${found?.id}`, operator.cookie)).body;
+  const page = (await fetchPage(app, `/operator/cases/${hostCase?.id}`, operator.cookie)).body;
   expect(page).toContain('the automatic check (nothing was hidden)');
   expect(page).toContain('Buy cheap shoes');
   expect(page).not.toContain('See you there!');
@@ -84,10 +84,10 @@ test('the same text in six rooms opens one case, without the messages around it,
 });
 
 test('a link opens a case only if the account is younger than a day', async () => {
-  const [young, old] = [await hostWithRooms(1), await hostWithRooms(1)];
-  await makeAccountOlder(old.host);
-  for (const { host, rooms } of [young, old])
+  const [newHost, oldHost] = [await hostWithRooms(1), await hostWithRooms(1)];
+  await makeAccountOlder(oldHost.host);
+  for (const { host, rooms } of [newHost, oldHost])
     await sendMessage(host, rooms[0] ?? '', 'Look: https://win.example.com');
-  expect(await casesOf(young.host)).toHaveLength(1);
-  expect(await casesOf(old.host)).toEqual([]);
+  expect(await casesOf(newHost.host)).toHaveLength(1);
+  expect(await casesOf(oldHost.host)).toEqual([]);
 });

@@ -24,6 +24,6 @@ export const asksOfResult = ['result.submitted', 'result.reminder', 'result.disp
  * Marks the notices about an act as read, in the caller's transaction. Call it before notices of the same transaction are added, so
  * that those stay unread.
  */
-export async function deed(trx: Transaction<Tables>, ...deeds: readonly Deed[]): Promise<void> {
+export async function addDeed(trx: Transaction<Tables>, ...deeds: readonly Deed[]): Promise<void> {
   await addToOutbox(trx, ...deeds.map((payload) => ({ kind: 'notice.done', payload }) as const));
 }

@@ -11,7 +11,7 @@ import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
 import { agreeWithResult, reportResult } from '../results/results.fixture';
 import { playMatchOpenForReviews, team, writeReviewAs } from '../reviews/reviews.fixture';
-import { deed } from './deed';
+import { addDeed } from './deed';
 import { notice } from './notice';
 
 const clock = testClock();
@@ -30,18 +30,18 @@ afterAll(async () => {
 });
 
 /** Waits until all events of the outbox are delivered. */
-const delivered = () =>
+const deliverNotices = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
 
-async function list(who: Person): Promise<NotificationsPage> {
-  await delivered();
-  return (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>();
+async function list(person: Person): Promise<NotificationsPage> {
+  await deliverNotices();
+  return (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>();
 }
-const isRead = async (who: Person, kind: Notice['kind']) =>
-  (await list(who)).notices.filter((item) => item.kind === kind).map((item) => item.read);
-const unread = async (who: Person) => (await list(who)).unread;
+const isRead = async (person: Person, kind: Notice['kind']) =>
+  (await list(person)).notices.filter((item) => item.kind === kind).map((item) => item.read);
+const fetchUnread = async (person: Person) => (await list(person)).unread;
 const readAll = async (...people: Person[]) => {
-  await delivered();
+  await deliverNotices();
   for (const { cookie } of people)
     await send(app, 'POST', '/api/notifications/read', { cookie, json: { upTo: 1_000 } });
 };
@@ -53,10 +53,10 @@ test('when one manager answers an application, its notice is read for the others
   const proposalId = await applyOrThrow(app, guest.leader, matchId, guest.team.id);
   expect(await isRead(host.leader, 'proposal.received')).toEqual([false]);
   const page = openPage(url, host.leader.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   await actOrThrow(app, host.manager, proposalId, 'talk');
   expect(await isRead(host.leader, 'proposal.received')).toEqual([true]);
-  expect(await page.got('unread')).toMatchObject({ unread: 0, done: true });
+  expect(await page.nextFrame('unread')).toMatchObject({ unread: 0, done: true });
   page.socket.close();
   // The notice about the answer is new.
   expect(await isRead(guest.leader, 'proposal.talk_opened')).toEqual([false]);
@@ -124,73 +124,79 @@ test('an answer to the line-up marks its nudge as read', async () => {
 
 test('an invitation that is answered on one device leaves the badge and the list of the other', async () => {
   const { team: invitingTeam, leader, stranger } = await createTeamWithPeople(app);
-  const invited = await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
+  const invitationAnswer = await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
     cookie: leader.cookie,
     json: { userId: stranger.id },
   });
-  const { invitation } = invited.json<{ invitation: { id: string } }>();
+  const { invitation } = invitationAnswer.json<{ invitation: { id: string } }>();
   const before = await list(stranger);
   expect([before.unread, before.invitations.length]).toEqual([1, 1]);
   // Seeing it first keeps the invitation open, and the other device is still updated by the answer.
-  await see(stranger, { invitations: [invitation.id] });
-  expect([await unread(stranger), (await list(stranger)).invitations.length]).toEqual([0, 1]);
+  await markSeen(stranger, { invitations: [invitation.id] });
+  expect([await fetchUnread(stranger), (await list(stranger)).invitations.length]).toEqual([0, 1]);
   const other = openPage(url, stranger.cookie);
-  await other.got('hello');
+  await other.nextFrame('hello');
   await send(app, 'POST', `/api/invitations/${invitation.id}/${invitingTeam.id}/decline`, {
     cookie: stranger.cookie,
   });
-  expect(await other.got('unread', ({ done }) => done)).toMatchObject({ unread: 0 });
+  expect(await other.nextFrame('unread', ({ done }) => done)).toMatchObject({ unread: 0 });
   other.socket.close();
 });
 
 test('notices seen in the list are read on every device, and only those of the user', async () => {
   const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
-  const disbanded = { kind: 'team.disbanded', data: { teamId: 't' } } as const;
+  const disbandedNotice = { kind: 'team.disbanded', data: { teamId: 't' } } as const;
   await inTransaction(database.db, (trx) =>
     notice(
       trx,
-      { userId: person.id, ...disbanded },
-      { userId: person.id, ...disbanded },
-      { userId: stranger.id, ...disbanded },
+      { userId: person.id, ...disbandedNotice },
+      { userId: person.id, ...disbandedNotice },
+      { userId: stranger.id, ...disbandedNotice },
     ),
   );
   const ownList = await list(person);
   const strangersList = await list(stranger);
   const other = openPage(url, person.cookie);
-  await other.got('hello');
+  await other.nextFrame('hello');
   const ids = [ownList.notices[0], strangersList.notices[0]].flatMap((item) => (item ? [item.id] : []));
-  expect(await see(person, { notices: ids })).toEqual({ unread: 1 });
-  expect(await other.got('unread')).toMatchObject({ unread: 1, done: false });
+  expect(await markSeen(person, { notices: ids })).toEqual({ unread: 1 });
+  expect(await other.nextFrame('unread')).toMatchObject({ unread: 1, done: false });
   other.socket.close();
   expect((await list(person)).notices.map((item) => item.read)).toEqual([true, false]);
-  expect(await unread(stranger)).toBe(1);
+  expect(await fetchUnread(stranger)).toBe(1);
 });
 
 test('a deed marks earlier notices as read, also those of the same transaction, but no later ones', async () => {
   const person = await signUpUser(app);
   const matchId = '01900000-0000-7000-8000-0000000000aa';
-  const asks = {
+  const linkUpNudge = {
     userId: person.id,
     kind: 'result.submitted' as const,
     data: { matchId },
   };
-  const settles = { kinds: ['result.submitted'] as const, matchId };
+  const settledNotice = { kinds: ['result.submitted'] as const, matchId };
   await inTransaction(database.db, async (trx) => {
-    await notice(trx, asks);
-    await deed(trx, settles);
-    await notice(trx, asks);
-    await notice(trx, { ...asks, data: { ...asks.data, matchId: '01900000-0000-7000-8000-0000000000bb' } });
+    await notice(trx, linkUpNudge);
+    await addDeed(trx, settledNotice);
+    await notice(trx, linkUpNudge);
+    await notice(trx, {
+      ...linkUpNudge,
+      data: { ...linkUpNudge.data, matchId: '01900000-0000-7000-8000-0000000000bb' },
+    });
   });
-  await delivered();
+  await deliverNotices();
   const answer = await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie });
   expect(answer.json<NoticesSince>().notices.map(({ read }) => read)).toEqual([true, false, false]);
 });
 
 const result = { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 1 } as const;
 
-async function see(who: Person, ids: { notices?: readonly string[]; invitations?: readonly string[] }) {
+async function markSeen(
+  person: Person,
+  ids: { notices?: readonly string[]; invitations?: readonly string[] },
+) {
   const json = { notices: [], invitations: [], ...ids };
-  return (await send(app, 'POST', '/api/notifications/seen', { cookie: who.cookie, json })).json<object>();
+  return (await send(app, 'POST', '/api/notifications/seen', { cookie: person.cookie, json })).json<object>();
 }
 
 async function hostedMatchOf(host: Awaited<ReturnType<typeof createTeamWithPeople>>, startAt: Date) {

@@ -8,7 +8,7 @@ import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { deed } from './deed';
+import { addDeed } from './deed';
 import { notice, type NewNotice } from './notice';
 
 const clock = testClock();
@@ -30,11 +30,11 @@ beforeEach(async () => {
   person = await signUpUser(app);
 });
 
-const delivered = () =>
+const deliverNotices = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
 async function sendNotices(...notices: NewNotice[]): Promise<void> {
   await inTransaction(database.db, (trx) => notice(trx, ...notices));
-  await delivered();
+  await deliverNotices();
 }
 const application = (matchId: string, sideTeamId: string | null, matchProposalId = randomUUID()) =>
   ({
@@ -42,7 +42,7 @@ const application = (matchId: string, sideTeamId: string | null, matchProposalId
     kind: 'proposal.received',
     data: { matchId, matchProposalId, sideTeamId, sideUserId: null },
   }) as const;
-const disbanded = () => ({ userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } }) as const;
+const disbandedNotice = () => ({ userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } }) as const;
 const page = async (cursor: string | null = null) =>
   (
     await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, {
@@ -54,13 +54,13 @@ const post = (path: string, json: object = {}) =>
 
 async function readAllPages(): Promise<Notice[]> {
   const first = await page();
-  const all = [...first.notices];
+  const allNotices = [...first.notices];
   for (let { next } = first; next !== null;) {
-    const more = await page(next);
-    all.push(...more.notices);
-    next = more.next;
+    const secondPage = await page(next);
+    allNotices.push(...secondPage.notices);
+    next = secondPage.next;
   }
-  return all;
+  return allNotices;
 }
 
 test('27 applications are one row: the newest notice, their count, and three faces, the latest first', async () => {
@@ -107,8 +107,8 @@ test('notices of different matches, kinds or rooms are different rows', async ()
     application(otherId, randomUUID()),
     ofRoom(randomUUID()),
     ofRoom(randomUUID()),
-    disbanded(),
-    disbanded(),
+    disbandedNotice(),
+    disbandedNotice(),
   );
   expect((await page()).notices.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
 });
@@ -124,13 +124,17 @@ test('a group is never split over two pages, also while it grows', async () => {
   // The group that grew moved to the top, which the page learned from the live message.
   expect(rows).toHaveLength(24);
   expect(rows.map(({ group }) => group?.count)).toEqual(rows.map(() => 3));
-  const all = await readAllPages();
-  expect(all.map(({ group }) => group?.count)).toEqual([4, ...Array.from({ length: 24 }, () => 3)]);
+  const allNotices = await readAllPages();
+  expect(allNotices.map(({ group }) => group?.count)).toEqual([4, ...Array.from({ length: 24 }, () => 3)]);
 });
 
 test('reading a row marks its notices up to the newest seen one, and no later ones', async () => {
   const matchId = randomUUID();
-  await sendNotices(application(matchId, randomUUID()), application(matchId, randomUUID()), disbanded());
+  await sendNotices(
+    application(matchId, randomUUID()),
+    application(matchId, randomUUID()),
+    disbandedNotice(),
+  );
   const seenId = (await page()).notices.find(({ kind }) => kind === 'proposal.received')?.id ?? '';
   await sendNotices(application(matchId, randomUUID()));
   expect((await post('seen', { notices: [seenId], invitations: [] })).json()).toEqual({ unread: 2 });
@@ -144,28 +148,31 @@ test('reading a row marks its notices up to the newest seen one, and no later on
 });
 
 test('a row stays unread until all of its notices are answered', async () => {
-  const [matchId, answered, open] = [randomUUID(), randomUUID(), randomUUID()];
-  await sendNotices(application(matchId, randomUUID(), open), application(matchId, randomUUID(), answered));
+  const [matchId, answeredId, openId] = [randomUUID(), randomUUID(), randomUUID()];
+  await sendNotices(
+    application(matchId, randomUUID(), openId),
+    application(matchId, randomUUID(), answeredId),
+  );
   const answerProposal = (matchProposalId: string) =>
     inTransaction(database.db, (trx) =>
-      deed(trx, { kinds: ['proposal.received'], matchId, matchProposalId }),
+      addDeed(trx, { kinds: ['proposal.received'], matchId, matchProposalId }),
     );
-  await answerProposal(answered);
-  await delivered();
+  await answerProposal(answeredId);
+  await deliverNotices();
   expect((await page()).notices.map(({ read }) => read)).toEqual([false]);
-  await answerProposal(open);
-  await delivered();
+  await answerProposal(openId);
+  await deliverNotices();
   expect((await page()).notices.map(({ read }) => read)).toEqual([true]);
 });
 
 test('an open page gets the row with its new count', async () => {
   const matchId = randomUUID();
   await sendNotices(application(matchId, randomUUID()));
-  const open = openPage(url, person.cookie);
-  await open.got('hello');
+  const openId = openPage(url, person.cookie);
+  await openId.nextFrame('hello');
   await sendNotices(application(matchId, randomUUID()));
-  expect(await open.got('notice')).toMatchObject({ number: 2, notice: { group: { count: 2 } } });
-  open.socket.close();
+  expect(await openId.nextFrame('notice')).toMatchObject({ number: 2, notice: { group: { count: 2 } } });
+  openId.socket.close();
 });
 
 test('a deleted user has no face but still counts', async () => {
@@ -199,8 +206,8 @@ test('with 5,000 notices the first page reads no more than 21 rows', async () =>
     from (select n, md5((n % 250)::text)::uuid as m from generate_series(1, ${count}::int) as n) as numbered`.execute(
       database.db,
     );
-  const other = await signUpUser(app);
-  await insert(other.id, 3);
+  const otherUser = await signUpUser(app);
+  await insert(otherUser.id, 3);
   await insert(person.id, 5_000);
   await sql`analyze notification`.execute(database.db);
   const rowsReadFor = async (userId: string) => {
@@ -212,11 +219,11 @@ test('with 5,000 notices the first page reads no more than 21 rows', async () =>
     return rowsRead(rows[0]?.['QUERY PLAN'][0].Plan);
   };
   expect(await rowsReadFor(person.id)).toBeLessThanOrEqual(21);
-  expect(await rowsReadFor(other.id)).toBeLessThanOrEqual(3);
+  expect(await rowsReadFor(otherUser.id)).toBeLessThanOrEqual(3);
   const { notices } = await page();
   expect(notices).toHaveLength(20);
-  const all = await readAllPages();
-  expect(new Set(all.map(({ id }) => id)).size).toBe(250);
+  const allNotices = await readAllPages();
+  expect(new Set(allNotices.map(({ id }) => id)).size).toBe(250);
 });
 
 interface Plan {

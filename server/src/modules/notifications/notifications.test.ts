@@ -28,9 +28,11 @@ afterAll(async () => {
   await database.close();
 });
 
-const page = async (who: Person, cursor?: string | null) =>
+const page = async (person: Person, cursor?: string | null) =>
   (
-    await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, { cookie: who.cookie })
+    await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, {
+      cookie: person.cookie,
+    })
   ).json<NotificationsPage>();
 
 async function sendNotices(...notices: NewNotice[]): Promise<void> {
@@ -40,9 +42,9 @@ async function sendNotices(...notices: NewNotice[]): Promise<void> {
   );
 }
 
-const disbanded = (userId: string, teamId = 't') =>
+const disbandedNotice = (userId: string, teamId = 't') =>
   ({ userId, kind: 'team.disbanded', data: { teamId } }) as const;
-const kindsOf = async (who: Person) => (await page(who)).notices.map(({ kind }) => kind);
+const kindsOf = async (person: Person) => (await page(person)).notices.map(({ kind }) => kind);
 
 /** Samples of the stored data of every kind, which has ids only. */
 const match = { matchId: 'm' };
@@ -119,7 +121,7 @@ test('every kind is stored with ids only, and both lists return exactly the data
     matchId: { matchId },
     sideTeamId: { sideTeamId: teamId },
   };
-  const words: Readonly<Record<string, string>> = {
+  const sampleData: Readonly<Record<string, string>> = {
     matchTitle: 'Sunday',
     teamName: name,
     sideName: name,
@@ -137,32 +139,35 @@ test('every kind is stored with ids only, and both lists return exactly the data
   });
   const expected = newNotices.map(({ kind, data }) => {
     const { sideTeamId: _team, sideUserId: _user, ...rest } = { sideTeamId: null, sideUserId: null, ...data };
-    const needed = Object.keys(noticeData[kind].properties).filter((key) => key in words);
-    return { kind, data: { ...rest, ...Object.fromEntries(needed.map((key) => [key, words[key]])) } };
+    const neededKeys = Object.keys(noticeData[kind].properties).filter((key) => key in sampleData);
+    return {
+      kind,
+      data: { ...rest, ...Object.fromEntries(neededKeys.map((key) => [key, sampleData[key]])) },
+    };
   });
   for (const item of newNotices) await sendNotices(item);
   const since = (
     await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie })
   ).json();
   expect(since.notices.map(({ kind, data }: NewNotice) => ({ kind, data }))).toEqual(expected);
-  const stored = await database.db
+  const storedNotices = await database.db
     .selectFrom('notification')
     .select('data')
     .where('user_id', '=', person.id)
     .execute();
-  expect(JSON.stringify(stored)).not.toMatch(/Sunday|Han River|script/);
+  expect(JSON.stringify(storedNotices)).not.toMatch(/Sunday|Han River|script/);
   expect(since).toMatchObject({ number: noticeKinds.length, unread: noticeKinds.length, limited: false });
   const first = await page(person);
-  const listed = [...first.notices];
+  const listedNotices = [...first.notices];
   for (let { next } = first; next !== null;) {
     const rest = await page(person, next);
-    listed.push(...rest.notices);
+    listedNotices.push(...rest.notices);
     next = rest.next;
   }
-  expect(listed.map(({ kind }) => kind)).toEqual(
+  expect(listedNotices.map(({ kind }) => kind)).toEqual(
     noticeKinds.filter((kind) => kind !== 'invitation.received').reverse(),
   );
-  expect(listed[0]).toMatchObject({
+  expect(listedNotices[0]).toMatchObject({
     actor: { userId: actor.id, nickname: actor.nickname },
     read: false,
     createdAt: clock.now().toISOString(),
@@ -172,8 +177,8 @@ test('every kind is stored with ids only, and both lists return exactly the data
 test('a deleted or unknown actor has no name', async () => {
   const [person, actor] = [await signUpUser(app), await signUpUser(app)];
   await sendNotices(
-    { ...disbanded(person.id), actorId: actor.id },
-    { ...disbanded(person.id), actorId: '00000000-0000-7000-8000-000000000000' },
+    { ...disbandedNotice(person.id), actorId: actor.id },
+    { ...disbandedNotice(person.id), actorId: '00000000-0000-7000-8000-000000000000' },
   );
   await database.db
     .updateTable('user_account')
@@ -185,27 +190,29 @@ test('a deleted or unknown actor has no name', async () => {
 
 test('a notice for an unknown user is dropped, and the outbox continues', async () => {
   const person = await signUpUser(app);
-  await sendNotices(disbanded('00000000-0000-7000-8000-000000000000'), disbanded(person.id));
+  await sendNotices(disbandedNotice('00000000-0000-7000-8000-000000000000'), disbandedNotice(person.id));
   expect(await kindsOf(person)).toEqual(['team.disbanded']);
 });
 
 test('new notices between two pages cause no gaps and no duplicates', async () => {
   const person = await signUpUser(app);
-  await sendNotices(...Array.from({ length: 25 }, (_, index) => disbanded(person.id, `t${index + 1}`)));
+  await sendNotices(...Array.from({ length: 25 }, (_, index) => disbandedNotice(person.id, `t${index + 1}`)));
   const first = await page(person);
-  await sendNotices(disbanded(person.id, 'late'));
+  await sendNotices(disbandedNotice(person.id, 'late'));
   const second = await page(person, first.next);
   const numbers = [...first.notices, ...second.notices].map(({ number }) => number);
   expect(numbers).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
   expect(second.next).toBeNull();
-  const broken = await send(app, 'GET', '/api/notifications?cursor=nonsense', { cookie: person.cookie });
-  expect([broken.statusCode, problem(broken).fields]).toEqual([422, { cursor: 'wrong_format' }]);
+  const brokenAnswer = await send(app, 'GET', '/api/notifications?cursor=nonsense', {
+    cookie: person.cookie,
+  });
+  expect([brokenAnswer.statusCode, problem(brokenAnswer).fields]).toEqual([422, { cursor: 'wrong_format' }]);
 });
 
 test('“read all” leaves later notices unread', async () => {
   const person = await signUpUser(app);
-  await sendNotices(disbanded(person.id), disbanded(person.id));
-  await sendNotices(disbanded(person.id));
+  await sendNotices(disbandedNotice(person.id), disbandedNotice(person.id));
+  await sendNotices(disbandedNotice(person.id));
   const read = await send(app, 'POST', '/api/notifications/read', {
     cookie: person.cookie,
     json: { upTo: 2 },
@@ -216,15 +223,18 @@ test('“read all” leaves later notices unread', async () => {
 
 test('notices are kept for 90 days', async () => {
   const person = await signUpUser(app);
-  await sendNotices(disbanded(person.id, 'old'));
+  await sendNotices(disbandedNotice(person.id, 'old'));
   clock.advance(90 * DAY);
-  const again = await send(app, 'POST', '/api/session', {
+  const repeatedAnswer = await send(app, 'POST', '/api/session', {
     json: { username: person.username, password: person.password },
   });
-  const back = { ...person, cookie: again.headers['set-cookie']?.toString().split(';')[0] ?? '' };
-  await sendNotices(disbanded(person.id, 'new'));
+  const personAgain = {
+    ...person,
+    cookie: repeatedAnswer.headers['set-cookie']?.toString().split(';')[0] ?? '',
+  };
+  await sendNotices(disbandedNotice(person.id, 'new'));
   const names = async () =>
-    (await page(back)).notices.map((item) => (item.kind === 'team.disbanded' ? item.data.teamId : ''));
+    (await page(personAgain)).notices.map((item) => (item.kind === 'team.disbanded' ? item.data.teamId : ''));
   expect(await names()).toEqual(['new']);
   await forgetOldNotices({ db: database.db, clock });
   const remaining = await database.db

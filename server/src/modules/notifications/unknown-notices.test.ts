@@ -54,12 +54,12 @@ test('a notice of a newer server that this server delivers is stored, and does n
   const receiver = await signUpUser(app);
   const knownNotice = { userId: receiver.id, kind: 'team.disbanded', data: { teamId: 't' } } as const;
   // Written by a server of the next version during a rolling upgrade, about a match that both versions know.
-  const newer = {
+  const newerNotice = {
     ...knownNotice,
     kind: newKind,
     data: { matchId: randomUUID(), teamId: 't' },
   } as unknown as typeof knownNotice;
-  await inTransaction(database.db, (trx) => notice(trx, newer, knownNotice));
+  await inTransaction(database.db, (trx) => notice(trx, newerNotice, knownNotice));
   await until(async () => {
     const rows = await database.db.selectFrom('outbox').select(['attempts', 'last_error']).execute();
     expect(rows.filter(({ attempts }) => attempts > 0)).toEqual([]);

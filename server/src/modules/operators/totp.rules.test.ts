@@ -18,9 +18,9 @@ const now = new Date(1_234_567_890_000);
 const step = 41_152_263;
 
 test('a code is valid in its step and the steps before and after it, and only once', () => {
-  const at = (offset: number, last = 0) => stepOfCode(secret, hotp(secret, step + offset), now, last);
-  expect([-2, -1, 0, 1, 2].map((offset) => at(offset))).toEqual([null, step - 1, step, step + 1, null]);
-  expect([at(0, step), at(0, step - 1), at(-1, step - 1)]).toEqual([null, step, null]);
+  const stepAt = (offset: number, last = 0) => stepOfCode(secret, hotp(secret, step + offset), now, last);
+  expect([-2, -1, 0, 1, 2].map((offset) => stepAt(offset))).toEqual([null, step - 1, step, step + 1, null]);
+  expect([stepAt(0, step), stepAt(0, step - 1), stepAt(-1, step - 1)]).toEqual([null, step, null]);
 });
 
 test('other texts are refused as codes, but a code with spaces is accepted', () => {

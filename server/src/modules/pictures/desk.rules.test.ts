@@ -3,8 +3,8 @@ import { createDesk } from './desk.rules';
 /** Creates work that ends when the test calls `end`. */
 function pendingWork() {
   let end: () => void = () => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  return { end: () => end(), draw: () => ended };
+  const endSignal = new Promise<void>((resolve) => (end = resolve));
+  return { end: () => end(), draw: () => endSignal };
 }
 
 async function untilSettled(): Promise<void> {
@@ -29,32 +29,32 @@ test('the pixels in work never exceed the limit', async () => {
 test('pictures are worked on in order of arrival, and a small one does not overtake a large one', async () => {
   const queue = createDesk({ mostPixels: 40, atOnce: 2, mostBytesWaiting: 20 });
   const began: string[] = [];
-  const [first, large, small] = [pendingWork(), pendingWork(), pendingWork()];
+  const [firstWork, largeWork, smallWork] = [pendingWork(), pendingWork(), pendingWork()];
   const work = (name: string, pixels: number, { draw }: ReturnType<typeof pendingWork>) =>
     queue.work({ pixels, bytes: 1 }, () => {
       began.push(name);
       return draw();
     });
-  const all = [work('first', 30, first), work('large', 39, large), work('small', 1, small)];
+  const allWork = [work('first', 30, firstWork), work('large', 39, largeWork), work('small', 1, smallWork)];
   await untilSettled();
   expect(began).toEqual(['first']);
-  first.end();
+  firstWork.end();
   await untilSettled();
   expect(began).toEqual(['first', 'large', 'small']);
-  large.end();
-  small.end();
-  await Promise.all(all);
+  largeWork.end();
+  smallWork.end();
+  await Promise.all(allWork);
 });
 
 test('a full queue refuses at once, and a picture that fails frees its place', async () => {
   const queue = createDesk({ mostPixels: 40, atOnce: 1, mostBytesWaiting: 1 });
-  const first = pendingWork();
+  const firstWork = pendingWork();
   const job = { pixels: 1, bytes: 1 };
-  const works = [queue.work(job, first.draw), queue.work(job, () => Promise.reject(new Error('broken')))];
+  const works = [queue.work(job, firstWork.draw), queue.work(job, () => Promise.reject(new Error('broken')))];
   works.forEach((work) => void work.catch(() => undefined));
   expect(() => queue.refuseWhenFull(1)).toThrow(expect.objectContaining({ status: 503 }));
   await expect(queue.work(job, async () => undefined)).rejects.toMatchObject({ status: 503 });
-  first.end();
+  firstWork.end();
   await expect(works[1]).rejects.toThrow('broken');
   await expect(queue.work(job, async () => 'drawn')).resolves.toBe('drawn');
 });

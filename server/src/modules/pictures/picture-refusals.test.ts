@@ -32,13 +32,13 @@ test.each<[string, () => Promise<Buffer>, number, string]>([
   ],
   [
     'a size that only the header claims',
-    async () => claiming(await drawRectangle(4, 4).png().toBuffer()),
+    async () => withHugeSize(await drawRectangle(4, 4).png().toBuffer()),
     422,
     'picture.too_many_pixels',
   ],
-  ['half a JPEG', async () => half(await noise('jpeg')), 422, 'picture.unreadable'],
-  ['half a PNG', async () => half(await noise('png')), 422, 'picture.unreadable'],
-  ['half a WebP', async () => half(await noise('webp')), 422, 'picture.unreadable'],
+  ['half a JPEG', async () => firstHalf(await noise('jpeg')), 422, 'picture.unreadable'],
+  ['half a PNG', async () => firstHalf(await noise('png')), 422, 'picture.unreadable'],
+  ['half a WebP', async () => firstHalf(await noise('webp')), 422, 'picture.unreadable'],
   [
     'one byte too many',
     async () =>
@@ -64,7 +64,7 @@ test.each<[string, () => Promise<Buffer>, number, string]>([
   ).toBe(before);
 });
 
-const half = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2));
+const firstHalf = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2));
 const noise = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({
     create: {
@@ -79,7 +79,7 @@ const noise = (format: 'jpeg' | 'png' | 'webp') =>
     .toBuffer();
 
 /** Sets the width and height in the header to 60,000 each, with a checksum that fits. */
-function claiming(png: Buffer): Buffer {
+function withHugeSize(png: Buffer): Buffer {
   const copy = Buffer.from(png);
   copy.writeUInt32BE(60_000, 16);
   copy.writeUInt32BE(60_000, 20);

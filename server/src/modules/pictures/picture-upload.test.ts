@@ -66,13 +66,13 @@ describe('the form', () => {
   test('from another site or without a session is refused before it is read', async () => {
     const { payload, headers } = form(await drawRectangle(9, 9).png().toBuffer());
     const person = await signUpUser(app);
-    const foreign = await app.inject({
+    const foreignAnswer = await app.inject({
       method: 'PUT',
       url: '/api/me/picture',
       payload,
       headers: { ...headers, cookie: person.cookie, origin: 'https://evil.example' },
     });
-    expect(foreign.statusCode).toBe(403);
+    expect(foreignAnswer.statusCode).toBe(403);
     expect((await app.inject({ method: 'PUT', url: '/api/me/picture', payload, headers })).statusCode).toBe(
       401,
     );
@@ -115,9 +115,9 @@ describe('a file', () => {
     const address = addressOf(
       await upload(await signUpUser(app), await drawRectangle(33, 33).png().toBuffer()),
     );
-    const again = await testApp({ database, clock, config: config() });
-    expect((await again.inject(address)).rawPayload).toEqual(await readStored(address));
-    await again.close();
+    const restartedApp = await testApp({ database, clock, config: config() });
+    expect((await restartedApp.inject(address)).rawPayload).toEqual(await readStored(address));
+    await restartedApp.close();
   });
 
   test('is deleted a day after its last use, stays while it is used, and returns when it is stored again', async () => {
@@ -126,17 +126,20 @@ describe('a file', () => {
       db: database.db,
       clock,
     });
-    const [first, second] = [await signUpUser(app), await signUpUser(app)];
+    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
     const picture = await drawRectangle(21, 21, '#123456').png().toBuffer();
     const address = addressOf(await upload(first, picture));
-    await upload(second, picture);
-    const removed = await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie });
-    expect([removed.statusCode, removed.json<{ user: Me }>().user.pictureUrl]).toEqual([200, null]);
+    await upload(secondUser, picture);
+    const removalAnswer = await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie });
+    expect([removalAnswer.statusCode, removalAnswer.json<{ user: Me }>().user.pictureUrl]).toEqual([
+      200,
+      null,
+    ]);
     expect((await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie })).statusCode).toBe(200);
     clock.advance(25 * 3_600_000);
     await sweepPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(200);
-    await send(app, 'DELETE', '/api/me/picture', { cookie: second.cookie });
+    await send(app, 'DELETE', '/api/me/picture', { cookie: secondUser.cookie });
     await sweepPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(404);
     expect(addressOf(await upload(first, picture))).toBe(address);

@@ -68,16 +68,16 @@ linuxTest(`${pictures} pictures of 39 megapixels at once need the memory of one`
   server = await startServer({ DATABASE_URL: database.url ?? '', DATA_DIR: folder });
   const cookies = [];
   for (let number = 0; number < pictures; number += 1) cookies.push(await signUp(number));
-  const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
+  const smallPicture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
     .jpeg()
     .toBuffer();
   // The first upload loads code, which must not count.
-  expect(await upload(cookies[0] ?? '', small)).toBe(200);
+  expect(await upload(cookies[0] ?? '', smallPicture)).toBe(200);
   const before = residentMegabytes();
   let peak = before;
-  const watching = setInterval(() => (peak = Math.max(peak, residentMegabytes())), 20);
+  const memoryTimer = setInterval(() => (peak = Math.max(peak, residentMegabytes())), 20);
   const statuses = await Promise.all(cookies.map((cookie) => upload(cookie, picture)));
-  clearInterval(watching);
+  clearInterval(memoryTimer);
   const growth = Math.round(peak - before);
   process.stdout.write(
     `${pictures} pictures of 39 megapixels at once: ${Math.round(before)} MB before, +${growth} MB, answers ${[...new Set(statuses)].join(', ')}\n`,

@@ -57,8 +57,8 @@ test('position, camera and comments are removed; the orientation is applied', as
   expect(halves.toString('latin1')).toContain('SecretCam');
   expect((await sharp(halves).metadata()).orientation).toBe(6);
   const redrawn = await readStored(addressOf(await upload(await signUpUser(app), halves)));
-  const { exif: left, icc, xmp, iptc, orientation } = await sharp(redrawn).metadata();
-  expect([left, icc, xmp, iptc, orientation]).toEqual([
+  const { exif: remainingExif, icc, xmp, iptc, orientation } = await sharp(redrawn).metadata();
+  expect([remainingExif, icc, xmp, iptc, orientation]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -69,8 +69,8 @@ test('position, camera and comments are removed; the orientation is applied', as
   // Lying on its side it was red to the left; upright red is at the top.
   const { data } = await sharp(redrawn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)];
-  const [top, bottom] = [pixel(256, 100), pixel(256, 400)];
-  expect([(top[0] ?? 0) > 150, (bottom[2] ?? 0) > 150]).toEqual([true, true]);
+  const [topPixel, bottomPixel] = [pixel(256, 100), pixel(256, 400)];
+  expect([(topPixel[0] ?? 0) > 150, (bottomPixel[2] ?? 0) > 150]).toEqual([true, true]);
 });
 
 test.each([

@@ -12,32 +12,33 @@ import {
 
 setUpProfiles();
 
-const block = (who: Person, whom: { id: string }) =>
-  send(app, 'PUT', `/api/users/${whom.id}/block`, { cookie: who.cookie });
+const block = (person: Person, target: { id: string }) =>
+  send(app, 'PUT', `/api/users/${target.id}/block`, { cookie: person.cookie });
 
 describe('a block', () => {
   test('hides both from each other, notifies nobody, and can be undone', async () => {
-    const [first, second] = [await signUpUser(app), await signUpUser(app)];
-    for (let round = 0; round < 2; round += 1) expect((await block(first, second)).statusCode).toBe(204);
-    for (const [who, whom] of [
-      [first, second],
-      [second, first],
+    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
+    for (let round = 0; round < 2; round += 1) expect((await block(first, secondUser)).statusCode).toBe(204);
+    for (const [person, target] of [
+      [first, secondUser],
+      [secondUser, first],
     ] as const) {
-      const answer = await viewProfile(who, whom);
+      const answer = await viewProfile(person, target);
       expect([answer.statusCode, problem(answer).code]).toEqual([404, 'request.not_found']);
-      expect(answer.body).not.toContain(whom.nickname);
+      expect(answer.body).not.toContain(target.nickname);
     }
-    const list = (who: Person) => send(app, 'GET', '/api/me/blocks', { cookie: who.cookie });
+    const list = (person: Person) => send(app, 'GET', '/api/me/blocks', { cookie: person.cookie });
     expect((await list(first)).json()).toEqual({
-      users: [{ id: second.id, nickname: second.nickname, pictureUrl: null }],
+      users: [{ id: secondUser.id, nickname: secondUser.nickname, pictureUrl: null }],
     });
-    expect((await list(second)).json()).toEqual({ users: [] });
-    const unblock = (who: Person, whom: Person) =>
-      send(app, 'DELETE', `/api/users/${whom.id}/block`, { cookie: who.cookie });
-    expect((await unblock(second, first)).statusCode).toBe(204);
-    expect((await viewProfile(second, first)).statusCode).toBe(404);
-    for (let round = 0; round < 2; round += 1) expect((await unblock(first, second)).statusCode).toBe(204);
-    expect((await viewProfile(second, first)).statusCode).toBe(200);
+    expect((await list(secondUser)).json()).toEqual({ users: [] });
+    const unblock = (person: Person, target: Person) =>
+      send(app, 'DELETE', `/api/users/${target.id}/block`, { cookie: person.cookie });
+    expect((await unblock(secondUser, first)).statusCode).toBe(204);
+    expect((await viewProfile(secondUser, first)).statusCode).toBe(404);
+    for (let round = 0; round < 2; round += 1)
+      expect((await unblock(first, secondUser)).statusCode).toBe(204);
+    expect((await viewProfile(secondUser, first)).statusCode).toBe(200);
   });
 
   test('of oneself is refused; of an unknown person is not found', async () => {
@@ -48,22 +49,24 @@ describe('a block', () => {
   });
 
   test('by both at once, many times, leaves one block each without a failure', async () => {
-    const [first, second] = [await signUpUser(app), await signUpUser(app)];
+    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => (index % 2 ? block(first, second) : block(second, first))),
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 ? block(first, secondUser) : block(secondUser, first),
+      ),
     );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
     expect(
       await database.db
         .selectFrom('user_block')
         .select('blocker_id')
-        .where('blocker_id', 'in', [first.id, second.id])
+        .where('blocker_id', 'in', [first.id, secondUser.id])
         .execute(),
     ).toHaveLength(2);
   });
 
   test('hides people from the search and the invitations of a team', async () => {
-    const [leader, shy] = [await signUpUser(app), await signUpUser(app)];
+    const [leader, blockingUser] = [await signUpUser(app), await signUpUser(app)];
     await changeLocationOf(leader, yeoksam);
     const json = {
       name: `FC ${randomUUID().slice(0, 8)}`,
@@ -75,48 +78,48 @@ describe('a block', () => {
     const { id } = (await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json })).json<{
       team: { id: string };
     }>().team;
-    const found = async () =>
+    const searchNames = async () =>
       (
-        await send(app, 'GET', `/api/teams/${id}/candidates?q=${encodeURIComponent(shy.nickname)}`, {
+        await send(app, 'GET', `/api/teams/${id}/candidates?q=${encodeURIComponent(blockingUser.nickname)}`, {
           cookie: leader.cookie,
         })
       ).json<{ candidates: { userId: string }[] }>();
-    expect((await found()).candidates.map((candidate) => candidate.userId)).toEqual([shy.id]);
-    await block(shy, leader);
-    expect((await found()).candidates).toEqual([]);
-    const invited = await send(app, 'POST', `/api/teams/${id}/invitations`, {
+    expect((await searchNames()).candidates.map((candidate) => candidate.userId)).toEqual([blockingUser.id]);
+    await block(blockingUser, leader);
+    expect((await searchNames()).candidates).toEqual([]);
+    const invitationAnswer = await send(app, 'POST', `/api/teams/${id}/invitations`, {
       cookie: leader.cookie,
-      json: { userId: shy.id },
+      json: { userId: blockingUser.id },
     });
-    expect(invited.statusCode).toBe(404);
+    expect(invitationAnswer.statusCode).toBe(404);
   });
 });
 
 describe('a report', () => {
-  const report = (who: Person, json: object, key = randomUUID()) =>
-    send(app, 'POST', '/api/reports', { cookie: who.cookie, json, key });
+  const report = (person: Person, json: object, key = randomUUID()) =>
+    send(app, 'POST', '/api/reports', { cookie: person.cookie, json, key });
 
   test('is stored once for each subject; the latest text counts', async () => {
-    const [person, bad] = [await signUpUser(app), await signUpUser(app)];
-    const words = { kind: 'user', id: bad.id, reason: 'abuse', note: 'Shouted at the referee' };
+    const [person, offender] = [await signUpUser(app), await signUpUser(app)];
+    const reportFields = { kind: 'user', id: offender.id, reason: 'abuse', note: 'Shouted at the referee' };
     const key = randomUUID();
     for (let round = 0; round < 2; round += 1)
-      expect((await report(person, words, key)).statusCode).toBe(201);
-    expect((await report(person, { ...words, reason: 'unsafe', note: '' })).statusCode).toBe(201);
+      expect((await report(person, reportFields, key)).statusCode).toBe(201);
+    expect((await report(person, { ...reportFields, reason: 'unsafe', note: '' })).statusCode).toBe(201);
     const rows = await database.db
       .selectFrom('report')
       .select(['reporter_id', 'reason', 'note'])
-      .where('subject_id', '=', bad.id)
+      .where('subject_id', '=', offender.id)
       .execute();
     expect(rows).toEqual([{ reporter_id: person.id, reason: 'unsafe', note: '' }]);
   });
 
   test('of a blocked person is possible', async () => {
-    const [person, bad] = [await signUpUser(app), await signUpUser(app)];
-    await block(person, bad);
-    expect((await report(person, { kind: 'user', id: bad.id, reason: 'spam', note: '' })).statusCode).toBe(
-      201,
-    );
+    const [person, offender] = [await signUpUser(app), await signUpUser(app)];
+    await block(person, offender);
+    expect(
+      (await report(person, { kind: 'user', id: offender.id, reason: 'spam', note: '' })).statusCode,
+    ).toBe(201);
   });
 
   test('of an unknown subject or of oneself is refused', async () => {

@@ -9,12 +9,12 @@ export const clock = testClock();
 export type Person = Awaited<ReturnType<typeof signUpUser>>;
 export const yeoksam = { latitude: 37.500622, longitude: 127.036456, searchDistance: 10 };
 
-export const changeLocationOf = (who: Person, json: unknown) =>
-  send(app, 'PUT', '/api/me/location', { cookie: who.cookie, json });
-export const changeProfileOf = (who: Person, json: unknown) =>
-  send(app, 'PATCH', '/api/me', { cookie: who.cookie, json });
-export const viewProfile = (who: Person, at: { id: string }) =>
-  send(app, 'GET', `/api/users/${at.id}`, { cookie: who.cookie });
+export const changeLocationOf = (person: Person, json: unknown) =>
+  send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json });
+export const changeProfileOf = (person: Person, json: unknown) =>
+  send(app, 'PATCH', '/api/me', { cookie: person.cookie, json });
+export const viewProfile = (person: Person, profileOwner: { id: string }) =>
+  send(app, 'GET', `/api/users/${profileOwner.id}`, { cookie: person.cookie });
 
 /** Starts the app on a database of its own for the tests of a file. */
 export function setUpProfiles(): void {

@@ -12,8 +12,8 @@ import {
 
 setUpProfiles();
 
-const me = async (who: Person) =>
-  (await send(app, 'GET', '/api/me', { cookie: who.cookie })).json<{ user: Me }>().user;
+const me = async (person: Person) =>
+  (await send(app, 'GET', '/api/me', { cookie: person.cookie })).json<{ user: Me }>().user;
 
 describe('the neighbourhood', () => {
   test('is rounded to three decimals, with its names in the language of the person', async () => {
@@ -73,9 +73,9 @@ describe('the neighbourhood', () => {
     [{ searchDistance: 0 }, { searchDistance: 'too_small' }],
     [{ searchDistance: 45 }, { searchDistance: 'too_large' }],
     [{ region: 'Seoul' }, { region: 'unknown' }],
-  ])('%j is refused at its field', async (wrong, fields) => {
+  ])('%j is refused at its field', async (wrongFields, fields) => {
     const person = await signUpUser(app);
-    const answer = await changeLocationOf(person, { ...yeoksam, ...wrong });
+    const answer = await changeLocationOf(person, { ...yeoksam, ...wrongFields });
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
     expect((await me(person)).latitude).toBeNull();
   });
@@ -135,8 +135,8 @@ describe('the profile', () => {
     [{ locale: 'fr' }, { locale: 'not_allowed' }],
     [{ username: 'other_name' }, { username: 'unknown' }],
     [{ latitude: 1 }, { latitude: 'unknown' }],
-  ])('%j is refused at its field', async (wrong, fields) => {
-    const answer = await changeProfileOf(await signUpUser(app), wrong);
+  ])('%j is refused at its field', async (wrongFields, fields) => {
+    const answer = await changeProfileOf(await signUpUser(app), wrongFields);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
   });
 

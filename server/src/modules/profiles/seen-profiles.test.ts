@@ -15,7 +15,7 @@ import {
 setUpProfiles();
 
 describe('the profile that other users see', () => {
-  test('region and distance in steps; never a username or a position', async () => {
+  test('has a region and a rounded distance, and never a username or a position', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
     await changeLocationOf(person, yeoksam);
     await changeProfileOf(person, { bio: 'Keeper', sports: ['soccer'] });
@@ -35,15 +35,15 @@ describe('the profile that other users see', () => {
 
   test('the distance is not known until both have a neighbourhood, and is never less than about 1 km', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
-    const about = async () => (await viewProfile(stranger, person)).json<UserProfile>().aboutKm;
-    expect(await about()).toBeNull();
+    const aboutKm = async () => (await viewProfile(stranger, person)).json<UserProfile>().aboutKm;
+    expect(await aboutKm()).toBeNull();
     await changeLocationOf(person, yeoksam);
-    expect(await about()).toBeNull();
+    expect(await aboutKm()).toBeNull();
     await changeLocationOf(stranger, yeoksam);
-    expect(await about()).toBe(1);
+    expect(await aboutKm()).toBe(1);
   });
 
-  test('teams with the role in each, without disbanded teams', async () => {
+  test('has the teams with the role in each, without disbanded teams', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
     await changeLocationOf(person, yeoksam);
     const team = (name: string) =>
@@ -54,10 +54,11 @@ describe('the profile that other users see', () => {
     const newTeam = await team(`FC ${randomUUID().slice(0, 8)}`);
     expect([newTeam.statusCode, newTeam.body]).toEqual([201, expect.any(String)]);
     const { id, name } = newTeam.json<{ team: { id: string; name: string } }>().team;
-    const over = (await team(`FC ${randomUUID().slice(0, 8)}`)).json<{ team: { id: string } }>().team;
-    expect((await send(app, 'DELETE', `/api/teams/${over.id}`, { cookie: person.cookie })).statusCode).toBe(
-      204,
-    );
+    const disbandedTeam = (await team(`FC ${randomUUID().slice(0, 8)}`)).json<{ team: { id: string } }>()
+      .team;
+    expect(
+      (await send(app, 'DELETE', `/api/teams/${disbandedTeam.id}`, { cookie: person.cookie })).statusCode,
+    ).toBe(204);
     expect((await viewProfile(stranger, person)).json<UserProfile>().teams).toEqual([
       { id, name, sport: 'soccer', role: 'leader', logoUrl: null, kitHome: 'orange' },
     ]);

@@ -14,7 +14,7 @@ describe('the applicants', () => {
     const leaver = await signUpUser(app);
     await setHomeOf(database, leaver);
     const first = await applyOrThrow(app, leaver, matchId, null);
-    const others = await sql<{ id: string }>`
+    const otherApplicants = await sql<{ id: string }>`
       with person as (
         insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
         select gen_random_uuid(), 'crowd_' || n, 'x', 'crowd' || n, 'crowd' || n, 'en', now(), now() from generate_series(1, 120) as n
@@ -24,7 +24,7 @@ describe('the applicants', () => {
         ${host.id}::uuid, 'Me too.', 1, now(), now(), date_trunc('milliseconds', now()) from person returning id`.execute(
       database.db,
     );
-    const found: Applicants['applicants'] = [];
+    const foundApplicants: Applicants['applicants'] = [];
     let pages = 0;
     for (let next: string | null = ''; next !== null; pages += 1) {
       const query: string = next === '' ? '' : `?cursor=${next}`;
@@ -32,19 +32,19 @@ describe('the applicants', () => {
         cookie: host.cookie,
       });
       const page: Applicants = answer.json<Applicants>();
-      found.push(...page.applicants);
+      foundApplicants.push(...page.applicants);
       next = page.next;
     }
     expect(pages).toBe(3);
-    expect(found.map(({ proposal }) => proposal.id).sort()).toEqual(
-      [first, ...others.rows.map(({ id }) => id)].sort(),
+    expect(foundApplicants.map(({ proposal }) => proposal.id).sort()).toEqual(
+      [first, ...otherApplicants.rows.map(({ id }) => id)].sort(),
     );
-    const states = found.map(({ proposal }) => proposal.state);
+    const states = foundApplicants.map(({ proposal }) => proposal.state);
     expect(states).toEqual([...states].sort((a, b) => Number(a === 'REJECTED') - Number(b === 'REJECTED')));
-    const wrong = await send(app, 'GET', `/api/matches/${matchId}/proposals?cursor=WzFd`, {
+    const wrongAnswer = await send(app, 'GET', `/api/matches/${matchId}/proposals?cursor=WzFd`, {
       cookie: host.cookie,
     });
-    expect([wrong.statusCode, problem(wrong).fields]).toEqual([422, { cursor: 'wrong_format' }]);
+    expect([wrongAnswer.statusCode, problem(wrongAnswer).fields]).toEqual([422, { cursor: 'wrong_format' }]);
   });
 
   test('only the host compares the applicants', async () => {
@@ -65,9 +65,9 @@ describe('the applicants', () => {
         may: { talk: true },
       },
     ]);
-    for (const who of [hosts.member, guests.leader, firstPerson]) {
+    for (const person of [hosts.member, guests.leader, firstPerson]) {
       expect(
-        (await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: who.cookie })).statusCode,
+        (await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: person.cookie })).statusCode,
       ).toBe(403);
     }
   });

@@ -23,8 +23,8 @@ setUpProposals();
 describe('an application', () => {
   test('as a team is refused for another sport, a plain member, no team and the own match', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
-    const code = async (who: Person, teamId: string | null) =>
-      problem(await applyAs(app, who, matchId, teamId)).code;
+    const code = async (person: Person, teamId: string | null) =>
+      problem(await applyAs(app, person, matchId, teamId)).code;
     const guests = await createTeamWithPeople(app);
     expect(await code(firstPerson, null)).toBe('proposal.other_kind');
     expect(await code(guests.member, guests.team.id)).toBe('team.not_allowed');
@@ -33,8 +33,8 @@ describe('an application', () => {
     expect(await code(firstPerson, (await createTeamAs(app, firstPerson, { sport: 'soccer' })).id)).toBe(
       'proposal.other_sport',
     );
-    const second = await createTeamAs(app, hosts.manager);
-    expect(await code(hosts.manager, second.id)).toBe('proposal.player_on_both_sides');
+    const secondTeam = await createTeamAs(app, hosts.manager);
+    expect(await code(hosts.manager, secondTeam.id)).toBe('proposal.player_on_both_sides');
     expect((await applyAs(app, guests.manager, matchId, guests.team.id)).statusCode).toBe(201);
   });
 
@@ -61,10 +61,10 @@ describe('an application', () => {
     ['   ', 'required'],
     ['a'.repeat(201), 'too_long'],
     ['a\u202Eb', 'wrong_format'],
-  ])('the message %j is %s', async (message, what) => {
+  ])('the message %j is %s', async (message, outcome) => {
     const matchId = await postDuel(app, database, host, clock.now());
     const answer = await applyAs(app, firstPerson, matchId, null, message);
-    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: what }]);
+    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: outcome }]);
   });
 });
 
@@ -79,16 +79,19 @@ describe('the list of what I applied to', () => {
 
   test('has all 60 over its pages in every order; filters apply first; another order is another list', async () => {
     const hosts = [host, secondPerson, await signUpUser(app)];
-    const matches = Array.from({ length: 60 }, (_, at) =>
+    const matches = Array.from({ length: 60 }, (_, index) =>
       matchRow(
         {
-          hostUserId: hosts[at % 3]?.id ?? '',
-          at: { latitude: 37.5 + at / 1000, longitude: 126.9 },
-          startAt: new Date(start.getTime() + (1 + ((at * 7) % 60)) * hour),
-          slot: Math.floor(at / 3) + 1,
+          hostUserId: hosts[index % 3]?.id ?? '',
+          at: { latitude: 37.5 + index / 1000, longitude: 126.9 },
+          startAt: new Date(start.getTime() + (1 + ((index * 7) % 60)) * hour),
+          slot: Math.floor(index / 3) + 1,
         },
         // Only the last ones in every order of time are free.
-        { cost_per_team: (at * 7) % 60 >= 55 ? 0 : 1000, created_at: new Date(start.getTime() - at * 1000) },
+        {
+          cost_per_team: (index * 7) % 60 >= 55 ? 0 : 1000,
+          created_at: new Date(start.getTime() - index * 1000),
+        },
       ),
     );
     await database.db.insertInto('match').values(matches).execute();
@@ -108,14 +111,14 @@ describe('the list of what I applied to', () => {
     await database.db.insertInto('proposal').values(proposals).execute();
 
     for (const sort of matchSorts) {
-      const found: string[] = [];
+      const foundIds: string[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const page: MatchPage = await listOf(`&sort=${sort}&limit=7${cursor && `&cursor=${cursor}`}`);
         expect(page.matches.length).toBeLessThanOrEqual(7);
-        found.push(...page.matches.map(({ id }) => id));
+        foundIds.push(...page.matches.map(({ id }) => id));
         cursor = page.nextCursor;
       }
-      expect([sort, found.length, new Set(found).size]).toEqual([sort, 60, 60]);
+      expect([sort, foundIds.length, new Set(foundIds).size]).toEqual([sort, 60, 60]);
     }
     expect((await listOf('&free=true')).matches).toHaveLength(5);
 

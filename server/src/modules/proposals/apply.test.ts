@@ -66,8 +66,8 @@ describe('applying', () => {
       Array.from({ length: 8 }, () => applyAs(app, firstPerson, matchId, null)),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused && problem(refused).code).toBe('proposal.already_applied');
+    const refusal = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refusal && problem(refusal).code).toBe('proposal.already_applied');
     const id =
       answers.find(({ statusCode }) => statusCode === 201)?.json<{ room: RoomDetail }>().room.id ?? '';
     await actOrThrow(app, firstPerson, id, 'withdraw');

@@ -9,7 +9,7 @@ import { matchesWithSides } from '../matches/match-cards.repository';
 import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';
 import { requireViewer } from '../matches/match-list.usecases';
 import type { MatchRow } from '../matches/match-row.repository';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import type { ProposalDeps } from './proposal-deps';
 import { notifyHosts } from './proposal-notices';
 import type { ProposalRow, Trx } from './proposal-row.repository';
@@ -51,7 +51,7 @@ export async function apply(
     state: 'PENDING',
   });
   const userIds = await speakersOf(trx, room.team_id, room.user_id);
-  await deed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds });
+  await addDeed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds });
   await notifyHosts(trx, 'proposal.received', match, room, userId);
   return said;
 }

@@ -16,12 +16,12 @@ const sizes = [2, 10, 50];
 jest.setTimeout(120_000 + rounds(shortRounds, 1000) * 20_000);
 
 /** Opens a page, and tries again while a busy server closes the connection. */
-async function connected(url: string, cookie: string): Promise<LivePage> {
+async function openLivePage(url: string, cookie: string): Promise<LivePage> {
   for (;;) {
     const page = openPage(url, cookie);
-    const ended = () => page.socket.readyState === page.socket.CLOSED;
-    await until(() => ended() || page.frames.length > 0);
-    if (!ended()) return page;
+    const isClosed = () => page.socket.readyState === page.socket.CLOSED;
+    await until(() => isClosed() || page.frames.length > 0);
+    if (!isClosed()) return page;
   }
 }
 
@@ -43,15 +43,15 @@ for (const { processes, title, possible } of installations)
     let host: Person;
     let applicants: readonly Person[];
     let pages: readonly LivePage[] = [];
-    let prepared: Awaited<ReturnType<typeof testApp>>;
+    let preparedApp: Awaited<ReturnType<typeof testApp>>;
 
     beforeAll(async () => {
       database = await createTestDatabase();
       // Used only to create users and rooms.
-      prepared = await testApp({ database, clock: systemClock });
-      host = await signUpUser(prepared);
-      applicants = await Promise.all(Array.from({ length: 5 }, () => signUpUser(prepared)));
-      await Promise.all([host, ...applicants].map((who) => setHomeOf(database, who)));
+      preparedApp = await testApp({ database, clock: systemClock });
+      host = await signUpUser(preparedApp);
+      applicants = await Promise.all(Array.from({ length: 5 }, () => signUpUser(preparedApp)));
+      await Promise.all([host, ...applicants].map((person) => setHomeOf(database, person)));
       const env = {
         DATABASE_URL: database.url ?? '',
         ...(processes > 1 && redisUrl !== null && { REDIS_URL: redisUrl }),
@@ -60,13 +60,13 @@ for (const { processes, title, possible } of installations)
       // Started one after the other: two processes that compile at the same time take longer on a small machine.
       while (servers.length < processes) servers = [...servers, await startServer(env)];
       pages = await Promise.all(
-        applicants.map(({ cookie }, index) => connected(servers[index % processes]?.url ?? '', cookie)),
+        applicants.map(({ cookie }, index) => openLivePage(servers[index % processes]?.url ?? '', cookie)),
       );
     });
     afterAll(async () => {
       for (const { socket } of pages) socket.terminate();
       await Promise.all(servers.map((server) => server.stop()));
-      await prepared.close();
+      await preparedApp.close();
       await database.close();
     });
 
@@ -78,9 +78,9 @@ for (const { processes, title, possible } of installations)
       const match = matchRow({ hostUserId: host.id, at: yeouido, startAt, slot: 1 });
       await database.db.insertInto('match').values(match).execute();
       const rooms: string[] = [];
-      for (const who of applicants) {
-        const id = await applyOrThrow(prepared, who, match.id, null);
-        await actOrThrow(prepared, host, id, 'talk');
+      for (const person of applicants) {
+        const id = await applyOrThrow(preparedApp, person, match.id, null);
+        await actOrThrow(preparedApp, host, id, 'talk');
         rooms.push(id);
       }
       return { matchId: match.id, rooms };
@@ -93,10 +93,10 @@ for (const { processes, title, possible } of installations)
         'idempotency-key': newId(),
         'content-type': 'application/json',
       };
-      const seen = JSON.stringify({ state: 'TALKING', termsVersion: 1 });
+      const seenState = JSON.stringify({ state: 'TALKING', termsVersion: 1 });
       for (;;) {
         const url = `${servers[turn % processes]?.url}/api/proposals/${roomId}/confirm`;
-        const answer = await fetch(url, { method: 'POST', headers, body: seen });
+        const answer = await fetch(url, { method: 'POST', headers, body: seenState });
         const body: unknown = await answer.json();
         if (answer.status !== 503) return { status: answer.status, body };
       }
@@ -104,12 +104,12 @@ for (const { processes, title, possible } of installations)
 
     /** Waits until the outbox is empty, so that all notifications have been written. */
     async function untilOutboxIsEmpty(): Promise<void> {
-      for (let waiting = 1; waiting > 0;) {
+      for (let waitingEvents = 1; waitingEvents > 0;) {
         const row = await database.db
           .selectFrom('outbox')
-          .select((of) => of.fn.countAll<number>().as('count'))
+          .select((builder) => builder.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
-        waiting = Number(row.count);
+        waitingEvents = Number(row.count);
       }
     }
 
@@ -119,7 +119,7 @@ for (const { processes, title, possible } of installations)
         const { matchId, rooms } = await matchWithRooms();
         const size = sizes[round % sizes.length] ?? 2;
         const answers = await Promise.all(
-          Array.from({ length: size }, (_, turn) => confirm(turn, rooms[turn % rooms.length] ?? '')),
+          Array.from({ length: size }, (_, index) => confirm(index, rooms[index % rooms.length] ?? '')),
         );
         expect(answers.map(({ status }) => status).sort()).toEqual([
           200,
@@ -163,11 +163,11 @@ for (const { processes, title, possible } of installations)
       }
       // No page received the same line twice (a live frame may be lost, but never sent twice).
       for (const { frames } of pages) {
-        const received = frames.flatMap((frame) =>
+        const receivedFrames = frames.flatMap((frame) =>
           frame.topic === 'message' ? [`${frame.roomId} ${frame.message.number}`] : [],
         );
-        expect(received.length).toBeGreaterThan(0);
-        expect(new Set(received).size).toBe(received.length);
+        expect(receivedFrames.length).toBeGreaterThan(0);
+        expect(new Set(receivedFrames).size).toBe(receivedFrames.length);
       }
     });
   });

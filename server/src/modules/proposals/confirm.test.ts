@@ -25,22 +25,22 @@ setUpProposals();
 describe('confirming', () => {
   test('closes the other proposals except the reserve, and notifies everybody exactly once', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
-    const three = await signUpUser(app);
-    await setHomeOf(database, three);
+    const thirdUser = await signUpUser(app);
+    await setHomeOf(database, thirdUser);
     const [a, b, c] = [
       await applyOrThrow(app, firstPerson, matchId, null),
       await applyOrThrow(app, secondPerson, matchId, null),
-      await applyOrThrow(app, three, matchId, null),
+      await applyOrThrow(app, thirdUser, matchId, null),
     ];
     await actOrThrow(app, host, a, 'talk');
     await actOrThrow(app, host, c, 'talk');
     await actOrThrow(app, host, c, 'standby');
     await actOrThrow(app, host, a, 'confirm');
-    expect([await stateOf(firstPerson, a), await stateOf(secondPerson, b), await stateOf(three, c)]).toEqual([
-      'CONFIRMED',
-      'CLOSED',
-      'STANDBY',
-    ]);
+    expect([
+      await stateOf(firstPerson, a),
+      await stateOf(secondPerson, b),
+      await stateOf(thirdUser, c),
+    ]).toEqual(['CONFIRMED', 'CLOSED', 'STANDBY']);
     expect(await fetchMatchAs(app, firstPerson, matchId)).toMatchObject({
       state: 'CONFIRMED',
       away: { userId: firstPerson.id },
@@ -49,7 +49,7 @@ describe('confirming', () => {
     expect([
       await systemLinesIn(firstPerson, a),
       await systemLinesIn(secondPerson, b),
-      await systemLinesIn(three, c),
+      await systemLinesIn(thirdUser, c),
     ]).toEqual([
       ['text', 'talk_opened', 'confirmed'],
       ['text', 'closed'],
@@ -59,23 +59,23 @@ describe('confirming', () => {
     expect(await noticesOf(firstPerson, 'match.confirmed', matchId)).toHaveLength(1);
     expect(await noticesOf(host, 'match.confirmed', matchId)).toHaveLength(0);
     expect(await noticesOf(secondPerson, 'proposal.closed', matchId)).toHaveLength(1);
-    expect(await noticesOf(three, 'proposal.closed', matchId)).toHaveLength(0);
+    expect(await noticesOf(thirdUser, 'proposal.closed', matchId)).toHaveLength(0);
 
     await actOrThrow(app, firstPerson, a, 'withdraw');
     expect(await fetchMatchAs(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
     await waitForEmptyQueues();
-    expect([await stateOf(firstPerson, a), await stateOf(secondPerson, b), await stateOf(three, c)]).toEqual([
-      'WITHDRAWN',
-      'CLOSED',
-      'STANDBY',
-    ]);
+    expect([
+      await stateOf(firstPerson, a),
+      await stateOf(secondPerson, b),
+      await stateOf(thirdUser, c),
+    ]).toEqual(['WITHDRAWN', 'CLOSED', 'STANDBY']);
     expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
-    expect(await noticesOf(three, 'proposal.offered', matchId)).toHaveLength(1);
-    await actOrThrow(app, three, c, 'take');
+    expect(await noticesOf(thirdUser, 'proposal.offered', matchId)).toHaveLength(1);
+    await actOrThrow(app, thirdUser, c, 'take');
     await waitForEmptyQueues();
     expect(await noticesOf(host, 'proposal.talk_opened', matchId)).toHaveLength(1);
     await actOrThrow(app, host, c, 'confirm');
-    expect(await stateOf(three, c)).toBe('CONFIRMED');
+    expect(await stateOf(thirdUser, c)).toBe('CONFIRMED');
   });
 
   test('is refused after an edit until the applicant agrees again', async () => {
@@ -89,8 +89,8 @@ describe('confirming', () => {
     await until(async () => (await systemLinesIn(firstPerson, id)).includes('terms_changed'));
     expect(await fetchRoomAs(app, firstPerson, id)).toMatchObject({ mustAgree: true, may: { agree: true } });
     expect((await fetchRoomAs(app, host, id)).may.confirm).toBe(false);
-    const refused = await actAs(app, host, id, 'confirm');
-    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'proposal.must_agree']);
+    const refusal = await actAs(app, host, id, 'confirm');
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'proposal.must_agree']);
     await waitForEmptyQueues();
     expect(await noticesOf(firstPerson, 'match.changed', matchId)).toHaveLength(1);
     await actOrThrow(app, firstPerson, id, 'agree');
@@ -98,27 +98,33 @@ describe('confirming', () => {
   });
 
   test('is refused when either side has a confirmed match less than an hour apart', async () => {
-    const at = (hours: number) => new Date(start.getTime() + 7 * day + hours * hour).toISOString();
-    const first = await postDuel(app, database, firstPerson, clock.now(), { startAt: at(0), minutes: 60 });
+    const startAfter = (hours: number) => new Date(start.getTime() + 7 * day + hours * hour).toISOString();
+    const first = await postDuel(app, database, firstPerson, clock.now(), {
+      startAt: startAfter(0),
+      minutes: 60,
+    });
     const otherRoom = await applyOrThrow(app, secondPerson, first, null);
     await actOrThrow(app, firstPerson, otherRoom, 'talk');
     await actOrThrow(app, firstPerson, otherRoom, 'confirm');
-    for (const [hours, fine] of [
+    for (const [hours, isPossible] of [
       [1.5, false],
       [-1.9, false],
       [2, true],
       [-2, true],
     ] as const) {
-      const matchId = await postDuel(app, database, host, clock.now(), { startAt: at(hours), minutes: 60 });
+      const matchId = await postDuel(app, database, host, clock.now(), {
+        startAt: startAfter(hours),
+        minutes: 60,
+      });
       const id = await applyOrThrow(app, secondPerson, matchId, null);
       await actOrThrow(app, host, id, 'talk');
       const list = (
         await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: host.cookie })
       ).json<Applicants>();
-      expect(list.applicants.map(({ clashes }) => clashes)).toEqual([!fine]);
+      expect(list.applicants.map(({ clashes }) => clashes)).toEqual([!isPossible]);
       const answer = await actAs(app, host, id, 'confirm');
-      expect([hours, answer.statusCode]).toEqual([hours, fine ? 200 : 409]);
-      if (!fine) expect(problem(answer).code).toBe('proposal.clash');
+      expect([hours, answer.statusCode]).toEqual([hours, isPossible ? 200 : 409]);
+      if (!isPossible) expect(problem(answer).code).toBe('proposal.clash');
       await database.db.deleteFrom('match').where('id', '=', matchId).execute();
     }
   });

@@ -75,8 +75,8 @@ describe('events that end or change proposals', () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
     const guests = await createTeamWithPeople(app);
     const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
-    const status = async (who: Person) =>
-      (await send(app, 'GET', `/api/rooms/${id}`, { cookie: who.cookie })).statusCode;
+    const status = async (person: Person) =>
+      (await send(app, 'GET', `/api/rooms/${id}`, { cookie: person.cookie })).statusCode;
     expect([
       await status(guests.manager),
       await status(guests.member),

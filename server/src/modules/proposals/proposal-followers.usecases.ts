@@ -6,13 +6,13 @@ import { append } from '../chat/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { findMatch } from '../matches/matches.repository';
 import { transitions } from '../matches/match-state.rules';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { leave } from './leave.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyApplicantsOfMatch } from './proposal-notices';
 import type { Db, Trx } from './proposal-row.repository';
 import { proposalOutcomes } from './proposal-state.rules';
-import { liveOf, lockMatch, lockProposal, moveAll, outdated } from './proposals.repository';
+import { liveOf, lockMatch, lockProposal, moveAll, findOutdatedProposals } from './proposals.repository';
 import { offeringsBetween } from './standby-offers.repository';
 import { continueOffers, offerNext, startOffers } from './standby-offers.usecases';
 
@@ -74,7 +74,7 @@ async function askAgain(
   byUserId: string,
 ): Promise<PostedMessage[]> {
   const posted: PostedMessage[] = [];
-  const rooms = await outdated(trx, match.id, match.terms_version);
+  const rooms = await findOutdatedProposals(trx, match.id, match.terms_version);
   for (const room of rooms) {
     const ref = { matchId: match.id, roomId: room.id };
     posted.push({
@@ -94,7 +94,7 @@ async function closeAll(
 ): Promise<PostedMessage[]> {
   const posted: PostedMessage[] = [];
   await markMatchNoticesDone(trx, match.id);
-  await deed(trx, { kinds: ['line_up.nudge'], matchId: match.id });
+  await addDeed(trx, { kinds: ['line_up.nudge'], matchId: match.id });
   for (const room of await moveAll(trx, match.id, proposalOutcomes.match_cancelled, now)) {
     const ref = { matchId: match.id, roomId: room.id };
     posted.push({

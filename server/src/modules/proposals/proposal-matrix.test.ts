@@ -61,7 +61,7 @@ interface Row {
   readonly url: (scene: Scene) => string;
   readonly json?: (scene: Scene) => object;
   /** Status in the order of `roles`; signed out is always 401. */
-  readonly allowed: readonly number[];
+  readonly statuses: readonly number[];
   /** Uses a new scene for each role, because the act of one role would change the next. */
   readonly needsNewScene?: boolean;
 }
@@ -85,21 +85,21 @@ const rows: readonly Row[] = [
     operation: 'applicants',
     method: 'GET',
     url: (scene) => `/api/matches/${scene.matchId}/proposals`,
-    allowed: [403, 403, 403, 403, 403, 200, 200],
+    statuses: [403, 403, 403, 403, 403, 200, 200],
   },
   {
     operation: 'apply',
     method: 'POST',
     url: (scene) => `/api/matches/${scene.matchId}/proposals`,
     json: (scene) => ({ teamId: scene.guestTeam, message: 'Again?', termsVersion: 1 }),
-    allowed: [404, 403, 409, 409, 404, 404, 404],
+    statuses: [404, 403, 409, 409, 404, 404, 404],
   },
   {
     operation: 'refuseApplicants',
     method: 'POST',
     url: (scene) => `/api/matches/${scene.matchId}/refusals`,
     json: (scene) => ({ message: null, proposals: [{ id: scene.id, state: 'TALKING' }] }),
-    allowed: [403, 403, 403, 403, 403, 200, 200],
+    statuses: [403, 403, 403, 403, 403, 200, 200],
     needsNewScene: true,
   },
   {
@@ -107,14 +107,14 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: proposal('talk'),
     json: seenTalking,
-    allowed: [404, 404, 403, 403, 404, 409, 409],
+    statuses: [404, 404, 403, 403, 404, 409, 409],
   },
   {
     operation: 'standbyProposal',
     method: 'POST',
     url: proposal('standby'),
     json: seenTalking,
-    allowed: byHost,
+    statuses: byHost,
     needsNewScene: true,
   },
   {
@@ -122,7 +122,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: proposal('reject'),
     json: seenTalking,
-    allowed: byHost,
+    statuses: byHost,
     needsNewScene: true,
   },
   {
@@ -130,7 +130,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: proposal('confirm'),
     json: seenTalking,
-    allowed: byHost,
+    statuses: byHost,
     needsNewScene: true,
   },
   {
@@ -138,46 +138,52 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: proposal('withdraw'),
     json: seenTalking,
-    allowed: byGuest,
+    statuses: byGuest,
     needsNewScene: true,
   },
-  { operation: 'agreeProposal', method: 'POST', url: proposal('agree'), json: seenTalking, allowed: byGuest },
+  {
+    operation: 'agreeProposal',
+    method: 'POST',
+    url: proposal('agree'),
+    json: seenTalking,
+    statuses: byGuest,
+  },
   {
     operation: 'takeProposal',
     method: 'POST',
     url: proposal('take'),
     json: seenTalking,
-    allowed: [404, 404, 409, 409, 404, 403, 403],
+    statuses: [404, 404, 409, 409, 404, 403, 403],
   },
-  { operation: 'rooms', method: 'GET', url: () => '/api/rooms', allowed: sameForAll(200) },
-  { operation: 'unreadRooms', method: 'GET', url: () => '/api/rooms/unread', allowed: sameForAll(200) },
-  { operation: 'room', method: 'GET', url: room(), allowed: inRoom(200) },
-  { operation: 'messages', method: 'GET', url: room('/messages'), allowed: inRoom(200) },
-  { operation: 'searchMessages', method: 'GET', url: room('/search?q=hello'), allowed: inRoom(200) },
+  { operation: 'rooms', method: 'GET', url: () => '/api/rooms', statuses: sameForAll(200) },
+  { operation: 'unreadRooms', method: 'GET', url: () => '/api/rooms/unread', statuses: sameForAll(200) },
+  { operation: 'room', method: 'GET', url: room(), statuses: inRoom(200) },
+  { operation: 'messages', method: 'GET', url: room('/messages'), statuses: inRoom(200) },
+  { operation: 'searchMessages', method: 'GET', url: room('/search?q=hello'), statuses: inRoom(200) },
   // Message 1 is the text of the application, written by the guests' leader.
   {
     operation: 'setReaction',
     method: 'PUT',
     url: room('/messages/1/reaction'),
     json: () => ({ reaction: 'like' }),
-    allowed: inRoom(200),
+    statuses: inRoom(200),
   },
   {
     operation: 'deleteMessage',
     method: 'DELETE',
     url: room('/messages/1'),
-    allowed: [404, 404, 404, 200, 404, 404, 404],
+    statuses: [404, 404, 404, 200, 404, 404, 404],
     needsNewScene: true,
   },
   // Only the room of a team has announcements.
-  { operation: 'endAnnouncement', method: 'DELETE', url: room('/announcements/1'), allowed: inRoom(404) },
+  { operation: 'endAnnouncement', method: 'DELETE', url: room('/announcements/1'), statuses: inRoom(404) },
   // 409: the match is not confirmed, so there is no line-up to let in.
   {
     operation: 'letLineUpsIn',
     method: 'PUT',
     url: room('/line-ups'),
     json: () => ({ letIn: true }),
-    allowed: inRoom(409),
+    statuses: inRoom(409),
   },
   // 409 for the same reason.
   {
@@ -185,79 +191,79 @@ const rows: readonly Row[] = [
     method: 'PUT',
     url: room('/kit'),
     json: () => ({ colour: 'white', theirs: 'orange' }),
-    allowed: inRoom(409),
+    statuses: inRoom(409),
   },
   {
     operation: 'readRoom',
     method: 'PUT',
     url: room('/read'),
     json: () => ({ upTo: 1 }),
-    allowed: inRoom(200),
+    statuses: inRoom(200),
   },
   {
     operation: 'muteRoom',
     method: 'PUT',
     url: room('/mute'),
     json: () => ({ muted: true }),
-    allowed: inRoom(204),
+    statuses: inRoom(204),
   },
-  { operation: 'sendMessage', method: 'POST', url: room('/messages'), json: text, allowed: inRoom(201) },
-  { operation: 'proposeCard', method: 'POST', url: room('/cards'), json: card, allowed: inRoom(201) },
+  { operation: 'sendMessage', method: 'POST', url: room('/messages'), json: text, statuses: inRoom(201) },
+  { operation: 'proposeCard', method: 'POST', url: room('/cards'), json: card, statuses: inRoom(201) },
   // 415: the request has no picture. Message 1 is not a picture either.
   {
     operation: 'sendPicture',
     method: 'PUT',
     url: room('/pictures/00000000-0000-7000-8000-00000000000a'),
-    allowed: inRoom(415),
+    statuses: inRoom(415),
   },
-  { operation: 'picture', method: 'GET', url: room('/pictures/1'), allowed: inRoom(404) },
+  { operation: 'picture', method: 'GET', url: room('/pictures/1'), statuses: inRoom(404) },
   // Message 1 is not a card.
   {
     operation: 'acceptCard',
     method: 'POST',
     url: room('/cards/1/accept'),
     json: seenTalking,
-    allowed: inRoom(404),
+    statuses: inRoom(404),
   },
   {
     operation: 'declineCard',
     method: 'POST',
     url: room('/cards/1/decline'),
     json: seenTalking,
-    allowed: inRoom(404),
+    statuses: inRoom(404),
   },
 ];
 
 let cachedScene: Promise<Scene> | undefined;
-const call = (scene: Scene, row: Row, who: Person | null) =>
+const call = (scene: Scene, row: Row, person: Person | null) =>
   send(app, row.method, row.url(scene), {
     ...(row.json && { json: row.json(scene) }),
-    ...(who && { cookie: who.cookie }),
+    ...(person && { cookie: person.cookie }),
   });
 
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, a stranger, and every role of both sides',
   async (_operation, row) => {
-    const shared = await (cachedScene ??= createScene());
-    const refused = await call(shared, row, null);
-    expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
+    const unchangedScene = await (cachedScene ??= createScene());
+    const refusal = await call(unchangedScene, row, null);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([401, 'session.required']);
     for (const [index, role] of roles.entries()) {
-      const changesScene = row.needsNewScene === true && row.allowed[index] === 200;
-      const scene = changesScene ? await createScene() : shared;
+      const changesScene = row.needsNewScene === true && row.statuses[index] === 200;
+      const scene = changesScene ? await createScene() : unchangedScene;
       const answer = await call(scene, row, scene.people[role]);
-      expect([role, answer.statusCode]).toEqual([role, row.allowed[index]]);
+      expect([role, answer.statusCode]).toEqual([role, row.statuses[index]]);
     }
   },
 );
 
 test('the list shows only rooms of sides that the user speaks for', async () => {
-  const shared = await (cachedScene ??= createScene());
+  const unchangedScene = await (cachedScene ??= createScene());
   for (const role of roles) {
-    const answer = await send(app, 'GET', '/api/rooms', { cookie: shared.people[role].cookie });
-    const sees = role.endsWith('Leader') || role.endsWith('Manager');
+    const answer = await send(app, 'GET', '/api/rooms', { cookie: unchangedScene.people[role].cookie });
+    const maySee = role.endsWith('Leader') || role.endsWith('Manager');
     expect([role, answer.json<{ rooms: { id: string }[] }>().rooms.map(({ id }) => id)]).toEqual([
       role,
-      sees ? [shared.id] : [],
+      maySee ? [unchangedScene.id] : [],
     ]);
   }
 });

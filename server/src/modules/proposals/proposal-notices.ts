@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
-import { asksOfProposal, deed, type Deed } from '../notifications/deed';
+import { asksOfProposal, addDeed, type Deed } from '../notifications/deed';
 import { guestsComing } from '../guest-spots/guest-offers.repository';
 import { notice } from '../notifications/notice';
 import { playersOf } from '../matches/players.repository';
@@ -24,12 +24,12 @@ export async function markProposalNoticesDone(
   { match_id: matchId, id: matchProposalId }: Pick<ProposalRow, 'match_id' | 'id'>,
   kinds: Deed['kinds'],
 ): Promise<void> {
-  await deed(trx, { kinds, matchId, matchProposalId });
+  await addDeed(trx, { kinds, matchId, matchProposalId });
 }
 
 /** Marks the notices that asked for an act as read, after the post was closed. */
 export async function markMatchNoticesDone(trx: Trx, matchId: string): Promise<void> {
-  await deed(trx, { kinds: [...asksOfProposal, 'match.rematch', 'search.match'], matchId });
+  await addDeed(trx, { kinds: [...asksOfProposal, 'match.rematch', 'search.match'], matchId });
 }
 
 /** Notifies the leaders and managers of the applicant. */

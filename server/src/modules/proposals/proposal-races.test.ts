@@ -26,7 +26,7 @@ beforeAll(async () => {
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
   host = await signUpUser(apps[0]);
   applicants = await Promise.all(Array.from({ length: 10 }, () => signUpUser(apps[0])));
-  await Promise.all([host, ...applicants].map((who) => setHomeOf(database, who)));
+  await Promise.all([host, ...applicants].map((person) => setHomeOf(database, person)));
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -92,8 +92,8 @@ test.each([2, 10, 50])(
       await database.db.deleteFrom('match').execute();
       const { matchId, ids } = await matchWithProposals(host.id, applicants.map(({ id }) => id)); // prettier-ignore
       const answers = await Promise.all(
-        Array.from({ length: count }, (_, turn) =>
-          actAs(apps[turn % 2 === 0 ? 0 : 1], host, ids[turn % ids.length] ?? '', 'confirm', {
+        Array.from({ length: count }, (_, index) =>
+          actAs(apps[index % 2 === 0 ? 0 : 1], host, ids[index % ids.length] ?? '', 'confirm', {
             seen: seenTalking,
           }),
         ),
@@ -133,8 +133,10 @@ test('of a confirmation and a withdrawal one succeeds, and the withdrawal is not
   const wins = { confirmed: 0, withdrawn: 0 };
   for (let round = 0; round < rounds(50, 1000); round += 1) {
     // Less than a day ahead, when leaving a confirmed match would be late.
-    const soon = new Date(start.getTime() + 5 * 3_600_000);
-    const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? ''], { startAt: soon });
+    const soonStart = new Date(start.getTime() + 5 * 3_600_000);
+    const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? ''], {
+      startAt: soonStart,
+    });
     const [id = ''] = ids;
     const acts = [
       () => actAs(apps[0], host, id, 'confirm', { seen: seenTalking }),
@@ -142,8 +144,8 @@ test('of a confirmation and a withdrawal one succeeds, and the withdrawal is not
     ] as const;
     // The request that is sent first usually wins, so the order alternates.
     const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
-    const [confirmed, withdrawn] = await Promise.all(answers);
-    const codes = [confirmed?.statusCode, withdrawn?.statusCode];
+    const [confirmation, withdrawal] = await Promise.all(answers);
+    const codes = [confirmation?.statusCode, withdrawal?.statusCode];
     expect([[200, 409], [409, 200]]).toContainEqual(codes); // prettier-ignore
     const isConfirmed = codes[0] === 200;
     wins[isConfirmed ? 'confirmed' : 'withdrawn'] += 1;
@@ -151,8 +153,8 @@ test('of a confirmation and a withdrawal one succeeds, and the withdrawal is not
     expect(await fetchMatchAs(apps[0], host, matchId)).toMatchObject(
       isConfirmed ? { state: 'CONFIRMED' } : { state: 'OPEN', away: null },
     );
-    if (isConfirmed && withdrawn)
-      expect(problem(withdrawn)).toMatchObject({
+    if (isConfirmed && withdrawal)
+      expect(problem(withdrawal)).toMatchObject({
         code: 'proposal.state_moved',
         fresh: { id, state: 'CONFIRMED', may: { withdraw: true } },
       });
@@ -177,13 +179,13 @@ test('of a confirmation and a cancellation one succeeds, and the other gets the 
         }),
     ] as const;
     const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
-    const [confirmed, cancelled] = await Promise.all(answers);
-    const codes = [confirmed?.statusCode, cancelled?.statusCode];
+    const [confirmation, cancellation] = await Promise.all(answers);
+    const codes = [confirmation?.statusCode, cancellation?.statusCode];
     expect([[200, 409], [409, 200]]).toContainEqual(codes); // prettier-ignore
     const state = codes[0] === 200 ? 'CONFIRMED' : 'CANCELLED';
     expect((await fetchMatchAs(apps[0], host, matchId)).state).toBe(state);
-    const refused = codes[0] === 200 ? cancelled : confirmed;
-    expect(refused && problem(refused)).toMatchObject({ code: 'match.state_moved', fresh: { state } });
+    const refusal = codes[0] === 200 ? cancellation : confirmation;
+    expect(refusal && problem(refusal)).toMatchObject({ code: 'match.state_moved', fresh: { state } });
     await database.db.deleteFrom('match').execute();
   }
 });
@@ -202,8 +204,8 @@ test.each(['talk', 'reject', 'standby'] as const)(
         actAs(apps[round % 2 === 0 ? 1 : 0], applicants[0] ?? host, id, 'withdraw', { seen: seenState }),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-      const refused = answers.find(({ statusCode }) => statusCode === 409);
-      expect(refused && problem(refused).code).toBe('proposal.state_moved');
+      const refusal = answers.find(({ statusCode }) => statusCode === 409);
+      expect(refusal && problem(refusal).code).toBe('proposal.state_moved');
       await database.db.deleteFrom('match').where('id', '=', matchId).execute();
     }
   },
@@ -237,8 +239,8 @@ test('a side that two hosts confirm for the same time is confirmed in one match'
       actAs(apps[1], second, secondMatch.ids[0] ?? '', 'confirm', { seen: seenTalking }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused && problem(refused).code).toBe('proposal.clash');
+    const refusal = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refusal && problem(refusal).code).toBe('proposal.clash');
     await database.db.deleteFrom('match').execute();
   }
 });
@@ -247,8 +249,8 @@ test('a confirmation repeated with the same key gets the same answer and is done
   const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? '']);
   const key = randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, turn) =>
-      actAs(apps[turn % 2 === 0 ? 0 : 1], host, ids[0] ?? '', 'confirm', { key, seen: seenTalking }),
+    Array.from({ length: 6 }, (_, index) =>
+      actAs(apps[index % 2 === 0 ? 0 : 1], host, ids[0] ?? '', 'confirm', { key, seen: seenTalking }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200));

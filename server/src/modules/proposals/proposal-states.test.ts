@@ -26,7 +26,7 @@ import {
 setUpProposals();
 
 /** The diagram of states.md as a table: the state that each act leads to. An act that is missing is refused. */
-const allowed: Readonly<Record<ProposalState, Partial<Record<ProposalAct, ProposalState>>>> = {
+const allowedMoves: Readonly<Record<ProposalState, Partial<Record<ProposalAct, ProposalState>>>> = {
   PENDING: { talk: 'TALKING', reject: 'REJECTED', withdraw: 'WITHDRAWN', agree: 'PENDING' },
   TALKING: {
     standby: 'STANDBY',
@@ -43,21 +43,21 @@ const allowed: Readonly<Record<ProposalState, Partial<Record<ProposalAct, Propos
   CLOSED: {},
   EXPIRED: {},
 };
-const ways: Readonly<Record<ProposalState, (id: string, matchId: string) => Promise<unknown>>> = {
+const stepsTo: Readonly<Record<ProposalState, (id: string, matchId: string) => Promise<unknown>>> = {
   PENDING: async () => undefined,
   TALKING: (id) => actOrThrow(app, host, id, 'talk'),
   STANDBY: async (id) => {
-    await ways.TALKING(id, '');
+    await stepsTo.TALKING(id, '');
     await actOrThrow(app, host, id, 'standby');
   },
   CONFIRMED: async (id) => {
-    await ways.TALKING(id, '');
+    await stepsTo.TALKING(id, '');
     await actOrThrow(app, host, id, 'confirm');
   },
   REJECTED: (id) => actOrThrow(app, host, id, 'reject'),
   WITHDRAWN: (id) => actOrThrow(app, firstPerson, id, 'withdraw'),
   CLOSED: async (_id, matchId) => {
-    await ways.CONFIRMED(await applyOrThrow(app, secondPerson, matchId, null), matchId);
+    await stepsTo.CONFIRMED(await applyOrThrow(app, secondPerson, matchId, null), matchId);
   },
   EXPIRED: async () => {
     setTime(new Date(start.getTime() + 7 * day));
@@ -65,23 +65,23 @@ const ways: Readonly<Record<ProposalState, (id: string, matchId: string) => Prom
 };
 const byHost: readonly ProposalAct[] = ['talk', 'standby', 'confirm', 'reject'];
 
-describe.each(Object.keys(allowed) as ProposalState[])('from %s', (from) => {
+describe.each(Object.keys(allowedMoves) as ProposalState[])('from %s', (from) => {
   test.each(proposalActs)('%s', async (name) => {
     const matchId = await postDuel(app, database, host, clock.now());
     const id = await applyOrThrow(app, firstPerson, matchId, null);
-    await ways[from](id, matchId);
+    await stepsTo[from](id, matchId);
     expect(await stateOf(firstPerson, id)).toBe(from);
     const [actor, other] = byHost.includes(name) ? [host, firstPerson] : [firstPerson, host];
-    const wrong = await actAs(app, other, id, name);
-    expect([wrong.statusCode, problem(wrong).code]).toEqual([403, 'proposal.not_yours']);
-    const may = (await fetchRoomAs(app, actor, id)).may[name];
+    const wrongAnswer = await actAs(app, other, id, name);
+    expect([wrongAnswer.statusCode, problem(wrongAnswer).code]).toEqual([403, 'proposal.not_yours']);
+    const isAllowed = (await fetchRoomAs(app, actor, id)).may[name];
     const answer = await actAs(app, actor, id, name);
-    const to = allowed[from][name];
+    const to = allowedMoves[from][name];
     if (to !== undefined) {
       expect([answer.statusCode, answer.json<{ room: RoomDetail }>().room.state]).toEqual([200, to]);
-      expect(may).toBe(name !== 'agree');
+      expect(isAllowed).toBe(name !== 'agree');
     } else {
-      expect(may).toBe(false);
+      expect(isAllowed).toBe(false);
       expect(answer.statusCode).toBe(409);
       expect(['proposal.state_moved', 'match.state_moved']).toContain(problem(answer).code);
       expect(await stateOf(firstPerson, id)).toBe(from);
@@ -91,12 +91,12 @@ describe.each(Object.keys(allowed) as ProposalState[])('from %s', (from) => {
 
 describe('confirming', () => {
   test('is possible for two captains alone in an 11 v 11; both see how many players are missing', async () => {
-    const [first, second] = [await signUpUser(app), await signUpUser(app)];
+    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
     const hosts = await createTeamAs(app, first);
-    const guests = await createTeamAs(app, second);
+    const guests = await createTeamAs(app, secondUser);
     const fields = matchFields(clock.now(), { teamId: hosts.id, sport: 'futsal', playersPerSide: 11 });
     const matchId = await postMatchAs(app, first, fields);
-    const id = await applyOrThrow(app, second, matchId, guests.id);
+    const id = await applyOrThrow(app, secondUser, matchId, guests.id);
     const player = await signUpUser(app);
     await setHomeOf(database, player);
     const offer = await offerOrThrow(app, player, (await postSpotOrThrow(app, first, matchId)).id);
@@ -114,9 +114,9 @@ describe('confirming', () => {
 
   test('is refused when a team has just been disbanded', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
-    const lone = await signUpUser(app);
-    const team = await createTeamAs(app, lone);
-    const id = await applyOrThrow(app, lone, matchId, team.id);
+    const singlePlayer = await signUpUser(app);
+    const team = await createTeamAs(app, singlePlayer);
+    const id = await applyOrThrow(app, singlePlayer, matchId, team.id);
     await actOrThrow(app, hosts.leader, id, 'talk');
     await database.db
       .updateTable('team')

@@ -15,8 +15,8 @@ let moment = start;
 export const clock = { now: () => moment };
 
 /** Sets the clock of the app. */
-export function setTime(at: Date): void {
-  moment = at;
+export function setTime(time: Date): void {
+  moment = time;
 }
 
 export let database: TestDatabase;
@@ -25,17 +25,17 @@ export let host: Person;
 export let firstPerson: Person;
 export let secondPerson: Person;
 
-export const stateOf = async (who: Person, id: string) => (await fetchRoomAs(app, who, id)).state;
-export const systemLinesIn = async (who: Person, id: string) => {
-  const answer = await send(app, 'GET', `/api/rooms/${id}/messages`, { cookie: who.cookie });
+export const stateOf = async (person: Person, id: string) => (await fetchRoomAs(app, person, id)).state;
+export const systemLinesIn = async (person: Person, id: string) => {
+  const answer = await send(app, 'GET', `/api/rooms/${id}/messages`, { cookie: person.cookie });
   return answer
     .json<MessagePage>()
     .messages.map((message) => (message.kind === 'system' ? message.event : message.kind));
 };
-export const noticesOf = async (who: Person, kind: string, matchId: string) => {
+export const noticesOf = async (person: Person, kind: string, matchId: string) => {
   const { rows } = await sql<{
     data: object;
-  }>`select data from notification where user_id = ${who.id} and kind = ${kind} and data ->> 'matchId' = ${matchId}`.execute(
+  }>`select data from notification where user_id = ${person.id} and kind = ${kind} and data ->> 'matchId' = ${matchId}`.execute(
     database.db,
   );
   return rows;
@@ -60,13 +60,13 @@ export const waitForEmptyQueues = () =>
 
 /** Lets three people apply, confirms the first and puts the others in reserve in this order. */
 export async function createMatchWithReserves(changes: Parameters<typeof postDuel>[4] = {}) {
-  const three = await signUpUser(app);
-  await setHomeOf(database, three);
+  const thirdUser = await signUpUser(app);
+  await setHomeOf(database, thirdUser);
   const matchId = await postDuel(app, database, host, clock.now(), changes);
   const [a, b, c] = [
     await applyOrThrow(app, firstPerson, matchId, null),
     await applyOrThrow(app, secondPerson, matchId, null),
-    await applyOrThrow(app, three, matchId, null),
+    await applyOrThrow(app, thirdUser, matchId, null),
   ];
   for (const [index, id] of [a, b, c].entries()) {
     setTime(new Date(start.getTime() + index * 60_000));
@@ -74,7 +74,7 @@ export async function createMatchWithReserves(changes: Parameters<typeof postDue
     if (id !== a) await actOrThrow(app, host, id, 'standby');
   }
   await actOrThrow(app, host, a, 'confirm');
-  return { three, matchId, a, b, c };
+  return { three: thirdUser, matchId, a, b, c };
 }
 
 export const jobsOf = async (matchId: string) =>
@@ -87,8 +87,8 @@ export const jobsOf = async (matchId: string) =>
       .execute()
   ).length;
 
-export const offerEndOf = async (who: Person, id: string) =>
-  (await fetchRoomAs(app, who, id)).proposal.offeredUntil;
+export const offerEndOf = async (person: Person, id: string) =>
+  (await fetchRoomAs(app, person, id)).proposal.offeredUntil;
 
 export const moveClock = async (ms: number) => {
   setTime(new Date(clock.now().getTime() + ms));
@@ -114,6 +114,6 @@ export function setUpProposals(): void {
     moment = start;
     await database.db.deleteFrom('job').execute();
     await database.db.deleteFrom('match').execute();
-    await Promise.all([host, firstPerson, secondPerson].map((who) => setHomeOf(database, who)));
+    await Promise.all([host, firstPerson, secondPerson].map((person) => setHomeOf(database, person)));
   });
 }

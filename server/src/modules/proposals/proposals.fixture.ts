@@ -21,25 +21,25 @@ export type Applicants = Awaited<ReturnType<typeof createTeamWithPeople>>;
 
 export function applyAs(
   app: App,
-  who: Person,
+  person: Person,
   matchId: string,
   teamId: string | null,
   message = 'We would love to play.',
   termsVersion = 1,
 ) {
   return send(app, 'POST', `/api/matches/${matchId}/proposals`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { teamId, message, termsVersion },
   });
 }
 
 export async function applyOrThrow(
   app: App,
-  who: Person,
+  person: Person,
   matchId: string,
   teamId: string | null,
 ): Promise<string> {
-  const answer = await applyAs(app, who, matchId, teamId);
+  const answer = await applyAs(app, person, matchId, teamId);
   if (answer.statusCode !== 201) throw new Error(`Not applied: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ room: RoomDetail }>().room.id;
 }
@@ -52,18 +52,22 @@ interface ActOptions {
 
 export async function actAs(
   app: App,
-  who: Person,
+  person: Person,
   proposalId: string,
   name: ProposalAct,
   { key = randomUUID(), seen }: ActOptions = {},
 ) {
-  const json = seen ?? (await fetchProposalState(app, who, proposalId));
-  return send(app, 'POST', `/api/proposals/${proposalId}/${name}`, { cookie: who.cookie, key, json });
+  const json = seen ?? (await fetchProposalState(app, person, proposalId));
+  return send(app, 'POST', `/api/proposals/${proposalId}/${name}`, { cookie: person.cookie, key, json });
 }
 
 /** Returns the state that the user's page would send with an act; a fixed value if the user may not see the room. */
-export async function fetchProposalState(app: App, who: Person, proposalId: string): Promise<SeenProposal> {
-  const answer = await send(app, 'GET', `/api/rooms/${proposalId}`, { cookie: who.cookie });
+export async function fetchProposalState(
+  app: App,
+  person: Person,
+  proposalId: string,
+): Promise<SeenProposal> {
+  const answer = await send(app, 'GET', `/api/rooms/${proposalId}`, { cookie: person.cookie });
   if (answer.statusCode !== 200) return { state: 'PENDING', termsVersion: 1 };
   const { state, termsVersion } = answer.json<RoomAnswer>().room.proposal;
   return { state, termsVersion };
@@ -71,17 +75,17 @@ export async function fetchProposalState(app: App, who: Person, proposalId: stri
 
 export async function actOrThrow(
   app: App,
-  who: Person,
+  person: Person,
   proposalId: string,
   name: ProposalAct,
 ): Promise<RoomDetail> {
-  const answer = await actAs(app, who, proposalId, name);
+  const answer = await actAs(app, person, proposalId, name);
   if (answer.statusCode !== 200) throw new Error(`No ${name}: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ room: RoomDetail }>().room;
 }
 
-export async function fetchRoomAs(app: App, who: Person, id: string): Promise<RoomDetail> {
-  const answer = await send(app, 'GET', `/api/rooms/${id}`, { cookie: who.cookie });
+export async function fetchRoomAs(app: App, person: Person, id: string): Promise<RoomDetail> {
+  const answer = await send(app, 'GET', `/api/rooms/${id}`, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`No room: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ room: RoomDetail }>().room;
 }

@@ -79,7 +79,11 @@ export async function moveAll(
 }
 
 /** Returns waiting proposals whose applicant agreed to older terms than these. */
-export async function outdated(trx: Trx, matchId: string, terms: number): Promise<ProposalRow[]> {
+export async function findOutdatedProposals(
+  trx: Trx,
+  matchId: string,
+  terms: number,
+): Promise<ProposalRow[]> {
   return trx
     .selectFrom('proposal')
     .selectAll()

@@ -45,9 +45,9 @@ const proposalId = (index: number): string => ids[index] ?? '';
 const applicant = (index: number): Person => people[index] ?? host;
 const seenAs = (state: ProposalState, ...proposalIds: string[]) => proposalIds.map((id) => ({ id, state }));
 
-function refuse(proposals: object[], message: string | null = null, key = randomUUID(), as = host) {
+function refuse(proposals: object[], message: string | null = null, key = randomUUID(), actor = host) {
   return send(app, 'POST', `/api/matches/${matchId}/refusals`, {
-    cookie: as.cookie,
+    cookie: actor.cookie,
     key,
     json: { message, proposals },
   });
@@ -101,8 +101,8 @@ test('an applicant whose state has changed is not refused, and the answer names 
 test('a repeated call refuses only once', async () => {
   const key = randomUUID();
   const first = await refuse(seenAs('PENDING', ...ids), 'Sorry.', key);
-  const second = await refuse(seenAs('PENDING', ...ids), 'Sorry.', key);
-  expect(second.json()).toEqual(first.json());
+  const secondAnswer = await refuse(seenAs('PENDING', ...ids), 'Sorry.', key);
+  expect(secondAnswer.json()).toEqual(first.json());
   expect((await linesIn(applicant(0), proposalId(0))).filter((line) => line === 'Sorry.')).toHaveLength(1);
   expect(await countRefusalNotices(applicant(0))).toBe(1);
 });

@@ -72,8 +72,8 @@ test('of a new squad size and a confirmation one succeeds: no side is confirmed 
     ] as const;
     // The request that is sent first usually wins, so the order alternates.
     const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
-    const [confirmed, changed] = await Promise.all(answers);
-    const codes = [confirmed?.statusCode, changed?.statusCode];
+    const [confirmation, changeAnswer] = await Promise.all(answers);
+    const codes = [confirmation?.statusCode, changeAnswer?.statusCode];
     expect([[200, 409], [409, 200]]).toContainEqual(codes); // prettier-ignore
     const isConfirmed = codes[0] === 200;
     wins[isConfirmed ? 'confirmed' : 'changed'] += 1;
@@ -82,8 +82,8 @@ test('of a new squad size and a confirmation one succeeds: no side is confirmed 
         ? { state: 'CONFIRMED', playersPerSide: 5, away: { teamId: away.team.id } }
         : { state: 'OPEN', playersPerSide: 7, away: null },
     );
-    const refused = isConfirmed ? changed : confirmed;
-    expect(refused && problem(refused)).toMatchObject({ fresh: { id: isConfirmed ? matchId : roomId } });
+    const refusal = isConfirmed ? changeAnswer : confirmation;
+    expect(refusal && problem(refusal)).toMatchObject({ fresh: { id: isConfirmed ? matchId : roomId } });
     await database.db.deleteFrom('match').execute();
   }
   expect(Math.min(wins.confirmed, wins.changed)).toBeGreaterThan(0);

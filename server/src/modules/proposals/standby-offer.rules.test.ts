@@ -19,8 +19,8 @@ test.each([
   ['00:30', 'Asia/Seoul', '2026-06-01T15:30:00Z', '2026-06-01T23:00:00Z'],
   ['07:59', 'Asia/Seoul', '2026-06-01T22:59:00Z', '2026-06-01T23:00:00Z'],
   ['08:00', 'Asia/Seoul', '2026-06-01T23:00:00Z', null],
-])('the end of the night, read at %s in %s', (_clock, zone, at, until) => {
-  expect(nightUntil(new Date(at), zone)?.getTime() ?? null).toBe(until && Date.parse(until));
+])('the end of the night, read at %s in %s', (_clock, zone, time, until) => {
+  expect(nightUntil(new Date(time), zone)?.getTime() ?? null).toBe(until && Date.parse(until));
 });
 
 const reserve = (id: string, changes: Partial<Reserve> = {}): Reserve => ({

@@ -63,21 +63,24 @@ describe('the opponent leaves in time', () => {
     await until(async () => (await offerEndOf(three, c)) !== null);
   });
 
-  test.each([false, true])('an offer that lapsed is settled on every device (paused: %s)', async (paused) => {
-    const { matchId, a, b } = await createMatchWithReserves();
-    await actOrThrow(app, firstPerson, a, 'withdraw');
-    await waitForEmptyQueues();
-    const offers = async () =>
-      (await send(app, 'GET', '/api/notifications', { cookie: secondPerson.cookie }))
-        .json<NotificationsPage>()
-        .notices.filter(
-          ({ kind, data }) => kind === 'proposal.offered' && 'matchId' in data && data.matchId === matchId,
-        );
-    expect(await offers()).toMatchObject([{ read: false, data: { matchProposalId: b } }]);
-    if (paused) await pauseAs(app, host, matchId, 'pause');
-    await moveClock(2 * hour);
-    await until(async () => (await offers())[0]?.read);
-  });
+  test.each([false, true])(
+    'an offer that lapsed is settled on every device (paused: %s)',
+    async (isPaused) => {
+      const { matchId, a, b } = await createMatchWithReserves();
+      await actOrThrow(app, firstPerson, a, 'withdraw');
+      await waitForEmptyQueues();
+      const offers = async () =>
+        (await send(app, 'GET', '/api/notifications', { cookie: secondPerson.cookie }))
+          .json<NotificationsPage>()
+          .notices.filter(
+            ({ kind, data }) => kind === 'proposal.offered' && 'matchId' in data && data.matchId === matchId,
+          );
+      expect(await offers()).toMatchObject([{ read: false, data: { matchProposalId: b } }]);
+      if (isPaused) await pauseAs(app, host, matchId, 'pause');
+      await moveClock(2 * hour);
+      await until(async () => (await offers())[0]?.read);
+    },
+  );
 
   test('a pause before the first offer delays it; if no opponent has left, no side gets an offer', async () => {
     const { matchId, a, b } = await createMatchWithReserves();
@@ -90,16 +93,16 @@ describe('the opponent leaves in time', () => {
     await pauseAs(app, host, matchId, 'resume');
     await until(async () => (await offerEndOf(secondPerson, b)) !== null);
 
-    const quiet = await postDuel(app, database, host, clock.now(), {
+    const quietMatch = await postDuel(app, database, host, clock.now(), {
       startAt: new Date(start.getTime() + 9 * day).toISOString(),
     });
-    const waiting = await applyOrThrow(app, firstPerson, quiet, null);
-    await actOrThrow(app, host, waiting, 'talk');
-    await actOrThrow(app, host, waiting, 'standby');
-    await pauseAs(app, host, quiet, 'pause');
-    await pauseAs(app, host, quiet, 'resume');
+    const waitingProposal = await applyOrThrow(app, firstPerson, quietMatch, null);
+    await actOrThrow(app, host, waitingProposal, 'talk');
+    await actOrThrow(app, host, waitingProposal, 'standby');
+    await pauseAs(app, host, quietMatch, 'pause');
+    await pauseAs(app, host, quietMatch, 'resume');
     await waitForEmptyQueues();
-    expect(await offerEndOf(firstPerson, waiting)).toBeNull();
+    expect(await offerEndOf(firstPerson, waitingProposal)).toBeNull();
   });
 
   test('after an offer that ended with the old start, a later start brings the next offer', async () => {

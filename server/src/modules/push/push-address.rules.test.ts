@@ -15,6 +15,6 @@ test.each([
   ['https://127.0.0.1:9/abc', false],
   ['file:///etc/passwd', false],
   ['', false],
-])('the address %s is allowed: %s', (endpoint, allowed) => {
-  expect(isPushAddress(endpoint, services)).toBe(allowed);
+])('the address %s is allowed: %s', (endpoint, isAllowed) => {
+  expect(isPushAddress(endpoint, services)).toBe(isAllowed);
 });

@@ -32,8 +32,8 @@ const reminder = (userId: string, startAt: Date) =>
 /** Waits until this many deliveries are postponed for hours. */
 const untilPostponed = (count: number) =>
   until(async () => {
-    const soon = clock.now().getTime() + HOUR;
-    const rows = (await pendingDeliveries()).filter(({ next_at }) => next_at.getTime() > soon);
+    const soonTime = clock.now().getTime() + HOUR;
+    const rows = (await pendingDeliveries()).filter(({ next_at }) => next_at.getTime() > soonTime);
     return rows.length === count && rows;
   });
 
@@ -91,9 +91,9 @@ test('a kind that is switched off is not sent, other kinds are; without quiet ho
 
 test('after signing out, here or from another device, nothing is sent any more', async () => {
   const { person, browser } = await createReachableUser();
-  const elsewhere = await againSignedIn(person);
+  const otherDevice = await againSignedIn(person);
   await send(app, 'DELETE', '/api/session', { cookie: person.cookie });
-  expect(await state(elsewhere)).toMatchObject({ device: false });
+  expect(await state(otherDevice)).toMatchObject({ device: false });
   await addNotices(disbandedNotice(person.id));
   await waitForEmptyQueues();
   expect(browser.requests()).toEqual([]);
@@ -126,23 +126,23 @@ test('without keys of the operator all servers share one generated pair, even af
     await server.close();
     return pushKey;
   };
-  const [first, ...others] = [...(await Promise.all([keyOf(), keyOf(), keyOf()])), await keyOf()];
+  const [first, ...otherKeys] = [...(await Promise.all([keyOf(), keyOf(), keyOf()])), await keyOf()];
   expect(first).toMatch(/^[A-Za-z0-9_-]{87}$/);
-  expect(new Set(others)).toEqual(new Set([first]));
+  expect(new Set(otherKeys)).toEqual(new Set([first]));
 });
 
 test('without push messages pages offer none, and everything else works', async () => {
-  const plain = await testApp({ database, clock });
+  const appWithoutPush = await testApp({ database, clock });
   try {
-    const config = await send(plain, 'GET', '/api/config');
+    const config = await send(appWithoutPush, 'GET', '/api/config');
     expect(config.json()).toMatchObject({ pushKey: null });
-    const person = await signUpUser(plain);
-    const refused = await send(plain, 'PUT', '/api/me/push/device', {
+    const person = await signUpUser(appWithoutPush);
+    const refusal = await send(appWithoutPush, 'PUT', '/api/me/push/device', {
       cookie: person.cookie,
       json: service.browser().device,
     });
-    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'push.not_configured']);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'push.not_configured']);
   } finally {
-    await plain.close();
+    await appWithoutPush.close();
   }
 });

@@ -16,14 +16,16 @@ function slowService() {
 test('a service that hangs delays only its own calls', async () => {
   const hosts = createPushHosts(clock);
   const { open, send } = slowService();
-  const hanging = Array.from({ length: 20 }, () => hosts.call('https://slow.example/a', send));
+  const hangingCalls = Array.from({ length: 20 }, () => hosts.call('https://slow.example/a', send));
   await until(() => open.length === 8);
   expect(await hosts.call('https://fast.example/a', async () => acceptedAnswer)).toEqual(acceptedAnswer);
   // Calls without a place are postponed, and a further call is postponed at once.
-  expect(await Promise.all(hanging.slice(8))).toEqual(Array.from({ length: 12 }, () => null));
+  expect(await Promise.all(hangingCalls.slice(8))).toEqual(Array.from({ length: 12 }, () => null));
   expect(await hosts.call('https://slow.example/b', send)).toBeNull();
   for (const answer of open) answer(acceptedAnswer);
-  expect(await Promise.all(hanging.slice(0, 8))).toEqual(Array.from({ length: 8 }, () => acceptedAnswer));
+  expect(await Promise.all(hangingCalls.slice(0, 8))).toEqual(
+    Array.from({ length: 8 }, () => acceptedAnswer),
+  );
   expect(await hosts.call('https://slow.example/b', async () => acceptedAnswer)).toEqual(acceptedAnswer);
 });
 
@@ -32,7 +34,7 @@ test('many calls to a service that answers are sent, eight at a time', async () 
   const { open, send } = slowService();
   let peak = 0;
   const burst = Array.from({ length: 30 }, () => hosts.call('https://fast.example/a', send));
-  for (let answered = 0; answered < 30; answered += 1) {
+  for (let answerCount = 0; answerCount < 30; answerCount += 1) {
     await until(() => open.length > 0);
     peak = Math.max(peak, open.length);
     open.shift()?.(acceptedAnswer);

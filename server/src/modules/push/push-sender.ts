@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import type { Outbox } from '../../platform/outbox';
 import { createPoller, type Poller } from '../../platform/poller';
-import { traced, traceIdOf } from '../../platform/tracing';
+import { runTraced, traceIdOf } from '../../platform/tracing';
 import { insertDeliveries } from './push-deliveries.repository';
 import { deleteDevice } from './push-devices.repository';
 import { pushMoment } from './push-moment.rules';
@@ -61,7 +61,7 @@ export function createPushSender<D extends Delivery>(
   }
 
   const traceDelivery = (delivery: D) =>
-    traced(
+    runTraced(
       `push ${queue.name}`,
       () => ({
         kind: 'consumer',
@@ -73,7 +73,7 @@ export function createPushSender<D extends Delivery>(
 
   /** Calls the push service, which sees no trace context: it is a stranger. */
   const send = (to: Receiver, message: string, options: Parameters<PushService['send']>[2]) =>
-    traced(
+    runTraced(
       'POST',
       () => ({ kind: 'client', attributes: { 'server.address': new URL(to.address.endpoint).host } }),
       async (span) => {

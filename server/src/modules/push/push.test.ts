@@ -47,12 +47,12 @@ test('a notice reaches the browser encrypted, signed, and with the same content 
 
 test('each browser of a person gets a notice once, and browsers of other people get none', async () => {
   const [{ person, browser }, other] = [await createReachableUser(), await createReachableUser()];
-  const again = await send(app, 'POST', '/api/session', {
+  const repeatedAnswer = await send(app, 'POST', '/api/session', {
     json: { username: person.username, password },
     remoteAddress: '203.0.113.9',
   });
   const second = service.browser();
-  await registerDeviceAs({ cookie: cookieOf(again) }, second.device);
+  await registerDeviceAs({ cookie: cookieOf(repeatedAnswer) }, second.device);
   await addNotices(disbandedNotice(person.id));
   await Promise.all([browser.message(), second.message()]);
   await waitForEmptyQueues();
@@ -60,22 +60,24 @@ test('each browser of a person gets a notice once, and browsers of other people 
 });
 
 test('a push service that hangs does not delay messages through other services', async () => {
-  const hanging = await openPushService();
-  const letGo = hanging.hang();
-  const config = testConfig({ ...environment(), PUSH_SERVICES: `${service.url},${hanging.url}` });
+  const hangingService = await openPushService();
+  const letGo = hangingService.hang();
+  const config = testConfig({ ...environment(), PUSH_SERVICES: `${service.url},${hangingService.url}` });
   // The time limit is longer than the test, so the hanging call does not end by itself.
-  const outside = { ...config.outside, pushMs: 3_600_000 };
-  await restart({ ...config, outside });
-  const stuck = await signUpUser(app);
-  await registerDeviceAs(stuck, hanging.browser().device);
+  const outsideLimits = { ...config.outside, pushMs: 3_600_000 };
+  await restart({ ...config, outside: outsideLimits });
+  const userOfHangingService = await signUpUser(app);
+  await registerDeviceAs(userOfHangingService, hangingService.browser().device);
   const { person, browser } = await createReachableUser();
-  await addNotices(...Array.from({ length: 10 }, (_, index) => disbandedNotice(stuck.id, `team ${index}`)));
-  await until(() => hanging.received.length > 0);
+  await addNotices(
+    ...Array.from({ length: 10 }, (_, index) => disbandedNotice(userOfHangingService.id, `team ${index}`)),
+  );
+  await until(() => hangingService.received.length > 0);
   await addNotices(disbandedNotice(person.id));
   await browser.message();
   letGo();
   await until(async () => (await pendingDeliveries()).length <= 2);
-  await hanging.close();
+  await hangingService.close();
 });
 
 test.each([404, 410])('an address that is gone (%i) is deleted', async (status) => {
@@ -128,9 +130,9 @@ describe('refused values', () => {
     ['p256dh', { p256dh: 'A'.repeat(87) }],
     ['timeZone', { timeZone: '+09:00' }],
     ['auth', { auth: 'short' }],
-  ])('a wrong %s: %j', async (field, wrong) => {
+  ])('a wrong %s: %j', async (field, wrongValue) => {
     const person = await signUpUser(app);
-    const answer = await registerDeviceAs(person, { ...service.browser().device, ...wrong });
+    const answer = await registerDeviceAs(person, { ...service.browser().device, ...wrongValue });
     expect([answer.statusCode, Object.keys(problem(answer).fields ?? {})]).toEqual([422, [field]]);
     expect((await state(person)).device).toBe(false);
   });

@@ -5,8 +5,8 @@ import { app, call, isSignedIn, nextPassword, type Person, setUpRecovery, signIn
 setUpRecovery();
 
 describe('the password', () => {
-  const change = (who: Person, current: string, newPassword: string) =>
-    call('PUT', '/api/me/password', { cookie: who.cookie, json: { current, next: newPassword } });
+  const change = (person: Person, current: string, newPassword: string) =>
+    call('PUT', '/api/me/password', { cookie: person.cookie, json: { current, next: newPassword } });
 
   test('changes, and every other device is signed out', async () => {
     const person = await signUpUser(app);
@@ -53,12 +53,12 @@ describe('the password', () => {
 
   test('a sign-in with the old password during the change does not outlive the change', async () => {
     const person = await signUpUser(app);
-    const [changed, ...entered] = await Promise.all([
+    const [changeAnswer, ...signInAnswers] = await Promise.all([
       change(person, password, nextPassword),
       ...Array.from({ length: 6 }, () => signIn(person, password)),
     ]);
-    expect(changed?.statusCode).toBe(204);
-    for (const answer of entered.filter((item) => item.statusCode === 200))
+    expect(changeAnswer?.statusCode).toBe(204);
+    for (const answer of signInAnswers.filter((item) => item.statusCode === 200))
       expect(await isSignedIn(cookieOf(answer))).toBe(false);
   });
 });
@@ -90,8 +90,8 @@ describe('devices', () => {
 
   test('of other people are not found', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
-    const [theirs] = await devices(person.cookie);
-    const answer = await call('DELETE', `/api/me/devices/${theirs?.id}`, { cookie: stranger.cookie });
+    const [theirDevice] = await devices(person.cookie);
+    const answer = await call('DELETE', `/api/me/devices/${theirDevice?.id}`, { cookie: stranger.cookie });
     expect([answer.statusCode, await isSignedIn(person.cookie)]).toEqual([404, true]);
   });
 });

@@ -20,8 +20,8 @@ setUpRecovery();
 const HOUR = 3_600_000;
 
 describe('recovery by mail', () => {
-  const setEmail = (who: Person, email: string | null) =>
-    call('PUT', '/api/me/email', { cookie: who.cookie, json: { email, password } });
+  const setEmail = (person: Person, email: string | null) =>
+    call('PUT', '/api/me/email', { cookie: person.cookie, json: { email, password } });
   const confirm = (token: string) => call('POST', '/api/email/confirm', { json: { token } });
   const ask = (username: string) => call('POST', '/api/recovery/mail', { json: { username } });
   const reset = (token: string, newPassword = nextPassword) =>
@@ -29,7 +29,7 @@ describe('recovery by mail', () => {
   const address = () => `keeper_${randomUUID().slice(0, 8)}@mail.example.com`;
   const tokenIn = (body: string) => /#(?:email|reset)=([\w-]{43})/.exec(body)?.[1] ?? 'none';
 
-  async function confirmed(): Promise<Person & { email: string }> {
+  async function userWithConfirmedEmail(): Promise<Person & { email: string }> {
     const [person, email] = [await signUpUser(app), address()];
     expect((await setEmail(person, email)).statusCode).toBe(202);
     expect((await confirm(tokenIn((await mailbox.letterTo(email)).body))).statusCode).toBe(204);
@@ -59,7 +59,7 @@ describe('recovery by mail', () => {
   });
 
   test('a reset link sets a new password once, signs in, and signs out all devices', async () => {
-    const person = await confirmed();
+    const person = await userWithConfirmedEmail();
     expect((await ask(person.username)).statusCode).toBe(202);
     const letter = await mailbox.letterTo(person.email, 2);
     expect(letter.body).toContain('https://pitch.example.com/signin#reset=');
@@ -68,8 +68,11 @@ describe('recovery by mail', () => {
       `select (select json_agg(l)::text from mail_link l) || coalesce((select json_agg(m)::text from mail m), '') as text`,
     );
     expect(rows[0]?.text).not.toContain(token);
-    const weak = await reset(token, 'password1');
-    expect([weak.statusCode, problem(weak).fields]).toEqual([422, { password: 'too_common' }]);
+    const weakPasswordAnswer = await reset(token, 'password1');
+    expect([weakPasswordAnswer.statusCode, problem(weakPasswordAnswer).fields]).toEqual([
+      422,
+      { password: 'too_common' },
+    ]);
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) => reset(token, `${nextPassword}-${index}`)),
     );
@@ -81,60 +84,64 @@ describe('recovery by mail', () => {
   });
 
   test('a link lasts an hour, and ends with a change of the password or the address', async () => {
-    const token = async (who: { username: string; email: string }, nth: number) => {
-      await ask(who.username);
-      return tokenIn((await mailbox.letterTo(who.email, nth)).body);
+    const token = async (user: { username: string; email: string }, nth: number) => {
+      await ask(user.username);
+      return tokenIn((await mailbox.letterTo(user.email, nth)).body);
     };
-    const late = await confirmed();
-    const lateToken = await token(late, 2);
+    const lateUser = await userWithConfirmedEmail();
+    const lateToken = await token(lateUser, 2);
     clock.advance(HOUR);
     expect((await reset(lateToken)).statusCode).toBe(422);
-    const changed = await confirmed();
-    const changedToken = await token(changed, 2);
+    const changedUser = await userWithConfirmedEmail();
+    const changedToken = await token(changedUser, 2);
     await call('PUT', '/api/me/password', {
-      cookie: changed.cookie,
+      cookie: changedUser.cookie,
       json: { current: password, next: nextPassword },
     });
     expect((await reset(changedToken)).statusCode).toBe(422);
-    const moved = await confirmed();
-    const movedToken = await token(moved, 2);
-    await setEmail(moved, address());
+    const movedUser = await userWithConfirmedEmail();
+    const movedToken = await token(movedUser, 2);
+    await setEmail(movedUser, address());
     expect((await reset(movedToken)).statusCode).toBe(422);
     expect((await reset('x'.repeat(43))).statusCode).toBe(422);
   });
 
   test('the answer is the same for everybody, and only a confirmed address gets a letter', async () => {
-    const [without, unconfirmed, known] = [await signUpUser(app), await signUpUser(app), await confirmed()];
+    const [userWithoutEmail, unconfirmedUser, confirmedUser] = [
+      await signUpUser(app),
+      await signUpUser(app),
+      await userWithConfirmedEmail(),
+    ];
     const email = address();
-    await setEmail(unconfirmed, email);
+    await setEmail(unconfirmedUser, email);
     await mailbox.letterTo(email);
     const before = mailbox.received.length;
     const answers = [
-      await ask(without.username),
-      await ask(unconfirmed.username),
+      await ask(userWithoutEmail.username),
+      await ask(unconfirmedUser.username),
       await ask('nobody_at_all'),
       await ask('Not a name!'),
-      await ask(known.username),
+      await ask(confirmedUser.username),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.body, Object.keys(answer.headers)])).toEqual(
       answers.map(() => [202, 'null', Object.keys(answers[0]?.headers ?? {})]),
     );
-    await mailbox.letterTo(known.email, 2);
-    const waiting = async () => (await database.db.selectFrom('mail').select('id').execute()).length;
-    let remaining = await waiting();
+    await mailbox.letterTo(confirmedUser.email, 2);
+    const waitingMails = async () => (await database.db.selectFrom('mail').select('id').execute()).length;
+    let remaining = await waitingMails();
     await until(() => {
-      void waiting().then((count) => (remaining = count));
+      void waitingMails().then((count) => (remaining = count));
       return remaining === 0;
     });
-    expect(mailbox.received.slice(before).map((item) => item.to)).toEqual([[known.email]]);
+    expect(mailbox.received.slice(before).map((item) => item.to)).toEqual([[confirmedUser.email]]);
   });
 
   test('a person gets at most five letters an hour, and the answer does not show the limit', async () => {
-    const person = await confirmed();
+    const person = await userWithConfirmedEmail();
     for (let attempt = 0; attempt < 7; attempt += 1)
       expect((await ask(person.username)).statusCode).toBe(202);
     await mailbox.letterTo(person.email, 6);
-    await confirmed();
+    await userWithConfirmedEmail();
     expect(mailbox.received.filter((attempt) => attempt.to.includes(person.email))).toHaveLength(6);
   });
 
@@ -143,17 +150,17 @@ describe('recovery by mail', () => {
     mailbox.refuse(1);
     await setEmail(person, email);
     const row = () => database.db.selectFrom('mail').select(['attempts', 'next_at']).executeTakeFirst();
-    let seen: Awaited<ReturnType<typeof row>>;
+    let seenRow: Awaited<ReturnType<typeof row>>;
     await until(() => {
-      void row().then((latest) => (seen = latest));
-      return seen?.attempts === 1 && seen.next_at.getTime() === clock.now().getTime() + 30_000;
+      void row().then((newestRow) => (seenRow = newestRow));
+      return seenRow?.attempts === 1 && seenRow.next_at.getTime() === clock.now().getTime() + 30_000;
     });
     clock.advance(30_000);
     expect((await confirm(tokenIn((await mailbox.letterTo(email)).body))).statusCode).toBe(204);
   });
 
   test('an address can be removed; hostile ones are refused', async () => {
-    const person = await confirmed();
+    const person = await userWithConfirmedEmail();
     expect((await setEmail(person, null)).statusCode).toBe(202);
     expect(await state(person)).toEqual({ codesLeft: 0, email: null, emailConfirmed: false, letters: true });
     for (const email of [
@@ -188,16 +195,17 @@ describe('recovery by mail', () => {
   });
 
   test('a server without mail refuses an address, and answers a request for a link as usual', async () => {
-    const plain = await testApp({ database, clock });
-    const person = await signUpUser(plain);
-    const refused = await send(plain, 'PUT', '/api/me/email', {
+    const appWithoutMail = await testApp({ database, clock });
+    const person = await signUpUser(appWithoutMail);
+    const refusal = await send(appWithoutMail, 'PUT', '/api/me/email', {
       cookie: person.cookie,
       json: { email: address(), password },
     });
-    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'recovery.no_mail']);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'recovery.no_mail']);
     expect(
-      (await send(plain, 'POST', '/api/recovery/mail', { json: { username: person.username } })).statusCode,
+      (await send(appWithoutMail, 'POST', '/api/recovery/mail', { json: { username: person.username } }))
+        .statusCode,
     ).toBe(202);
-    await plain.close();
+    await appWithoutMail.close();
   });
 });

@@ -16,15 +16,15 @@ type Options = Parameters<typeof send>[3];
 /** Sends a call from a random address, because the limits per address are not tested here. */
 export const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: Options = {}) =>
   send(app, method, url, { remoteAddress: `203.0.${randomInt(250)}.${randomInt(250)}`, ...options });
-export const signIn = (who: { username: string }, typed: string) =>
-  call('POST', '/api/session', { json: { username: who.username, password: typed } });
+export const signIn = (person: { username: string }, typedPassword: string) =>
+  call('POST', '/api/session', { json: { username: person.username, password: typedPassword } });
 export const isSignedIn = async (cookie: string) =>
   (await call('GET', '/api/me', { cookie })).statusCode === 200;
-export const state = async (who: Person) =>
-  (await call('GET', '/api/me/recovery', { cookie: who.cookie })).json<RecoveryState>();
-export const makeCodes = (who: Person, options: Options = {}) =>
-  call('POST', '/api/me/recovery-codes', { cookie: who.cookie, json: { password }, ...options });
-export const codesOf = async (who: Person) => (await makeCodes(who)).json<{ codes: string[] }>().codes;
+export const state = async (person: Person) =>
+  (await call('GET', '/api/me/recovery', { cookie: person.cookie })).json<RecoveryState>();
+export const makeCodes = (person: Person, options: Options = {}) =>
+  call('POST', '/api/me/recovery-codes', { cookie: person.cookie, json: { password }, ...options });
+export const codesOf = async (person: Person) => (await makeCodes(person)).json<{ codes: string[] }>().codes;
 export const recover = (json: { username: string; code: string; password: string }, options: Options = {}) =>
   call('POST', '/api/recovery/code', { json, ...options });
 export const nextPassword = 'another-pitch-8';

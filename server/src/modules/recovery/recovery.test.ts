@@ -37,8 +37,8 @@ describe('recovery codes', () => {
   test('are the same for a repeated request; two requests at once leave ten', async () => {
     const person = await signUpUser(app);
     const key = randomUUID();
-    const [first, again] = [await makeCodes(person, { key }), await makeCodes(person, { key })];
-    expect(again.json()).toEqual(first.json());
+    const [first, repeatedCodes] = [await makeCodes(person, { key }), await makeCodes(person, { key })];
+    expect(repeatedCodes.json()).toEqual(first.json());
     await Promise.all([makeCodes(person), makeCodes(person), makeCodes(person)]);
     expect((await state(person)).codesLeft).toBe(10);
   });
@@ -56,10 +56,10 @@ describe('recovery codes', () => {
   test('let their owner in once with a new password, in any spelling, and sign out all devices', async () => {
     const person = await signUpUser(app);
     const [code = ''] = await codesOf(person);
-    const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
+    const typedCode = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
     const answer = await recover({
       username: person.username.toUpperCase(),
-      code: typed,
+      code: typedCode,
       password: nextPassword,
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -89,31 +89,31 @@ describe('recovery codes', () => {
   });
 
   test('give the same answer to a wrong name, a wrong code and the code of another person', async () => {
-    const [person, other] = [await signUpUser(app), await signUpUser(app)];
-    const [mine = ''] = await codesOf(person);
-    await codesOf(other);
-    const wrong = '0000-0000-0000-0000';
+    const [person, otherUser] = [await signUpUser(app), await signUpUser(app)];
+    const [ownCode = ''] = await codesOf(person);
+    await codesOf(otherUser);
+    const wrongCode = '0000-0000-0000-0000';
     const tries = [
-      [person.username, wrong],
-      [other.username, mine],
-      ['nobody_at_all', wrong],
+      [person.username, wrongCode],
+      [otherUser.username, ownCode],
+      ['nobody_at_all', wrongCode],
     ] as const;
     const answers = await Promise.all(
       tries.map(([username, code]) => recover({ username, code, password: nextPassword })),
     );
-    const same = answers.map((answer) => [
+    const statusAndBody = answers.map((answer) => [
       answer.statusCode,
       { ...problem(answer), requestId: '' },
       answer.cookies,
       Object.keys(answer.headers),
     ]);
-    expect(same[0]).toEqual([
+    expect(statusAndBody[0]).toEqual([
       422,
       expect.objectContaining({ code: 'recovery.wrong_code', fields: { code: 'not_allowed' } }),
       [],
       expect.anything(),
     ]);
-    expect(same).toEqual([same[0], same[0], same[0]]);
+    expect(statusAndBody).toEqual([statusAndBody[0], statusAndBody[0], statusAndBody[0]]);
   });
 
   test('refuse a weak new password for every name alike, and are not spent by it', async () => {

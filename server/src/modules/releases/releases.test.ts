@@ -9,7 +9,7 @@ import { fetchPage, signInNewOperator } from '../desk/desk.fixture';
 import { forgetOldReports } from './area-reports.usecases';
 
 const token = 'a-token-that-nobody-guesses';
-const basic = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`;
+const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`;
 const release = (area: string, version: string) => ({
   version,
   base: `/r/${area}/${version}/`,
@@ -79,12 +79,12 @@ beforeEach(async () => {
 const homeAddress = '203.0.113.1';
 const sendReport = (
   event: string,
-  more: Record<string, unknown> = {},
+  moreFields: Record<string, unknown> = {},
   remoteAddress = homeAddress,
   key?: string,
 ) =>
   send(app, 'POST', '/api/area-reports', {
-    json: { area: 'mf-chat', version: '1.1.0', channel: 'canary', event, ...more },
+    json: { area: 'mf-chat', version: '1.1.0', channel: 'canary', event, ...moreFields },
     remoteAddress,
     ...(key !== undefined && { key }),
   });
@@ -159,8 +159,8 @@ test.each([
   { event: 'whatever' },
   { channel: 'beta' },
   { userId: 'me' },
-])('%j is refused as a report', async (more) => {
-  expect((await sendReport('loaded', more)).statusCode).toBe(422);
+])('%j is refused as a report', async (moreFields) => {
+  expect((await sendReport('loaded', moreFields)).statusCode).toBe(422);
 });
 
 test('the page shows what is live, since when, the canary, its health and the history', async () => {
@@ -173,8 +173,8 @@ test('the page shows what is live, since when, the canary, its health and the hi
     'no-store',
   ]);
   const { body } = answer;
-  for (const words of ['3.0.0', '1.0.0', '1.1.0', '10 %', '2026-05-01 08:00 UTC', 'a first look'])
-    expect(body).toContain(words);
+  for (const text of ['3.0.0', '1.0.0', '1.1.0', '10 %', '2026-05-01 08:00 UTC', 'a first look'])
+    expect(body).toContain(text);
   expect(body).toContain('pages it worked in: 2');
   expect(body).not.toContain('<script>alert');
   const policy = String(answer.headers['content-security-policy']);
@@ -209,10 +209,10 @@ test('the page of releases is only at the desk: the token of the watch opens no 
 });
 
 test('without a token the reports cannot be read over the network, and a short token is refused', async () => {
-  const plain = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });
+  const appWithoutToken = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });
   const headers = { authorization: basic('me:null') };
-  expect((await plain.inject({ url: '/releases/health', headers })).statusCode).toBe(404);
-  await plain.close();
+  expect((await appWithoutToken.inject({ url: '/releases/health', headers })).statusCode).toBe(404);
+  await appWithoutToken.close();
   expect(() => testConfig({ OPERATOR_TOKEN: 'short' })).toThrow('at least 24');
 });
 

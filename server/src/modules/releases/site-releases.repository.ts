@@ -30,7 +30,7 @@ async function json(file: string): Promise<unknown> {
   }
 }
 
-function published(value: unknown): Published | null {
+function parsePublished(value: unknown): Published | null {
   if (isHistoryEntry(value)) return value;
   if (!isRegistry(value)) return null;
   const { generation, publishedAt } = value;
@@ -52,7 +52,7 @@ export function siteReleases(siteDir: string): SiteReleases {
     return isRegistry(value) ? value : null;
   };
   const entry = async (generation: number) =>
-    published(await json(join(siteDir, 'history', `${generation}.json`)));
+    parsePublished(await json(join(siteDir, 'history', `${generation}.json`)));
 
   return {
     live,

@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 let database: TestDatabase;
 let app: App;
 let first: DeskOperator;
-let second: DeskOperator;
+let secondOperator: DeskOperator;
 
 // Each test has operators of its own: a test that moves the clock ends their sessions.
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
   const world = { app, database, clock };
   first = await signInNewOperator(world, 'minho', 'moderator');
-  second = await signInNewOperator(world, 'jiwoo', 'moderator');
+  secondOperator = await signInNewOperator(world, 'jiwoo', 'moderator');
 });
 afterEach(async () => {
   await app.close();
@@ -63,14 +63,14 @@ test('an email address that wraps or lists addresses is refused', () => {
   ]);
 });
 
-const form = (about: string, more: Readonly<Record<string, string>> = {}) => ({
-  ...{ id: newId(), about, reason: 'fake', note: 'This is not their real team.', true: 'yes' },
-  ...more,
+const form = (address: string, moreFields: Readonly<Record<string, string>> = {}) => ({
+  ...{ id: newId(), about: address, reason: 'fake', note: 'This is not their real team.', true: 'yes' },
+  ...moreFields,
 });
 
-async function reportUser(more: Readonly<Record<string, string>> = {}) {
+async function reportUser(moreFields: Readonly<Record<string, string>> = {}) {
   const person = await signUpUser(app);
-  const answer = await sendForm(app, '/report', form(`/user/${person.id}`, more));
+  const answer = await sendForm(app, '/report', form(`/user/${person.id}`, moreFields));
   expect(answer.statusCode).toBe(303);
   const receipt = String(answer.headers.location);
   return { person, receipt, caseId: await caseOf(database, person.id) };
@@ -78,9 +78,9 @@ async function reportUser(more: Readonly<Record<string, string>> = {}) {
 
 const read = (url: string, language = 'en') => app.inject({ url, headers: { 'accept-language': language } });
 
-async function decide(caseId: string, by: DeskOperator, fields: Readonly<Record<string, string>>) {
+async function decide(caseId: string, operator: DeskOperator, fields: Readonly<Record<string, string>>) {
   const version = await versionOf(database, caseId);
-  return sendForm(app, `/operator/cases/${caseId}/decide`, { version, reason: 'fake', ...fields }, by);
+  return sendForm(app, `/operator/cases/${caseId}/decide`, { version, reason: 'fake', ...fields }, operator);
 }
 
 test.each([
@@ -91,9 +91,9 @@ test.each([
   ['the note is too short', { note: 'Bad' }, 'at least 10 characters'],
   ['the email address is not valid', { email: 'me' }, 'look like an email address'],
   ['it claims own rights without a name', { reason: 'rights' }, 'needs your name'],
-])('a form is refused if %s', async (_words, more, problem) => {
+])('a form is refused if %s', async (_words, moreFields, problem) => {
   const person = await signUpUser(app);
-  const fields = { ...form(`/user/${person.id}`), ...more };
+  const fields = { ...form(`/user/${person.id}`), ...moreFields };
   const answer = await sendForm(app, '/report', fields);
   expect([answer.statusCode, answer.body.includes(problem)]).toEqual([422, true]);
 });
@@ -128,21 +128,28 @@ test('only the photo on a page is reported, hidden and answered', async () => {
 test('a dismissed report of a photo that is gone meanwhile can still be objected to', async () => {
   const person = await signUpUser(app);
   await setPicture(database, person.id);
-  const sent = await sendForm(app, '/report', form(`/user/${person.id}`, { only: 'picture' }));
-  const receipt = new URL(String(sent.headers.location), 'http://localhost').searchParams;
+  const formAnswer = await sendForm(app, '/report', form(`/user/${person.id}`, { only: 'picture' }));
+  const receipt = new URL(String(formAnswer.headers.location), 'http://localhost').searchParams;
   await decide(await caseOf(database, person.id), first, { act: 'DISMISS' });
   await send(app, 'DELETE', '/api/me/picture', { cookie: person.cookie });
   const fields = { id: receipt.get('id') ?? '', k: receipt.get('k') ?? '', words: 'It is me on that photo.' };
   expect((await sendForm(app, '/report/receipt', fields)).statusCode).toBe(303);
-  const again = await fetchPage(app, `/operator/cases/${await caseOf(database, person.id)}`, second.cookie);
-  expect(again.body).toContain('/pictures/');
+  const casePageLater = await fetchPage(
+    app,
+    `/operator/cases/${await caseOf(database, person.id)}`,
+    secondOperator.cookie,
+  );
+  expect(casePageLater.body).toContain('/pictures/');
 });
 
 test('a form that is sent twice is one report, and a receipt opens only with its key', async () => {
   const person = await signUpUser(app);
   const fields = form(`/user/${person.id}`);
-  const [answer, again] = [await sendForm(app, '/report', fields), await sendForm(app, '/report', fields)];
-  expect(answer.headers.location).toBe(again.headers.location);
+  const [answer, casePageLater] = [
+    await sendForm(app, '/report', fields),
+    await sendForm(app, '/report', fields),
+  ];
+  expect(answer.headers.location).toBe(casePageLater.headers.location);
   const rows = await database.db
     .selectFrom('report')
     .select('source')
@@ -166,16 +173,16 @@ test('a claim of own rights is due within a day, hides the content for 30 days, 
   expect(queue.body).toContain('Request about their own rights');
   const page = (await fetchPage(app, `/operator/cases/${caseId}`, first.cookie)).body;
   expect(page).toContain('someone without an account · Kim Jae · jae@mail.example.com');
-  const { decide_by: due, opened_at: opened } = await database.db
+  const { decide_by: dueAt, opened_at: openedAt } = await database.db
     .selectFrom('moderation_case')
     .selectAll()
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow();
-  expect(due.getTime() - opened.getTime()).toBe(DAY);
+  expect(dueAt.getTime() - openedAt.getTime()).toBe(DAY);
   await decide(caseId, first, { act: 'HIDE', reason: 'rights' });
-  const answered = (await read(receipt)).body;
-  expect(answered).toContain('It’s hidden for now.');
-  expect(answered).toContain('Until ');
+  const answerPage = (await read(receipt)).body;
+  expect(answerPage).toContain('It’s hidden for now.');
+  expect(answerPage).toContain('Until ');
   expect((await fetchPage(app, '/operator?view=hidden', first.cookie)).body).toContain(
     `/operator/cases/${caseId}`,
   );
@@ -208,7 +215,7 @@ test('an overdue case is marked as late until it is decided', async () => {
 test('the reporter of a dismissed case may object once, and another operator decides', async () => {
   const { person, receipt, caseId } = await reportUser();
   const [, reportId = '', key = ''] = /id=([^&]+)&k=(.+)$/.exec(receipt) ?? [];
-  const object = (words: string) => sendForm(app, '/report/receipt', { id: reportId, k: key, words });
+  const object = (text: string) => sendForm(app, '/report/receipt', { id: reportId, k: key, words: text });
   await object('Please look again at it.');
   expect((await read(receipt)).body).not.toContain('You’ve asked again.');
   await decide(caseId, first, { act: 'DISMISS', words: 'It is a nickname.' });
@@ -226,7 +233,7 @@ test('the reporter of a dismissed case may object once, and another operator dec
   expect((await read(receipt)).body).toContain('You’ve asked again.');
   expect((await fetchPage(app, `/operator/cases/${newCaseId}`, first.cookie)).body).not.toContain('/decide"');
   expect((await decide(newCaseId, first, { act: 'DISMISS' })).statusCode).toBe(409);
-  expect((await decide(newCaseId, second, { act: 'WARN' })).statusCode).toBe(303);
+  expect((await decide(newCaseId, secondOperator, { act: 'WARN' })).statusCode).toBe(303);
   const [link] = /\/report\/receipt\?id=[^"]+/.exec((await read(receipt)).body) ?? [];
   const last = (await read(String(link).replaceAll('&amp;', '&'))).body;
   expect(last).toContain('The person has been warned.');

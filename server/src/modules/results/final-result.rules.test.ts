@@ -4,11 +4,11 @@ import { matchRow } from '../matches/match.fixture';
 import type { MatchRow } from '../matches/match-row.repository';
 import { finalRow, promisesOf } from './final-result.rules';
 
-const at = new Date('2026-06-03T10:00:00.000Z');
+const moment = new Date('2026-06-03T10:00:00.000Z');
 const [host, away] = [newId(), newId()];
-const about = { hostUserId: host, at: { latitude: 37.5, longitude: 127 }, startAt: at, slot: 1 };
-const match = { ...matchRow(about, { away_user_id: away, rated: true }) } as unknown as MatchRow;
-const endingWith = (claim: ResultClaim) => ({ claim, bySilence: false, at });
+const matchFacts = { hostUserId: host, at: { latitude: 37.5, longitude: 127 }, startAt: moment, slot: 1 };
+const match = { ...matchRow(matchFacts, { away_user_id: away, rated: true }) } as unknown as MatchRow;
+const endingWith = (claim: ResultClaim) => ({ claim, bySilence: false, at: moment });
 
 test('a played match has a score and a winner, and both promises are kept', () => {
   const sets = [

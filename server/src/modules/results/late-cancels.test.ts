@@ -40,8 +40,8 @@ describe('a late cancellation', () => {
     await until(async () => (await noticesOf(rival, id)).includes('late_cancel.open'));
     return { id, rival };
   }
-  const say = (by: Person, id: string, act: string, json: object) =>
-    send(app, 'POST', `/api/matches/${id}/late-cancel/${act}`, { cookie: by.cookie, json });
+  const say = (person: Person, id: string, act: string, json: object) =>
+    send(app, 'POST', `/api/matches/${id}/late-cancel/${act}`, { cookie: person.cookie, json });
 
   test('counts after two days of silence', async () => {
     const { id, rival } = await leftLate();
@@ -89,8 +89,8 @@ describe('a late cancellation', () => {
       away,
       startAt: new Date(begin.getTime() + 5 * hour),
     });
-    const cancelled = await cancelAs(app, host, id, 'Rain');
-    expect(cancelled.statusCode).toBe(200);
+    const cancelAnswer = await cancelAs(app, host, id, 'Rain');
+    expect(cancelAnswer.statusCode).toBe(200);
     await until(async () => (await fetchMatchAs(app, away, id)).lateCancel);
     await say(host, id, 'contest', { sideId: host.id });
     expect(outcome(await say(away, id, 'answer', { sideId: host.id, agreed: false }))).toBe(200);

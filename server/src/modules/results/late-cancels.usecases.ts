@@ -4,7 +4,7 @@ import { speakersOf } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { requireViewer } from '../matches/match-list.usecases';
 import { findMatch } from '../matches/matches.repository';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { caseAt, contestUntil, isPartyOf, mayAnswer, mayContest } from './late-cancel.rules';
 import { insertLateCancel, lateLeavers, lockLateCancel, updateLateCancel } from './late-cancels.repository';
@@ -165,7 +165,7 @@ async function settleNotifications(trx: Trx, row: LateCancelRow): Promise<void> 
   const matchId = row.match_id;
   const sideIds = await speakersOf(trx, row.team_id, row.user_id);
   const opponentIds = await speakersOf(trx, row.other_team_id, row.other_user_id);
-  await deed(
+  await addDeed(
     trx,
     { kinds: ['late_cancel.open'], matchId, userIds: sideIds },
     ...(row.state === 'CONTESTED'

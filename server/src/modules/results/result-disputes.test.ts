@@ -36,7 +36,7 @@ import {
 setUpResults();
 
 describe('an act names the version it saw', () => {
-  const fresh = (answer: Awaited<ReturnType<typeof reportResult>>) =>
+  const freshResult = (answer: Awaited<ReturnType<typeof reportResult>>) =>
     answer.json<{ error: { fresh: { version: number } } }>().error.fresh;
 
   test('a report from a page without a result does not start a dispute unseen', async () => {
@@ -44,7 +44,7 @@ describe('an act names the version it saw', () => {
     await reportResult(app, host, id, goalsClaim(3, 2), 0);
     const blind = await reportResult(app, away, id, goalsClaim(2, 3), 0);
     expect(outcome(blind)).toEqual([409, 'result.newer_version']);
-    expect(fresh(blind)).toMatchObject({
+    expect(freshResult(blind)).toMatchObject({
       state: 'SUBMITTED',
       version: 1,
       told: { host: { claim: goalsClaim(3, 2) } },
@@ -60,7 +60,7 @@ describe('an act names the version it saw', () => {
     expect(outcome(await reviseResult(app, host, id, goalsClaim(3, 3), 2))).toBe(200);
     const blind = await reviseResult(app, away, id, goalsClaim(0, 3), 2);
     expect(outcome(blind)).toEqual([409, 'result.newer_version']);
-    expect(fresh(blind)).toMatchObject({
+    expect(freshResult(blind)).toMatchObject({
       state: 'DISPUTED',
       version: 3,
       told: { host: { claim: goalsClaim(3, 3) } },
@@ -71,7 +71,7 @@ describe('an act names the version it saw', () => {
   });
 });
 
-describe('differing', () => {
+describe('results that differ', () => {
   test('each side may revise once; results that still differ are void and count for nobody', async () => {
     const id = await createRunningMatch();
     await reportResult(app, host, id, goalsClaim(3, 2));
@@ -138,14 +138,14 @@ describe('silence', () => {
   });
 
   test('a no-show that is contested is never decided by silence; three upheld ones suspend for two weeks', async () => {
-    const contested = await createRunningMatch();
+    const contestedId = await createRunningMatch();
     const noShow = { kind: 'FORFEIT', noShow: 'AWAY' };
-    await reportResult(app, host, contested, noShow);
+    await reportResult(app, host, contestedId, noShow);
     clock.advance(47 * hour);
-    expect(outcome(await reportResult(app, away, contested, { kind: 'NOT_PLAYED' }))).toBe(200);
+    expect(outcome(await reportResult(app, away, contestedId, { kind: 'NOT_PLAYED' }))).toBe(200);
     clock.advance(48 * hour);
-    expect((await fetchResult(app, away, contested)).state).toBe('VOID');
-    expect(await promisesOf(contested)).toEqual([]);
+    expect((await fetchResult(app, away, contestedId)).state).toBe('VOID');
+    expect(await promisesOf(contestedId)).toEqual([]);
 
     const missing = await signUpUser(app);
     await setHomeOf(database, missing);
@@ -164,10 +164,10 @@ describe('silence', () => {
 
     const post = () =>
       send(app, 'POST', '/api/matches', { cookie: missing.cookie, json: matchFields(clock.now()) });
-    const refused = await post();
+    const refusal = await post();
     expect([
-      outcome(refused),
-      refused.json<{ error: { fresh: Suspensions } }>().error.fresh.sides[0]?.until,
+      outcome(refusal),
+      refusal.json<{ error: { fresh: Suspensions } }>().error.fresh.sides[0]?.until,
     ]).toEqual([[409, 'side.suspended'], until14]);
     const open = await postMatchAs(app, host, matchFields(clock.now()));
     expect((await fetchMatchAs(app, missing, open)).eligibility[0]).toMatchObject({
@@ -175,11 +175,11 @@ describe('silence', () => {
       obstacles: ['SUSPENDED'],
       suspendedUntil: until14,
     });
-    const applying = await send(app, 'POST', `/api/matches/${open}/proposals`, {
+    const applicationAnswer = await send(app, 'POST', `/api/matches/${open}/proposals`, {
       cookie: missing.cookie,
       json: { teamId: null, message: 'May I?', termsVersion: 1 },
     });
-    expect(outcome(applying)).toEqual([409, 'side.suspended']);
+    expect(outcome(applicationAnswer)).toEqual([409, 'side.suspended']);
     clock.advance(14 * day);
     expect((await post()).statusCode).toBe(201);
   });
@@ -187,18 +187,18 @@ describe('silence', () => {
 
 describe('a side that no longer exists', () => {
   test('the last leader of a disbanded team still answers a contradiction', async () => {
-    const [theirs, ours] = [await createTeamAs(app, host), await createTeamAs(app, away)];
+    const [otherTeam, ownTeam] = [await createTeamAs(app, host), await createTeamAs(app, away)];
     const id = await createRunningMatch({
       kind: 'TEAM',
       sport: 'futsal',
       host_user_id: null,
-      host_team_id: theirs.id,
+      host_team_id: otherTeam.id,
       away_user_id: null,
-      away_team_id: ours.id,
+      away_team_id: ownTeam.id,
     });
     expect(outcome(await reportResult(app, away, id, goalsClaim(1, 2)))).toBe(200);
-    const disbanding = await send(app, 'DELETE', `/api/teams/${ours.id}`, { cookie: away.cookie });
-    expect(disbanding.statusCode).toBe(204);
+    const disbandAnswer = await send(app, 'DELETE', `/api/teams/${ownTeam.id}`, { cookie: away.cookie });
+    expect(disbandAnswer.statusCode).toBe(204);
     expect(outcome(await reportResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
     expect(await fetchResult(app, away, id)).toMatchObject({
       state: 'DISPUTED',
@@ -216,7 +216,7 @@ describe('a side that no longer exists', () => {
   test('a suspended person posts for older teams, but not for teams founded since', async () => {
     const missing = await signUpUser(app);
     await setHomeOf(database, missing);
-    const older = await createTeamAs(app, missing);
+    const olderTeam = await createTeamAs(app, missing);
     const absent = await createTeamAs(app, missing);
     const hostTeam = await createTeamAs(app, host);
     const sides = { kind: 'TEAM', sport: 'futsal', host_user_id: null, away_user_id: null } as const;
@@ -233,7 +233,7 @@ describe('a side that no longer exists', () => {
     }
     clock.advance(hour);
     await send(app, 'DELETE', `/api/teams/${absent.id}`, { cookie: missing.cookie });
-    const fresh = await createTeamAs(app, missing);
+    const newTeam = await createTeamAs(app, missing);
     const post = async (teamId: string) => {
       const answer = await send(app, 'POST', '/api/matches', {
         cookie: missing.cookie,
@@ -241,13 +241,13 @@ describe('a side that no longer exists', () => {
       });
       return answer.statusCode === 201 ? 201 : outcome(answer);
     };
-    expect(await post(fresh.id)).toEqual([409, 'side.suspended']);
+    expect(await post(newTeam.id)).toEqual([409, 'side.suspended']);
     const { sides: told14 } = (
       await send(app, 'GET', '/api/me/suspensions', { cookie: missing.cookie })
     ).json<Suspensions>();
-    expect(told14.map(({ teamId }) => teamId)).toEqual([fresh.id]);
-    expect(await post(older.id)).toBe(201);
+    expect(told14.map(({ teamId }) => teamId)).toEqual([newTeam.id]);
+    expect(await post(olderTeam.id)).toBe(201);
     clock.advance(14 * day);
-    expect(await post(fresh.id)).toBe(201);
+    expect(await post(newTeam.id)).toBe(201);
   });
 });

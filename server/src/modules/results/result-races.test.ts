@@ -45,7 +45,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('job').execute();
 });
 
-const playing = (startAt = new Date(moment.getTime() - hour)) =>
+const startMatch = (startAt = new Date(moment.getTime() - hour)) =>
   confirmedMatch(database, clock, { host, away, startAt });
 
 /** Returns the rows that the outcome left in each table. */
@@ -69,29 +69,29 @@ async function outcomeOf(matchId: string) {
 
 test('both sides report at the same time: the second gets 409, and its retry makes the result final or disputed', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const same = round % 2 === 0;
-    const id = await playing();
+    const isSame = round % 2 === 0;
+    const id = await startMatch();
     const answers = await Promise.all([
       reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
-      reportResult(apps[1], away, id, same ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
+      reportResult(apps[1], away, id, isSame ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await outcomeOf(id)).toMatchObject({ dialogue: { state: 'SUBMITTED', version: 1 }, finals: [] });
-    const second = answers[0].statusCode === 409 ? host : away;
-    const claim = second === away && !same ? goalsClaim(1, 3) : goalsClaim(3, 1);
-    expect((await reportResult(apps[0], second, id, claim, 1)).statusCode).toBe(200);
+    const slowerSide = answers[0].statusCode === 409 ? host : away;
+    const claim = slowerSide === away && !isSame ? goalsClaim(1, 3) : goalsClaim(3, 1);
+    expect((await reportResult(apps[0], slowerSide, id, claim, 1)).statusCode).toBe(200);
     expect(await outcomeOf(id)).toEqual({
-      dialogue: { state: same ? 'FINAL' : 'DISPUTED', version: 2 },
-      finals: same ? [{ winner: 'HOST', by_silence: false }] : [],
-      promises: same ? 2 : 0,
-      match: same ? 'COMPLETED' : 'AWAITING_RESULT',
+      dialogue: { state: isSame ? 'FINAL' : 'DISPUTED', version: 2 },
+      finals: isSame ? [{ winner: 'HOST', by_silence: false }] : [],
+      promises: isSame ? 2 : 0,
+      match: isSame ? 'COMPLETED' : 'AWAITING_RESULT',
     });
   }
 });
 
 test('of two simultaneous reports of one side, and of a revision and an agreement, one counts', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const id = await playing();
+    const id = await startMatch();
     const answers = await Promise.all([
       reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
       reportResult(apps[1], host, id, goalsClaim(2, 1), 0),
@@ -99,11 +99,11 @@ test('of two simultaneous reports of one side, and of a revision and an agreemen
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     await reportResult(apps[0], away, id, goalsClaim(0, 1));
     expect((await fetchResult(apps[0], host, id)).told.host?.claim).toBeDefined();
-    const crossed = await Promise.all([
+    const crossedAnswers = await Promise.all([
       reviseResult(apps[0], host, id, goalsClaim(0, 1), 2),
       agreeWithResult(apps[1], away, id, 2),
     ]);
-    expect(crossed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(crossedAnswers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const { finals, dialogue } = await outcomeOf(id);
     expect([finals.length, dialogue?.state]).toEqual([1, 'FINAL']);
   }
@@ -122,22 +122,22 @@ test('with a late objection and two workers on one job there is one outcome', as
   });
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     moment = begin;
-    const id = await playing();
+    const id = await startMatch();
     await reportResult(apps[0], host, id, goalsClaim(3, 1));
     // In half of the rounds the objection is in time, one millisecond before the job is due.
-    const late = round % 2 === 0;
-    moment = new Date(begin.getTime() + 48 * hour - (late ? 0 : 1));
+    const isLate = round % 2 === 0;
+    moment = new Date(begin.getTime() + 48 * hour - (isLate ? 0 : 1));
     const [answer] = await Promise.all([
       reportResult(apps[1], away, id, goalsClaim(1, 3), 1),
       ...workers.map((jobs) => jobs.runDue()),
     ]);
-    expect(answer.statusCode).toBe(late ? 409 : 200);
-    await until(async () => (await outcomeOf(id)).dialogue?.state === (late ? 'FINAL' : 'DISPUTED'));
+    expect(answer.statusCode).toBe(isLate ? 409 : 200);
+    await until(async () => (await outcomeOf(id)).dialogue?.state === (isLate ? 'FINAL' : 'DISPUTED'));
     expect(await outcomeOf(id)).toEqual({
-      dialogue: { state: late ? 'FINAL' : 'DISPUTED', version: 2 },
-      finals: late ? [{ winner: 'HOST', by_silence: true }] : [],
-      promises: late ? 2 : 0,
-      match: late ? 'COMPLETED' : 'AWAITING_RESULT',
+      dialogue: { state: isLate ? 'FINAL' : 'DISPUTED', version: 2 },
+      finals: isLate ? [{ winner: 'HOST', by_silence: true }] : [],
+      promises: isLate ? 2 : 0,
+      match: isLate ? 'COMPLETED' : 'AWAITING_RESULT',
     });
   }
 });
@@ -148,7 +148,7 @@ const outboxWithoutDeliveries = { on: () => undefined } as unknown as Parameters
 >[1]['outbox'];
 
 test('a job of an older version changes nothing', async () => {
-  const id = await playing();
+  const id = await startMatch();
   await reportResult(apps[0], host, id, goalsClaim(3, 1));
   await reportResult(apps[0], away, id, goalsClaim(1, 3));
   await inTransaction(database.db, (trx) =>
@@ -171,7 +171,7 @@ test('a job of an older version changes nothing', async () => {
 });
 
 test('a clock that runs a day ahead and is set back decides nothing early and nothing twice', async () => {
-  const id = await playing();
+  const id = await startMatch();
   await reportResult(apps[0], host, id, goalsClaim(3, 1));
   moment = new Date(begin.getTime() + 24 * hour);
   expect((await fetchResult(apps[1], away, id)).state).toBe('SUBMITTED');
@@ -204,11 +204,11 @@ test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon a
     { time_zone: 'Europe/Lisbon', local_day: '2026-03-28', local_minute: 19 * 60, local_weekday: 6 },
   );
   await reportResult(apps[0], host, id, goalsClaim(2, 0));
-  const shown = await fetchResult(apps[1], away, id);
-  expect([shown.dueAt, shown.timeZone]).toEqual(['2026-03-30T20:00:00.000Z', 'Europe/Lisbon']);
+  const shownResult = await fetchResult(apps[1], away, id);
+  expect([shownResult.dueAt, shownResult.timeZone]).toEqual(['2026-03-30T20:00:00.000Z', 'Europe/Lisbon']);
   // In Lisbon it is then 21:00, not 20:00: the clock skipped an hour, the 48 hours did not.
   const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Lisbon', timeStyle: 'short' });
-  expect(wall.format(new Date(shown.dueAt ?? 0))).toBe('21:00');
+  expect(wall.format(new Date(shownResult.dueAt ?? 0))).toBe('21:00');
   moment = new Date('2026-03-30T19:59:59.999Z');
   expect((await fetchResult(apps[1], away, id)).state).toBe('SUBMITTED');
   moment = new Date('2026-03-30T20:00:00.000Z');

@@ -29,13 +29,21 @@ function dialogueAfter(move: ActOutcome): ResultDialogue {
 
 // A dialogue in each state.
 const silent = emptyDialogue(start);
-const submitted = dialogueAfter(addClaim(silent, goals(3, 2), actBy('HOST', 1)));
-const disputed = dialogueAfter(addClaim(submitted, goals(2, 2), actBy('AWAY', 2)));
-const revisedOnce = dialogueAfter(revise(disputed, goals(3, 3), actBy('HOST', 3)));
-const final = dialogueAfter(addClaim(submitted, goals(3, 2), actBy('AWAY', 2)));
-const voided = dialogueAfter(revise(revisedOnce, goals(1, 1), actBy('AWAY', 4)));
-const unreported = dialogueAt(silent, hoursAfterStart(7 * 24));
-const dialogues = { silent, submitted, disputed, revisedOnce, final, voided, unreported };
+const submittedState = dialogueAfter(addClaim(silent, goals(3, 2), actBy('HOST', 1)));
+const disputedState = dialogueAfter(addClaim(submittedState, goals(2, 2), actBy('AWAY', 2)));
+const revisedOnce = dialogueAfter(revise(disputedState, goals(3, 3), actBy('HOST', 3)));
+const final = dialogueAfter(addClaim(submittedState, goals(3, 2), actBy('AWAY', 2)));
+const voidState = dialogueAfter(revise(revisedOnce, goals(1, 1), actBy('AWAY', 4)));
+const unreportedState = dialogueAt(silent, hoursAfterStart(7 * 24));
+const dialogues = {
+  silent,
+  submitted: submittedState,
+  disputed: disputedState,
+  revisedOnce,
+  final,
+  voided: voidState,
+  unreported: unreportedState,
+};
 
 const acts = {
   'host tells': (dialogue: ResultDialogue) => addClaim(dialogue, goals(9, 0), actBy('HOST', 5)),
@@ -66,12 +74,12 @@ test.each([
 test('mayDo allows exactly the acts that succeed', () => {
   for (const dialogue of Object.values(dialogues))
     for (const side of ['HOST', 'AWAY'] as const) {
-      const allowed = (move: ActOutcome) => 'talk' in move;
-      const who = side === 'HOST' ? 'host' : 'away';
+      const isAllowed = (move: ActOutcome) => 'talk' in move;
+      const sideName = side === 'HOST' ? 'host' : 'away';
       expect(mayDo(dialogue, side, hoursAfterStart(5))).toEqual({
-        tell: allowed(acts[`${who} tells`](dialogue)),
-        agree: allowed(acts[`${who} agrees`](dialogue)),
-        revise: allowed(acts[`${who} revises`](dialogue)),
+        tell: isAllowed(acts[`${sideName} tells`](dialogue)),
+        agree: isAllowed(acts[`${sideName} agrees`](dialogue)),
+        revise: isAllowed(acts[`${sideName} revises`](dialogue)),
       });
     }
 });
@@ -79,44 +87,52 @@ test('mayDo allows exactly the acts that succeed', () => {
 test('the same claim from both sides is final at once, in either order', () => {
   expect(final).toMatchObject({ state: 'FINAL', version: 2, dueAt: null, endedAt: hoursAfterStart(2) });
   expect(agreedClaim(final)).toEqual(goals(3, 2));
-  const revised = dialogueAfter(revise(disputed, goals(2, 2), actBy('HOST', 3)));
-  expect([revised.state, agreedClaim(revised)]).toEqual(['FINAL', goals(2, 2)]);
+  const revisedState = dialogueAfter(revise(disputedState, goals(2, 2), actBy('HOST', 3)));
+  expect([revisedState.state, agreedClaim(revisedState)]).toEqual(['FINAL', goals(2, 2)]);
 });
 
 test('agreeing is refused if the claim has changed since the page was loaded', () => {
-  const agreed = agree(revisedOnce, actBy('AWAY', 4));
-  const seen = (version: number) => ({ version, now: hoursAfterStart(4) });
-  expect(actOn(revisedOnce, seen(disputed.version), agreed)).toEqual({ obstacle: 'newer_version' });
-  expect(agreedClaim(dialogueAfter(actOn(revisedOnce, seen(revisedOnce.version), agreed)))).toEqual(
+  const agreement = agree(revisedOnce, actBy('AWAY', 4));
+  const seenVersion = (version: number) => ({ version, now: hoursAfterStart(4) });
+  expect(actOn(revisedOnce, seenVersion(disputedState.version), agreement)).toEqual({
+    obstacle: 'newer_version',
+  });
+  expect(agreedClaim(dialogueAfter(actOn(revisedOnce, seenVersion(revisedOnce.version), agreement)))).toEqual(
     goals(3, 3),
   );
 });
 
 test('after exactly 48 hours without an answer a single claim is final and a dispute is void', () => {
   const beforeFinal = new Date(hoursAfterStart(49).getTime() - 1);
-  expect(dialogueAt(submitted, beforeFinal)).toBe(submitted);
-  expect(dialogueAt(submitted, hoursAfterStart(49))).toMatchObject({
+  expect(dialogueAt(submittedState, beforeFinal)).toBe(submittedState);
+  expect(dialogueAt(submittedState, hoursAfterStart(49))).toMatchObject({
     state: 'FINAL',
     endedAt: hoursAfterStart(49),
     version: 2,
   });
-  expect(dialogueAt(disputed, hoursAfterStart(49)).state).toBe('DISPUTED');
-  expect(dialogueAt(disputed, hoursAfterStart(50))).toMatchObject({
+  expect(dialogueAt(disputedState, hoursAfterStart(49)).state).toBe('DISPUTED');
+  expect(dialogueAt(disputedState, hoursAfterStart(50))).toMatchObject({
     state: 'VOID',
     endedAt: hoursAfterStart(50),
   });
   // A revision does not extend the time.
-  expect(revisedOnce.dueAt).toEqual(disputed.dueAt);
+  expect(revisedOnce.dueAt).toEqual(disputedState.dueAt);
 });
 
 test('a late objection is refused even if the job has not run yet', () => {
-  expect(addClaim(submitted, goals(0, 1), actBy('AWAY', 49))).toEqual({ obstacle: 'over' });
-  expect(agree(disputed, actBy('AWAY', 50))).toEqual({ obstacle: 'over' });
-  expect(mayDo(submitted, 'AWAY', hoursAfterStart(49))).toEqual({ tell: false, agree: false, revise: false });
+  expect(addClaim(submittedState, goals(0, 1), actBy('AWAY', 49))).toEqual({ obstacle: 'over' });
+  expect(agree(disputedState, actBy('AWAY', 50))).toEqual({ obstacle: 'over' });
+  expect(mayDo(submittedState, 'AWAY', hoursAfterStart(49))).toEqual({
+    tell: false,
+    agree: false,
+    revise: false,
+  });
 });
 
 test('an ending by timeout has the due time as its date, whenever it is read', () => {
-  expect(dialogueAt(submitted, hoursAfterStart(1000))).toEqual(dialogueAt(submitted, hoursAfterStart(49)));
+  expect(dialogueAt(submittedState, hoursAfterStart(1000))).toEqual(
+    dialogueAt(submittedState, hoursAfterStart(49)),
+  );
   expect(dialogueAt(silent, hoursAfterStart(1000))).toMatchObject({
     state: 'UNREPORTED',
     endedAt: hoursAfterStart(7 * 24),
@@ -124,12 +140,12 @@ test('an ending by timeout has the due time as its date, whenever it is read', (
 });
 
 test('a claim of a no-show waits 48 hours like any other, and may be contested', () => {
-  const claimed = dialogueAfter(addClaim(silent, { kind: 'FORFEIT', noShow: 'AWAY' }, actBy('HOST', 1)));
-  expect(dialogueAt(claimed, new Date(hoursAfterStart(49).getTime() - 1)).state).toBe('SUBMITTED');
-  const contested = dialogueAfter(addClaim(claimed, { kind: 'NOT_PLAYED' }, actBy('AWAY', 48)));
-  expect(contested.state).toBe('DISPUTED');
+  const claimedState = dialogueAfter(addClaim(silent, { kind: 'FORFEIT', noShow: 'AWAY' }, actBy('HOST', 1)));
+  expect(dialogueAt(claimedState, new Date(hoursAfterStart(49).getTime() - 1)).state).toBe('SUBMITTED');
+  const contestedState = dialogueAfter(addClaim(claimedState, { kind: 'NOT_PLAYED' }, actBy('AWAY', 48)));
+  expect(contestedState.state).toBe('DISPUTED');
   // Once contested, a timeout never makes the claim final.
-  expect(dialogueAt(contested, hoursAfterStart(200)).state).toBe('VOID');
+  expect(dialogueAt(contestedState, hoursAfterStart(200)).state).toBe('VOID');
 });
 
 test('a clock that is set back does not undo a claim', () => {

@@ -40,15 +40,15 @@ export const promisesOf = async (matchId: string) =>
       .execute()
   ).map(({ team_id, user_id, outcome: outcomeOf }) => `${team_id ?? user_id} ${outcomeOf}`);
 export const stateOf = async (matchId: string) => (await fetchMatchAs(app, host, matchId)).state;
-export const noticesAbout = async (who: Person, matchId: string) =>
-  (await send(app, 'GET', '/api/notifications/since?since=0', { cookie: who.cookie }))
+export const noticesAbout = async (person: Person, matchId: string) =>
+  (await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie }))
     .json<NoticesSince>()
     .notices.toReversed()
     .filter(({ data }) => 'matchId' in data && data.matchId === matchId);
-export const noticesOf = async (who: Person, matchId: string) =>
-  (await noticesAbout(who, matchId)).map(({ kind }) => kind);
-export const waitingResultsFor = async (who: Person, matchId: string) =>
-  (await resultsWaitingFor(database.db, who.id, clock.now())).filter((item) => item.matchId === matchId);
+export const noticesOf = async (person: Person, matchId: string) =>
+  (await noticesAbout(person, matchId)).map(({ kind }) => kind);
+export const waitingResultsFor = async (person: Person, matchId: string) =>
+  (await resultsWaitingFor(database.db, person.id, clock.now())).filter((item) => item.matchId === matchId);
 export const outcome = (answer: Awaited<ReturnType<typeof reportResult>>) =>
   answer.statusCode === 200 ? 200 : [answer.statusCode, problem(answer).code];
 
@@ -58,7 +58,7 @@ export function setUpResults(): void {
     database = await createTestDatabase();
     app = await testApp({ database, clock: appClock });
     [host, away, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
-    await Promise.all([host, away, stranger].map((who) => setHomeOf(database, who)));
+    await Promise.all([host, away, stranger].map((person) => setHomeOf(database, person)));
   });
   afterAll(async () => {
     await app.close();

@@ -12,31 +12,31 @@ const codes: Readonly<Record<Obstacle, ErrorCode>> = {
 
 /** Refuses an act that the state of the result does not allow; the response contains the current result (SPEC 8.7). */
 export const cannotTell = (obstacle: Obstacle, fresh: Result) =>
-  new Refusal(409, codes[obstacle], { fresh, message: `The result cannot be told so: ${obstacle}.` });
+  new Refusal(409, codes[obstacle], { fresh, message: `The state of the result does not allow this action: ${obstacle}.` });
 
 export const notYours = () =>
   new Refusal(403, 'result.not_yours', {
-    message: 'Only who leads or manages one of the two sides tells the result.',
+    message: 'Only a leader or manager of one of the two sides can report the result.',
   });
 
 export const tooEarly = (fresh: Result) =>
-  new Refusal(409, 'result.too_early', { fresh, message: 'The match has not begun long enough ago.' });
+  new Refusal(409, 'result.too_early', { fresh, message: 'It is too early to report a result: the match began only a short time ago or has not begun.' });
 
 export const nothingToTell = (fresh: Result) =>
-  new Refusal(409, 'result.nothing_to_tell', { fresh, message: 'This match was not played out.' });
+  new Refusal(409, 'result.nothing_to_tell', { fresh, message: 'This match has no result to report, because it was not played to its end.' });
 
 export const noDraw = () =>
   new Refusal(422, 'result.no_draw', {
     fields: { draw: 'not_allowed' },
-    message: 'There is no draw in this sport.',
+    message: 'A match in this sport cannot end in a draw.',
   });
 
 export const lateCancelSettled = (fresh: Result) =>
-  new Refusal(409, 'late_cancel.settled', { fresh, message: 'Nothing of this kind waits for an answer.' });
+  new Refusal(409, 'late_cancel.settled', { fresh, message: 'No late cancel waits for an answer.' });
 
 /** `fresh` names the suspended sides and until when they are suspended. */
 export const suspended = (fresh: Suspensions) =>
   new Refusal(409, 'side.suspended', {
     fresh,
-    message: `Three no-shows: suspended until ${fresh.sides[0]?.until ?? 'later'}.`,
+    message: `This side did not come to three matches. It is suspended until ${fresh.sides[0]?.until ?? 'a later day'}.`,
   });

@@ -24,8 +24,8 @@ export async function confirmedMatch(
   { host, away, startAt }: { readonly host: Person; readonly away: Person; readonly startAt: Date },
   changes: Partial<NewMatch> = {},
 ): Promise<string> {
-  const about = { hostUserId: host.id, at: yeouido, startAt, slot: 1 };
-  const row = matchRow(about, {
+  const matchFacts = { hostUserId: host.id, at: yeouido, startAt, slot: 1 };
+  const row = matchRow(matchFacts, {
     sport: 'billiards',
     state: 'CONFIRMED',
     rated: true,
@@ -41,27 +41,27 @@ export async function confirmedMatch(
 }
 
 /** Reports a result; without `version` it sends the version that the user sees now. */
-export async function reportResult(app: App, by: Person, id: string, claim: unknown, version?: number) {
-  const json = { claim, version: version ?? (await versionSeen(app, by, id)) };
-  return send(app, 'POST', `/api/matches/${id}/result`, { cookie: by.cookie, json });
+export async function reportResult(app: App, person: Person, id: string, claim: unknown, version?: number) {
+  const json = { claim, version: version ?? (await versionSeen(app, person, id)) };
+  return send(app, 'POST', `/api/matches/${id}/result`, { cookie: person.cookie, json });
 }
 
-export async function reviseResult(app: App, by: Person, id: string, claim: unknown, version?: number) {
-  const json = { claim, version: version ?? (await versionSeen(app, by, id)) };
-  return send(app, 'POST', `/api/matches/${id}/result/revise`, { cookie: by.cookie, json });
+export async function reviseResult(app: App, person: Person, id: string, claim: unknown, version?: number) {
+  const json = { claim, version: version ?? (await versionSeen(app, person, id)) };
+  return send(app, 'POST', `/api/matches/${id}/result/revise`, { cookie: person.cookie, json });
 }
 
-export const agreeWithResult = (app: App, by: Person, id: string, version: number) =>
-  send(app, 'POST', `/api/matches/${id}/result/agree`, { cookie: by.cookie, json: { version } });
+export const agreeWithResult = (app: App, person: Person, id: string, version: number) =>
+  send(app, 'POST', `/api/matches/${id}/result/agree`, { cookie: person.cookie, json: { version } });
 
-export async function fetchResult(app: App, by: Person, id: string): Promise<Result> {
-  const answer = await send(app, 'GET', `/api/matches/${id}/result`, { cookie: by.cookie });
+export async function fetchResult(app: App, person: Person, id: string): Promise<Result> {
+  const answer = await send(app, 'GET', `/api/matches/${id}/result`, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ result: Result }>().result;
 }
 
 /** Returns 0 if the user may not see the result; the act is then refused anyway. */
-async function versionSeen(app: App, by: Person, id: string): Promise<number> {
-  const answer = await send(app, 'GET', `/api/matches/${id}/result`, { cookie: by.cookie });
+async function versionSeen(app: App, person: Person, id: string): Promise<number> {
+  const answer = await send(app, 'GET', `/api/matches/${id}/result`, { cookie: person.cookie });
   return answer.statusCode === 200 ? answer.json<{ result: Result }>().result.version : 0;
 }

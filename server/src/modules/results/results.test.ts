@@ -61,14 +61,14 @@ describe('agreeing', () => {
 
   test('leaders and managers of both teams report; a member sees the result, a stranger nothing', async () => {
     const people = await createTeamWithPeople(app);
-    const other = await createTeamAs(app, away);
+    const otherTeam = await createTeamAs(app, away);
     const id = await createRunningMatch({
       kind: 'TEAM',
       sport: 'futsal',
       host_user_id: null,
       host_team_id: people.team.id,
       away_user_id: null,
-      away_team_id: other.id,
+      away_team_id: otherTeam.id,
     });
     expect(outcome(await reportResult(app, people.member, id, goalsClaim(1, 0)))).toEqual([
       403,
@@ -95,13 +95,13 @@ describe('agreeing', () => {
     expect(await finalOf(id)).toMatchObject({
       winner: 'DRAW',
       host_team_id: people.team.id,
-      away_team_id: other.id,
+      away_team_id: otherTeam.id,
     });
   });
 });
 
 describe('refused acts', () => {
-  test('a report before ten minutes of play, and after a week', async () => {
+  test('a report is refused before ten minutes of play, and after a week', async () => {
     const id = await confirmedMatch(database, appClock, { host, away, startAt: begin });
     clock.advance(10 * 60_000 - 1);
     expect(outcome(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([409, 'result.too_early']);
@@ -132,13 +132,13 @@ describe('refused acts', () => {
     ],
     ['less than nothing', 'futsal', goalsClaim(-1, 0), [422, 'request.invalid_fields']],
     ['an unknown field', 'futsal', { ...goalsClaim(1, 0), rated: true }, [422, 'request.invalid_fields']],
-  ] as const)('%s', async (_what, sport, claim, refused) => {
+  ] as const)('a report is refused: %s', async (_what, sport, claim, problemCode) => {
     const id = await createRunningMatch({ sport });
-    expect(outcome(await reportResult(app, host, id, claim))).toEqual(refused);
+    expect(outcome(await reportResult(app, host, id, claim))).toEqual(problemCode);
     expect((await fetchResult(app, host, id)).state).toBe('NOTHING_TOLD');
   });
 
-  test('a match that was not played', async () => {
+  test('a report is refused for a match that was not played', async () => {
     const id = await postMatchAs(
       app,
       host,

@@ -58,7 +58,7 @@ beforeAll(async () => {
   ];
   await outboxEmpty();
   live = openPage(await app.listen({ port: 0, host: '127.0.0.1' }), ownTeam.leader.cookie);
-  await live.got('hello');
+  await live.nextFrame('hello');
 });
 afterAll(async () => {
   live.socket.close();
@@ -71,41 +71,43 @@ const outboxEmpty = () =>
 
 const worlds = ['NOTHING', 'SKIP', 'GREAT', 'BAD'] as const;
 type World = (typeof worlds)[number];
-const bad: WriteReview = { grade: 'BAD', tags: ['CAME_LATE', 'ROUGH_PLAY'], comment: 'x'.repeat(200) };
+const badReview: WriteReview = { grade: 'BAD', tags: ['CAME_LATE', 'ROUGH_PLAY'], comment: 'x'.repeat(200) };
 
 /** Half of the minutes since the opening: `mine` acts on even minutes and `theirs` on odd ones, so never at the same time. */
-const within = fc.integer({ min: 0, max: (7 * day) / minute / 2 - 2 });
+const someTime = fc.integer({ min: 0, max: (7 * day) / minute / 2 - 2 });
 const history = fc.record({
-  mine: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ at: within, skips: fc.boolean() })))),
-  theirs: fc.tuple(within, within),
-  looks: fc.array(within, { minLength: 1, maxLength: 1 }),
+  mine: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ at: someTime, skips: fc.boolean() })))),
+  theirs: fc.tuple(someTime, someTime),
+  looks: fc.array(someTime, { minLength: 1, maxLength: 1 }),
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 interface Step {
-  readonly at: number;
+  readonly time: number;
   readonly act: 'mine' | 'theirs' | 'look';
   readonly match: number;
 }
 
 /** Returns the steps in order of time, up to the first reveal if `theirs` writes. */
-function stepsOf({ mine: my, theirs: their, looks }: History): Step[] {
-  const revealed = my.map((item, match) =>
-    item ? Math.max(2 * item.at, 2 * (their[match] ?? 0) + 1) : Infinity,
+function stepsOf({ mine: ownSteps, theirs: theirSteps, looks }: History): Step[] {
+  const revealTimes = ownSteps.map((item, match) =>
+    item ? Math.max(2 * item.at, 2 * (theirSteps[match] ?? 0) + 1) : Infinity,
   );
   const steps: Step[] = [
-    ...my.flatMap((item, match) => (item ? [{ at: 2 * item.at, act: 'mine' as const, match }] : [])),
-    ...their.map((at, match) => ({ at: 2 * at + 1, act: 'theirs' as const, match })),
-    ...looks.map((at) => ({ at: 2 * at, act: 'look' as const, match: 0 })),
-    { at: (7 * day) / minute - 1, act: 'look', match: 0 },
+    ...ownSteps.flatMap((item, match) => (item ? [{ time: 2 * item.at, act: 'mine' as const, match }] : [])),
+    ...theirSteps.map((time, match) => ({ time: 2 * time + 1, act: 'theirs' as const, match })),
+    ...looks.map((time) => ({ time: 2 * time, act: 'look' as const, match: 0 })),
+    { time: (7 * day) / minute - 1, act: 'look', match: 0 },
   ];
-  const before = Math.min(...revealed);
-  const visibleSteps = steps.filter(({ at }) => at < before).toSorted((a, b) => a.at - b.at);
-  return before === Infinity ? visibleSteps : [...visibleSteps, { at: before - 0.5, act: 'look', match: 0 }];
+  const firstReveal = Math.min(...revealTimes);
+  const visibleSteps = steps.filter(({ time }) => time < firstReveal).toSorted((a, b) => a.time - b.time);
+  return firstReveal === Infinity
+    ? visibleSteps
+    : [...visibleSteps, { time: firstReveal - 0.5, act: 'look', match: 0 }];
 }
 
 /** Resets the database, so that every world begins with the same users and matches. */
-async function begin(): Promise<void> {
+async function resetWorld(): Promise<void> {
   moment = start;
   await database.db.deleteFrom('review').where('match_id', 'in', matches).execute();
   for (const table of ['notification', 'notification_counter', 'report', 'job', 'export_pace'] as const)
@@ -117,29 +119,29 @@ async function begin(): Promise<void> {
   for (const id of matches) await inTransaction(database.db, (trx) => openReviews(trx, clock, id, start));
 }
 
-async function runWorld(world: World, steps: readonly Step[], my: History['mine']): Promise<string[]> {
-  await begin();
-  const seen: string[] = [];
-  for (const { at, act, match } of steps) {
+async function runWorld(world: World, steps: readonly Step[], ownSteps: History['mine']): Promise<string[]> {
+  await resetWorld();
+  const seenTexts: string[] = [];
+  for (const { time: at, act, match } of steps) {
     moment = new Date(start.getTime() + at * minute);
     const id = matches[match] ?? '';
     if (act === 'theirs') await actAsTheirs(world, id);
     if (act === 'mine') {
-      const answer = await (my[match]?.skips
+      const answer = await (ownSteps[match]?.skips
         ? skipReviewAs(app, ownTeam.manager, id)
         : writeReviewAs(app, ownTeam.manager, id));
-      seen.push(visibleAnswer(`mine at ${at}`, answer));
+      seenTexts.push(visibleAnswer(`mine at ${at}`, answer));
     }
-    if (act === 'look') seen.push(...(await readEverything(at)));
+    if (act === 'look') seenTexts.push(...(await readEverything(at)));
   }
-  return seen;
+  return seenTexts;
 }
 
 async function actAsTheirs(world: World, id: string): Promise<void> {
   if (world === 'NOTHING') return;
   const answer = await (world === 'SKIP'
     ? skipReviewAs(app, otherTeam.leader, id)
-    : writeReviewAs(app, otherTeam.leader, id, world === 'BAD' ? bad : greatReview));
+    : writeReviewAs(app, otherTeam.leader, id, world === 'BAD' ? badReview : greatReview));
   expect(answer.statusCode).toBe(201);
   await outboxEmpty();
 }
@@ -158,47 +160,51 @@ const addresses = () =>
     otherTeam.team.id,
   );
 
-let looks = 0;
+let lookCount = 0;
 
-async function readEverything(at: number): Promise<string[]> {
-  const seen: string[] = [];
+async function readEverything(moment: number): Promise<string[]> {
+  const seenTexts: string[] = [];
   // Each pass uses another IP address, because some calls have a limit per address and minute.
-  looks += 1;
-  const remoteAddress = `10.0.${String(Math.floor(looks / 250) % 250)}.${String((looks % 250) + 1)}`;
+  lookCount += 1;
+  const remoteAddress = `10.0.${String(Math.floor(lookCount / 250) % 250)}.${String((lookCount % 250) + 1)}`;
   for (const url of [
     ...addresses(),
     '/api/me/matches?when=past',
     `/api/teams/${otherTeam.team.id}/matches?when=past`,
   ]) {
-    seen.push(
+    seenTexts.push(
       visibleAnswer(
-        `${url} at ${at}`,
+        `${url} at ${moment}`,
         await send(app, 'GET', url, { cookie: ownTeam.leader.cookie, remoteAddress }),
       ),
     );
   }
   // Refused calls, and reports of reviews that cannot be read yet, must not differ either.
-  const wrong = { ...greatReview, grade: 'FINE' };
+  const wrongReview = { ...greatReview, grade: 'FINE' };
   for (const id of matches)
-    seen.push(visibleAnswer(`wrong at ${at}`, await writeReviewAs(app, ownTeam.leader, id, wrong)));
-  const hidden = await database.db
+    seenTexts.push(
+      visibleAnswer(`wrong at ${moment}`, await writeReviewAs(app, ownTeam.leader, id, wrongReview)),
+    );
+  const hiddenReviews = await database.db
     .selectFrom('review')
     .select('id')
     .where('match_id', 'in', matches)
     .where('author_team_id', '=', otherTeam.team.id)
     .execute();
-  for (const { id } of hidden) {
+  for (const { id } of hiddenReviews) {
     const json = { kind: 'review', id, reason: 'abuse', note: '' };
-    seen.push(
+    seenTexts.push(
       visibleAnswer(
-        `report at ${at}`,
+        `report at ${moment}`,
         await send(app, 'POST', '/api/reports', { cookie: ownTeam.leader.cookie, json, remoteAddress }),
       ),
     );
   }
-  seen.push(`waiting ${JSON.stringify(await reviewsOpenFor(database.db, ownTeam.leader.id, clock.now()))}`);
-  seen.push(`live ${JSON.stringify(live.frames.filter(({ topic }) => topic !== 'beat'))}`);
-  return seen;
+  seenTexts.push(
+    `waiting ${JSON.stringify(await reviewsOpenFor(database.db, ownTeam.leader.id, clock.now()))}`,
+  );
+  seenTexts.push(`live ${JSON.stringify(live.frames.filter(({ topic }) => topic !== 'beat'))}`);
+  return seenTexts;
 }
 
 test(
@@ -219,8 +225,8 @@ test(
 );
 
 test('after the reveal the same calls show the difference', async () => {
-  const steps: Step[] = [{ at: 1, act: 'theirs', match: 0 }, { at: 2, act: 'mine', match: 0 }, { at: 3, act: 'look', match: 0 }]; // prettier-ignore
-  const my = [{ at: 1, skips: false }, null] satisfies History['mine'];
-  const answersIn = async (world: World) => (await runWorld(world, steps, my)).join('\n');
+  const steps: Step[] = [{ time: 1, act: 'theirs', match: 0 }, { time: 2, act: 'mine', match: 0 }, { time: 3, act: 'look', match: 0 }]; // prettier-ignore
+  const ownSteps = [{ at: 1, skips: false }, null] satisfies History['mine'];
+  const answersIn = async (world: World) => (await runWorld(world, steps, ownSteps)).join('\n');
   expect(await answersIn('BAD')).not.toBe(await answersIn('GREAT'));
 });

@@ -58,8 +58,8 @@ test('if two leaders write for the team at once, one review is saved and the oth
       writeAsGuestPair(apps[1], hosts.manager, offerId),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused && problem(refused).code).toBe('review.already_in');
+    const refusal = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refusal && problem(refusal).code).toBe('review.already_in');
   }
 });
 
@@ -73,18 +73,18 @@ test('if team and guest answer at once, both reviews are saved and revealed', as
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     const rows = await reviewRows();
-    expect(rows.map(({ revealed_at: at }) => at === null)).toEqual([false, false]);
+    expect(rows.map(({ revealed_at: revealedAt }) => revealedAt === null)).toEqual([false, false]);
   }
 });
 
 test('if one leader writes while another reports a no-show, only one of the two succeeds', async () => {
   const { hosts, offerId } = match;
-  const seen = { state: 'CONFIRMED', termsVersion: 1 } as const;
+  const seenState = { state: 'CONFIRMED', termsVersion: 1 } as const;
   for (let round = 0; round < roundCount; round += 1) {
     await openReviews();
     const [review, noShow] = await Promise.all([
       writeAsGuestPair(apps[0], hosts.leader, offerId),
-      guestActAs(apps[1], hosts.manager, offerId, 'no-show', { seen }),
+      guestActAs(apps[1], hosts.manager, offerId, 'no-show', { seen: seenState }),
     ]);
     expect([review.statusCode === 201, noShow.statusCode === 200].filter(Boolean)).toHaveLength(1);
     const states = (await reviewRows()).map(({ state }) => state);

@@ -60,8 +60,9 @@ export async function settleResult(
   database: TestDatabase,
   { hosts, away, matchId }: Pick<GuestMatch, 'hosts' | 'away' | 'matchId'>,
 ): Promise<void> {
-  const reported = await reportResult(app, hosts.leader, matchId, goalsClaim(3, 2));
-  if (reported.statusCode >= 300) throw new Error(`No result: ${reported.statusCode} ${reported.body}`);
+  const reportAnswer = await reportResult(app, hosts.leader, matchId, goalsClaim(3, 2));
+  if (reportAnswer.statusCode >= 300)
+    throw new Error(`No result: ${reportAnswer.statusCode} ${reportAnswer.body}`);
   const { version } = await fetchResult(app, away, matchId);
   const answer = await agreeWithResult(app, away, matchId, version);
   if (answer.statusCode >= 300) throw new Error(`Not agreed: ${answer.statusCode} ${answer.body}`);
@@ -79,16 +80,16 @@ export async function playMatchWithGuest(
   return match;
 }
 
-export const writeAsGuestPair = (app: App, by: Person, offerId: string, words: unknown = greatReview) =>
+export const writeAsGuestPair = (app: App, person: Person, offerId: string, review: unknown = greatReview) =>
   send(app, 'POST', `/api/guest-offers/${offerId}/review`, {
-    ...{ cookie: by.cookie, json: words, key: randomUUID() },
+    ...{ cookie: person.cookie, json: review, key: randomUUID() },
   });
 
-export const skipAsGuestPair = (app: App, by: Person, offerId: string) =>
-  send(app, 'POST', `/api/guest-offers/${offerId}/review/skip`, { cookie: by.cookie });
+export const skipAsGuestPair = (app: App, person: Person, offerId: string) =>
+  send(app, 'POST', `/api/guest-offers/${offerId}/review/skip`, { cookie: person.cookie });
 
-export async function fetchGuestReview(app: App, by: Person, offerId: string): Promise<MatchReview> {
-  const answer = await send(app, 'GET', `/api/guest-offers/${offerId}/review`, { cookie: by.cookie });
+export async function fetchGuestReview(app: App, person: Person, offerId: string): Promise<MatchReview> {
+  const answer = await send(app, 'GET', `/api/guest-offers/${offerId}/review`, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ review: MatchReview }>().review;
 }

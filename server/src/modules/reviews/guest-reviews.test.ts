@@ -36,19 +36,19 @@ beforeEach(() => {
   clock = testClock();
 });
 
-const get = async <T>(who: Person, path: string) =>
-  (await send(app, 'GET', path, { cookie: who.cookie })).json<T>();
-async function notices(who: Person, offerId: string, unread = false): Promise<string[]> {
+const get = async <T>(person: Person, path: string) =>
+  (await send(app, 'GET', path, { cookie: person.cookie })).json<T>();
+async function notices(person: Person, offerId: string, onlyUnread = false): Promise<string[]> {
   await waitForEmptyOutbox(database);
-  const { notices: all } = await get<NotificationsPage>(who, '/api/notifications');
-  return all
-    .filter((item) => !(unread && item.read))
+  const { notices } = await get<NotificationsPage>(person, '/api/notifications');
+  return notices
+    .filter((item) => !(onlyUnread && item.read))
     .filter(({ data }) => 'guestOfferId' in data && data.guestOfferId === offerId)
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('review.'));
 }
-async function openTodos(who: Person): Promise<(string | null)[]> {
-  const { todos } = await get<Todos>(who, '/api/me/todos');
+async function openTodos(person: Person): Promise<(string | null)[]> {
+  const { todos } = await get<Todos>(person, '/api/me/todos');
   return todos.flatMap(({ kind, guestOfferId }) => (kind === 'review' ? [guestOfferId ?? null] : []));
 }
 const reviewRows = (offerId: string) =>
@@ -103,8 +103,8 @@ test('after the result guest and team write, and read each other’s review when
   expect(await notices(guest, offerId, true)).toEqual(['review.revealed']);
   expect(await openTodos(hosts.leader)).toEqual([null]);
 
-  const about = await get<ReviewPage>(away, `/api/users/${guest.id}/reviews`);
-  expect(about.reviews).toMatchObject([{ grade: 'GREAT', author: { teamId: hosts.team.id } }]);
+  const reviewPage = await get<ReviewPage>(away, `/api/users/${guest.id}/reviews`);
+  expect(reviewPage.reviews).toMatchObject([{ grade: 'GREAT', author: { teamId: hosts.team.id } }]);
   const ofTeam = await get<ReviewPage>(away, `/api/teams/${hosts.team.id}/reviews`);
   expect(ofTeam.reviews).toMatchObject([{ grade: 'BAD', author: { userId: guest.id, teamId: null } }]);
 });
@@ -123,9 +123,9 @@ test('the reviews of the two sides and those with a guest are independent', asyn
 test('after seven days a single review is revealed, and the other side can no longer write', async () => {
   const { hosts, guest, offerId } = await playMatchWithGuest(app, database, clock);
   await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
-  const words = { kind: 'review', id: '', reason: 'abuse', note: '' };
+  const reportFields = { kind: 'review', id: '', reason: 'abuse', note: '' };
   const row = await database.db.selectFrom('review').select('id').where('guest_offer_id', '=', offerId).where('side', '=', 'TEAM').executeTakeFirstOrThrow(); // prettier-ignore
-  const report = () => send(app, 'POST', '/api/reports', { cookie: guest.cookie, json: { ...words, id: row.id } }); // prettier-ignore
+  const report = () => send(app, 'POST', '/api/reports', { cookie: guest.cookie, json: { ...reportFields, id: row.id } }); // prettier-ignore
   expect((await report()).statusCode).toBe(404);
   clock.advance(7 * day);
   expect((await fetchOffer(app, guest, offerId)).may.review).toBe(false);
@@ -191,26 +191,26 @@ test('a guest who now leads the team writes as the guest, never about themselves
 test('three grades give the guest and the team a manner score', async () => {
   const { hosts, guest, offerId, matchId } = await playMatchWithGuest(app, database, clock);
   const row = await database.db.selectFrom('review').selectAll().where('guest_offer_id', '=', offerId).execute(); // prettier-ignore
-  const stored = await database.db.selectFrom('room').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow(); // prettier-ignore
+  const storedRoom = await database.db.selectFrom('room').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow(); // prettier-ignore
   // The database generates this column.
   const offer = Object.fromEntries(
-    Object.entries(stored).filter(([name]) => name !== 'match_of'),
-  ) as typeof stored;
+    Object.entries(storedRoom).filter(([name]) => name !== 'match_of'),
+  ) as typeof storedRoom;
   await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
   await expectCreated(writeAsGuestPair(app, guest, offerId, { ...greatReview, grade: 'BAD', tags: [] }));
   const asGuest = { teamId: null, userId: guest.id };
   const asTeam = { teamId: hosts.team.id, userId: null };
   expect(await mannerOf(database.db, asGuest, clock.now())).toBeNull();
-  for (let more = 0; more < 2; more += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const other = newId();
     await database.db.insertInto('room').values({ ...offer, id: other, state: 'CLOSED', applied_at: clock.now() }).execute(); // prettier-ignore
-    const written = { answered_at: clock.now(), revealed_at: clock.now() };
+    const writtenTimes = { answered_at: clock.now(), revealed_at: clock.now() };
     await database.db
       .insertInto('review')
       .values(
         row.map(({ side, ...rest }) => ({
           ...rest,
-          ...written,
+          ...writtenTimes,
           ...{ side, id: newId(), match_id: matchId, guest_offer_id: other },
           ...{ state: 'WRITTEN' as const, grade: side === 'TEAM' ? ('GREAT' as const) : ('BAD' as const) },
         })),
@@ -251,7 +251,7 @@ test('after a block both can still answer, and the lists leave out reviews of th
   await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: hosts.leader.cookie });
   await expectCreated(writeAsGuestPair(app, guest, offerId));
   await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
-  const ofTeam = (who: Person) => get<ReviewPage>(who, `/api/teams/${hosts.team.id}/reviews`);
+  const ofTeam = (person: Person) => get<ReviewPage>(person, `/api/teams/${hosts.team.id}/reviews`);
   expect((await ofTeam(hosts.manager)).reviews).toHaveLength(1);
   expect((await ofTeam(hosts.leader)).reviews).toEqual([]);
 });

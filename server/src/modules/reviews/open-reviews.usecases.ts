@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import { schedule, unschedule } from '../../platform/jobs';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import './review-events';
 import { writersOf } from './reveal.usecases';
@@ -36,6 +36,6 @@ export async function askForReviews(trx: Trx, clock: Clock, pair: ReviewPair, no
 export async function dropReviews(trx: Trx, pair: PairKey): Promise<void> {
   const { matchId, guestOfferId } = pair;
   await deleteReviewPair(trx, pair);
-  await deed(trx, { kinds: ['review.open'], matchId, guestOfferId });
+  await addDeed(trx, { kinds: ['review.open'], matchId, guestOfferId });
   await unschedule(trx, 'review.reveal', subjectOf(pair));
 }

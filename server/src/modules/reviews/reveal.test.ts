@@ -48,19 +48,19 @@ describe('the end of the seven days', () => {
     expect((await fetchReview(app, secondPerson, id)).review.state).toBe('OPEN');
     expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toEqual([]);
     advance(1);
-    const seen = {
+    const seenReview = {
       state: 'REVEALED',
       revealedAt: clock.now().toISOString(),
       mine: null,
       theirs: greatReview,
     };
-    expect((await fetchReview(app, secondPerson, id)).review).toMatchObject(seen);
+    expect((await fetchReview(app, secondPerson, id)).review).toMatchObject(seenReview);
     expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toMatchObject([greatReview]);
-    const late = await writeReviewAs(app, secondPerson, id);
-    expect([late.statusCode, problem(late).code, freshReview(late).review]).toMatchObject([
+    const lateAnswer = await writeReviewAs(app, secondPerson, id);
+    expect([lateAnswer.statusCode, problem(lateAnswer).code, freshReview(lateAnswer).review]).toMatchObject([
       409,
       'review.closed',
-      seen,
+      seenReview,
     ]);
   });
 
@@ -104,10 +104,10 @@ describe('races', () => {
             : skipReviewAs(app, home.manager, id),
         ]);
         expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-        const [winner, loser] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
-        const written = winner?.json<{ review: MatchReview }>().review.review;
-        expect(written?.state).toBe('IN');
-        expect(loser && freshReview(loser).review).toEqual(written);
+        const [winner, refusal] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+        const writtenReview = winner?.json<{ review: MatchReview }>().review.review;
+        expect(writtenReview?.state).toBe('IN');
+        expect(refusal && freshReview(refusal).review).toEqual(writtenReview);
         await database.db.deleteFrom('review').execute();
       }
     },
@@ -124,8 +124,8 @@ describe('races', () => {
           round % 2 === 0 ? writeReviewAs(app, away.leader, id) : skipReviewAs(app, away.leader, id),
         ]);
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-        for (const who of [home.manager, away.manager])
-          expect((await fetchReview(app, who, id)).review.state).toBe('REVEALED');
+        for (const person of [home.manager, away.manager])
+          expect((await fetchReview(app, person, id)).review.state).toBe('REVEALED');
         await waitForDelivery();
         expect(
           (await noticesOf('review.revealed')).filter((userId) => userId === home.manager.id),

@@ -1,6 +1,6 @@
 import { unschedule } from '../../platform/jobs';
 import { speakersOf } from '../chat/reader.repository';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import './review-events';
 import { noticeDataOf, subjectOf, type PairKey } from './review-pair.rules';
@@ -26,7 +26,7 @@ export async function reveal(
 ): Promise<void> {
   const { matchId, guestOfferId } = pair;
   await saveReveal(trx, pair, at);
-  await deed(trx, { kinds: ['review.open'], matchId, guestOfferId });
+  await addDeed(trx, { kinds: ['review.open'], matchId, guestOfferId });
   await unschedule(trx, 'review.reveal', subjectOf(pair));
   if (!rows.some(({ state }) => state === 'WRITTEN')) return;
   const data = noticeDataOf(pair);

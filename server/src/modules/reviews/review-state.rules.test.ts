@@ -1,26 +1,26 @@
 import { bothAreIn, closesAt, mayAnswer, shownSince, tagsFit } from './review-state.rules';
 
-const opened = new Date('2026-06-01T10:00:00Z');
-const latest = closesAt(opened);
-const before = new Date(latest.getTime() - 1);
-const hidden = { revealed_at: null, closes_at: latest };
+const openedAt = new Date('2026-06-01T10:00:00Z');
+const latestEnd = closesAt(openedAt);
+const before = new Date(latestEnd.getTime() - 1);
+const hiddenRow = { revealed_at: null, closes_at: latestEnd };
 
 test('seven days are seven times 24 hours, also over a clock change', () => {
-  expect(latest.toISOString()).toBe('2026-06-08T10:00:00.000Z');
+  expect(latestEnd.toISOString()).toBe('2026-06-08T10:00:00.000Z');
 });
 
 test('a review is visible after a stored reveal or when the time is over, and stays visible', () => {
-  expect(shownSince(hidden, before)).toBeNull();
-  expect(shownSince(hidden, latest)).toEqual(latest);
-  expect(shownSince({ ...hidden, revealed_at: opened }, before)).toEqual(opened);
-  expect(shownSince({ ...hidden, revealed_at: latest }, opened)).toEqual(latest);
+  expect(shownSince(hiddenRow, before)).toBeNull();
+  expect(shownSince(hiddenRow, latestEnd)).toEqual(latestEnd);
+  expect(shownSince({ ...hiddenRow, revealed_at: openedAt }, before)).toEqual(openedAt);
+  expect(shownSince({ ...hiddenRow, revealed_at: latestEnd }, openedAt)).toEqual(latestEnd);
 });
 
 test('a side answers once, and only while nothing can be read', () => {
-  expect(mayAnswer({ state: 'OPEN', ...hidden }, before)).toBe('yes');
-  expect(mayAnswer({ state: 'OPEN', ...hidden }, latest)).toBe('closed');
-  expect(mayAnswer({ state: 'WRITTEN', ...hidden }, before)).toBe('already_in');
-  expect(mayAnswer({ state: 'SKIPPED', ...hidden }, latest)).toBe('already_in');
+  expect(mayAnswer({ state: 'OPEN', ...hiddenRow }, before)).toBe('yes');
+  expect(mayAnswer({ state: 'OPEN', ...hiddenRow }, latestEnd)).toBe('closed');
+  expect(mayAnswer({ state: 'WRITTEN', ...hiddenRow }, before)).toBe('already_in');
+  expect(mayAnswer({ state: 'SKIPPED', ...hiddenRow }, latestEnd)).toBe('already_in');
 });
 
 test('both reviews are in when both sides have answered; a skip counts as an answer', () => {

@@ -19,8 +19,8 @@ export const day = 86_400_000;
 export const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
 export const clock = { now: () => moment };
-export function setTime(at: Date): void {
-  moment = at;
+export function setTime(time: Date): void {
+  moment = time;
 }
 export const advance = (ms: number) => {
   moment = new Date(moment.getTime() + ms);
@@ -40,9 +40,11 @@ export const duel = () =>
   playMatchOpenForReviews(database, clock, person(firstPerson.id), person(secondPerson.id), firstPerson.id);
 export const freshReview = (answer: { json(): unknown }) =>
   (answer.json() as { error: { fresh: MatchReview } }).error.fresh;
-export const reviewsOf = async (who: Person, of: string, cursor = '') =>
+export const reviewsOf = async (person: Person, subject: string, cursor = '') =>
   (
-    await send(app, 'GET', `/api/${of}/reviews${cursor && `?cursor=${cursor}`}`, { cookie: who.cookie })
+    await send(app, 'GET', `/api/${subject}/reviews${cursor && `?cursor=${cursor}`}`, {
+      cookie: person.cookie,
+    })
   ).json<ReviewPage>();
 export const noticesOf = async (kind: string) => {
   const { rows } = await sql<{ user_id: string }>`

@@ -30,11 +30,11 @@ export async function playMatch(
 ): Promise<string> {
   const startAt = new Date(now.getTime() - 2 * 3_600_000);
   const id = newId();
-  const about = { hostUserId: postedBy, at: yeouido, startAt, slot: 1 };
+  const matchFacts = { hostUserId: postedBy, at: yeouido, startAt, slot: 1 };
   await db
     .insertInto('match')
     .values(
-      matchRow(about, {
+      matchRow(matchFacts, {
         id,
         kind: host.teamId === null ? 'INDIVIDUAL' : 'TEAM',
         state: 'COMPLETED',
@@ -64,17 +64,17 @@ export async function playMatchOpenForReviews(
 
 export const writeReviewAs = (
   app: App,
-  by: Person,
+  person: Person,
   id: string,
-  words: unknown = greatReview,
+  review: unknown = greatReview,
   key = randomUUID(),
-) => send(app, 'POST', `/api/matches/${id}/review`, { cookie: by.cookie, json: words, key });
+) => send(app, 'POST', `/api/matches/${id}/review`, { cookie: person.cookie, json: review, key });
 
-export const skipReviewAs = (app: App, by: Person, id: string) =>
-  send(app, 'POST', `/api/matches/${id}/review/skip`, { cookie: by.cookie });
+export const skipReviewAs = (app: App, person: Person, id: string) =>
+  send(app, 'POST', `/api/matches/${id}/review/skip`, { cookie: person.cookie });
 
-export async function fetchReview(app: App, by: Person, id: string): Promise<MatchReview> {
-  const answer = await send(app, 'GET', `/api/matches/${id}/review`, { cookie: by.cookie });
+export async function fetchReview(app: App, person: Person, id: string): Promise<MatchReview> {
+  const answer = await send(app, 'GET', `/api/matches/${id}/review`, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ review: MatchReview }>().review;
 }

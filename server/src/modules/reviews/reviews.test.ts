@@ -51,7 +51,7 @@ describe('opening', () => {
 
   test('shows members that they may not write, and strangers nothing', async () => {
     const id = await teamMatch();
-    for (const [who, status] of [
+    for (const [person, status] of [
       [home.member, 403],
       [away.member, 403],
       [home.stranger, 404],
@@ -59,9 +59,9 @@ describe('opening', () => {
     ] as const) {
       // prettier-ignore
       const url = `/api/matches/${id}/review`;
-      expect((await send(app, 'GET', url, { cookie: who.cookie })).statusCode).toBe(status);
-      expect((await writeReviewAs(app, who, id)).statusCode).toBe(status);
-      expect((await skipReviewAs(app, who, id)).statusCode).toBe(status);
+      expect((await send(app, 'GET', url, { cookie: person.cookie })).statusCode).toBe(status);
+      expect((await writeReviewAs(app, person, id)).statusCode).toBe(status);
+      expect((await skipReviewAs(app, person, id)).statusCode).toBe(status);
     }
     expect(
       await database.db.selectFrom('review').select('id').where('state', '!=', 'OPEN').execute(),
@@ -70,18 +70,18 @@ describe('opening', () => {
 
   test('is a todo of leaders and managers until their side has answered', async () => {
     const id = await teamMatch();
-    const waiting = async (who: Person) =>
-      (await reviewsOpenFor(database.db, who.id, clock.now())).map(({ matchId }) => matchId);
-    expect([await waiting(home.manager), await waiting(home.member), await waiting(firstPerson)]).toEqual([
-      [id],
-      [],
-      [],
-    ]);
+    const waitingReviews = async (person: Person) =>
+      (await reviewsOpenFor(database.db, person.id, clock.now())).map(({ matchId }) => matchId);
+    expect([
+      await waitingReviews(home.manager),
+      await waitingReviews(home.member),
+      await waitingReviews(firstPerson),
+    ]).toEqual([[id], [], []]);
     await writeReviewAs(app, home.leader, id);
-    expect([await waiting(home.manager), await waiting(away.leader)]).toEqual([[], [id]]);
+    expect([await waitingReviews(home.manager), await waitingReviews(away.leader)]).toEqual([[], [id]]);
     expect(await isReviewOpenFor(database.db, away.leader.id, id, clock.now())).toBe(true);
     advance(7 * day);
-    expect(await waiting(away.leader)).toEqual([]);
+    expect(await waitingReviews(away.leader)).toEqual([]);
   });
 });
 
@@ -125,14 +125,14 @@ describe('writing', () => {
   test('refuses invalid values at their field', async () => {
     const id = await duel();
     const tooLong = { ...greatReview, comment: 'ㅎ'.repeat(201) };
-    for (const [words, fields] of [
+    for (const [text, fields] of [
       [tooLong, { comment: 'too_long' }],
       [{ ...greatReview, grade: 'FINE' }, { grade: 'not_allowed' }],
       [{ ...greatReview, tags: ['TALL'] }, { tags: 'not_allowed' }],
       [{ ...greatReview, tags: ['ROUGH_PLAY'] }, { tags: 'not_allowed' }],
       [{ ...greatReview, comment: 'a' + '\u0301'.repeat(9) }, { comment: 'wrong_format' }],
     ] as const) {
-      const answer = await writeReviewAs(app, firstPerson, id, words);
+      const answer = await writeReviewAs(app, firstPerson, id, text);
       expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
     }
     const comment = '<script>alert(1)</script> 👏🏽 مباراة جيدة';
@@ -148,8 +148,8 @@ describe('writing', () => {
       await writeReviewAs(app, home.leader, id, greatReview, key),
     ];
     expect([a.statusCode, b.statusCode, b.json()]).toEqual([201, 201, a.json()]);
-    const late = await skipReviewAs(app, home.manager, id);
-    expect([late.statusCode, problem(late).code, freshReview(late).review]).toMatchObject([
+    const lateAnswer = await skipReviewAs(app, home.manager, id);
+    expect([lateAnswer.statusCode, problem(lateAnswer).code, freshReview(lateAnswer).review]).toMatchObject([
       409,
       'review.already_in',
       { state: 'IN', mine: { grade: 'GREAT', by: home.leader.nickname } },

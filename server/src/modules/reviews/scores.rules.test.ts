@@ -35,10 +35,10 @@ describe('manner', () => {
   });
 
   test('counts the year before the newest review, also if that is long ago', () => {
-    const old = { grade: 'BAD' as const, shownAt: new Date(newest - 365 * day) };
-    const within = { grade: 'BAD' as const, shownAt: new Date(newest - 365 * day + 1) };
-    expect(mannerScore([...reviews('GOOD', 'GOOD', 'GOOD'), old])?.reviews).toBe(3);
-    expect(mannerScore([...reviews('GOOD', 'GOOD', 'GOOD'), within])?.reviews).toBe(4);
+    const oldReview = { grade: 'BAD' as const, shownAt: new Date(newest - 365 * day) };
+    const reviewOfYear = { grade: 'BAD' as const, shownAt: new Date(newest - 365 * day + 1) };
+    expect(mannerScore([...reviews('GOOD', 'GOOD', 'GOOD'), oldReview])?.reviews).toBe(3);
+    expect(mannerScore([...reviews('GOOD', 'GOOD', 'GOOD'), reviewOfYear])?.reviews).toBe(4);
   });
 
   test('is between the worst and the best grade, and a better review never lowers it', () => {
@@ -47,8 +47,8 @@ describe('manner', () => {
         const score = mannerScore(reviews(...grades))?.score ?? NaN;
         expect(score).toBeGreaterThanOrEqual(20);
         expect(score).toBeLessThanOrEqual(100);
-        const better = grades.map((grade, index) => (index === 1 ? 'GREAT' : grade));
-        expect(mannerScore(reviews(...better))?.score).toBeGreaterThanOrEqual(score);
+        const betterGrades = grades.map((grade, index) => (index === 1 ? 'GREAT' : grade));
+        expect(mannerScore(reviews(...betterGrades))?.score).toBeGreaterThanOrEqual(score);
       }),
     );
   });
@@ -68,8 +68,8 @@ describe('kept promises', () => {
   });
 
   test('count the last twenty', () => {
-    const old = Array.from({ length: 5 }, () => 'NO_SHOW' as const);
+    const oldReview = Array.from({ length: 5 }, () => 'NO_SHOW' as const);
     const outcomes = Array.from({ length: 20 }, () => 'KEPT' as const);
-    expect(keptPercent([...outcomes, ...old])).toEqual({ percent: 100, of: 20 });
+    expect(keptPercent([...outcomes, ...oldReview])).toEqual({ percent: 100, of: 20 });
   });
 });

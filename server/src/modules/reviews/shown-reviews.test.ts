@@ -47,8 +47,10 @@ describe('the list', () => {
     await writeReviews(1);
     const second = await reviewsOf(firstPerson, `teams/${home.team.id}`, first.next ?? '');
     expect(second.next).toBeNull();
-    const all = [...first.reviews, ...second.reviews].map(({ comment }) => comment);
-    expect(all.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => `Number ${index}`).toSorted());
+    const allComments = [...first.reviews, ...second.reviews].map(({ comment }) => comment);
+    expect(allComments.toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `Number ${index}`).toSorted(),
+    );
     expect((await reviewsOf(firstPerson, `teams/${away.team.id}`)).reviews).toEqual([]);
     for (const cursor of ['x', 'WyJ4IiwieCJd']) {
       const answer = await send(app, 'GET', `/api/teams/${home.team.id}/reviews?cursor=${cursor}`, {
@@ -69,8 +71,8 @@ describe('the list', () => {
     );
     await writeReviewAs(app, writer, id);
     await skipReviewAs(app, firstPerson, id);
-    const block = (method: 'PUT' | 'DELETE', who: string) =>
-      send(app, method, `/api/users/${who}/block`, { cookie: reader.cookie });
+    const block = (method: 'PUT' | 'DELETE', userId: string) =>
+      send(app, method, `/api/users/${userId}/block`, { cookie: reader.cookie });
     expect((await reviewsOf(reader, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
     await block('PUT', writer.id);
     expect((await reviewsOf(reader, `users/${firstPerson.id}`)).reviews).toEqual([]);
@@ -82,29 +84,35 @@ describe('the list', () => {
   });
 
   test('shows no name of a deleted account, and no text about an erased account', async () => {
-    const [writer, goer] = [await signUpUser(app), await signUpUser(app)];
-    const id = await playMatchOpenForReviews(database, clock, person(writer.id), person(goer.id), writer.id);
+    const [writer, leavingUser] = [await signUpUser(app), await signUpUser(app)];
+    const id = await playMatchOpenForReviews(
+      database,
+      clock,
+      person(writer.id),
+      person(leavingUser.id),
+      writer.id,
+    );
     await writeReviewAs(app, writer, id);
-    await writeReviewAs(app, goer, id);
-    for (const who of [writer, goer])
-      await send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: who.password } });
-    const again = await playMatchOpenForReviews(
+    await writeReviewAs(app, leavingUser, id);
+    for (const person of [writer, leavingUser])
+      await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password: person.password } });
+    const nextMatch = await playMatchOpenForReviews(
       database,
       clock,
       person(firstPerson.id),
-      person(goer.id),
+      person(leavingUser.id),
       firstPerson.id,
     );
-    expect(await reviewsOf(secondPerson, `users/${goer.id}`)).toEqual({ reviews: [], next: null });
-    expect((await fetchReview(app, firstPerson, again)).opponent.name).toBe('deleted user');
-    await inTransaction(database.db, (trx) => eraseWordsAbout(trx, goer.id));
+    expect(await reviewsOf(secondPerson, `users/${leavingUser.id}`)).toEqual({ reviews: [], next: null });
+    expect((await fetchReview(app, firstPerson, nextMatch)).opponent.name).toBe('deleted user');
+    await inTransaction(database.db, (trx) => eraseWordsAbout(trx, leavingUser.id));
     const rows = await database.db
       .selectFrom('review')
       .select(['about_user_id', 'comment'])
       .where('match_id', '=', id)
       .execute();
     expect(Object.fromEntries(rows.map((row) => [row.about_user_id, row.comment]))).toEqual({
-      [goer.id]: '',
+      [leavingUser.id]: '',
       [writer.id]: greatReview.comment,
     });
   });
@@ -129,21 +137,21 @@ describe('the list', () => {
 });
 
 describe('scores', () => {
-  test('manner of a team and of a person, from revealed reviews only', async () => {
+  test('the manner of a team or a person comes from revealed reviews only', async () => {
     const matches = await Promise.all([teamMatch(), teamMatch(), teamMatch()]);
-    const of = () => mannerOf(database.db, team(home.team.id), clock.now());
+    const currentManner = () => mannerOf(database.db, team(home.team.id), clock.now());
     for (const id of matches) await writeReviewAs(app, away.leader, id);
-    expect(await of()).toBeNull();
+    expect(await currentManner()).toBeNull();
     for (const id of matches) await skipReviewAs(app, home.leader, id);
-    expect(await of()).toEqual({ score: 81, reviews: 3 });
+    expect(await currentManner()).toEqual({ score: 81, reviews: 3 });
     advance(3 * 365 * day);
-    expect(await of()).toEqual({ score: 81, reviews: 3 });
+    expect(await currentManner()).toEqual({ score: 81, reviews: 3 });
     const both = [team(away.team.id), team(home.team.id)];
     expect(await mannersOf(database.db, both, clock.now())).toEqual([null, { score: 81, reviews: 3 }]);
     expect(await mannerOf(database.db, person(away.leader.id), clock.now())).toBeNull();
   });
 
-  test('kept promises, newest first', async () => {
+  test('kept promises are a percentage, which is missing without promises', async () => {
     const outcomes = ['KEPT', 'KEPT', 'LATE_CANCEL', 'NO_SHOW'] as const;
     for (const [index, outcome] of outcomes.entries()) {
       const match_id = await playMatch(
@@ -153,15 +161,15 @@ describe('scores', () => {
         person(secondPerson.id),
         firstPerson.id,
       );
-      const at = new Date(start.getTime() + index);
+      const moment = new Date(start.getTime() + index);
       await database.db
         .insertInto('promise')
-        .values({ match_id, user_id: firstPerson.id, team_id: null, outcome, at })
+        .values({ match_id, user_id: firstPerson.id, team_id: null, outcome, at: moment })
         .execute();
     }
     expect(await keptOf(database.db, person(firstPerson.id))).toEqual({ percent: 40, of: 4 });
     expect(await keptOf(database.db, person(secondPerson.id))).toBeNull();
-    const other = await createTeamAs(app, firstPerson);
-    expect(await keptOf(database.db, team(other.id))).toBeNull();
+    const otherTeam = await createTeamAs(app, firstPerson);
+    expect(await keptOf(database.db, team(otherTeam.id))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
 import { speakersOf } from '../chat/reader.repository';
-import { deed } from '../notifications/deed';
+import { addDeed } from '../notifications/deed';
 import { matchReview, type FindReviewContext } from './match-review.usecases';
 import { reveal } from './reveal.usecases';
 import type { ReviewDeps } from './review-deps';
@@ -36,7 +36,7 @@ export async function answerReview(
   await saveAnswer(trx, row, words && { ...words, comment: words.comment.trim() }, { userId, now });
   // Notifies the own side only: the other side must not learn that this side has written (SPEC 7.2).
   const userIds = await speakersOf(trx, row.author_team_id, row.author_user_id);
-  await deed(trx, { kinds: ['review.open'], ...context.pair, userIds });
+  await addDeed(trx, { kinds: ['review.open'], ...context.pair, userIds });
   const state = words ? ('WRITTEN' as const) : ('SKIPPED' as const);
   const updated = rows.map((item) => (item === row ? { ...item, state } : item));
   if (bothAreIn(updated)) await reveal(trx, context.pair, updated, { at: now, exceptFor: userId });

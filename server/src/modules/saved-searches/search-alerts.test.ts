@@ -33,117 +33,122 @@ const untilSettled = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
 /** Sets a user's home through the API; saved searches follow through the outbox. */
-async function setHome(who: Person, at = yeouido, searchDistance = 10): Promise<void> {
+async function setHome(person: Person, position = yeouido, searchDistance = 10): Promise<void> {
   const answer = await send(app, 'PUT', '/api/me/location', {
-    cookie: who.cookie,
-    json: { ...at, searchDistance },
+    cookie: person.cookie,
+    json: { ...position, searchDistance },
   });
   expect(answer.statusCode).toBe(200);
   await untilSettled();
 }
 
-async function saveSearch(who: Person, filters: MatchFilters, name = 'Mine'): Promise<void> {
+async function saveSearch(person: Person, filters: MatchFilters, name = 'Mine'): Promise<void> {
   const answer = await send(app, 'POST', '/api/me/saved-searches', {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { name, filters },
   });
   expect(answer.statusCode).toBe(201);
 }
 
-async function seeker(filters: MatchFilters = {}, at = yeouido, km = 10): Promise<Person> {
-  const who = await signUpUser(app);
-  await setHome(who, at, km);
-  await saveSearch(who, filters);
-  return who;
+async function seeker(filters: MatchFilters = {}, position = yeouido, km = 10): Promise<Person> {
+  const user = await signUpUser(app);
+  await setHome(user, position, km);
+  await saveSearch(user, filters);
+  return user;
 }
 
-async function alertsOf(who: Person): Promise<{ matchId: string; searchName: string }[]> {
+async function alertsOf(person: Person): Promise<{ matchId: string; searchName: string }[]> {
   await untilSettled();
   const { rows } = await sql<{ data: { matchId: string; searchName: string } }>`
-    select data from notification where user_id = ${who.id} and kind = 'search.match' order by number`.execute(
+    select data from notification where user_id = ${person.id} and kind = 'search.match' order by number`.execute(
     database.db,
   );
   return rows.map(({ data }) => data);
 }
 
-const post = (changes: Partial<CreateMatch> = {}, by = host) =>
-  postMatchAs(app, by, matchFields(now, changes));
+const post = (changes: Partial<CreateMatch> = {}, person = host) =>
+  postMatchAs(app, person, matchFields(now, changes));
 
 test('owners nearby get one notice with the name of their search; the poster and owners far away get none', async () => {
-  const [near, far, short] = [
+  const [nearMatch, farMatch, shortMatch] = [
     await seeker({ sport: 'tennis' }),
     await seeker({}, { latitude: 37.9, longitude: 126.914 }, 10),
     await seeker({}, { latitude: 37.63, longitude: 126.914 }, 10),
   ];
-  const wide = await seeker({}, { latitude: 37.63, longitude: 126.914 }, 15);
-  await saveSearch(near, {}, 'Everything');
+  const wideSearcher = await seeker({}, { latitude: 37.63, longitude: 126.914 }, 15);
+  await saveSearch(nearMatch, {}, 'Everything');
   await saveSearch(host, {});
   const matchId = await post();
-  expect(await alertsOf(near)).toMatchObject([{ matchId, searchName: 'Mine' }]);
+  expect(await alertsOf(nearMatch)).toMatchObject([{ matchId, searchName: 'Mine' }]);
   expect([
-    (await alertsOf(wide)).length,
-    await alertsOf(far),
-    await alertsOf(short),
+    (await alertsOf(wideSearcher)).length,
+    await alertsOf(farMatch),
+    await alertsOf(shortMatch),
     await alertsOf(host),
   ]).toEqual([1, [], [], []]);
 });
 
 test('after a move to the neighbourhood a user gets notices about new matches', async () => {
-  const mover = await seeker({}, { latitude: 35.18, longitude: 129.07 });
+  const movingUser = await seeker({}, { latitude: 35.18, longitude: 129.07 });
   await post();
-  expect(await alertsOf(mover)).toEqual([]);
-  await setHome(mover);
+  expect(await alertsOf(movingUser)).toEqual([]);
+  await setHome(movingUser);
   const matchId = await post();
-  expect(await alertsOf(mover)).toMatchObject([{ matchId }]);
+  expect(await alertsOf(movingUser)).toMatchObject([{ matchId }]);
 });
 
 test('users with a block, the own team and deleted accounts get no notice', async () => {
   const hosts = await createTeamWithPeople(app);
   await setHomeOf(database, hosts.leader);
-  const [blocker, blocked, leaving] = [await seeker(), await seeker(), await seeker()];
+  const [blockingUser, blockedUser, leavingUser] = [await seeker(), await seeker(), await seeker()];
   await setHome(hosts.member);
   await saveSearch(hosts.member, {});
-  await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: blocker.cookie });
-  await send(app, 'PUT', `/api/users/${blocked.id}/block`, { cookie: hosts.leader.cookie });
-  await send(app, 'DELETE', '/api/me', { cookie: leaving.cookie, json: { password: leaving.password } });
+  await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: blockingUser.cookie });
+  await send(app, 'PUT', `/api/users/${blockedUser.id}/block`, { cookie: hosts.leader.cookie });
+  await send(app, 'DELETE', '/api/me', {
+    cookie: leavingUser.cookie,
+    json: { password: leavingUser.password },
+  });
   const other = await seeker();
   await post({ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 2 }, hosts.leader);
   expect([
-    await alertsOf(blocker),
-    await alertsOf(blocked),
-    await alertsOf(leaving),
+    await alertsOf(blockingUser),
+    await alertsOf(blockedUser),
+    await alertsOf(leavingUser),
     await alertsOf(hosts.member),
     (await alertsOf(other)).length,
   ]).toEqual([[], [], [], [], 1]);
 });
 
 test('a series of eight weeks causes one notice, about the first week that fits the search', async () => {
-  const [any, later] = [await seeker(), await seeker({ fromDay: '2026-06-20' })];
+  const [userWithAnyDay, userWithLaterDay] = [await seeker(), await seeker({ fromDay: '2026-06-20' })];
   await post({ weeks: 8 });
-  expect([(await alertsOf(any)).length, (await alertsOf(later)).length]).toEqual([1, 1]);
+  expect([(await alertsOf(userWithAnyDay)).length, (await alertsOf(userWithLaterDay)).length]).toEqual([
+    1, 1,
+  ]);
 });
 
 test('a match that is cancelled before its notices are sent causes none', async () => {
-  const who = await seeker();
+  const user = await seeker();
   const matchId = await post();
   await untilSettled();
   await sql`delete from notification`.execute(database.db);
   await cancelAs(app, host, matchId);
   await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 500));
-  expect(await alertsOf(who)).toEqual([]);
+  expect(await alertsOf(user)).toEqual([]);
 });
 
 test('many searches are processed page by page, and each owner gets exactly one notice', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => signUpUser(app)));
-  for (const who of people) {
-    await setHomeOf(database, who);
-    for (const name of ['One', 'Two', 'Three']) await saveSearch(who, {}, name);
+  for (const user of people) {
+    await setHomeOf(database, user);
+    for (const name of ['One', 'Two', 'Three']) await saveSearch(user, {}, name);
   }
   const matchId = await post();
   await untilSettled();
   await sql`delete from notification`.execute(database.db);
   await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 7));
-  for (const who of people) expect(await alertsOf(who)).toMatchObject([{ matchId, searchName: 'One' }]);
+  for (const user of people) expect(await alertsOf(user)).toMatchObject([{ matchId, searchName: 'One' }]);
 });
 
 // The rule for one match and the SQL of the list must agree.
@@ -161,21 +166,21 @@ test.each<[string, MatchFilters, Partial<CreateMatch>]>([
   ['over midnight', { fromTime: '19:00', toTime: '02:00' }, { startAt: '2026-06-08T08:00:00.000Z' }],
 ])(
   'with the filter %s, alerts are sent for exactly the matches that the list shows',
-  async (_name, filters, unfit) => {
-    const who = await seeker(filters);
-    const fitting = {
+  async (_name, filters, unfitMatch) => {
+    const user = await seeker(filters);
+    const fittingMatch = {
       startAt: '2026-06-08T10:00:00.000Z',
       costPerTeam: 0,
       title: 'River 테니스 singles',
       levelTo: 4,
     };
-    const fittingId = await post(fitting);
-    await post({ ...fitting, ...unfit });
+    const fittingId = await post(fittingMatch);
+    await post({ ...fittingMatch, ...unfitMatch });
     const query = new URLSearchParams(
       Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
     );
-    const listed = await send(app, 'GET', `/api/matches?${query}`, { cookie: who.cookie });
-    expect(listed.json<MatchPage>().matches.map(({ id }) => id)).toEqual([fittingId]);
-    expect((await alertsOf(who)).map(({ matchId }) => matchId)).toEqual([fittingId]);
+    const listAnswer = await send(app, 'GET', `/api/matches?${query}`, { cookie: user.cookie });
+    expect(listAnswer.json<MatchPage>().matches.map(({ id }) => id)).toEqual([fittingId]);
+    expect((await alertsOf(user)).map(({ matchId }) => matchId)).toEqual([fittingId]);
   },
 );

@@ -23,12 +23,12 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 const side = (index: number): SomeSide => {
-  const found = sides[index];
-  if (!found) throw new Error(`No side ${index}.`);
-  return found;
+  const side = sides[index];
+  if (!side) throw new Error(`No side ${index}.`);
+  return side;
 };
 const count = (matchId: string) => inTransaction(database.db, (trx) => countGame(trx, matchId));
-const standing = async (index: number) =>
+const standingOf = async (index: number) =>
   database.db
     .selectFrom('side_standing')
     .selectAll()
@@ -37,7 +37,7 @@ const standing = async (index: number) =>
 const games = () =>
   database.db.selectFrom('side_game').selectAll().orderBy('match_id').orderBy('side_id').execute();
 
-async function played(
+async function playGame(
   host: number,
   away: number,
   winner: 'HOST' | 'AWAY' | 'DRAW',
@@ -48,18 +48,18 @@ async function played(
 }
 
 test('a rated result is counted once, even if its event is delivered several times', async () => {
-  const matchId = await played(0, 1, 'HOST', 1);
+  const matchId = await playGame(0, 1, 'HOST', 1);
   await Promise.all(Array.from({ length: rounds(4, 1000) }, () => count(matchId)));
-  expect(await standing(0)).toMatchObject({ wins: 1, draws: 0, losses: 0, games: 1 });
-  expect(await standing(1)).toMatchObject({ wins: 0, draws: 0, losses: 1, games: 1 });
-  expect((await standing(0))?.rating).toBeGreaterThan(1500);
-  expect((await standing(1))?.rating).toBeLessThan(1500);
+  expect(await standingOf(0)).toMatchObject({ wins: 1, draws: 0, losses: 0, games: 1 });
+  expect(await standingOf(1)).toMatchObject({ wins: 0, draws: 0, losses: 1, games: 1 });
+  expect((await standingOf(0))?.rating).toBeGreaterThan(1500);
+  expect((await standingOf(1))?.rating).toBeLessThan(1500);
 });
 
 test('a friendly changes no record and no rating, and a match that was not played is not a game', async () => {
-  await count(await played(0, 1, 'HOST', 1, { rated: false }));
+  await count(await playGame(0, 1, 'HOST', 1, { rated: false }));
   await count(
-    await played(0, 1, 'HOST', 2, {
+    await playGame(0, 1, 'HOST', 2, {
       kind: 'NOT_PLAYED',
       rated: false,
       winner: null,
@@ -67,7 +67,7 @@ test('a friendly changes no record and no rating, and a match that was not playe
       away_score: null,
     }),
   );
-  expect(await standing(0)).toBeUndefined();
+  expect(await standingOf(0)).toBeUndefined();
   expect((await games()).map(({ rated, rating, games: count }) => [rated, rating, count])).toEqual([
     [false, 1500, 0],
     [false, 1500, 0],
@@ -75,29 +75,29 @@ test('a friendly changes no record and no rating, and a match that was not playe
 });
 
 test('a forfeit changes the record but not the ratings', async () => {
-  await count(await played(0, 1, 'HOST', 1, forfeitToHost));
-  expect(await standing(0)).toMatchObject({ wins: 1, rating: 1500, games: 0 });
-  expect(await standing(1)).toMatchObject({ losses: 1, rating: 1500, games: 0 });
+  await count(await playGame(0, 1, 'HOST', 1, forfeitToHost));
+  expect(await standingOf(0)).toMatchObject({ wins: 1, rating: 1500, games: 0 });
+  expect(await standingOf(1)).toMatchObject({ losses: 1, rating: 1500, games: 0 });
 });
 
 test('the first three games of a pair in thirty days change ratings, regardless of the host; all change the record', async () => {
-  for (const day of [0, 1, 2, 3]) await count(await played(day % 2, 1 - (day % 2), 'DRAW', day));
-  expect(await standing(0)).toMatchObject({ draws: 4, games: 3 });
-  await count(await played(0, 2, 'HOST', 4));
-  expect(await standing(0)).toMatchObject({ wins: 1, games: 4 });
+  for (const day of [0, 1, 2, 3]) await count(await playGame(day % 2, 1 - (day % 2), 'DRAW', day));
+  expect(await standingOf(0)).toMatchObject({ draws: 4, games: 3 });
+  await count(await playGame(0, 2, 'HOST', 4));
+  expect(await standingOf(0)).toMatchObject({ wins: 1, games: 4 });
   // Thirty days after the first game, a further game counts.
-  await count(await played(0, 1, 'HOST', 30));
-  expect(await standing(0)).toMatchObject({ wins: 2, games: 5 });
+  await count(await playGame(0, 1, 'HOST', 30));
+  expect(await standingOf(0)).toMatchObject({ wins: 2, games: 5 });
 });
 
 test('a late result gives the same scores as if it had come in time', async () => {
-  const late = await played(0, 1, 'AWAY', 1);
-  for (const [host, away, day] of [[0, 2, 2], [2, 3, 3], [0, 1, 4], [1, 0, 5], [0, 1, 6], [3, 4, 7]] as const) await count(await played(host, away, 'HOST', day)); // prettier-ignore
+  const lateGame = await playGame(0, 1, 'AWAY', 1);
+  for (const [host, away, day] of [[0, 2, 2], [2, 3, 3], [0, 1, 4], [1, 0, 5], [0, 1, 6], [3, 4, 7]] as const) await count(await playGame(host, away, 'HOST', day)); // prettier-ignore
   expect((await games()).filter(({ counts }) => counts)).toHaveLength(12);
-  await count(late);
+  await count(lateGame);
   // The fourth game of the pair no longer counts.
   expect((await games()).filter(({ counts }) => counts)).toHaveLength(12);
-  expect(await standing(0)).toMatchObject({ games: 4 });
+  expect(await standingOf(0)).toMatchObject({ games: 4 });
   expect(await checkScores(database.db)).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('in whatever order results become final, the scores equal those of a recoun
           // prettier-ignore
           const rest = kind === 'friendly' ? { rated: false } : kind === 'forfeit' ? forfeitToHost : {};
           finalResults.push({
-            matchId: await played(host, away, kind === 'forfeit' ? 'HOST' : winner, day, rest),
+            matchId: await playGame(host, away, kind === 'forfeit' ? 'HOST' : winner, day, rest),
             comesAs,
           });
         }
@@ -151,14 +151,14 @@ test('in whatever order results become final, the scores equal those of a recoun
 
 test('results that two servers count in parallel give the right scores', async () => {
   const ids: string[] = [];
-  for (const day of [5, 1, 4, 2, 3]) ids.push(await played(day % 3, 3, day % 2 ? 'HOST' : 'AWAY', day));
+  for (const day of [5, 1, 4, 2, 3]) ids.push(await playGame(day % 3, 3, day % 2 ? 'HOST' : 'AWAY', day));
   await Promise.all(ids.flatMap((id) => [count(id), count(id)]));
   expect(await games()).toHaveLength(10);
   expect(await checkScores(database.db)).toEqual([]);
 });
 
 test('a check does not report results whose event is still pending', async () => {
-  const matchId = await played(0, 1, 'HOST', 1);
+  const matchId = await playGame(0, 1, 'HOST', 1);
   await database.db
     .insertInto('outbox')
     .values({ id: matchId, kind: 'result.final', payload: JSON.stringify({ matchId }) })

@@ -23,8 +23,8 @@ beforeEach(async () => {
 /** Inserts and counts a game one day after the previous one. */
 async function game(winner: 'HOST' | 'AWAY' | 'DRAW', rest: object = {}): Promise<string> {
   gameCount += 1;
-  const at = new Date(start + gameCount * 86_400_000);
-  const id = await finalResult(database, sides, winner, at, rest);
+  const moment = new Date(start + gameCount * 86_400_000);
+  const id = await finalResult(database, sides, winner, moment, rest);
   await inTransaction(database.db, (trx) => countGame(trx, id));
   return id;
 }
@@ -37,8 +37,8 @@ test('gains have the number of games and the wins in a row, for either side', as
   await game('HOST');
   const third = await game('HOST', { rated: false });
   expect(await gains(third, sides.host)).toMatchObject({ played: 3, streak: 3 });
-  const drawn = await game('DRAW');
-  expect(await gains(drawn, sides.host)).toMatchObject({ outcome: 'DRAW', played: 4, streak: 0 });
+  const drawnGame = await game('DRAW');
+  expect(await gains(drawnGame, sides.host)).toMatchObject({ outcome: 'DRAW', played: 4, streak: 0 });
   const after = await game('HOST');
   expect(await gains(after, sides.host)).toMatchObject({ played: 5, streak: 1 });
   // Later games do not change the gains of an earlier one.

@@ -48,14 +48,14 @@ const game = async (days: number, winner: 'HOST' | 'AWAY' | 'DRAW', rest: object
 const duel = async (days: number, winner: 'HOST' | 'AWAY') =>
   countResult(await finalResult(database, { ...sides(), kind: 'INDIVIDUAL' }, winner, daysAgo(days)));
 
-async function read<T>(by: Person, path: string): Promise<T> {
-  const answer = await send(app, 'GET', path, { cookie: by.cookie });
+async function read<T>(person: Person, path: string): Promise<T> {
+  const answer = await send(app, 'GET', path, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 }
-const team = async (by: Person, id: string) =>
-  (await read<{ team: TeamProfile }>(by, `/api/teams/${id}`)).team.play;
-const person = (by: Person, id: string) => read<UserProfile>(by, `/api/users/${id}`);
+const team = async (person: Person, id: string) =>
+  (await read<{ team: TeamProfile }>(person, `/api/teams/${id}`)).team.play;
+const person = (person: Person, id: string) => read<UserProfile>(person, `/api/users/${id}`);
 
 test('the page of a team has its record of rated games, its rating history, and its matches from its own side', async () => {
   const play = await team(other, otherTeam.id);
@@ -87,28 +87,32 @@ test('the page of a team has its record of rated games, its rating history, and 
 });
 
 test('head-to-head and rivals include friendlies, and an own team has no head-to-head', async () => {
-  const seen = await team(me, otherTeam.id);
-  expect(seen.headToHead).toEqual([{ teamId: ownTeam.id, name: ownTeam.name, wins: 1, draws: 1, losses: 2 }]);
-  expect(seen.rivals).toMatchObject([{ teamId: ownTeam.id, wins: 1, draws: 1, losses: 2, next: null }]);
+  const seenStanding = await team(me, otherTeam.id);
+  expect(seenStanding.headToHead).toEqual([
+    { teamId: ownTeam.id, name: ownTeam.name, wins: 1, draws: 1, losses: 2 },
+  ]);
+  expect(seenStanding.rivals).toMatchObject([
+    { teamId: ownTeam.id, wins: 1, draws: 1, losses: 2, next: null },
+  ]);
   expect((await team(me, ownTeam.id)).headToHead).toEqual([]);
   const stranger = await signUpUser(app);
   expect((await team(stranger, otherTeam.id)).headToHead).toEqual([]);
 });
 
 test('the page of a user has one-on-ones and the record against the viewer, and coming matches only for its owner', async () => {
-  const coming = await postMatchAs(
+  const comingId = await postMatchAs(
     app,
     other,
     matchFields(clock.now(), { latitude: 37.53, longitude: 126.91 }),
   );
-  const seen = await person(me, other.id);
-  expect(seen.standing.records).toMatchObject([{ sport: 'tennis', wins: 0, draws: 0, losses: 1 }]);
-  expect(seen.play).toMatchObject({ againstMe: { wins: 0, draws: 0, losses: 1 }, coming: [] });
-  expect(seen.play.past).toHaveLength(1);
-  expect(seen.play.ratings).toMatchObject([{ sport: 'tennis', games: 1, provisional: true }]);
+  const seenStanding = await person(me, other.id);
+  expect(seenStanding.standing.records).toMatchObject([{ sport: 'tennis', wins: 0, draws: 0, losses: 1 }]);
+  expect(seenStanding.play).toMatchObject({ againstMe: { wins: 0, draws: 0, losses: 1 }, coming: [] });
+  expect(seenStanding.play.past).toHaveLength(1);
+  expect(seenStanding.play.ratings).toMatchObject([{ sport: 'tennis', games: 1, provisional: true }]);
   const own = await person(other, other.id);
   expect(own.play.againstMe).toBeNull();
-  expect(own.play.coming.map(({ id }) => id)).toEqual([coming]);
+  expect(own.play.coming.map(({ id }) => id)).toEqual([comingId]);
   // The own page also lists the matches of the user's teams.
   expect(own.play.past).toHaveLength(5);
 });
@@ -135,35 +139,36 @@ test('the record of a user includes the team games to which they answered GOING'
 });
 
 test('games without a GOING answer count for all members of that time, and their number is shown', async () => {
-  const [leader, mate, gone, late, no, opponent] = await Promise.all(
+  const [leader, mate, goneUser, lateUser, no, opponent] = await Promise.all(
     Array.from({ length: 6 }, () => signUpUser(app)),
   );
-  if (!leader || !mate || !gone || !late || !no || !opponent) throw new Error('The test needs six users.');
+  if (!leader || !mate || !goneUser || !lateUser || !no || !opponent)
+    throw new Error('The test needs six users.');
   const [home, guest] = [await createTeamAs(app, leader), await createTeamAs(app, opponent)];
-  for (const who of [mate, gone, late, no]) await joinTeam(app, home.id, leader, who);
-  await send(app, 'DELETE', `/api/teams/${home.id}/members/${gone.id}`, { cookie: leader.cookie });
-  const stays = (who: readonly Person[], set: { since?: Date; until?: Date }) =>
+  for (const person of [mate, goneUser, lateUser, no]) await joinTeam(app, home.id, leader, person);
+  await send(app, 'DELETE', `/api/teams/${home.id}/members/${goneUser.id}`, { cookie: leader.cookie });
+  const insertStays = (people: readonly Person[], period: { since?: Date; until?: Date }) =>
     database.db
       .updateTable('team_stay')
-      .set(set)
+      .set(period)
       .where('team_id', '=', home.id)
       .where(
         'user_id',
         'in',
-        who.map(({ id }) => id),
+        people.map(({ id }) => id),
       ) // prettier-ignore
       .execute();
-  await stays([leader, mate, gone, no], { since: daysAgo(30) });
-  await stays([gone], { until: daysAgo(4) });
-  await stays([late], { since: daysAgo(3) });
+  await insertStays([leader, mate, goneUser, no], { since: daysAgo(30) });
+  await insertStays([goneUser], { until: daysAgo(4) });
+  await insertStays([lateUser], { since: daysAgo(3) });
   const pair = { host: { id: home.id, userId: leader.id }, away: { id: guest.id, userId: opponent.id } };
-  const early = await countResult(await finalResult(database, pair, 'HOST', daysAgo(5)));
+  const earlyGame = await countResult(await finalResult(database, pair, 'HOST', daysAgo(5)));
   const counts = await countResult(await finalResult(database, pair, 'AWAY', daysAgo(2)));
   await database.db
     .insertInto('line_up_answer')
     .values([
       {
-        match_id: early,
+        match_id: earlyGame,
         brings_ball: false,
         answered_at: daysAgo(6),
         user_id: no.id,
@@ -180,12 +185,12 @@ test('games without a GOING answer count for all members of that time, and their
       },
     ])
     .execute();
-  const recordOf = async (who: Person) => (await person(me, who.id)).standing.records;
+  const recordOf = async (people: Person) => (await person(me, people.id)).standing.records;
   const futsal = { sport: 'futsal', draws: 0, rating: null };
   expect(await recordOf(mate)).toEqual([{ ...futsal, wins: 1, losses: 1, withoutLineUp: 1 }]);
   expect(await recordOf(leader)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
-  expect(await recordOf(gone)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
-  expect([await recordOf(late), await recordOf(no)]).toEqual([[], []]);
+  expect(await recordOf(goneUser)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
+  expect([await recordOf(lateUser), await recordOf(no)]).toEqual([[], []]);
 });
 
 test('the host of a match and the applicants show the same standing as the page of the team', async () => {
@@ -199,11 +204,15 @@ test('the host of a match and the applicants show the same standing as the page 
 });
 
 test('a match of two rivals shows their record; before an opponent is confirmed, only to a rival of the host', async () => {
-  const at = { latitude: 37.53, longitude: 126.91 };
-  const post = (by: Person, teamId: string) =>
-    postMatchAs(app, by, matchFields(clock.now(), { ...at, teamId, sport: 'futsal', playersPerSide: 1 }));
-  const rivalryOf = async (by: Person, id: string) =>
-    (await read<{ match: MatchDetail }>(by, `/api/matches/${id}`)).match.rivalry;
+  const location = { latitude: 37.53, longitude: 126.91 };
+  const post = (person: Person, teamId: string) =>
+    postMatchAs(
+      app,
+      person,
+      matchFields(clock.now(), { ...location, teamId, sport: 'futsal', playersPerSide: 1 }),
+    );
+  const rivalryOf = async (person: Person, id: string) =>
+    (await read<{ match: MatchDetail }>(person, `/api/matches/${id}`)).match.rivalry;
   const id = await post(me, ownTeam.id);
   const stranger = await signUpUser(app);
   expect(await rivalryOf(other, id)).toMatchObject({ teamId: otherTeam.id, wins: 2, draws: 1, losses: 1 });
@@ -213,15 +222,15 @@ test('a match of two rivals shows their record; before an opponent is confirmed,
     .set({ state: 'CONFIRMED', away_team_id: otherTeam.id, confirmed_at: clock.now() })
     .where('id', '=', id)
     .execute();
-  for (const who of [me, other, stranger])
-    expect(await rivalryOf(who, id)).toMatchObject({ teamId: otherTeam.id, name: otherTeam.name });
+  for (const person of [me, other, stranger])
+    expect(await rivalryOf(person, id)).toMatchObject({ teamId: otherTeam.id, name: otherTeam.name });
 
   // Two games do not make a rival.
   const newcomer = await signUpUser(app);
-  const third = await createTeamAs(app, newcomer);
-  const pair = { host: { id: third.id, userId: newcomer.id }, away: { id: ownTeam.id, userId: me.id } };
+  const thirdTeam = await createTeamAs(app, newcomer);
+  const pair = { host: { id: thirdTeam.id, userId: newcomer.id }, away: { id: ownTeam.id, userId: me.id } };
   for (const days of [8, 7]) await countResult(await finalResult(database, pair, 'DRAW', daysAgo(days)));
-  expect(await rivalryOf(me, await post(newcomer, third.id))).toBeNull();
+  expect(await rivalryOf(me, await post(newcomer, thirdTeam.id))).toBeNull();
 });
 
 test('on the page of a team a running match is listed as coming until it is over', async () => {
@@ -243,7 +252,7 @@ test('on the page of a team a running match is listed as coming until it is over
     );
   const [runningMatch, endedMatch] = [row(120), row(60)];
   await database.db.insertInto('match').values([runningMatch, endedMatch]).execute();
-  const { coming, past } = await team(me, away.id);
-  expect(coming.map(({ id, minutes }) => [id, minutes])).toEqual([[runningMatch.id, 120]]);
+  const { coming: comingId, past } = await team(me, away.id);
+  expect(comingId.map(({ id, minutes }) => [id, minutes])).toEqual([[runningMatch.id, 120]]);
   expect(past.map(({ id }) => id)).toEqual([endedMatch.id]);
 });

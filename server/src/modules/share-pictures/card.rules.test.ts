@@ -32,7 +32,7 @@ const textOf = (svg: string) =>
 
 test.each(shapes)('a %s of a result has sides, score, time and place in both languages', (shape) => {
   const korean = textOf(svgOf({}, 'ko', shape)).join('|');
-  for (const word of [
+  for (const text of [
     'Homeground',
     '축구',
     '최종 결과',
@@ -42,10 +42,10 @@ test.each(shapes)('a %s of a result has sides, score, time and place in both lan
     '6월 8일 (월) 오후 7시',
     '서울 성동구 성수동',
   ])
-    expect(korean).toContain(word);
+    expect(korean).toContain(text);
   const english = textOf(svgOf({}, 'en', shape)).join('|');
-  for (const word of ['Soccer', 'Final score', '19:00', 'Seoul Seongdong-gu Seongsu-dong'])
-    expect(english).toContain(word);
+  for (const text of ['Soccer', 'Final score', '19:00', 'Seoul Seongdong-gu Seongsu-dong'])
+    expect(english).toContain(text);
 });
 
 test('shirts have the colours of their teams', () => {
@@ -54,10 +54,10 @@ test('shirts have the colours of their teams', () => {
 });
 
 test('a confirmed match has “vs” (“v” in English), and an open one says that it looks for an opponent', () => {
-  const coming = textOf(svgOf({ standing: { kind: 'AGAINST' } }));
-  expect(coming).toContain('vs');
+  const comingText = textOf(svgOf({ standing: { kind: 'AGAINST' } }));
+  expect(comingText).toContain('vs');
   expect(textOf(svgOf({ standing: { kind: 'AGAINST' } }, 'en'))).toContain('v');
-  expect(coming.join('|')).not.toMatch(/:|최종/);
+  expect(comingText.join('|')).not.toMatch(/:|최종/);
   const open = svgOf({ standing: { kind: 'LOOKING' }, away: null });
   expect(textOf(open).join(' ')).toContain('상대를 찾고 있어요');
   expect(open).not.toContain(kits.navy.fill);
@@ -102,6 +102,6 @@ test.each([
   const size = Number(new RegExp(`font-size="([\\d.]+)"[^>]*><tspan[^>]*>${text}<`).exec(svg)?.[1]);
   const { fromMiddle, size: shirt } = layouts.card.shirts;
   // A shirt is 40 of 48 units wide.
-  const free = 2 * (fromMiddle - (shirt * 20) / 48);
-  expect(fonts.bold.widthOf(text) * size).toBeLessThan(free);
+  const freeWidth = 2 * (fromMiddle - (shirt * 20) / 48);
+  expect(fonts.bold.widthOf(text) * size).toBeLessThan(freeWidth);
 });

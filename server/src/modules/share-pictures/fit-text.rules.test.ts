@@ -43,10 +43,10 @@ test.each([
   ['the longest Korean name has two lines', '가나다라마바사아자차카타파하거너더러머버', null, 44],
   ['words stay whole', 'Riverside Wanderers United', ['Riverside', 'Wanderers United'], 50],
 ])('%s', (_, text, lines, size) => {
-  const fitted = fitText(text, space, fonts.bold);
-  expect(fitted.size).toBe(size);
-  expect(fitted.lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
-  if (lines) expect(fitted.lines).toEqual(lines);
+  const fittedText = fitText(text, space, fonts.bold);
+  expect(fittedText.size).toBe(size);
+  expect(fittedText.lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+  if (lines) expect(fittedText.lines).toEqual(lines);
 });
 
 test.each([

@@ -26,8 +26,10 @@ const luminance = (colour: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 const contrast = (first: string, second: string) => {
-  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((left, right) => left - right);
-  return (high + 0.05) / (low + 0.05);
+  const [lower = 0, higher = 0] = [luminance(first), luminance(second)].sort(
+    (smaller, larger) => smaller - larger,
+  );
+  return (higher + 0.05) / (lower + 0.05);
 };
 
 test.each([

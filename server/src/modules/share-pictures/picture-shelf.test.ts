@@ -71,12 +71,12 @@ test('a full cache drops the picture whose last request is the oldest', async ()
 test('two pictures are rendered at once, some wait, and further requests are refused', async () => {
   const { render, open } = manualRenderer();
   const shelf = createPictureShelf(render, { mostBytes: 100, atOnce: 2, mostBytesWaiting: 2 });
-  const accepted = ['a', 'b', 'c', 'd'].map((svg) => shelf.pictureOf(drawing(svg)));
+  const acceptedDrawings = ['a', 'b', 'c', 'd'].map((svg) => shelf.pictureOf(drawing(svg)));
   await Promise.resolve();
   expect(open.map(({ svg }) => svg)).toEqual(['a', 'b']);
   await expect(shelf.pictureOf(drawing('e'))).rejects.toMatchObject({ status: 503, code: 'server.busy' });
-  for (const [index, waiting] of accepted.entries()) {
+  for (const [index, waitingDrawing] of acceptedDrawings.entries()) {
     open[index]?.finish(Buffer.from(String(index)));
-    expect(String(await waiting)).toBe(String(index));
+    expect(String(await waitingDrawing)).toBe(String(index));
   }
 });

@@ -74,8 +74,12 @@ test.each([
   expect(sizeOf(answer.rawPayload)).toEqual(['PNG', width, height]);
   expect(answer.rawPayload.length).toBeLessThan(200_000);
   const etag = String(answer.headers.etag);
-  const again = await get(url, { 'if-none-match': etag });
-  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  const conditionalAnswer = await get(url, { 'if-none-match': etag });
+  expect([conditionalAnswer.statusCode, conditionalAnswer.body, conditionalAnswer.headers.etag]).toEqual([
+    304,
+    '',
+    etag,
+  ]);
 });
 
 test('ten parallel requests and a later one render a picture only once', async () => {
@@ -180,8 +184,8 @@ test('an IP address may send 120 requests a minute', async () => {
   const statuses = [];
   for (let call = 0; call < 121; call += 1) statuses.push((await ask()).statusCode);
   expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 302));
-  const refused = await ask();
-  expect([statuses[120], refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([
+  const refusal = await ask();
+  expect([statuses[120], refusal.statusCode, Number(refusal.headers['retry-after']) > 0]).toEqual([
     429,
     429,
     true,

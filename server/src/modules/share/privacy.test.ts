@@ -17,8 +17,8 @@ afterAll(async () => {
 test.each([
   ['en', 'What we keep', '77 days', '180 days after the case is closed'],
   ['ko', '무엇을 얼마나', '77일', '처리가 끝나고 180일'],
-])('the page in %s has the periods that the jobs use', async (language, ...words) => {
+])('the page in %s has the periods that the jobs use', async (language, ...periods) => {
   const page = await app.inject({ url: '/privacy', headers: { 'accept-language': language } });
   expect(page.statusCode).toBe(200);
-  expect(words.filter((word) => !page.body.includes(word))).toEqual([]);
+  expect(periods.filter((period) => !page.body.includes(period))).toEqual([]);
 });

@@ -75,12 +75,12 @@ test('the preview has the picture of the match, with its size and description', 
 });
 
 test('a preview has the language of the sharer, and the page that of the reader', async () => {
-  const shared = await visit(`/m/${id}?lang=ko`, 'en-GB,en');
-  expect(shared.body).toMatch(/<html lang="en">[\s\S]*og:description" content="테니스 · /);
-  expect(pictureIn(shared.body)).toContain('/card.ko.');
-  const bare = await send(app, 'GET', `/m/${id}`);
-  expect(bare.body).toMatch(/<html lang="ko">/);
-  expect(pictureIn(bare.body)).toContain('/card.ko.');
+  const sharedPage = await visit(`/m/${id}?lang=ko`, 'en-GB,en');
+  expect(sharedPage.body).toMatch(/<html lang="en">[\s\S]*og:description" content="테니스 · /);
+  expect(pictureIn(sharedPage.body)).toContain('/card.ko.');
+  const plainAnswer = await send(app, 'GET', `/m/${id}`);
+  expect(plainAnswer.body).toMatch(/<html lang="ko">/);
+  expect(pictureIn(plainAnswer.body)).toContain('/card.ko.');
   for (const nonsense of ['lang=fr', 'lang=ko&lang=en', 'lang[]=ko', 'utm_source=x']) {
     const answer = await visit(`/m/${id}?${nonsense}`, 'en');
     expect([answer.statusCode, pictureIn(answer.body)?.includes('/card.en.')]).toEqual([200, true]);
@@ -147,9 +147,9 @@ test('the page of a match of two teams has both names and the final score, but n
 test('a signed-in user is redirected to the match; a user with an ended session gets the page of visitors', async () => {
   const answer = await visit(`/m/${id}`, 'en', host.cookie);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `/matches/${id}`]);
-  const other = await signUpUser(app);
-  await send(app, 'DELETE', '/api/session', { cookie: other.cookie });
-  expect((await visit(`/m/${id}`, 'en', other.cookie)).statusCode).toBe(200);
+  const otherUser = await signUpUser(app);
+  await send(app, 'DELETE', '/api/session', { cookie: otherUser.cookie });
+  expect((await visit(`/m/${id}`, 'en', otherUser.cookie)).statusCode).toBe(200);
 });
 
 test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', "'; select 1"])(

@@ -4,15 +4,19 @@ const orange = { home: 'orange', away: 'white' } as const;
 const red = { home: 'red', away: 'maroon' } as const;
 const clashOf = (shirts: Parameters<typeof kitClashOf>[0]['shirts'], viewerSide: 'host' | 'away' | null) =>
   kitClashOf({ kits: { host: orange, away: red }, shirts, viewerSide, roomId: 'r1' });
-const alike = { host: 'orange', away: 'red' } as const;
+const similarShirts = { host: 'orange', away: 'red' } as const;
 
 test('orange and red clash: each side is offered a colour that differs enough', () => {
-  expect(clashOf(alike, 'host')).toEqual({ change: { roomId: 'r1', theirs: 'red', colour: 'white' } });
-  expect(clashOf(alike, 'away')).toEqual({ change: { roomId: 'r1', theirs: 'orange', colour: 'maroon' } });
+  expect(clashOf(similarShirts, 'host')).toEqual({
+    change: { roomId: 'r1', theirs: 'red', colour: 'white' },
+  });
+  expect(clashOf(similarShirts, 'away')).toEqual({
+    change: { roomId: 'r1', theirs: 'orange', colour: 'maroon' },
+  });
 });
 
 test('a user who speaks for no side sees the clash but gets no change', () => {
-  expect(clashOf(alike, null)).toEqual({ change: null });
+  expect(clashOf(similarShirts, null)).toEqual({ change: null });
 });
 
 test('shirts that differ, and people without shirts, do not clash', () => {

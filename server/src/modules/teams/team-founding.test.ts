@@ -43,14 +43,14 @@ test('the founder of a team leads it, and every signed-in person may see it', as
 test("a team without a position is in its founder's neighbourhood; without both the position is required", async () => {
   const leader = await signUpUser(app);
   const { latitude: _latitude, longitude: _longitude, ...without } = teamFields();
-  const refused = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
-  expect([refused.statusCode, problem(refused).fields]).toEqual([
+  const refusal = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
+  expect([refusal.statusCode, problem(refusal).fields]).toEqual([
     422,
     { latitude: 'required', longitude: 'required' },
   ]);
   await setHome(leader, 35.18, 129.08);
-  const created = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
-  const { home } = created.json<{ team: TeamProfile }>().team;
+  const creationAnswer = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
+  const { home } = creationAnswer.json<{ team: TeamProfile }>().team;
   // The exact position of the creator is private.
   expect(home).not.toEqual({ latitude: 35.18, longitude: 129.08 });
   expect(
@@ -84,11 +84,11 @@ test.each([
   [{ latitude: undefined }, { latitude: 'required' }],
   [{ latitude: 91 }, { latitude: 'too_large' }],
   [{ memberCount: 50 }, { memberCount: 'unknown' }],
-])('a team with %j is refused at its field', async (changed, fields) => {
+])('a team with %j is refused at its field', async (changes, fields) => {
   const leader = await signUpUser(app);
   const answer = await send(app, 'POST', '/api/teams', {
     cookie: leader.cookie,
-    json: { ...teamFields(), ...changed },
+    json: { ...teamFields(), ...changes },
   });
   expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
 });
@@ -113,12 +113,12 @@ test.each([
 test('a name and a sport are enough for a team; the rest is filled in later', async () => {
   const leader = await signUpUser(app);
   await setHome(leader, 37.5, 127.036);
-  const created = await send(app, 'POST', '/api/teams', {
+  const creationAnswer = await send(app, 'POST', '/api/teams', {
     cookie: leader.cookie,
     json: { name: 'Only a name', sport: 'futsal', kitHome: 'navy' },
   });
-  expect(created.statusCode).toBe(201);
-  const { team } = created.json<{ team: TeamProfile }>();
+  expect(creationAnswer.statusCode).toBe(201);
+  const { team } = creationAnswer.json<{ team: TeamProfile }>();
   expect(team).toMatchObject({
     description: '',
     level: 2,
@@ -126,9 +126,9 @@ test('a name and a sport are enough for a team; the rest is filled in later', as
     playingDays: [],
     kitHome: 'navy',
   });
-  const completed = await send(app, 'PATCH', `/api/teams/${team.id}`, {
+  const completionAnswer = await send(app, 'PATCH', `/api/teams/${team.id}`, {
     cookie: leader.cookie,
     json: { description: 'Now we say more.' },
   });
-  expect(completed.json<{ team: TeamProfile }>().team.description).toBe('Now we say more.');
+  expect(completionAnswer.json<{ team: TeamProfile }>().team.description).toBe('Now we say more.');
 });

@@ -11,7 +11,7 @@ describe('the list', () => {
   let viewer: Person;
   const list = async (query: string) =>
     (await send(app, 'GET', `/api/teams?${query}`, { cookie: viewer.cookie })).json<TeamsPage>();
-  const all = async (query: string): Promise<string[]> => {
+  const allNames = async (query: string): Promise<string[]> => {
     const names: string[] = [];
     let page = await list(query);
     for (;;) {
@@ -41,7 +41,7 @@ describe('the list', () => {
   });
 
   test('is nearest first within my distance, with every team once over the pages', async () => {
-    const names = await all('near=true');
+    const names = await allNames('near=true');
     expect(names).toHaveLength(25);
     expect(new Set(names).size).toBe(25);
     const first = await list('near=true');
@@ -58,8 +58,8 @@ describe('the list', () => {
 
   test('shows no team twice when teams are founded during scrolling', async () => {
     const page = await list('q=jeju');
-    const late = await signUpUser(app);
-    await createTeamAs(app, late, { name: 'Jeju 00', latitude: 36, longitude: 128 });
+    const lateUser = await signUpUser(app);
+    await createTeamAs(app, lateUser, { name: 'Jeju 00', latitude: 36, longitude: 128 });
     const rest = await list(`q=jeju&cursor=${page.next}`);
     const names = [...page.teams, ...rest.teams].map((team) => team.name);
     expect(new Set(names).size).toBe(names.length);
@@ -67,18 +67,20 @@ describe('the list', () => {
   });
 
   test('is filtered by fields and words, and treats wildcards of the database as plain characters', async () => {
-    expect(await all('near=true&recruiting=true')).toHaveLength(13);
-    expect(await all('near=true&sport=tennis')).toEqual([]);
-    expect(await all('near=true&q=03')).toEqual(['Jeju 03%_']);
-    expect(await all('q=jeju%20outs')).toEqual(['Jeju outside']);
+    expect(await allNames('near=true&recruiting=true')).toHaveLength(13);
+    expect(await allNames('near=true&sport=tennis')).toEqual([]);
+    expect(await allNames('near=true&q=03')).toEqual(['Jeju 03%_']);
+    expect(await allNames('q=jeju%20outs')).toEqual(['Jeju outside']);
     await createTeamAs(app, await signUpUser(app), { name: '%_\\' });
-    expect(await all('q=%25')).toEqual(['%_\\']);
-    expect(await all('q=_eju')).toEqual([]);
+    expect(await allNames('q=%25')).toEqual(['%_\\']);
+    expect(await allNames('q=_eju')).toEqual([]);
   });
 
   test('is empty near a person without a neighbourhood, and refuses an invented cursor', async () => {
-    const nobody = await signUpUser(app);
-    expect((await send(app, 'GET', '/api/teams?near=true', { cookie: nobody.cookie })).json()).toEqual({
+    const userWithoutTeam = await signUpUser(app);
+    expect(
+      (await send(app, 'GET', '/api/teams?near=true', { cookie: userWithoutTeam.cookie })).json(),
+    ).toEqual({
       teams: [],
       next: null,
     });
@@ -88,19 +90,19 @@ describe('the list', () => {
       Buffer.from('["a","b"]').toString('base64url'),
       Buffer.from('[1e99,"x"]').toString('base64url'),
     ]) {
-      const refused = await send(app, 'GET', `/api/teams?near=true&cursor=${cursor}`, {
+      const refusal = await send(app, 'GET', `/api/teams?near=true&cursor=${cursor}`, {
         cookie: viewer.cookie,
       });
-      expect([refused.statusCode, problem(refused).fields]).toEqual([422, { cursor: 'wrong_format' }]);
+      expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { cursor: 'wrong_format' }]);
     }
   });
 
   test('of my teams begins with the teams that I lead', async () => {
     const { team, member } = await createTeamWithPeople(app);
-    const own = await createTeamAs(app, member);
+    const ownTeam = await createTeamAs(app, member);
     const teamsPage = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<TeamsPage>();
     expect(teamsPage.teams.map((item) => [item.id, item.myRole])).toEqual([
-      [own.id, 'leader'],
+      [ownTeam.id, 'leader'],
       [team.id, 'member'],
     ]);
   });

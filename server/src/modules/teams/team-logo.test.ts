@@ -28,20 +28,21 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-async function put(teamId: string, who: Person, content: Buffer) {
+async function put(teamId: string, person: Person, content: Buffer) {
   const body = new FormData();
   body.set('picture', new Blob([new Uint8Array(content)]), 'logo.png');
   const form = new Response(body);
   return send(app, 'PUT', `/api/teams/${teamId}/logo`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     headers: { 'content-type': form.headers.get('content-type') ?? '' },
     body: Buffer.from(await form.arrayBuffer()),
   });
 }
-const remove = (teamId: string, who: Person) =>
-  send(app, 'DELETE', `/api/teams/${teamId}/logo`, { cookie: who.cookie });
-const seen = async (teamId: string, who: Person) =>
-  (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: who.cookie })).json<{ team: TeamProfile }>().team;
+const remove = (teamId: string, person: Person) =>
+  send(app, 'DELETE', `/api/teams/${teamId}/logo`, { cookie: person.cookie });
+const logoSeenBy = async (teamId: string, person: Person) =>
+  (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: person.cookie })).json<{ team: TeamProfile }>()
+    .team;
 
 test('leader and managers set the logo, which is shown on the team page and in lists', async () => {
   const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
@@ -50,11 +51,11 @@ test('leader and managers set the logo, which is shown on the team page and in l
   const second = (await put(team.id, manager, await picture('#0000ff80'))).json<{ team: TeamProfile }>().team;
   expect(second.logoUrl).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
   expect(second.logoUrl).not.toBe(first.json<{ team: TeamProfile }>().team.logoUrl);
-  expect((await seen(team.id, stranger)).logoUrl).toBe(second.logoUrl);
+  expect((await logoSeenBy(team.id, stranger)).logoUrl).toBe(second.logoUrl);
   const myTeams = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<MyTeams>();
   expect(myTeams.teams.map(({ logoUrl }) => logoUrl)).toEqual([second.logoUrl]);
-  const served = await app.inject(second.logoUrl ?? '');
-  const { width, height, hasAlpha } = await sharp(served.rawPayload).metadata();
+  const logoAnswer = await app.inject(second.logoUrl ?? '');
+  const { width, height, hasAlpha } = await sharp(logoAnswer.rawPayload).metadata();
   expect([width, height, hasAlpha]).toEqual([512, 512, true]);
 
   expect((await remove(team.id, manager)).json<{ team: TeamProfile }>().team.logoUrl).toBeNull();
@@ -64,32 +65,32 @@ test('leader and managers set the logo, which is shown on the team page and in l
 test('members and strangers are refused, whatever they send, and nothing changes', async () => {
   const { team, leader, member, stranger } = await createTeamWithPeople(app);
   await put(team.id, leader, await picture('red'));
-  const { logoUrl } = await seen(team.id, leader);
-  for (const who of [member, stranger]) {
+  const { logoUrl } = await logoSeenBy(team.id, leader);
+  for (const person of [member, stranger]) {
     for (const answer of [
-      await put(team.id, who, await picture('black')),
-      await put(team.id, who, Buffer.from('no picture')),
-      await remove(team.id, who),
+      await put(team.id, person, await picture('black')),
+      await put(team.id, person, Buffer.from('no picture')),
+      await remove(team.id, person),
     ])
       expect([answer.statusCode, problem(answer).code]).toEqual([403, 'team.not_allowed']);
   }
   expect((await put('00000000-0000-7000-8000-000000000000', leader, await picture('red'))).statusCode).toBe(
     404,
   );
-  expect((await seen(team.id, leader)).logoUrl).toBe(logoUrl);
+  expect((await logoSeenBy(team.id, leader)).logoUrl).toBe(logoUrl);
 });
 
 test('a file that is not a picture is refused with its field, and the old logo stays', async () => {
   const { team, leader } = await createTeamWithPeople(app);
   await put(team.id, leader, await picture('green'));
-  const { logoUrl } = await seen(team.id, leader);
-  const refused = await put(team.id, leader, Buffer.from('<!doctype html><script>1</script>'));
-  expect([refused.statusCode, problem(refused).code, problem(refused).fields]).toEqual([
+  const { logoUrl } = await logoSeenBy(team.id, leader);
+  const refusal = await put(team.id, leader, Buffer.from('<!doctype html><script>1</script>'));
+  expect([refusal.statusCode, problem(refusal).code, problem(refusal).fields]).toEqual([
     415,
     'picture.wrong_type',
     { picture: 'not_allowed' },
   ]);
-  expect((await seen(team.id, leader)).logoUrl).toBe(logoUrl);
+  expect((await logoSeenBy(team.id, leader)).logoUrl).toBe(logoUrl);
   const stranger = await signUpUser(app);
-  expect((await seen(team.id, stranger)).logoUrl).toBe(logoUrl);
+  expect((await logoSeenBy(team.id, stranger)).logoUrl).toBe(logoUrl);
 });

@@ -24,7 +24,7 @@ interface Row {
   readonly url: (people: Cast) => string;
   readonly json?: (people: Cast) => unknown;
   /** Status for each of the four; signed out is always 401. */
-  readonly allowed: Readonly<Record<Who, number>>;
+  readonly statuses: Readonly<Record<Who, number>>;
 }
 
 const team =
@@ -43,169 +43,169 @@ const unknownId = '00000000-0000-7000-8000-000000000000';
 
 // Allowed calls fail here for another reason than the role: 404 for an unknown id.
 const rows: readonly Row[] = [
-  { operation: 'teams', method: 'GET', url: () => '/api/teams', allowed: sameForAll(200) },
-  { operation: 'myTeams', method: 'GET', url: () => '/api/me/teams', allowed: sameForAll(200) },
+  { operation: 'teams', method: 'GET', url: () => '/api/teams', statuses: sameForAll(200) },
+  { operation: 'myTeams', method: 'GET', url: () => '/api/me/teams', statuses: sameForAll(200) },
   {
     operation: 'createTeam',
     method: 'POST',
     url: () => '/api/teams',
     json: () => ({}),
-    allowed: sameForAll(422),
+    statuses: sameForAll(422),
   },
-  { operation: 'team', method: 'GET', url: team(), allowed: sameForAll(200) },
+  { operation: 'team', method: 'GET', url: team(), statuses: sameForAll(200) },
   {
     operation: 'teamRoom',
     method: 'GET',
     url: team('/room'),
-    allowed: { leader: 200, manager: 200, member: 200, stranger: 404 },
+    statuses: { leader: 200, manager: 200, member: 200, stranger: 404 },
   },
   {
     operation: 'updateTeam',
     method: 'PATCH',
     url: team(),
     json: () => ({ level: 2 }),
-    allowed: onlyManagers(200),
+    statuses: onlyManagers(200),
   },
   {
     operation: 'changeRole',
     method: 'PUT',
     url: (people) => `/api/teams/${people.team.id}/members/${people.member.id}/role`,
     json: () => ({ role: 'member' }),
-    allowed: onlyLeader(200),
+    statuses: onlyLeader(200),
   },
   // 415 for roles that may: the request has no picture.
-  { operation: 'changeLogo', method: 'PUT', url: team('/logo'), allowed: onlyManagers(415) },
-  { operation: 'removeLogo', method: 'DELETE', url: team('/logo'), allowed: onlyManagers(200) },
+  { operation: 'changeLogo', method: 'PUT', url: team('/logo'), statuses: onlyManagers(415) },
+  { operation: 'removeLogo', method: 'DELETE', url: team('/logo'), statuses: onlyManagers(200) },
   {
     operation: 'handOverTeam',
     method: 'POST',
     url: team('/hand-over'),
     json: (people) => ({ userId: people.leader.id }),
-    allowed: onlyLeader(200),
+    statuses: onlyLeader(200),
   },
   {
     operation: 'removeMember',
     method: 'DELETE',
     url: (people) => `/api/teams/${people.team.id}/members/${people.manager.id}`,
-    allowed: { leader: 204, manager: 204, member: 403, stranger: 403 },
+    statuses: { leader: 204, manager: 204, member: 403, stranger: 403 },
   },
-  { operation: 'teamReviews', method: 'GET', url: team('/reviews'), allowed: sameForAll(200) },
-  { operation: 'disbandTeam', method: 'DELETE', url: team(), allowed: onlyLeader(204) },
-  { operation: 'candidates', method: 'GET', url: team('/candidates?q=zz'), allowed: onlyManagers(200) },
+  { operation: 'teamReviews', method: 'GET', url: team('/reviews'), statuses: sameForAll(200) },
+  { operation: 'disbandTeam', method: 'DELETE', url: team(), statuses: onlyLeader(204) },
+  { operation: 'candidates', method: 'GET', url: team('/candidates?q=zz'), statuses: onlyManagers(200) },
   {
     operation: 'invite',
     method: 'POST',
     url: team('/invitations'),
     json: () => ({ userId: unknownId }),
-    allowed: onlyManagers(404),
+    statuses: onlyManagers(404),
   },
-  { operation: 'teamInvitations', method: 'GET', url: team('/invitations'), allowed: onlyManagers(200) },
+  { operation: 'teamInvitations', method: 'GET', url: team('/invitations'), statuses: onlyManagers(200) },
   {
     operation: 'cancelInvitation',
     method: 'DELETE',
     url: team(`/invitations/${unknownId}`),
-    allowed: onlyManagers(404),
+    statuses: onlyManagers(404),
   },
   {
     operation: 'makeInviteLink',
     method: 'POST',
     url: team('/invite-links'),
     json: () => ({ days: 1, uses: 1 }),
-    allowed: onlyManagers(201),
+    statuses: onlyManagers(201),
   },
-  { operation: 'inviteLinks', method: 'GET', url: team('/invite-links'), allowed: onlyManagers(200) },
+  { operation: 'inviteLinks', method: 'GET', url: team('/invite-links'), statuses: onlyManagers(200) },
   {
     operation: 'revokeInviteLink',
     method: 'DELETE',
     url: team(`/invite-links/${unknownId}`),
-    allowed: onlyManagers(404),
+    statuses: onlyManagers(404),
   },
   {
     operation: 'previewInviteLink',
     method: 'GET',
     url: () => '/api/invite-links/preview?token=guess',
-    allowed: sameForAll(404),
+    statuses: sameForAll(404),
   },
   {
     operation: 'acceptInviteLink',
     method: 'POST',
     url: () => '/api/invite-links/accept',
     json: () => ({ token: 'guess' }),
-    allowed: sameForAll(404),
+    statuses: sameForAll(404),
   },
   {
     operation: 'invitation',
     method: 'GET',
     url: (people) => `/api/invitations/${unknownId}/${people.team.id}`,
-    allowed: sameForAll(404),
+    statuses: sameForAll(404),
   },
   {
     operation: 'acceptInvitation',
     method: 'POST',
     url: (people) => `/api/invitations/${unknownId}/${people.team.id}/accept`,
-    allowed: sameForAll(404),
+    statuses: sameForAll(404),
   },
   {
     operation: 'declineInvitation',
     method: 'POST',
     url: (people) => `/api/invitations/${unknownId}/${people.team.id}/decline`,
-    allowed: sameForAll(404),
+    statuses: sameForAll(404),
   },
-  { operation: 'notifications', method: 'GET', url: () => '/api/notifications', allowed: sameForAll(200) },
+  { operation: 'notifications', method: 'GET', url: () => '/api/notifications', statuses: sameForAll(200) },
   {
     operation: 'notificationsSince',
     method: 'GET',
     url: () => '/api/notifications/since?since=0',
-    allowed: sameForAll(200),
+    statuses: sameForAll(200),
   },
   {
     operation: 'unreadNotifications',
     method: 'GET',
     url: () => '/api/notifications/unread',
-    allowed: sameForAll(200),
+    statuses: sameForAll(200),
   },
   {
     operation: 'readNotification',
     method: 'POST',
     url: () => `/api/notifications/${unknownId}/read`,
-    allowed: sameForAll(404),
+    statuses: sameForAll(404),
   },
   {
     operation: 'seeNotifications',
     method: 'POST',
     url: () => '/api/notifications/seen',
     json: () => ({ notices: [unknownId], invitations: [unknownId] }),
-    allowed: sameForAll(200),
+    statuses: sameForAll(200),
   },
   {
     operation: 'readAllNotifications',
     method: 'POST',
     url: () => '/api/notifications/read',
     json: () => ({ upTo: 0 }),
-    allowed: sameForAll(200),
+    statuses: sameForAll(200),
   },
 ];
 
 let cachedCast: Promise<Cast> | undefined;
 const oneCast = () => (cachedCast ??= createTeamWithPeople(app));
 
-const call = (people: Cast, row: Row, who: Person | null) =>
+const call = (people: Cast, row: Row, person: Person | null) =>
   send(app, row.method, row.url(people), {
     ...(row.json && { json: row.json(people) }),
-    ...(who && { cookie: who.cookie }),
+    ...(person && { cookie: person.cookie }),
   });
 
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, stranger, member, manager, leader',
   async (_operation, row) => {
-    const shared = await oneCast();
-    const refused = await call(shared, row, null);
-    expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
-    for (const who of ['stranger', 'member', 'manager', 'leader'] as const) {
+    const sharedPeople = await oneCast();
+    const refusal = await call(sharedPeople, row, null);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([401, 'session.required']);
+    for (const role of ['stranger', 'member', 'manager', 'leader'] as const) {
       // A deletion by one role must not affect the next role.
-      const people = row.method === 'DELETE' ? await createTeamWithPeople(app) : shared;
-      const answer = await call(people, row, people[who]);
-      expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
+      const people = row.method === 'DELETE' ? await createTeamWithPeople(app) : sharedPeople;
+      const answer = await call(people, row, people[role]);
+      expect([role, answer.statusCode]).toEqual([role, row.statuses[role]]);
       if (answer.statusCode === 403) expect(problem(answer).code).toBe('team.not_allowed');
     }
   },
@@ -247,16 +247,16 @@ test.each(['not-an-id', '1', "'; select 1", '%00', unknownId])(
 
 test("a leader has no rights in another team, and cannot reach another team's invitation, link or member", async () => {
   const [first, second] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
-  const invited = await send(app, 'POST', `/api/teams/${second.team.id}/invitations`, {
+  const invitationAnswer = await send(app, 'POST', `/api/teams/${second.team.id}/invitations`, {
     cookie: second.leader.cookie,
     json: { userId: first.stranger.id },
   });
-  const { id } = invited.json<{ invitation: { id: string } }>().invitation;
-  const created = await send(app, 'POST', `/api/teams/${second.team.id}/invite-links`, {
+  const { id } = invitationAnswer.json<{ invitation: { id: string } }>().invitation;
+  const linkAnswer = await send(app, 'POST', `/api/teams/${second.team.id}/invite-links`, {
     cookie: second.leader.cookie,
     json: { days: 1, uses: 1 },
   });
-  const link = created.json<{ link: { id: string } }>().link.id;
+  const link = linkAnswer.json<{ link: { id: string } }>().link.id;
   for (const url of [`/invitations/${id}`, `/invite-links/${link}`, `/members/${second.member.id}`]) {
     const answer = await send(app, 'DELETE', `/api/teams/${first.team.id}${url}`, {
       cookie: first.leader.cookie,

@@ -17,11 +17,14 @@ test('fields that are not in the form do not change', () => {
 });
 
 test('a new main sport has its own level; the old one is given up unless it is among the others', () => {
-  const changed = sportsAfterChange(team, { sport: 'futsal' });
-  expect(changed).toEqual({ sport: 'futsal', level: 4, other_sports: { jokgu: 1 } });
-  expect(removedSports(team, changed)).toEqual(['soccer']);
-  const swapped = sportsAfterChange(team, { sport: 'futsal', otherSports: [{ sport: 'soccer', level: 3 }] });
-  expect(removedSports(team, swapped)).toEqual(['jokgu']);
+  const changedSports = sportsAfterChange(team, { sport: 'futsal' });
+  expect(changedSports).toEqual({ sport: 'futsal', level: 4, other_sports: { jokgu: 1 } });
+  expect(removedSports(team, changedSports)).toEqual(['soccer']);
+  const swappedSports = sportsAfterChange(team, {
+    sport: 'futsal',
+    otherSports: [{ sport: 'soccer', level: 3 }],
+  });
+  expect(removedSports(team, swappedSports)).toEqual(['jokgu']);
   expect(sportsAfterChange(team, { sport: 'golf' })).toMatchObject({ sport: 'golf', level: 3 });
 });
 

@@ -37,12 +37,12 @@ beforeEach(async () => {
   rivals = await createTeamAs(app, rival, { sport: 'soccer' });
 });
 
-const change = (json: UpdateTeam, who = captain) =>
-  send(app, 'PATCH', `/api/teams/${club.id}`, { cookie: who.cookie, json });
-const soccerOf = (team: TeamProfile, more = {}) =>
-  matchFields(clock.now(), { teamId: team.id, sport: 'soccer', playersPerSide: 2, ...more });
-const detail = async (id: string, who: Person) =>
-  (await send(app, 'GET', `/api/matches/${id}`, { cookie: who.cookie })).json<MatchAnswer>().match;
+const change = (json: UpdateTeam, person = captain) =>
+  send(app, 'PATCH', `/api/teams/${club.id}`, { cookie: person.cookie, json });
+const soccerOf = (team: TeamProfile, moreFields = {}) =>
+  matchFields(clock.now(), { teamId: team.id, sport: 'soccer', playersPerSide: 2, ...moreFields });
+const detail = async (id: string, person: Person) =>
+  (await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie })).json<MatchAnswer>().match;
 
 test('a team posts only in its sports, each shown at the level it has in that sport', async () => {
   const id = await postMatchAs(app, captain, soccerOf(club));
@@ -64,22 +64,26 @@ test('a team that applies in its second sport is compared by its level there, an
   const proposal = await applyOrThrow(app, captain, id, club.id);
   await actOrThrow(app, rival, proposal, 'talk');
   await actOrThrow(app, rival, proposal, 'confirm');
-  const confirmed = await detail(id, captain);
-  expect([confirmed.state, confirmed.away?.level]).toEqual(['CONFIRMED', 2]);
+  const confirmedMatch = await detail(id, captain);
+  expect([confirmedMatch.state, confirmedMatch.away?.level]).toEqual(['CONFIRMED', 2]);
   expect((await change({ otherSports: [] })).statusCode).toBe(409);
 });
 
 test('a team can give up a sport only if it has no match ahead in that sport', async () => {
   const id = await postMatchAs(app, captain, soccerOf(club));
-  const refused = await change({ otherSports: [] });
-  expect([refused.statusCode, problem(refused).code, problem(refused).fields]).toEqual([
+  const refusal = await change({ otherSports: [] });
+  expect([refusal.statusCode, problem(refusal).code, problem(refusal).fields]).toEqual([
     409,
     'team.sport_in_use',
     { otherSports: 'not_allowed' },
   ]);
   // Main and other sport are swapped: the team still plays both.
-  const swapped = await change({ sport: 'soccer', level: 2, otherSports: [{ sport: 'futsal', level: 4 }] });
-  expect(swapped.json<{ team: TeamProfile }>().team).toMatchObject({
+  const swapAnswer = await change({
+    sport: 'soccer',
+    level: 2,
+    otherSports: [{ sport: 'futsal', level: 4 }],
+  });
+  expect(swapAnswer.json<{ team: TeamProfile }>().team).toMatchObject({
     sport: 'soccer',
     level: 2,
     otherSports: [{ sport: 'futsal', level: 4 }],
@@ -127,17 +131,17 @@ test.each([
   ['a level that does not exist', { soccer: 6 }],
   ['half a level', { soccer: 2.5 }],
   ['a word for a level', { soccer: 'good' }],
-])('the table refuses other sports with %s', async (_about, others) => {
+])('the table refuses other sports with %s', async (_about, otherSports) => {
   await expect(
-    sql`update team set other_sports = ${JSON.stringify(others)}::jsonb where id = ${club.id}`.execute(
+    sql`update team set other_sports = ${JSON.stringify(otherSports)}::jsonb where id = ${club.id}`.execute(
       database.db,
     ),
   ).rejects.toThrow(/team_other_sports/);
 });
 
 test('the last post of each side that the user speaks for is returned', async () => {
-  const posts = async (who: Person) =>
-    (await send(app, 'GET', '/api/me/last-posts', { cookie: who.cookie })).json<{ posts: MatchCopy[] }>()
+  const posts = async (person: Person) =>
+    (await send(app, 'GET', '/api/me/last-posts', { cookie: person.cookie })).json<{ posts: MatchCopy[] }>()
       .posts;
   expect(await posts(captain)).toEqual([]);
   await postMatchAs(app, captain, soccerOf(club, { title: 'The first' }));

@@ -8,8 +8,9 @@ let database: TestDatabase;
 export let app: App;
 export const clock = testClock();
 
-export const fetchTeamAs = async (teamId: string, who: Person) =>
-  (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: who.cookie })).json<{ team: TeamProfile }>().team;
+export const fetchTeamAs = async (teamId: string, person: Person) =>
+  (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: person.cookie })).json<{ team: TeamProfile }>()
+    .team;
 export const setHome = async (person: Person, latitude: number, longitude: number, km = 10) => {
   await database.db
     .updateTable('user_account')

@@ -5,62 +5,67 @@ import { app, clock, fetchTeamAs, setUpTeams } from './teams.fixture';
 
 setUpTeams();
 
-const roles = async (teamId: string, who: Person) =>
-  Object.fromEntries((await fetchTeamAs(teamId, who)).members.map((member) => [member.userId, member.role]));
+const roles = async (teamId: string, person: Person) =>
+  Object.fromEntries(
+    (await fetchTeamAs(teamId, person)).members.map((member) => [member.userId, member.role]),
+  );
 
 test('a name belongs to one active team in any spelling; a disbanded team frees its name', async () => {
-  const [first, second] = [await signUpUser(app), await signUpUser(app)];
+  const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
   const team = await createTeamAs(app, first, { name: 'Unique United' });
   const namesake = await send(app, 'POST', '/api/teams', {
-    cookie: second.cookie,
+    cookie: secondUser.cookie,
     json: teamFields({ name: 'ＵＮＩＱＵＥ  united' }),
   });
   expect([namesake.statusCode, problem(namesake)]).toEqual([
     409,
     expect.objectContaining({ code: 'team.name_taken', fields: { name: 'taken' } }),
   ]);
-  const otherTeam = await createTeamAs(app, second);
-  const renamed = await send(app, 'PATCH', `/api/teams/${otherTeam.id}`, {
-    cookie: second.cookie,
+  const otherTeam = await createTeamAs(app, secondUser);
+  const renameAnswer = await send(app, 'PATCH', `/api/teams/${otherTeam.id}`, {
+    cookie: secondUser.cookie,
     json: { name: 'unique UNITED' },
   });
-  expect(renamed.statusCode).toBe(409);
+  expect(renameAnswer.statusCode).toBe(409);
   await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: first.cookie });
-  const again = await send(app, 'PATCH', `/api/teams/${otherTeam.id}`, {
-    cookie: second.cookie,
+  const repeatedAnswer = await send(app, 'PATCH', `/api/teams/${otherTeam.id}`, {
+    cookie: secondUser.cookie,
     json: { name: 'unique UNITED' },
   });
-  expect(again.statusCode).toBe(200);
+  expect(repeatedAnswer.statusCode).toBe(200);
 });
 
 test('leader and managers edit, and only the sent fields change', async () => {
   const { team, manager } = await createTeamWithPeople(app);
-  const edited = await send(app, 'PATCH', `/api/teams/${team.id}`, {
+  const editAnswer = await send(app, 'PATCH', `/api/teams/${team.id}`, {
     cookie: manager.cookie,
     json: { level: 5, recruiting: false, kitAway: 'navy', sport: 'soccer' },
   });
-  expect(edited.json<{ team: TeamProfile }>().team).toMatchObject({
+  expect(editAnswer.json<{ team: TeamProfile }>().team).toMatchObject({
     name: team.name,
     level: 5,
     recruiting: false,
     kitAway: 'navy',
     sport: 'soccer',
   });
-  const unchanged = await send(app, 'PATCH', `/api/teams/${team.id}`, { cookie: manager.cookie, json: {} });
-  expect(unchanged.statusCode).toBe(422);
+  const unchangedAnswer = await send(app, 'PATCH', `/api/teams/${team.id}`, {
+    cookie: manager.cookie,
+    json: {},
+  });
+  expect(unchangedAnswer.statusCode).toBe(422);
 });
 
 test('the leader appoints, hands over and can only then leave', async () => {
   const { team, leader, manager, member } = await createTeamWithPeople(app);
-  const stays = await send(app, 'DELETE', `/api/teams/${team.id}/members/${leader.id}`, {
+  const refusal = await send(app, 'DELETE', `/api/teams/${team.id}/members/${leader.id}`, {
     cookie: leader.cookie,
   });
-  expect([stays.statusCode, problem(stays).code]).toEqual([409, 'team.hand_over_first']);
-  const handed = await send(app, 'POST', `/api/teams/${team.id}/hand-over`, {
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'team.hand_over_first']);
+  const handOverAnswer = await send(app, 'POST', `/api/teams/${team.id}/hand-over`, {
     cookie: leader.cookie,
     json: { userId: member.id },
   });
-  expect(handed.statusCode).toBe(200);
+  expect(handOverAnswer.statusCode).toBe(200);
   expect(await roles(team.id, leader)).toEqual({
     [leader.id]: 'manager',
     [manager.id]: 'manager',
@@ -86,21 +91,24 @@ test('a team disbands when its last member leaves; the profile stays readable, a
     myRole: null,
     disbandedAt: clock.now().toISOString(),
   });
-  const listed = await send(app, 'GET', '/api/teams?q=last%20man', { cookie: leader.cookie });
-  expect(listed.json<TeamsPage>().teams).toEqual([]);
+  const listAnswer = await send(app, 'GET', '/api/teams?q=last%20man', { cookie: leader.cookie });
+  expect(listAnswer.json<TeamsPage>().teams).toEqual([]);
 });
 
 test('a person leads at most five teams', async () => {
   const leader = await signUpUser(app);
   for (let count = 0; count < 5; count += 1) await createTeamAs(app, leader);
-  const sixth = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: teamFields() });
-  expect([sixth.statusCode, problem(sixth).code]).toEqual([409, 'team.too_many_led']);
-  const other = await signUpUser(app);
-  const team = await createTeamAs(app, other);
-  await joinTeam(app, team.id, other, leader);
-  const handed = await send(app, 'POST', `/api/teams/${team.id}/hand-over`, {
-    cookie: other.cookie,
+  const sixthAnswer = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: teamFields() });
+  expect([sixthAnswer.statusCode, problem(sixthAnswer).code]).toEqual([409, 'team.too_many_led']);
+  const otherUser = await signUpUser(app);
+  const team = await createTeamAs(app, otherUser);
+  await joinTeam(app, team.id, otherUser, leader);
+  const handOverAnswer = await send(app, 'POST', `/api/teams/${team.id}/hand-over`, {
+    cookie: otherUser.cookie,
     json: { userId: leader.id },
   });
-  expect([handed.statusCode, problem(handed).code]).toEqual([409, 'team.user_leads_too_many']);
+  expect([handOverAnswer.statusCode, problem(handOverAnswer).code]).toEqual([
+    409,
+    'team.user_leads_too_many',
+  ]);
 });

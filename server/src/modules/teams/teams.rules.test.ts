@@ -20,9 +20,9 @@ test.each<[TeamAct, Role[]]>([
   ['appoint', ['leader']],
   ['hand_over', ['leader']],
   ['disband', ['leader']],
-])('SPEC 4.3: only these roles may %s: %j', (act, allowed) => {
+])('SPEC 4.3: only these roles may %s: %j', (act, allowedRoles) => {
   for (const role of ['leader', 'manager', 'member', null] as const)
-    expect([role, mayAct(role, act)]).toEqual([role, allowed.includes(role)]);
+    expect([role, mayAct(role, act)]).toEqual([role, allowedRoles.includes(role)]);
 });
 
 // All pairs of roles: role of the actor, old and new role of the member, number of managers, expected verdict.
@@ -34,15 +34,21 @@ test.each<[Role, TeamRole, 'manager' | 'member', number, RoleChange]>([
   ['leader', 'member', 'member', 0, 'nothing'],
   ['leader', 'leader', 'manager', 0, 'not_allowed'],
   ['leader', 'leader', 'member', 0, 'not_allowed'],
-  ...(['manager', 'member', null] as const).flatMap((by) =>
+  ...(['manager', 'member', null] as const).flatMap((actor) =>
     (['leader', 'manager', 'member'] as const).flatMap((from) =>
       (['manager', 'member'] as const).map(
-        (to): [Role, TeamRole, 'manager' | 'member', number, RoleChange] => [by, from, to, 0, 'not_allowed'],
+        (to): [Role, TeamRole, 'manager' | 'member', number, RoleChange] => [
+          actor,
+          from,
+          to,
+          0,
+          'not_allowed',
+        ],
       ),
     ),
   ),
-])('a %s changes a %s to %s while there are %i managers: %s', (by, from, to, managers, expected) => {
-  expect(judgeRoleChange({ by, from, to, managers })).toBe(expected);
+])('a %s changes a %s to %s while there are %i managers: %s', (actor, from, to, managers, expected) => {
+  expect(judgeRoleChange({ by: actor, from, to, managers })).toBe(expected);
 });
 
 test.each<[Role, TeamRole, boolean, number, Removal]>([
@@ -61,16 +67,16 @@ test.each<[Role, TeamRole, boolean, number, Removal]>([
   [null, 'member', false, 3, 'not_allowed'],
   [null, 'manager', false, 3, 'not_allowed'],
   [null, 'leader', false, 3, 'not_allowed'],
-])('%s removes a %s (oneself: %s, %i members): %s', (by, target, self, members, expected) => {
-  expect(judgeRemoval({ by, target, self, members })).toBe(expected);
+])('%s removes a %s (oneself: %s, %i members): %s', (actor, target, self, members, expected) => {
+  expect(judgeRemoval({ by: actor, target, self, members })).toBe(expected);
 });
 
 test('only the leader hands over, and only to a member who leads fewer than five teams', () => {
   expect(judgeHandOver({ by: 'leader', self: false, targetLeads: 4 })).toBe('hand_over');
   expect(judgeHandOver({ by: 'leader', self: false, targetLeads: 5 })).toBe('leads_too_many');
   expect(judgeHandOver({ by: 'leader', self: true, targetLeads: 0 })).toBe('nothing');
-  for (const by of ['manager', 'member', null] as const)
-    expect(judgeHandOver({ by, self: false, targetLeads: 0 })).toBe('not_allowed');
+  for (const actor of ['manager', 'member', null] as const)
+    expect(judgeHandOver({ by: actor, self: false, targetLeads: 0 })).toBe('not_allowed');
 });
 
 test('a former leader becomes a manager if there are fewer than three', () => {

@@ -85,6 +85,6 @@ export function teamOutcome(role: TeamRole, others: readonly Candidate[]): TeamO
 }
 
 /** Returns the role after an account was restored. A former leader returns as a manager at most, because the team has a leader now. */
-export function roleOnReturn(was: TeamRole, managers: number): 'manager' | 'member' {
-  return was !== 'member' && managers < limits.team.managers.max ? 'manager' : 'member';
+export function roleOnReturn(formerRole: TeamRole, managers: number): 'manager' | 'member' {
+  return formerRole !== 'member' && managers < limits.team.managers.max ? 'manager' : 'member';
 }

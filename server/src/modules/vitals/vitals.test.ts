@@ -34,8 +34,11 @@ beforeEach(async () => {
 const lcp = (value: number, screen = 'matches') => ({ screen, metric: 'LCP' as const, value });
 const place = 'r/mf-matches/1.0.0/c/list.1a2b.js:1:2345';
 
-function report(remoteAddress: string, more: Partial<Record<keyof PageVitals | 'userId', unknown>> = {}) {
-  const json = { version: '3.0.0', network: '4g', vitals: [lcp(1200)], errors: [], ...more };
+function report(
+  remoteAddress: string,
+  moreFields: Partial<Record<keyof PageVitals | 'userId', unknown>> = {},
+) {
+  const json = { version: '3.0.0', network: '4g', vitals: [lcp(1200)], errors: [], ...moreFields };
   return send(app, 'POST', '/api/page-vitals', { json, remoteAddress });
 }
 
@@ -100,8 +103,8 @@ test.each([
   { errors: [{ screen: 'match', name: 'my name is Mina', place }] },
   { errors: [{ screen: 'match', name: 'Error', place: 'https://example.com/?q=Mina:1:1' }] },
   { userId: 'me' },
-])('%j is refused as a report', async (more) => {
-  expect((await report('203.0.113.1', more)).statusCode).toBe(422);
+])('%j is refused as a report', async (moreFields) => {
+  expect((await report('203.0.113.1', moreFields)).statusCode).toBe(422);
 });
 
 test('the desk shows p75 by screen and version, by network, and the errors, in both languages', async () => {

@@ -17,7 +17,7 @@ export function createPasswords(cost: PasswordCost = usualCost) {
   const nobodys = hash(randomBytes(16).toString('hex'), cost);
 
   return {
-    hash: (password: string): Promise<string> => slots(() => hash(normalised(password), cost)),
+    hash: (password: string): Promise<string> => slots(() => hash(normalisePassword(password), cost)),
 
     /**
      * `stored` null: the name does not exist. `before` and `failed` run inside the slot, so that concurrent guesses exceed a limit
@@ -30,15 +30,16 @@ export function createPasswords(cost: PasswordCost = usualCost) {
     ): Promise<boolean> =>
       slots(async () => {
         await around.before();
-        const right = (await verify(stored ?? (await nobodys), normalised(password))) && stored !== null;
-        if (!right) await around.failed();
-        return right;
+        const isRight =
+          (await verify(stored ?? (await nobodys), normalisePassword(password))) && stored !== null;
+        if (!isRight) await around.failed();
+        return isRight;
       }),
   };
 }
 
 /** NFKC, so that the same letters from different keyboards are the same password. */
-function normalised(password: string): string {
+function normalisePassword(password: string): string {
   return password.normalize('NFKC');
 }
 

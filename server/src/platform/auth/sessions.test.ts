@@ -26,9 +26,9 @@ async function open(userId: string, userAgent: string) {
   await database.db
     .transaction()
     .execute((trx) => sessions.open(trx, { userId, token, previous: null, userAgent }));
-  const found = await sessions.resume(tokenText(token));
-  if (!found) throw new Error('The session that was just opened does not exist.');
-  return { text: tokenText(token), user: found.user };
+  const session = await sessions.resume(tokenText(token));
+  if (!session) throw new Error('The session that was just opened does not exist.');
+  return { text: tokenText(token), user: session.user };
 }
 
 test('a person can list their devices, end one, and end all others, but not those of other people', async () => {
@@ -36,14 +36,14 @@ test('a person can list their devices, end one, and end all others, but not thos
   const [phone, laptop] = [await open(me.id, 'Phone\u0000\u202E'), await open(me.id, 'Laptop')];
   const strangersSession = await open(stranger.id, 'Theirs');
 
-  const listed = await sessions.list(laptop.user);
-  expect(listed.map((item) => [item.userAgent, item.isThisOne])).toEqual(
+  const sessionList = await sessions.list(laptop.user);
+  expect(sessionList.map((item) => [item.userAgent, item.isThisOne])).toEqual(
     expect.arrayContaining([
       ['Phone', false],
       ['Laptop', true],
     ]),
   );
-  expect(listed).toHaveLength(3);
+  expect(sessionList).toHaveLength(3);
 
   expect(await sessions.revoke(laptop.user, strangersSession.user.sessionId)).toBe(false);
   expect(await sessions.resume(strangersSession.text)).not.toBeNull();
@@ -57,12 +57,12 @@ test('a person can list their devices, end one, and end all others, but not thos
 
 test('expired sessions are deleted, active ones stay', async () => {
   const { id } = await signUpUser(app);
-  const old = await open(id, 'Old');
+  const oldSession = await open(id, 'Old');
   clock.advance(20 * 24 * 3_600_000);
-  const young = await open(id, 'Young');
+  const newSession = await open(id, 'Young');
   clock.advance(10 * 24 * 3_600_000);
   await sessions.forgetExpired();
   const rows = await database.db.selectFrom('session').select('id').where('user_id', '=', id).execute();
-  expect(rows.map((row) => row.id)).toEqual([young.user.sessionId]);
-  expect(rows.map((row) => row.id)).not.toContain(old.user.sessionId);
+  expect(rows.map((row) => row.id)).toEqual([newSession.user.sessionId]);
+  expect(rows.map((row) => row.id)).not.toContain(oldSession.user.sessionId);
 });

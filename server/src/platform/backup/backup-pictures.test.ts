@@ -18,14 +18,14 @@ import { backupKey, sealedName, type BackupKey } from './sealing';
 import { isComplete, openBackup } from './stored-backup';
 
 const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
-const quiet = () => undefined;
+const ignoreLine = () => undefined;
 const long = process.env['LONG_TESTS'] === '1';
 
 let folder: string;
 let source: TestDatabase;
 let names: string[];
 const shelf = () => folderShelf(join(folder, 'files'));
-const at = (name: string) => join(folder, name);
+const pathOf = (name: string) => join(folder, name);
 
 async function store(count: number): Promise<string[]> {
   const newNames: string[] = [];
@@ -54,61 +54,65 @@ afterEach(async () => {
 });
 
 /** Wraps the store so that its reads are counted. */
-function counted(inner: Shelf = shelf()): Shelf & { readonly read: jest.Mock } {
+function countReads(inner: Shelf = shelf()): Shelf & { readonly read: jest.Mock } {
   return { ...inner, read: jest.fn((name: string) => inner.read(name)) };
 }
-const take = (
+const takeBackup = (
   to: string,
   { from = shelf(), since, key }: { from?: Shelf; since?: string; key?: BackupKey } = {},
 ) =>
-  makeBackup({ pool: source.pool, shelf: from, clock: systemClock, key: key ?? null, say: quiet }, at(to), {
-    since: since === undefined ? null : at(since),
-  });
+  makeBackup(
+    { pool: source.pool, shelf: from, clock: systemClock, key: key ?? null, say: ignoreLine },
+    pathOf(to),
+    {
+      since: since === undefined ? null : pathOf(since),
+    },
+  );
 
 onPostgres(
   'pictures of an earlier backup are linked, only new ones are read, and each backup stands alone',
   async () => {
-    await take('first');
-    const [gone = '', ...left] = names;
-    await source.db.deleteFrom('stored_file').where('address', '=', `/files/${gone}`).execute();
-    const added = await store(3);
-    const from = counted();
-    expect((await take('second', { from, since: 'first' })).pictures.count).toBe(22);
-    expect(from.read.mock.calls.map(([name]: string[]) => name).sort()).toEqual([...added].sort());
-    const place = (backup: string) => stat(join(at(backup), 'files', placeOf(left[0] ?? '')));
+    await takeBackup('first');
+    const [goneName = '', ...remainingNames] = names;
+    await source.db.deleteFrom('stored_file').where('address', '=', `/files/${goneName}`).execute();
+    const addedNames = await store(3);
+    const from = countReads();
+    expect((await takeBackup('second', { from, since: 'first' })).pictures.count).toBe(22);
+    expect(from.read.mock.calls.map(([name]: string[]) => name).sort()).toEqual([...addedNames].sort());
+    const place = (backup: string) => stat(join(pathOf(backup), 'files', placeOf(remainingNames[0] ?? '')));
     expect((await place('first')).ino).toBe((await place('second')).ino);
-    await rm(at('first'), { recursive: true });
-    expect(await checkBackup(await openBackup(at('second'), null))).toBe(22);
+    await rm(pathOf('first'), { recursive: true });
+    expect(await checkBackup(await openBackup(pathOf('second'), null))).toBe(22);
   },
 );
 
 onPostgres('a picture that is truncated in the earlier backup is copied again', async () => {
-  await take('first');
-  const [broken = ''] = names;
-  await writeFile(join(at('first'), 'files', placeOf(broken)), 'cut');
-  const from = counted();
-  await take('second', { from, since: 'first' });
-  expect(from.read.mock.calls).toEqual([[broken]]);
-  expect(await checkBackup(await openBackup(at('second'), null))).toBe(20);
+  await takeBackup('first');
+  const [brokenName = ''] = names;
+  await writeFile(join(pathOf('first'), 'files', placeOf(brokenName)), 'cut');
+  const from = countReads();
+  await takeBackup('second', { from, since: 'first' });
+  expect(from.read.mock.calls).toEqual([[brokenName]]);
+  expect(await checkBackup(await openBackup(pathOf('second'), null))).toBe(20);
 });
 
 onPostgres('a second try does not copy the pictures of a failed try again', async () => {
-  const broken = counted();
-  broken.read.mockImplementation(async (name: string) => {
-    if (broken.read.mock.calls.length > 12) throw new Error('the store is away');
+  const brokenShelf = countReads();
+  brokenShelf.read.mockImplementation(async (name: string) => {
+    if (brokenShelf.read.mock.calls.length > 12) throw new Error('the store is away');
     return shelf().read(name);
   });
-  await expect(take('kept', { from: broken })).rejects.toThrow('the store is away');
-  const from = counted();
-  await take('kept', { from });
+  await expect(takeBackup('kept', { from: brokenShelf })).rejects.toThrow('the store is away');
+  const from = countReads();
+  await takeBackup('kept', { from });
   expect(from.read.mock.calls.length).toBeLessThan(10);
-  expect(await checkBackup(await openBackup(at('kept'), null))).toBe(20);
+  expect(await checkBackup(await openBackup(pathOf('kept'), null))).toBe(20);
 });
 
 onPostgres('a backup under a key shows neither texts nor names, and opens with that key only', async () => {
   const [key, otherKey] = [backupKey(randomBytes(32)), backupKey(randomBytes(32))];
-  await take('sealed', { key });
-  const files = (await readdir(at('sealed'), { recursive: true, withFileTypes: true })).filter((entry) =>
+  await takeBackup('sealed', { key });
+  const files = (await readdir(pathOf('sealed'), { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   );
   expect(files.filter(({ name }) => !name.endsWith('.sealed'))).toEqual([]);
@@ -116,15 +120,17 @@ onPostgres('a backup under a key shows neither texts nor names, and opens with t
   const target = await createTestDatabase();
   await sql`drop schema public cascade`.execute(target.db);
   await sql`create schema public`.execute(target.db);
-  const restored = folderShelf(at('restored'));
-  const back = (from: string, with_: BackupKey | null) =>
-    restoreBackup({ database: target, shelf: restored, key: with_, say: quiet }, at(from));
-  await expect(back('sealed', null)).rejects.toThrow(/is sealed: set BACKUP_KEY_FILE/);
-  await expect(back('sealed', otherKey)).rejects.toThrow(/sealed with another key/);
-  await expect(take('next', { key: otherKey, since: 'sealed' })).rejects.toThrow(/sealed with another key/);
+  const restoredShelf = folderShelf(pathOf('restored'));
+  const restoreFrom = (from: string, key: BackupKey | null) =>
+    restoreBackup({ database: target, shelf: restoredShelf, key, say: ignoreLine }, pathOf(from));
+  await expect(restoreFrom('sealed', null)).rejects.toThrow(/is sealed: set BACKUP_KEY_FILE/);
+  await expect(restoreFrom('sealed', otherKey)).rejects.toThrow(/sealed with another key/);
+  await expect(takeBackup('next', { key: otherKey, since: 'sealed' })).rejects.toThrow(
+    /sealed with another key/,
+  );
 
   const [firstPlace = '', secondPlace = ''] = names.map((name) => placeOf(sealedName(key, name)));
-  const spoil: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
+  const damageByName: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
     'an extra byte': (copy) => appendFile(join(copy, 'user_account.copy.gz.sealed'), 'x'),
     'a changed byte': async (copy) => {
       const file = join(copy, 'manifest.json.sealed');
@@ -137,27 +143,29 @@ onPostgres('a backup under a key shows neither texts nor names, and opens with t
     'a table in the place of another': (copy) =>
       cp(join(copy, 'match.copy.gz.sealed'), join(copy, 'team.copy.gz.sealed'), { force: true }),
   };
-  for (const [damage, act] of Object.entries(spoil)) {
+  for (const [damage, act] of Object.entries(damageByName)) {
     const copy = damage.replaceAll(' ', '-');
-    await cp(at('sealed'), at(copy), { recursive: true });
-    await act(at(copy));
-    await expect(back(copy, key)).rejects.toMatchObject({ name: 'BackupRefused' });
+    await cp(pathOf('sealed'), pathOf(copy), { recursive: true });
+    await act(pathOf(copy));
+    await expect(restoreFrom(copy, key)).rejects.toMatchObject({ name: 'BackupRefused' });
   }
-  await back('sealed', key);
-  for (const name of names) expect(await restored.read(name)).toEqual(await shelf().read(name));
+  await restoreFrom('sealed', key);
+  for (const name of names) expect(await restoredShelf.read(name)).toEqual(await shelf().read(name));
   await target.close();
 
-  await take('plain');
-  await expect(openBackup(at('plain'), key)).rejects.toThrow(/is not sealed, so anybody may have written it/);
-  const from = counted();
-  await take('again', { from, key, since: 'sealed' });
+  await takeBackup('plain');
+  await expect(openBackup(pathOf('plain'), key)).rejects.toThrow(
+    /is not sealed, so anybody may have written it/,
+  );
+  const from = countReads();
+  await takeBackup('again', { from, key, since: 'sealed' });
   expect(from.read).not.toHaveBeenCalled();
 });
 
 onPostgres('while a backup runs no picture is deleted, and a second backup is refused', async () => {
   const files = createFileStore({ db: source.db, clock: testClock(), storedFiles: shelf() });
   const nothingShown = sql<boolean>`false`;
-  const from = counted();
+  const from = countReads();
   const sweeps: unknown[] = [];
   from.read.mockImplementation(async (name: string) => {
     if (sweeps.length === 0) {
@@ -166,14 +174,14 @@ onPostgres('while a backup runs no picture is deleted, and a second backup is re
     }
     return shelf().read(name);
   });
-  expect((await take('kept', { from })).pictures.count).toBe(20);
+  expect((await takeBackup('kept', { from })).pictures.count).toBe(20);
   expect(sweeps).toEqual([0]);
   expect(await files.sweep(nothingShown)).toBe(20);
 });
 
 onPostgres('while pictures are copied no snapshot holds back a vacuum', async () => {
   const snapshots: unknown[] = [];
-  const from = counted();
+  const from = countReads();
   from.read.mockImplementation(async (name: string) => {
     const { rows } = await sql<{ held: number }>`
       select count(backend_xmin)::int as held from pg_stat_activity
@@ -181,38 +189,39 @@ onPostgres('while pictures are copied no snapshot holds back a vacuum', async ()
     snapshots.push(rows[0]?.held);
     return shelf().read(name);
   });
-  await take('kept', { from });
+  await takeBackup('kept', { from });
   expect(new Set(snapshots)).toEqual(new Set([0]));
 });
 
 onPostgres('a picture whose stored content does not match its name is left out and reported', async () => {
-  const [broken = ''] = names;
-  await writeFile(join(at('files'), placeOf(broken)), 'something else');
+  const [brokenName = ''] = names;
+  await writeFile(join(pathOf('files'), placeOf(brokenName)), 'something else');
   const lines: string[] = [];
   const { pictures } = await makeBackup(
     { pool: source.pool, shelf: shelf(), clock: systemClock, say: (line) => lines.push(line) },
-    at('kept'),
+    pathOf('kept'),
   );
   expect(pictures.count).toBe(19);
-  expect(lines.join('\n')).toContain(`LEFT OUT: the stored picture ${broken} is damaged`);
+  expect(lines.join('\n')).toContain(`LEFT OUT: the stored picture ${brokenName} is damaged`);
 });
 
 onPostgres(
   'tidying leaves the newest backups, and each backup links the pictures of its predecessor',
   async () => {
     const clock = testClock();
-    const from = counted();
-    const next = () => makeNextBackup({ pool: source.pool, shelf: from, clock, say: quiet }, at('daily'));
+    const from = countReads();
+    const next = () =>
+      makeNextBackup({ pool: source.pool, shelf: from, clock, say: ignoreLine }, pathOf('daily'));
     for (let day = 0; day < 4; day += 1) {
       await next();
       clock.advance(86_400_000);
     }
     expect(from.read).toHaveBeenCalledTimes(20);
-    expect(await tidyBackups(at('daily'), 2)).toHaveLength(2);
-    expect(await readdir(at('daily'))).toEqual(['2026-06-03T10-00-00', '2026-06-04T10-00-00']);
-    expect(await tidyBackups(at('daily'), 2)).toEqual([]);
-    for (const each of await backupsIn(at('daily')))
-      expect(await checkBackup(await openBackup(each, null))).toBe(20);
+    expect(await tidyBackups(pathOf('daily'), 2)).toHaveLength(2);
+    expect(await readdir(pathOf('daily'))).toEqual(['2026-06-03T10-00-00', '2026-06-04T10-00-00']);
+    expect(await tidyBackups(pathOf('daily'), 2)).toEqual([]);
+    for (const backup of await backupsIn(pathOf('daily')))
+      expect(await checkBackup(await openBackup(backup, null))).toBe(20);
   },
 );
 
@@ -220,22 +229,22 @@ onPostgres(
   'a backup that is killed at any moment leaves no backup or a complete one, and continues when it is run again',
   async () => {
     names.push(...(await store(long ? 3000 : 300)));
-    const target = at('kept');
-    const start = () => startProcess(['backup', source.url ?? '', target, at('files')]);
-    const unharmed = start();
-    await unharmed.says((line) => line === 'ready');
+    const target = pathOf('kept');
+    const start = () => startProcess(['backup', source.url ?? '', target, pathOf('files')]);
+    const unharmedProcess = start();
+    await unharmedProcess.waitForLine((line) => line === 'ready');
     const began = performance.now();
-    expect(await unharmed.exited).toBe(0);
+    expect(await unharmedProcess.exit).toBe(0);
     const took = performance.now() - began;
     await rm(target, { recursive: true });
     const rounds = long ? 30 : 4;
     for (let round = 0; round < rounds; round += 1) {
-      const killed = start();
-      await killed.says((line) => line === 'ready');
+      const killedProcess = start();
+      await killedProcess.waitForLine((line) => line === 'ready');
       const moment = performance.now() + Math.random() * took;
-      await until(() => performance.now() > moment || killed.child.exitCode !== null);
-      killed.child.kill('SIGKILL');
-      await killed.exited;
+      await until(() => performance.now() > moment || killedProcess.child.exitCode !== null);
+      killedProcess.child.kill('SIGKILL');
+      await killedProcess.exit;
       if (await isComplete(target)) {
         expect(await checkBackup(await openBackup(target, null))).toBe(names.length);
         await rm(target, { recursive: true });
@@ -247,7 +256,7 @@ onPostgres(
       }
     }
     const last = start();
-    expect(await last.exited).toBe(0);
+    expect(await last.exit).toBe(0);
     expect(await checkBackup(await openBackup(target, null))).toBe(names.length);
     expect((await readdir(folder)).sort()).toEqual(['files', 'kept']);
   },

@@ -30,7 +30,7 @@ export async function runBackupProcess(signal: AbortSignal): Promise<void> {
 
 /** Path of the command: in a bundle all commands are in one file beside this one, in the sources each has its own file. */
 function commandHere(): readonly string[] {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const bundled = join(here, 'commands.js');
-  return existsSync(bundled) ? [bundled, 'backup'] : [join(here, 'backup-command.ts')];
+  const thisFolder = dirname(fileURLToPath(import.meta.url));
+  const bundledCommand = join(thisFolder, 'commands.js');
+  return existsSync(bundledCommand) ? [bundledCommand, 'backup'] : [join(thisFolder, 'backup-command.ts')];
 }

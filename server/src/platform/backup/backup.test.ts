@@ -20,7 +20,7 @@ import { restoreBackup } from './restore-backup';
 
 const content = Buffer.from('not really a picture, but bytes are bytes');
 const picture = `${createHash('sha256').update(content).digest('hex')}.webp`;
-const quiet = () => undefined;
+const ignoreLine = () => undefined;
 // PGlite cannot copy tables; the commands refuse it with an explanation.
 const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
@@ -28,10 +28,10 @@ let folder: string;
 let source: TestDatabase;
 let target: TestDatabase;
 const shelfAt = (name: string) => folderShelf(join(folder, name));
-const back = (to: Pick<Database, 'db' | 'pool'> = target, from = join(folder, 'kept')) =>
-  restoreBackup({ database: to, shelf: shelfAt('restored'), say: quiet }, from);
-const take = (to = join(folder, 'kept')) =>
-  makeBackup({ pool: source.pool, shelf: shelfAt('files'), clock: systemClock, say: quiet }, to);
+const restoreTo = (to: Pick<Database, 'db' | 'pool'> = target, from = join(folder, 'kept')) =>
+  restoreBackup({ database: to, shelf: shelfAt('restored'), say: ignoreLine }, from);
+const takeBackup = (to = join(folder, 'kept')) =>
+  makeBackup({ pool: source.pool, shelf: shelfAt('files'), clock: systemClock, say: ignoreLine }, to);
 
 beforeEach(async () => {
   folder = await newFolder();
@@ -54,15 +54,15 @@ async function sums({ db }: Pick<Database, 'db'>): Promise<Record<string, string
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname <> 'schema_migration' order by relname`.execute(db);
-  const all: Record<string, string> = {};
+  const allRows: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ sum: string }>`
       select count(*) || ':' || coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0) as sum from ${sql.table(name)} t`.execute(
       db,
     );
-    all[name] = rows[0]?.sum ?? '';
+    allRows[name] = rows[0]?.sum ?? '';
   }
-  return all;
+  return allRows;
 }
 
 onPostgres(
@@ -71,8 +71,8 @@ onPostgres(
     const [{ username = '', password = '' } = {}] = await seed(source.db, systemClock, 'test');
     const before = await sums(source);
     expect(before['match']).not.toMatch(/^0:/);
-    await take();
-    await back();
+    await takeBackup();
+    await restoreTo();
     expect(await sums(target)).toEqual(before);
     expect(await shelfAt('restored').read(picture)).toEqual(content);
     const app = await testApp({ database: target });
@@ -87,9 +87,9 @@ onPostgres(
   async () => {
     await sql`create table aaa_first (id int primary key)`.execute(source.db);
     await sql`create table zzz_last (id int primary key)`.execute(source.db);
-    let writing = true;
+    let isWriting = true;
     const write = async () => {
-      for (let id = 1; writing; id += 1)
+      for (let id = 1; isWriting; id += 1)
         await source.db.transaction().execute(async (trx) => {
           await sql`insert into zzz_last values (${id})`.execute(trx);
           await sql`insert into aaa_first values (${id})`.execute(trx);
@@ -97,31 +97,34 @@ onPostgres(
     };
     const writer = write();
     for (const round of [1, 2, 3]) {
-      const { tables } = await take(join(folder, `round-${round}`));
+      const { tables } = await takeBackup(join(folder, `round-${round}`));
       expect(tables['aaa_first']).toEqual(tables['zzz_last']);
     }
-    writing = false;
+    isWriting = false;
     await writer;
   },
 );
 
 onPostgres('a backup replaces nothing, and a failed one does not count as a backup', async () => {
-  await take();
-  await expect(take()).rejects.toThrow(/is there already/);
-  const broken = { ...shelfAt('files'), read: async () => Promise.reject(new Error('the disk is gone')) };
-  const second = join(folder, 'second');
+  await takeBackup();
+  await expect(takeBackup()).rejects.toThrow(/is there already/);
+  const brokenShelf = {
+    ...shelfAt('files'),
+    read: async () => Promise.reject(new Error('the disk is gone')),
+  };
+  const secondFolder = join(folder, 'second');
   await expect(
-    makeBackup({ pool: source.pool, shelf: broken, clock: systemClock, say: quiet }, second),
+    makeBackup({ pool: source.pool, shelf: brokenShelf, clock: systemClock, say: ignoreLine }, secondFolder),
   ).rejects.toThrow('the disk is gone');
   expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual(['second.part']);
-  await expect(back(target, `${second}.part`)).rejects.toThrow(/There is no backup in/);
-  await take(second);
+  await expect(restoreTo(target, `${secondFolder}.part`)).rejects.toThrow(/There is no backup in/);
+  await takeBackup(secondFolder);
   expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual(['second']);
 });
 
 onPostgres('a damaged backup is refused before anything is written', async () => {
-  await take();
-  const spoil: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
+  await takeBackup();
+  const damageByName: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
     'an extra byte': (copy) => appendFile(join(copy, 'user_account.copy.gz'), 'x'),
     'a table missing': (copy) => rm(join(copy, 'match.copy.gz')),
     'another picture': (copy) => writeFile(join(copy, 'files', placeOf(picture)), 'something else'),
@@ -134,11 +137,11 @@ onPostgres('a damaged backup is refused before anything is written', async () =>
     'another list': (copy) =>
       writeFile(join(copy, 'pictures.list.gz'), gzipSync(`${'0'.repeat(64)}.webp 41\n`)),
   };
-  for (const [damage, act] of Object.entries(spoil)) {
+  for (const [damage, act] of Object.entries(damageByName)) {
     const copy = join(folder, damage.replaceAll(' ', '-'));
     await cp(join(folder, 'kept'), copy, { recursive: true });
     await act(copy);
-    await expect(back(target, copy)).rejects.toMatchObject({ name: 'BackupRefused' });
+    await expect(restoreTo(target, copy)).rejects.toMatchObject({ name: 'BackupRefused' });
   }
   const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(
     target.db,
@@ -149,7 +152,7 @@ onPostgres('a damaged backup is refused before anything is written', async () =>
 onPostgres('a backup of the previous format is still restored', async () => {
   await seed(source.db, systemClock, 'test');
   const before = await sums(source);
-  await take();
+  await takeBackup();
   const copy = join(folder, 'kept');
   const manifest: { tables: Record<string, object> } = JSON.parse(
     await readFile(join(copy, 'manifest.json'), 'utf8'),
@@ -159,16 +162,15 @@ onPostgres('a backup of the previous format is still restored', async () => {
     ...rest,
     format: 1,
     tables: Object.fromEntries(
-      Object.entries(tables).map(([name, { columns: __, ...table }]: [string, { columns?: unknown }]) => [
-        name,
-        table,
-      ]),
+      Object.entries(tables).map(
+        ([name, { columns: _columns, ...table }]: [string, { columns?: unknown }]) => [name, table],
+      ),
     ),
     files: [picture],
   };
   await writeFile(join(copy, 'manifest.json'), JSON.stringify(first));
   await rename(join(copy, 'files', placeOf(picture)), join(copy, 'files', picture));
-  await back();
+  await restoreTo();
   expect(await sums(target)).toEqual(before);
   expect(await shelfAt('restored').read(picture)).toEqual(content);
 });
@@ -176,19 +178,19 @@ onPostgres('a backup of the previous format is still restored', async () => {
 onPostgres('columns are restored by name, also when their order differs from a new database', async () => {
   await sql`create table aaa_first (id int, a text, b text)`.execute(source.db);
   await sql`insert into aaa_first values (1, 'a', 'b')`.execute(source.db);
-  await take();
+  await takeBackup();
   await migrate(target.db);
   await sql`create table aaa_first (id int, b text, a text)`.execute(target.db);
-  await back();
+  await restoreTo();
   const { rows } = await sql`select id, a, b from aaa_first`.execute(target.db);
   expect(rows).toEqual([{ id: 1, a: 'a', b: 'b' }]);
 });
 
 onPostgres('a database with accounts is not overwritten', async () => {
   await seed(source.db, systemClock, 'test');
-  await take();
+  await takeBackup();
   const before = await sums(source);
-  await expect(back(source)).rejects.toThrow(/has accounts in it/);
+  await expect(restoreTo(source)).rejects.toThrow(/has accounts in it/);
   expect(await sums(source)).toEqual(before);
 });
 
@@ -196,24 +198,24 @@ onPostgres(
   'an older backup is migrated to the newest schema; one of a newer version is refused',
   async () => {
     const names = Object.keys(migrations).sort();
-    const older = names.slice(0, -1);
+    const olderNames = names.slice(0, -1);
     await sql`drop schema public cascade`.execute(source.db);
     await sql`create schema public`.execute(source.db);
     await migrate(
       source.db,
-      Object.fromEntries(Object.entries(migrations).filter(([name]) => older.includes(name))),
+      Object.fromEntries(Object.entries(migrations).filter(([name]) => olderNames.includes(name))),
     );
-    expect((await take()).migrations).toEqual(older);
-    await back();
+    expect((await takeBackup()).migrations).toEqual(olderNames);
+    await restoreTo();
     const { rows } = await sql<{ name: string }>`
     select name from schema_migration where name <> 'lock' order by name`.execute(target.db);
     expect(rows.map(({ name }) => name)).toEqual(names);
-    await expect(back()).rejects.toThrow(/newer schema than the backup/);
+    await expect(restoreTo()).rejects.toThrow(/newer schema than the backup/);
 
     const file = join(folder, 'kept', 'manifest.json');
     const manifest: { migrations: string[] } = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '999-later'] }));
-    await expect(back()).rejects.toThrow(/newer Homeground \(it has 999-later\)/);
+    await expect(restoreTo()).rejects.toThrow(/newer Homeground \(it has 999-later\)/);
   },
 );
 
@@ -222,20 +224,20 @@ onPostgres(
   async () => {
     const dataDir = join(folder, 'data');
     const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: '' });
-    const running = await openDatabase({ dataDir, log: quiet });
+    const runningDatabase = await openDatabase({ dataDir, log: ignoreLine });
     try {
-      await migrate(running.db);
-      await seed(running.db, systemClock, 'test');
-      const { pool, close } = await openForBackup(config, quiet);
+      await migrate(runningDatabase.db);
+      await seed(runningDatabase.db, systemClock, 'test');
+      const { pool, close } = await openForBackup(config, ignoreLine);
       const { tables } = await makeBackup(
-        { pool, shelf: openShelf(config), clock: systemClock, say: quiet },
+        { pool, shelf: openShelf(config), clock: systemClock, say: ignoreLine },
         join(folder, 'kept'),
       );
       await close();
       expect(tables['user_account']?.rows).toBeGreaterThan(30);
       await expect(resetDataFolder(config)).rejects.toThrow(/in use by another Homeground server/);
     } finally {
-      await running.close();
+      await runningDatabase.close();
     }
     await resetDataFolder(config);
     expect((await readdir(dataDir)).sort()).toEqual(expect.not.arrayContaining(['postgres', 'files']));
@@ -243,10 +245,12 @@ onPostgres(
 );
 
 test('a reset is refused in production, with DATABASE_URL, and outside a data folder', async () => {
-  const here = { dataDir: folder, databaseUrl: null, environment: 'test' } as const;
-  await expect(resetDataFolder({ ...here, environment: 'production' })).rejects.toThrow(/production/);
-  await expect(resetDataFolder({ ...here, databaseUrl: 'postgres://x' })).rejects.toThrow(/DATABASE_URL/);
-  await expect(resetDataFolder(here)).rejects.toThrow(/no data folder of Homeground/);
+  const thisServer = { dataDir: folder, databaseUrl: null, environment: 'test' } as const;
+  await expect(resetDataFolder({ ...thisServer, environment: 'production' })).rejects.toThrow(/production/);
+  await expect(resetDataFolder({ ...thisServer, databaseUrl: 'postgres://x' })).rejects.toThrow(
+    /DATABASE_URL/,
+  );
+  await expect(resetDataFolder(thisServer)).rejects.toThrow(/no data folder of Homeground/);
   expect(await readdir(folder)).toEqual(['files']);
-  await resetDataFolder({ ...here, dataDir: join(folder, 'never-there') });
+  await resetDataFolder({ ...thisServer, dataDir: join(folder, 'never-there') });
 });

@@ -31,7 +31,8 @@ test('one of two servers makes the backup, at once and then every day at the set
   const clock = testClock(new Date('2026-06-01T10:00:00Z'));
   const run = jest.fn(() => Promise.resolve());
   const servers = [server(run, clock).daily, server(run, clock).daily];
-  const round = async () => (await Promise.all(servers.map((each) => each.runDue()))).filter(Boolean).length;
+  const round = async () =>
+    (await Promise.all(servers.map((runner) => runner.runDue()))).filter(Boolean).length;
   expect(await round()).toBe(1);
   clock.advance(8 * HOUR);
   expect(await round()).toBe(0);
@@ -63,10 +64,10 @@ test('a server that stops aborts its backup, and the next server continues at on
     ...{ db: database.db, clock, hour: 19, log: { info: () => undefined, error: () => undefined } },
     run,
   });
-  const running = daily.runDue();
+  const runningBackup = daily.runDue();
   await until(() => run.mock.calls.length > 0);
   await daily.stop();
-  await running;
+  await runningBackup;
   expect(await server(() => Promise.resolve(), clock).daily.runDue()).toBe(true);
 });
 
@@ -78,16 +79,16 @@ test('the hour is the next one in UTC', () => {
 test('/metrics shows the time of the last good backup', async () => {
   const clock = testClock();
   const app = await testApp({ database, clock });
-  const shown = async () =>
+  const shownState = async () =>
     /^homeground_backup_last_good_timestamp_seconds (\d+)$/m.exec((await app.inject('/metrics')).body)?.[1];
-  expect(await shown()).toBe('0');
+  expect(await shownState()).toBe('0');
   await server(() => Promise.reject(new Error('no')), clock).daily.runDue();
-  const begun = clock.now();
-  expect(await shown()).toBe(String(begun.getTime() / 1000));
+  const startedAt = clock.now();
+  expect(await shownState()).toBe(String(startedAt.getTime() / 1000));
   clock.advance(30 * HOUR);
-  expect(await shown()).toBe(String(begun.getTime() / 1000));
+  expect(await shownState()).toBe(String(startedAt.getTime() / 1000));
   await rememberGoodBackup(database.db, clock.now());
-  expect(await shown()).toBe(String(clock.now().getTime() / 1000));
+  expect(await shownState()).toBe(String(clock.now().getTime() / 1000));
   await app.close();
 });
 

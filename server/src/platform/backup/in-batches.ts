@@ -5,21 +5,21 @@ export async function* inBatches<T, R>(
   atOnce: number,
   work: (item: T) => Promise<R>,
 ): AsyncGenerator<R> {
-  const process = async (some: readonly T[]): Promise<readonly R[]> => {
+  const process = async (items: readonly T[]): Promise<readonly R[]> => {
     const results: R[] = [];
-    const waiting = some.entries();
+    const waiting = items.entries();
     const worker = async () => {
       for (const [index, item] of waiting) results[index] = await work(item);
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
     return results;
   };
-  let gathered: T[] = [];
+  let batchItems: T[] = [];
   for await (const item of items) {
-    gathered.push(item);
-    if (gathered.length < batch) continue;
-    yield* await process(gathered);
-    gathered = [];
+    batchItems.push(item);
+    if (batchItems.length < batch) continue;
+    yield* await process(batchItems);
+    batchItems = [];
   }
-  yield* await process(gathered);
+  yield* await process(batchItems);
 }

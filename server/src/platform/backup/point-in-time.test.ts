@@ -35,11 +35,11 @@ const isRoot = process.getuid?.() === 0;
 const asUser = isRoot
   ? ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', '--']
   : [];
-const outside = bin !== null && process.platform === 'linux' ? test : test.skip;
+const testWithPostgres = bin !== null && process.platform === 'linux' ? test : test.skip;
 
 let folder: string;
 let port: number;
-const started: string[] = [];
+const startedFolders: string[] = [];
 
 async function program(name: string, ...args: readonly string[]): Promise<void> {
   const [command = '', ...rest] = [...asUser, join(bin ?? '', name), ...args];
@@ -48,10 +48,10 @@ async function program(name: string, ...args: readonly string[]): Promise<void> 
 }
 
 async function start(data: string): Promise<void> {
-  started.push(data);
+  startedFolders.push(data);
   await program('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', 'start');
 }
-const stop = (data: string, how: string) => program('pg_ctl', '-D', data, '-m', how, '-w', 'stop');
+const stop = (data: string, mode: string) => program('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');
 
 async function ask<T extends object>(text: string): Promise<readonly T[]> {
   const client = new Client({ host: folder, port, user: 'postgres', database: 'postgres' });
@@ -69,22 +69,22 @@ beforeEach(async () => {
   probe.close();
 });
 afterEach(async () => {
-  for (const data of started.splice(0)) await stop(data, 'immediate').catch(() => undefined);
+  for (const data of startedFolders.splice(0)) await stop(data, 'immediate').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
 });
 
-outside('an archive and a base backup restore the state before a loss', async () => {
+testWithPostgres('an archive and a base backup restore the state before a loss', async () => {
   const [data, base, archive] = ['data', 'base', 'archive'].map((name) => join(folder, name)) as [
     string,
     string,
     string,
   ];
   await program('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync');
-  const settings = (more: string) => `
+  const settings = (extraSettings: string) => `
 port = ${port}
 listen_addresses = ''
 unix_socket_directories = '${folder}'
-${more}
+${extraSettings}
 `;
   await appendFile(
     join(data, 'postgresql.conf'),
@@ -116,10 +116,10 @@ archive_timeout = 60`),
   await ask('delete from written');
   const [wal] = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
   await until(async () => {
-    const [archived] = await ask<{ done: boolean }>(
+    const [archiveState] = await ask<{ done: boolean }>(
       `select coalesce(last_archived_wal >= '${wal?.name ?? ''}', false) as done from pg_stat_archiver`,
     );
-    return archived?.done;
+    return archiveState?.done;
   });
   // Simulates the loss of the machine: only the archive and the base backup are used from here.
   await stop(data, 'immediate');

@@ -10,7 +10,11 @@ import { backupKey, createDecryption, readKeyFile, sealedName, createEncryption 
 const key = backupKey(randomBytes(32));
 const CHUNK = 64 * 1024;
 
-async function through(content: Buffer, transform: NodeJS.ReadWriteStream, piece = 10_007): Promise<Buffer> {
+async function pipeThrough(
+  content: Buffer,
+  transform: NodeJS.ReadWriteStream,
+  piece = 10_007,
+): Promise<Buffer> {
   const pieces = Array.from({ length: Math.ceil(content.length / piece) }, (_, nth) =>
     content.subarray(nth * piece, (nth + 1) * piece),
   );
@@ -18,45 +22,48 @@ async function through(content: Buffer, transform: NodeJS.ReadWriteStream, piece
   const [result] = await Promise.all([buffer(end), pipeline(Readable.from(pieces), transform, end)]);
   return result;
 }
-const seal = (content: Buffer, name = 'a') => through(content, createEncryption(key, name));
-const open = (content: Buffer, name = 'a', with_ = key) => through(content, createDecryption(with_, name));
+const seal = (content: Buffer, name = 'a') => pipeThrough(content, createEncryption(key, name));
+const open = (content: Buffer, name = 'a', openingKey = key) =>
+  pipeThrough(content, createDecryption(openingKey, name));
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
   '%i bytes are sealed and opened without a change',
   async (size) => {
     const content = randomBytes(size);
-    const sealed = await seal(content);
-    expect(sealed.includes(content.subarray(0, 32)) && size >= 32).toBe(false);
-    expect((await open(sealed)).equals(content)).toBe(true);
+    const sealedContent = await seal(content);
+    expect(sealedContent.includes(content.subarray(0, 32)) && size >= 32).toBe(false);
+    expect((await open(sealedContent)).equals(content)).toBe(true);
   },
 );
 
 test('a wrong key is reported as a wrong key, not as damage', async () => {
-  const sealed = await seal(randomBytes(100));
-  await expect(open(sealed, 'a', backupKey(randomBytes(32)))).rejects.toThrow(/sealed with another key/);
+  const sealedContent = await seal(randomBytes(100));
+  await expect(open(sealedContent, 'a', backupKey(randomBytes(32)))).rejects.toThrow(
+    /sealed with another key/,
+  );
 });
 
 test('a file with a changed, missing or moved part, or of another name, does not open', async () => {
   const content = randomBytes(3 * CHUNK);
-  const sealed = await seal(content);
+  const sealedContent = await seal(content);
   const header = 48;
   const frame = CHUNK + 16;
-  const part = (nth: number) => sealed.subarray(header + nth * frame, header + (nth + 1) * frame);
-  const start = sealed.subarray(0, header);
-  for (const at of [0, 20, header, header + 70, header + frame, sealed.length - 1]) {
-    const altered = Buffer.from(sealed);
-    altered[at] = (altered[at] ?? 0) ^ 1;
-    await expect(open(altered)).rejects.toThrow(/damaged: a was changed/);
+  const part = (nth: number) => sealedContent.subarray(header + nth * frame, header + (nth + 1) * frame);
+  const start = sealedContent.subarray(0, header);
+  for (const position of [0, 20, header, header + 70, header + frame, sealedContent.length - 1]) {
+    const alteredContent = Buffer.from(sealedContent);
+    alteredContent[position] = (alteredContent[position] ?? 0) ^ 1;
+    await expect(open(alteredContent)).rejects.toThrow(/damaged: a was changed/);
   }
-  const wrong = {
-    'without its end': sealed.subarray(0, header + 2 * frame),
+  const damagedFiles = {
+    'without its end': sealedContent.subarray(0, header + 2 * frame),
     'without its middle': Buffer.concat([start, part(0), part(2)]),
     'in another order': Buffer.concat([start, part(1), part(0), part(2)]),
     'nothing but a header': start,
     nothing: Buffer.alloc(0),
   };
-  for (const [, bytes] of Object.entries(wrong)) await expect(open(bytes)).rejects.toThrow(/damaged/);
-  await expect(open(sealed, 'b')).rejects.toThrow(/damaged: b/);
+  for (const [, bytes] of Object.entries(damagedFiles)) await expect(open(bytes)).rejects.toThrow(/damaged/);
+  await expect(open(sealedContent, 'b')).rejects.toThrow(/damaged: b/);
 });
 
 test('the same content is sealed differently each time, and file names reveal nothing', async () => {
@@ -69,21 +76,21 @@ test('the same content is sealed differently each time, and file names reveal no
 test('a large stream is sealed and opened piece by piece', async () => {
   const megabyte = randomBytes(1024 * 1024);
   const megabytes = 200;
-  let before = 0;
-  let most = 0;
-  let got = 0;
+  let bytesBefore = 0;
+  let peakBytes = 0;
+  let receivedBytes = 0;
   async function* source() {
     for (let nth = 0; nth < megabytes; nth += 1) yield Promise.resolve(megabyte);
   }
-  before = process.memoryUsage().arrayBuffers;
+  bytesBefore = process.memoryUsage().arrayBuffers;
   const count = new PassThrough();
   count.on('data', (piece: Buffer) => {
-    got += piece.length;
-    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    receivedBytes += piece.length;
+    peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - bytesBefore);
   });
   await pipeline(source(), createEncryption(key, 'a'), createDecryption(key, 'a'), count);
-  expect(got).toBe(megabytes * megabyte.length);
-  expect(most).toBeLessThan(100 * megabyte.length);
+  expect(receivedBytes).toBe(megabytes * megabyte.length);
+  expect(peakBytes).toBeLessThan(100 * megabyte.length);
 });
 
 test('a key file that is missing or holds no key is refused with an explanation', async () => {
@@ -93,8 +100,8 @@ test('a key file that is missing or holds no key is refused with an explanation'
   await writeFile(file, 'short\n');
   await expect(readKeyFile(file)).rejects.toThrow(/holds no key: write one with "openssl rand -hex 32/);
   const secret = randomBytes(32);
-  for (const written of [`${secret.toString('hex')}\n`, secret.toString('base64')]) {
-    await writeFile(file, written);
+  for (const keyText of [`${secret.toString('hex')}\n`, secret.toString('base64')]) {
+    await writeFile(file, keyText);
     expect((await readKeyFile(file)).secret.equals(secret)).toBe(true);
   }
   await rm(folder, { recursive: true });

@@ -91,14 +91,14 @@ export function createDecryption(key: BackupKey, name: string): Transform {
   let rest: Buffer = Buffer.alloc(0);
   let index = 0;
   const open = (sealed: Buffer, isLast: boolean) => {
-    if (fileKey === null || sealed.length < TAG_BYTES) throw damaged(name);
+    if (fileKey === null || sealed.length < TAG_BYTES) throw damageError(name);
     const decipher = createDecipheriv('aes-256-gcm', fileKey, nonceOf(index, isLast));
     index += 1;
     decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
     try {
       return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
     } catch {
-      throw damaged(name);
+      throw damageError(name);
     }
   };
   const stream = new Transform({
@@ -116,14 +116,14 @@ export function createDecryption(key: BackupKey, name: string): Transform {
         rest = rest.subarray(from);
         done();
       } catch (thrown) {
-        done(thrown instanceof Error ? thrown : damaged(name));
+        done(thrown instanceof Error ? thrown : damageError(name));
       }
     },
     flush(done) {
       try {
         done(null, open(rest, true));
       } catch (thrown) {
-        done(thrown instanceof Error ? thrown : damaged(name));
+        done(thrown instanceof Error ? thrown : damageError(name));
       }
     },
   });
@@ -131,12 +131,12 @@ export function createDecryption(key: BackupKey, name: string): Transform {
 }
 
 function readHeader(key: BackupKey, name: string, start: Buffer): Buffer {
-  if (!start.subarray(0, MAGIC.length).equals(MAGIC)) throw damaged(name);
+  if (!start.subarray(0, MAGIC.length).equals(MAGIC)) throw damageError(name);
   const id = start.subarray(MAGIC.length, MAGIC.length + ID_BYTES);
   if (!id.equals(key.id)) throw new OtherKey();
   return keyOf(key, start.subarray(MAGIC.length + ID_BYTES, HEADER_BYTES), name);
 }
 
-function damaged(name: string): BackupRefused {
+function damageError(name: string): BackupRefused {
   return new BackupRefused(`The backup is damaged: ${name} was changed or cut off after it was sealed.`);
 }

@@ -65,9 +65,9 @@ export async function openBackup(folder: string, key: BackupKey | null): Promise
     throw new BackupRefused(
       `The backup in ${folder} is not sealed, so anybody may have written it: unset BACKUP_KEY_FILE to use it all the same.`,
     );
-  const decrypted = (name: string): Transform => (key ? createDecryption(key, name) : new PassThrough());
+  const decryptionFor = (name: string): Transform => (key ? createDecryption(key, name) : new PassThrough());
   const fileOf = (name: string) => join(folder, key ? name + sealedEnding : name);
-  const read = (name: string, place = fileOf(name)) => pipeInto(createReadStream(place), decrypted(name));
+  const read = (name: string, place = fileOf(name)) => pipeInto(createReadStream(place), decryptionFor(name));
 
   const text = await buffer(read(manifestFile)).catch((thrown: unknown) => {
     if (thrown instanceof BackupRefused) throw thrown;
@@ -75,7 +75,7 @@ export async function openBackup(folder: string, key: BackupKey | null): Promise
   });
   const manifest = parseManifest(text.toString('utf8'), folder);
   const readTable = (table: string, to: NodeJS.WritableStream) =>
-    pipeline(createReadStream(fileOf(tableFile(table))), decrypted(tableFile(table)), createGunzip(), to);
+    pipeline(createReadStream(fileOf(tableFile(table))), decryptionFor(tableFile(table)), createGunzip(), to);
 
   if (manifest.format === 1)
     return {

@@ -13,7 +13,7 @@ import { makeBackup } from './make-backup';
 import { verifyBackup } from './verify-backup';
 
 const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
-const quiet = () => undefined;
+const ignoreLine = () => undefined;
 let folder: string;
 let source: TestDatabase;
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
       { address: `/files/${'0'.repeat(64)}.webp`, stored_at: new Date() },
     ])
     .execute();
-  await makeBackup({ pool: source.pool, shelf, clock: systemClock, say: quiet }, join(folder, 'kept'));
+  await makeBackup({ pool: source.pool, shelf, clock: systemClock, say: ignoreLine }, join(folder, 'kept'));
 });
 afterEach(async () => {
   await source.close();
@@ -42,10 +42,10 @@ afterEach(async () => {
 onPostgres(
   'a good backup restores byte by byte in a temporary database, which is removed afterwards',
   async () => {
-    const database = await openEmptyPlace(testConfig({ DATABASE_URL: '' }), quiet);
-    const verified = await verifyBackup({ database, say: quiet }, join(folder, 'kept'));
-    expect(verified).toMatchObject({ pictures: 1, missing: 1 });
-    expect(verified.rows).toBeGreaterThan(500);
+    const database = await openEmptyPlace(testConfig({ DATABASE_URL: '' }), ignoreLine);
+    const verification = await verifyBackup({ database, say: ignoreLine }, join(folder, 'kept'));
+    expect(verification).toMatchObject({ pictures: 1, missing: 1 });
+    expect(verification.rows).toBeGreaterThan(500);
     await database.close();
     await expect(database.pool.query('select 1')).rejects.toThrow();
   },
@@ -53,8 +53,8 @@ onPostgres(
 
 onPostgres('a temporary database on the server of DATABASE_URL is dropped again', async () => {
   const { commands } = testConfig().database;
-  const database = await temporaryDatabase(source.url ?? '', commands, quiet);
-  await verifyBackup({ database, say: quiet }, join(folder, 'kept'));
+  const database = await temporaryDatabase(source.url ?? '', commands, ignoreLine);
+  await verifyBackup({ database, say: ignoreLine }, join(folder, 'kept'));
   const pictureNames = () =>
     sql`select from pg_database where datname like 'homeground_verify_%'`.execute(source.db);
   expect((await pictureNames()).rows).toHaveLength(1);
@@ -64,7 +64,7 @@ onPostgres('a temporary database on the server of DATABASE_URL is dropped again'
 
 onPostgres('rows that differ after the restore are found', async () => {
   const { commands } = testConfig().database;
-  const database = await temporaryDatabase(source.url ?? '', commands, quiet);
+  const database = await temporaryDatabase(source.url ?? '', commands, ignoreLine);
   const query = database.pool.connect.bind(database.pool);
   const connect = async () => {
     const client = await query();
@@ -73,9 +73,12 @@ onPostgres('rows that differ after the restore are found', async () => {
       create or replace trigger change before insert on user_account for each row execute function change()`);
     return client;
   };
-  const spoiled = { db: database.db, pool: Object.create(database.pool, { connect: { value: connect } }) };
-  await expect(verifyBackup({ database: spoiled, say: quiet }, join(folder, 'kept'))).rejects.toThrow(
-    'After the restore these tables are not what was copied: user_account.',
-  );
+  const failingDatabase = {
+    db: database.db,
+    pool: Object.create(database.pool, { connect: { value: connect } }),
+  };
+  await expect(
+    verifyBackup({ database: failingDatabase, say: ignoreLine }, join(folder, 'kept')),
+  ).rejects.toThrow('After the restore these tables are not what was copied: user_account.');
   await database.close();
 });

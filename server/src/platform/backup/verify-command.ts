@@ -9,7 +9,7 @@ import { verifyBackup } from './verify-backup';
 
 /** `npm run backup:verify [-- <folder of a backup>]` restores the backup into a temporary database and compares it; exits with 1 on a difference. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const quiet = () => undefined;
+const ignoreLine = () => undefined;
 
 async function newestIn(place: string): Promise<string> {
   const newest = (await backupsIn(place)).at(-1);
@@ -30,10 +30,10 @@ try {
   const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
   say(`Trying ${folder}`);
   const started = performance.now();
-  const database = await openEmptyPlace(config, quiet);
+  const database = await openEmptyPlace(config, ignoreLine);
   try {
     const { takenAt, tables, rows, pictures, missing } = await verifyBackup(
-      { database, key, say: quiet },
+      { database, key, say: ignoreLine },
       folder,
     );
     say(`  ${tables} tables with ${rows} rows were restored unchanged, and migrated to this version`);

@@ -34,10 +34,10 @@ describe('the rows of a database', () => {
       const deps = { pool: database.pool, key: null, say: () => undefined, cores: coreCount };
       return (await writeRows(deps, target, join(target, 'names'))).tables;
     };
-    const used = new Set<unknown>();
-    database.pool.on('acquire', (client) => used.add(client));
+    const usedValues = new Set<unknown>();
+    database.pool.on('acquire', (client) => usedValues.add(client));
     const tables = await writeInto('first', cores);
-    expect(used.size).toBe(copyConnections(cores, database.pool.options.max ?? 10));
+    expect(usedValues.size).toBe(copyConnections(cores, database.pool.options.max ?? 10));
     expect(Object.keys(tables).length).toBeGreaterThan(20);
     expect(await writeInto('again', 1)).toEqual(tables);
   });

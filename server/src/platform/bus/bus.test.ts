@@ -9,20 +9,20 @@ const log = { warn: () => undefined, info: () => undefined };
 const open: Bus[] = [];
 afterEach(() => Promise.all(open.splice(0).map((bus) => bus.close())));
 
-function closing(bus: Bus): Bus {
+function closeAfterTest(bus: Bus): Bus {
   open.push(bus);
   return bus;
 }
 
 async function heardOn(bus: Bus, channel: string) {
-  const heard: string[] = [];
-  const { ready, stop } = bus.subscribe(channel, (message) => heard.push(message));
+  const heardMessages: string[] = [];
+  const { ready, stop } = bus.subscribe(channel, (message) => heardMessages.push(message));
   await ready;
-  return { heard, stop };
+  return { heard: heardMessages, stop };
 }
 
 test('in one process: a subscriber gets all messages in order until it stops', async () => {
-  const bus = closing(memoryBus());
+  const bus = closeAfterTest(memoryBus());
   const [first, second] = [await heardOn(bus, 'a'), await heardOn(bus, 'a')];
   bus.publish(['a'], '1');
   bus.publish(['b'], 'no');
@@ -42,11 +42,14 @@ const withRedis = redisUrl === null ? test.skip : test;
 withRedis(
   'between servers: every subscriber gets a message once, also on the publishing server',
   async () => {
-    const [here, there] = [closing(redisBus(redisUrl ?? '', log)), closing(redisBus(redisUrl ?? '', log))];
+    const [firstBus, secondBus] = [
+      closeAfterTest(redisBus(redisUrl ?? '', log)),
+      closeAfterTest(redisBus(redisUrl ?? '', log)),
+    ];
     const channel = `test:${process.pid}`;
-    const [first, second] = [await heardOn(here, channel), await heardOn(there, channel)];
-    for (const message of ['a b', 'c', 'd']) here.publish([channel], message);
-    there.publish([channel], 'last');
+    const [first, second] = [await heardOn(firstBus, channel), await heardOn(secondBus, channel)];
+    for (const message of ['a b', 'c', 'd']) firstBus.publish([channel], message);
+    secondBus.publish([channel], 'last');
     await until(() => first.heard.includes('last') && first.heard.length >= 4 && second.heard.length >= 4);
     expect([...first.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
     expect([...second.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
@@ -56,35 +59,38 @@ withRedis(
 withRedis(
   'without a connection to Redis local subscribers still get messages; then the gap is reported and delivery resumes',
   async () => {
-    const proxy = await cuttable(redisUrl ?? '');
-    const [here, there] = [closing(redisBus(redisUrl ?? '', log)), closing(redisBus(proxy.url, log))];
+    const proxy = await startCuttableProxy(redisUrl ?? '');
+    const [firstBus, secondBus] = [
+      closeAfterTest(redisBus(redisUrl ?? '', log)),
+      closeAfterTest(redisBus(proxy.url, log)),
+    ];
     const channel = `test:cut:${process.pid}`;
-    const [first, second] = [await heardOn(here, channel), await heardOn(there, channel)];
+    const [first, second] = [await heardOn(firstBus, channel), await heardOn(secondBus, channel)];
     let gaps = 0;
-    there.onGap(() => (gaps += 1));
+    secondBus.onGap(() => (gaps += 1));
     proxy.cut();
-    there.publish([channel], 'meanwhile');
+    secondBus.publish([channel], 'meanwhile');
     await until(() => second.heard.includes('meanwhile'));
     await until(() => gaps > 0);
     await until(() => {
-      here.publish([channel], 'again');
-      there.publish([channel], 'back');
+      firstBus.publish([channel], 'again');
+      secondBus.publish([channel], 'back');
       return second.heard.includes('again') && first.heard.includes('back');
     });
-    await there.close();
+    await secondBus.close();
     proxy.close();
   },
 );
 
 /** Starts a proxy to Redis, so that a test can cut its own connection only. */
-async function cuttable(url: string) {
+async function startCuttableProxy(url: string) {
   const { hostname, port } = new URL(url);
   const ends = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(port || 6379), hostname);
+  const server = createServer((client) => {
+    const upstream = connect(Number(port || 6379), hostname);
     for (const [end, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       ends.add(end);
       end.on('error', () => undefined);
@@ -92,17 +98,21 @@ async function cuttable(url: string) {
       end.pipe(other);
     }
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const place = server.address();
   if (typeof place !== 'object' || place === null) throw new Error('no address');
-  const cut = () => ends.forEach((end) => end.destroy());
-  return { url: `redis://127.0.0.1:${place.port}`, cut, close: () => (cut(), server.close()) };
+  const cutConnections = () => ends.forEach((end) => end.destroy());
+  return {
+    url: `redis://127.0.0.1:${place.port}`,
+    cut: cutConnections,
+    close: () => (cutConnections(), server.close()),
+  };
 }
 
 test('without any Redis local subscribers still get messages', async () => {
-  const bus = closing(redisBus('redis://127.0.0.1:1', log));
-  const heard: string[] = [];
-  bus.subscribe('a', (message) => heard.push(message));
+  const bus = closeAfterTest(redisBus('redis://127.0.0.1:1', log));
+  const heardMessages: string[] = [];
+  bus.subscribe('a', (message) => heardMessages.push(message));
   bus.publish(['a'], 'here');
-  await until(() => heard.length === 1);
+  await until(() => heardMessages.length === 1);
 });

@@ -134,8 +134,8 @@ test.each<[string, false | number | string[]]>([
   ['2', 2],
   ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
   ['loopback', ['loopback']],
-])('TRUST_PROXY=%s', (given, expected) => {
-  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(expected);
+])('TRUST_PROXY=%s', (setting, expected) => {
+  expect(readConfig({ TRUST_PROXY: setting }).trustProxy).toEqual(expected);
 });
 
 describe('the key pair for push messages', () => {
@@ -169,11 +169,11 @@ describe('the key pair for push messages', () => {
     ['two halves of different pairs', { ...pair, VAPID_PRIVATE_KEY: vapidKeys().privateKey }],
     ['no key at all', { ...pair, VAPID_PRIVATE_KEY: 'secret words' }],
   ])('%s is refused, and not repeated', (_case, env) => {
-    const [problem = '', ...others] = problemsOf(env);
+    const [problem = '', ...otherProblems] = problemsOf(env);
     expect(problem).toMatch(
       /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: make one with npm run push-keys/,
     );
-    expect(others).toEqual([]);
+    expect(otherProblems).toEqual([]);
     expect(problem).not.toContain('secret words');
   });
 

@@ -205,8 +205,8 @@ const traces = {
 
 const calls = (max: number, fallback: number, about: string) => number(1, max, fallback, { about });
 const client = (fallback: number, about: string) => number(100, 600_000, fallback, { about });
-const outside = (fallback: number, whom: string) =>
-  number(100, 120_000, fallback, { about: `How long the server waits for ${whom}.` });
+const timeoutOf = (fallback: number, serviceName: string) =>
+  number(100, 120_000, fallback, { about: `How long the server waits for ${serviceName}.` });
 
 const bounds = {
   CALLS_AT_ONCE: calls(100_000, 20, 'Calls that one process handles at once. Further ones wait.'),
@@ -229,10 +229,10 @@ const bounds = {
   CLIENT_REQUEST_MS: client(60_000, 'How long a client may take for a whole request.'),
   CLIENT_BODY_MS: client(12_000, 'The time after which a body must arrive at a minimum rate.'),
   CLIENT_UNREAD_MS: client(4_000, 'How long a response waits for a client that does not read it.'),
-  PUSH_TIMEOUT_MS: outside(10_000, 'a push service'),
-  S3_TIMEOUT_MS: outside(10_000, 'the picture store'),
-  MAPS_TIMEOUT_MS: outside(2_000, 'the maps provider'),
-  SMTP_TIMEOUT_MS: outside(10_000, 'the mail server'),
+  PUSH_TIMEOUT_MS: timeoutOf(10_000, 'a push service'),
+  S3_TIMEOUT_MS: timeoutOf(10_000, 'the picture store'),
+  MAPS_TIMEOUT_MS: timeoutOf(2_000, 'the maps provider'),
+  SMTP_TIMEOUT_MS: timeoutOf(10_000, 'the mail server'),
   LIMIT_PER_USER: calls(
     1_000_000,
     600,

@@ -36,12 +36,12 @@ export function withTimeouts(
   shapes: ResultShapes,
 ): PostgresPool {
   return {
-    connect: async () => bounded(await pool.connect(), statementMs + ANSWER_MS, names, shapes),
+    connect: async () => withTimeLimits(await pool.connect(), statementMs + ANSWER_MS, names, shapes),
     end: () => pool.end(),
   };
 }
 
-function bounded(
+function withTimeLimits(
   client: PoolClient,
   patienceMs: number,
   names: StatementNames | null,

@@ -14,20 +14,20 @@ const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.ski
 onServer('a database that temporarily does not respond', () => {
   let database: TestDatabase;
   let network: FrozenNetwork;
-  let served: Kysely<Tables>;
+  let servedDb: Kysely<Tables>;
   let app: App;
   let holder: Client;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     network = await frozenNetwork(database.url ?? '');
-    served = connect({ connectionString: network.url, max: 4 }, () => undefined, {
+    servedDb = connect({ connectionString: network.url, max: 4 }, () => undefined, {
       ...{ connections: 4, waitMs: 2000, statementMs: 4000, idleMs: 30_000 },
     }).db;
-    app = await testApp({ database: { db: served } }, (extended) => {
+    app = await testApp({ database: { db: servedDb } }, (extended) => {
       for (const code of ['40001', '40P01', '55P03', '57014', '57P01', '25P03', '53300'])
         extended.get(`/api/broken-off/${code}`, { config: { public: true } }, () =>
-          sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(served),
+          sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(servedDb),
         );
     });
     holder = new Client({ connectionString: database.url ?? '' });
@@ -35,7 +35,7 @@ onServer('a database that temporarily does not respond', () => {
   });
   afterAll(async () => {
     await app.close();
-    await served.destroy();
+    await servedDb.destroy();
     await network.close();
     await holder.end();
     await database.close();
@@ -90,24 +90,26 @@ onServer('a database that temporarily does not respond', () => {
 
   test('no free connection is a 503', async () => {
     let open: () => void = () => undefined;
-    const opened = new Promise<void>((resolve) => (open = resolve));
-    const heldConnections = Array.from({ length: 4 }, () => served.connection().execute(() => opened));
+    const openSignal = new Promise<void>((resolve) => (open = resolve));
+    const heldConnections = Array.from({ length: 4 }, () => servedDb.connection().execute(() => openSignal));
     const answer = await app.inject('/api/accounts/availability?username=somebody_1');
     open();
     await Promise.all(heldConnections);
     expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
   });
 
-  test('a silent database: not ready, calls end with 503, and all works again afterwards', async () => {
+  test('while the database is silent the server is not ready and calls end with 503; afterwards all works again', async () => {
     const { cookie } = await signUpUser(app);
     network.freeze();
-    const [ready, me] = await Promise.all([
+    const [readyAnswer, changeAnswer] = await Promise.all([
       app.inject('/readyz'),
       send(app, 'PATCH', '/api/me', { cookie, json: { bio: 'Goal.' } }),
     ]);
-    expect([ready.statusCode, me.statusCode, (await app.inject('/readyz')).statusCode]).toEqual([
-      503, 503, 503,
-    ]);
+    expect([
+      readyAnswer.statusCode,
+      changeAnswer.statusCode,
+      (await app.inject('/readyz')).statusCode,
+    ]).toEqual([503, 503, 503]);
     network.thaw();
     while ((await app.inject('/readyz')).statusCode !== 200) await new Promise(setImmediate);
     expect((await send(app, 'PATCH', '/api/me', { cookie, json: { bio: 'Goal.' } })).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { openExternal } from './external';
 import { openDatabase } from '.';
 
 const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
-const quiet = () => undefined;
+const ignoreLine = () => undefined;
 
 onServer('DATABASE_URL', () => {
   let database: TestDatabase;
@@ -18,46 +18,46 @@ onServer('DATABASE_URL', () => {
   afterAll(() => database.close());
 
   test('opens any PostgreSQL from 15 on and returns its version', async () => {
-    const opened = await openDatabase({ databaseUrl: url, dataDir: 'unused', log: quiet });
-    expect(opened.kind).toBe('external');
-    expect(Number.parseInt(opened.version, 10)).toBeGreaterThanOrEqual(15);
-    expect((await opened.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
-    await Promise.all([opened.close(), opened.close()]);
+    const external = await openDatabase({ databaseUrl: url, dataDir: 'unused', log: ignoreLine });
+    expect(external.kind).toBe('external');
+    expect(Number.parseInt(external.version, 10)).toBeGreaterThanOrEqual(15);
+    expect((await external.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await Promise.all([external.close(), external.close()]);
   });
 
   test('reconnects after the server ended its connections', async () => {
     const lines: string[] = [];
-    const opened = await openDatabase({
+    const external = await openDatabase({
       databaseUrl: url,
       dataDir: 'unused',
       log: (line) => lines.push(line),
     });
-    const { rows } = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const broken = new Promise((resolve) => opened.pool.once('error', resolve));
+    const { rows } = await external.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const connectionError = new Promise((resolve) => external.pool.once('error', resolve));
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    await broken;
+    await connectionError;
     expect(lines).toHaveLength(1);
-    expect((await opened.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
-    await opened.close();
+    expect((await external.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await external.close();
   });
 
   test('a connection that breaks while it is in use fails its next statement, and the process continues', async () => {
-    const opened = await openDatabase({ databaseUrl: url, dataDir: 'unused', log: quiet });
-    const client = await opened.pool.connect();
+    const external = await openDatabase({ databaseUrl: url, dataDir: 'unused', log: ignoreLine });
+    const client = await external.pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const ended = new Promise((resolve) => client.once('end', resolve));
+    const connectionEnd = new Promise((resolve) => client.once('end', resolve));
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    await ended;
+    await connectionEnd;
     await expect(client.query('select 1 as n')).rejects.toThrow();
     client.release(true);
-    expect((await opened.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
-    await opened.close();
+    expect((await external.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await external.close();
   });
 
   test('a database that does not exist is explained without the password', async () => {
-    const wrong = new URL(withDatabase(url, 'no_such_database'));
-    wrong.password = 'sesame';
-    const error = await openExternal({ databaseUrl: wrong.href, log: quiet }).catch(
+    const wrongUrl = new URL(withDatabase(url, 'no_such_database'));
+    wrongUrl.password = 'sesame';
+    const error = await openExternal({ databaseUrl: wrongUrl.href, log: ignoreLine }).catch(
       (refusal: unknown) => refusal,
     );
     expect(String(error)).toMatch(

@@ -36,7 +36,7 @@ export async function openExternal(config: ExternalConfig): Promise<Ways & { ver
 
 async function askVersion(config: ExternalConfig, primary: Primary | null): Promise<string> {
   const until = Date.now() + (config.patienceMs ?? CONNECT_TIMEOUT_MS);
-  let warned = false;
+  let hasWarned = false;
   for (;;) {
     try {
       return await checkedVersion(config.databaseUrl, primary);
@@ -44,9 +44,9 @@ async function askVersion(config: ExternalConfig, primary: Primary | null): Prom
       if (error instanceof DatabaseUnavailable) throw error;
       if (!COMING_UP.includes(errorCode(error) ?? '') || Date.now() > until)
         throw explainConnection(config.databaseUrl, error);
-      if (!warned)
+      if (!hasWarned)
         config.log(`Waiting for the database at ${placeOf(config.databaseUrl)}: ${errorMessage(error)}`);
-      warned = true;
+      hasWarned = true;
       await wait(500);
     }
   }

@@ -16,8 +16,8 @@ async function leaveLock(holder: unknown, ageMs = 0): Promise<string> {
   const file = join(folder, 'lock', '7');
   await mkdir(join(folder, 'lock'));
   await writeFile(file, JSON.stringify(holder));
-  const touched = new Date(Date.now() - ageMs);
-  await utimes(file, touched, touched);
+  const touchedAt = new Date(Date.now() - ageMs);
+  await utimes(file, touchedAt, touchedAt);
   return file;
 }
 

@@ -28,14 +28,12 @@ withProcesses(
   'one of several simultaneous processes migrates, and the others find all migrations applied',
   async () => {
     const rivals = Array.from({ length: 3 }, () => startProcess(['migrate', database.url ?? '']));
-    await Promise.all(rivals.map((rival) => rival.says((line) => line === 'ready')));
+    await Promise.all(rivals.map((rival) => rival.waitForLine((line) => line === 'ready')));
     rivals.forEach((rival) => rival.tell('go'));
-    const ends = rivals.map(async ({ exited, errors }) =>
-      (await exited) === 0 ? 'well' : errors.join('\n'),
-    );
+    const ends = rivals.map(async ({ exit, errors }) => ((await exit) === 0 ? 'well' : errors.join('\n')));
     expect(await Promise.all(ends)).toEqual(['well', 'well', 'well']);
-    const applied = rivals.flatMap(({ lines }) => lines.filter((line) => line.startsWith('applied')));
-    expect(applied.sort()).toEqual(['applied ', 'applied ', `applied ${names.join(',')}`]);
+    const appliedLines = rivals.flatMap(({ lines }) => lines.filter((line) => line.startsWith('applied')));
+    expect(appliedLines.sort()).toEqual(['applied ', 'applied ', `applied ${names.join(',')}`]);
   },
 );
 
@@ -43,8 +41,8 @@ withProcesses(
 test('all of many simultaneous starts on an empty database succeed', async () => {
   for (let round = 0; round < 40; round += 1) {
     await sql`drop table if exists schema_migration`.execute(database.db);
-    const started = Array.from({ length: 12 }, () => migrate(database.db, {}));
-    expect(await Promise.all(started)).toEqual(started.map(() => []));
+    const migrations = Array.from({ length: 12 }, () => migrate(database.db, {}));
+    expect(await Promise.all(migrations)).toEqual(migrations.map(() => []));
   }
 });
 
@@ -53,18 +51,20 @@ test('after a failed migration the earlier ones stay applied, and the next start
     up: async (db: Kysely<unknown>) =>
       void (await sql`create table ${sql.table(table)} (id int)`.execute(db)),
   });
-  const broken = { '1': create('first_one'), '2': create('first_one'), '3': create('third_one') };
-  await expect(migrate(database.db, broken)).rejects.toMatchObject({ code: '42P07' });
-  expect(await migrate(database.db, { ...broken, '2': create('second_one') })).toEqual(['2', '3']);
+  const brokenMigrations = { '1': create('first_one'), '2': create('first_one'), '3': create('third_one') };
+  await expect(migrate(database.db, brokenMigrations)).rejects.toMatchObject({ code: '42P07' });
+  expect(await migrate(database.db, { ...brokenMigrations, '2': create('second_one') })).toEqual(['2', '3']);
 });
 
 const nothing = { up: async () => undefined };
 
 test('this version starts on a newer schema with expanding migrations only', async () => {
-  const added = { ...nothing, kind: 'expanding' } as const;
-  await migrate(database.db, { '1': nothing, '2-adds': added });
+  const addedMigration = { ...nothing, kind: 'expanding' } as const;
+  await migrate(database.db, { '1': nothing, '2-adds': addedMigration });
   expect(await migrate(database.db, { '1': nothing, '3': nothing })).toEqual(['3']);
-  expect(await pendingMigrations(database.db, { '1': nothing, '3': nothing, '4': added })).toEqual(['4']);
+  expect(await pendingMigrations(database.db, { '1': nothing, '3': nothing, '4': addedMigration })).toEqual([
+    '4',
+  ]);
   for (const kind of ['contracting', undefined] as const) {
     const name = `5-${String(kind)}`;
     await migrate(database.db, { '1': nothing, '3': nothing, [name]: { ...nothing, ...(kind && { kind }) } });
@@ -99,7 +99,7 @@ const isValid = async () => {
 };
 
 test('an index is built, also after a build that was killed', async () => {
-  const two = { '1': numbers, '2': { kind: 'expanding', index } } as const;
+  const twoMigrations = { '1': numbers, '2': { kind: 'expanding', index } } as const;
   await migrate(database.db, { '1': numbers });
   if (database.kind !== 'pglite') {
     // The state that a killed "create index concurrently" leaves.
@@ -108,37 +108,37 @@ test('an index is built, also after a build that was killed', async () => {
       database.db,
     );
   }
-  expect(await migrate(database.db, two)).toEqual(['2']);
+  expect(await migrate(database.db, twoMigrations)).toEqual(['2']);
   expect(await isValid()).toBe(true);
   const { rows } = await sql<{ definition: string }>`
     select pg_get_indexdef('num_by_half'::regclass) as definition`.execute(database.db);
   expect(rows[0]?.definition).toContain('WHERE (half > 0)');
-  expect(await migrate(database.db, two)).toEqual([]);
+  expect(await migrate(database.db, twoMigrations)).toEqual([]);
 });
 
 withProcesses(
   'an index is built while others write and while another process waits for its turn',
   async () => {
     await migrate(database.db, { '1': numbers });
-    let writing = true;
-    let writes = 0;
+    let isWriting = true;
+    let writeCount = 0;
     const writer = async () => {
-      for (; writing; writes += 1) await sql`insert into num values (1)`.execute(database.db);
+      for (; isWriting; writeCount += 1) await sql`insert into num values (1)`.execute(database.db);
     };
     const writers = [writer(), writer()];
-    const two = { '1': numbers, '2': { kind: 'expanding', index } } as const;
-    const done = await Promise.all([1, 2, 3].map(() => migrate(database.db, two)));
-    writing = false;
+    const twoMigrations = { '1': numbers, '2': { kind: 'expanding', index } } as const;
+    const done = await Promise.all([1, 2, 3].map(() => migrate(database.db, twoMigrations)));
+    isWriting = false;
     await Promise.all(writers);
     expect(done.flat()).toEqual(['2']);
-    expect(writes).toBeGreaterThan(0);
+    expect(writeCount).toBeGreaterThan(0);
     expect(await isValid()).toBe(true);
   },
 );
 
 withProcesses('a migration of a locked table is retried, and reads work between the tries', async () => {
   await migrate(database.db, { '1': numbers });
-  const adds = {
+  const expandingMigration = {
     kind: 'expanding',
     up: async (db: Kysely<unknown>) => void (await sql`alter table num add column third int`.execute(db)),
   } as const;
@@ -147,10 +147,10 @@ withProcesses('a migration of a locked table is retried, and reads work between 
   await client.query('begin');
   await client.query('select from num limit 1');
   await expect(
-    migrate(database.db, { '1': numbers, '2': adds }, { ...patience, totalMs: 300 }),
+    migrate(database.db, { '1': numbers, '2': expandingMigration }, { ...patience, totalMs: 300 }),
   ).rejects.toThrow(/The migration 2 did not get its table for 0 s, because a transaction holds it: look at/);
   let isDone = false;
-  const migrating = migrate(database.db, { '1': numbers, '2': adds }, patience).finally(() => {
+  const migrating = migrate(database.db, { '1': numbers, '2': expandingMigration }, patience).finally(() => {
     isDone = true;
   });
   let slowest = 0;
@@ -169,9 +169,9 @@ withProcesses('a migration of a locked table is retried, and reads work between 
 
 withProcesses('a start that is killed at any moment is continued by the next start', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const killed = startProcess(['migrate', database.url ?? '']);
-    await killed.says((line) => line === 'ready');
-    killed.tell('go');
+    const killedProcess = startProcess(['migrate', database.url ?? '']);
+    await killedProcess.waitForLine((line) => line === 'ready');
+    killedProcess.tell('go');
     await until(async () => {
       const { rows } = await sql<{ count: number }>`
         select case when to_regclass('schema_migration') is null then 0 else 1 end as count`.execute(
@@ -181,8 +181,8 @@ withProcesses('a start that is killed at any moment is continued by the next sta
       const { rows: done } = await sql`select from schema_migration`.execute(database.db);
       return done.length > 10 * (round + 1);
     });
-    killed.child.kill('SIGKILL');
-    await killed.exited;
+    killedProcess.child.kill('SIGKILL');
+    await killedProcess.exit;
   }
   const done = await migrate(database.db);
   expect(done.length).toBeLessThan(names.length);

@@ -22,9 +22,9 @@ test('PGlite logs its limits, applies every migration, stores data and locks its
   await Promise.all([database.close(), database.close()]);
 
   // Without an explicit engine it stays with PGlite, although PostgreSQL would run here.
-  const again = await openDatabase({ dataDir: folder, log });
-  expect(again.kind).toBe('pglite');
-  expect((await again.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
-  await again.close();
+  const reopened = await openDatabase({ dataDir: folder, log });
+  expect(reopened.kind).toBe('pglite');
+  expect((await reopened.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
+  await reopened.close();
   expect(existsSync(join(folder, 'postgres'))).toBe(false);
 });

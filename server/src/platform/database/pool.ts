@@ -59,9 +59,9 @@ export function openPools(options: PoolConfig, log: (line: string) => void, comm
     pool,
     serving(bounds) {
       // Statement names are for calls and jobs, which repeat statements; migrations change the tables between theirs.
-      const served = connect(options, log, bounds, new StatementNames());
-      opened.push(served.db);
-      return served;
+      const servingPool = connect(options, log, bounds, new StatementNames());
+      opened.push(servingPool.db);
+      return servingPool;
     },
     async end() {
       await Promise.all(opened.map((item) => item.destroy()));

@@ -59,9 +59,9 @@ onServer('among several hosts', () => {
 
   test('DATABASE_URL with target_session_attrs opens the database', async () => {
     const databaseUrl = `${url}${url.includes('?') ? '&' : '?'}target_session_attrs=read-write`;
-    const opened = await openDatabase({ databaseUrl, dataDir: 'unused', log: () => undefined });
-    const served = opened.serving({ connections: 2, waitMs: 5000, statementMs: 5000, idleMs: 5000 });
-    expect(await served.db.selectFrom('match').select('id').execute()).toEqual([]);
-    await opened.close();
+    const database = await openDatabase({ databaseUrl, dataDir: 'unused', log: () => undefined });
+    const servedDb = database.serving({ connections: 2, waitMs: 5000, statementMs: 5000, idleMs: 5000 });
+    expect(await servedDb.db.selectFrom('match').select('id').execute()).toEqual([]);
+    await database.close();
   });
 });

@@ -57,14 +57,14 @@ export class Primary {
 
   async #search(): Promise<Place> {
     try {
-      return await Promise.any(this.urls.map(placeIfItAcceptsWrites));
+      return await Promise.any(this.urls.map(primaryAt));
     } catch (thrown) {
       throw new NoPrimary(thrown instanceof AggregateError ? thrown.errors.map(errorMessage) : []);
     }
   }
 }
 
-async function placeIfItAcceptsWrites(connectionString: string): Promise<Place> {
+async function primaryAt(connectionString: string): Promise<Place> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: ANSWER_MS,

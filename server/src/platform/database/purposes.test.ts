@@ -9,12 +9,12 @@ const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.ski
 
 onServer('connections of one purpose', () => {
   let testDatabase: TestDatabase;
-  let opened: Database;
+  let database: Database;
   const { database: purposes } = testConfig({ DATABASE_WAIT_MS: '3000', DATABASE_POOL: '3' });
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    opened = await openDatabase({
+    database = await openDatabase({
       databaseUrl: testDatabase.url,
       dataDir: 'unused',
       commands: purposes.commands,
@@ -22,7 +22,7 @@ onServer('connections of one purpose', () => {
     });
   });
   afterAll(async () => {
-    await opened.close();
+    await database.close();
     await testDatabase.close();
   });
 
@@ -36,28 +36,28 @@ onServer('connections of one purpose', () => {
 
   test.each(['calls', 'jobs'] as const)('%s have their limits on every connection', async (purpose) => {
     const { idleMs, waitMs, statementMs } = purposes[purpose];
-    expect(await settings(opened.serving(purposes[purpose]).db)).toEqual([idleMs, waitMs, statementMs]);
+    expect(await settings(database.serving(purposes[purpose]).db)).toEqual([idleMs, waitMs, statementMs]);
   });
 
-  test('commands have theirs, and calls the shortest', async () => {
+  test('commands have their own limits, and calls have the shortest', async () => {
     const { idleMs, waitMs, statementMs } = purposes.commands;
-    expect(await settings(opened.db)).toEqual([idleMs, waitMs, statementMs]);
+    expect(await settings(database.db)).toEqual([idleMs, waitMs, statementMs]);
     expect(purposes.calls.statementMs).toBe(5000);
     expect(purposes.jobs.statementMs).toBeGreaterThan(purposes.calls.statementMs);
     expect(statementMs).toBeGreaterThan(purposes.jobs.statementMs);
   });
 
   test('a statement that takes too long is cancelled', async () => {
-    const { db } = opened.serving({ ...purposes.calls, statementMs: 100 });
-    const endless = sql`select count(*) from generate_series(1, 1000000000000)`.execute(db);
-    expect(errorCode(await endless.catch((thrown: unknown) => thrown))).toBe('57014');
+    const { db } = database.serving({ ...purposes.calls, statementMs: 100 });
+    const endlessQuery = sql`select count(*) from generate_series(1, 1000000000000)`.execute(db);
+    expect(errorCode(await endlessQuery.catch((thrown: unknown) => thrown))).toBe('57014');
   });
 
   test('a pool is as large as configured', async () => {
-    const { db } = opened.serving({ ...purposes.calls, waitMs: 200 });
+    const { db } = database.serving({ ...purposes.calls, waitMs: 200 });
     const holding = Array.from({ length: 3 }, () => db.connection());
-    let free: () => void = () => undefined;
-    const until = new Promise<void>((done) => (free = done));
+    let release: () => void = () => undefined;
+    const until = new Promise<void>((done) => (release = done));
     const heldConnections: Promise<void>[] = [];
     await Promise.all(
       holding.map(
@@ -66,7 +66,7 @@ onServer('connections of one purpose', () => {
       ),
     );
     await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout');
-    free();
+    release();
     await Promise.all(heldConnections);
     await sql`select 1`.execute(db);
   });

@@ -32,21 +32,21 @@ const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.ski
 onServer('queries that start together', () => {
   const readAll = () =>
     readTogether(database.db, async (db) => {
-      const all = sql`select * from kinds where id < ${3} order by id`.execute(db);
-      const nobody = db.selectFrom('user_account').select('id').where('id', '=', '00000000-0000-7000-8000-000000000009').execute(); // prettier-ignore
-      const [{ rows }, users] = await Promise.all([all, nobody]);
+      const allKinds = sql`select * from kinds where id < ${3} order by id`.execute(db);
+      const missingUser = db.selectFrom('user_account').select('id').where('id', '=', '00000000-0000-7000-8000-000000000009').execute(); // prettier-ignore
+      const [{ rows }, users] = await Promise.all([allKinds, missingUser]);
       const next = await sql`select id + ${1}::int as id from kinds order by id desc`.execute(db);
       return { rows, users, next: next.rows };
     });
 
   test('are one statement once their columns are known, with the same values as alone', async () => {
-    const { result: alone, statements: before } = await spy(readAll);
-    const { result: together, statements } = await spy(readAll);
+    const { result: singleResult, statements: before } = await spy(readAll);
+    const { result: joinedResult, statements } = await spy(readAll);
     expect([before, statements]).toEqual([3, 2]);
-    expect(together).toEqual(alone);
-    expect(together.rows[0]).toMatchObject({ price: '1.50', at: new Date('2026-06-01T01:00:00.123Z'), raw: Buffer.from([0, 255]) }); // prettier-ignore
-    expect(together.rows[1]).toMatchObject({ ratio: NaN, at: null, facts: null });
-    expect(together.next).toEqual([{ id: 3 }, { id: 2 }]);
+    expect(joinedResult).toEqual(singleResult);
+    expect(joinedResult.rows[0]).toMatchObject({ price: '1.50', at: new Date('2026-06-01T01:00:00.123Z'), raw: Buffer.from([0, 255]) }); // prettier-ignore
+    expect(joinedResult.rows[1]).toMatchObject({ ratio: NaN, at: null, facts: null });
+    expect(joinedResult.next).toEqual([{ id: 3 }, { id: 2 }]);
   });
 
   test('have the right values after a migration added or removed a column', async () => {
@@ -60,11 +60,11 @@ onServer('queries that start together', () => {
   });
 
   test('fail together, and a later read is not affected', async () => {
-    const divide = (by: number) =>
+    const divide = (divisor: number) =>
       readTogether(database.db, (db) =>
         Promise.all([
-          sql`select 1 / ${by}::int as part`.execute(db),
-          sql`select ${by}::int as other`.execute(db),
+          sql`select 1 / ${divisor}::int as part`.execute(db),
+          sql`select ${divisor}::int as other`.execute(db),
         ]),
       );
     await divide(1);
@@ -73,7 +73,7 @@ onServer('queries that start together', () => {
   });
 
   test('that change or lock something, or have two columns of one name, are sent alone', async () => {
-    const mixed = () =>
+    const mixedReads = () =>
       readTogether(database.db, (db) =>
         Promise.all([
           sql`update kinds set names = ${['x']} where id = 2 returning id`.execute(db),
@@ -82,8 +82,8 @@ onServer('queries that start together', () => {
           sql`select id from kinds where id = ${1}`.execute(db),
         ]),
       );
-    await mixed();
-    const { result, statements } = await spy(mixed);
+    await mixedReads();
+    const { result, statements } = await spy(mixedReads);
     expect(statements).toBe(4);
     expect(result.map(({ rows }) => rows)).toEqual([[{ id: 2 }], [{ id: 1 }], [{ same: 2 }], [{ id: 1 }]]);
   });

@@ -84,7 +84,7 @@ async function sendAll(db: Kysely<Tables>, shapes: ResultShapes, queries: readon
   if (shapedQueries.length < 2 || queries.some(({ shape }) => shape === undefined))
     return sendInTurn(db, queries);
   try {
-    const { rows } = await db.executeQuery<Record<string, unknown>>(joined(shapedQueries));
+    const { rows } = await db.executeQuery<Record<string, unknown>>(joinQueries(shapedQueries));
     shapedQueries.forEach(({ shape, resolve }, index) =>
       resolve({ rows: parseRows(shape, rows[0]?.[`r${index}`]) }),
     );
@@ -103,7 +103,7 @@ async function sendInTurn(db: Kysely<Tables>, queries: readonly Waiting[]): Prom
 
 const joinedTexts = new Map<string, string>();
 
-function joined(queries: readonly ShapedQuery[]): CompiledQuery {
+function joinQueries(queries: readonly ShapedQuery[]): CompiledQuery {
   const key = queries.map(({ shape }) => shape.id).join();
   const text = joinedTexts.get(key) ?? joinTexts(queries);
   if (joinedTexts.size >= MAX_JOINED) joinedTexts.clear();

@@ -23,10 +23,10 @@ describe('names of statements', () => {
 
   test('the number of names is limited', () => {
     const names = new StatementNames();
-    const assigned = Array.from({ length: 3000 }, (_, nth) => nameAfterThree(names, `select ${nth}`)).filter(
-      Boolean,
-    );
-    expect(assigned.length).toBe(500);
+    const assignedNames = Array.from({ length: 3000 }, (_, nth) =>
+      nameAfterThree(names, `select ${nth}`),
+    ).filter(Boolean);
+    expect(assignedNames.length).toBe(500);
   });
 
   test('a stale plan gets a new name; a lost name switches names off; other errors are not handled', () => {
@@ -46,24 +46,24 @@ const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.ski
 
 onServer('statements with a name', () => {
   let testDatabase: TestDatabase;
-  let opened: Database;
+  let database: Database;
   let db: Database['db'];
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    opened = await openDatabase({ databaseUrl: testDatabase.url, dataDir: 'unused', log: () => undefined });
-    ({ db } = opened.serving({ ...testConfig({}).database.calls, connections: 1 }));
-    await sql`create table plan_test (id int)`.execute(opened.db);
-    await sql`insert into plan_test values (1)`.execute(opened.db);
+    database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: 'unused', log: () => undefined });
+    ({ db } = database.serving({ ...testConfig({}).database.calls, connections: 1 }));
+    await sql`create table plan_test (id int)`.execute(database.db);
+    await sql`insert into plan_test values (1)`.execute(database.db);
   });
   afterAll(async () => {
-    await opened.close();
+    await database.close();
     await testDatabase.close();
   });
 
-  const firstRow = async (on: Database['db']) =>
-    (await sql<object>`select * from plan_test where id = ${1}`.execute(on)).rows;
-  const prepared = async () => {
+  const firstRow = async (db: Database['db']) =>
+    (await sql<object>`select * from plan_test where id = ${1}`.execute(db)).rows;
+  const preparedNames = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_prepared_statements where statement like '%plan_test%'`.execute(
       db,
@@ -73,16 +73,16 @@ onServer('statements with a name', () => {
 
   test('are planned once, and work after a migration of their table, inside and outside a transaction', async () => {
     for (let turn = 0; turn < 4; turn += 1) expect(await firstRow(db)).toEqual([{ id: 1 }]);
-    expect(await prepared()).toBe(1);
-    await sql`alter table plan_test add column first int default 7`.execute(opened.db);
+    expect(await preparedNames()).toBe(1);
+    await sql`alter table plan_test add column first int default 7`.execute(database.db);
     expect(await firstRow(db)).toEqual([{ id: 1, first: 7 }]);
-    await sql`alter table plan_test add column second int default 8`.execute(opened.db);
+    await sql`alter table plan_test add column second int default 8`.execute(database.db);
     expect(await inTransaction(db, firstRow)).toEqual([{ id: 1, first: 7, second: 8 }]);
   });
 
   test('continue without names when a pooler has lost one', async () => {
     await sql`deallocate all`.execute(db);
     expect(await firstRow(db)).toEqual([{ id: 1, first: 7, second: 8 }]);
-    expect(await prepared()).toBe(0);
+    expect(await preparedNames()).toBe(0);
   });
 });

@@ -58,11 +58,11 @@ test('any other error is not tried again', async () => {
 /** Barrier: blocks its callers until this many have come; later callers pass at once. */
 function barrier(count: number): () => Promise<void> {
   let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
+  const openSignal = new Promise<void>((resolve) => (open = resolve));
   let present = 0;
   return () => {
     present += 1;
     if (present >= count) open();
-    return opened;
+    return openSignal;
   };
 }

@@ -53,13 +53,13 @@ function problem(error: KeywordError): FieldProblem {
 
 /** Returns `region.depth1` for `/region/depth1`. A problem of a list entry counts for the list, as in the forms. */
 function fieldName({ instancePath, params }: KeywordError): string {
-  const path = instancePath.split('/').slice(1).map(unescaped);
+  const path = instancePath.split('/').slice(1).map(unescapePointer);
   const own = params['missingProperty'] ?? params['additionalProperty'];
   if (typeof own === 'string') path.push(own);
   const index = path.findIndex((part) => /^\d+$/.test(part));
   return [...(index > 0 ? path.slice(0, index) : path).join('.')].slice(0, LONGEST_NAME).join('');
 }
 
-function unescaped(part: string): string {
+function unescapePointer(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -8,24 +8,24 @@ import { folderShelf } from './folder-shelf';
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 onLinux('a write resolves when the content, the name and new folders are on disk', async () => {
-  const top = await realpath(await newFolder());
-  const shelf = folderShelf(join(top, 'files'));
-  const probe = await open(top, 'r');
+  const folder = await realpath(await newFolder());
+  const shelf = folderShelf(join(folder, 'files'));
+  const probe = await open(folder, 'r');
   // The prototype of every open file.
   const prototype = Object.getPrototypeOf(probe) as FileHandle;
   await probe.close();
-  const synced: string[] = [];
+  const syncedPaths: string[] = [];
   const sync = prototype.sync;
   const spy = jest.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
-    synced.push(readlinkSync(`/proc/self/fd/${this.fd}`).replace(top, ''));
+    syncedPaths.push(readlinkSync(`/proc/self/fd/${this.fd}`).replace(folder, ''));
     return sync.call(this);
   });
   await shelf.write('ab12.webp', Buffer.from('one'));
-  const first = synced.splice(0);
+  const first = syncedPaths.splice(0);
   await shelf.write('ab34.webp', Buffer.from('two'));
   spy.mockRestore();
   expect(first[0]).toMatch(/^\/files\/ab\/ab12\.webp\.[0-9a-f-]{36}$/);
   expect(first.slice(1).sort()).toEqual(['', '/files', '/files/ab']);
-  expect(synced.slice(1)).toEqual(['/files/ab']);
-  await rm(top, { recursive: true });
+  expect(syncedPaths.slice(1)).toEqual(['/files/ab']);
+  await rm(folder, { recursive: true });
 });

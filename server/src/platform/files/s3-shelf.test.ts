@@ -41,13 +41,13 @@ test('a picture goes into the store and is served from there', async () => {
     body: Buffer.from(await form.arrayBuffer()),
   });
   const address = answer.json<{ user: { pictureUrl: string } }>().user.pictureUrl;
-  const served = await app.inject(address);
-  expect([answer.statusCode, served.statusCode, served.headers['content-type']]).toEqual([
+  const fileAnswer = await app.inject(address);
+  expect([answer.statusCode, fileAnswer.statusCode, fileAnswer.headers['content-type']]).toEqual([
     200,
     200,
     'image/webp',
   ]);
-  expect(await s3Shelf(store.settings).read(address.replace('/files/', ''))).toEqual(served.rawPayload);
+  expect(await s3Shelf(store.settings).read(address.replace('/files/', ''))).toEqual(fileAnswer.rawPayload);
   await app.close();
   await database.close();
 });
@@ -62,12 +62,13 @@ describe('at the start', () => {
     ['a wrong secret', { secret: 'guessed' }, '403'],
     ['an unknown key', { keyId: 'NOBODY' }, '403'],
     ['no such bucket', { url: 'nowhere' }, '404'],
-  ])('%s is explained without the secret', async (_name, wrong, status) => {
-    const url = 'url' in wrong ? store.settings.url.replace('pitch', wrong.url) : store.settings.url;
-    const refused = checkS3({ ...store.settings, ...wrong, url });
-    await expect(refused).rejects.toThrow(FilesUnavailable);
-    await expect(refused).rejects.toThrow(new RegExp(`PUT with ${status}.*check S3_URL`));
-    await expect(refused).rejects.not.toThrow(/guessed/);
+  ])('%s is explained without the secret', async (_name, wrongSettings, status) => {
+    const url =
+      'url' in wrongSettings ? store.settings.url.replace('pitch', wrongSettings.url) : store.settings.url;
+    const refusal = checkS3({ ...store.settings, ...wrongSettings, url });
+    await expect(refusal).rejects.toThrow(FilesUnavailable);
+    await expect(refusal).rejects.toThrow(new RegExp(`PUT with ${status}.*check S3_URL`));
+    await expect(refusal).rejects.not.toThrow(/guessed/);
   });
 
   test('an unreachable store is explained', async () => {

@@ -27,22 +27,22 @@ export function s3Shelf(settings: S3Settings, timeoutMs = usualTimeoutMs): Shelf
   return {
     async write(name, content) {
       const answer = await call('PUT', placeOf(name), content);
-      await finished(answer);
-      if (!answer.ok) throw refused('PUT', answer);
+      await readToEnd(answer);
+      if (!answer.ok) throw refusalError('PUT', answer);
     },
 
     async read(name) {
       const answer = await call('GET', placeOf(name));
       if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-      await finished(answer);
+      await readToEnd(answer);
       if (answer.status === 404) return null;
-      throw refused('GET', answer);
+      throw refusalError('GET', answer);
     },
 
     async remove(name) {
       const answer = await call('DELETE', placeOf(name));
-      await finished(answer);
-      if (!answer.ok && answer.status !== 404) throw refused('DELETE', answer);
+      await readToEnd(answer);
+      if (!answer.ok && answer.status !== 404) throw refusalError('DELETE', answer);
     },
   };
 }
@@ -80,11 +80,11 @@ function s3({ url, region, keyId, secret }: S3Settings, timeoutMs: number) {
 }
 
 /** Reads a response to its end, because an unread response occupies its connection. */
-async function finished(answer: Response): Promise<void> {
+async function readToEnd(answer: Response): Promise<void> {
   await answer.arrayBuffer();
 }
 
-function refused(method: string, { status, statusText }: Response): Error {
+function refusalError(method: string, { status, statusText }: Response): Error {
   return new Error(`the store answered ${method} with ${status} ${statusText}`.trimEnd());
 }
 

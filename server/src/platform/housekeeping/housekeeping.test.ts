@@ -13,7 +13,7 @@ import { createSessions } from '../auth/sessions';
 import { createHousekeeping } from './housekeeping';
 
 const HOUR = 3_600_000;
-const quiet = { warn: () => undefined };
+const silentLog = { warn: () => undefined };
 const withConnections = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
 let database: TestDatabase;
@@ -32,8 +32,8 @@ test('a server that has just started deletes expired data, and nothing else', as
   const before = await testApp({ database, clock, config });
   const { id } = await signUpUser(before);
   const files = createFileStore({ db: database.db, clock, storedFiles: openShelf(config) });
-  const removed = await files.put(randomBytes(100));
-  expect((await before.inject(removed)).statusCode).toBe(200);
+  const removedFile = await files.put(randomBytes(100));
+  expect((await before.inject(removedFile)).statusCode).toBe(200);
   await before.close();
   // 40 days later, as after many restarts that never let a round run.
   clock.advance(40 * 24 * HOUR);
@@ -42,7 +42,7 @@ test('a server that has just started deletes expired data, and nothing else', as
   const countRows = async () => ({
     old: (await sql`select from idempotency where created_at < ${new Date(clock.now().getTime() - 24 * HOUR)}`.execute(database.db)).rows.length, // prettier-ignore
     sessions: await database.db.selectFrom('session').select('user_id').where('user_id', 'in', [id, person.id]).execute(), // prettier-ignore
-    picture: (await app.inject(removed)).statusCode,
+    picture: (await app.inject(removedFile)).statusCode,
   });
   await until(async () => (await countRows()).picture === 404);
   expect(await countRows()).toEqual({ old: 0, sessions: [{ user_id: person.id }], picture: 404 });
@@ -54,23 +54,23 @@ test('a server that has just started deletes expired data, and nothing else', as
 test('one of many servers runs the tasks once an hour; after a failure the other tasks still run and the round is repeated sooner', async () => {
   const clock = testClock();
   let done = 0;
-  let broken = true;
+  let isBroken = true;
   const tasks = [
     async () => {
-      if (broken) throw new Error('The store is away.');
+      if (isBroken) throw new Error('The store is away.');
     },
     async () => {
       done += 1;
     },
   ];
   const servers = Array.from({ length: 5 }, () =>
-    createHousekeeping({ db: database.db, clock, log: quiet, tasks }),
+    createHousekeeping({ db: database.db, clock, log: silentLog, tasks }),
   );
   const round = async () =>
     (await Promise.all(servers.map((server) => server.runDue()))).filter(Boolean).length;
   expect([await round(), await round(), done]).toEqual([1, 0, 1]);
   clock.advance(HOUR / 4);
-  broken = false;
+  isBroken = false;
   expect([await round(), await round(), done]).toEqual([1, 0, 2]);
   clock.advance(HOUR / 2);
   expect(await round()).toBe(0);

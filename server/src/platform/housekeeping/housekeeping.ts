@@ -41,7 +41,7 @@ export function createHousekeeping({
 }: HousekeepingDeps): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<boolean> | null = null;
-  let stopped = false;
+  let isStopped = false;
 
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
 
@@ -49,14 +49,14 @@ export function createHousekeeping({
     if (!(await claimRound(db, clock.now(), inMs(HOUR)))) return false;
     let failed = false;
     for (const task of tasks) {
-      if (stopped) break;
+      if (isStopped) break;
       // A failing task does not stop the others.
       await task().catch((thrown: unknown) => {
         failed = true;
         log.warn({ err: thrown }, 'housekeeping failed');
       });
     }
-    if (failed || stopped) await setNextRound(db, inMs(stopped ? 0 : RETRY_MS));
+    if (failed || isStopped) await setNextRound(db, inMs(isStopped ? 0 : RETRY_MS));
     return true;
   }
 
@@ -82,7 +82,7 @@ export function createHousekeeping({
       timer.unref();
     },
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       await running?.catch(() => undefined);
     },

@@ -36,7 +36,7 @@ export function answerUnreadable(newId: NewId) {
     const refusal = unreadable(error.code);
     const body = JSON.stringify(errorBody(refusal, newId()));
     const head = [
-      `HTTP/1.1 ${refusal === tooBig ? 431 : refusal.status} ${STATUS_CODES[refusal.status]}`,
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
@@ -51,10 +51,9 @@ const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 /** Error with Node's code for a request that did not arrive in time. */
 export const tooSlow = () => Object.assign(new Error('The request came too slowly.'), { code: TOO_SLOW });
 
-const tooBig = new Refusal(413, 'request.too_large', { message: 'The headers are too large.' });
-
 function unreadable(code: string | undefined): Refusal {
-  if (code === 'HPE_HEADER_OVERFLOW') return tooBig;
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Refusal(431, 'request.too_large', { message: 'The headers are too large.' });
   if (code === TOO_SLOW)
     return new Refusal(408, 'request.malformed', { message: 'The request came too slowly.' });
   return malformed('This is not an HTTP request.');

@@ -124,7 +124,7 @@ onServer('an attacked server closes the attackers and serves the others', () => 
 
     async function page(): Promise<WebSocket & { readonly _socket: Socket }> {
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, {
-        headers: { cookie: cookies[Math.floor(opened++ / 5) % cookies.length] ?? '' },
+        headers: { cookie: cookies[Math.floor(openedCount++ / 5) % cookies.length] ?? '' },
         perMessageDeflate: false,
       });
       socket.on('error', () => undefined);
@@ -132,7 +132,7 @@ onServer('an attacked server closes the attackers and serves the others', () => 
       // The type of the library does not show its socket.
       return socket as WebSocket & { readonly _socket: Socket };
     }
-    let opened = 0;
+    let openedCount = 0;
     /** Frames of one letter, masked with zeros, without a final frame. Built once, so that building them is not measured. */
     const fragments = Buffer.concat([
       Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x61]),

@@ -25,7 +25,7 @@ function post(payload: string | Buffer, headers: Record<string, string> = {}) {
   });
 }
 
-const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const nestedJson = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 test.each<[string, () => ReturnType<typeof post>, number, string]>([
   [
@@ -41,7 +41,7 @@ test.each<[string, () => ReturnType<typeof post>, number, string]>([
   ['a text instead of an object', () => post('"hello"'), 400, 'request.malformed'],
   ['null', () => post('null'), 400, 'request.malformed'],
   ['an attack on the prototype', () => post('{"__proto__":{"admin":true}}'), 400, 'request.malformed'],
-  ['deep JSON', () => post(deep(9000)), 400, 'request.malformed'],
+  ['deep JSON', () => post(nestedJson(9000)), 400, 'request.malformed'],
   [
     'deep lists',
     () => post(`{"username":${'['.repeat(30_000)}${']'.repeat(30_000)}}`),
@@ -131,9 +131,9 @@ test('half a surrogate pair is refused, because it cannot be stored', async () =
 });
 
 test('a response repeats only a limited number of field names', async () => {
-  const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`field_${index}`, 1]));
+  const manyFields = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`field_${index}`, 1]));
   const answer = await send(app, 'POST', '/api/accounts', {
-    json: { ...newAccount(), ...many, ['y'.repeat(5000)]: 1 },
+    json: { ...newAccount(), ...manyFields, ['y'.repeat(5000)]: 1 },
   });
   expect(answer.statusCode).toBe(422);
   expect(answer.body.length).toBeLessThan(4000);
@@ -190,21 +190,21 @@ test('too many calls of one user are refused, those of others are not', async ()
     signUpsPerAddress: 100,
     availabilityPerAddress: 3,
   };
-  const strict = await testApp({ database, config: testConfig({}, { limits }) });
-  const [first, second] = [await signUpUser(strict), await signUpUser(strict)];
+  const strictApp = await testApp({ database, config: testConfig({}, { limits }) });
+  const [first, secondUser] = [await signUpUser(strictApp), await signUpUser(strictApp)];
   const calls: Awaited<ReturnType<typeof send>>[] = [];
   for (let call = 0; call < 6; call += 1)
-    calls.push(await send(strict, 'GET', '/api/me', { cookie: first.cookie }));
+    calls.push(await send(strictApp, 'GET', '/api/me', { cookie: first.cookie }));
   expect(calls.map((call) => call.statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
-  const refused = calls.find((call) => call.statusCode === 429);
-  expect(refused && problem(refused).code).toBe('request.too_many');
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await send(strict, 'GET', '/api/me', { cookie: second.cookie })).statusCode).toBe(200);
+  const refusal = calls.find((call) => call.statusCode === 429);
+  expect(refusal && problem(refusal).code).toBe('request.too_many');
+  expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await send(strictApp, 'GET', '/api/me', { cookie: secondUser.cookie })).statusCode).toBe(200);
 
   const statuses: number[] = [];
   for (let check = 0; check < 4; check += 1)
-    statuses.push((await strict.inject('/api/accounts/availability?username=somebody_1')).statusCode);
+    statuses.push((await strictApp.inject('/api/accounts/availability?username=somebody_1')).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429]);
-  expect((await strict.inject('/api/config')).statusCode).toBe(200);
-  await strict.close();
+  expect((await strictApp.inject('/api/config')).statusCode).toBe(200);
+  await strictApp.close();
 });

@@ -30,7 +30,7 @@ export function createApp({ config, newId, patience = config.patience, logTo }: 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: patience.requestMs,
     http: {
@@ -59,7 +59,7 @@ export function createApp({ config, newId, patience = config.patience, logTo }: 
   return app;
 }
 
-function trusted(trustProxy: Config['trustProxy']) {
+function trustedProxies(trustProxy: Config['trustProxy']) {
   if (trustProxy === false) return false;
   return typeof trustProxy === 'number'
     ? (_address: string, hop: number) => hop < trustProxy

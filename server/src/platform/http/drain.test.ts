@@ -19,32 +19,32 @@ onServer('a server that is asked to stop', () => {
   });
   afterAll(() => database.close());
 
-  const started = (drainSeconds: number) =>
+  const startDraining = (drainSeconds: number) =>
     startServer({ DATABASE_URL: database.url ?? '', DRAIN_SECONDS: String(drainSeconds) });
 
   /** Makes a call on a keep-alive connection, as a balancer does. */
   async function call(agent: Agent, url: string) {
-    const sent = request(url, { agent }).end();
-    const [answer] = await once(sent, 'response');
+    const openRequest = request(url, { agent }).end();
+    const [answer] = await once(openRequest, 'response');
     await text(answer);
     return { status: answer.statusCode as number, connection: answer.headers.connection as string };
   }
 
-  async function opened(url: string): Promise<Socket> {
+  async function openSocket(url: string): Promise<Socket> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     await once(socket, 'connect');
     return socket;
   }
 
   test('is not ready at once, responds until the end, finishes the last calls and closes live pages one by one', async () => {
-    const server = await started(3);
+    const server = await startDraining(3);
     const app = await testApp({ database, clock: systemClock });
     const person = await signUpUser(app);
     await app.close();
     const closedAt: number[] = [];
     const pages = Array.from({ length: 4 }, () => openPage(server.url, person.cookie));
     for (const page of pages) {
-      await page.got('hello');
+      await page.nextFrame('hello');
       page.socket.on('close', () => closedAt.push(performance.now()));
     }
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -53,14 +53,14 @@ onServer('a server that is asked to stop', () => {
       connection: 'keep-alive',
     });
     // A call whose body is not complete before the listener closes.
-    const slow = await opened(server.url);
+    const slowSocket = await openSocket(server.url);
     const body = JSON.stringify(newAccount());
-    const answered = text(slow);
-    slow.write(
+    const answerText = text(slowSocket);
+    slowSocket.write(
       `POST /api/accounts HTTP/1.1\r\nhost: x\r\nidempotency-key: ${'k'.repeat(20)}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
 
-    const ended = once(server.child, 'exit');
+    const exit = once(server.child, 'exit');
     const askedAt = performance.now();
     server.child.kill('SIGTERM');
     await until(async () => (await call(agent, `${server.url}/readyz`)).status === 503);
@@ -71,14 +71,14 @@ onServer('a server that is asked to stop', () => {
       new Set([JSON.stringify({ status: 200, connection: 'close' })]),
     );
     await until(() =>
-      opened(server.url).then(
+      openSocket(server.url).then(
         (socket) => void socket.destroy(),
         () => true,
       ),
     );
-    slow.write(body.slice(5));
-    expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
-    expect(await ended).toEqual([0, null]);
+    slowSocket.write(body.slice(5));
+    expect(await answerText).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await exit).toEqual([0, null]);
     expect(performance.now() - askedAt).toBeGreaterThanOrEqual(2990);
     expect(pages.map(({ closed }) => closed.code)).toEqual([1012, 1012, 1012, 1012]);
     expect((closedAt.at(-1) ?? 0) - (closedAt[0] ?? 0)).toBeGreaterThan(500);
@@ -86,16 +86,16 @@ onServer('a server that is asked to stop', () => {
   });
 
   test('stops at once at a second signal, also during a call', async () => {
-    const server = await started(600);
-    const slow = await opened(server.url);
-    slow
+    const server = await startDraining(600);
+    const slowSocket = await openSocket(server.url);
+    slowSocket
       .on('error', () => undefined)
       .write('POST /api/accounts HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n{');
-    const closed = new Promise((done) => slow.resume().once('close', done));
+    const socketClosed = new Promise((done) => slowSocket.resume().once('close', done));
     server.child.kill('SIGTERM');
     await until(async () => (await fetch(`${server.url}/readyz`)).status === 503);
     server.child.kill('SIGTERM');
-    await closed;
+    await socketClosed;
     if (server.child.exitCode === null) await once(server.child, 'exit');
     expect(server.child.exitCode).toBe(0);
   });

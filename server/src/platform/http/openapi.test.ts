@@ -100,19 +100,19 @@ test('states which operations need a session, and that a POST needs a key', () =
 test('names its contract by a hash, and is sent again only when it has changed', async () => {
   const { headers } = await app.inject('/api/openapi.json');
   expect(document.info['x-contract']).toMatch(/^[0-9a-f]{12}$/);
-  const again = { url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } };
-  expect((await app.inject(again)).statusCode).toBe(304);
-  const hashed = (schema: object) => {
-    const other: { info?: { 'x-contract'?: string }; paths: object; components: object } = {
+  const conditionalRequest = { url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } };
+  expect((await app.inject(conditionalRequest)).statusCode).toBe(304);
+  const hashOf = (schema: object) => {
+    const minimalDocument: { info?: { 'x-contract'?: string }; paths: object; components: object } = {
       paths: {},
       components: { schemas: { Team: { type: 'object', properties: schema } } },
     };
-    addHash(other as Parameters<typeof addHash>[0]);
-    return other.info?.['x-contract'];
+    addHash(minimalDocument as Parameters<typeof addHash>[0]);
+    return minimalDocument.info?.['x-contract'];
   };
-  const before = hashed({ description: { type: 'string' } });
-  expect(hashed({ description: { type: 'string', description: 'What it is.' } })).toBe(before);
-  expect(hashed({ name: { type: 'string' } })).not.toBe(before);
+  const before = hashOf({ description: { type: 'string' } });
+  expect(hashOf({ description: { type: 'string', description: 'What it is.' } })).toBe(before);
+  expect(hashOf({ name: { type: 'string' } })).not.toBe(before);
 });
 
 test('its schemas are JSON Schema that compiles', () => {
@@ -158,12 +158,12 @@ describe('the recommended rules', () => {
   });
 
   test('a refusal lists its codes, and every code is listed by an operation', () => {
-    const listed = new Set(operations().flatMap((operation) => operation['x-error-codes'] ?? []));
+    const listedCodes = new Set(operations().flatMap((operation) => operation['x-error-codes'] ?? []));
     const serverCodes = ['server.failed', 'server.busy'];
     expect(
-      [...listed, ...serverCodes].filter((code) => !(errorCodes as readonly string[]).includes(code)),
+      [...listedCodes, ...serverCodes].filter((code) => !(errorCodes as readonly string[]).includes(code)),
     ).toEqual([]);
-    expect(errorCodes.filter((code) => !listed.has(code) && !serverCodes.includes(code))).toEqual(
+    expect(errorCodes.filter((code) => !listedCodes.has(code) && !serverCodes.includes(code))).toEqual(
       unusedCodes,
     );
     for (const operation of operations())

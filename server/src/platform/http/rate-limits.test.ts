@@ -20,19 +20,19 @@ async function server(redis: string | null): Promise<App> {
 }
 
 async function statuses(app: App, cookie: string, calls: number): Promise<number[]> {
-  const found: number[] = [];
+  const statuses: number[] = [];
   for (let call = 0; call < calls; call += 1)
-    found.push((await send(app, 'GET', '/api/me', { cookie })).statusCode);
-  return found;
+    statuses.push((await send(app, 'GET', '/api/me', { cookie })).statusCode);
+  return statuses;
 }
 
 test('without Redis a process counts alone, and a refusal has retry-after', async () => {
   const app = await server(null);
   const { cookie } = await signUpUser(app);
   expect(await statuses(app, cookie, 6)).toEqual([200, 200, 200, 200, 200, 429]);
-  const refused = await send(app, 'GET', '/api/me', { cookie });
-  expect(problem(refused).code).toBe('request.too_many');
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const refusal = await send(app, 'GET', '/api/me', { cookie });
+  expect(problem(refusal).code).toBe('request.too_many');
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 const withRedis = redisUrl === null ? test.skip : test;
@@ -72,8 +72,8 @@ test('a form outside the API has a limit, too', async () => {
       payload: 'id=&about=nothing&reason=&note=&name=&email=',
     });
   for (let call = 0; call < 10; call += 1) expect((await report()).statusCode).toBe(422);
-  const refused = await report();
-  expect(refused.statusCode).toBe(429);
-  expect(refused.body).toContain('What you wrote is still there.');
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const refusal = await report();
+  expect(refusal.statusCode).toBe(429);
+  expect(refusal.body).toContain('What you wrote is still there.');
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -8,17 +8,17 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux('/readyz reports a stopped database, and its return', async () => {
   const dataDir = await newFolder();
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_WAIT_MS: '500' });
-  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+  const readyStatus = async () => (await fetch(`${server.url}/readyz`)).status;
   const signalDatabase = (signal: 'SIGSTOP' | 'SIGCONT') =>
     processesIn(dataDir).forEach((pid) => process.kill(pid, signal));
-  expect(await ready()).toBe(200);
+  expect(await readyStatus()).toBe(200);
   signalDatabase('SIGSTOP');
   const startedAt = performance.now();
-  expect(await ready()).toBe(503);
+  expect(await readyStatus()).toBe(503);
   const reportedAfterMs = performance.now() - startedAt;
   expect((await fetch(`${server.url}/api/accounts/availability?username=somebody_1`)).status).toBe(503);
   signalDatabase('SIGCONT');
-  await until(async () => (await ready()) === 200);
+  await until(async () => (await readyStatus()) === 200);
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
   // The time is only checked in long tests, which run on an idle machine.

@@ -201,11 +201,11 @@ test('rewriting leaves the schemas of the document as they are', () => {
 });
 
 test('a schema needs the schemas it refers to, directly or indirectly, and no others', () => {
-  const all = {
+  const allSchemas = {
     Team: { type: 'object', properties: { leader: { $ref: 'User#' } } },
     User: { type: 'object', properties: { teams: { type: 'array', items: { $ref: 'Team#' } } } },
     Match: { type: 'object' },
   };
-  expect(Object.keys(neededBy({ $ref: 'Team#' }, all)).sort()).toEqual(['Team', 'User']);
-  expect(neededBy({ type: 'string' }, all)).toEqual({});
+  expect(Object.keys(neededBy({ $ref: 'Team#' }, allSchemas)).sort()).toEqual(['Team', 'User']);
+  expect(neededBy({ type: 'string' }, allSchemas)).toEqual({});
 });

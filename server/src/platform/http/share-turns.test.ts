@@ -36,23 +36,23 @@ test('a person with 40 calls holds four of twenty places, and calls of another p
     send(app, 'GET', '/api/held', { cookie: busyUser.cookie }),
   );
   // Six of the forty calls find the queue full.
-  const refused: number[] = [];
+  const refusedStatuses: number[] = [];
   for (const answer of answers)
-    void answer.then(({ statusCode }) => statusCode === 429 && refused.push(statusCode));
-  await until(() => refused.length === 6);
+    void answer.then(({ statusCode }) => statusCode === 429 && refusedStatuses.push(statusCode));
+  await until(() => refusedStatuses.length === 6);
   expect(releaseCalls).toHaveLength(4);
   for (let call = 0; call < 10; call += 1)
     expect((await send(app, 'GET', '/api/me', { cookie: normal.cookie })).statusCode).toBe(200);
   // Calls of this person wait behind earlier calls of the same person. The call of a visitor does not wait.
   expect((await app.inject('/api/config')).statusCode).toBe(200);
   expect(releaseCalls).toHaveLength(4);
-  const answered = Promise.all(answers);
+  const allAnswers = Promise.all(answers);
   let isOver = false;
-  void answered.then(() => (isOver = true));
+  void allAnswers.then(() => (isOver = true));
   while (!isOver) await releaseAll().then(() => new Promise(setImmediate));
-  const statuses = (await answered).map(({ statusCode }) => statusCode);
-  expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([34, 6]);
-  const [tooMany] = (await answered).filter(({ statusCode }) => statusCode === 429);
+  const statuses = (await allAnswers).map(({ statusCode }) => statusCode);
+  expect([200, 429].map((status) => statuses.filter((item) => item === status).length)).toEqual([34, 6]);
+  const [tooMany] = (await allAnswers).filter(({ statusCode }) => statusCode === 429);
   expect([tooMany?.headers['retry-after'], tooMany && problem(tooMany).code]).toEqual([
     '1',
     'request.too_many',
@@ -65,17 +65,17 @@ test('when too many calls wait in total, the next is refused at once with retry-
     Array.from({ length: 20 }, () => send(app, 'GET', '/api/held', { cookie })),
   );
   await until(() => releaseCalls.length === 8);
-  const third = await signUpUser(app);
-  const own = Array.from({ length: 5 }, () => send(app, 'GET', '/api/held', { cookie: third.cookie }));
-  const busy = await Promise.race(own);
-  expect([busy.statusCode, busy.headers['retry-after'], problem(busy).code]).toEqual([
+  const thirdUser = await signUpUser(app);
+  const own = Array.from({ length: 5 }, () => send(app, 'GET', '/api/held', { cookie: thirdUser.cookie }));
+  const firstAnswer = await Promise.race(own);
+  expect([firstAnswer.statusCode, firstAnswer.headers['retry-after'], problem(firstAnswer).code]).toEqual([
     503,
     '2',
     'server.busy',
   ]);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   let isOver = false;
-  const all = Promise.all([...answers, ...own]).then(() => (isOver = true));
+  const allAnswers = Promise.all([...answers, ...own]).then(() => (isOver = true));
   while (!isOver) await releaseAll().then(() => new Promise(setImmediate));
-  await all;
+  await allAnswers;
 });

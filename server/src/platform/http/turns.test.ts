@@ -3,38 +3,38 @@ import { createTurns, type Turns } from './turns';
 
 const bounds = { atOnce: 6, perPerson: 2, waitingPerPerson: 3, waiting: 8, waitMs: 60_000 };
 
-/** Makes calls that run until the test ends them; `begun` lists the calls in the order of their start. */
+/** Makes calls that run until the test ends them; `started` lists the calls in the order of their start. */
 function calls(turns: Turns) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const finish: (() => void)[] = [];
-  const ended: Promise<unknown>[] = [];
+  const calls: Promise<unknown>[] = [];
   return {
-    begun,
+    started,
     send(person: string): Promise<string> {
       const call = turns.run(person, async () => {
-        begun.push(person);
+        started.push(person);
         await new Promise<void>((done) => finish.push(done));
         return person;
       });
-      ended.push(call.catch(() => undefined));
+      calls.push(call.catch(() => undefined));
       return call;
     },
     async finishNext(): Promise<void> {
       finish.shift()?.();
-      await settled();
+      await whenSettled();
     },
     async finishAll(): Promise<void> {
       for (let next = finish.shift(); next; next = finish.shift()) {
         next();
-        await settled();
+        await whenSettled();
       }
-      await Promise.all(ended);
+      await Promise.all(calls);
     },
   };
 }
 
 /** Resolves when every call that can start has started. */
-const settled = () => new Promise(setImmediate);
+const whenSettled = () => new Promise(setImmediate);
 
 const refusal = (call: Promise<unknown>) =>
   call.then(
@@ -44,25 +44,25 @@ const refusal = (call: Promise<unknown>) =>
 
 test('two calls of a person run at once, and a call of another person starts at once', async () => {
   const turns = createTurns(bounds);
-  const { send, begun, finishAll } = calls(turns);
-  const busy = Array.from({ length: 5 }, () => send('busy'));
-  await settled();
-  expect(begun).toEqual(['busy', 'busy']);
-  const normal = send('normal');
-  await settled();
-  expect(begun).toEqual(['busy', 'busy', 'normal']);
+  const { send, started, finishAll } = calls(turns);
+  const busyCalls = Array.from({ length: 5 }, () => send('busy'));
+  await whenSettled();
+  expect(started).toEqual(['busy', 'busy']);
+  const normalCall = send('normal');
+  await whenSettled();
+  expect(started).toEqual(['busy', 'busy', 'normal']);
   await finishAll();
-  expect([await normal, ...(await Promise.all(busy))]).toHaveLength(6);
+  expect([await normalCall, ...(await Promise.all(busyCalls))]).toHaveLength(6);
   expect(turns.count()).toEqual({ atWork: 0, waiting: 0 });
 });
 
 test('when all places are in use, persons take turns', async () => {
   const turns = createTurns({ ...bounds, atOnce: 2, perPerson: 2 });
-  const { send, begun, finishNext, finishAll } = calls(turns);
+  const { send, started, finishNext, finishAll } = calls(turns);
   for (const person of ['busy', 'busy', 'busy', 'busy', 'busy', 'normal', 'normal']) void send(person);
-  await settled();
+  await whenSettled();
   for (let round = 0; round < 5; round += 1) await finishNext();
-  expect(begun).toEqual(['busy', 'busy', 'normal', 'busy', 'normal', 'busy', 'busy']);
+  expect(started).toEqual(['busy', 'busy', 'normal', 'busy', 'normal', 'busy', 'busy']);
   await finishAll();
 });
 
@@ -81,17 +81,17 @@ test('too many waiting calls of one person are a 429; too many in total are a 50
 
 test('a call that waits too long is refused, and leaves the queue', async () => {
   const turns = createTurns({ ...bounds, perPerson: 1, waitMs: 1 });
-  const { send, begun, finishAll } = calls(turns);
+  const { send, started, finishAll } = calls(turns);
   void send('busy');
   expect(await refusal(send('busy'))).toEqual([503, 2]);
   expect(turns.count()).toEqual({ atWork: 1, waiting: 0 });
   await finishAll();
-  expect(begun).toEqual(['busy']);
+  expect(started).toEqual(['busy']);
 });
 
 test('a failed call frees its place', async () => {
   const turns = createTurns(bounds);
-  const failing = turns.run('busy', () => Promise.reject(new Error('no')));
-  await expect(failing).rejects.toThrow('no');
+  const failingCall = turns.run('busy', () => Promise.reject(new Error('no')));
+  await expect(failingCall).rejects.toThrow('no');
   expect(turns.count()).toEqual({ atWork: 0, waiting: 0 });
 });

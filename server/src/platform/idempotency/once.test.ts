@@ -82,12 +82,12 @@ test('a late retry on another server returns the same answer and a valid cookie'
   const key = randomUUID();
   const json = newAccount();
   const first = await send(app, 'POST', '/api/accounts', { json, key });
-  const again = await send(otherServer, 'POST', '/api/accounts', {
+  const repeatedAnswer = await send(otherServer, 'POST', '/api/accounts', {
     json: Object.fromEntries(Object.entries(json).reverse()),
     key,
   });
-  expect([again.statusCode, again.body]).toEqual([201, first.body]);
-  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(again) })).json()).toEqual(
+  expect([repeatedAnswer.statusCode, repeatedAnswer.body]).toEqual([201, first.body]);
+  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(repeatedAnswer) })).json()).toEqual(
     first.json(),
   );
 });
@@ -96,13 +96,18 @@ test('a retried sign-in returns the same session, and an ended session stays end
   const { username, password } = await signUpUser(app);
   const key = randomUUID();
   const first = await send(app, 'POST', '/api/session', { json: { username, password }, key });
-  const again = await send(otherServer, 'POST', '/api/session', { json: { username, password }, key });
-  expect([again.statusCode, cookieOf(again)]).toEqual([200, cookieOf(first)]);
-  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(again) })).statusCode).toBe(200);
+  const repeatedAnswer = await send(otherServer, 'POST', '/api/session', {
+    json: { username, password },
+    key,
+  });
+  expect([repeatedAnswer.statusCode, cookieOf(repeatedAnswer)]).toEqual([200, cookieOf(first)]);
+  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(repeatedAnswer) })).statusCode).toBe(
+    200,
+  );
 
   await send(app, 'DELETE', '/api/session', { cookie: cookieOf(first) });
-  const late = await send(app, 'POST', '/api/session', { json: { username, password }, key });
-  expect([late.statusCode, late.cookies]).toEqual([401, []]);
+  const lateAnswer = await send(app, 'POST', '/api/session', { json: { username, password }, key });
+  expect([lateAnswer.statusCode, lateAnswer.cookies]).toEqual([401, []]);
 });
 
 test('the same key for another body, another route or a running request is refused', async () => {
@@ -115,11 +120,11 @@ test('the same key for another body, another route or a running request is refus
   expect([first.statusCode, second.statusCode]).toEqual([201, 422]);
   expect(problem(second).code).toBe('request.key_reused');
   const later = await send(app, 'POST', '/api/accounts', { json: newAccount(), key });
-  const elsewhere = await send(app, 'POST', '/api/session', {
+  const otherRouteAnswer = await send(app, 'POST', '/api/session', {
     json: { username: json.username, password: json.password },
     key,
   });
-  expect([problem(later).code, problem(elsewhere).code]).toEqual([
+  expect([problem(later).code, problem(otherRouteAnswer).code]).toEqual([
     'request.key_reused',
     'request.key_reused',
   ]);
@@ -128,33 +133,33 @@ test('the same key for another body, another route or a running request is refus
 test('a refusal records nothing: the key can be used again', async () => {
   const person = await signUpUser(app);
   const key = randomUUID();
-  const wish = { ...newAccount(), username: person.username };
-  expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(409);
-  expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(409);
+  const signUpFields = { ...newAccount(), username: person.username };
+  expect((await send(app, 'POST', '/api/accounts', { json: signUpFields, key })).statusCode).toBe(409);
+  expect((await send(app, 'POST', '/api/accounts', { json: signUpFields, key })).statusCode).toBe(409);
   await database.db
     .updateTable('user_account')
     .set({ username: 'moved_away' })
     .where('id', '=', person.id)
     .execute();
-  expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(201);
+  expect((await send(app, 'POST', '/api/accounts', { json: signUpFields, key })).statusCode).toBe(201);
 });
 
 test('keys belong to a person: two people may use the same key', async () => {
-  const [first, second] = [await signUpUser(app), await signUpUser(app)];
+  const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
   const notes = await testApp({ database }, counting);
   const key = randomUUID();
   const answers = await Promise.all(
-    [first, second, first, second].map(({ cookie, username }) =>
+    [first, secondUser, first, secondUser].map(({ cookie, username }) =>
       send(notes, 'POST', '/api/notes', { json: { note: username }, key, cookie }),
     ),
   );
   expect(answers.map((answer) => answer.json<{ note: string }>().note)).toEqual([
     first.username,
-    second.username,
+    secondUser.username,
     first.username,
-    second.username,
+    secondUser.username,
   ]);
-  expect(executions.sort()).toEqual([first.username, second.username].sort());
+  expect(executions.sort()).toEqual([first.username, secondUser.username].sort());
   await notes.close();
 });
 
@@ -163,11 +168,11 @@ test('the record does not contain the password of the body', async () => {
   const key = randomUUID();
   await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), password: secret }, key });
   const rows = await database.db.selectFrom('idempotency').selectAll().execute();
-  const stored = JSON.stringify(rows, (_name, value: unknown) =>
+  const storedRecords = JSON.stringify(rows, (_name, value: unknown) =>
     Buffer.isBuffer(value) ? value.toString('latin1') : value,
   );
-  expect(stored).not.toContain(secret);
-  expect(stored).not.toContain(key);
+  expect(storedRecords).not.toContain(secret);
+  expect(storedRecords).not.toContain(key);
 });
 
 test.each(['short', 'with spaces in the middle', 'x'.repeat(65), '<script>alert(1)</script>'])(

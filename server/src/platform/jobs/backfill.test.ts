@@ -67,7 +67,7 @@ test('a backfill fills every row once in batches, on several servers, and contin
   expect(await createJobs({ db: database.db, clock, log }).runDue()).toBe(0);
   const servers = [server(), server()];
   for (let round = 0; round < 10; round += 1) {
-    await Promise.all(servers.map((each) => each.runDue()));
+    await Promise.all(servers.map((server) => server.runDue()));
     clock.advance(5000);
   }
   expect(batches).toBe(4);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
-import { traced } from '../tracing';
+import { runTraced } from '../tracing';
 import type { JobKind, JobKinds } from './job-kinds';
 import { claimNext, deleteJob, recordFailure, type JobRow } from './jobs.repository';
 
@@ -57,19 +57,19 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
   const handlers = new Map<string, Handler>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | null = null;
-  let stopped = false;
+  let isStopped = false;
 
   async function doNext(): Promise<'done' | 'failed' | 'nothing'> {
     const now = clock.now();
-    let claimed: JobRow | null = null;
+    let claimedJob: JobRow | null = null;
     try {
       const hints = await inTransaction(db, async (trx) => {
         const later: (() => void)[] = [];
-        claimed = await claimNext(trx, now, [...handlers.keys()]);
-        if (!claimed) return null;
-        const { id, kind, payload, due_at: dueAt, trace } = claimed;
+        claimedJob = await claimNext(trx, now, [...handlers.keys()]);
+        if (!claimedJob) return null;
+        const { id, kind, payload, due_at: dueAt, trace } = claimedJob;
         // A job may run days later, and may schedule the next one: its trace is linked to that of its cause.
-        await traced(
+        await runTraced(
           `job ${kind}`,
           () => ({ kind: 'consumer', cause: trace, isLinked: true }),
           async () => {
@@ -85,7 +85,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
       hints.later.forEach((hint) => hint());
       return 'done';
     } catch (thrown) {
-      return failed(claimed, now, thrown);
+      return failed(claimedJob, now, thrown);
     }
   }
 
@@ -116,7 +116,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
     for (;;) {
       const outcome = await doNext();
       if (outcome === 'done') done += 1;
-      if (outcome === 'nothing' || stopped) return done;
+      if (outcome === 'nothing' || isStopped) return done;
     }
   }
 
@@ -135,12 +135,12 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
     },
     runDue,
     start() {
-      stopped = false;
+      isStopped = false;
       timer = setInterval(() => void runDue(), pollMs);
       timer.unref();
     },
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       await running;
     },

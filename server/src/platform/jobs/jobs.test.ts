@@ -73,11 +73,11 @@ test('scheduling again moves the job; unscheduling removes it', async () => {
 });
 
 test('a job of a failed transaction does not exist', async () => {
-  const failed = inTransaction(database.db, async (trx) => {
+  const failedTransaction = inTransaction(database.db, async (trx) => {
     await schedule(trx, clock, note('never', start));
     throw new Error('no');
   });
-  await expect(failed).rejects.toThrow('no');
+  await expect(failedTransaction).rejects.toThrow('no');
   expect(await worker().runDue()).toBe(0);
 });
 
@@ -114,10 +114,10 @@ test('a failing job is rolled back, retried after growing pauses, and stays in t
 });
 
 test('a failing job does not delay the others, and succeeds when its cause is gone', async () => {
-  let broken = true;
+  let isBroken = true;
   const jobs = worker();
   jobs.on('test.fail', async (_payload, { trx }) => {
-    if (broken) throw new Error('broken');
+    if (isBroken) throw new Error('broken');
     await sql`insert into test_note (text) values ('mended')`.execute(trx);
   });
   await plan(
@@ -126,7 +126,7 @@ test('a failing job does not delay the others, and succeeds when its cause is go
   );
   now = seconds(1);
   expect(await jobs.runDue()).toBe(1);
-  broken = false;
+  isBroken = false;
   now = seconds(10);
   expect(await jobs.runDue()).toBe(1);
   expect(await notes()).toEqual(['other', 'mended']);

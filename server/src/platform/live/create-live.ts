@@ -126,8 +126,8 @@ export function createLive(deps: LiveDeps): LiveHub {
   function receive(userId: string, text: string): void {
     const message = read(text);
     if (message === 'recheck') return closeEnded(pagesByUser.get(userId)?.connections ?? []);
-    const queued = waiting.get(userId);
-    if (queued) return void queued.push(message);
+    const waitingFrames = waiting.get(userId);
+    if (waitingFrames) return void waitingFrames.push(message);
     if (waiting.size === 0) sendWaitingSoon();
     waiting.set(userId, [message]);
   }
@@ -168,7 +168,7 @@ export function createLive(deps: LiveDeps): LiveHub {
   function take(connection: Connection, data: RawData, isBinary: boolean): void {
     connection.heard();
     if (!connection.mayReceive()) return connection.close(liveCloseCodes.tooMany, 'too many frames');
-    const frame = isBinary ? null : parsed(data);
+    const frame = isBinary ? null : parseFrame(data);
     const handler = handlers.get(frame?.topic ?? '');
     if (!frame || !handler || !hasShape(handler.schema, frame))
       return connection.close(liveCloseCodes.malformed, 'unreadable frame');
@@ -227,7 +227,7 @@ export function createLive(deps: LiveDeps): LiveHub {
       const { subscription } = join(socket, connection);
       socket.on('message', onMessage).on('ping', onPing).on('pong', onPong).on('close', onClose);
       // Subscribes before reading the table, so that nothing is missed between the two.
-      connection.enqueue(() => soon(subscription.ready));
+      connection.enqueue(() => waitBriefly(subscription.ready));
       greet(connection);
     },
     start() {
@@ -263,7 +263,7 @@ function topicOf(schema: TSchema): string {
   return topic;
 }
 
-function parsed(data: RawData): { topic: string } | null {
+function parseFrame(data: RawData): { topic: string } | null {
   try {
     const frame: unknown = JSON.parse(String(data));
     return typeof frame === 'object' && frame !== null && 'topic' in frame && typeof frame.topic === 'string'
@@ -274,7 +274,7 @@ function parsed(data: RawData): { topic: string } | null {
   }
 }
 
-async function soon(ready: Promise<unknown>): Promise<void> {
+async function waitBriefly(ready: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([ready, new Promise((resolve) => (timer = setTimeout(resolve, SUBSCRIBE_TIMEOUT_MS)))]);
   clearTimeout(timer);

@@ -58,11 +58,11 @@ const numbers = (page: LivePage) =>
 
 test('every tab gets hello, then all notices in order', async () => {
   const [first, second] = [open(), open()];
-  await Promise.all([first.got('hello'), second.got('hello')]);
+  await Promise.all([first.nextFrame('hello'), second.nextFrame('hello')]);
   expect(first.frames[0]).toEqual({ topic: 'hello', number: 0, unread: 0 });
   await addNotices(5);
   for (const page of [first, second]) {
-    const last = await page.got('notice', ({ number }) => number === 5);
+    const last = await page.nextFrame('notice', ({ number }) => number === 5);
     expect(last).toMatchObject({
       unread: expect.any(Number),
       notice: { kind: 'team.disbanded', read: false, actor: null },
@@ -75,9 +75,9 @@ test('a page that was disconnected requests notices after its last number, and g
   await addNotices(7);
   await untilNoticesStored(7);
   const page = open();
-  expect((await page.got('hello')).number).toBe(7);
+  expect((await page.nextFrame('hello')).number).toBe(7);
   page.say({ topic: 'catch_up', since: 4 });
-  expect(await page.got('caught_up')).toMatchObject({ number: 7, unread: 7, limited: false });
+  expect(await page.nextFrame('caught_up')).toMatchObject({ number: 7, unread: 7, limited: false });
   expect(numbers(page)).toEqual([5, 6, 7]);
 });
 
@@ -85,9 +85,9 @@ test('a page that missed more than two hundred notices has to read the list agai
   await addNotices(201);
   await untilNoticesStored(201);
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   page.say({ topic: 'catch_up', since: 0 });
-  expect(await page.got('caught_up')).toMatchObject({ number: 201, limited: true });
+  expect(await page.nextFrame('caught_up')).toMatchObject({ number: 201, limited: true });
   expect(numbers(page)).toEqual([]);
   page.say({ topic: 'catch_up', since: 1 });
   await until(() => numbers(page).length === 200);
@@ -97,7 +97,7 @@ test('a notice read on one device updates the badge on the other; others cannot 
   await addNotices(2);
   await untilNoticesStored(2);
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   const { notices } = (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<{
     notices: Notice[];
   }>();
@@ -109,15 +109,15 @@ test('a notice read on one device updates the badge on the other; others cannot 
   ).toBe(404);
   const read = await send(app, 'POST', `/api/notifications/${newest?.id}/read`, { cookie: person.cookie });
   expect(read.json()).toEqual({ unread: 1 });
-  expect((await page.got('unread')).unread).toBe(1);
+  expect((await page.nextFrame('unread')).unread).toBe(1);
   await send(app, 'POST', '/api/notifications/read', { cookie: person.cookie, json: { upTo: 2 } });
-  await page.got('unread', ({ unread }) => unread === 0);
+  await page.nextFrame('unread', ({ unread }) => unread === 0);
 });
 
 test('a socket without a session or of another site is refused before the upgrade', async () => {
   expect(await refusedWith(open('sid=none'))).toBe(401);
   expect(await refusedWith(open(person.cookie, { headers: { origin: 'https://evil.example' } }))).toBe(403);
-  await open(person.cookie, { headers: { origin: url } }).got('hello');
+  await open(person.cookie, { headers: { origin: url } }).nextFrame('hello');
 });
 
 test('plain HTTP is a 401 without a session, else a 404', async () => {
@@ -126,12 +126,12 @@ test('plain HTTP is a 401 without a session, else a 404', async () => {
 });
 
 test('a person may have five sockets; a sixth is closed, the five stay', async () => {
-  const five = Array.from({ length: 5 }, () => open());
-  await Promise.all(five.map((page) => page.got('hello')));
-  const sixth = open();
-  await until(() => sixth.closed.code);
-  expect(sixth.closed.code).toBe(4429);
-  expect(five.map((page) => page.closed.code)).toEqual([null, null, null, null, null]);
+  const fiveSockets = Array.from({ length: 5 }, () => open());
+  await Promise.all(fiveSockets.map((page) => page.nextFrame('hello')));
+  const sixthSocket = open();
+  await until(() => sixthSocket.closed.code);
+  expect(sixthSocket.closed.code).toBe(4429);
+  expect(fiveSockets.map((page) => page.closed.code)).toEqual([null, null, null, null, null]);
 });
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
   ['more than 16 KB', `{"topic":"catch_up","since":1${' '.repeat(17 * 1024)}}`, 1009],
 ])('%s ends the connection', async (_case, text, code) => {
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   page.socket.send(text);
   await until(() => page.closed.code);
   expect(page.closed.code).toBe(code);
@@ -152,7 +152,7 @@ test.each([
 
 test('a frame in a hundred pieces ends the connection', async () => {
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   for (let piece = 0; piece < 100; piece += 1) page.socket.send(' ', { fin: false });
   await until(() => page.closed.code);
   expect(page.closed.code).toBe(1008);
@@ -160,7 +160,7 @@ test('a frame in a hundred pieces ends the connection', async () => {
 
 test('a page that floods with pings is closed', async () => {
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   for (let count = 0; count < 101; count += 1) page.socket.ping();
   await until(() => page.closed.code);
   expect(page.closed.code).toBe(1006);
@@ -168,7 +168,7 @@ test('a page that floods with pings is closed', async () => {
 
 test('a page that floods with frames is closed', async () => {
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   for (let count = 0; count < 101; count += 1) page.say({ topic: 'catch_up', since: 0 });
   await until(() => page.closed.code);
   expect(page.closed.code).toBe(4429);
@@ -180,10 +180,10 @@ describe('with short beats', () => {
 
   test('the page of an ended session is closed, a silent connection is dropped, a live one stays', async () => {
     other = await testApp({ database, clock: systemClock, config: testConfig() });
-    const living = new Set(['alive', 'ends']);
+    const livingSessions = new Set(['alive', 'ends']);
     const hub = createLive({
       bus: memoryBus(),
-      livingSessions: async (ids) => new Set(ids.filter((id) => living.has(id))),
+      livingSessions: async (ids) => new Set(ids.filter((id) => livingSessions.has(id))),
       log: other.log,
       beatMs: 100,
       deadMs: 1500,
@@ -198,18 +198,22 @@ describe('with short beats', () => {
       pages.push(newPage);
       return newPage;
     };
-    const [alive, ends, silent] = [page('alive'), page('ends'), page('alive', { autoPong: false })];
-    await until(() => silent.closed.code);
-    expect([silent.closed.code, alive.closed.code, ends.closed.code]).toEqual([1006, null, null]);
-    living.delete('ends');
-    await until(() => ends.closed.code);
-    expect(ends.closed.code).toBe(4401);
-    const beats = alive.frames.length;
-    await until(() => alive.frames.length > beats + 5);
-    expect(alive.closed.code).toBeNull();
+    const [livePage, endedPage, silentPage] = [
+      page('alive'),
+      page('ends'),
+      page('alive', { autoPong: false }),
+    ];
+    await until(() => silentPage.closed.code);
+    expect([silentPage.closed.code, livePage.closed.code, endedPage.closed.code]).toEqual([1006, null, null]);
+    livingSessions.delete('ends');
+    await until(() => endedPage.closed.code);
+    expect(endedPage.closed.code).toBe(4401);
+    const framesBefore = livePage.frames.length;
+    await until(() => livePage.frames.length > framesBefore + 5);
+    expect(livePage.closed.code).toBeNull();
     hub.stop();
-    await until(() => alive.closed.code);
-    expect(alive.closed.code).toBe(1001);
+    await until(() => livePage.closed.code);
+    expect(livePage.closed.code).toBe(1001);
   });
 });
 
@@ -221,63 +225,65 @@ const untilNoticesStored = (count: number) =>
   until(async () => (await storedNotices().execute()).length >= count);
 
 /** Tells whether a page closes without a beat in between. A beat also finds ended sessions, but up to 15 s later. */
-async function endsAtOnce(end: (who: Person) => Promise<{ readonly statusCode: number }>): Promise<boolean> {
+async function endsAtOnce(
+  end: (person: Person) => Promise<{ readonly statusCode: number }>,
+): Promise<boolean> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const who = await signUpUser(app);
-    const page = open(who.cookie);
-    await page.got('hello');
-    const beats = () => page.frames.filter(({ topic }) => topic === 'beat').length;
-    const before = beats();
-    expect((await end(who)).statusCode).toBeLessThan(300);
+    const user = await signUpUser(app);
+    const page = open(user.cookie);
+    await page.nextFrame('hello');
+    const beatCount = () => page.frames.filter(({ topic }) => topic === 'beat').length;
+    const before = beatCount();
+    expect((await end(user)).statusCode).toBeLessThan(300);
     await until(() => page.closed.code !== null);
     expect(page.closed.code).toBe(liveCloseCodes.signedOut);
-    if (beats() === before) return true;
+    if (beatCount() === before) return true;
   }
   return false;
 }
 
-test.each<[string, (who: Person) => Promise<{ readonly statusCode: number }>]>([
-  ['signing out', (who) => send(app, 'DELETE', '/api/session', { cookie: who.cookie })],
+test.each<[string, (person: Person) => Promise<{ readonly statusCode: number }>]>([
+  ['signing out', (user) => send(app, 'DELETE', '/api/session', { cookie: user.cookie })],
   [
     'signing this device out from another',
-    async (who) => {
+    async (user) => {
       const { devices } = (
-        await send(app, 'GET', '/api/me/devices', { cookie: who.cookie })
+        await send(app, 'GET', '/api/me/devices', { cookie: user.cookie })
       ).json<DeviceList>();
       const other = await send(app, 'POST', '/api/session', {
-        json: { username: who.username, password: who.password },
+        json: { username: user.username, password: user.password },
       });
       return send(app, 'DELETE', `/api/me/devices/${devices[0]?.id}`, { cookie: cookieOf(other) });
     },
   ],
   [
     'changing the password elsewhere',
-    async (who) => {
+    async (user) => {
       const other = await send(app, 'POST', '/api/session', {
-        json: { username: who.username, password: who.password },
+        json: { username: user.username, password: user.password },
       });
       return send(app, 'PUT', '/api/me/password', {
         cookie: cookieOf(other),
-        json: { current: who.password, next: 'evening-under-lights-9' },
+        json: { current: user.password, next: 'evening-under-lights-9' },
       });
     },
   ],
   [
     'recovering the account with a code',
-    async (who) => {
+    async (user) => {
       const newPage = await send(app, 'POST', '/api/me/recovery-codes', {
-        cookie: who.cookie,
-        json: { password: who.password },
+        cookie: user.cookie,
+        json: { password: user.password },
       });
       const [code = ''] = newPage.json<RecoveryCodes>().codes;
       return send(app, 'POST', '/api/recovery/code', {
-        json: { username: who.username, code, password: 'evening-under-lights-9' },
+        json: { username: user.username, code, password: 'evening-under-lights-9' },
       });
     },
   ],
   [
     'deleting the account',
-    (who) => send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: who.password } }),
+    (user) => send(app, 'DELETE', '/api/me', { cookie: user.cookie, json: { password: user.password } }),
   ],
 ])('%s closes the open pages of the ended sessions at once', async (_case, end) => {
   expect(await endsAtOnce(end)).toBe(true);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Tables } from '../database';
 import type { NewId } from '../ids';
 import { createPoller } from '../poller';
-import { traced, traceIdOf } from '../tracing';
+import { runTraced, traceIdOf } from '../tracing';
 import { claimMail, deleteMail, insertMail, postponeMail, type WaitingMail } from './mail.repository';
 import type { Letter, MailServer } from './mail-server';
 
@@ -71,7 +71,7 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
   }
 
   const traceDelivery = (to: MailServer, mail: WaitingMail) =>
-    traced(
+    runTraced(
       `mail ${mail.kind}`,
       () => ({ kind: 'consumer', cause: mail.trace, attributes: { 'homeground.attempt': mail.attempts } }),
       (span) => deliver(to, mail, span),

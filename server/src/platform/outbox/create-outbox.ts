@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
-import { outsideTrace, traced, traceIdOf } from '../tracing';
+import { outsideTrace, runTraced, traceIdOf } from '../tracing';
 import type { OutboxEvents, OutboxKind } from './outbox-events';
 import { beginEffect, claimNext, deleteOutbox, postpone, type OutboxRow } from './outbox.repository';
 
@@ -77,7 +77,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
   }
 
   const traceDelivery = (trx: Transaction<Tables>, row: OutboxRow, now: Date) =>
-    traced(
+    runTraced(
       `outbox ${row.kind}`,
       () => ({ kind: 'consumer', cause: row.trace, attributes: { 'homeground.event': row.id } }),
       (span) => deliver(trx, row, now, span),
@@ -102,12 +102,17 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
       if (passesNextTime(thrown)) throw thrown;
       await sql`rollback to savepoint effect`.execute(trx);
       span?.fail(thrown);
-      await failed(trx, row, now, thrown);
+      await recordFailure(trx, row, now, thrown);
       return [];
     }
   }
 
-  async function failed(trx: Transaction<Tables>, row: OutboxRow, now: Date, thrown: unknown): Promise<void> {
+  async function recordFailure(
+    trx: Transaction<Tables>,
+    row: OutboxRow,
+    now: Date,
+    thrown: unknown,
+  ): Promise<void> {
     const attempts = row.attempts + 1;
     log.error(
       { err: thrown, kind: row.kind, event: row.id, attempts, trace: traceIdOf(row.trace) },

@@ -18,9 +18,9 @@ function declaredKinds(): string[] {
 test('every kind of outbox event has a handler in the app', async () => {
   const database = await createTestDatabase();
   const app = await testApp({ database });
-  const declared = declaredKinds();
-  expect(declared).toEqual(expect.arrayContaining(['notice', 'team.membership', 'match.posted']));
-  expect(declared.filter((kind) => !app.heardKinds().includes(kind))).toEqual([]);
+  const declaredNames = declaredKinds();
+  expect(declaredNames).toEqual(expect.arrayContaining(['notice', 'team.membership', 'match.posted']));
+  expect(declaredNames.filter((kind) => !app.heardKinds().includes(kind))).toEqual([]);
   await app.close();
   await database.close();
 });

@@ -23,13 +23,13 @@ test('a call wakes the outbox if events were added while it ran, also when anoth
   const app = fastify();
   await outboxModule(outbox, { close: async () => undefined } as never)(app);
   let commit: () => void = () => undefined;
-  let added: () => void = () => undefined;
-  const untilAdded = new Promise<void>((done) => (added = done));
+  let reportAdded: () => void = () => undefined;
+  const untilAdded = new Promise<void>((done) => (reportAdded = done));
   app.post('/plain', async () => 'nothing added');
   app.post('/adding', () =>
     inTransaction(database.db, async (trx) => {
       await addToOutbox(trx, { kind: 'team.disbanded', payload: { teamId: 'a' } });
-      added();
+      reportAdded();
       await new Promise<void>((done) => (commit = done));
       return 'added';
     }),
@@ -37,11 +37,11 @@ test('a call wakes the outbox if events were added while it ran, also when anoth
   await app.inject({ method: 'POST', url: '/plain' });
   expect(wakeUps).toBe(0);
 
-  const adding = app.inject({ method: 'POST', url: '/adding' });
+  const addingCall = app.inject({ method: 'POST', url: '/adding' });
   await untilAdded;
   await app.inject({ method: 'POST', url: '/plain' });
   commit();
-  await adding;
+  await addingCall;
   expect(wakeUps).toBe(1);
   await app.inject({ method: 'POST', url: '/plain' });
   expect(wakeUps).toBe(1);

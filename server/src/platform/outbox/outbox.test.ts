@@ -12,13 +12,13 @@ let now = new Date('2026-05-01T10:00:00Z');
 const clock = { now: () => now };
 const errors: object[] = [];
 const log = { error: (details: object) => void errors.push(details) };
-const started: Outbox[] = [];
+const outboxes: Outbox[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((outbox) => outbox.stop()));
+  await Promise.all(outboxes.splice(0).map((outbox) => outbox.stop()));
   await database.db.deleteFrom('outbox').execute();
   errors.length = 0;
 });
@@ -31,7 +31,7 @@ function worker(
   const outbox = createOutbox({ db: database.db, clock, log, pollMs });
   outbox.on('team.disbanded', ({ teamId }, { afterCommit }) => handle(teamId, afterCommit));
   outbox.start();
-  started.push(outbox);
+  outboxes.push(outbox);
   return outbox;
 }
 
@@ -40,14 +40,16 @@ const add = (...ids: string[]) => inTransaction(database.db, (trx) => addToOutbo
 const waiting = () => database.db.selectFrom('outbox').selectAll().execute();
 
 test('an event is delivered if and only if its transaction commits, and the hint is sent after the commit', async () => {
-  const seen: string[] = [];
-  const hinted: number[] = [];
+  const deliveredIds: string[] = [];
+  const hintedNumbers: number[] = [];
   worker(async (teamId, afterCommit) => {
-    seen.push(teamId);
+    deliveredIds.push(teamId);
     afterCommit(
       () =>
         void waiting().then((rows) =>
-          hinted.push(rows.filter(({ payload }) => JSON.stringify(payload).includes(`"${teamId}"`)).length),
+          hintedNumbers.push(
+            rows.filter(({ payload }) => JSON.stringify(payload).includes(`"${teamId}"`)).length,
+          ),
         ),
     );
   });
@@ -56,9 +58,9 @@ test('an event is delivered if and only if its transaction commits, and the hint
     throw new Error('changed my mind');
   }).catch(() => undefined);
   await add('a', 'b', 'c');
-  await until(() => hinted.length === 3);
+  await until(() => hintedNumbers.length === 3);
   // Two workers deliver in parallel, so the order may differ.
-  expect([seen.sort(), hinted]).toEqual([
+  expect([deliveredIds.sort(), hintedNumbers]).toEqual([
     ['a', 'b', 'c'],
     [0, 0, 0],
   ]);
@@ -66,25 +68,25 @@ test('an event is delivered if and only if its transaction commits, and the hint
 
 test('several concurrent servers deliver every event once', async () => {
   const count = rounds(100, 1000);
-  const seen: string[] = [];
-  for (let server = 0; server < 4; server += 1) worker(async (teamId) => void seen.push(teamId));
+  const deliveredIds: string[] = [];
+  for (let server = 0; server < 4; server += 1) worker(async (teamId) => void deliveredIds.push(teamId));
   const ids = Array.from({ length: count }, (_, index) => `team-${index}`);
   await Promise.all(ids.map((id) => add(id)));
-  await until(() => seen.length >= count);
-  expect(new Set(seen).size).toBe(count);
-  expect(seen).toHaveLength(count);
+  await until(() => deliveredIds.length >= count);
+  expect(new Set(deliveredIds).size).toBe(count);
+  expect(deliveredIds).toHaveLength(count);
 });
 
 test('a failing event is retried later and does not delay others; after twelve attempts it stays for the operator', async () => {
-  const seen: string[] = [];
+  const deliveredIds: string[] = [];
   const outbox = worker(async (teamId) => {
-    seen.push(teamId);
+    deliveredIds.push(teamId);
     if (teamId === 'bad') throw new Error('no');
   });
   await add('bad', 'good');
-  await until(() => seen.includes('good'));
+  await until(() => deliveredIds.includes('good'));
   for (let attempt = 1; attempt <= 12; attempt += 1) {
-    await until(() => seen.filter((id) => id === 'bad').length === attempt);
+    await until(() => deliveredIds.filter((id) => id === 'bad').length === attempt);
     await until(() => errors.length === attempt);
     now = new Date(now.getTime() + 600_000);
   }
@@ -99,13 +101,13 @@ test('a failing event is retried later and does not delay others; after twelve a
 });
 
 test('an event of an unknown kind waits for another server', async () => {
-  const seen: string[] = [];
+  const deliveredIds: string[] = [];
   await inTransaction(database.db, (trx) =>
     addToOutbox(trx, { kind: 'team.membership', payload: { teamId: 't', userId: 'u', role: null } }),
   );
-  const outbox = worker(async (teamId) => void seen.push(teamId));
+  const outbox = worker(async (teamId) => void deliveredIds.push(teamId));
   await add('known');
-  await until(() => seen.length === 1);
+  await until(() => deliveredIds.length === 1);
   // The handler runs before the commit that deletes the row, so wait for the worker.
   await outbox.stop();
   expect((await waiting()).map(({ kind }) => kind)).toEqual(['team.membership']);

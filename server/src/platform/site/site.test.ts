@@ -82,36 +82,40 @@ test('the hosts of a map are allowed only if they are configured', async () => {
     MAPS_BROWSER_HOST: 'https://maps.example.com/v2',
     MAPS_BROWSER_KEY: 'k',
   };
-  const mapped = await testApp({ database, config: testConfig({ SITE_DIR: siteDir, ...env }) });
-  const policy = String((await mapped.inject('/')).headers['content-security-policy']);
+  const appWithMap = await testApp({ database, config: testConfig({ SITE_DIR: siteDir, ...env }) });
+  const policy = String((await appWithMap.inject('/')).headers['content-security-policy']);
   expect(policy).toContain("img-src 'self' data: blob: https://*.tile.example.com;");
   expect(policy).toContain("connect-src 'self' https://maps.example.com;");
-  await mapped.close();
+  await appWithMap.close();
 });
 
 test('areas are allowed only from listed origins', async () => {
   const env = { AREA_ORIGINS: 'https://areas.example.com, http://localhost:4100' };
-  const listed = await testApp({ database, config: testConfig({ SITE_DIR: siteDir, ...env }) });
-  const policy = String((await listed.inject('/')).headers['content-security-policy']);
+  const appWithOrigins = await testApp({ database, config: testConfig({ SITE_DIR: siteDir, ...env }) });
+  const policy = String((await appWithOrigins.inject('/')).headers['content-security-policy']);
   expect(policy).toContain(
     `script-src 'self' ${hash(boot)} https://areas.example.com http://localhost:4100;`,
   );
   expect(policy).toContain("connect-src 'self' https://areas.example.com http://localhost:4100;");
-  await listed.close();
+  await appWithOrigins.close();
 });
 
 test.each([
   ['http://areas.example.com', 'scripts come by https only'],
   ['https://areas.example.com/r', 'without a path'],
   ['*', 'write an origin'],
-])('the origin of areas %s is refused at the start', (given, why) => {
-  expect(() => testConfig({ AREA_ORIGINS: given })).toThrow(why);
+])('the origin of areas %s is refused at the start', (origin, reason) => {
+  expect(() => testConfig({ AREA_ORIGINS: origin })).toThrow(reason);
 });
 
 test('an unchanged page is not sent again, and a client that accepts compression gets a compressed page', async () => {
   const { etag = '' } = (await get('/')).headers;
-  const same = await get('/matches', { 'if-none-match': `W/${etag}` });
-  expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag]);
+  const conditionalAnswer = await get('/matches', { 'if-none-match': `W/${etag}` });
+  expect([conditionalAnswer.statusCode, conditionalAnswer.body, conditionalAnswer.headers['etag']]).toEqual([
+    304,
+    '',
+    etag,
+  ]);
   const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
   expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual([
     'br',
@@ -185,19 +189,22 @@ test('browsers revalidate the registry, and an unchanged registry is not sent ag
     'no-cache',
     { generation: 1 },
   ]);
-  const again = await get('/registry.json', { 'if-none-match': String(answer.headers['etag']) });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const conditionalAnswer = await get('/registry.json', { 'if-none-match': String(answer.headers['etag']) });
+  expect([conditionalAnswer.statusCode, conditionalAnswer.body]).toEqual([304, '']);
 });
 
 test('the registry is that of the page, even if the file registry.json was not updated', async () => {
-  const carried = '{"generation":7,"words":"\\u003c/script>"}';
+  const registryText = '{"generation":7,"words":"\\u003c/script>"}';
   await file('killed/registry.json', '{"generation":6}');
   await file(
     'killed/index.html',
-    `<!doctype html><script type="application/json" id="hg-registry">${carried}</script>`,
+    `<!doctype html><script type="application/json" id="hg-registry">${registryText}</script>`,
   );
-  const killed = await testApp({ database, config: testConfig({ SITE_DIR: join(siteDir, 'killed') }) });
-  const answer = await killed.inject('/registry.json');
+  const interruptedApp = await testApp({
+    database,
+    config: testConfig({ SITE_DIR: join(siteDir, 'killed') }),
+  });
+  const answer = await interruptedApp.inject('/registry.json');
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
     200,
     'no-cache',
@@ -205,8 +212,8 @@ test('the registry is that of the page, even if the file registry.json was not u
   ]);
   expect(answer.json()).toEqual({ generation: 7, words: '</script>' });
   const headers = { 'if-none-match': String(answer.headers['etag']) };
-  expect((await killed.inject({ url: '/registry.json', headers })).statusCode).toBe(304);
-  await killed.close();
+  expect((await interruptedApp.inject({ url: '/registry.json', headers })).statusCode).toBe(304);
+  await interruptedApp.close();
 });
 
 test('other files at the top of the site are served, and a worker gets a policy that lets it work', async () => {
@@ -232,8 +239,8 @@ test('clients that accept compression get the compressed files', async () => {
     'gzip',
     'console',
   ]);
-  const plain = await get('/r/mf-chat/2.0.0/remoteEntry.js', { 'accept-encoding': 'gzip, br' });
-  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'entry']);
+  const pageAnswer = await get('/r/mf-chat/2.0.0/remoteEntry.js', { 'accept-encoding': 'gzip, br' });
+  expect([pageAnswer.headers['content-encoding'], pageAnswer.body]).toEqual([undefined, 'entry']);
   expect((await get('/shell/1.0.0/main.js')).headers['content-encoding']).toBeUndefined();
 });
 
@@ -244,12 +251,12 @@ test('a program that does not accept HTML does not get the page', async () => {
 
 test('the response for an unbuilt site explains how to build it; after the build the page is served', async () => {
   const empty = join(siteDir, 'later');
-  const unbuilt = await testApp({ database, config: testConfig({ SITE_DIR: empty }) });
-  const answer = await unbuilt.inject('/matches');
+  const appWithoutBuild = await testApp({ database, config: testConfig({ SITE_DIR: empty }) });
+  const answer = await appWithoutBuild.inject('/matches');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
   expect(answer.body).toContain(empty);
-  expect((await unbuilt.inject('/api/config')).statusCode).toBe(200);
+  expect((await appWithoutBuild.inject('/api/config')).statusCode).toBe(200);
   await file('later/index.html', html('late'));
-  expect((await unbuilt.inject('/matches')).body).toBe(html('late'));
-  await unbuilt.close();
+  expect((await appWithoutBuild.inject('/matches')).body).toBe(html('late'));
+  await appWithoutBuild.close();
 });

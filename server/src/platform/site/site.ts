@@ -83,7 +83,7 @@ export async function site(app: App, config: Config): Promise<void> {
       .header('etag', page.etag)
       .type('text/html; charset=utf-8');
     if (matches(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-    return reply.send(encoded(page, request.headers['accept-encoding'], reply));
+    return reply.send(encodePage(page, request.headers['accept-encoding'], reply));
   }
 
   app.get('/', open, sendPage);
@@ -118,7 +118,7 @@ function isAppAddress(request: FastifyRequest): boolean {
   return accept.includes('text/html') || accept.includes('*/*');
 }
 
-function encoded(page: Page, accepted: string | string[] | undefined, reply: FastifyReply): Buffer {
+function encodePage(page: Page, accepted: string | string[] | undefined, reply: FastifyReply): Buffer {
   const names = String(accepted ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))

@@ -71,7 +71,7 @@ export async function openOtlpTracer(settings: TraceSettings, log: (line: string
     return { context: api.trace.setSpanContext(api.ROOT_CONTEXT, { ...parent, isRemote: true }), link: null };
   }
 
-  function wrapped(span: OtelSpan, parent: Context): Span {
+  function wrapSpan(span: OtelSpan, parent: Context): Span {
     const { traceId } = span.spanContext();
     return {
       traceId,
@@ -103,7 +103,7 @@ export async function openOtlpTracer(settings: TraceSettings, log: (line: string
       };
       const span = tracer.startSpan(name, options, context);
       newTraceId = null;
-      return wrapped(span, context);
+      return wrapSpan(span, context);
     },
     traceparent() {
       const span = api.trace.getSpan(contexts.active());

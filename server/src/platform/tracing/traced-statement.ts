@@ -1,11 +1,11 @@
-import { traced, traceparent } from './tracing';
+import { runTraced, traceparent } from './tracing';
 
 const LONGEST_TEXT = 2000;
 
 /** Runs a statement in a span if it is part of a call or a delivery. The pollers' own look-ups have no trace. */
 export function tracedStatement<T>(text: string, work: () => Promise<T>): Promise<T> {
   if (traceparent() === null) return work();
-  return traced(
+  return runTraced(
     summaryOf(text),
     () => ({
       kind: 'client',

@@ -16,7 +16,7 @@ export const beginSpan = (name: string, start: SpanStart): Span | null => tracer
 export const traceparent = (): string | null => tracer?.traceparent() ?? null;
 
 /** Runs work in a span of its own. */
-export function traced<T>(
+export function runTraced<T>(
   name: string,
   start: () => SpanStart,
   work: (span: Pick<Span, 'set' | 'fail'> | null) => Promise<T>,

@@ -119,16 +119,16 @@ const unknown: Verdict = {
 /** Judges a statement, as `recordStatements` returns it. Several parts of one "alter table" are judged one by one. */
 export function judgeStatement(statement: string): readonly Judgement[] {
   const text = statement.toLowerCase().replaceAll('"', '');
-  const judged = (table: string | null, verdict: Verdict): Judgement => ({
+  const judgementOf = (table: string | null, verdict: Verdict): Judgement => ({
     ...{ statement, table, breaks: null, locksLong: null },
     ...verdict,
   });
   const [, table = '', rest = ''] = /^alter table (?:if exists )?(?:only )?([\w.]+) (.*)$/.exec(text) ?? [];
   if (table !== '')
     return splitAtCommas(rest).map((part) =>
-      judged(table, parts.find(([pattern]) => pattern.test(part))?.[1] ?? unknown),
+      judgementOf(table, parts.find(([pattern]) => pattern.test(part))?.[1] ?? unknown),
     );
-  return [judged(...judgeOther(text))];
+  return [judgementOf(...judgeOther(text))];
 }
 
 function judgeOther(text: string): readonly [string | null, Verdict] {

@@ -10,9 +10,9 @@ const olderThanRules = new Set(
 );
 
 test('every new migration has a kind, and holds no lock for long', async () => {
-  const all: Migrations = migrations;
+  const allMigrations: Migrations = migrations;
   const faults: Record<string, readonly string[]> = {};
-  for (const [name, migration] of Object.entries(all)) {
+  for (const [name, migration] of Object.entries(allMigrations)) {
     if (olderThanRules.has(name.slice(0, 3))) continue;
     const found = await faultsOf(migration);
     if (found.length > 0) faults[name] = found;
@@ -20,9 +20,9 @@ test('every new migration has a kind, and holds no lock for long', async () => {
   expect(faults).toEqual({});
 });
 
-const migrationOf = (text: string, more: Partial<Migration> = {}): Migration => ({
+const migrationOf = (text: string, changes: Partial<Migration> = {}): Migration => ({
   kind: 'expanding',
-  ...more,
+  ...changes,
   up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)),
 });
 

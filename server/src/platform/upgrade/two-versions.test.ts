@@ -83,20 +83,20 @@ async function start(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (piece: string) => (output += piece));
-  const exited = new Promise<void>((done) => child.once('close', () => done()));
+  const exit = new Promise<void>((done) => child.once('close', () => done()));
   const url = await until(() => {
     if (child.exitCode !== null) throw new Error(output);
     return /Homeground is ready on (\S+)/.exec(output)?.[1];
   });
   const stop = async () => {
     child.kill('SIGTERM');
-    await exited;
+    await exit;
   };
   return { url, stop };
 }
 
 /** Makes a person's calls: signs up at the first server, then calls both servers. Returns the statuses. */
-async function callAsPerson(servers: readonly string[], refused: string[] = []): Promise<readonly number[]> {
+async function callAsPerson(servers: readonly string[], refusals: string[] = []): Promise<readonly number[]> {
   const name = `two_${randomUUID().slice(0, 8)}`;
   const call = async (origin: string, method: string, path: string, json?: object, cookie?: string) => {
     const began = performance.now();
@@ -110,7 +110,7 @@ async function callAsPerson(servers: readonly string[], refused: string[] = []):
       ...(json && { body: JSON.stringify(json) }),
     });
     if (answer.status >= 500)
-      refused.push(
+      refusals.push(
         `${method} ${path} ${answer.status} after ${Math.round(performance.now() - began)} ms: ${await answer.text()}`,
       );
     return answer;
@@ -135,18 +135,18 @@ withHistory(
   async () => {
     const url = database.url ?? '';
     const former = formerVersion();
-    const [old, current] = await Promise.all([start(former, url), start(root, url)]);
-    const failed: string[] = [];
+    const [oldServer, currentServer] = await Promise.all([start(former, url), start(root, url)]);
+    const failures: string[] = [];
     let calls = 0;
     let isServing = true;
     const load = async (servers: readonly string[]) => {
       while (isServing) {
         const statuses = await callAsPerson(servers);
         calls += statuses.length;
-        failed.push(...statuses.filter((status) => status >= 500).map(String));
+        failures.push(...statuses.filter((status) => status >= 500).map(String));
       }
     };
-    const working = [load([old.url, current.url]), load([current.url, old.url])];
+    const workload = [load([oldServer.url, currentServer.url]), load([currentServer.url, oldServer.url])];
     await until(() => calls > 100);
     // The next version expands the schema while both run.
     const next = {
@@ -161,17 +161,17 @@ withHistory(
     const before = calls;
     await until(() => calls > before + 100);
     isServing = false;
-    await Promise.all(working);
-    expect(failed).toEqual([]);
-    await Promise.all([old.stop(), current.stop()]);
+    await Promise.all(workload);
+    expect(failures).toEqual([]);
+    await Promise.all([oldServer.stop(), currentServer.stop()]);
 
     // Both versions also start on the newer schema, so a release can be undone.
-    const [again, currentAgain] = await Promise.all([start(former, url), start(root, url)]);
+    const [oldAgain, currentAgain] = await Promise.all([start(former, url), start(root, url)]);
     for (const servers of [
-      [again.url, currentAgain.url],
-      [currentAgain.url, again.url],
+      [oldAgain.url, currentAgain.url],
+      [currentAgain.url, oldAgain.url],
     ])
       expect((await callAsPerson(servers)).filter((status) => status >= 400 && status !== 404)).toEqual([]);
-    await Promise.all([again.stop(), currentAgain.stop()]);
+    await Promise.all([oldAgain.stop(), currentAgain.stop()]);
   },
 );

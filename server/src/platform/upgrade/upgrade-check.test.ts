@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const step = (text: string) => async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
-const check = (added: Migrations, isStopped = false) =>
-  checkUpgrade({ db: database.db, clock, isStopped, migrations: { ...migrations, ...added } });
-const adds = { kind: 'expanding', up: step('alter table large add column third int') } as const;
+const check = (migrationsToAdd: Migrations, isStopped = false) =>
+  checkUpgrade({ db: database.db, clock, isStopped, migrations: { ...migrations, ...migrationsToAdd } });
+const expandingMigration = { kind: 'expanding', up: step('alter table large add column third int') } as const;
 
 test('a database of this version has nothing to do', async () => {
   const report = await check({});
@@ -36,10 +36,15 @@ test('a database of this version has nothing to do', async () => {
 
 test('pending migrations are reported with tables, sizes, locks and times, and are safe only with a fresh backup', async () => {
   const index = { name: 'large_by_slot', table: 'large', on: '(slot)' };
-  const added: Migrations = { '900-adds': adds, '901-index': { kind: 'expanding', index } };
-  expect((await check(added)).problems).toEqual(['There is no backup of the last 26 hours: npm run backup.']);
+  const migrationsToAdd: Migrations = {
+    '900-adds': expandingMigration,
+    '901-index': { kind: 'expanding', index },
+  };
+  expect((await check(migrationsToAdd)).problems).toEqual([
+    'There is no backup of the last 26 hours: npm run backup.',
+  ]);
   await rememberGoodBackup(database.db, new Date(clock.now().getTime() - 3_600_000));
-  const report = await check(added);
+  const report = await check(migrationsToAdd);
   expect(report).toMatchObject({ rolling: true, problems: [] });
   const text = describeUpgrade(report).join('\n');
   expect(text).toMatch(

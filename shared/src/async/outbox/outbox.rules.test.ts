@@ -37,7 +37,7 @@ test('each room sends in writing order, and a refused message does not block the
 
 test('messages of another user and unreadable entries are skipped', () => {
   const picture = { kind: 'picture', picture: new Blob(['x']), alt: '', width: 1, height: 1 } as const;
-  const stored = [
+  const storedEntries = [
     outgoing('a'),
     outgoing('p', { content: picture }),
     outgoing('theirs', { userId: 'them' }),
@@ -48,7 +48,7 @@ test('messages of another user and unreadable entries are skipped', () => {
     { ...outgoing('x'), at: '1' },
     { ...outgoing('x'), roomId: '' },
   ];
-  expect(outboxOf(stored, 'me').map(({ clientId }) => clientId)).toEqual(['a', 'p']);
+  expect(outboxOf(storedEntries, 'me').map(({ clientId }) => clientId)).toEqual(['a', 'p']);
 });
 
 test('a clock that was set back does not change the order', () => {

@@ -64,11 +64,11 @@ test('a refused message keeps its text and reason, and blocks neither the next m
   server.on('POST', path, (call) =>
     sentBy([call])[0] === 'late' ? refusal(409, 'room.read_only') : accept(call),
   );
-  const moved: string[] = [];
-  const stop = outbox.onRefused((roomId) => moved.push(roomId));
+  const movedIds: string[] = [];
+  const stop = outbox.onRefused((roomId) => movedIds.push(roomId));
   await Promise.all([sendText('late'), sendText('next'), sendText('there', 'r2')]);
   await waitFor(() => expect(texts()).toEqual(['late']));
-  expect([outbox.now().outbox[0]?.refused, moved]).toEqual(['room.read_only', ['r1']]);
+  expect([outbox.now().outbox[0]?.refused, movedIds]).toEqual(['room.read_only', ['r1']]);
   stop();
   server.on('POST', path, accept);
   await outbox.retry(outbox.now().outbox[0]?.clientId ?? '');

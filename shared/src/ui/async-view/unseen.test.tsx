@@ -36,11 +36,11 @@ test.each([
   ['ko', '이 기기에서 아직 본 적이 없어요', '다시 시도'],
 ] as const)(
   'offline, data that was never loaded says so and can be retried (%s)',
-  async (locale, words, retry) => {
+  async (locale, expectedText, retry) => {
     offlineServer();
     renderScreen(Fixtures, { path: '/fixtures', locale });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveTextContent(expectedText);
     expect(alert).not.toHaveTextContent(/typed|입력한/);
     network = true;
     await userEvent.click(screen.getByRole('button', { name: retry }));

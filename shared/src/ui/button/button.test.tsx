@@ -35,7 +35,7 @@ it('runs an asynchronous handler once until it settles', async () => {
 
 it('stops a busy form from being submitted, also by Enter', async () => {
   const onSubmit = jest.fn();
-  const form = (busy: boolean) => (
+  const form = (isBusy: boolean) => (
     <form
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,7 +43,7 @@ it('stops a busy form from being submitted, also by Enter', async () => {
       }}
     >
       <input aria-label="name" />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={isBusy}>
         Save
       </Button>
     </form>

@@ -5,11 +5,11 @@ import { FormLine } from './form-line';
 test.each([
   ['en', 'WDL', 'Last 3 matches, the latest last: Won, Drawn, Lost'],
   ['ko', '승무패', '최근 3경기, 오래된 순: 승, 무, 패'],
-] as const)('letters are visible, and screen readers get words (%s)', async (locale, letters, said) => {
+] as const)('letters are visible, and screen readers get words (%s)', async (locale, letters, spokenText) => {
   render(
     <I18nProvider locale={locale}>
       <FormLine form={['WIN', 'DRAW', 'LOSS']} />
     </I18nProvider>,
   );
-  expect(await screen.findByRole('img', { name: said })).toHaveTextContent(letters);
+  expect(await screen.findByRole('img', { name: spokenText })).toHaveTextContent(letters);
 });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppLink } from './app-link';
 import { PrefetchProvider } from './prefetch';
 
-const watched = new Map<Element, (near: boolean) => void>();
+const watchedElements = new Map<Element, (near: boolean) => void>();
 let margin: string | undefined;
 
 class Observer {
@@ -13,11 +13,11 @@ class Observer {
   ) {
     margin = options.rootMargin;
     this.observe = (target) =>
-      watched.set(target, (isIntersecting) => report([{ isIntersecting, target }], this));
+      watchedElements.set(target, (isIntersecting) => report([{ isIntersecting, target }], this));
   }
   readonly observe: (target: Element) => void;
   unobserve(target: Element) {
-    watched.delete(target);
+    watchedElements.delete(target);
   }
 }
 
@@ -34,12 +34,13 @@ function show(ui: React.ReactNode) {
 beforeAll(() => Object.assign(globalThis, { IntersectionObserver: Observer }));
 
 beforeEach(() => {
-  watched.clear();
+  watchedElements.clear();
   prefetch.mockClear();
   Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
 });
 
-const comeNear = (near: boolean) => act(() => [...watched.values()].forEach((report) => report(near)));
+const comeNear = (near: boolean) =>
+  act(() => [...watchedElements.values()].forEach((report) => report(near)));
 
 it('fetches the code of a target once, when the link comes within 200 px (SPEC 2.5)', () => {
   show(<AppLink to="/chatlist?unread=1">Chats</AppLink>);
@@ -54,7 +55,7 @@ it('fetches the code of a target once, when the link comes within 200 px (SPEC 2
 it('fetches nothing on a data-saver connection', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   show(<AppLink to="/chatlist">Chats</AppLink>);
-  expect(watched.size).toBe(0);
+  expect(watchedElements.size).toBe(0);
 });
 
 it('does not observe a link with prefetch="never" or one that is unmounted', () => {
@@ -63,9 +64,9 @@ it('does not observe a link with prefetch="never" or one that is unmounted', () 
       Chats
     </AppLink>,
   );
-  expect(watched.size).toBe(0);
+  expect(watchedElements.size).toBe(0);
   const { unmount } = show(<AppLink to="/matches">Home</AppLink>);
-  expect(watched.size).toBe(1);
+  expect(watchedElements.size).toBe(1);
   unmount();
-  expect(watched.size).toBe(0);
+  expect(watchedElements.size).toBe(0);
 });

@@ -52,8 +52,8 @@ test('moments are shown one after the other, each closed by its button, and none
 });
 
 test('the share button does not close the screen', async () => {
-  const confirmed: Moment = { id: 'CONFIRMED m1', kind: 'CONFIRMED', count: 0 };
-  show({ moments: [confirmed], state: { is: 'VERSUS' } }, 'ko');
+  const confirmedMoment: Moment = { id: 'CONFIRMED m1', kind: 'CONFIRMED', count: 0 };
+  show({ moments: [confirmedMoment], state: { is: 'VERSUS' } }, 'ko');
   expect(await title()).toHaveTextContent('경기가 확정됐어요');
   expect(screen.getByRole('link', { name: '캘린더에 추가' })).toHaveAttribute(
     'href',

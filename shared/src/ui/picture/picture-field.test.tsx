@@ -15,9 +15,9 @@ jest.mock('./crop-frame', () => ({
 }));
 jest.mock('./cut-out', () => ({ cutOut: jest.fn() }));
 
-const cut = new Blob(['cut']);
+const cutPicture = new Blob(['cut']);
 beforeEach(() => {
-  jest.mocked(cutOut).mockReset().mockResolvedValue(cut);
+  jest.mocked(cutOut).mockReset().mockResolvedValue(cutPicture);
   URL.createObjectURL = () => 'blob:chosen';
   URL.revokeObjectURL = () => undefined;
 });
@@ -47,7 +47,7 @@ test('the cropped picture is passed on, and the sheet closes', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use this image' }));
   await waitFor(() => expect(screen.queryByText('square frame')).not.toBeInTheDocument());
   expect(cutOut).toHaveBeenCalledWith('blob:chosen', { x: 1, y: 2, width: 3, height: 4 }, logo);
-  expect(onPicture).toHaveBeenCalledWith(cut);
+  expect(onPicture).toHaveBeenCalledWith(cutPicture);
 });
 
 test('the sheet shows an error and keeps the picture', async () => {

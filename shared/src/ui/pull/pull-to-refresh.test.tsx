@@ -24,13 +24,15 @@ beforeEach(() => {
 let mark: Element | null;
 const state = () => mark?.getAttribute('data-pull');
 
-function pull(what: string, { right = 0, down }: { right?: number; down: number }): void {
-  const target = screen.getByText(what);
-  const at = (part: number) => ({ touches: [{ clientX: 100 + right * part, clientY: 200 + down * part }] });
-  fireEvent.touchStart(target, at(0));
-  for (const part of [0.25, 0.5, 1]) fireEvent.touchMove(target, at(part));
+function pull(text: string, { right = 0, down }: { right?: number; down: number }): void {
+  const target = screen.getByText(text);
+  const touchAt = (part: number) => ({
+    touches: [{ clientX: 100 + right * part, clientY: 200 + down * part }],
+  });
+  fireEvent.touchStart(target, touchAt(0));
+  for (const part of [0.25, 0.5, 1]) fireEvent.touchMove(target, touchAt(part));
 }
-const letGo = (what: string) => fireEvent.touchEnd(screen.getByText(what), { touches: [] });
+const letGo = (text: string) => fireEvent.touchEnd(screen.getByText(text), { touches: [] });
 
 test('pulling far enough reloads the list once, until the answer arrives', async () => {
   pull('list', { down: 200 });
@@ -50,9 +52,9 @@ test.each([
   ['sideways', 'list', { right: 220, down: 200 }],
   ['in a sheet', 'sheet', { down: 200 }],
   ['in a list within that is scrolled', 'list within', { down: 200 }],
-])('%s: nothing is loaded', (_how, what, way) => {
-  pull(what, way);
-  letGo(what);
+])('%s: nothing is loaded', (_how, text, way) => {
+  pull(text, way);
+  letGo(text);
   expect([state(), refresh.mock.calls.length]).toEqual(['still', 0]);
 });
 

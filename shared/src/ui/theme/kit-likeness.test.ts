@@ -8,8 +8,8 @@ function distance(first: string, other: string): number {
 }
 
 function labOf(hex: string): [number, number, number] {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   const curve = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
@@ -24,10 +24,10 @@ const pairs = kitColourNames.flatMap((first, index) =>
 );
 
 test.each(pairs)('areAlike agrees with the perceived distance of %s and %s', (first, other) => {
-  const perceived = distance(kitColours[first].fill, kitColours[other].fill);
+  const perceivedDistance = distance(kitColours[first].fill, kitColours[other].fill);
   // Between these two limits people disagree, so nothing is tested.
-  if (perceived < 42) expect(areAlike(first, other)).toBe(true);
-  if (perceived > 65) expect(areAlike(first, other)).toBe(false);
+  if (perceivedDistance < 42) expect(areAlike(first, other)).toBe(true);
+  if (perceivedDistance > 65) expect(areAlike(first, other)).toBe(false);
   expect(areAlike(first, other)).toBe(areAlike(other, first));
 });
 

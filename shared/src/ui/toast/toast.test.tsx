@@ -85,16 +85,16 @@ it('disappears on navigation, unless the same action caused the navigation', () 
 
 it('does not cover the focused field', () => {
   const field = screen.getByLabelText('Words');
-  const at = (top: number) =>
+  const boxAt = (top: number) =>
     jest.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 200, 44));
   const region = screen.getByRole('status');
   fireEvent.click(screen.getByText('save'));
   expect(getComputedStyle(region).bottom).not.toBe('');
-  at(window.innerHeight - 60);
+  boxAt(window.innerHeight - 60);
   act(() => field.focus());
   expect(getComputedStyle(region).bottom).toBe('');
   act(() => field.blur());
-  at(60);
+  boxAt(60);
   act(() => field.focus());
   expect(getComputedStyle(region).top).toBe('');
 });

@@ -45,8 +45,8 @@ test('a score is shown between the sides, except in a sport where only the winne
     host: 3,
     away: 2,
   });
-  const wrestled = { ...inHours(-2), sport: 'arm_wrestling' as const, result: won };
-  expect(versusState(wrestled, 'COMPLETED', now)).toEqual({ is: 'PLAYED' });
+  const armWrestling = { ...inHours(-2), sport: 'arm_wrestling' as const, result: won };
+  expect(versusState(armWrestling, 'COMPLETED', now)).toEqual({ is: 'PLAYED' });
   const walkover = { ...won, kind: 'FORFEIT' as const, hostScore: null, awayScore: null };
   expect(versusState({ ...inHours(-2), result: walkover }, 'COMPLETED', now)).toEqual({ is: 'PLAYED' });
 });

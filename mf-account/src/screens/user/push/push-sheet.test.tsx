@@ -11,8 +11,8 @@ const device = {
 };
 
 /** Simulates the browser's permission and subscription, which jsdom lacks. */
-function mockBrowser({ allows, subscribed }: { allows: boolean; subscribed: boolean }) {
-  let subscription: object | null = subscribed ? newSubscription() : null;
+function mockBrowser({ allows, isSubscribed }: { allows: boolean; isSubscribed: boolean }) {
+  let subscription: object | null = isSubscribed ? newSubscription() : null;
   const pushManager = {
     getSubscription: () => Promise.resolve(subscription),
     subscribe: (options: object) => {
@@ -66,7 +66,7 @@ const findSwitch = (name: string | RegExp) => screen.findByRole('switch', { name
 const bodiesSent = (path: string) => server.called('PUT', path).map(({ body }) => body);
 
 test('permission is requested only after the switch; then the device is registered, and groups and hours can be chosen', async () => {
-  const { pushManager, requestPermission } = mockBrowser({ allows: true, subscribed: false });
+  const { pushManager, requestPermission } = mockBrowser({ allows: true, isSubscribed: false });
   show();
   const deviceSwitch = await findSwitch('Notify me here');
   expect(deviceSwitch).not.toBeChecked();
@@ -79,7 +79,7 @@ test('permission is requested only after the switch; then the device is register
 });
 
 test('if the browser refuses, a message is shown and nothing is sent', async () => {
-  mockBrowser({ allows: false, subscribed: false });
+  mockBrowser({ allows: false, isSubscribed: false });
   show();
   await userEvent.click(await findSwitch('Notify me here'));
   expect(await screen.findByText(/Your browser is blocking notifications/)).toBeVisible();
@@ -88,7 +88,7 @@ test('if the browser refuses, a message is shown and nothing is sent', async () 
 });
 
 test('groups and quiet hours are saved one by one; a choice that fails is undone', async () => {
-  mockBrowser({ allows: true, subscribed: true });
+  mockBrowser({ allows: true, isSubscribed: true });
   server.on('GET', '/api/me/push', ok({ ...defaultState, device: true }));
   show();
   await userEvent.click(await findSwitch('Results and reviews'));
@@ -110,7 +110,7 @@ test('groups and quiet hours are saved one by one; a choice that fails is undone
 });
 
 test('switching off ends the subscription in the browser and on the server', async () => {
-  const { current } = mockBrowser({ allows: true, subscribed: true });
+  const { current } = mockBrowser({ allows: true, isSubscribed: true });
   server.on('GET', '/api/me/push', ok({ ...defaultState, device: true }));
   show();
   const deviceSwitch = await findSwitch('Notify me here');
@@ -121,7 +121,7 @@ test('switching off ends the subscription in the browser and on the server', asy
 });
 
 test('a subscription that the server has lost is registered again', async () => {
-  mockBrowser({ allows: true, subscribed: true });
+  mockBrowser({ allows: true, isSubscribed: true });
   show('ko');
   expect(await findSwitch('이 기기로 알림 받기')).toBeChecked();
   expect(bodiesSent('/api/me/push/device')).toMatchObject([device]);

@@ -24,7 +24,7 @@ const otherAnswers = {
 jest.setTimeout(30_000);
 beforeEach(() => void fakeLive());
 
-const received: MatchChallenge = {
+const receivedChallenge: MatchChallenge = {
   team: { id: 't2', name: 'Night owls', pictureUrl: null, kit: null },
   mySide: 'CHALLENGED',
   state: 'WAITING',
@@ -32,8 +32,8 @@ const received: MatchChallenge = {
   theyChoose: true,
   may: { accept: true, decline: true, open: false },
 };
-const sent: MatchChallenge = {
-  ...received,
+const sentChallenge: MatchChallenge = {
+  ...receivedChallenge,
   mySide: 'CHALLENGER',
   may: { accept: false, decline: false, open: true },
 };
@@ -50,10 +50,10 @@ const side = {
   obstacles: ['CHALLENGE' as const],
 };
 const toUs = (part: Parameters<typeof someDetail>[0] = {}) =>
-  someDetail({ challenge: received, eligibility: [side], applicantCount: 0, ...part });
+  someDetail({ challenge: receivedChallenge, eligibility: [side], applicantCount: 0, ...part });
 const byUs = (part: Parameters<typeof someDetail>[0] = {}) =>
   someDetail({
-    ...{ challenge: sent, eligibility: [], applicantCount: 0, version: 3 },
+    ...{ challenge: sentChallenge, eligibility: [], applicantCount: 0, version: 3 },
     mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
     may: { edit: true, cancel: true, pause: false, resume: false, answerLineUp: false, rematch: false },
     ...part,
@@ -104,16 +104,16 @@ test('after a conflict with opening it to all the page shows the current state',
 });
 
 test('declining asks first, and names the state that was seen', async () => {
-  const declined = toUs({
+  const declinedMatch = toUs({
     challenge: {
-      ...received,
+      ...receivedChallenge,
       state: 'DECLINED',
       until: null,
       may: { accept: false, decline: false, open: false },
     },
   });
   const server = serving(toUs());
-  server.on('POST', '/api/matches/m1/challenge/decline', ok({ match: declined }));
+  server.on('POST', '/api/matches/m1/challenge/decline', ok({ match: declinedMatch }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Decline' })).at(-1) ?? document.body);
@@ -128,7 +128,7 @@ test('a team that cannot play reads why before answering; a member reads who ans
   expect(await screen.findByText('Night owls can’t accept it now: It’s more than 40 km away.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accept challenge' })).toBeDisabled();
   first.unmount();
-  serving(toUs({ challenge: { ...received, may: { accept: false, decline: false, open: false } } }));
+  serving(toUs({ challenge: { ...receivedChallenge, may: { accept: false, decline: false, open: false } } }));
   show();
   expect(await screen.findByText('Only leaders and managers can answer this challenge.')).toBeVisible();
 });

@@ -54,11 +54,11 @@ test('a user without a team offers to play with a message, and withdraws', async
   await userEvent.type(within(sheet).getByLabelText('A few words to the team'), ' I keep goal. ');
   const offer = someOffer({ may: mayOffer({ withdraw: true }) });
   server.on('POST', '/api/guest-spots/s1/offers', () => {
-    const mine = someSpot({
+    const ownSpot = someSpot({
       myOffer: offer,
       eligibility: { eligible: false, obstacles: ['ALREADY_OFFERED'], warnings: [] },
     });
-    server.on('GET', '/api/matches/m1/guest-spots', ok({ spots: [mine], mayPost: [] }));
+    server.on('GET', '/api/matches/m1/guest-spots', ok({ spots: [ownSpot], mayPost: [] }));
     return ok({ guestOffer: offer }, 201);
   });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
@@ -119,9 +119,9 @@ test.each([
   ['OWN_TEAM', /Do you know someone who’d like to play/, 'button', 'Share this match'],
 ] as const)('%s: the reason and a next step', async (obstacle, reason, role, way) => {
   show({ spots: [someSpot({ eligibility: { eligible: false, obstacles: [obstacle], warnings: [] } })] });
-  const shown = await region();
-  expect(shown).toHaveTextContent(reason);
-  expect(within(shown).getByRole(role, { name: way })).toBeInTheDocument();
+  const spotRegion = await region();
+  expect(spotRegion).toHaveTextContent(reason);
+  expect(within(spotRegion).getByRole(role, { name: way })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Offer to play' })).not.toBeInTheDocument();
 });
 
@@ -139,11 +139,11 @@ test('an accepted guest sees shirt and place, opens the chat, and leaves only af
     withdrawIsLate: true,
     may: mayOffer({ withdraw: true }),
   });
-  const blocked = { eligible: false, obstacles: ['ALREADY_OFFERED' as const], warnings: [] };
-  const server = show({ spots: [someSpot({ myOffer: offer, eligibility: blocked })], locale: 'ko' });
-  const shown = await region('용병');
-  expect(shown).toHaveTextContent('유니폼: 주황');
-  expect(shown).toHaveTextContent('Teheran-ro 1');
+  const blockedCheck = { eligible: false, obstacles: ['ALREADY_OFFERED' as const], warnings: [] };
+  const server = show({ spots: [someSpot({ myOffer: offer, eligibility: blockedCheck })], locale: 'ko' });
+  const spotRegion = await region('용병');
+  expect(spotRegion).toHaveTextContent('유니폼: 주황');
+  expect(spotRegion).toHaveTextContent('Teheran-ro 1');
   expect(screen.getByRole('link', { name: '채팅 열기' })).toHaveAttribute('href', '/chatlist/o1');
   await userEvent.click(screen.getByRole('button', { name: '못 가게 됐어요' }));
   const dialog = await screen.findByRole('alertdialog', { name: '이 경기에서 빠질까요?' });
@@ -165,13 +165,13 @@ test('after the match a guest contests a no-show and writes a review', async () 
     may: mayOffer({ contest: true, review: true }),
   });
   const server = show({ spots: [someSpot({ state: 'CLOSED', myOffer: offer })] });
-  const shown = await region();
+  const spotRegion = await region();
   expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
     'href',
     '/matches/m1/review?guest=o1',
   );
   server.on('POST', '/api/guest-offers/o1/contest', ok({ guestOffer: offer }));
-  await userEvent.click(within(shown).getByRole('button', { name: 'I was there' }));
+  await userEvent.click(within(spotRegion).getByRole('button', { name: 'I was there' }));
   await waitFor(() => expect(server.called('POST', '/api/guest-offers/o1/contest')).toHaveLength(1));
 });
 
@@ -217,14 +217,14 @@ test('a leader sees the facts about an applicant, accepts at once, and declines 
   });
   const server = show({ match: leader, spots: [spotOfMine({ waiting: 2 })], applicants: [jun, mina] });
   const offers = await screen.findByRole('region', { name: 'Waiting for your answer' });
-  for (const words of [
+  for (const text of [
     'I keep goal every Thursday.',
     'Intermediate',
     'about 2 km',
     '100% of 4 matches',
     'No team',
   ])
-    expect(offers).toHaveTextContent(words);
+    expect(offers).toHaveTextContent(text);
   expect(within(offers).getByRole('button', { name: 'Accept: Mina' })).toBeDisabled();
   expect(offers).toHaveTextContent('Has another match around that time');
   server.on('POST', '/api/guest-offers/o1/accept', ok({ guestOffer: someOffer({ state: 'CONFIRMED' }) }));
@@ -271,8 +271,8 @@ test('after the match a leader reports that a guest did not come', async () => {
     spots: [spotOfMine({ state: 'CLOSED', may: { change: false, close: false, seeOffers: true } })],
     applicants: [someApplicant({ offer })],
   });
-  const accepted = await screen.findByRole('region', { name: 'In your line-up' });
-  await userEvent.click(within(accepted).getByRole('button', { name: 'Didn’t turn up' }));
+  const acceptedRegion = await screen.findByRole('region', { name: 'In your line-up' });
+  await userEvent.click(within(acceptedRegion).getByRole('button', { name: 'Didn’t turn up' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Did Jun not turn up?' });
   server.on('POST', '/api/guest-offers/o1/no-show', ok({ guestOffer: offer }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'They didn’t turn up' }));

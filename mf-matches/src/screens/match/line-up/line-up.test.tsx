@@ -136,8 +136,12 @@ test('a guest is moved up in the order', async () => {
 test('a conflict shows the newer answer and keeps typed values; saving again names the newer version', async () => {
   const { server } = show(lineUp());
   const address = `${lineUpUrl}/guests/g1`;
-  const theirs = guest({ answer: 'NOT_GOING', setBy: 'Manager', version: 4 });
-  server.on('PUT', address, refusal(409, 'line_up.newer_version', { fresh: lineUp({ guests: [theirs] }) }));
+  const otherGuest = guest({ answer: 'NOT_GOING', setBy: 'Manager', version: 4 });
+  server.on(
+    'PUT',
+    address,
+    refusal(409, 'line_up.newer_version', { fresh: lineUp({ guests: [otherGuest] }) }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: /민수/ }));
   const sheet = await screen.findByRole('dialog', { name: '민수' });
   await userEvent.clear(within(sheet).getByLabelText('Name'));
@@ -220,7 +224,7 @@ test('replacing a link that another user shared asks first', async () => {
 
 test('an answer from this device before signing up is offered and taken over', async () => {
   const { server } = show(lineUp());
-  const mine = {
+  const ownGuest = {
     id: 'g7',
     name: 'Kim',
     answer: 'GOING',
@@ -229,7 +233,7 @@ test('an answer from this device before signing up is offered and taken over', a
     startAt: '',
     timeZone: 'Asia/Seoul',
   };
-  server.on('GET', '/api/me/guest-answers', ok({ answers: [mine] }));
+  server.on('GET', '/api/me/guest-answers', ok({ answers: [ownGuest] }));
   server.on('PUT', '/api/me/guest-answers', ok(null, 204));
   expect(
     await screen.findByText('Someone answered as Kim on this device: Going. Was it you?'),

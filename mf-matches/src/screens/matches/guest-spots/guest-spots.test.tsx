@@ -12,8 +12,8 @@ import userEvent from '@testing-library/user-event';
 import { someOffer, someSpotCard } from '../../../rules/guest-spot.fixture';
 import { AroundMeScreen } from '../around-me.screen';
 
-const at = '2026-06-01T10:00:00.000Z';
-const page = (...spots: ReturnType<typeof someSpotCard>[]) => ok({ spots, nextCursor: null, at });
+const startAt = '2026-06-01T10:00:00.000Z';
+const page = (...spots: ReturnType<typeof someSpotCard>[]) => ok({ spots, nextCursor: null, at: startAt });
 
 // The test renders an entire screen, which is slow on a busy machine.
 jest.setTimeout(120_000);
@@ -37,7 +37,7 @@ test('a card shows time, team, place and requirements, and links to the match', 
   open();
   const card = await screen.findByRole('link', { name: /FC Yeoksam is looking for 2 guest players/ });
   expect(card).toHaveAttribute('href', '/matches/m1');
-  for (const words of [
+  for (const text of [
     'Tomorrow 19:00–21:00',
     'Gangnam field · about 2 km',
     'Goalkeeper',
@@ -45,7 +45,7 @@ test('a card shows time, team, place and requirements, and links to the match', 
     '₩5,000 each',
     '1 of 3 found',
   ])
-    expect(card).toHaveTextContent(words);
+    expect(card).toHaveTextContent(text);
   const nav = screen.getByRole('navigation', { name: 'What to look for' });
   expect(within(nav).getByRole('link', { name: 'Guest spots' })).toHaveAttribute('aria-current', 'page');
   expect(within(nav).getByRole('link', { name: 'Matches' })).toHaveAttribute('href', '/matches');
@@ -84,8 +84,8 @@ test('my offers are shown above the list', async () => {
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
   server.on('GET', '/api/me/guest-offers', ok({ offers: [someOffer({ state: 'CONFIRMED' })] }));
   open();
-  const mine = await screen.findByRole('region', { name: 'Guest spots I’ve offered to fill' });
-  expect(within(mine).getByRole('link', { name: /FC Yeoksam/ })).toHaveTextContent('You’re in');
+  const ownRegion = await screen.findByRole('region', { name: 'Guest spots I’ve offered to fill' });
+  expect(within(ownRegion).getByRole('link', { name: /FC Yeoksam/ })).toHaveTextContent('You’re in');
 });
 
 test('an empty list saves a search with one tap', async () => {
@@ -141,8 +141,8 @@ test('an empty circle elsewhere says so, offers no alert, and leads back', async
   await screen.findByText('No team within 5 km of this place is looking for guest players');
   expect(server.called('GET', '/api/guest-spots')[0]?.query.toString()).toBe('area=35.158%2C129.16%2C5');
   expect(screen.queryByRole('button', { name: 'Let me know' })).not.toBeInTheDocument();
-  const [back] = screen.getAllByRole('button', { name: 'Around me' });
-  if (!back) throw new Error('No way back.');
-  await userEvent.click(back);
+  const [aroundMeButton] = screen.getAllByRole('button', { name: 'Around me' });
+  if (!aroundMeButton) throw new Error('No way back.');
+  await userEvent.click(aroundMeButton);
   expect(address()).toBe('/matches?show=guests');
 });

@@ -92,8 +92,8 @@ test('an incomplete or empty zip is refused with its name, and nothing is writte
 });
 
 test.each(['emd.topojson', 'emd.json'])('TopoJSON (%s) gives the same places as GeoJSON', async (name) => {
-  const drawn = topology({ emd: JSON.parse(geoJson) as FeatureCollection }, 1e5);
-  await importFiles(await download('codes.txt', table), await download(name, JSON.stringify(drawn)));
+  const drawnTopology = topology({ emd: JSON.parse(geoJson) as FeatureCollection }, 1e5);
+  await importFiles(await download('codes.txt', table), await download(name, JSON.stringify(drawnTopology)));
   for (const [code, [longitude, latitude]] of Object.entries(squares)) {
     const place = await lookUp(openImported().data, {
       latitude: latitude + 0.05,
@@ -122,8 +122,8 @@ test.each([
     const boundaries = await download('emd.geojson', geoJson);
     await importFiles(await download('codes.txt', table), boundaries);
     const before = await contentOf(folder);
-    const broken = await download('broken.txt', bytes);
-    await expect(importFiles(broken, boundaries)).rejects.toThrow(reason);
+    const brokenFile = await download('broken.txt', bytes);
+    await expect(importFiles(brokenFile, boundaries)).rejects.toThrow(reason);
     expect(await contentOf(folder)).toEqual(before);
   },
 );

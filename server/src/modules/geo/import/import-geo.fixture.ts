@@ -35,10 +35,10 @@ export const squares: Readonly<Record<string, readonly [number, number]>> = {
 
 export const geoJson = JSON.stringify({
   type: 'FeatureCollection',
-  features: Object.entries(squares).map(([code, at]) => ({
+  features: Object.entries(squares).map(([code, index]) => ({
     type: 'Feature',
     properties: { EMD_CD: code, EMD_KOR_NM: '' },
-    geometry: { type: 'Polygon', coordinates: [square(...at, 0.1)] },
+    geometry: { type: 'Polygon', coordinates: [square(...index, 0.1)] },
   })),
 });
 
@@ -67,10 +67,10 @@ export async function nameAt(latitude: number, longitude: number): Promise<strin
   return place && [place.ko.depth1, place.ko.depth2, place.ko.depth3, place.ri].filter(Boolean).join(' ');
 }
 
-export async function contentOf(of: string): Promise<Record<string, string>> {
-  const names = await readdir(of);
-  const texts = await Promise.all(names.map((name) => readFile(join(of, name), 'utf8')));
-  return Object.fromEntries(names.map((name, at) => [name, texts[at] ?? '']));
+export async function contentOf(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
 }
 
 export async function run(...args: string[]) {

@@ -91,15 +91,15 @@ export function zipFiles(files: Readonly<Record<string, Uint8Array>>): Uint8Arra
   let at = 0;
   for (const [name, bytes] of Object.entries(files)) {
     const path = Buffer.from(cp949(name));
-    const packed = deflateRawSync(bytes);
+    const packedBytes = deflateRawSync(bytes);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(bytes), 10);
-    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(packedBytes.length, 14);
     facts.writeUInt32LE(bytes.length, 18);
     facts.writeUInt16LE(path.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, packed]);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, packedBytes]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(at, 10);
     entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, place, path]));

@@ -43,18 +43,18 @@ async function bareListing(db: Db, userId: string, now: Date): Promise<object> {
     busyTimes(db, viewer, now),
   ]);
   const ids = found.slice(0, 20).map(({ id }) => id);
-  const [matches, around] = await Promise.all([
+  const [matches, memoryAround] = await Promise.all([
     matchesWithSides(db, ids),
     matchProposals.around(db, viewer, ids),
   ]);
-  return { matches, busy, mine: around.mine, counts: [...around.counts] };
+  return { matches, busy, mine: memoryAround.mine, counts: [...memoryAround.counts] };
 }
 
 /** Runs eight callers, each of which sends its next request as soon as the last is answered. */
 async function load(port: number, url: string, headers: Record<string, string>): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const times: number[] = [];
-  let started = 0;
+  let startedCalls = 0;
   const call = () =>
     new Promise<void>((resolve, reject) => {
       request({ port, host: '127.0.0.1', path: url, headers, agent }, (answer) => {
@@ -67,8 +67,8 @@ async function load(port: number, url: string, headers: Record<string, string>):
   const start = performance.now();
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      while (started < callsPerRound) {
-        started += 1;
+      while (startedCalls < callsPerRound) {
+        startedCalls += 1;
         times.push(await measureMs(call));
       }
     }),
@@ -128,12 +128,15 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
 
   const headers = { cookie: `sid=${tokenText(token)}` };
   const {
-    found: [near],
+    found: [nearMatch],
   } = await findAround(db, {
     ...{ sort: 'nearest', centre: { latitude: 37.55, longitude: 126.99 }, withinKm: 10, now, after: null },
     ...{ filters: {}, hiddenPosters: [], limit: 1 },
   });
-  const paths: Record<Call, string> = { listing: '/api/matches', detail: `/api/matches/${near?.id ?? ''}` };
+  const paths: Record<Call, string> = {
+    listing: '/api/matches',
+    detail: `/api/matches/${nearMatch?.id ?? ''}`,
+  };
   const compare = async (call: Call): Promise<Comparison> => {
     const [appLoads, bareLoads]: [Load[], Load[]] = [[], []];
     for (let round = -1; round < rounds; round += 1) {

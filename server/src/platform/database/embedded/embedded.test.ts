@@ -19,9 +19,9 @@ import { findBinaries } from './binaries';
 const rounds = process.env['LONG_TESTS'] === '1' ? 20 : 3;
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
-const nobody = 65_534;
-const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'];
-const quiet = () => undefined;
+const nobodyId = 65_534;
+const asNobody = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', '--'];
+const ignoreLine = () => undefined;
 
 jest.setTimeout(rounds * 60_000);
 
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 onLinux('the embedded PostgreSQL', () => {
   test('starts in a new folder, stops completely, and starts again with its data', async () => {
-    const first = await openDatabase({ dataDir: folder, log: quiet });
+    const first = await openDatabase({ dataDir: folder, log: ignoreLine });
     expect(first).toMatchObject({ kind: 'embedded', version: expect.stringMatching(/^18\./) });
     await first.pool.query(`create table note as select '한글' as body`);
     const { rows: facts } = await first.pool.query(
@@ -52,28 +52,28 @@ onLinux('the embedded PostgreSQL', () => {
     expect(processesIn(folder)).toEqual([]);
     expect(existsSync(sockets[0]?.socket ?? '')).toBe(false);
 
-    const again = await openDatabase({ dataDir: folder, log: quiet });
-    expect((await again.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
-    await again.close();
+    const reopened = await openDatabase({ dataDir: folder, log: ignoreLine });
+    expect((await reopened.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
+    await reopened.close();
     expect(processesIn(folder)).toEqual([]);
   });
 
-  test('ends with a killed server, and every untilAcknowledged row is stored', async () => {
+  test('ends with a killed server, and every acknowledged row is stored', async () => {
     const writer = startProcess(['write', folder]);
     await untilAcknowledged(writer, 300);
     writer.child.kill('SIGKILL');
-    await writer.exited;
+    await writer.exit;
     await until(() => processesIn(folder).length === 0);
     await expectAllWritten(acknowledgedBy(writer));
   });
 
-  test('loses no untilAcknowledged row when everything is killed at once', async () => {
+  test('loses no acknowledged row when everything is killed at once', async () => {
     const rows: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const writer = startProcess(['write', folder]);
       await untilAcknowledged(writer, 50 + Math.random() * 300);
       kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
-      await writer.exited;
+      await writer.exit;
       rows.push(...acknowledgedBy(writer));
       // Every second round starts again while the killed processes are still ending.
       if (round % 2 === 0) await until(() => processesIn(folder).length === 0);
@@ -98,14 +98,14 @@ onLinux('the embedded PostgreSQL', () => {
     const holder = startProcess(['hold', folder]);
     await until(() => drafts().some((name) => existsSync(join(folder, name, 'PG_VERSION'))));
     kill([...(holder.child.pid ? [holder.child.pid] : []), ...processesIn(folder)]);
-    await holder.exited;
+    await holder.exit;
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
 
-    const database = await openDatabase({ dataDir: folder, log: quiet });
+    const database = await openDatabase({ dataDir: folder, log: ignoreLine });
     expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
     await database.close();
     await until(() => processesIn(folder).length === 0);
-    const later = await openDatabase({ dataDir: folder, log: quiet });
+    const later = await openDatabase({ dataDir: folder, log: ignoreLine });
     await later.close();
     expect(drafts()).toEqual([]);
   });
@@ -114,7 +114,7 @@ onLinux('the embedded PostgreSQL', () => {
     const writer = startProcess(['write', folder]);
     await untilAcknowledged(writer, 20);
     kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
-    await writer.exited;
+    await writer.exit;
     await until(() => processesIn(folder).length === 0);
     const stranger = spawn('sleep', ['300']);
     await once(stranger, 'spawn');
@@ -127,11 +127,11 @@ onLinux('the embedded PostgreSQL', () => {
   });
 
   asRoot('stops a database whose server is gone before it starts its own', async () => {
-    await (await openDatabase({ dataDir: folder, log: quiet })).close();
+    await (await openDatabase({ dataDir: folder, log: ignoreLine })).close();
     const socketDir = join(folder, 'homeground-pg-orphan');
     await mkdir(socketDir);
     const { postgres } = await findBinaries(join(folder, 'lib'));
-    const orphan = spawn('unshare', [
+    const orphanProcess = spawn('unshare', [
       '-U',
       postgres,
       '-D',
@@ -143,21 +143,21 @@ onLinux('the embedded PostgreSQL', () => {
     ]);
     await until(() => existsSync(join(socketDir, '.s.PGSQL.5432')));
 
-    const database = await openDatabase({ dataDir: folder, log: quiet });
-    expect(orphan.exitCode).toBe(0);
+    const database = await openDatabase({ dataDir: folder, log: ignoreLine });
+    expect(orphanProcess.exitCode).toBe(0);
     await database.close();
   });
 
   test('refuses a folder that a running server uses, and names its process', async () => {
-    const database = await openDatabase({ dataDir: folder, log: quiet });
-    const second = startProcess(['hold', folder]);
-    expect(await second.exited).toBe(1);
-    expect(second.errors.join('\n')).toContain(
+    const database = await openDatabase({ dataDir: folder, log: ignoreLine });
+    const secondProcess = startProcess(['hold', folder]);
+    expect(await secondProcess.exit).toBe(1);
+    expect(secondProcess.errors.join('\n')).toContain(
       `The data folder ${folder} is in use by another Homeground server (process ${process.pid}): stop that one first`,
     );
-    await expect(openDatabase({ dataDir: folder, log: quiet })).rejects.toThrow('in use by another');
+    await expect(openDatabase({ dataDir: folder, log: ignoreLine })).rejects.toThrow('in use by another');
     await database.close();
-    await (await openDatabase({ dataDir: folder, log: quiet })).close();
+    await (await openDatabase({ dataDir: folder, log: ignoreLine })).close();
   });
 
   test('exactly one of several simultaneous starts gets a new folder', async () => {
@@ -167,22 +167,22 @@ onLinux('the embedded PostgreSQL', () => {
     expect(rivals.filter(isReady)).toHaveLength(1);
     expect(rivals.filter(({ errors }) => errors.join().includes('in use by another'))).toHaveLength(2);
     rivals.filter(isReady).forEach((rival) => rival.tell('stop'));
-    await Promise.all(rivals.map((rival) => rival.exited));
+    await Promise.all(rivals.map((rival) => rival.exit));
     expect(processesIn(folder)).toEqual([]);
   });
 
   asRoot('runs for an ordinary user, ends with its server, and root can use the folder later', async () => {
-    await chown(folder, nobody, nobody);
+    await chown(folder, nobodyId, nobodyId);
     const env = { HOME: folder, TMPDIR: folder };
     const writer = startProcess(['write', folder], { prefix: asNobody, env });
     await untilAcknowledged(writer, 50);
     writer.child.kill('SIGKILL');
-    await writer.exited;
+    await writer.exit;
     await until(() => processesIn(folder).length === 0);
-    const again = startProcess(['hold', folder], { prefix: asNobody, env });
-    await again.says((line) => line.startsWith('ready embedded'));
-    again.tell('stop');
-    expect(await again.exited).toBe(0);
+    const reopened = startProcess(['hold', folder], { prefix: asNobody, env });
+    await reopened.waitForLine((line) => line.startsWith('ready embedded'));
+    reopened.tell('stop');
+    expect(await reopened.exit).toBe(0);
     expect(processesIn(folder)).toEqual([]);
     await expectAllWritten(acknowledgedBy(writer));
   });
@@ -191,7 +191,7 @@ onLinux('the embedded PostgreSQL', () => {
     await chmod(folder, 0o755);
     const env = { PATH: await pathWith(folder, ['setpriv', 'id']) };
     const holder = startProcess(['hold', folder], { env });
-    await holder.says((line) => line.startsWith('ready embedded'));
+    await holder.waitForLine((line) => line.startsWith('ready embedded'));
     holder.child.kill('SIGKILL');
     await until(() => processesIn(folder).length === 0);
   });
@@ -215,12 +215,12 @@ function acknowledgedBy(writer: TestProcess): readonly string[] {
 }
 
 async function untilAcknowledged(writer: TestProcess, count: number): Promise<void> {
-  await writer.says((line) => line === 'ready');
+  await writer.waitForLine((line) => line === 'ready');
   await until(() => writer.lines.length > count);
 }
 
 async function expectAllWritten(ids: readonly string[]): Promise<void> {
-  const database = await openDatabase({ dataDir: folder, log: quiet });
+  const database = await openDatabase({ dataDir: folder, log: ignoreLine });
   const { rows: missing } = await database.pool.query(
     'select id from unnest($1::text[]) as id except select id from written',
     [ids],
@@ -251,8 +251,8 @@ async function pathWith(parent: string, names: readonly string[]): Promise<strin
   await mkdir(bin);
   const search = (process.env['PATH'] ?? '').split(':');
   for (const name of names) {
-    const found = search.map((place) => join(place, name)).find(existsSync);
-    if (found) await symlink(found, join(bin, name));
+    const foundPath = search.map((place) => join(place, name)).find(existsSync);
+    if (foundPath) await symlink(foundPath, join(bin, name));
   }
   return [bin, dirname(process.execPath)]
     .filter((place) => place === bin || !existsSync(join(place, 'unshare')))

@@ -2,7 +2,7 @@ import type { FinalResult } from '@homeground/shared/contracts';
 import { I18nProvider } from '@homeground/shared/i18n';
 import { renderHook } from '@testing-library/react';
 import { someResult } from './result.fixture';
-import { useNextWords } from './use-next-words';
+import { useConsequenceTexts } from './use-consequence-texts';
 
 const final = (kind: FinalResult['kind']): FinalResult => ({
   kind,
@@ -21,10 +21,10 @@ test.each([
   ['FORFEIT', true, 'It counts for records, but not for ratings.'],
   ['FORFEIT', false, 'It was a friendly, so records and ratings don’t change.'],
   ['NOT_PLAYED', true, 'It doesn’t count for either side.'],
-] as const)('the consequences of a final result are named: %s, rated %s', (kind, rated, sentence) => {
-  const { result } = renderHook(useNextWords, {
+] as const)('the texts name the consequences of a final result: %s, rated %s', (kind, rated, sentence) => {
+  const { result } = renderHook(useConsequenceTexts, {
     wrapper: ({ children }) => <I18nProvider locale="en">{children}</I18nProvider>,
   });
-  const words = result.current(someResult({ state: 'FINAL', rated, final: final(kind) }));
-  expect(words.at(-1)).toBe(sentence);
+  const sentences = result.current(someResult({ state: 'FINAL', rated, final: final(kind) }));
+  expect(sentences.at(-1)).toBe(sentence);
 });

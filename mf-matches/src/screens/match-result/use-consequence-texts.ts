@@ -6,7 +6,7 @@ import { texts } from './locales';
 const hours = limits.result.answerHours;
 
 /** Returns a function that gives sentences about the next step, with its time in the reader's time zone. */
-export function useNextWords(): (result: Result) => string[] {
+export function useConsequenceTexts(): (result: Result) => string[] {
   const t = useText(texts);
   const format = useFormat();
   const spoken = useSpokenName();
