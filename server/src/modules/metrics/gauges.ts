@@ -22,7 +22,9 @@ export function createGauges(register: Registry): Gauges {
     pool: gauge('homeground_pool', 'Connections of this server, and calls that wait for one', ['state']),
     sockets: gauge('homeground_sockets', 'Open pages with a live connection to this server'),
     waiting: gauge('homeground_queue_waiting', 'What is due and not done', ['queue', 'kind']),
-    oldestSeconds: gauge('homeground_queue_oldest_seconds', 'How long the oldest due entry has waited', ['queue']),
+    oldestSeconds: gauge('homeground_queue_oldest_seconds', 'How long the oldest due entry has waited', [
+      'queue',
+    ]),
     givenUp: gauge('homeground_queue_given_up', 'What failed too often and waits for an operator', [
       'queue',
       'kind',

@@ -51,7 +51,8 @@ export function createScrape({ db, clock, register, meters, pool, live }: Scrape
     ]);
     await readNumbers(now);
     // Removes labels that no longer have a row.
-    for (const gauge of [gauges.waiting, gauges.oldestSeconds, gauges.givenUp, gauges.areaReports]) gauge.reset();
+    for (const gauge of [gauges.waiting, gauges.oldestSeconds, gauges.givenUp, gauges.areaReports])
+      gauge.reset();
     for (const queue of ['jobs', 'outbox', 'mail', 'push']) gauges.oldestSeconds.set({ queue }, 0);
     for (const { queue, kind, waiting, givenUp, oldest } of queues) {
       gauges.waiting.set({ queue, kind }, waiting);

@@ -12,7 +12,10 @@ const codes: Readonly<Record<Obstacle, ErrorCode>> = {
 
 /** Refuses an act that the state of the result does not allow; the response contains the current result (SPEC 8.7). */
 export const cannotTell = (obstacle: Obstacle, fresh: Result) =>
-  new Refusal(409, codes[obstacle], { fresh, message: `The state of the result does not allow this action: ${obstacle}.` });
+  new Refusal(409, codes[obstacle], {
+    fresh,
+    message: `The state of the result does not allow this action: ${obstacle}.`,
+  });
 
 export const notYours = () =>
   new Refusal(403, 'result.not_yours', {
@@ -20,10 +23,16 @@ export const notYours = () =>
   });
 
 export const tooEarly = (fresh: Result) =>
-  new Refusal(409, 'result.too_early', { fresh, message: 'It is too early to report a result: the match began only a short time ago or has not begun.' });
+  new Refusal(409, 'result.too_early', {
+    fresh,
+    message: 'It is too early to report a result: the match began only a short time ago or has not begun.',
+  });
 
 export const nothingToTell = (fresh: Result) =>
-  new Refusal(409, 'result.nothing_to_tell', { fresh, message: 'This match has no result to report, because it was not played to its end.' });
+  new Refusal(409, 'result.nothing_to_tell', {
+    fresh,
+    message: 'This match has no result to report, because it was not played to its end.',
+  });
 
 export const noDraw = () =>
   new Refusal(422, 'result.no_draw', {
