@@ -135,6 +135,7 @@ const good = await runStages([
     title: 'Unit tests',
     run: () => jest('unit', ['--selectProjects', ...webProjects(), 'tools', '--maxWorkers', '2']),
   },
+  { title: 'Lint', run: linted },
   { title: 'Server on the embedded PostgreSQL', run: () => server('server-embedded') },
   {
     title: 'Server on PGlite (smoke)',
