@@ -1,7 +1,7 @@
-import type { CDPSession } from 'playwright/test';
+import type { APIRequestContext, CDPSession } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { storeUser, setLocation, signUp } from '../core/people';
-import { everyMessage, openRoom } from '../core/rooms';
+import { everyMessage, openRoom, trySendMessage } from '../core/rooms';
 
 test.use({ hasTouch: true, isMobile: true });
 
@@ -62,4 +62,57 @@ test("a phone's Send key sends complete Korean words, and a button begins a new 
   await expect(box).toHaveValue('one\ntwo');
   await pressSend(keyboard);
   await expect.poll(texts).toEqual(['안녕하세요', 'one\ntwo']);
+});
+
+test.describe('a tap on a message reaches it', () => {
+  let guest: APIRequestContext;
+  let send: (api: APIRequestContext, text: string) => Promise<unknown>;
+
+  test.beforeEach(async ({ page, context, secondBrowser, server }) => {
+    const guestContext = (await secondBrowser()).context;
+    for (const item of [context, guestContext]) {
+      await signUp(item.request, server.url);
+      await storeUser(item, server.url, await setLocation(item.request, server.url));
+    }
+    guest = guestContext.request;
+    const { id } = await openRoom(context.request, guest, server.url);
+    send = (api, text) => trySendMessage(api, server.url, id, text, crypto.randomUUID());
+    for (let count = 1; count <= 12; count += 1) await send(context.request, `Message ${count}`);
+    await page.goto(`/chatlist/${id}`);
+    await expect(page.getByText('Message 12', { exact: true })).toBeInViewport();
+  });
+
+  test('while the list scrolls', async ({ page }) => {
+    const label = await page.getByRole('region', { name: 'Messages' }).evaluate((list) => {
+      // The virtualizer sets this during a scroll and for 150 ms after it.
+      const rows = list.querySelector('ol');
+      rows?.style.setProperty('pointer-events', 'none');
+      const button = [...list.querySelectorAll('button[aria-haspopup="dialog"]')].at(-2);
+      const { x = 0, y = 0 } = button?.getBoundingClientRect() ?? {};
+      return document
+        .elementFromPoint(x + 22, y + 22)
+        ?.closest('button')
+        ?.getAttribute('aria-label');
+    });
+    expect(label).toBe('Message options');
+  });
+
+  test('although another message arrives before the release', async ({ page }) => {
+    const box = await page.getByRole('button', { name: 'Message options' }).last().boundingBox();
+    const arrival = page.getByText('It arrives in the meantime', { exact: true });
+    await page.mouse.move((box?.x ?? 0) + 22, (box?.y ?? 0) + 22);
+    await page.mouse.down();
+    await send(guest, 'It arrives in the meantime');
+    await expect(arrival).toBeAttached();
+    // The list follows its end when it has measured the new row.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await page.mouse.up();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(arrival).toBeInViewport();
+  });
 });

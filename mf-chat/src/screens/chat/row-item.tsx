@@ -40,6 +40,8 @@ export function RowItem({ style, index, children, ref }: Props) {
   );
 }
 
+/** The virtualizer lets taps fall through the list while it scrolls and 150 ms after: a tap after a new message would do nothing. */
 export const Rows = styled.ol`
   padding-bottom: 8px;
+  pointer-events: auto !important;
 `;

@@ -39,7 +39,12 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
   const shift = oldest < knownOldest;
   useLayoutEffect(() => setKnownOldest(oldest), [oldest]);
 
+  const press = useRef({ isDown: false, hasDelayedScroll: false });
   const scrollToAnchor = useCallback(() => {
+    if (press.current.isDown) {
+      press.current.hasDelayedScroll = true;
+      return;
+    }
     if (anchor.current === 'end') list.current?.scrollToIndex(rows - 1, { align: 'end' });
     if (anchor.current === 'new') list.current?.scrollToIndex(newLine, { align: 'center' });
   }, [rows, newLine]);
@@ -65,12 +70,14 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     setAtEnd(anchor.current === 'end');
   }, []);
 
-  // The reader has scrolled only if the position went up and the list has not grown, because many new rows also move the end far away.
+  // The position also changes with the height of the list: when rows above get their real height, and when the list becomes shorter. Only
+  // the reader moves it farther than that.
   const before = useRef({ offset: 0, height: 0 });
   const onScroll = useCallback(
     (offset: number) => {
       const height = scroller.current?.scrollHeight ?? 0;
-      const hasScrolledUp = offset < before.current.offset && height === before.current.height;
+      const movedUp = before.current.offset - offset;
+      const hasScrolledUp = movedUp > Math.abs(height - before.current.height);
       before.current = { offset, height };
       if (anchor.current === 'end' && hasScrolledUp) anchor.current = null;
       updateAtEnd();
@@ -93,6 +100,29 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
       for (const inputEvent of inputEvents) element.removeEventListener(inputEvent, releaseAnchor);
     };
   }, []);
+
+  // If the list moved between the press and the release of a finger, the browser would report no click. So it moves afterwards.
+  useEffect(() => {
+    const { current: element } = scroller;
+    if (!element) return;
+    const begin = () => {
+      press.current = { isDown: true, hasDelayedScroll: false };
+    };
+    const end = ({ type }: PointerEvent) => {
+      const { hasDelayedScroll } = press.current;
+      press.current = { isDown: false, hasDelayedScroll: false };
+      // The click follows the release. A cancelled press has become a scroll of the reader.
+      if (hasDelayedScroll && type === 'pointerup') requestAnimationFrame(scrollToAnchor);
+    };
+    element.addEventListener('pointerdown', begin, { passive: true });
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      element.removeEventListener('pointerdown', begin);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [scrollToAnchor]);
 
   // The height changes when the keyboard opens, the match is folded, a line grows, or estimated heights become real.
   useEffect(() => {
