@@ -122,6 +122,7 @@ await onNewDatabase('backup', new Date(), async (database, dataDir) => {
       failed: calls.failed.length,
       'p50 ms': round(calls.p50),
       'p99 ms': round(calls.p99),
+      'p99 of writes ms': round(calls.writesP99),
       'p99 / quiet': Number((calls.p99 / quietP99).toFixed(2)),
       load,
     });

@@ -10,6 +10,8 @@ export interface SteadyFigures {
   readonly failed: readonly number[];
   readonly p50: number;
   readonly p99: number;
+  /** p99 of the calls that write a message. */
+  readonly writesP99: number;
 }
 
 export interface SteadyCalls {
@@ -29,6 +31,7 @@ export function beginSteadyCalls(
   const agent = new Agent({ keepAlive: true });
   const room = reads.find((url) => url.startsWith('/api/rooms/'))?.split('/')[3] ?? '';
   const times: number[] = [];
+  const writeTimes: number[] = [];
   const running = new Set<Promise<void>>();
   const failed: number[] = [];
 
@@ -47,7 +50,9 @@ export function beginSteadyCalls(
       outgoingCall.once('error', () => resolve(0));
       outgoingCall.end(isWrite ? JSON.stringify({ clientId: randomUUID(), text: `Call ${nth}` }) : undefined);
     });
-    times.push(performance.now() - dueAt);
+    const ms = performance.now() - dueAt;
+    times.push(ms);
+    if (isWrite) writeTimes.push(ms);
     if (status < 200 || status >= 300) failed.push(status);
   }
 
@@ -69,7 +74,13 @@ export function beginSteadyCalls(
       clearInterval(timer);
       await Promise.all(running);
       agent.destroy();
-      return { calls: times.length, failed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+      return {
+        calls: times.length,
+        failed,
+        p50: quantile(times, 0.5),
+        p99: quantile(times, 0.99),
+        writesP99: quantile(writeTimes, 0.99),
+      };
     },
   };
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../database/database.errors';
 import type { Shelf } from '../files/shelf';
 import { inBatches } from './in-batches';
@@ -16,6 +17,11 @@ import { writeCompressed, writeWhole } from './write-file';
 /** Number of pictures copied at the same time: enough for a store with 50 ms latency, and few enough for a disk. */
 const AT_ONCE = 8;
 const BATCH = 256;
+/**
+ * After a batch of links the backup rests this many times as long as the links took. A commit of the database on the same disk has to write
+ * the new file names before it, so calls that write would wait for thousands of links.
+ */
+const REST_AFTER_LINKS = 2;
 
 export interface PicturesDeps {
   readonly shelf: Shelf;
@@ -78,22 +84,32 @@ export async function writePictures(
     return stored.length;
   }
 
+  let batchEnd = { at: performance.now(), linked: 0 };
+  async function restAfterLinks(): Promise<void> {
+    const linkedPart = (counts.linked - batchEnd.linked) / BATCH;
+    await wait((performance.now() - batchEnd.at) * linkedPart * REST_AFTER_LINKS);
+    batchEnd = { at: performance.now(), linked: counts.linked };
+  }
+
   let count = 0;
+  let done = 0;
   const list = new PassThrough();
   const listed = writeCompressed(list, { folder, name: picturesFile, key });
   // Handles a write error (a full disk) while pictures are read; otherwise it would be an unhandled rejection.
   listed.catch((thrown: unknown) => list.destroy(thrown instanceof Error ? thrown : undefined));
   try {
     const names = withEarlierSizes(namesIn(namesFile), since);
-    for await (const done of inBatches(names, BATCH, AT_ONCE, async ({ name, earlier }) => ({
+    for await (const { name, bytes } of inBatches(names, BATCH, AT_ONCE, async ({ name, earlier }) => ({
       name,
       bytes: await bytesOf(name, earlier),
-    })))
-      if (done.bytes !== null) {
-        count += 1;
-        list.write(`${done.name} ${done.bytes}\n`);
-        if (count % 10_000 === 0) say(`  pictures: ${count} so far`);
-      }
+    }))) {
+      done += 1;
+      if (done % BATCH === 0) await restAfterLinks();
+      if (bytes === null) continue;
+      count += 1;
+      list.write(`${name} ${bytes}\n`);
+      if (count % 10_000 === 0) say(`  pictures: ${count} so far`);
+    }
     list.end();
     const sha256 = await listed;
     say(`  pictures: ${count} (${inWords(counts)})`);
