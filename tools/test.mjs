@@ -130,12 +130,11 @@ const good = await runStages([
   { title: 'Format', run: () => format() },
   { title: 'Types', run: types },
   { title: 'Build', run: build },
-  { title: 'Lint', run: lint },
   {
     title: 'Unit tests',
     run: () => jest('unit', ['--selectProjects', ...webProjects(), 'tools', '--maxWorkers', '2']),
   },
-  { title: 'Lint', run: linted },
+  { title: 'Lint', run: lint },
   { title: 'Server on the embedded PostgreSQL', run: () => server('server-embedded') },
   {
     title: 'Server on PGlite (smoke)',
