@@ -56,7 +56,7 @@ async function runJest(part: Part, selection: readonly string[]): Promise<void> 
 /** Runs the tests of a part that the changes since its last passed tests can reach (ADR 221). Returns which they were. */
 export async function testPart(part: Part): Promise<string> {
   const inputs = testInputsOf(part);
-  const tests = chooseTests(readPassedTests(part), inputs);
+  const tests = chooseTests(part, readPassedTests(part), inputs);
   if (tests === 'all') await runJest(part, []);
   else if (tests.changedFiles.length > 0)
     await runJest(part, [

@@ -1,27 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { packageFile, placeOf, root } from '../webpack/workspace';
 import { chooseTests, describeTests, testInputsOf } from './passed-tests';
 
-const passed = { 'mf-chat/src/list.tsx': 'a', 'shared/src/ui/row.tsx': 'b', 'package-lock.json': 'c' };
+const passed = {
+  'mf-chat/src/list.tsx': 'a',
+  'mf-chat/src/ball.svg': 'a',
+  'shared/src/ui/row.tsx': 'b',
+  'package-lock.json': 'c',
+};
 
 test('without a record all tests run', () => {
-  expect(chooseTests(null, passed)).toBe('all');
+  expect(chooseTests('mf-chat', null, passed)).toBe('all');
 });
 
 test('with the same files no test runs', () => {
-  expect(chooseTests(passed, { ...passed })).toEqual({ changedFiles: [] });
+  expect(chooseTests('mf-chat', passed, { ...passed })).toEqual({ changedFiles: [] });
 });
 
-test('edited source files of the area or of shared narrow the choice to the tests that import them', () => {
-  expect(
-    chooseTests(passed, { ...passed, 'mf-chat/src/list.tsx': 'new', 'shared/src/ui/row.tsx': 'new' }),
-  ).toEqual({ changedFiles: ['mf-chat/src/list.tsx', 'shared/src/ui/row.tsx'] });
+test('edited code of the area narrows the choice to the tests that import it', () => {
+  expect(chooseTests('mf-chat', passed, { ...passed, 'mf-chat/src/list.tsx': 'new' })).toEqual({
+    changedFiles: ['mf-chat/src/list.tsx'],
+  });
 });
 
 test.each([
   ['an added file', { ...passed, 'mf-chat/src/new.tsx': 'd' }],
   ['a removed file', { 'mf-chat/src/list.tsx': 'a', 'package-lock.json': 'c' }],
+  ['an edited file of shared', { ...passed, 'shared/src/ui/row.tsx': 'new' }],
+  ['an edited picture', { ...passed, 'mf-chat/src/ball.svg': 'new' }],
   ['another package', { ...passed, 'package-lock.json': 'new' }],
 ])('%s runs all tests', (_change, now) => {
-  expect(chooseTests(passed, now)).toBe('all');
+  expect(chooseTests('mf-chat', passed, now)).toBe('all');
 });
 
 test('the inputs of an area are its own files, shared, the packages and the settings of jest, but no other area', () => {
@@ -44,4 +53,16 @@ test('the output names what was run', () => {
   expect(describeTests('all')).toBe('all tests');
   expect(describeTests({ changedFiles: ['a'] })).toBe('the tests that the changed file reaches');
   expect(describeTests({ changedFiles: ['a', 'b'] })).toBe('the tests that 2 changed files reach');
+});
+
+test('jest finds the tests of a screen by the edited texts of that screen', () => {
+  const texts = placeOf('mf-chat/src/screens/chatlist/locales/en.ts');
+  const listTests = ['--selectProjects', 'mf-chat', '--listTests', '--findRelatedTests', texts];
+  const output = execFileSync(process.execPath, [packageFile('jest', 'bin/jest.js'), ...listTests], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const found = output.trim().split('\n');
+  expect(found).toContain(placeOf('mf-chat/src/screens/chatlist/chatlist.screen.test.tsx'));
+  expect(found).not.toContain(placeOf('mf-chat/src/screens/chat/chat.screen.test.tsx'));
 });

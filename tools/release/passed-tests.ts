@@ -10,17 +10,17 @@ export type TestInputs = Readonly<Record<string, string>>;
 /** Names the tests to run: all, or those that import one of the changed files, directly or indirectly. */
 export type TestsToRun = 'all' | { readonly changedFiles: readonly string[] };
 
-const isSource = (path: string) => /^[\w-]+\/src\//.test(path);
-
 /**
- * Compares the inputs of the last passed tests with those of now. Only edited source files narrow the choice: an added or removed file
- * may change what an import finds, and all other files (packages, settings of jest) may change any test.
+ * Compares the inputs of the last passed tests with those of now. Only edited code of the part itself narrows the choice. An added or
+ * removed file may change what an import finds. jest does not follow imports through another package, so an edit in shared may reach any
+ * test, as may all other files (packages, settings of jest).
  */
-export function chooseTests(passed: TestInputs | null, now: TestInputs): TestsToRun {
+export function chooseTests(part: Part, passed: TestInputs | null, now: TestInputs): TestsToRun {
   if (!passed) return 'all';
   const paths = [...new Set([...Object.keys(passed), ...Object.keys(now)])];
   const changedFiles = paths.filter((path) => passed[path] !== now[path]);
-  const isEdited = (path: string) => isSource(path) && path in passed && path in now;
+  const isOwnCode = (path: string) => path.startsWith(`${part}/src/`) && /\.tsx?$/.test(path);
+  const isEdited = (path: string) => isOwnCode(path) && path in passed && path in now;
   return changedFiles.every(isEdited) ? { changedFiles } : 'all';
 }
 
