@@ -85,6 +85,24 @@ chatTest(
 );
 
 chatTest(
+  'a chat fits the screen, also while a line says that the page is offline',
+  async ({ room: { host, id }, context }) => {
+    await host.goto(`/chatlist/${id}`);
+    const expectFit = async () => {
+      await expect(messages(host)).toBeInViewport();
+      await expect(host.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
+      const heights = await host.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
+      expect(heights[0]).toBe(heights[1]);
+    };
+    await expectFit();
+    await context.setOffline(true);
+    await expect(host.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible();
+    await expectFit();
+    await context.setOffline(false);
+  },
+);
+
+chatTest(
   'messages that were written offline in a closed tab are sent once and in order by the next tab',
   async ({ room: { host, guest, id }, context, server }) => {
     await host.goto(`/chatlist/${id}`);

@@ -73,10 +73,11 @@ function RoomGone({ ofTeam = false }: { readonly ofTeam?: boolean }) {
   );
 }
 
+/** Fills what the frame leaves, which is less while the line says that the page is offline. */
 const Page = styled.div`
   display: flex;
+  flex: 1 1 0px;
   flex-direction: column;
-  height: 100dvh;
   min-height: 0;
   overflow: hidden;
 `;

@@ -49,8 +49,8 @@ function useGoBack(matchId: string): () => void {
 
 const Page = styled.div`
   display: flex;
+  flex: 1;
   flex-direction: column;
-  min-height: 100dvh;
 `;
 
 const Bar = styled.header`
