@@ -44,7 +44,7 @@ export class SampleAnswers {
     return this.value(schema, '', 0);
   }
 
-  /** Paths of members of unions that no answer has had so far. */
+  /** Returns the paths of union members that no answer has used yet. */
   get missing(): string[] {
     return [...this.unused.values()];
   }

@@ -50,7 +50,7 @@ export async function locateHiddenPoint(
     const nextPosition = roundPosition(moveBy(middleOf(possible), turn * 2.399_963, flipsAtKm));
     const sighting = { ...nextPosition, shown: await lookFrom(nextPosition) };
     sightings.push(sighting);
-    // The possible points fit all earlier sightings.
+    // All possible points fit the earlier sightings, so only the new one is checked.
     const remaining = possible.filter((item) => isPossible(item, [sighting]));
     if (remaining.length > 0) possible = remaining;
     while (possible.length < 300 && step > 0.005) {

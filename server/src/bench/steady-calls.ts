@@ -10,7 +10,7 @@ export interface SteadyFigures {
   readonly failed: readonly number[];
   readonly p50: number;
   readonly p99: number;
-  /** p99 of the calls that write a message. */
+  /** The time that 99 % of the calls that write a message do not exceed, in milliseconds. */
   readonly writesP99: number;
 }
 

@@ -70,8 +70,8 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     setAtEnd(anchor.current === 'end');
   }, []);
 
-  // The position also changes with the height of the list: when rows above get their real height, and when the list becomes shorter. Only
-  // the reader moves it farther than that.
+  // The position changes with the height of the list, by at most as much: when rows above get their real height, and when the list becomes
+  // shorter. A longer way up was made by the reader.
   const before = useRef({ offset: 0, height: 0 });
   const onScroll = useCallback(
     (offset: number) => {
@@ -101,11 +101,13 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     };
   }, []);
 
-  // If the list moved between the press and the release of a finger, the browser would report no click. So it moves afterwards.
+  // The list does not move between press and release, because the browser would then report no click. It moves afterwards.
   useEffect(() => {
     const { current: element } = scroller;
     if (!element) return;
-    const begin = () => {
+    const begin = ({ button }: PointerEvent) => {
+      // The menu of the right button may swallow the release.
+      if (button !== 0) return;
       press.current = { isDown: true, hasDelayedScroll: false };
     };
     const end = ({ type }: PointerEvent) => {

@@ -61,17 +61,19 @@ function constantAt(schema: unknown, [name, ...rest]: Path): unknown {
 
 /** Joins cases that differ only in the value of the tag: half of the notices hold a match and its title. */
 export function joinEqual(cases: readonly Case[], path: Path): Case[] {
-  const joined = new Map<string, Case>();
+  const casesByShape = new Map<string, Case>();
   for (const { values, schema } of cases) {
     const shape = JSON.stringify(withField(schema, path, {}));
-    const known = joined.get(shape)?.values;
-    const all = known ? [...known, ...values] : values;
-    joined.set(shape, {
-      values: all,
-      schema: known ? withField(schema, path, enumOf([{ enum: all }]) ?? { enum: all }) : schema,
-    });
+    const earlierValues = casesByShape.get(shape)?.values;
+    if (!earlierValues) {
+      casesByShape.set(shape, { values, schema });
+      continue;
+    }
+    const allValues = [...earlierValues, ...values];
+    const tag = enumOf([{ enum: allValues }]) ?? { enum: allValues };
+    casesByShape.set(shape, { values: allValues, schema: withField(schema, path, tag) });
   }
-  return [...joined.values()];
+  return [...casesByShape.values()];
 }
 
 /** Returns a schema with another schema for one field, or the schema itself if it has no such field. */

@@ -30,7 +30,7 @@ export function neededBy(schema: unknown, all: Schemas): Record<string, unknown>
 /** Rewrites the schema of a response, so that the library can write its unions without validating them. */
 export function writable(schema: unknown, schemas: Schemas): { schema: unknown; named: Schemas } {
   const needed = neededBy(schema, schemas);
-  // Parts are moved, and a reference like `#/definitions/a` would then point elsewhere.
+  // Rewriting moves parts of a schema, so a reference into the schema itself, such as `#/definitions/a`, would point to another place.
   if ([...namesIn([schema, needed])].includes('')) return { schema, named: needed };
   const rewriter = new WritableSchemas(needed);
   const rewritten = rewriter.rewrite(schema);

@@ -30,7 +30,7 @@ export class WritableSchemas {
     for (const name of Object.keys(originals)) this.writeNamed(name);
   }
 
-  /** The rewritten named schemas, and parts that they refer to. */
+  /** Returns the rewritten named schemas and the parts that they refer to. */
   get named(): Named {
     return this.written;
   }
@@ -38,14 +38,16 @@ export class WritableSchemas {
   rewrite(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.rewrite(item));
     if (!isSchema(value)) return value;
-    const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.rewrite(item)]));
-    const { anyOf, oneOf, ...rest } = inner;
+    const rewritten = Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, this.rewrite(item)]),
+    );
+    const { anyOf, oneOf, ...rest } = rewritten;
     const members = anyOf ?? oneOf;
-    if (!Array.isArray(members) || !members.every(isSchema)) return inner;
-    if (Object.keys(rest).some((key) => !notes.has(key))) return inner;
+    if (!Array.isArray(members) || !members.every(isSchema)) return rewritten;
+    if (Object.keys(rest).some((key) => !notes.has(key))) return rewritten;
     const union = this.union(members);
     // The library takes a name beside a reference for the name of the schema that is referred to.
-    return union && !('$id' in rest && '$ref' in union) ? { ...rest, ...union } : inner;
+    return union && !('$id' in rest && '$ref' in union) ? { ...rest, ...union } : rewritten;
   }
 
   private writeNamed(name: string): void {
@@ -63,7 +65,7 @@ export class WritableSchemas {
     const schema = second ? (enumOf(others) ?? this.choice(others)) : first;
     if (!schema || hasNull) return schema && this.orNull(schema);
     if (!('enum' in schema)) return schema;
-    // The library would write null as an empty text.
+    // Without this `if` the library would write null as an empty text.
     return { if: this.part({ enum: schema['enum'] }), then: schema, else: this.part(refusal) };
   }
 
@@ -75,7 +77,7 @@ export class WritableSchemas {
     if ('default' in rest || 'const' in rest) return undefined;
     if (type === 'object' || type === 'array') return { ...rest, type, nullable: true };
     if (!plainTypes.has(type)) return undefined;
-    // `nullable` would let values of other types pass.
+    // With `nullable` the library would also write values of other types.
     const values = rest['enum'];
     return { ...rest, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) };
   }
@@ -140,7 +142,7 @@ export class WritableSchemas {
     );
   }
 
-  /** Names a schema: an `if` that is a bare reference is compiled alone, any other with the whole schema around it. */
+  /** Gives a schema a name. The library compiles an `if` that only refers to a name by itself, and any other together with its whole schema. */
   private part(schema: Schema): Schema {
     const text = JSON.stringify(schema);
     const name = this.partNames.get(text) ?? `part.${this.partNames.size + 1}`;
