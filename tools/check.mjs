@@ -1,18 +1,22 @@
 import { checkNode } from './gate/node-version.mjs';
 import { isMainRepository } from './gate/places.mjs';
 
+/**
+ * `npm run check` runs the fast checks; the rest of `npm test` needs a database, a build or a browser. `npm run check -- mf-chat` checks
+ * that folder only, except for types, because a change in one folder can break another.
+ */
 checkNode();
-const { install } = await import('./gate/installed.mjs');
+const { installPackages } = await import('./gate/installed.mjs');
 // A team installs the packages of its own repository itself.
-if (isMainRepository) await install();
-const { format, jest, startLint, types } = await import('./gate/checks.mjs');
+if (isMainRepository) await installPackages();
+const { checkFormat, checkTypes, runJest, startLint } = await import('./gate/checks.mjs');
 const { runStages } = await import('./gate/stages.mjs');
 const { webProjects, workspaces } = await import('./gate/workspaces.mjs');
 
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !workspaces().includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no workspace ${unknown.join(', ')}. Workspaces: ${workspaces().join(', ')}.`);
+const unknownNames = names.filter((name) => !workspaces().includes(name));
+if (unknownNames.length > 0) {
+  console.error(`There is no workspace ${unknownNames.join(', ')}. Workspaces: ${workspaces().join(', ')}.`);
   process.exit(2);
 }
 
@@ -21,23 +25,20 @@ const testedProjects = [...webProjects(), ...(isMainRepository ? ['tools'] : [])
   (name) => names.length === 0 || names.includes(name),
 );
 
-/**
- * `npm run check` runs the fast checks; the rest of `npm test` needs a database, a build or a browser. `npm run check -- mf-chat` checks
- * that folder only, except for types, because a change in one folder can break another.
- */
 const lint = startLint(folders);
-const good = await runStages([
-  { title: 'Format', run: () => format(folders) },
-  { title: 'Types', run: types },
+const isGood = await runStages([
+  { title: 'Format', run: () => checkFormat(folders) },
+  { title: 'Types', run: checkTypes },
   { title: 'Lint', run: lint },
   ...(testedProjects.length > 0
     ? [
         {
           title: 'Unit tests',
           run: () =>
-            jest('unit', [
+            runJest('unit', [
               '--selectProjects',
               ...testedProjects,
+              // These tests take minutes.
               '--testPathIgnorePatterns',
               'tools/generators',
               'tools/container',
@@ -47,4 +48,4 @@ const good = await runStages([
       ]
     : []),
 ]);
-process.exit(good ? 0 : 1);
+process.exit(isGood ? 0 : 1);

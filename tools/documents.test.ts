@@ -30,9 +30,12 @@ const scriptsOf = (folder: string) =>
 function commandsIn(text: string): readonly (readonly [string, string])[] {
   const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([matched]) => matched).join('\n');
   const commands = [...code.matchAll(/npm (?:run )?([a-z][a-z0-9:-]*)(?: -w (mf-[a-z-]+|shell))?/g)];
-  return commands
-    .map(([, command = '', workspace = '.']) => [command, workspace] as const)
-    .filter(([command]) => !['install', 'ci', 'put'].includes(command));
+  return (
+    commands
+      .map(([, command = '', workspace = '.']) => [command, workspace] as const)
+      // These words after `npm` are no scripts of ours.
+      .filter(([command]) => !['install', 'ci', 'put'].includes(command))
+  );
 }
 
 describe.each(documents)('%s', (file) => {
@@ -45,13 +48,13 @@ describe.each(documents)('%s', (file) => {
 
   test('has only links and paths that exist', () => {
     const text = read(file);
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
-      path.join(path.dirname(file), to),
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) =>
+      path.join(path.dirname(file), target),
     );
     const namedPaths = [
       ...text.matchAll(/`((?:shared|shell|server|e2e|tools|docs|mf-[a-z]+)\/[\w./-]+)`/g),
-    ].map(([, to = '']) => to);
-    const missingPaths = [...links, ...namedPaths].filter((to) => !existsSync(path.join(root, to)));
+    ].map(([, namedPath = '']) => namedPath);
+    const missingPaths = [...links, ...namedPaths].filter((target) => !existsSync(path.join(root, target)));
     expect(missingPaths).toEqual([]);
   });
 });
@@ -62,7 +65,7 @@ test('the README names the usual commands', () => {
     expect(namedCommands).toContain(command);
 });
 
-test('every decision has a number of its own', () => {
+test('no two decisions have the same number', () => {
   const numbers = decisions.map((file) => /\/(\d{3})-/.exec(file)?.[1]);
   expect(new Set(numbers).size).toBe(numbers.length);
 });

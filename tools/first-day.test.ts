@@ -25,6 +25,7 @@ async function runSucceeds(...args: readonly string[]): Promise<boolean> {
   );
 }
 
+// `slice` removes `npx jest`.
 const runExampleTest = () => runSucceeds(jestBin, ...testCommand.split(' ').slice(2));
 
 async function applyDiff(diff: string): Promise<void> {
@@ -32,7 +33,7 @@ async function applyDiff(diff: string): Promise<void> {
   await execFileAsync('git', ['apply', '--unidiff-zero', 'change.diff'], { cwd: copy });
 }
 
-// A second jest runs in the copy, on a machine that may be busy.
+// The limit is long, because a second jest runs in the copy, on a machine that may be busy.
 jest.setTimeout(600_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -16,7 +16,7 @@ interface BannedWord {
   readonly language: Language;
   readonly bannedTerm: string;
   readonly correctWord: string;
-  readonly isIn: (text: string) => boolean;
+  readonly occursIn: (text: string) => boolean;
 }
 
 const root = path.resolve(__dirname, '..');
@@ -48,15 +48,15 @@ function textsIn(file: string): DictionaryText[] {
         ? node.name.getText().replaceAll("'", '')
         : null;
     const textLanguage = name === 'en' || name === 'ko' ? name : language;
-    const path = name && name !== textLanguage ? [...keys, name] : keys;
+    const keyPath = name && name !== textLanguage ? [...keys, name] : keys;
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
     const text =
       ts.isPropertyName(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node
         ? null
         : literalText(node);
-    if (text && textLanguage) texts.push({ language: textLanguage, file, key: path.join('.'), text });
+    if (text && textLanguage) texts.push({ language: textLanguage, file, key: keyPath.join('.'), text });
     if (text === null || ts.isTemplateExpression(node))
-      ts.forEachChild(node, (child) => visit(child, textLanguage, path));
+      ts.forEachChild(node, (child) => visit(child, textLanguage, keyPath));
   };
   const fileLanguage = /\/(en|ko)\.ts$/.exec(file)?.[1] as Language | undefined;
   visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true), fileLanguage ?? null, []);
@@ -77,13 +77,14 @@ function parseBannedWord(cell: string, correctTerms: Readonly<Record<Language, s
     language,
     bannedTerm,
     correctWord: correctTerms[language],
-    isIn: (text) =>
+    occursIn: (text) =>
       pattern.test(
         allowedWords.reduce((remainingText, allowedTerm) => remainingText.replaceAll(allowedTerm, ''), text),
       ),
   };
 }
 
+/** Returns the cells of each row of a Markdown table, without the head. */
 const rowsOf = (section: string) =>
   section
     .split('\n')
@@ -105,16 +106,16 @@ const texts = files.flatMap(textsIn);
 test('all dictionaries are checked, in both languages', () => {
   expect(files.length).toBeGreaterThan(60);
   expect(bannedWords.length).toBeGreaterThan(100);
-  const counts = (language: Language) => texts.filter((text) => text.language === language).length;
-  expect(counts('en')).toBeGreaterThan(1500);
-  expect(counts('ko')).toBeGreaterThan(1500);
+  const countOf = (language: Language) => texts.filter((text) => text.language === language).length;
+  expect(countOf('en')).toBeGreaterThan(1500);
+  expect(countOf('ko')).toBeGreaterThan(1500);
   expect(texts).toContainEqual(expect.objectContaining({ key: 'confirmLetter.subject', language: 'ko' }));
 });
 
 test('every text uses the words of the glossary', () => {
   const violations = texts.flatMap(({ language, file, key, text }) =>
     bannedWords
-      .filter((entry) => entry.language === language && entry.isIn(text))
+      .filter((entry) => entry.language === language && entry.occursIn(text))
       .map(
         ({ bannedTerm, correctWord }) =>
           `${file} ${key}: “${text}” says “${bannedTerm}”, not “${correctWord}”`,

@@ -13,7 +13,7 @@ function giveUp(problem, next) {
   process.exit(1);
 }
 
-/** Builds changed parts. The build ends with this process, even after a kill, because it watches the channel to this process. */
+/** Builds changed parts. The build watches its channel to this process, so it ends with this process, even after a kill. */
 async function build() {
   const script = join(root, 'tools/build/build.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -22,10 +22,10 @@ async function build() {
   });
   const stop = () => child.kill();
   process.once('exit', stop);
-  const code = await new Promise((done) => child.once('error', () => done(127)).once('close', done));
+  const code = await new Promise((resolve) => child.once('error', () => resolve(127)).once('close', resolve));
   process.off('exit', stop);
   if (code !== 0)
-    giveUp('The build failed; nothing was started.', 'Correct what is said above, then run npm start again.');
+    giveUp('The build failed; nothing was started.', 'Correct the errors above, then run npm start again.');
 }
 
 async function serve() {
@@ -40,8 +40,8 @@ async function serve() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
 
 try {
-  const { install } = await import('./gate/installed.mjs');
-  await install();
+  const { installPackages } = await import('./gate/installed.mjs');
+  await installPackages();
   await build();
 } catch (cause) {
   giveUp(cause instanceof Error ? cause.message : String(cause), 'Then run npm start again.');

@@ -12,6 +12,7 @@ import { uploadRelease } from '../release/upload/upload';
 import { oneBundleConfig } from '../webpack/one-bundle';
 import { parts } from '../webpack/workspace';
 
+/** Folders of two sites that are built from the same source. */
 export interface Sites {
   readonly federated: string;
   readonly bundled: string;
@@ -35,8 +36,11 @@ export async function makeSites(): Promise<Sites> {
   const [federated, buildFolder, bundled] = ['federated', 'built', 'bundled'].map((name) =>
     join(folder, name),
   ) as [string, string, string];
-  const news = { started: (part: string) => console.log(`building ${part} …`), finished: () => undefined };
-  const [shell, ...areas] = await buildParts(parts, news);
+  const progress = {
+    reportStart: (part: string) => console.log(`building ${part} …`),
+    reportEnd: () => undefined,
+  };
+  const [shell, ...areas] = await buildParts(parts, progress);
   if (!shell) throw new Error('The shell was not built.');
   const registry = await assemble({ shell, areas }, federated);
 

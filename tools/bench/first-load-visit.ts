@@ -25,9 +25,9 @@ const user = {
   searchDistance: 10,
 };
 
-/** Window of the page, with the time of the first heading. */
+/** Window of the page, with the time at which its first heading appeared. */
 interface MarkedWindow {
-  ready?: number;
+  headingAt?: number;
 }
 
 /** Opens the first screen of an area with an empty cache and measures the visit. */
@@ -59,15 +59,15 @@ export async function measureVisit(
       new MutationObserver((_, observer) => {
         if (!document.querySelector('main :is(h1, h2)')) return;
         observer.disconnect();
-        (window as MarkedWindow).ready = performance.now();
+        (window as MarkedWindow).headingAt = performance.now();
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${origin}/matches`);
-    await page.waitForFunction(() => (window as MarkedWindow).ready !== undefined, undefined, {
+    await page.waitForFunction(() => (window as MarkedWindow).headingAt !== undefined, undefined, {
       timeout: 60_000,
     });
     return await page.evaluate(() => {
-      const ms = (window as MarkedWindow).ready ?? 0;
+      const ms = (window as MarkedWindow).headingAt ?? 0;
       const scripts = performance
         .getEntriesByType('resource')
         .filter((item): item is PerformanceResourceTiming => item instanceof PerformanceResourceTiming)

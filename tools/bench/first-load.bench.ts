@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { chromium as driver, type Browser } from 'playwright';
-import { advice, chromium } from '../gate/browser.mjs';
+import { chromiumAdvice, findChromium } from '../gate/browser.mjs';
 import { serveSite, type Intercept } from '../smoke/static-site';
 import { root } from '../webpack/workspace';
 import { makeSites } from './first-load-sites';
@@ -10,7 +10,7 @@ import { measureVisit, type Conditions, type Visit } from './first-load-visit';
 
 const rounds = 9;
 const slow4g: Conditions = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 };
-/** Longer than the rest of a visit, so that round trips can be counted. */
+/** The delay is longer than the rest of a visit, so that round trips can be counted. */
 const delayMs = 3_000;
 
 interface Side {
@@ -23,25 +23,29 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Returns the number of sequential round trips. Every response is delayed by `delayMs`; the total delay of the screen divided by `delayMs` is the result. */
+/** Returns the number of sequential round trips: each response is delayed by `delayMs`, and the time that the visit loses is divided by `delayMs`. */
 async function countRoundTrips(browser: Browser, folder: string): Promise<number> {
   const delayResponse: Intercept = (_, response) => {
     const end = response.end.bind(response);
     Object.assign(response, {
       end: (...args: Parameters<typeof end>) => setTimeout(() => end(...args), delayMs),
     });
+    // The site itself still responds.
     return false;
   };
   const undelayedSite = await serveSite(folder);
   const delayedSite = await serveSite(folder, delayResponse);
   try {
-    const times = { plain: Infinity, delayed: Infinity };
+    const times = { undelayed: Infinity, delayed: Infinity };
     // The fastest of three rounds counts, because a busy machine only adds time.
     for (let round = 0; round < 3; round += 1) {
-      times.plain = Math.min(times.plain, (await measureVisit(browser, undelayedSite.origin, null)).ms);
+      times.undelayed = Math.min(
+        times.undelayed,
+        (await measureVisit(browser, undelayedSite.origin, null)).ms,
+      );
       times.delayed = Math.min(times.delayed, (await measureVisit(browser, delayedSite.origin, null)).ms);
     }
-    return Math.round((times.delayed - times.plain) / delayMs);
+    return Math.round((times.delayed - times.undelayed) / delayMs);
   } finally {
     await undelayedSite.close();
     await delayedSite.close();
@@ -68,8 +72,8 @@ function summarizeVisits({ visits }: Side, roundTripCount: number) {
 
 /** Measures the first `/matches` of the federated page against the same source as one bundle, alternating (docs/quality.md). */
 export async function run(): Promise<void> {
-  const program = await chromium();
-  if (!program) throw new Error(advice);
+  const program = await findChromium();
+  if (!program) throw new Error(chromiumAdvice);
   const sites = await makeSites();
   const browser = await driver.launch({
     executablePath: program,
@@ -121,7 +125,7 @@ export async function run(): Promise<void> {
     console.log('bench/results/first-load.json');
   } finally {
     await browser.close();
-    await Promise.all(siteServers.map((host) => host.close()));
+    await Promise.all(siteServers.map((siteServer) => siteServer.close()));
     await sites.remove();
   }
 }

@@ -4,14 +4,13 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Measures look-ups and the memory of their data, in a separate process so that only this memory counts. */
-
 interface Spread {
   readonly p50: number;
   readonly p99: number;
   readonly worst: number;
 }
 
+/** Report of server/src/modules/geo/geo.bench.ts. */
 interface Report {
   readonly loaded: {
     readonly version: string;
@@ -35,6 +34,7 @@ async function measure(): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
+/** Measures look-ups and the memory of their data, in a separate process so that only this memory counts. */
 export async function run(): Promise<void> {
   const report = await measure();
   const { loaded } = report;

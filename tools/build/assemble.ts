@@ -16,7 +16,7 @@ export interface Site {
   readonly areas: readonly Release[];
 }
 
-export async function builtRelease(part: Part, version: string): Promise<Release> {
+export async function readBuiltRelease(part: Part, version: string): Promise<Release> {
   const folder = join(releasesFolder, part, version);
   const release = await readRelease(folder);
   if (!release) throw new Error(`${folder} holds no finished build of ${part}. Run: npm run build`);
@@ -34,17 +34,17 @@ export async function assemble({ shell, areas }: Site, site: string = siteFolder
   const liveBefore = await readLive(target).catch(() => null);
   const content = contentOf(shell, areas);
   let page = await shellPage(shell);
-  const remotes: Record<string, Registry['remotes'][string]> = {};
+  const keptRemotes: Record<string, Registry['remotes'][string]> = {};
   for (const { name, source } of areas) {
     const live = liveBefore?.registry.remotes[name];
-    if (live && (await findReleaseOfSource(target, name, source))) remotes[name] = live;
+    if (live && (await findReleaseOfSource(target, name, source))) keptRemotes[name] = live;
   }
-  const keepsShell =
+  const isShellKept =
     liveBefore !== null && (await findReleaseOfSource(target, 'shell', shell.source)) !== null;
-  if (keepsShell) page = liveBefore.html;
+  if (isShellKept) page = liveBefore.html;
   const nextContent = {
-    shell: keepsShell ? liveBefore.registry.shell : content.shell,
-    remotes: { ...content.remotes, ...remotes },
+    shell: isShellKept ? liveBefore.registry.shell : content.shell,
+    remotes: { ...content.remotes, ...keptRemotes },
   };
   if (liveBefore && isSameContent(liveBefore.registry, nextContent)) {
     const html = withRegistry(page, liveBefore.registry);
@@ -55,7 +55,7 @@ export async function assemble({ shell, areas }: Site, site: string = siteFolder
   return switchLive(target, { before: liveBefore, content: nextContent, page, record });
 }
 
-/** Tells whether nothing changed; the generation then stays the same. */
+/** Tells whether no version changed; the site then keeps its generation. */
 function isSameContent(
   oldRegistry: Registry,
   { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>,

@@ -3,8 +3,8 @@ import type { Plugin } from 'esbuild';
 import { root } from '../webpack/workspace';
 
 /**
- * Leaves lazily loaded modules out. The script never loads one, but because of them esbuild would bundle modules completely that they
- * share with this script: all schemas of the API, 44 KB of every page.
+ * Leaves lazily loaded modules out. The script never loads them, but esbuild would bundle all of each module that they share with the
+ * script: all schemas of the API, 44 KB of every page.
  */
 const withoutLazyModules: Plugin = {
   name: 'without-lazy-modules',

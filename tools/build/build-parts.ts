@@ -9,27 +9,27 @@ const cli = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const maxParallelBuilds = 2;
 
 export interface BuildProgress {
-  readonly started: (part: Part) => void;
-  readonly finished: (part: Part, seconds: number) => void;
+  readonly reportStart: (part: Part) => void;
+  readonly reportEnd: (part: Part, seconds: number) => void;
 }
 
-/** Compiles a part with webpack. `outputFolder`: another output folder than that of the usual builds. */
+/** Compiles a part with webpack. `outputFolder` replaces the folder of the usual builds. */
 export async function compilePart(
   part: Part,
   version: string,
-  running: Set<ChildProcess>,
+  runningProcesses: Set<ChildProcess>,
   outputFolder?: string,
 ): Promise<void> {
   const config = placeOf(`${part}/webpack.config.mjs`);
   const outputArguments = outputFolder === undefined ? [] : ['--output-path', outputFolder];
   const args = [cli, '--config', config, '--env', `release=${version}`, ...outputArguments];
   const child = spawn(process.execPath, args, { cwd: placeOf(part), stdio: ['ignore', 'pipe', 'pipe'] });
-  running.add(child);
+  runningProcesses.add(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  running.delete(child);
+  runningProcesses.delete(child);
   if (code !== 0)
     throw new Error(
       `${part} does not build. Correct the errors below, then run the command again.\n${output.trim()}`,
@@ -37,15 +37,15 @@ export async function compilePart(
 }
 
 /** Builds the parts whose inputs changed, two at a time, and reuses the other builds. */
-export async function buildParts(parts: readonly Part[], onProgress: BuildProgress): Promise<Release[]> {
-  const running = new Set<ChildProcess>();
-  const stop = () => running.forEach((child) => child.kill());
+export async function buildParts(parts: readonly Part[], progress: BuildProgress): Promise<Release[]> {
+  const runningProcesses = new Set<ChildProcess>();
+  const stop = () => runningProcesses.forEach((child) => child.kill());
   process.once('exit', stop);
   const releases = new Map<Part, Release>();
   const waitingParts = [...parts];
   const buildWaitingParts = async () => {
     for (let part = waitingParts.shift(); part; part = waitingParts.shift())
-      releases.set(part, await releaseOf(part, onProgress, running));
+      releases.set(part, await releaseOf(part, progress, runningProcesses));
   };
   try {
     await Promise.all(Array.from({ length: maxParallelBuilds }, buildWaitingParts));
@@ -58,17 +58,17 @@ export async function buildParts(parts: readonly Part[], onProgress: BuildProgre
 
 async function releaseOf(
   part: Part,
-  onProgress: BuildProgress,
-  running: Set<ChildProcess>,
+  progress: BuildProgress,
+  runningProcesses: Set<ChildProcess>,
 ): Promise<Release> {
   const version = localVersion(part);
   const folder = join(releasesFolder, part, version);
   const existing = await readRelease(folder);
   if (existing) return existing;
-  onProgress.started(part);
+  progress.reportStart(part);
   const startedAt = performance.now();
-  await compilePart(part, version, running);
-  onProgress.finished(part, (performance.now() - startedAt) / 1000);
+  await compilePart(part, version, runningProcesses);
+  progress.reportEnd(part, (performance.now() - startedAt) / 1000);
   const builtRelease = await readRelease(folder);
   if (!builtRelease) throw new Error(`${part} was built, but ${folder}/release.json is missing.`);
   return builtRelease;

@@ -7,21 +7,21 @@ import { bundleServer } from './server-bundle';
 
 /** `npm run build` builds the changed parts of shell, areas and server, then assembles the site. */
 async function main(): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const progress = {
-    started: (part: string) => console.log(`  building ${part} …`),
-    finished: (part: string, seconds: number) => console.log(`  built ${part} in ${seconds.toFixed(1)} s`),
+    reportStart: (part: string) => console.log(`  building ${part} …`),
+    reportEnd: (part: string, seconds: number) => console.log(`  built ${part} in ${seconds.toFixed(1)} s`),
   };
   const [shell, ...areas] = await buildParts(parts, progress);
   if (!shell) throw new Error('The shell was not built.');
   const registry = await assemble({ shell, areas });
   if (await bundleServer()) console.log('  built server');
   await deleteOldBuilds(registry);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`  site ready: ${summarizeRegistry(registry)} (${seconds} s)`);
 }
 
-// Lets this build end when the process that started it is gone.
+// Lets this build end when the process that reportStart it is gone.
 process.channel?.unref();
 process.once('disconnect', () => process.exit(1));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

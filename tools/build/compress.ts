@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from '../webpack/workspace';
 import { writeAtomically } from './write';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 const cache = join(root, '.cache/compressed');
-const text = /\.(?:js|css|json|html|svg|webmanifest|txt)$/;
+const compressibleName = /\.(?:js|css|json|html|svg|webmanifest|txt)$/;
 
 async function readOrCreate(key: string, createContent: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const file = join(cache, key);
@@ -17,14 +17,14 @@ async function readOrCreate(key: string, createContent: () => Promise<Uint8Array
     return await readFile(file);
   } catch {
     const bytes = await createContent();
-    // While an image is built the cache may not be writable; that only costs time.
+    // While an image is built, the cache may not be writable. Then the next build compresses again.
     await writeAtomically(file, bytes).catch(() => undefined);
     return bytes;
   }
 }
 
 export function isCompressible(file: string): boolean {
-  return text.test(file);
+  return compressibleName.test(file);
 }
 
 /** Compresses with brotli and gzip. The results are cached by content, because the best brotli level takes seconds for a site. */
@@ -34,8 +34,8 @@ export async function compressContent(
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [br, gz] = await Promise.all([
-    readOrCreate(`${hash}.br`, () => brotli(content, { params })),
-    readOrCreate(`${hash}.gz`, () => zip(content, { level: 9 })),
+    readOrCreate(`${hash}.br`, () => brotliAsync(content, { params })),
+    readOrCreate(`${hash}.gz`, () => gzipAsync(content, { level: 9 })),
   ]);
   return { br, gz };
 }

@@ -21,8 +21,8 @@ function iconAndManifestLinks({ version, files }: Release): string {
 }
 
 /**
- * Renders the page. The body's margins are attributes, because the policy allows no inline style; without them the frame would be 8 px
- * too low until the theme is loaded.
+ * Renders the page. The body's margins are attributes, because the content security policy allows no inline style. Without the attributes the frame would
+ * be 8 px too low until the theme is loaded.
  */
 export function pageHtml({ registry, shell, boot, head = '' }: PageParts): string {
   const integrity = shell.files[shell.entry]?.integrity;

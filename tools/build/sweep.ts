@@ -17,7 +17,7 @@ async function namesNewestFirst(folder: string): Promise<string[]> {
   return datedNames.sort((a, b) => b.at - a.at).map(({ name }) => name);
 }
 
-/** Deletes old local builds. The live versions, their predecessors (for a rollback) and the newest few stay. */
+/** Deletes old local builds. The live versions, their predecessors (for a rollback) and the newest builds stay. */
 export async function deleteOldBuilds(registry: Registry): Promise<void> {
   const previous = await previousOf(folderTarget(siteFolder), registry);
   for (const part of parts) {
@@ -28,8 +28,10 @@ export async function deleteOldBuilds(registry: Registry): Promise<void> {
         : [remote?.version, remote?.canary?.version, previous.areas[part]?.version];
     for (const folder of [
       join(releasesFolder, part),
+      // The version `.` gives the folder of all versions.
       join(siteFolder, pathOfRelease({ name: part, version: '.' })),
     ]) {
+      // A local build has a fingerprint at the end of its version; numbered releases stay.
       const localBuilds = (await namesNewestFirst(folder)).filter(
         (name) => /-[0-9a-f]{10}$/.test(name) && !live.includes(name),
       );

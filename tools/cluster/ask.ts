@@ -11,17 +11,17 @@ export async function answersWell(url: string): Promise<boolean> {
   }
 }
 
-/** Sends one line over TCP. Returns the first part of the answer; null if there is none. */
+/** Sends a line over TCP and returns the first part of the answer; null without an answer. An empty line only checks that the port accepts connections. */
 export function askLine(port: number, line: string): Promise<string | null> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const end = (answer: string | null) => {
+    const finish = (answer: string | null) => {
       socket.destroy();
-      done(answer);
+      resolve(answer);
     };
-    socket.setTimeout(3000, () => end(null));
-    socket.on('error', () => end(null));
-    socket.on('connect', () => (line === '' ? end('') : socket.write(`${line}\r\n`)));
-    socket.on('data', (data) => end(data.toString()));
+    socket.setTimeout(3000, () => finish(null));
+    socket.on('error', () => finish(null));
+    socket.on('connect', () => (line === '' ? finish('') : socket.write(`${line}\r\n`)));
+    socket.on('data', (data) => finish(data.toString()));
   });
 }

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { accountForDatabases, type Account } from './account';
 import { portsFrom, type Ports } from './ports';
 import type { Programs } from './programs';
-import { settingsIn, type ClusterSettings } from './settings';
+import { readOrCreateSettings, type ClusterSettings } from './settings';
 
-/** Time limits: in seconds for Patroni, in milliseconds for etcd. Shorter limits fail over sooner, but fail on a busy machine. */
+/** Time limits: in seconds for Patroni, in milliseconds for etcd. With shorter limits Patroni fails over sooner, but on a busy machine also without a fault. */
 export interface Timings {
   readonly ttl: number;
   readonly loopWait: number;
@@ -39,8 +39,8 @@ export interface ClusterOptions {
 
 export function planCluster(options: ClusterOptions): ClusterPlan {
   const account = accountForDatabases();
-  const settings = settingsIn(options.folder, options.firstPort ?? null);
-  if (account) refuseClosedFolder(options.folder);
+  const settings = readOrCreateSettings(options.folder, options.firstPort ?? null);
+  if (account) checkFolderAccess(options.folder);
   return {
     root: options.root,
     templates: join(options.root, 'ops/cluster'),
@@ -55,7 +55,7 @@ export function planCluster(options: ClusterOptions): ClusterPlan {
 }
 
 /** Throws if the account of the databases cannot enter one of the folders above the data. */
-function refuseClosedFolder(folder: string): void {
+function checkFolderAccess(folder: string): void {
   for (let above = folder; above !== dirname(above); above = dirname(above)) {
     if ((statSync(above).mode & 0o001) === 0)
       throw new Error(

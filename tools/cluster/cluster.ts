@@ -11,7 +11,7 @@ import {
   storePart,
 } from './service-parts';
 
-/** Long, because the first start initializes three databases, and the machine may be busy. */
+/** The limit is long, because the first start initializes three databases, and the machine may be busy. */
 const READY_WITHIN_MS = 240_000;
 
 /** Starts and stops all programs of a cluster on this machine. */
@@ -31,7 +31,7 @@ export class Cluster {
     return part;
   }
 
-  /** Starts the parts in the order of their dependencies. The parts of one line start together. */
+  /** Starts the parts in the order of their dependencies. The parts of one call start together. */
   async start(): Promise<void> {
     const { plan } = this;
     const usedPorts = await portsInUse(plan.ports);
@@ -50,14 +50,14 @@ export class Cluster {
 
   async #startTogether(plans: readonly PartPlan[]): Promise<void> {
     const parts = plans.map((plan) => new Part(plan));
-    const began = Date.now();
+    const startedAt = Date.now();
     for (const part of parts) {
       this.parts.push(part);
       part.start();
     }
-    await Promise.all(parts.map((part) => part.untilReady(READY_WITHIN_MS)));
+    await Promise.all(parts.map((part) => part.waitUntilReady(READY_WITHIN_MS)));
     const names = plans.map(({ name }) => name).join(', ');
-    this.#say(`  ${names}: ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    this.#say(`  ${names}: ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   }
 
   /** Stops the parts in the opposite order, so that no part loses its dependencies. */

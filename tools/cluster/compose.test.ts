@@ -16,14 +16,16 @@ const { services } = parse(read('compose.yaml'), { merge: true }) as {
 };
 
 test.each(Object.entries(services))('%s gets every value that its template needs', (_name, service) => {
+  // A service with a template starts as `fill <template> <program> …`.
   const [, template] = /fill,? *([\w.]+)/.exec((service.command ?? []).join(' ')) ?? [];
   const neededNames =
     template === undefined ? [] : [...read(template).matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(([, name]) => name);
+  // LISTEN is a value for templates: a service that sets it must have been recognised as one with a template.
   if (template === undefined) expect(service).not.toHaveProperty('environment.LISTEN');
   expect(Object.keys(service.environment ?? {})).toEqual(expect.arrayContaining(neededNames));
 });
 
-test('every service that another one waits for exists', () => {
+test('every service that another service waits for exists', () => {
   for (const { depends_on = [] } of Object.values(services))
     for (const name of depends_on) expect(Object.keys(services)).toContain(name);
 });

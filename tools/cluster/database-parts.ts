@@ -15,42 +15,30 @@ export function etcdParts({ folder, ports, programs, timings }: ClusterPlan): re
     .join(',');
   return ports.etcd.map((port, place) => {
     const name = `etcd-${place + 1}`;
-    const peer = `http://${loopback}:${ports.etcdPeer[place]}`;
+    const clientUrl = `http://${loopback}:${port}`;
+    const peerUrl = `http://${loopback}:${ports.etcdPeer[place]}`;
     return {
       name,
       command: programs.paths.etcd,
       folder: join(folder, name),
-      args: [
-        ...[
-          '--name',
-          name,
-          '--data-dir',
-          join(folder, name, 'data'),
-          '--logger',
-          'zap',
-          '--log-level',
-          'warn',
-        ],
-        ...[
-          '--listen-client-urls',
-          `http://${loopback}:${port}`,
-          '--advertise-client-urls',
-          `http://${loopback}:${port}`,
-        ],
-        ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-        ...[
-          '--initial-cluster',
-          members,
-          '--initial-cluster-state',
-          'new',
-          '--initial-cluster-token',
-          'homeground',
-        ],
-        ...['--heartbeat-interval', String(timings.etcdHeartbeatMs)],
-        ...['--election-timeout', String(timings.etcdHeartbeatMs * 10)],
-        ...['--auto-compaction-retention', '1h', '--enable-v2=true'],
-      ],
-      isReady: () => answersWell(`http://${loopback}:${port}/health`),
+      args: Object.entries({
+        name,
+        'data-dir': join(folder, name, 'data'),
+        logger: 'zap',
+        'log-level': 'warn',
+        'listen-client-urls': clientUrl,
+        'advertise-client-urls': clientUrl,
+        'listen-peer-urls': peerUrl,
+        'initial-advertise-peer-urls': peerUrl,
+        'initial-cluster': members,
+        'initial-cluster-state': 'new',
+        'initial-cluster-token': 'homeground',
+        'heartbeat-interval': String(timings.etcdHeartbeatMs),
+        'election-timeout': String(timings.etcdHeartbeatMs * 10),
+        'auto-compaction-retention': '1h',
+        'enable-v2': 'true',
+      }).map(([option, value]) => `--${option}=${value}`),
+      isReady: () => answersWell(`${clientUrl}/health`),
     };
   });
 }
@@ -60,12 +48,12 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
   const { ports, settings, programs, timings } = plan;
   return ports.postgres.map((port, place) => {
     const name = `pg-${place + 1}`;
-    const folder = ownFolder(plan, name);
-    const create = join(folder, 'create-database.sh');
-    copyFileSync(join(plan.templates, 'create-database.sh'), create);
-    giveToAccount(create, plan.account);
+    const folder = createAccountFolder(plan, name);
+    const createScript = join(folder, 'create-database.sh');
+    copyFileSync(join(plan.templates, 'create-database.sh'), createScript);
+    giveToAccount(createScript, plan.account);
     writeTemplate(plan, 'patroni.yml', join(folder, 'patroni.yml'), {
-      ...{ NAME: name, LISTEN: loopback, ADDRESS: loopback, DATA: folder, CREATE_DATABASE: create },
+      ...{ NAME: name, LISTEN: loopback, ADDRESS: loopback, DATA: folder, CREATE_DATABASE: createScript },
       ...{ PG_PORT: String(port), REST_PORT: String(ports.patroni[place]), PG_BIN: programs.postgresFolder },
       ETCD_HOSTS: ports.etcd.map((port) => `${loopback}:${port}`).join(','),
       TTL: String(timings.ttl),
@@ -91,7 +79,7 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
 
 export function haproxyPart(plan: ClusterPlan): PartPlan {
   const { ports, programs } = plan;
-  const folder = ownFolder(plan, 'haproxy');
+  const folder = createAccountFolder(plan, 'haproxy');
   const members = [1, 2, 3].flatMap((number, place) => [
     [`PG_${number}`, `${loopback}:${ports.postgres[place]}`],
     [`REST_PORT_${number}`, String(ports.patroni[place])],
@@ -112,12 +100,12 @@ export function haproxyPart(plan: ClusterPlan): PartPlan {
 
 export function bouncerPart(plan: ClusterPlan): PartPlan {
   const { ports, programs, settings } = plan;
-  const folder = ownFolder(plan, 'pgbouncer');
+  const folder = createAccountFolder(plan, 'pgbouncer');
   writeTemplate(plan, 'pgbouncer.ini', join(folder, 'pgbouncer.ini'), {
     ...{ LISTEN: loopback, BOUNCER_PORT: String(ports.bouncer), DATA: folder },
     ...{ PRIMARY_HOST: loopback, PRIMARY_PORT: String(ports.primary) },
   });
-  writeOwned(plan, join(folder, 'userlist.txt'), `"homeground" "${settings.databasePassword}"\n`);
+  writeForAccount(plan, join(folder, 'userlist.txt'), `"homeground" "${settings.databasePassword}"\n`);
   return {
     name: 'pgbouncer',
     command: programs.paths.pgbouncer,
@@ -131,7 +119,7 @@ export function bouncerPart(plan: ClusterPlan): PartPlan {
 }
 
 /** Creates a folder that belongs to the account of the databases. */
-function ownFolder(plan: ClusterPlan, name: string): string {
+function createAccountFolder(plan: ClusterPlan, name: string): string {
   const folder = join(plan.folder, name);
   mkdirSync(folder, { recursive: true });
   giveToAccount(folder, plan.account);
@@ -142,7 +130,7 @@ function giveToAccount(path: string, account: Account | null): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-function writeOwned(plan: ClusterPlan, file: string, content: string): void {
+function writeForAccount(plan: ClusterPlan, file: string, content: string): void {
   writeFileSync(file, content, { mode: 0o600 });
   giveToAccount(file, plan.account);
 }
@@ -153,5 +141,5 @@ function writeTemplate(
   file: string,
   values: Record<string, string>,
 ): void {
-  writeOwned(plan, file, fillTemplate(readFileSync(join(plan.templates, template), 'utf8'), values));
+  writeForAccount(plan, file, fillTemplate(readFileSync(join(plan.templates, template), 'utf8'), values));
 }

@@ -25,9 +25,9 @@ async function run(): Promise<void> {
     );
   mkdirSync(values.folder, { recursive: true });
   const folder = realpathSync(resolve(values.folder));
-  const ttl = values.ttl === undefined ? {} : { ttl: Number(values.ttl) };
+  const timings = values.ttl === undefined ? {} : { ttl: Number(values.ttl) };
   const firstPort = values.port === undefined ? null : Number(values.port);
-  const cluster = new Cluster(planCluster({ root, folder, programs, firstPort, timings: ttl }), say);
+  const cluster = new Cluster(planCluster({ root, folder, programs, firstPort, timings }), say);
   let isStopping = false;
   const stop = async (code: number) => {
     if (isStopping) return;

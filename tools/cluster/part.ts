@@ -52,7 +52,7 @@ export class Part {
     closeSync(output);
   }
 
-  async untilReady(withinMs: number): Promise<void> {
+  async waitUntilReady(withinMs: number): Promise<void> {
     const end = Date.now() + withinMs;
     while (!(await this.plan.isReady())) {
       if (!this.isRunning) throw new Error(`${this.plan.name} ended: ${this.lastLines()}`);

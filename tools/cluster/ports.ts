@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const threePorts = <T>(make: (place: number) => T): readonly [T, T, T] => [make(0), make(1), make(2)];
 
-/** Returns the ports of all parts. The first port is that of the site. */
+/** Returns the ports of all parts. `first` is the port of the site. */
 export function portsFrom(first: number) {
   return {
     site: first,
@@ -27,12 +27,12 @@ export type Ports = ReturnType<typeof portsFrom>;
 
 /** Returns the ports that are already in use. */
 export async function portsInUse(ports: Ports): Promise<readonly number[]> {
-  const answers = await Promise.all(
+  const usedPorts = await Promise.all(
     Object.values(ports)
       .flat()
       .map(async (port) => ((await isFree(port)) ? [] : [port])),
   );
-  return answers.flat();
+  return usedPorts.flat();
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -21,14 +21,14 @@ export interface Programs {
 
 /** Debian's folder of PostgreSQL versions. */
 const VERSIONS = '/usr/lib/postgresql';
-const OLDEST = 15;
+const OLDEST_VERSION = 15;
 
-/** Finds the programs of the cluster on this machine. If some are missing it returns their names. */
+/** Finds the programs of the cluster on this machine. If programs are missing, returns their names. */
 export function findPrograms(): Programs | { readonly missing: readonly string[] } {
-  const foundPrograms = names.map((name) => [name, inPath(name)] as const);
-  const postgresFolder = process.env['POSTGRES_BIN'] ?? newestPostgres();
+  const foundPrograms = names.map((name) => [name, findInPath(name)] as const);
+  const postgresFolder = process.env['POSTGRES_BIN'] ?? newestPostgresFolder();
   const missing: string[] = foundPrograms.filter(([, path]) => path === null).map(([name]) => name);
-  if (postgresFolder === null) missing.push(`postgresql ${OLDEST} or later`);
+  if (postgresFolder === null) missing.push(`postgresql ${OLDEST_VERSION} or later`);
   if (missing.length > 0 || postgresFolder === null) return { missing };
   // No path is null here, because no program is missing.
   return { paths: Object.fromEntries(foundPrograms) as Record<ProgramName, string>, postgresFolder };
@@ -37,7 +37,7 @@ export function findPrograms(): Programs | { readonly missing: readonly string[]
 export const howToInstall =
   'apt-get install patroni etcd-server haproxy pgbouncer redis-server redis-sentinel caddy prometheus postgresql';
 
-function inPath(name: string): string | null {
+function findInPath(name: string): string | null {
   // Debian installs servers into sbin, which may not be in PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find(isRunnable) ?? null;
@@ -52,14 +52,14 @@ function isRunnable(file: string): boolean {
   }
 }
 
-function newestPostgres(): string | null {
+function newestPostgresFolder(): string | null {
   let versions: number[] = [];
   try {
     versions = readdirSync(VERSIONS).map(Number);
   } catch {
     return null;
   }
-  const [newest] = versions.filter((version) => version >= OLDEST).sort((a, b) => b - a);
+  const [newest] = versions.filter((version) => version >= OLDEST_VERSION).sort((a, b) => b - a);
   const folder = join(VERSIONS, String(newest), 'bin');
   return newest !== undefined && isRunnable(join(folder, 'postgres')) ? folder : null;
 }

@@ -75,7 +75,7 @@ export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
         ...{ METRICS_TOKEN: settings.metricsToken, PUSH: '0' },
         ...plan.serverEnv,
       },
-      // Draining takes four seconds.
+      // Draining takes four seconds (DRAIN_SECONDS), and longer on a busy machine.
       stopWithinMs: 30_000,
       isReady: () => answersWell(`http://${loopback}:${port}/readyz`),
     };
@@ -102,7 +102,7 @@ export function caddyPart({ root, folder, ports, programs }: ClusterPlan): PartP
       SITE_ADDRESS: `http://${loopback}:${ports.site}`,
       SERVERS: ports.servers.map((port) => `${loopback}:${port}`).join(' '),
       CADDY_ADMIN: `${loopback}:${ports.caddyAdmin}`,
-      // Debian's Caddy is 2.6.
+      // Debian's Caddy is 2.6, which does not know this setting.
       KEEP_STREAMS: '',
       XDG_DATA_HOME: join(home, 'data'),
       XDG_CONFIG_HOME: join(home, 'config'),
@@ -113,19 +113,20 @@ export function caddyPart({ root, folder, ports, programs }: ClusterPlan): PartP
 
 export function prometheusPart(plan: ClusterPlan): PartPlan {
   const { ports, settings, root, programs } = plan;
-  const targets = (name: string, list: readonly number[]) =>
+  const addresses = (name: string, list: readonly number[]) =>
     Object.fromEntries(list.map((port, place) => [`${name}_${place + 1}`, `${loopback}:${port}`])) as Record<
       string,
       string
     >;
   const planWithConfig = withConfig(plan, 'prometheus', 'prometheus.yml', {
     ...{ RULES: join(root, 'ops/alerts.yml'), METRICS_TOKEN: settings.metricsToken },
-    ...targets('SERVER', ports.servers),
-    ...targets('PATRONI', ports.patroni),
+    ...addresses('SERVER', ports.servers),
+    ...addresses('PATRONI', ports.patroni),
   });
   return {
     ...planWithConfig,
     command: programs.paths.prometheus,
+    // `withConfig` returns the configuration file as the only argument.
     args: [
       `--config.file=${planWithConfig.args.join('')}`,
       `--storage.tsdb.path=${join(planWithConfig.folder, 'data')}`,
@@ -136,20 +137,20 @@ export function prometheusPart(plan: ClusterPlan): PartPlan {
   };
 }
 
-/** Writes the configuration of a part into its folder. */
+/** Writes the configuration of a part into its folder. Returns a plan that starts the program with this file as its argument. */
 function withConfig(
   { folder, templates }: ClusterPlan,
   name: string,
   template: string,
   values: Readonly<Record<string, string>>,
 ): Pick<PartPlan, 'name' | 'folder' | 'args'> {
-  const own = join(folder, name);
-  mkdirSync(own, { recursive: true });
-  const file = join(own, template);
+  const ownFolder = join(folder, name);
+  mkdirSync(ownFolder, { recursive: true });
+  const file = join(ownFolder, template);
   const filledTemplate = fillTemplate(readFileSync(join(templates, template), 'utf8'), {
-    DATA: own,
+    DATA: ownFolder,
     ...values,
   });
   writeFileSync(file, filledTemplate, { mode: 0o600 });
-  return { name, folder: own, args: [file] };
+  return { name, folder: ownFolder, args: [file] };
 }

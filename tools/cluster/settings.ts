@@ -13,7 +13,7 @@ export interface ClusterSettings {
 }
 
 /** Reads the settings of the folder, or writes new ones at the first start. */
-export function settingsIn(folder: string, firstPort: number | null): ClusterSettings {
+export function readOrCreateSettings(folder: string, firstPort: number | null): ClusterSettings {
   const file = join(folder, 'settings.json');
   if (existsSync(file)) {
     const settings = JSON.parse(readFileSync(file, 'utf8')) as ClusterSettings;

@@ -11,7 +11,7 @@ test('a template gets its values; a name without a value is an error', () => {
   expect(() => fillTemplate('${ONE}', {})).toThrow('The template needs a value for ONE.');
 });
 
-test('the settings of Patroni allow a failover, acknowledge only replicated writes, and leave time for etcd', () => {
+test('Patroni fails over, acknowledges only replicated writes, and keeps the primary while etcd does not answer', () => {
   const values = new Proxy<Record<string, string>>({}, { get: () => '5' });
   const { bootstrap } = parse(fillTemplate(read('patroni.yml'), values)) as {
     readonly bootstrap: { readonly dcs: Readonly<Record<string, unknown>> };

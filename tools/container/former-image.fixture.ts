@@ -7,7 +7,7 @@ const { commit }: { commit: string } = JSON.parse(
   readFileSync(join(root, 'server/test/former-version.json'), 'utf8'),
 );
 
-/** A checkout without history cannot show the former version. */
+/** False in a checkout without history. */
 export const hasFormerVersion =
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
 
@@ -28,7 +28,7 @@ function linkPackages(sources: string): void {
       symlinkSync(join(root, 'node_modules', name), join(sources, 'node_modules', name));
   symlinkSync(join(sources, 'shared'), join(sources, 'node_modules/@homeground/shared'));
   for (const workspace of ['server', 'tools']) {
-    const own = join(root, workspace, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, join(sources, workspace, 'node_modules'));
+    const nestedPackages = join(root, workspace, 'node_modules');
+    if (existsSync(nestedPackages)) symlinkSync(nestedPackages, join(sources, workspace, 'node_modules'));
   }
 }

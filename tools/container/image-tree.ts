@@ -17,7 +17,7 @@ const commonJsBanner = [
 ].join('\n');
 
 /** The program `homeground`; not a shell script, because the image has no shell. */
-const command = "#!/usr/local/bin/node\nimport('/app/dist/server/commands.js');\n";
+const commandScript = "#!/usr/local/bin/node\nimport('/app/dist/server/commands.js');\n";
 
 /**
  * Writes the content of an image apart from Node: the server and its commands in a few files, the packages with native parts, and the
@@ -54,7 +54,7 @@ async function writeImageTree(targetFolder: string, site: string, sources: strin
     `${JSON.stringify({ type: 'module', private: true })}\n`,
   );
   await mkdir(join(targetFolder, 'bin'));
-  await writeFile(join(targetFolder, 'bin/homeground'), command);
+  await writeFile(join(targetFolder, 'bin/homeground'), commandScript);
   await chmod(join(targetFolder, 'bin/homeground'), 0o755);
 }
 

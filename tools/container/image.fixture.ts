@@ -8,7 +8,7 @@ export const canIsolate =
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['-m', 'chroot', '--version']).status === 0;
 
-/** Returns the files of the libraries that a program is linked to. */
+/** Returns the files of the libraries that a program is linked to. ldd prints `<name> => <path> (0x…)` or `<path> (0x…)`. */
 function librariesOf(file: string): readonly string[] {
   const { stdout } = spawnSync('ldd', [file], { encoding: 'utf8' });
   return [...stdout.matchAll(/(?:=> )?(\/\S+) \(0x/g)].map(([, library = '']) => library);
@@ -26,13 +26,17 @@ export function createRootFolder(tree: string, root: string): void {
     .filter((name) => /\.(?:node|so[.\d]*)$/.test(name))
     .map((name) => join(tree, 'node_modules', name));
   for (const library of new Set([node, ...nativeFiles].flatMap(librariesOf))) {
-    // Libraries of the packages themselves are in the tree already.
+    // Libraries of the packages are in the tree already; all others are below /lib.
     if (library.startsWith(tree) || !library.startsWith('/lib')) continue;
     mkdirSync(join(root, dirname(library)), { recursive: true });
     copyFileSync(realpathSync(library), join(root, library));
   }
 }
 
+/**
+ * Shell script that makes the root folder `$0` read-only, mounts the volumes and runs the command `$@` as user 1000. Each volume is
+ * `<folder of this machine>:<folder below the root>`.
+ */
 const enterScript = [
   'mount --bind "$0" "$0"',
   'mount -o remount,ro,bind "$0"',
@@ -99,10 +103,10 @@ export function runInRoot(
 }
 
 export function folderMegabytes(folder: string): number {
-  const folderBytes = (place: string): number => {
-    const stats = statSync(place);
+  const folderBytes = (path: string): number => {
+    const stats = statSync(path);
     return stats.isDirectory()
-      ? readdirSync(place).reduce((sum, name) => sum + folderBytes(join(place, name)), 0)
+      ? readdirSync(path).reduce((sum, name) => sum + folderBytes(join(path, name)), 0)
       : stats.size;
   };
   return existsSync(folder) ? folderBytes(folder) / 1e6 : 0;

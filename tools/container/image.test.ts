@@ -45,14 +45,16 @@ test('the content of an image leaves room for base and Node, and contains no bui
     expect(packages).not.toContain(name);
 });
 
-test('a base image without a digest is refused without UNPINNED=1', () => {
+test('the Dockerfile refuses images without a digest, uses the pinned tags, does not run as root, and has a health check', () => {
   const dockerfile = readFileSync(join(__dirname, 'Dockerfile'), 'utf8');
   const compose = readFileSync(resolve(__dirname, '../../compose.yaml'), 'utf8');
   const pins = readFileSync(join(__dirname, 'pin.mjs'), 'utf8');
-  const defaults = [...`${dockerfile}\n${compose}`.matchAll(/(?:ARG |\$\{)([A-Z]+_IMAGE)(?:=|:-)([^}\s]+)/g)];
-  expect(new Set(defaults.map(([, name]) => name)).size).toBe(5);
-  // The tags are the same in all files, so that the pinned images are the images that are built.
-  for (const [, name, image] of defaults) expect(pins).toContain(`${name}: '${image}'`);
+  const defaultImages = [
+    ...`${dockerfile}\n${compose}`.matchAll(/(?:ARG |\$\{)([A-Z]+_IMAGE)(?:=|:-)([^}\s]+)/g),
+  ];
+  expect(new Set(defaultImages.map(([, name]) => name)).size).toBe(5);
+  // `pin.mjs` must name the same tags as Dockerfile and compose.yaml: it then pins the images that are built.
+  for (const [, name, image] of defaultImages) expect(pins).toContain(`${name}: '${image}'`);
   expect(dockerfile).toContain('*@sha256:*) ;;');
   expect(dockerfile.match(/^FROM .*/gm)).toEqual(['FROM ${NODE_IMAGE} AS build', 'FROM ${BASE_IMAGE}']);
   expect(dockerfile).toMatch(/^USER 1000:1000$/m);

@@ -58,10 +58,10 @@ const isUnused = (file: string) => /\.(?:map|d\.[mc]?ts|md)$|\/(?:test|tests|doc
 export async function copyPackages(targetFolder: string): Promise<void> {
   const folders = withDependencies(completePackages);
   for (const folder of folders) {
-    const isOwn = (file: string) => !relative(folder, file).split('/').includes('node_modules');
+    const isPackageFile = (file: string) => !relative(folder, file).split('/').includes('node_modules');
     await cp(folder, join(targetFolder, relative(root, folder)), {
       recursive: true,
-      filter: (file) => isOwn(file) && !isUnused(file),
+      filter: (file) => isPackageFile(file) && !isUnused(file),
     });
   }
   for (const [name, files] of Object.entries(dataFiles))

@@ -75,12 +75,13 @@ const targetKinds: readonly TargetKind[] = [
   },
 ];
 
-/** Few, because each server starts a database of its own, which takes long. */
+/** The number is small, because each server starts a database of its own, which takes long. */
 const serverCount = process.env['LONG_TESTS'] === '1' ? 2 : 1;
 
 describe.each(targetKinds)(`servers (${serverCount}) on $title`, ({ target: openTarget, env }) => {
   test('serve the site of the image, then new releases, without a restart', async () => {
     const image = folderTarget(join(folder, 'image'));
+    // The second kind of target finds the image of the first and cannot release 1.0.0 again.
     await makeVersionsLive(image, '1.0.0').catch(() => undefined);
     const target = openTarget();
     await seedSite(image, target);
@@ -98,7 +99,7 @@ describe.each(targetKinds)(`servers (${serverCount}) on $title`, ({ target: open
       dryRun: false,
       record: { who: 'Mina', why: '', command: 'release mf-chat', now: new Date() },
       decide: (before) => {
-        if (!before) throw new Error('The page has gone.');
+        if (!before) throw new Error('The page is missing.');
         return { content: withVersion(before.registry, 'mf-chat', remoteOf(release)), page: before.html };
       },
     });

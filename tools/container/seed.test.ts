@@ -20,17 +20,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const kinds: readonly (readonly [string, (name: string) => Target])[] = [
+const targetKinds: readonly (readonly [string, (name: string) => Target])[] = [
   ['a folder', (name) => folderTarget(join(folder, name))],
   ['an S3 store', (name) => s3Target({ ...key, url: `${s3.url}/bucket/${name}` })],
 ];
 
-describe.each(kinds)('into %s', (_, open) => {
+describe.each(targetKinds)('into %s', (_, openTarget) => {
   test('one of many concurrent seeds of an empty target wins, and the site is complete', async () => {
     const image = folderTarget(join(folder, 'image'));
     if (!(await readLive(image))) await makeVersionsLive(image, '1.0.0', '1.0.1');
-    const target = open('empty');
-    const seedResults = await Promise.all(Array.from({ length: 8 }, () => seedSite(image, open('empty'))));
+    const target = openTarget('empty');
+    const seedResults = await Promise.all(
+      Array.from({ length: 8 }, () => seedSite(image, openTarget('empty'))),
+    );
     expect(seedResults.filter(Boolean)).toHaveLength(1);
     expect((await readLive(target))?.html).toBe((await readLive(image))?.html);
     expect(await readJson(target, 'registry.json')).toEqual((await readLive(image))?.registry);
@@ -45,7 +47,7 @@ describe.each(kinds)('into %s', (_, open) => {
 
   test('a target with a released site is not changed', async () => {
     const image = folderTarget(join(folder, 'image'));
-    const target = open('released');
+    const target = openTarget('released');
     const live = await makeVersionsLive(target, '2.0.0');
     await uploadTestRelease(image, 'mf-teams', '1.0.0');
     expect(await seedSite(image, target)).toBe(false);

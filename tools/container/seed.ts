@@ -1,7 +1,7 @@
 import { repairRegistryCopy, pointer, readLive } from '../release/live/pointer';
 import type { Target } from '../release/target/target';
 
-const isReleased = (path: string) => /^(?:shell|r|contract)\//.test(path);
+const isReleasedFile = (path: string) => /^(?:shell|r|contract)\//.test(path);
 
 /**
  * Copies a site into an empty target: released files first, the page last and only if there is none. Several processes may do so at
@@ -15,7 +15,7 @@ export async function seedSite(source: Target, destination: Target): Promise<boo
     const sourceFile = await source.read(path);
     if (sourceFile) await destination.create(path, sourceFile.content);
   };
-  for (const { path } of await source.list('')) if (isReleased(path)) await copy(path);
+  for (const { path } of await source.list('')) if (isReleasedFile(path)) await copy(path);
   if (!(await destination.replace(pointer, Buffer.from(live.html), null))) return false;
   await copy(`history/${live.registry.generation}.json`);
   await repairRegistryCopy(destination);

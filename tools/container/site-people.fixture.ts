@@ -9,8 +9,8 @@ export interface SitePerson {
 /** Calls a site as pages do, and records failed calls. */
 export class SiteClient {
   readonly #url: string;
-  answered = 0;
-  readonly failed: string[] = [];
+  answeredCount = 0;
+  readonly failedCalls: string[] = [];
 
   constructor(url: string) {
     this.#url = url;
@@ -28,8 +28,8 @@ export class SiteClient {
       ...(json && { body: JSON.stringify(json) }),
       ...(body && { body }),
     });
-    if (answer.ok) this.answered += 1;
-    else this.failed.push(`${method} ${path}: ${answer.status} ${await answer.clone().text()}`);
+    if (answer.ok) this.answeredCount += 1;
+    else this.failedCalls.push(`${method} ${path}: ${answer.status} ${await answer.clone().text()}`);
     return answer;
   }
 
@@ -40,7 +40,7 @@ export class SiteClient {
       await answer.arrayBuffer();
       return answer.ok;
     } catch (cause) {
-      this.failed.push(`${method} ${path}: ${String(cause)}`);
+      this.failedCalls.push(`${method} ${path}: ${String(cause)}`);
       return false;
     }
   }

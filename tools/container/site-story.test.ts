@@ -22,10 +22,10 @@ import {
   writeImageTree,
   type Volumes,
 } from './image.fixture';
-import { until } from './until';
+import { waitUntil } from './until';
 import { createTeamAtSite, signUpAtSite, SiteClient, useSite, type SitePerson } from './site-people.fixture';
 
-const calls = 5000;
+const minCalls = 5000;
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const redisUrl = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const caddy = process.env['CADDY_PATH'] ?? '/usr/bin/caddy';
@@ -48,9 +48,13 @@ const rootOf = (version: 'former' | 'current') => join(folder, version, 'root');
 
 /** Settings of compose.yaml with the addresses of this test's services, and with limits that no test reaches. */
 function environment(port: number): Record<string, string> {
+  // Each `${NAME:-default}` becomes its default.
   const composedSettings = Object.entries(services['server-1']?.environment ?? {}).map(([key, value]) => [
     key,
-    value.replaceAll(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, usual: string | undefined) => usual ?? ''),
+    value.replaceAll(
+      /\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g,
+      (_, defaultValue: string | undefined) => defaultValue ?? '',
+    ),
   ]);
   const manyCalls = '1000000';
   return {
@@ -75,7 +79,7 @@ async function runSql<R extends pg.QueryResultRow>(
   await client.connect();
   return (await client.query<R>(statement).finally(() => client.end())).rows;
 }
-const inSite = <R extends pg.QueryResultRow>(statement: string) =>
+const querySite = <R extends pg.QueryResultRow>(statement: string) =>
   runSql<R>(statement, environment(0)['DATABASE_URL']);
 
 async function freePorts(count: number): Promise<readonly number[]> {
@@ -87,14 +91,14 @@ async function freePorts(count: number): Promise<readonly number[]> {
 }
 
 /** Starts a server of a version at a port, as compose does, and waits until it is ready. */
-async function start(version: 'former' | 'current', place: number, port: number): Promise<void> {
+async function startServer(version: 'former' | 'current', place: number, port: number): Promise<void> {
   const command = ['/usr/local/bin/node', '/app/dist/server/main.js'];
   const server = startInRoot(rootOf(version), command, environment(port), volumes);
   servers[place] = server;
   if (!server.stdout) throw new Error('No output.');
   for await (const line of createInterface({ input: server.stdout })) if (/ready on http/.test(line)) break;
   server.stdout.resume();
-  await until(() => {
+  await waitUntil(() => {
     if (server.exitCode !== null) throw new Error(`The ${version} server ended with ${server.exitCode}.`);
     return answersWell(`http://127.0.0.1:${port}/readyz`);
   });
@@ -104,7 +108,7 @@ async function start(version: 'former' | 'current', place: number, port: number)
 function homeground(version: 'former' | 'current', ...args: readonly string[]) {
   return runInRoot(rootOf(version), ['/usr/local/bin/homeground', ...args], environment(0), volumes);
 }
-const done = (text: string) => ({ status: 0, stdout: expect.stringContaining(text) });
+const successWith = (text: string) => ({ status: 0, stdout: expect.stringContaining(text) });
 
 /** Returns a checksum of each table that is not empty, except tables that also change without any user. */
 async function checksums(): Promise<Readonly<Record<string, string>>> {
@@ -116,12 +120,12 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     'backup_state',
     'sign_in_throttle',
   ];
-  const tables = await inSite<{ name: string }>(
+  const tables = await querySite<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
   const sums: Record<string, string> = {};
   for (const table of tables.map((row) => row.name).filter((tableName) => !busyTables.includes(tableName))) {
-    const [row] = await inSite<{ sum: string }>(
+    const [row] = await querySite<{ sum: string }>(
       `select count(*) || ':' || coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0) as sum from "${table}" t`,
     );
     if (row && !row.sum.startsWith('0:')) sums[table] = row.sum;
@@ -165,22 +169,22 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     const redis = new URL(redisUrl);
     if (!isReachable || (await askLine(Number(redis.port || 6379), 'PING')) === null) return;
     await runSql(`create database ${name}`);
-    const [site = 0, admin = 0, ...ports] = await freePorts(4);
+    const [site = 0, adminPort = 0, ...ports] = await freePorts(4);
 
     // Started: the service `site` fills its volume, then both servers of the former version start.
     const seedCommand = ['/usr/local/bin/node', '/app/dist/server/seed-site.js', '/app/dist/site'];
     expect(runInRoot(rootOf('former'), seedCommand, { SITE_DIR: '/site' }, volumes)).toMatchObject({
       status: 0,
     });
-    for (const [place, port] of ports.entries()) await start('former', place, port);
+    for (const [place, port] of ports.entries()) await startServer('former', place, port);
     balancer = new Part({
       ...{ name: 'caddy', command: caddy, folder: join(folder, 'caddy') },
       args: ['run', '--adapter', 'caddyfile', '--config', resolve(__dirname, '../../ops/Caddyfile')],
       env: {
         SITE_ADDRESS: `http://127.0.0.1:${site}`,
         SERVERS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
-        CADDY_ADMIN: `127.0.0.1:${admin}`,
-        // Debian's Caddy is 2.6.
+        CADDY_ADMIN: `127.0.0.1:${adminPort}`,
+        // Debian's Caddy is 2.6, which does not know this setting.
         KEEP_STREAMS: '',
         XDG_DATA_HOME: join(folder, 'caddy/data'),
         XDG_CONFIG_HOME: join(folder, 'caddy/config'),
@@ -188,70 +192,70 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
       isReady: () => answersWell(`http://127.0.0.1:${site}/readyz`),
     });
     balancer.start();
-    await balancer.untilReady(60_000);
+    await balancer.waitUntilReady(60_000);
     const client = new SiteClient(`http://127.0.0.1:${site}`);
     const people: (SitePerson & { readonly room: string })[] = [];
     for (const nickname of ['Mina', 'Jun', 'Sora', 'Hana']) {
       const person = await signUpAtSite(client, nickname);
       people.push({ ...person, room: await createTeamAtSite(client, person) });
     }
-    expect(client.failed).toEqual([]);
+    expect(client.failedCalls).toEqual([]);
 
     // Upgraded under load, by the steps of docs/operations.md.
-    expect(homeground('former', 'backup', '/backups/before')).toMatchObject(done('The backup is in'));
-    expect(homeground('current', 'upgrade:check')).toMatchObject(done('Safe.'));
+    expect(homeground('former', 'backup', '/backups/before')).toMatchObject(successWith('The backup is in'));
+    expect(homeground('current', 'upgrade:check')).toMatchObject(successWith('Safe.'));
     let isUpgrading = true;
-    const goesOn = () => isUpgrading || client.answered + client.failed.length < calls;
+    const goesOn = () => isUpgrading || client.answeredCount + client.failedCalls.length < minCalls;
     const uses = people.map((person) => useSite(client, person, person.room, goesOn));
     for (const [place, port] of ports.entries()) {
-      const leaving = servers[place];
-      if (!leaving) throw new Error('Not started.');
-      const exit = once(leaving, 'exit');
-      leaving.kill('SIGTERM');
+      const formerServer = servers[place];
+      if (!formerServer) throw new Error('Not started.');
+      const exit = once(formerServer, 'exit');
+      formerServer.kill('SIGTERM');
       expect(await exit).toEqual([0, null]);
-      await start('current', place, port);
+      await startServer('current', place, port);
     }
     isUpgrading = false;
     const acceptedTexts = (await Promise.all(uses)).flat();
-    process.stdout.write(`${client.answered} calls answered, ${client.failed.length} failed\n`);
-    expect(client.failed.slice(0, 10)).toEqual([]);
-    expect(client.answered).toBeGreaterThanOrEqual(calls);
+    process.stdout.write(`${client.answeredCount} calls answered, ${client.failedCalls.length} failed\n`);
+    expect(client.failedCalls.slice(0, 10)).toEqual([]);
+    expect(client.answeredCount).toBeGreaterThanOrEqual(minCalls);
     const texts = async () =>
-      (await inSite<{ body: string }>(`select body from message where kind = 'text' order by body`)).map(
+      (await querySite<{ body: string }>(`select body from message where kind = 'text' order by body`)).map(
         ({ body }) => body,
       );
     expect(await texts()).toEqual([...acceptedTexts].sort());
-    expect(homeground('current', 'upgrade:check')).toMatchObject(done('Nothing to do'));
+    expect(homeground('current', 'upgrade:check')).toMatchObject(successWith('Nothing to do'));
 
     // Backed up while both servers run.
-    await until(async () => (await inSite('select from outbox limit 1')).length === 0);
-    const before = await checksums();
-    expect(Object.keys(before)).toEqual(
+    await waitUntil(async () => (await querySite('select from outbox limit 1')).length === 0);
+    const checksumsBefore = await checksums();
+    expect(Object.keys(checksumsBefore)).toEqual(
       expect.arrayContaining(['message', 'stored_file', 'team', 'user_account']),
     );
-    expect(homeground('current', 'backup', '/backups/after')).toMatchObject(done('The backup is in'));
-    expect(homeground('current', 'backup:verify', '/backups/after')).toMatchObject(done('is good'));
+    expect(homeground('current', 'backup', '/backups/after')).toMatchObject(successWith('The backup is in'));
+    expect(homeground('current', 'backup:verify', '/backups/after')).toMatchObject(successWith('is good'));
     const pictures = await readPictures(client, people);
 
     // Lost: both servers, the database, and the pictures.
-    const ends = servers.map((server) => once(server, 'exit'));
+    const exits = servers.map((server) => once(server, 'exit'));
     for (const server of servers) server.kill('SIGKILL');
-    await Promise.all(ends);
+    await Promise.all(exits);
     await runSql(`drop database ${name} with (force)`);
     const data = join(folder, 'volumes/data');
     for (const entry of await readdir(data)) await rm(join(data, entry), { recursive: true });
 
     // Restored into an empty database, with the same people, words and pictures.
     await runSql(`create database ${name}`);
-    expect(homeground('current', 'restore', '/backups/after')).toMatchObject(done('Restored'));
-    expect(await checksums()).toEqual(before);
-    for (const [place, port] of ports.entries()) await start('current', place, port);
+    expect(homeground('current', 'restore', '/backups/after')).toMatchObject(successWith('Restored'));
+    expect(await checksums()).toEqual(checksumsBefore);
+    for (const [place, port] of ports.entries()) await startServer('current', place, port);
     expect(homeground('current', 'scores')).toMatchObject({ status: 0 });
     expect(homeground('current', 'operators', 'add', 'mina', '--role', 'owner')).toMatchObject({ status: 0 });
-    await until(() => answersWell(`http://127.0.0.1:${site}/readyz`));
+    await waitUntil(() => answersWell(`http://127.0.0.1:${site}/readyz`));
     expect(await readPictures(client, people)).toEqual(pictures);
     expect(await texts()).toEqual([...acceptedTexts].sort());
-    expect(client.failed).toEqual([]);
+    expect(client.failedCalls).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Waits until a condition holds; for tests of separate programs, which cannot report that they are ready. */
-export async function until(
+export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   patienceMs = 200_000,
 ): Promise<void> {

@@ -4,13 +4,13 @@ import type { DemoSignIn, Me, SignInAnswer } from '@homeground/shared/contracts'
 declare const HG_DOOR: {
   readonly people: readonly DemoSignIn[];
   /** Path of the area's first screen; `:id` is replaced by the signed-in user's id. */
-  readonly first: string;
+  readonly firstPath: string;
 };
 
-/** Stores the user as the app would; the server's cookie decides. */
+/** Stores the user as the app would. The stored user is only a hint; the server's cookie holds the session. */
 function storeUser({ id, nickname, pictureUrl, locale, latitude, longitude, searchDistance }: Me): void {
   const user = { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance };
-  // eslint-disable-next-line homeground/one-browser-storage -- a page of the tools, outside of the app, whose doors tools may not use
+  // eslint-disable-next-line homeground/one-browser-storage -- this page is not part of the app, and tools must not import the storage of the app
   localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user }));
 }
 
@@ -19,7 +19,7 @@ function showStatus(text: string): void {
   if (line) line.textContent = text;
 }
 
-/** Random key without crypto.randomUUID, which needs a secure origin: the page may be opened by the IP address of this machine. */
+/** Returns a random key without crypto.randomUUID, which needs a secure origin: the page may be opened by the IP address of this machine. */
 function createKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-');
 }
@@ -35,11 +35,11 @@ async function signIn({ username, password, nickname }: DemoSignIn): Promise<voi
     return showStatus(
       answer.status === 401
         ? 'There are no demo people in this database. Add them: npm run seed'
-        : `The server answered ${answer.status}. What it says stands in the terminal.`,
+        : `The server answered ${answer.status}. See its output in the terminal.`,
     );
   const { user } = (await answer.json()) as SignInAnswer;
   storeUser(user);
-  location.assign(HG_DOOR.first.replace(':id', user.id));
+  location.assign(HG_DOOR.firstPath.replace(':id', user.id));
 }
 
 for (const person of HG_DOOR.people) {

@@ -3,15 +3,16 @@ import { demoSignIns } from '@homeground/shared/contracts';
 import { routeTable, type AreaName } from '@homeground/shared/routes';
 import { placeOf } from '../webpack/workspace';
 
-export const doorAddress = '/demo-door';
+export const demoDoorPath = '/demo-door';
 
 export interface DemoDoor {
-  /** The page at `doorAddress`. */
+  /** The page at `demoDoorPath`. */
   readonly html: string;
   /** HTML for the head of all other pages. */
   readonly head: string;
 }
 
+/** Prefers a screen of the bottom bar, then the user's own page, then any screen without parameters. */
 function firstScreenOf(area: AreaName): string {
   const rows = routeTable.filter((row) => row.owner === area && row.access === 'signed-in');
   const row =
@@ -21,15 +22,18 @@ function firstScreenOf(area: AreaName): string {
   return row?.path ?? '/';
 }
 
-/** Redirects a signed-out visitor to the sign-in page, or to the screens that the area shows to visitors. */
+/**
+ * Returns a script that leads signed-out visitors to the sign-in page; nothing for an area with screens for visitors. The script checks
+ * again every 500 ms, because logging out loads no page.
+ */
 function headFor(area: AreaName): string {
   if (routeTable.some(({ owner, access }) => owner === area && access === 'signed-out')) return '';
-  return `<script>{const led=()=>{if(!localStorage.getItem('homeground.user'))location.replace('${doorAddress}')};led();setInterval(led,500)}</script>\n`;
+  return `<script>{const redirect=()=>{if(!localStorage.getItem('homeground.user'))location.replace('${demoDoorPath}')};redirect();setInterval(redirect,500)}</script>\n`;
 }
 
 /**
- * Sign-in page of an area that runs alone, because the sign-in screen belongs to another area. It signs in a demo user as the app
- * would. For development only: no release contains it.
+ * Creates the sign-in page of an area that runs alone: the sign-in screen belongs to another area. The page signs in a demo user as
+ * the app would. No release contains it.
  */
 export async function createDemoDoor(area: AreaName): Promise<DemoDoor> {
   const { outputFiles } = await build({
@@ -39,7 +43,7 @@ export async function createDemoDoor(area: AreaName): Promise<DemoDoor> {
     format: 'iife',
     target: 'es2022',
     define: {
-      HG_DOOR: JSON.stringify({ people: demoSignIns, first: firstScreenOf(area) }),
+      HG_DOOR: JSON.stringify({ people: demoSignIns, firstPath: firstScreenOf(area) }),
       'process.env.NODE_ENV': '"development"',
     },
   });

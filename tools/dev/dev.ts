@@ -9,7 +9,7 @@ import { devBase } from '../webpack/developing';
 import { shellConfig } from '../webpack/shell';
 import { root } from '../webpack/workspace';
 import { startApiServer } from './api-server';
-import { createDemoDoor, doorAddress } from './demo-door';
+import { createDemoDoor, demoDoorPath } from './demo-door';
 import { buildOnRequest, readPrebuiltAreas } from './other-areas';
 import { pageMiddlewares } from './page-middlewares';
 import { freePort } from './ports';
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   console.log(
     `\nHomeground for development: http://localhost:${pagePort} (compiling ${['shell', ...compiledAreas].join(', ')})`,
   );
-  if (door) console.log(`Sign in as a demo person: http://localhost:${pagePort}${doorAddress}`);
+  if (door) console.log(`Sign in as a demo person: http://localhost:${pagePort}${demoDoorPath}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

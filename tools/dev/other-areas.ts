@@ -14,7 +14,7 @@ export interface PrebuiltArea {
   readonly folder: string;
   /** URL path of the area, with slashes at both ends. */
   readonly base: string;
-  /** null: not built yet. */
+  /** Null: not built yet. */
   readonly release: Release | null;
 }
 
@@ -36,8 +36,8 @@ type Middleware = (
 ) => void;
 
 const progress = {
-  started: (part: string) => console.log(`building ${part} …`),
-  finished: (part: string, seconds: number) => console.log(`built ${part} in ${seconds.toFixed(1)} s`),
+  reportStart: (part: string) => console.log(`building ${part} …`),
+  reportEnd: (part: string, seconds: number) => console.log(`built ${part} in ${seconds.toFixed(1)} s`),
 };
 
 /** Builds an area on the first request for it, one at a time, so that the edited area does not wait for all others. */
@@ -48,6 +48,7 @@ export function buildOnRequest(areas: readonly PrebuiltArea[]): Middleware {
     const startedBuild = buildsByArea.get(name);
     if (startedBuild) return startedBuild;
     const newBuild = lastBuild.then(() => buildParts([name], progress));
+    // After a failure the next request builds the area again.
     lastBuild = newBuild.catch(() => buildsByArea.delete(name));
     buildsByArea.set(name, newBuild);
     return newBuild;

@@ -3,17 +3,17 @@ import type { Registry } from '@homeground/shared/contracts';
 import type { Configuration } from 'webpack-dev-server';
 import { bootScript } from '../build/boot-script';
 import { pageHtml } from '../build/page';
-import { doorAddress, type DemoDoor } from './demo-door';
+import { demoDoorPath, type DemoDoor } from './demo-door';
 import { devShell } from './registry';
 
 type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
 
-/** Hook by which the refresh runtime of an area finds React, which the shell provides; without it edits would not be rendered. */
+/** Hook by which the refresh runtime of an area finds React, which the shell provides. Without the hook, edits would not be rendered. */
 const refreshHook = `<script>if(!window.__REACT_DEVTOOLS_GLOBAL_HOOK__){let n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++n,r);return n},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}}</script>\n`;
 
 /**
- * Serves the page and the registry from memory; every route of the app responds with the page. `door`: sign-in page of an area that
- * runs alone.
+ * Serves the page and the registry from memory; every route of the app responds with the page. `door` is the sign-in page of an area
+ * that runs alone.
  */
 export function pageMiddlewares(registry: Registry, door: DemoDoor | null): Middlewares {
   return (middlewares) => [
@@ -21,10 +21,13 @@ export function pageMiddlewares(registry: Registry, door: DemoDoor | null): Midd
       name: 'homeground-page',
       middleware: (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        if (pathname === '/registry.json') answer(response, 'application/json', JSON.stringify(registry));
-        else if (door && pathname === doorAddress) answer(response, 'text/html; charset=utf-8', door.html);
+        if (pathname === '/registry.json') respond(response, 'application/json', JSON.stringify(registry));
+        else if (door && pathname === demoDoorPath) respond(response, 'text/html; charset=utf-8', door.html);
         else if (wantsPage(request, pathname))
-          page(registry, door).then((html) => answer(response, 'text/html; charset=utf-8', html), next);
+          renderPage(registry, door).then(
+            (html) => respond(response, 'text/html; charset=utf-8', html),
+            next,
+          );
         else next();
       },
     },
@@ -40,11 +43,11 @@ function wantsPage({ method, headers }: IncomingMessage, pathname: string): bool
   );
 }
 
-async function page(registry: Registry, door: DemoDoor | null): Promise<string> {
+async function renderPage(registry: Registry, door: DemoDoor | null): Promise<string> {
   const head = (door?.head ?? '') + refreshHook;
   return pageHtml({ registry, shell: devShell, boot: await bootScript(), head });
 }
 
-function answer(response: ServerResponse, type: string, body: string): void {
+function respond(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 }

@@ -37,12 +37,12 @@ export function devRegistry(
 ): Registry {
   const builtReleases = prebuiltAreas.flatMap(({ release }) => release ?? []);
   const { shell, remotes } = contentOf(devShell, builtReleases);
-  const live = Object.fromEntries([
+  const areasWithoutRelease = Object.fromEntries([
     ...prebuiltAreas.flatMap(({ name, version, base, release }) =>
       release ? [] : [[name, compiledArea(version, base)] as const],
     ),
     ...compiledAreas.map((area) => [area, compiledArea(devVersion, devBase(area))] as const),
   ]);
   const publishedAt = new Date().toISOString();
-  return { schema: 1, generation: 1, publishedAt, shell, remotes: { ...remotes, ...live } };
+  return { schema: 1, generation: 1, publishedAt, shell, remotes: { ...remotes, ...areasWithoutRelease } };
 }

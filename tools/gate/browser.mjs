@@ -1,6 +1,6 @@
-import { programOf, canInstall, install, runnable } from './debian.mjs';
+import { configuredProgram, canInstall, installPackages, isExecutable } from './debian.mjs';
 
-const places = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -9,7 +9,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Debian's headless Chromium, which needs a third of the processor time for the browser tests. */
+/** Debian's headless Chromium, with which the browser tests need a third of the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** Firefox of Debian; other installations (a snap, a private copy) have to be named in FIREFOX_PATH. */
@@ -18,10 +18,10 @@ const debiansFirefox = '/usr/bin/firefox-esr';
 export const firefoxAdvice =
   'No Firefox was found. Install one (Debian: apt-get install firefox-esr) or set FIREFOX_PATH to its program.';
 
-export const advice =
+export const chromiumAdvice =
   'No Chromium was found. Install one (Debian, Ubuntu: apt-get install chromium fonts-noto-cjk; anywhere: npx playwright install chromium) or set CHROMIUM_PATH to its program.';
 
-async function ofPlaywright() {
+async function pathOfPlaywrightsChromium() {
   try {
     const { chromium } = await import('playwright');
     return chromium.executablePath();
@@ -30,39 +30,43 @@ async function ofPlaywright() {
   }
 }
 
-async function find() {
-  const configuredPath = programOf('CHROMIUM_PATH');
+async function findInstalledChromium() {
+  const configuredPath = configuredProgram('CHROMIUM_PATH');
   if (configuredPath) return configuredPath;
-  const own = await ofPlaywright();
-  return [...places, ...(own ? [own] : [])].find(runnable) ?? null;
+  const playwrightPath = await pathOfPlaywrightsChromium();
+  return [...usualPaths, ...(playwrightPath ? [playwrightPath] : [])].find(isExecutable) ?? null;
 }
 
-/** Finds Chromium for the browser tests: the configured path, an installed one, or Debian's package. null: none is available. */
-export async function chromium() {
-  const found = await find();
-  const complete = found && (process.env.CHROMIUM_PATH || runnable(headlessShell));
-  if (complete || !canInstall()) return found;
+/** Finds Chromium for the browser tests: the configured path, an installed one, or Debian's package. Returns null if none is available. */
+export async function findChromium() {
+  const installedChromium = await findInstalledChromium();
+  const hasBothBrowsers = installedChromium && (process.env.CHROMIUM_PATH || isExecutable(headlessShell));
+  if (hasBothBrowsers || !canInstall()) return installedChromium;
   console.log('Installing Chromium and Korean fonts (apt-get).');
   // Some distributions have no headless shell; then Chromium runs all tests.
-  await install('browser', [...(found ? [] : [['chromium', 'fonts-noto-cjk']]), ['chromium-headless-shell']]);
-  return find();
+  await installPackages('browser', [
+    ...(installedChromium ? [] : [['chromium', 'fonts-noto-cjk']]),
+    ['chromium-headless-shell'],
+  ]);
+  return findInstalledChromium();
 }
 
 /**
- * Finds the browser for checks by programs: the headless shell, which needs a third of the processor time, else Chromium. If only
- * `CHROMIUM_PATH` is set, that program is used.
+ * Finds the browser for checks by programs: the headless shell, else Chromium. If only `CHROMIUM_PATH` is set, that program is
+ * used.
  */
-export async function headlessChromium() {
-  const configuredPath = programOf('HEADLESS_SHELL_PATH');
+export async function findHeadlessChromium() {
+  const configuredPath = configuredProgram('HEADLESS_SHELL_PATH');
   if (configuredPath) return configuredPath;
-  return !process.env.CHROMIUM_PATH && runnable(headlessShell) ? headlessShell : chromium();
+  return !process.env.CHROMIUM_PATH && isExecutable(headlessShell) ? headlessShell : findChromium();
 }
 
 /** Returns the variables that name the browsers. @param {string} program @returns {Record<string, string>} */
 export const browserEnv = (program) => ({
   CHROMIUM_PATH: program,
-  HEADLESS_SHELL_PATH: process.env.CHROMIUM_PATH || !runnable(headlessShell) ? program : headlessShell,
+  HEADLESS_SHELL_PATH: process.env.CHROMIUM_PATH || !isExecutable(headlessShell) ? program : headlessShell,
 });
 
 /** Finds Firefox: the configured path or an installed one. The gate never installs Firefox. */
-export const firefox = () => programOf('FIREFOX_PATH') || (runnable(debiansFirefox) ? debiansFirefox : null);
+export const findFirefox = () =>
+  configuredProgram('FIREFOX_PATH') || (isExecutable(debiansFirefox) ? debiansFirefox : null);

@@ -1,8 +1,17 @@
 import path from 'node:path';
-import { node } from './command.mjs';
-import { forget, checkedCounts, nothing, ofJest, ofPlaywright, countOf, readReport, sum } from './counts.mjs';
+import { runNode } from './command.mjs';
+import {
+  deleteReport,
+  checkedCounts,
+  noCounts,
+  countsOfJest,
+  countsOfPlaywright,
+  countAsOneTest,
+  readReport,
+  sumCounts,
+} from './counts.mjs';
 import { cache, packageFile, placeOf } from './places.mjs';
-import { indented } from './whole-lines.mjs';
+import { indentLines } from './whole-lines.mjs';
 import { areas, typedWorkspaces, workspaces } from './workspaces.mjs';
 
 /** Returns a program of an installed package. @param {string} file e.g. `jest/bin/jest.js` */
@@ -12,7 +21,7 @@ const bin = (file) => {
 };
 
 /** @param {readonly string[]} folders */
-export async function format(folders = ['.']) {
+export async function checkFormat(folders = ['.']) {
   const args = [
     bin('prettier/bin/prettier.cjs'),
     '--check',
@@ -23,8 +32,8 @@ export async function format(folders = ['.']) {
     '--cache-location',
     path.join(cache, 'prettier'),
   ];
-  const { code } = await node(args, { log: 'format' });
-  return { ...countOf(code === 0), ...(code === 0 ? {} : { note: 'npm run format puts it right.' }) };
+  const { code } = await runNode(args, { log: 'format' });
+  return { ...countAsOneTest(code === 0), ...(code === 0 ? {} : { note: 'npm run format puts it right.' }) };
 }
 
 /**
@@ -43,16 +52,16 @@ export function startLint(folders = ['.']) {
     '--cache-strategy',
     'content',
   ];
-  const ended = node(args, { log: 'lint', show: false });
+  const lintResult = runNode(args, { log: 'lint', show: false });
   return async () => {
-    const { code, output } = await ended;
-    if (output.trim() !== '') console.log(indented(output.trimEnd()));
-    return countOf(code === 0);
+    const { code, output } = await lintResult;
+    if (output.trim() !== '') console.log(indentLines(output.trimEnd()));
+    return countAsOneTest(code === 0);
   };
 }
 
 /** @param {string} workspace */
-async function typesOf(workspace) {
+async function checkTypesOf(workspace) {
   const buildInfo = path.join(cache, 'types', `${workspace}.tsbuildinfo`);
   const args = [
     bin('typescript-native/bin/tsc'),
@@ -64,35 +73,39 @@ async function typesOf(workspace) {
     '--pretty',
     'false',
   ];
-  const { code, output } = await node(args, { log: `types-${workspace}`, show: false });
+  const { code, output } = await runNode(args, { log: `types-${workspace}`, show: false });
   console.log(`    ${code === 0 ? 'ok' : 'FAILED'} ${workspace}`);
   if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '      '));
-  return countOf(code === 0);
+  return countAsOneTest(code === 0);
 }
 
-/** Checks the types of two workspaces at a time, because the smallest machine has two cores. */
-export async function types() {
-  const unlisted = areas().filter((area) => !workspaces().includes(area));
-  const waiting = typedWorkspaces();
+/** Checks the types of all workspaces, two at a time, because the smallest machine has two cores. */
+export async function checkTypes() {
+  const unlistedAreas = areas().filter((area) => !workspaces().includes(area));
+  const waitingWorkspaces = typedWorkspaces();
   /** @type {import('./counts.mjs').Counts[]} */
   const results = [];
   const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      results.push(await typesOf(next));
+    for (
+      let workspace = waitingWorkspaces.shift();
+      workspace !== undefined;
+      workspace = waitingWorkspaces.shift()
+    )
+      results.push(await checkTypesOf(workspace));
   };
   await Promise.all([worker(), worker()]);
-  if (unlisted.length === 0) return sum(results);
+  if (unlistedAreas.length === 0) return sumCounts(results);
   return {
-    ...sum([...results, countOf(false)]),
-    note: `Not listed in package.json "workspaces": ${unlisted.join(', ')}.`,
+    ...sumCounts([...results, countAsOneTest(false)]),
+    note: `Not listed in package.json "workspaces": ${unlistedAreas.join(', ')}.`,
   };
 }
 
 /** @param {string} log @param {readonly string[]} args @param {{ env?: Record<string, string | undefined>, minutes?: number }} [options] */
-export async function jest(log, args, { env = {}, minutes = 15 } = {}) {
+export async function runJest(log, args, { env = {}, minutes = 15 } = {}) {
   const report = path.join(cache, 'gate', `${log}.json`);
-  forget(report);
-  const common = [
+  deleteReport(report);
+  const commonArgs = [
     '--json',
     '--outputFile',
     report,
@@ -104,20 +117,20 @@ export async function jest(log, args, { env = {}, minutes = 15 } = {}) {
     // Workers leak memory with each test file. Without a restart two workers grow to 3 GB and spend most of their time on garbage collection.
     '--workerIdleMemoryLimit=800MB',
   ];
-  const { code } = await node([bin('jest/bin/jest.js'), ...common, ...args], {
+  const { code } = await runNode([bin('jest/bin/jest.js'), ...commonArgs, ...args], {
     log,
     minutes,
     // jest writes its JSON to the file and its progress to stderr.
     env: { NODE_ENV: 'test', ...env },
   });
-  return checkedCounts(readReport(report, ofJest), code);
+  return checkedCounts(readReport(report, countsOfJest), code);
 }
 
 /** @param {string} log @param {readonly string[]} args @param {{ env?: Record<string, string | undefined>, minutes?: number }} [options] */
-export async function playwright(log, args, { env = {}, minutes = 12 } = {}) {
+export async function runPlaywright(log, args, { env = {}, minutes = 12 } = {}) {
   const report = path.join(cache, 'gate', `${log}.json`);
-  forget(report);
-  const { code } = await node(
+  deleteReport(report);
+  const { code } = await runNode(
     [
       bin('playwright/cli.js'),
       'test',
@@ -125,7 +138,7 @@ export async function playwright(log, args, { env = {}, minutes = 12 } = {}) {
       'e2e/playwright.config.ts',
       '--reporter',
       'list,json',
-      // Ends a little before the hard limit, so that the results so far are counted.
+      // Playwright ends a little before the hard limit, so that it still reports its results.
       '--global-timeout',
       String(minutes * 60_000 - 30_000),
       ...args,
@@ -136,8 +149,8 @@ export async function playwright(log, args, { env = {}, minutes = 12 } = {}) {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
     },
   );
-  return checkedCounts(readReport(report, ofPlaywright), code);
+  return checkedCounts(readReport(report, countsOfPlaywright), code);
 }
 
 /** @param {string} why @returns {import('./counts.mjs').Counts} */
-export const skipped = (why) => ({ ...nothing, skipped: 1, note: `SKIPPED: ${why}` });
+export const skippedBecause = (why) => ({ ...noCounts, skipped: 1, note: `SKIPPED: ${why}` });

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { cache, root } from './places.mjs';
-import { indented, wholeLines } from './whole-lines.mjs';
+import { indentLines, lineWriter } from './whole-lines.mjs';
 
 /** @typedef {{ env?: Record<string, string | undefined>, cwd?: string, log?: string, minutes?: number, show?: boolean }} Options */
 /** @typedef {{ code: number | null, output: string }} CommandResult */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
+const runningCommands = new Set();
 
 /**
  * Ends the process group of a command, because the workers of a test runner must not outlive it.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
-function end(child, signal = 'SIGKILL') {
+function endProcessGroup(child, signal = 'SIGKILL') {
   try {
     if (process.platform === 'win32') child.kill(signal);
     else if (child.pid) process.kill(-child.pid, signal);
@@ -26,7 +26,7 @@ function end(child, signal = 'SIGKILL') {
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    for (const child of running) end(child, 'SIGTERM');
+    for (const child of runningCommands) endProcessGroup(child, 'SIGTERM');
     process.exit(130);
   });
 }
@@ -39,7 +39,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
  * @param {Options} [options]
  * @returns {Promise<CommandResult>}
  */
-export function run(command, args, { env = {}, cwd = root, log = 'last', minutes = 10, show = true } = {}) {
+export function runCommand(
+  command,
+  args,
+  { env = {}, cwd = root, log = 'last', minutes = 10, show = true } = {},
+) {
   mkdirSync(path.join(cache, 'gate'), { recursive: true });
   const file = createWriteStream(path.join(cache, 'gate', `${log}.log`));
   const child = spawn(command, args, {
@@ -49,35 +53,35 @@ export function run(command, args, { env = {}, cwd = root, log = 'last', minutes
     detached: process.platform !== 'win32',
     shell: process.platform === 'win32',
   });
-  running.add(child);
+  runningCommands.add(child);
   let output = '';
-  const take = (/** @type {string} */ text) => {
+  const writeOutput = (/** @type {string} */ text) => {
     output += text;
     file.write(text);
-    if (show) process.stdout.write(indented(text));
+    if (show) process.stdout.write(indentLines(text));
   };
   const streams = [child.stdout, child.stderr].map((stream) => {
-    const lines = wholeLines(take);
-    stream.on('data', lines.take);
+    const lines = lineWriter(writeOutput);
+    stream.on('data', lines.add);
     return lines;
   });
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     let timedOut = false;
-    const limit = setTimeout(() => {
+    const timer = setTimeout(() => {
       timedOut = true;
-      take(`\nEnded: it did not finish within ${minutes} minutes.\n`);
-      end(child);
+      writeOutput(`\nEnded: it did not finish within ${minutes} minutes.\n`);
+      endProcessGroup(child);
     }, minutes * 60_000);
     const finish = (/** @type {number | null} */ code) => {
-      clearTimeout(limit);
-      running.delete(child);
+      clearTimeout(timer);
+      runningCommands.delete(child);
       for (const lines of streams) lines.end();
       // Ends processes that a test left in its group, so that they do not disturb the next stage.
-      end(child);
-      file.end(() => done({ code: timedOut ? null : code, output }));
+      endProcessGroup(child);
+      file.end(() => resolve({ code: timedOut ? null : code, output }));
     };
     child.on('error', (cause) => {
-      take(`${command} could not be started: ${cause.message}\n`);
+      writeOutput(`${command} could not be started: ${cause.message}\n`);
       finish(null);
     });
     child.on('close', finish);
@@ -85,6 +89,7 @@ export function run(command, args, { env = {}, cwd = root, log = 'last', minutes
 }
 
 /** @param {readonly string[]} args @param {Options} [options] */
-export const npm = (args, options) => run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+export const runNpm = (args, options) =>
+  runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 /** @param {readonly string[]} args @param {Options} [options] */
-export const node = (args, options) => run(process.execPath, args, options);
+export const runNode = (args, options) => runCommand(process.execPath, args, options);

@@ -6,40 +6,40 @@ import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: readonly unknown[], suites?: readonly import('./failures.mjs').PlaywrightSuite[] }} PlaywrightReport */
 
 /** @type {Counts} */
-export const nothing = { passed: 0, failed: 0, skipped: 0 };
+export const noCounts = { passed: 0, failed: 0, skipped: 0 };
 
 /** @param {readonly Counts[]} list @returns {Counts} */
-export function sum(list) {
+export function sumCounts(list) {
   return list.reduce(
     (all, item) => ({
       passed: all.passed + item.passed,
       failed: all.failed + item.failed,
       skipped: all.skipped + item.skipped,
     }),
-    nothing,
+    noCounts,
   );
 }
 
-/** Counts a check without tests (lint, types, build) as one test. @param {boolean} good @returns {Counts} */
-export const countOf = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
+/** Counts a check without tests (lint, types, build) as one test. @param {boolean} isGood @returns {Counts} */
+export const countAsOneTest = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 });
 
 /** @param {JestReport} report @returns {Counts} */
-export function ofJest(report) {
+export function countsOfJest(report) {
   // A suite that does not load has no failed tests, but counts as a failure.
-  const broken = report.testResults.filter(
+  const unloadedSuites = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: report.numFailedTests + unloadedSuites.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: failuresOfJest(report.testResults),
   };
 }
 
 /** @param {PlaywrightReport} report @returns {Counts} */
-export function ofPlaywright({ stats, errors, suites = [] }) {
+export function countsOfPlaywright({ stats, errors, suites = [] }) {
   // A test that only passes in a retry counts as failed.
   return {
     passed: stats.expected,
@@ -55,7 +55,7 @@ export function ofPlaywright({ stats, errors, suites = [] }) {
  * @param {Counts | null} counts @param {number | null} code @returns {Counts}
  */
 export function checkedCounts(counts, code) {
-  if (counts === null) return { ...nothing, failed: 1, note: 'It wrote no report: see its output above.' };
+  if (counts === null) return { ...noCounts, failed: 1, note: 'It wrote no report: see its output above.' };
   if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'It ran no test.' };
   if (code !== 0 && counts.failed === 0)
     return { ...counts, failed: 1, note: 'No test failed, but the runner did: see its output above.' };
@@ -72,4 +72,4 @@ export function readReport(file, countsOf) {
 }
 
 /** @param {string} file */
-export const forget = (file) => rmSync(file, { force: true });
+export const deleteReport = (file) => rmSync(file, { force: true });

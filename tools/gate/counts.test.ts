@@ -1,15 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { checkedCounts, ofJest, ofPlaywright } from './counts.mjs';
+import { checkedCounts, countsOfJest, countsOfPlaywright } from './counts.mjs';
 
-const run = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
+const jestReport = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: [],
+};
 
 describe('the report of a test runner', () => {
   test('is counted', () => {
-    expect(checkedCounts(ofJest(run), 0)).toEqual({ passed: 3, failed: 0, skipped: 2, failures: [] });
+    expect(checkedCounts(countsOfJest(jestReport), 0)).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 2,
+      failures: [],
+    });
     expect(
       checkedCounts(
-        ofPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] }),
+        countsOfPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] }),
         1,
       ),
     ).toEqual({
@@ -20,9 +31,9 @@ describe('the report of a test runner', () => {
     });
   });
 
-  test('a suite that does not load is a failure', () => {
-    const failedRun = { ...run, testResults: [{ status: 'failed', assertionResults: [] }] };
-    expect(checkedCounts(ofJest(failedRun), 1).failed).toBe(1);
+  test('a suite that does not load counts as a failure', () => {
+    const brokenReport = { ...jestReport, testResults: [{ status: 'failed', assertionResults: [] }] };
+    expect(checkedCounts(countsOfJest(brokenReport), 1).failed).toBe(1);
   });
 
   test.each([
@@ -37,15 +48,15 @@ describe('the report of a test runner', () => {
 });
 
 /** Runs stages in a separate process, as the gate does; returns the last output line and the exit status. */
-function runGate(stages: string): { readonly last: string | undefined; readonly good: boolean } {
+function runGate(stages: string): { readonly lastLine: string | undefined; readonly isGood: boolean } {
   const module = JSON.stringify(path.join(__dirname, 'stages.mjs'));
-  const code = `const { runStages } = await import(${module}); const good = await runStages(${stages}); process.exit(good ? 0 : 1);`;
+  const code = `const { runStages } = await import(${module}); const isGood = await runStages(${stages}); process.exit(isGood ? 0 : 1);`;
   try {
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
-    return { last: output.trimEnd().split('\n').at(-1), good: true };
+    return { lastLine: output.trimEnd().split('\n').at(-1), isGood: true };
   } catch (cause) {
     const { stdout } = cause as { stdout: string };
-    return { last: stdout.trimEnd().split('\n').at(-1), good: false };
+    return { lastLine: stdout.trimEnd().split('\n').at(-1), isGood: false };
   }
 }
 
@@ -56,25 +67,25 @@ const failingStage = stageWith('{ passed: 1, failed: 1, skipped: 0 }');
 describe('the gate', () => {
   test('ends with one line and success', () => {
     expect(runGate(`[${passingStage}, ${passingStage}]`)).toEqual({
-      last: '4 passed, 0 failed, 2 skipped',
-      good: true,
+      lastLine: '4 passed, 0 failed, 2 skipped',
+      isGood: true,
     });
   });
 
   test('continues after a failing stage and ends with failure', () => {
     expect(runGate(`[${failingStage}, ${passingStage}]`)).toEqual({
-      last: '3 passed, 1 failed, 1 skipped',
-      good: false,
+      lastLine: '3 passed, 1 failed, 1 skipped',
+      isGood: false,
     });
   });
 
   test.each([
     ['throws', "{ title: 'one', run: async () => { throw new Error('no'); } }"],
     ['ran nothing', stageWith('{ passed: 0, failed: 0, skipped: 0 }')],
-  ])('a stage that %s has failed', (_case, failedRun) => {
-    expect(runGate(`[${failedRun}, ${passingStage}]`)).toEqual({
-      last: '2 passed, 1 failed, 1 skipped',
-      good: false,
+  ])('a stage that %s has failed', (_case, failedStage) => {
+    expect(runGate(`[${failedStage}, ${passingStage}]`)).toEqual({
+      lastLine: '2 passed, 1 failed, 1 skipped',
+      isGood: false,
     });
   });
 });

@@ -4,14 +4,14 @@
 /** @typedef {{ title: string, tests: readonly { status: string, results: readonly { errors?: readonly PlaywrightError[] }[] }[] }} PlaywrightSpec */
 /** @typedef {{ title: string, specs?: readonly PlaywrightSpec[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite */
 
-const MOST_LINES = 8;
-const MOST_FAILURES = 12;
+const MAX_LINES = 8;
+const MAX_FAILURES = 12;
 
 // eslint-disable-next-line no-control-regex -- colours of a terminal begin with a control character
 const colours = /\u001B\[[0-9;]*m/g;
 
 /**
- * Title and first lines of an error, without the stack and the code around it.
+ * Returns the title and the first lines of an error, without the stack and the printed source lines.
  * @param {string} title @param {string | undefined} message
  */
 function describeFailure(title, message) {
@@ -19,15 +19,15 @@ function describeFailure(title, message) {
     .replaceAll(colours, '')
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*at .*[:)]/.test(line) && !/^\s*>?\s*\d* \|/.test(line));
-  return [title, ...lines.slice(0, MOST_LINES).map((line) => `    ${line.trim()}`)].join('\n');
+  return [title, ...lines.slice(0, MAX_LINES).map((line) => `    ${line.trim()}`)].join('\n');
 }
 
 /** @param {readonly JestSuite[]} suites */
 export function failuresOfJest(suites) {
   return suites.flatMap(({ name = '', message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length > 0)
-      return failed.map(({ fullName = '', failureMessages }) =>
+    const failedTests = assertionResults.filter(({ status }) => status === 'failed');
+    if (failedTests.length > 0)
+      return failedTests.map(({ fullName = '', failureMessages }) =>
         describeFailure(`${name}: ${fullName}`, failureMessages?.[0]),
       );
     return message && assertionResults.length === 0 ? [describeFailure(name, message)] : [];
@@ -37,28 +37,29 @@ export function failuresOfJest(suites) {
 /** @param {readonly PlaywrightSuite[]} suites @param {string} file @returns {string[]} */
 export function failuresOfPlaywright(suites, file = '') {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
-    const at = file || title;
-    const own = specs.flatMap((spec) =>
+    // The outermost suite has the name of the file as its title.
+    const suiteFile = file || title;
+    const ownFailures = specs.flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) => {
           const error = results.flatMap(({ errors = [] }) => errors)[0];
           const line = error?.location ? `:${error.location.line}` : '';
-          return describeFailure(`${at}${line}: ${spec.title}`, error?.message);
+          return describeFailure(`${suiteFile}${line}: ${spec.title}`, error?.message);
         }),
     );
-    return [...own, ...failuresOfPlaywright(inner, at)];
+    return [...ownFailures, ...failuresOfPlaywright(inner, suiteFile)];
   });
 }
 
 /**
- * Returns the lines that name the failures again at the end of the output, which is read first.
+ * Returns the lines that repeat the failures at the end of the output, where readers look first.
  * @param {readonly string[]} failures
  */
 export function failureList(failures) {
   const more =
-    failures.length > MOST_FAILURES
-      ? [`and ${failures.length - MOST_FAILURES} more: see the output above`]
+    failures.length > MAX_FAILURES
+      ? [`and ${failures.length - MAX_FAILURES} more: see the output above`]
       : [];
-  return [...failures.slice(0, MOST_FAILURES), ...more].map((text) => `  ${text.replaceAll('\n', '\n  ')}`);
+  return [...failures.slice(0, MAX_FAILURES), ...more].map((text) => `  ${text.replaceAll('\n', '\n  ')}`);
 }

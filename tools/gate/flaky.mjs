@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parseArgs } from 'node:util';
-import { node } from './command.mjs';
-import { parseOrder, sentence, summary } from './flaky.rules.mjs';
+import { runNode } from './command.mjs';
+import { describeRound, parseOptions, summarize } from './flaky.rules.mjs';
 import { cache, root } from './places.mjs';
 
 /** `npm run test:flaky -- <pattern>` repeats tests in random order on a busy machine. */
@@ -19,38 +19,38 @@ const { values, positionals } = parseArgs({
   },
 });
 
-function parseOptions() {
-  const parsedOrder = parseOrder(positionals, values);
-  if (!('usage' in parsedOrder)) return parsedOrder;
-  console.error(parsedOrder.usage);
+function readOptions() {
+  const options = parseOptions(positionals, values);
+  if (!('usage' in options)) return options;
+  console.error(options.usage);
   return process.exit(2);
 }
 
-const order = parseOptions();
+const options = readOptions();
 
 /** Each worker keeps one core busy; all end with this process. */
-const busyWorkers = Array.from({ length: order.load }, () => new Worker('for (;;);', { eval: true }));
+const busyWorkers = Array.from({ length: options.load }, () => new Worker('for (;;);', { eval: true }));
 
 /** @param {number} seed @returns {Promise<import('./flaky.rules.mjs').Round>} */
-async function round(seed) {
+async function runRound(seed) {
   const report = path.join(cache, 'gate/flaky.json');
   rmSync(report, { force: true });
-  const since = performance.now();
-  const projects = order.projects.length > 0 ? ['--selectProjects', ...order.projects] : [];
+  const startedAt = performance.now();
+  const projects = options.projects.length > 0 ? ['--selectProjects', ...options.projects] : [];
   const args = [
     path.join(root, 'node_modules/jest/bin/jest.js'),
     ...projects,
     ...['--randomize', '--seed', String(seed), '--json', '--outputFile', report],
     ...['--cacheDirectory', path.join(cache, 'jest'), '--testTimeout=240000', '--maxWorkers', '2'],
-    ...['--testPathPatterns', ...order.patterns],
+    ...['--testPathPatterns', ...options.patterns],
   ];
-  const { code, output } = await node(args, {
+  const { code, output } = await runNode(args, {
     log: `flaky-${seed}`,
     minutes: 60,
     show: false,
     env: { NODE_ENV: 'test' },
   });
-  const seconds = Math.round((performance.now() - since) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   try {
     return { seed, code, seconds, report: JSON.parse(readFileSync(report, 'utf8')) };
   } catch {
@@ -59,16 +59,16 @@ async function round(seed) {
 }
 
 console.log(
-  `${order.rounds} rounds, ${order.load} cores kept busy. The output of each: .cache/gate/flaky-<seed>.log`,
+  `${options.rounds} rounds, ${options.load} cores kept busy. The output of each round: .cache/gate/flaky-<seed>.log`,
 );
 /** @type {import('./flaky.rules.mjs').Round[]} */
 const rounds = [];
-for (let number = 1; number <= order.rounds; number += 1) {
-  const result = await round(order.seed ?? randomInt(2 ** 31));
+for (let number = 1; number <= options.rounds; number += 1) {
+  const result = await runRound(options.seed ?? randomInt(2 ** 31));
   rounds.push(result);
-  console.log(`${number}/${order.rounds}  ${sentence(result)}`);
+  console.log(`${number}/${options.rounds}  ${describeRound(result)}`);
 }
 await Promise.all(busyWorkers.map((worker) => worker.terminate()));
-const { lines, good } = summary(rounds, order);
+const { lines, isGood } = summarize(rounds, options);
 for (const line of lines) console.log(line);
-process.exit(good ? 0 : 1);
+process.exit(isGood ? 0 : 1);

@@ -1,6 +1,6 @@
-import { parseOrder, failuresOf, sentence, summary, type Round } from './flaky.rules.mjs';
+import { parseOptions, failuresOf, describeRound, summarize, type Round } from './flaky.rules.mjs';
 
-const order = { patterns: ['transaction'], rounds: 2, load: 2, projects: ['server'] };
+const flakyOptions = { patterns: ['transaction'], rounds: 2, load: 2, projects: ['server'] };
 const testResult = (status: string) => ({
   fullName: 'counts',
   status,
@@ -21,24 +21,24 @@ const round = (seed: number, ...statuses: readonly string[]): Round => ({
 
 test('rounds, load and seed are numbers, and a pattern is needed', () => {
   const options = { rounds: '10', load: '2', project: [] };
-  expect(parseOrder(['a'], options)).toEqual({ patterns: ['a'], rounds: 10, load: 2, projects: [] });
-  expect(parseOrder(['a'], { ...options, seed: '7' })).toMatchObject({ seed: 7 });
+  expect(parseOptions(['a'], options)).toEqual({ patterns: ['a'], rounds: 10, load: 2, projects: [] });
+  expect(parseOptions(['a'], { ...options, seed: '7' })).toMatchObject({ seed: 7 });
   for (const [patterns, extraOptions] of [
     [[], {}],
     [['a'], { rounds: '0' }],
     [['a'], { load: 'all' }],
     [['a'], { seed: '-1' }],
   ] as const)
-    expect(parseOrder(patterns, { ...options, ...extraOptions })).toEqual({
+    expect(parseOptions(patterns, { ...options, ...extraOptions })).toEqual({
       usage: expect.stringContaining('test:flaky'),
     });
 });
 
 test('failures come with the seeds that showed them, and with the way to see them again', () => {
   const rounds = [round(11, 'passed'), round(12, 'failed'), round(13, 'failed', 'passed')];
-  expect(sentence(rounds[2] ?? round(0))).toBe('seed 13: 1 passed, 1 failed, 4 s');
-  const { lines, good } = summary([...rounds.slice(1)], order);
-  expect(good).toBe(false);
+  expect(describeRound(rounds[2] ?? round(0))).toBe('seed 13: 1 passed, 1 failed, 4 s');
+  const { lines, isGood } = summarize([...rounds.slice(1)], flakyOptions);
+  expect(isGood).toBe(false);
   expect(lines.join('\n')).toBe(
     [
       '1 failed at least once in 2 rounds:',
@@ -55,7 +55,10 @@ test('rounds in which nothing failed are good', () => {
     ...round(1, 'passed'),
     report: { numPassedTests: 1, numFailedTests: 0, testResults: [] },
   };
-  expect(summary([passedRound], order)).toEqual({ good: true, lines: ['Nothing failed in 1 rounds.'] });
+  expect(summarize([passedRound], flakyOptions)).toEqual({
+    isGood: true,
+    lines: ['Nothing failed in 1 rounds.'],
+  });
 });
 
 test('a run that found no test, broke off or wrote nothing has failed', () => {

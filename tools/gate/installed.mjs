@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { npm } from './command.mjs';
+import { runNpm } from './command.mjs';
 import { root } from './places.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Package */
@@ -14,24 +14,24 @@ function packagesOf(file) {
   }
 }
 
-/** Compares npm's list in node_modules with the lock file; returns false when an installation is needed. */
+/** Compares npm's list in node_modules with the lock file; returns false if an installation is needed. */
 export function isInstalled() {
   const required = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
   if (!required || !present) return false;
   return Object.entries(required).every(
-    ([place, { version, optional, link }]) =>
-      !place.startsWith('node_modules/') ||
+    ([packagePath, { version, optional, link }]) =>
+      !packagePath.startsWith('node_modules/') ||
       optional === true ||
       link === true ||
-      present[place]?.version === version,
+      present[packagePath]?.version === version,
   );
 }
 
-export async function install() {
+export async function installPackages() {
   if (isInstalled()) return;
   console.log('Installing the packages of package-lock.json (npm ci). The first time takes a minute or two.');
-  const { code } = await npm(['ci', '--no-audit', '--no-fund'], {
+  const { code } = await runNpm(['ci', '--no-audit', '--no-fund'], {
     log: 'install',
     minutes: 15,
     env: { NODE_ENV: 'development', npm_config_loglevel: 'error' },

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from './places.mjs';
 
-/** Caches of tools; they are removed with the run's folder and are not reported. */
-const caches = /^(?:tsx-|node-compile-cache$|playwright-transform-cache)/;
-const usualInCache = [
+/** Caches of tools in the temporary folder, which is removed without reporting them. */
+const toolCaches = /^(?:tsx-|node-compile-cache$|playwright-transform-cache)/;
+const permanentCacheFolders = [
   'compressed',
   'eslint',
   'gate',
@@ -19,28 +19,28 @@ const usualInCache = [
   'types',
 ];
 
-/** @typedef {{ id: string, folder: string, cacheFolder: string, cache: readonly string[] }} Run */
+/** @typedef {{ id: string, folder: string, cacheFolder: string, cacheBefore: readonly string[] }} Run */
 
 /** @param {string} folder */
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Returns the temporary work folders of tests and tools in `.cache`. @param {string} cacheFolder */
-const workIn = (cacheFolder) => [
-  ...namesIn(cacheFolder).filter((name) => !usualInCache.includes(name)),
+const workFoldersIn = (cacheFolder) => [
+  ...namesIn(cacheFolder).filter((name) => !permanentCacheFolders.includes(name)),
   ...namesIn(path.join(cacheFolder, 'scratch')).map((name) => `scratch/${name}`),
 ];
 
-/** Gives all processes that start from now on a mark and a temporary folder, by which their leftovers are recognised. @returns {Run} */
+/** Gives a mark and a temporary folder to all processes that start from now on; their leftovers are recognised by these. @returns {Run} */
 export function beginRun(cacheFolder = cache) {
   const id = randomBytes(4).toString('hex');
   const folder = path.join(tmpdir(), `hg-${id}`);
   mkdirSync(folder);
-  // PostgreSQL runs as another user where we are root.
+  // If we are root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
   process.env.HOMEGROUND_TEST_RUN = id;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return { id, folder, cacheFolder, cache: workIn(cacheFolder) };
+  return { id, folder, cacheFolder, cacheBefore: workFoldersIn(cacheFolder) };
 }
 
 /** @param {string} file */
@@ -52,10 +52,10 @@ function textOf(file) {
   }
 }
 
-/** @param {string} place */
-function folderOf(place) {
+/** @param {string} processFolder */
+function workingFolderOf(processFolder) {
   try {
-    return readlinkSync(`${place}/cwd`);
+    return readlinkSync(`${processFolder}/cwd`);
   } catch {
     return '';
   }
@@ -69,23 +69,23 @@ function folderOf(place) {
 function processesOf({ id, folder }) {
   return namesIn('/proc').filter((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return false;
-    const place = `/proc/${name}`;
+    const processFolder = `/proc/${name}`;
     return (
-      textOf(`${place}/environ`).split('\0').includes(`HOMEGROUND_TEST_RUN=${id}`) ||
-      `${folderOf(place)}/`.startsWith(`${folder}/`) ||
-      textOf(`${place}/cmdline`).includes(folder)
+      textOf(`${processFolder}/environ`).split('\0').includes(`HOMEGROUND_TEST_RUN=${id}`) ||
+      `${workingFolderOf(processFolder)}/`.startsWith(`${folder}/`) ||
+      textOf(`${processFolder}/cmdline`).includes(folder)
     );
   });
 }
 
 /** @param {string} pid */
-function nameOf(pid) {
+function describeProcess(pid) {
   const commandLine = textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
   return `process ${pid} (${commandLine.slice(0, 100) || 'ended'})`;
 }
 
-/** @param {Run} run @param {string | null} url @returns {Promise<string[]>} */
-async function databasesOf({ id }, url) {
+/** Drops the databases of a run and returns their names. @param {Run} run @param {string | null} url @returns {Promise<string[]>} */
+async function removeDatabasesOf({ id }, url) {
   if (!url) return [];
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -101,19 +101,19 @@ async function databasesOf({ id }, url) {
 }
 
 /**
- * Returns the names of processes, files and databases that the stages left behind, and removes all of them.
+ * Ends the processes and removes the files and databases that the stages left behind. Returns their names.
  * @param {Run} run
  * @param {string | null} databaseUrl of the outside PostgreSQL
  * @param {number} patienceMs time in which processes may end by themselves
  * @returns {Promise<string[]>}
  */
-export async function leftoversOf(run, databaseUrl, patienceMs = 20_000) {
+export async function removeLeftovers(run, databaseUrl, patienceMs = 20_000) {
   let processes = processesOf(run);
   for (const end = Date.now() + patienceMs; processes.length > 0 && Date.now() < end;) {
     await wait(100);
     processes = processesOf(run);
   }
-  const running = processes.map(nameOf);
+  const remainingProcesses = processes.map(describeProcess);
   for (const pid of processes) {
     try {
       process.kill(Number(pid), 'SIGKILL');
@@ -122,11 +122,16 @@ export async function leftoversOf(run, databaseUrl, patienceMs = 20_000) {
     }
   }
   const files = namesIn(run.folder)
-    .filter((name) => !caches.test(name))
+    .filter((name) => !toolCaches.test(name))
     .map((name) => `${run.folder}/${name}`);
-  const inCache = workIn(run.cacheFolder)
-    .filter((name) => !run.cache.includes(name))
+  const newCacheEntries = workFoldersIn(run.cacheFolder)
+    .filter((name) => !run.cacheBefore.includes(name))
     .map((name) => path.join(run.cacheFolder, name));
-  for (const file of [run.folder, ...inCache]) rmSync(file, { recursive: true, force: true });
-  return [...running, ...files, ...inCache, ...(await databasesOf(run, databaseUrl))];
+  for (const file of [run.folder, ...newCacheEntries]) rmSync(file, { recursive: true, force: true });
+  return [
+    ...remainingProcesses,
+    ...files,
+    ...newCacheEntries,
+    ...(await removeDatabasesOf(run, databaseUrl)),
+  ];
 }

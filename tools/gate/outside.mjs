@@ -6,7 +6,7 @@ const codeOf = (/** @type {unknown} */ cause) =>
 /** @typedef {{ url: string, version?: number } | { why: string }} Reachable */
 
 /** Looks for a running PostgreSQL for tests. Returns its URL, or the reason why there is none. @returns {Promise<Reachable>} */
-async function postgres() {
+async function findPostgres() {
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
@@ -22,26 +22,26 @@ async function postgres() {
   }
 }
 
-/** @returns {Promise<Reachable>} */
-function redis() {
+/** Looks for a running Redis for tests. @returns {Promise<Reachable>} */
+function findRedis() {
   const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
   const { hostname, port } = new URL(url);
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const socket = net.connect({ host: hostname, port: Number(port || 6379) });
-    const end = (/** @type {Reachable} */ answer) => {
+    const finish = (/** @type {Reachable} */ answer) => {
       socket.destroy();
-      done(answer);
+      resolve(answer);
     };
-    socket.setTimeout(3000, () => end({ why: 'Redis did not answer' }));
-    socket.on('error', (cause) => end({ why: `no Redis answered (${codeOf(cause)})` }));
+    socket.setTimeout(3000, () => finish({ why: 'Redis did not answer' }));
+    socket.on('error', (cause) => finish({ why: `no Redis answered (${codeOf(cause)})` }));
     socket.on('connect', () => socket.write('PING\r\n'));
     // A Redis with a password responds -NOAUTH, so any data means that it is reachable.
-    socket.on('data', () => end({ url }));
+    socket.on('data', () => finish({ url }));
   });
 }
 
-/** Finds the PostgreSQL and the Redis outside of the tests. */
-export async function outside() {
-  const [database, bus] = await Promise.all([postgres(), redis()]);
+/** Finds a PostgreSQL and a Redis that the tests do not start themselves. */
+export async function findOutsideServices() {
+  const [database, bus] = await Promise.all([findPostgres(), findRedis()]);
   return { database, bus };
 }

@@ -36,7 +36,7 @@ function nameIn(file) {
 }
 
 /**
- * Returns the place of a file or folder with this path in the main repository, such as `shared/src/ui` or `mf-chat/src`. In the
+ * Returns the absolute path of a file or folder that has this path in the main repository: `shared/src/ui`, `mf-chat/src`. In the
  * repository of an area the area is the root, and `shared` and `tools` are installed packages.
  * @param {string} repositoryPath
  */

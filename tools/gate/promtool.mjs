@@ -1,41 +1,50 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './command.mjs';
-import { canInstall, hasAptGet, onPath, programOf, runnable, updatePackages } from './debian.mjs';
+import { runCommand } from './command.mjs';
+import {
+  canInstall,
+  hasAptGet,
+  findInPath,
+  configuredProgram,
+  isExecutable,
+  updatePackages,
+} from './debian.mjs';
 import { cache } from './places.mjs';
 
-const unpacked = path.join(cache, 'programs/promtool');
+const cachedPromtool = path.join(cache, 'programs/promtool');
 
-const find = () => programOf('PROMTOOL_PATH') || (runnable(unpacked) ? unpacked : onPath('promtool'));
+const findInstalledPromtool = () =>
+  configuredProgram('PROMTOOL_PATH') ||
+  (isExecutable(cachedPromtool) ? cachedPromtool : findInPath('promtool'));
 
 /**
  * Finds promtool for the tests of the alert rules: the configured path, the copy in `.cache`, an installed one, or the program of Debian's
  * package `prometheus`. The package itself is not installed, because its daemon would start.
  */
-export async function promtool() {
-  const found = find();
-  if (found || !hasAptGet()) return found;
+export async function findPromtool() {
+  const installedPromtool = findInstalledPromtool();
+  if (installedPromtool || !hasAptGet()) return installedPromtool;
   console.log('Fetching promtool (apt-get download prometheus).');
-  const folder = path.dirname(unpacked);
+  const folder = path.dirname(cachedPromtool);
   mkdirSync(folder, { recursive: true });
-  const work = mkdtempSync(path.join(folder, 'prometheus-'));
+  const workFolder = mkdtempSync(path.join(folder, 'prometheus-'));
   try {
-    let isHere = await download(work);
-    if (!isHere && canInstall()) {
+    let isDownloaded = await download(workFolder);
+    if (!isDownloaded && canInstall()) {
       await updatePackages('promtool');
-      isHere = await download(work);
+      isDownloaded = await download(workFolder);
     }
-    if (isHere) await unpack(work);
+    if (isDownloaded) await unpack(workFolder);
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
-  return find();
+  return findInstalledPromtool();
 }
 
 /** @param {string} folder */
 async function download(folder) {
   const options = { cwd: folder, log: 'promtool-download', minutes: 5, show: false };
-  const { code } = await run('apt-get', ['download', '-qq', 'prometheus'], options);
+  const { code } = await runCommand('apt-get', ['download', '-qq', 'prometheus'], options);
   return code === 0;
 }
 
@@ -43,8 +52,8 @@ async function download(folder) {
 async function unpack(folder) {
   const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.deb'));
   const options = { cwd: folder, log: 'promtool-unpack', minutes: 5 };
-  await run('dpkg-deb', ['-x', file, 'content'], options);
+  await runCommand('dpkg-deb', ['-x', file, 'content'], options);
   const program = path.join(folder, 'content/usr/bin/promtool');
   // The name appears last, so that an interrupted run leaves no half program.
-  if (existsSync(program)) renameSync(program, unpacked);
+  if (existsSync(program)) renameSync(program, cachedPromtool);
 }

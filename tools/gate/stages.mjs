@@ -1,13 +1,14 @@
-import { nothing, sum } from './counts.mjs';
+import { noCounts, sumCounts } from './counts.mjs';
 import { failureList } from './failures.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {{ title: string, run: () => Promise<Counts> }} Stage */
 
-/** @param {number} since */
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** @param {number} startedAt */
+const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 /** @param {Counts} counts */
-const words = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+const describeCounts = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /**
  * Runs the stages one after the other. A failing stage does not stop the others, so one run shows all faults. Prints the counts as the
@@ -15,37 +16,37 @@ const words = ({ passed, failed, skipped }) => `${passed} passed, ${failed} fail
  * @param {readonly Stage[]} stages
  */
 export async function runStages(stages) {
-  const started = performance.now();
+  const runStartedAt = performance.now();
   /** @type {(Counts & { title: string, time: string })[]} */
   const results = [];
   for (const [index, { title, run }] of stages.entries()) {
-    const since = performance.now();
+    const startedAt = performance.now();
     console.log(`\n[${index + 1}/${stages.length}] ${title}`);
     /** @type {Counts} */
     let result;
     try {
       result = await run();
     } catch (cause) {
-      result = { ...nothing, failed: 1, note: cause instanceof Error ? cause.message : String(cause) };
+      result = { ...noCounts, failed: 1, note: cause instanceof Error ? cause.message : String(cause) };
     }
     if (result.passed + result.failed + result.skipped === 0)
       result = { ...result, failed: 1, note: 'It ran no test.' };
-    results.push({ title, ...result, time: seconds(since) });
+    results.push({ title, ...result, time: seconds(startedAt) });
     if (result.note) console.log(`    ${result.note}`);
     console.log(
-      `  ${result.failed > 0 ? 'FAILED' : result.passed === 0 ? 'SKIPPED' : 'ok'}: ${words(result)} in ${seconds(since)}`,
+      `  ${result.failed > 0 ? 'FAILED' : result.passed === 0 ? 'SKIPPED' : 'ok'}: ${describeCounts(result)} in ${seconds(startedAt)}`,
     );
   }
-  const total = sum(results);
-  console.log(`\nSummary (${seconds(started)})`);
+  const total = sumCounts(results);
+  console.log(`\nSummary (${seconds(runStartedAt)})`);
   for (const { title, failed, passed, skipped, time, note } of results) {
     const mark = failed > 0 ? 'FAILED ' : passed === 0 ? 'SKIPPED' : 'ok     ';
     console.log(
-      `  ${mark} ${title}: ${words({ passed, failed, skipped })}, ${time}${note ? ` (${note})` : ''}`,
+      `  ${mark} ${title}: ${describeCounts({ passed, failed, skipped })}, ${time}${note ? ` (${note})` : ''}`,
     );
   }
   const failures = results.flatMap((result) => result.failures ?? []);
   if (failures.length > 0) console.log(`\nWhat failed\n${failureList(failures).join('\n')}\n`);
-  console.log(words(total));
+  console.log(describeCounts(total));
   return total.failed === 0 && total.passed > 0;
 }

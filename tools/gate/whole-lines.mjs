@@ -1,21 +1,22 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * Passes on complete lines only, so that the lines of two streams are not mixed. A letter that is split between two chunks stays whole.
+ * Creates a writer that passes on complete lines only, so that the lines of two streams are not mixed. A letter that is split between
+ * two chunks stays whole.
  * @param {(text: string) => void} write
  */
-export function wholeLines(write) {
+export function lineWriter(write) {
   const decoder = new StringDecoder('utf8');
   let rest = '';
   return {
     /** @param {Buffer | string} chunk */
-    take(chunk) {
+    add(chunk) {
       rest += typeof chunk === 'string' ? chunk : decoder.write(chunk);
       const end = rest.lastIndexOf('\n') + 1;
       if (end > 0) write(rest.slice(0, end));
       rest = rest.slice(end);
     },
-    /** The last line counts even without a line break. */
+    /** Also passes on a last line without a line break. */
     end() {
       rest += decoder.end();
       if (rest !== '') write(`${rest}\n`);
@@ -25,4 +26,4 @@ export function wholeLines(write) {
 }
 
 /** @param {string} text */
-export const indented = (text) => text.replace(/^(?=.)/gm, '    ');
+export const indentLines = (text) => text.replace(/^(?=.)/gm, '    ');

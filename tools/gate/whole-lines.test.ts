@@ -1,15 +1,15 @@
-import { indented, wholeLines } from './whole-lines.mjs';
+import { indentLines, lineWriter } from './whole-lines.mjs';
 
 function collectLines(pieces: readonly (Buffer | string)[]): readonly string[] {
   const writtenTexts: string[] = [];
-  const lines = wholeLines((text) => writtenTexts.push(text));
-  for (const piece of pieces) lines.take(piece);
+  const lines = lineWriter((text) => writtenTexts.push(text));
+  for (const piece of pieces) lines.add(piece);
   lines.end();
   return writtenTexts;
 }
 
 test('a line that arrives in pieces is written as one line', () => {
-  expect(collectLines(['PASS serv', 'er\nPA', 'SS', ' web\nend']).map(indented).join('')).toBe(
+  expect(collectLines(['PASS serv', 'er\nPA', 'SS', ' web\nend']).map(indentLines).join('')).toBe(
     '    PASS server\n    PASS web\n    end\n',
   );
 });
@@ -21,16 +21,16 @@ test('a letter that is split between two chunks stays whole', () => {
 
 test('the lines of two streams are not mixed', () => {
   const writtenTexts: string[] = [];
-  const [first, second] = [
-    wholeLines((text) => writtenTexts.push(text)),
-    wholeLines((text) => writtenTexts.push(text)),
+  const [firstStream, secondStream] = [
+    lineWriter((text) => writtenTexts.push(text)),
+    lineWriter((text) => writtenTexts.push(text)),
   ];
-  first.take('first ');
-  second.take('second\n');
-  first.take('half\n');
+  firstStream.add('first ');
+  secondStream.add('second\n');
+  firstStream.add('half\n');
   expect(writtenTexts).toEqual(['second\n', 'first half\n']);
 });
 
 test('an empty line stays empty', () => {
-  expect(indented('a\n\nb\n')).toBe('    a\n\n    b\n');
+  expect(indentLines('a\n\nb\n')).toBe('    a\n\n    b\n');
 });

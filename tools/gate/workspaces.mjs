@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMainRepository, ownArea, placeOf, root } from './places.mjs';
 
-/** Returns the workspaces of the repository, as package.json lists them; in the repository of an area only the area. @returns {string[]} */
+/** Returns the workspaces that package.json lists; in the repository of an area only the area. @returns {string[]} */
 export const workspaces = () =>
   isMainRepository ? JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces : [ownArea];
 
+/** Lists the workspaces whose types are checked. */
 export const typedWorkspaces = () =>
   workspaces().filter((name) => existsSync(placeOf(`${name}/tsconfig.json`)));
 
-/** Lists the areas by their package.json, so that a new area is checked from the first day. */
+/** Lists the folders of areas. A new area counts even before package.json lists it. */
 export const areas = () =>
   readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))

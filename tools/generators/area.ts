@@ -21,11 +21,13 @@ interface Package {
 const readJson = async (tree: Tree, file: string) => JSON.parse(await tree.read(file)) as Package;
 
 async function packageJsonFor(tree: Tree, name: string): Promise<string> {
-  const model = await readJson(tree, `${templateArea}/package.json`);
+  const templatePackage = await readJson(tree, `${templateArea}/package.json`);
   const dependencies = Object.fromEntries(
-    Object.entries(model.dependencies).filter(([dependency]) => dependenciesToKeep.includes(dependency)),
+    Object.entries(templatePackage.dependencies).filter(([dependency]) =>
+      dependenciesToKeep.includes(dependency),
+    ),
   );
-  return JSON.stringify({ ...model, dependencies }).replaceAll(templateArea, name);
+  return JSON.stringify({ ...templatePackage, dependencies }).replaceAll(templateArea, name);
 }
 
 function nextPort(ports: string): number {
@@ -97,15 +99,15 @@ export async function addArea(
     `  '${name}': () => import('../../../${name}/src/entry'),\n`,
   );
   const cardTextLine = (text: string) => `\n  'card.text.${name}': ${quoteText(text)},`;
-  const afterCards = /([\s\S]*'card\.text\.mf-[a-z-]+':\s*'[^\n]*',)(\n[\s\S]*)$/;
+  const endOfCardTexts = /([\s\S]*'card\.text\.mf-[a-z-]+':\s*'[^\n]*',)(\n[\s\S]*)$/;
   await tree.add(
     'shell/src/remotes/locales/en.ts',
-    afterCards,
+    endOfCardTexts,
     cardTextLine('This page could not be fetched. Everything else works, and nothing of yours is lost.'),
   );
   await tree.add(
     'shell/src/remotes/locales/ko.ts',
-    afterCards,
+    endOfCardTexts,
     cardTextLine('이 화면을 불러오지 못했어요. 다른 화면은 그대로 쓸 수 있고, 저장된 내용은 안전해요.'),
   );
   await addScreen(tree, screenWithDefaults(name, shortName, title));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
-const settings = [
+const settingsFiles = [
   'package.json',
   'tsconfig.base.json',
   'jest.config.mjs',
@@ -19,7 +19,7 @@ interface Package {
 export function copyRepository(purpose: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), `homeground-${purpose}-`));
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Package;
-  for (const file of settings) cpSync(path.join(root, file), path.join(copy, file));
+  for (const file of settingsFiles) cpSync(path.join(root, file), path.join(copy, file));
   for (const name of workspaces)
     cpSync(path.join(root, name), path.join(copy, name), {
       recursive: true,

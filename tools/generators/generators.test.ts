@@ -84,16 +84,18 @@ test('generated code passes lint, format, its own tests and those of the route t
 });
 
 test('a new area has the same files and settings as the template area', () => {
-  const readModelFile = (file: string) => read(`mf-chat/${file}`).replaceAll('mf-chat', 'mf-proving');
+  const readTemplateFile = (file: string) => read(`mf-chat/${file}`).replaceAll('mf-chat', 'mf-proving');
   // Dependencies that the template area needs for its own screens are not copied.
-  const { dependencies, ...own } = packageIn(read('mf-proving/package.json'));
-  const { dependencies: modelDependencies, ...model } = packageIn(readModelFile('package.json'));
-  expect(own).toEqual(model);
-  expect(modelDependencies).toMatchObject(dependencies);
-  expect(JSON.parse(read('mf-proving/tsconfig.json'))).toEqual(JSON.parse(readModelFile('tsconfig.json')));
-  expect(read('mf-proving/src/locales/index.ts')).toBe(readModelFile('src/locales/index.ts'));
+  const { dependencies, ...ownSettings } = packageIn(read('mf-proving/package.json'));
+  const { dependencies: templateDependencies, ...templateSettings } = packageIn(
+    readTemplateFile('package.json'),
+  );
+  expect(ownSettings).toEqual(templateSettings);
+  expect(templateDependencies).toMatchObject(dependencies);
+  expect(JSON.parse(read('mf-proving/tsconfig.json'))).toEqual(JSON.parse(readTemplateFile('tsconfig.json')));
+  expect(read('mf-proving/src/locales/index.ts')).toBe(readTemplateFile('src/locales/index.ts'));
   expect(read('mf-proving/webpack.config.mjs')).not.toContain(
-    /port: (\d+)/.exec(readModelFile('webpack.config.mjs'))?.[0],
+    /port: (\d+)/.exec(readTemplateFile('webpack.config.mjs'))?.[0],
   );
   expect(read('shared/src/routes/paths.ts')).toContain(
     'provingPlan: (id: string) => `/proving/${part(id)}/plan`,',

@@ -44,7 +44,7 @@ import { ${componentOf(id)} } from './${id}.screen';
 test.each([
   ['en', texts.en['${id}.title']],
   ['ko', texts.ko['${id}.title']],
-] as const)('its heading speaks %s', (locale, title) => {
+] as const)('the heading is in the language %s', (locale, title) => {
   render(
     <I18nProvider locale={locale}>
       <${componentOf(id)} />
@@ -59,32 +59,32 @@ export const entryLine = (id: string) =>
 
 const endOfDictionary = /(export const \w+[^{]*\{[\s\S]*?)(\n\}(?: as const)?;)/;
 
-const builderName = (id: string) =>
+const pathBuilderName = (id: string) =>
   id.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
 /** Returns the demo address for the tests that visit every screen; "nothing" is a placeholder that the author replaces. */
 function demoAddressLine(id: string, path: string): string {
   const placeholders = [...path.matchAll(/:\w+/g)].map(() => "'nothing'");
-  return `    ${keyOf(id)}: paths.${builderName(id)}(${placeholders.join(', ')}),\n`;
+  return `    ${keyOf(id)}: paths.${pathBuilderName(id)}(${placeholders.join(', ')}),\n`;
 }
 
 /** Returns a line such as: trainingPlan: (id: string) => `/training/${part(id)}/plan` */
 function pathBuilderLine(id: string, path: string): string {
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
-  const name = builderName(id);
+  const name = pathBuilderName(id);
   const address =
     parameters.length === 0 ? quoteText(path) : `\`${path.replaceAll(/:(\w+)/g, '${part($1)}')}\``;
   return `  ${name}: (${parameters.map((item) => `${item}: string`).join(', ')}) => ${address},\n`;
 }
 
-/** The screen and its test, by path below `source`, the folder of the area's code. */
+/** Returns the files of the screen and of its test by path. `source` is the folder of the area's code. */
 export function screenFiles(screen: NewScreen, source: string): Readonly<Record<string, string>> {
   const path = `${source}/screens/${screen.id}/${screen.id}`;
   return { [`${path}.screen.tsx`]: screenFile(screen.id), [`${path}.test.tsx`]: testFile(screen) };
 }
 
-/** Lines for the dictionaries of both languages. */
-export function dictionaries({ id, en, ko }: NewScreen): Readonly<Record<'en' | 'ko', string>> {
+/** Returns the lines for the dictionaries of both languages. */
+export function dictionaryLines({ id, en, ko }: NewScreen): Readonly<Record<'en' | 'ko', string>> {
   const lines = (title: string, emptyText: string) =>
     `\n  '${id}.title': ${quoteText(title)},\n  '${id}.empty': ${quoteText(emptyText)},`;
   return { en: lines(en, 'Nothing here yet.'), ko: lines(ko, '아직 아무것도 없어요.') };
@@ -119,7 +119,7 @@ export async function addScreen(tree: Tree, screen: NewScreen): Promise<void> {
   await tree.add(`${area}/src/entry.ts`, /(export const screens[^{]*\{[\s\S]*)(\};\s*)$/, entryLine(id));
   for (const [file, content] of Object.entries(screenFiles(screen, `${area}/src`)))
     tree.create(file, content);
-  const newTexts = dictionaries(screen);
+  const newTexts = dictionaryLines(screen);
   await tree.add(`${area}/src/locales/en.ts`, endOfDictionary, newTexts.en);
   await tree.add(`${area}/src/locales/ko.ts`, endOfDictionary, newTexts.ko);
   await tree.add(

@@ -13,7 +13,7 @@ const compiledPackages = [
   '@opentelemetry/otlp-exporter-base',
 ];
 
-const compile = (/** @type {{ tsx: boolean }} */ { tsx }) => [
+const swcTransform = (/** @type {{ tsx: boolean }} */ { tsx }) => [
   resolve('@swc/jest'),
   {
     swcrc: false,
@@ -26,17 +26,17 @@ const compile = (/** @type {{ tsx: boolean }} */ { tsx }) => [
   },
 ];
 
-const common = (/** @type {string} */ name) => ({
+const commonSettings = (/** @type {string} */ name) => ({
   displayName: name,
   rootDir: placeOf(name),
   moduleNameMapper,
-  transform: { '\\.tsx$': compile({ tsx: true }), '\\.([mc]?js|ts)$': compile({ tsx: false }) },
+  transform: { '\\.tsx$': swcTransform({ tsx: true }), '\\.([mc]?js|ts)$': swcTransform({ tsx: false }) },
   transformIgnorePatterns: [`/node_modules/(?!(${compiledPackages.join('|')})/)`],
 });
 
 /** Returns the project of a package that runs in a browser. @param {string} name */
 export const webProject = (name) => ({
-  ...common(name),
+  ...commonSettings(name),
   testEnvironment: placeOf('tools/jest/environment.cjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [placeOf('tools/jest/setup-web.cjs')],
@@ -44,7 +44,7 @@ export const webProject = (name) => ({
 
 /** Returns the project of a package that runs in Node. @param {string} name */
 export const nodeProject = (name) => ({
-  ...common(name),
+  ...commonSettings(name),
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.{ts,mjs}'],
 });

@@ -4,40 +4,46 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
 /**
- * Lints every fixture and prints the findings. Runs in a separate process, because ESLint loads its configuration with import(),
- * which jest's module system does not support.
+ * Lints every fixture and prints the findings. The first line of a fixture is `// <expected rule> @ <path under which it is linted>`, or
+ * `nothing` instead of a rule. Runs in a separate process, because jest does not support the import() with which ESLint loads its
+ * configuration.
  */
 const here = import.meta.dirname;
 const root = path.resolve(here, '../..');
 const folder = path.join(here, 'fixtures');
-const typed = path.join(folder, 'typed');
+const typedFolder = path.join(folder, 'typed');
 
-/** Lints fixtures under the path of a file that does not exist, so rules that need types are off. */
+/** Lints fixtures as if they were at another path. No types are known there, so rules that need types are off. */
 const untypedLint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
 /** Lints the typed fixtures, which have a tsconfig of their own; the usual lint ignores them. */
 const typedLint = new ESLint({ cwd: root, ignore: false });
 
-const rulesOf = ([result]) =>
+const findingsOf = ([result]) =>
   (result?.messages ?? []).map(({ ruleId, message, fatal }) => ({
     rule: ruleId,
     message,
     fatal: fatal ?? false,
   }));
-const source = (file) => readFileSync(file, 'utf8');
-const ruleOf = (text) => text.slice(0, text.indexOf('\n')).replace('// ', '');
+const readSource = (file) => readFileSync(file, 'utf8');
+/** Returns the first line without its comment mark. */
+const expectationOf = (text) => text.slice(0, text.indexOf('\n')).replace('// ', '');
 
-const found = [];
+const results = [];
 for (const name of readdirSync(folder).filter((file) => file.includes('.fixture.'))) {
-  const text = source(path.join(folder, name));
-  const [rule, place] = ruleOf(text).split(' @ ');
-  found.push({
+  const text = readSource(path.join(folder, name));
+  const [rule, lintedPath] = expectationOf(text).split(' @ ');
+  results.push({
     name,
     rule,
-    reported: rulesOf(await untypedLint.lintText(text, { filePath: path.join(root, place) })),
+    findings: findingsOf(await untypedLint.lintText(text, { filePath: path.join(root, lintedPath) })),
   });
 }
-for (const name of readdirSync(typed).filter((file) => file.endsWith('.ts'))) {
-  const file = path.join(typed, name);
-  found.push({ name, rule: ruleOf(source(file)), reported: rulesOf(await typedLint.lintFiles([file])) });
+for (const name of readdirSync(typedFolder).filter((file) => file.endsWith('.ts'))) {
+  const file = path.join(typedFolder, name);
+  results.push({
+    name,
+    rule: expectationOf(readSource(file)),
+    findings: findingsOf(await typedLint.lintFiles([file])),
+  });
 }
-console.log(JSON.stringify(found));
+console.log(JSON.stringify(results));

@@ -11,44 +11,44 @@ interface Finding {
 interface Fixture {
   readonly name: string;
   readonly rule: string;
-  readonly reported: readonly Finding[];
+  readonly findings: readonly Finding[];
 }
 
 const output = execFileSync(process.execPath, [path.join(__dirname, 'lint-fixtures.mjs')], {
   encoding: 'utf8',
 });
 const fixtures = JSON.parse(output) as readonly Fixture[];
-const mustFail = fixtures.filter(({ rule }) => rule !== 'nothing');
-const mustPass = fixtures.filter(({ rule }) => rule === 'nothing');
+const refusedFixtures = fixtures.filter(({ rule }) => rule !== 'nothing');
+const acceptedFixtures = fixtures.filter(({ rule }) => rule === 'nothing');
 
 describe('the lint rules of this repository', () => {
-  test.each(mustFail.map((fixture) => [fixture.name, fixture.rule, fixture.reported] as const))(
+  test.each(refusedFixtures.map((fixture) => [fixture.name, fixture.rule, fixture.findings] as const))(
     '%s is refused by %s and by nothing else',
-    (_name, rule, reported) => {
-      expect([...new Set(reported.map((finding) => finding.rule))]).toEqual([rule]);
+    (_name, rule, findings) => {
+      expect([...new Set(findings.map((finding) => finding.rule))]).toEqual([rule]);
     },
   );
 
-  test.each(mustPass.map(({ name, reported }) => [name, reported] as const))(
+  test.each(acceptedFixtures.map(({ name, findings }) => [name, findings] as const))(
     '%s is accepted',
-    (_name, reported) => {
-      expect(reported).toEqual([]);
+    (_name, findings) => {
+      expect(findings).toEqual([]);
     },
   );
 
-  test('every own rule has a fixture that fails', () => {
+  test('every rule of our plugin has a fixture that it refuses', () => {
     const plugin = readFileSync(path.join(__dirname, 'plugin.mjs'), 'utf8');
     const ownRules = [...plugin.matchAll(/^ {4}'([a-z-]+)':/gm)].map(
       ([, name]) => `homeground/${String(name)}`,
     );
     expect(ownRules.length).toBeGreaterThan(5);
-    expect(ownRules.filter((rule) => !mustFail.some((fixture) => fixture.rule === rule))).toEqual([]);
+    expect(ownRules.filter((rule) => !refusedFixtures.some((fixture) => fixture.rule === rule))).toEqual([]);
   });
 
-  test('every refusal gives its reason', () => {
-    const own = mustFail
-      .flatMap(({ reported }) => reported)
+  test('every refusal of our plugin gives a reason', () => {
+    const ownFindings = refusedFixtures
+      .flatMap(({ findings }) => findings)
       .filter(({ rule }) => rule?.startsWith('homeground/'));
-    expect(own.filter(({ message }) => message.length < 40)).toEqual([]);
+    expect(ownFindings.filter(({ message }) => message.length < 40)).toEqual([]);
   });
 });

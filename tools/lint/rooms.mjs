@@ -7,13 +7,13 @@ export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 
 
 /** Returns the part of the repository that a file belongs to ("room"): its workspace and, inside shared, its door. */
 export function roomOf(filename, root) {
-  const inRoot = path.relative(root, filename).split(path.sep);
-  if (inRoot[0] === '..' || path.isAbsolute(inRoot[0] ?? '')) return null;
+  const pathSegments = path.relative(root, filename).split(path.sep);
+  if (pathSegments[0] === '..' || path.isAbsolute(pathSegments[0] ?? '')) return null;
   // In the repository of an area the root is the area.
-  const parts = ownArea === '' ? inRoot : [ownArea, ...inRoot];
+  const parts = ownArea === '' ? pathSegments : [ownArea, ...pathSegments];
   const workspace = parts.length > 1 ? parts[0] : '.';
   const door = workspace === 'shared' && parts[1] === 'src' && parts.length > 3 ? parts[2] : null;
-  return { workspace, door, inside: parts.slice(1).join('/') };
+  return { workspace, door, innerPath: parts.slice(1).join('/') };
 }
 
 /** Resolves an import: a file of this repository, a door of shared, another workspace, or a third-party package. */
@@ -27,10 +27,10 @@ export function targetOf(source, filename, root) {
     return { kind: 'workspace', workspace, door: rest.join('/') };
   }
   if (isBuiltin(source)) return { kind: 'builtin' };
-  const words = source.split('/');
+  const segments = source.split('/');
   return {
     kind: 'package',
-    name: source.startsWith('@') ? words.slice(0, 2).join('/') : (words[0] ?? source),
+    name: source.startsWith('@') ? segments.slice(0, 2).join('/') : (segments[0] ?? source),
   };
 }
 
@@ -38,26 +38,26 @@ export const isArea = (workspace) => workspace.startsWith('mf-');
 export const isTest = (filename) => /\.(test|spec|test-helper|fixture)\.(tsx?|mjs)$/.test(filename);
 
 /** Calls `check(node, source)` for every kind of import: static, re-export, dynamic, type and require. */
-export function onImports(check) {
-  const literal = (node, source) => {
+export function importVisitors(check) {
+  const checkLiteral = (node, source) => {
     if (source?.type === 'Literal' && typeof source.value === 'string') check(node, source.value);
   };
   return {
-    ImportDeclaration: (node) => literal(node, node.source),
-    ExportNamedDeclaration: (node) => literal(node, node.source),
-    ExportAllDeclaration: (node) => literal(node, node.source),
-    ImportExpression: (node) => literal(node, node.source),
-    TSImportType: (node) => literal(node, node.source ?? node.argument?.literal),
-    TSExternalModuleReference: (node) => literal(node, node.expression),
+    ImportDeclaration: (node) => checkLiteral(node, node.source),
+    ExportNamedDeclaration: (node) => checkLiteral(node, node.source),
+    ExportAllDeclaration: (node) => checkLiteral(node, node.source),
+    ImportExpression: (node) => checkLiteral(node, node.source),
+    TSImportType: (node) => checkLiteral(node, node.source ?? node.argument?.literal),
+    TSExternalModuleReference: (node) => checkLiteral(node, node.expression),
     CallExpression: (node) => {
       const { callee } = node;
-      const named = callee.type === 'Identifier' && callee.name === 'require';
-      const jest =
+      const isRequire = callee.type === 'Identifier' && callee.name === 'require';
+      const isJestCall =
         callee.type === 'MemberExpression' &&
         callee.object.type === 'Identifier' &&
         callee.object.name === 'jest' &&
         ['mock', 'requireActual', 'doMock', 'unstable_mockModule'].includes(callee.property.name);
-      if (named || jest) literal(node, node.arguments[0]);
+      if (isRequire || isJestCall) checkLiteral(node, node.arguments[0]);
     },
   };
 }
@@ -70,7 +70,7 @@ export function importRule(description, complaintOf) {
       const { filename, cwd: root } = context;
       const room = roomOf(filename, root);
       if (!room) return {};
-      return onImports((node, source) => {
+      return importVisitors((node, source) => {
         const message = complaintOf({ room, filename, source, target: targetOf(source, filename, root) });
         if (message) context.report({ node, message });
       });

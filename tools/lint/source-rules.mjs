@@ -6,15 +6,15 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { everyOwnRule, homeground } from './plugin.mjs';
 
-const source = ['**/*.{ts,tsx}'];
+const typeScriptFiles = ['**/*.{ts,tsx}'];
 
-/** Returns the rules for all code, in this repository and in that of an area. `project`: its tsconfig files. */
+/** Returns the rules for all code of a repository: this one, or the repository of an area. `project` lists its tsconfig files. */
 export const sourceRules = ({ rootDir, project }) =>
   tseslint.config(
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },
     js.configs.recommended,
     {
-      files: source,
+      files: typeScriptFiles,
       extends: [tseslint.configs.recommended],
       languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: rootDir } },
       rules: {
@@ -35,7 +35,7 @@ export const sourceRules = ({ rootDir, project }) =>
       },
     },
     {
-      files: [...source, '**/*.mjs'],
+      files: [...typeScriptFiles, '**/*.mjs'],
       plugins: { homeground, 'import-x': importX },
       settings: {
         'import-x/extensions': ['.ts', '.tsx', '.mjs'],

@@ -1,7 +1,7 @@
 import { packageFile } from '../webpack/workspace';
 import { readFileSync } from 'node:fs';
 import { checkAreaName, quoteText, titleOf } from '../generators/name.rules';
-import { dictionaries, entryLine, screenWithDefaults, screenFiles } from '../generators/screen';
+import { dictionaryLines, entryLine, screenWithDefaults, screenFiles } from '../generators/screen';
 import type { NewScreen } from '../generators/screen';
 import type { Tree } from '../generators/tree';
 
@@ -128,7 +128,7 @@ export async function addAreaOutside(
   const screen = screenWithDefaults(name, name.slice('mf-'.length), title);
   const own = tree.has('package.json') ? (JSON.parse(await tree.read('package.json')) as OwnPackage) : {};
   tree.replace('package.json', packageJson(name, own, versions));
-  const { en, ko } = dictionaries(screen);
+  const { en, ko } = dictionaryLines(screen);
   const files: Readonly<Record<string, string>> = {
     'README.md': readme(name, screen),
     '.gitignore': 'node_modules/\n.cache/\ndist/\n',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium as driver, type Browser } from 'playwright';
 import { assemble } from '../build/assemble';
 import { buildParts } from '../build/build-parts';
-import { advice, chromium } from '../gate/browser.mjs';
+import { chromiumAdvice, findChromium } from '../gate/browser.mjs';
 import { checks } from './checks';
 import { storedUserOptions } from './signed-in';
 import { serveSite } from './static-site';
@@ -15,12 +15,12 @@ import { serveSite } from './static-site';
  */
 async function main(): Promise<void> {
   const [shell] = await buildParts(['shell'], {
-    started: () => console.log('  building shell …'),
-    finished: (_, seconds) => console.log(`  built shell in ${seconds.toFixed(1)} s`),
+    reportStart: () => console.log('  building shell …'),
+    reportEnd: (_, seconds) => console.log(`  built shell in ${seconds.toFixed(1)} s`),
   });
   if (!shell) throw new Error('The shell was not built.');
-  const program = await chromium();
-  if (!program) throw new Error(advice);
+  const program = await findChromium();
+  if (!program) throw new Error(chromiumAdvice);
   const folder = await mkdtemp(join(tmpdir(), 'homeground-smoke-'));
   await assemble({ shell, areas: [] }, folder);
   const site = await serveSite(folder);

@@ -12,14 +12,14 @@ export interface Verdict {
 export async function compareWithDatabase(
   db: Client,
   writeLog: WriteLog,
-  pages: readonly { readonly received: readonly string[] }[],
+  pages: readonly { readonly receivedMessages: readonly string[] }[],
 ): Promise<Verdict> {
-  await untilOutboxIsEmpty(db);
+  await waitForEmptyOutbox(db);
   const count = async (text: string, values: readonly unknown[] = []) => {
     const { rows } = await db.query<{ count: string }>(text, [...values]);
     return Number(rows[0]?.count);
   };
-  const confirmed = writeLog.confirmations.flatMap((confirmation) => confirmation.confirmed);
+  const confirmedProposalIds = writeLog.confirmations.flatMap((confirmation) => confirmation.confirmed);
   const clientIds = writeLog.messages.map(({ clientId }) => clientId);
   const missing = {
     'posts are missing': await count(
@@ -37,12 +37,13 @@ export async function compareWithDatabase(
     'confirmations are missing': await count(
       `select count(*) from unnest($1::uuid[]) as acked (id)
        where not exists (select from proposal where proposal.id = acked.id and state = 'CONFIRMED')`,
-      [confirmed],
+      [confirmedProposalIds],
     ),
     'messages are missing': await count(
       'select count(*) from unnest($1::uuid[]) as acked (id) where not exists (select from message where client_id = acked.id)',
       [clientIds],
     ),
+    // The messages of a room are numbered from 1 without gaps.
     'numbers of messages are missing': await count(
       'select coalesce(sum(last - found), 0) as count from (select max(number) as last, count(*) as found from message group by match_id, proposal_id) as room',
     ),
@@ -51,7 +52,7 @@ export async function compareWithDatabase(
        where match.id = any ($1) and proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} = 0`,
       [writeLog.confirmations.map(({ matchId }) => matchId)],
     ),
-    'matches have nobody': writeLog.confirmations.filter(
+    'matches have no opponent': writeLog.confirmations.filter(
       (confirmation) => confirmation.confirmed.length === 0,
     ).length,
   };
@@ -75,7 +76,7 @@ export async function compareWithDatabase(
       `select count(*) from proposal where proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} > 1`,
     ),
     'frames came twice': pages.reduce(
-      (sum, { received }) => sum + received.length - new Set(received).size,
+      (sum, { receivedMessages }) => sum + receivedMessages.length - new Set(receivedMessages).size,
       0,
     ),
   };
@@ -91,7 +92,8 @@ export async function compareWithDatabase(
 const noticesOf = `(select count(*) from notification where notification.user_id = proposal.user_id
   and kind in ('match.confirmed', 'proposal.closed') and data ->> 'matchId' = proposal.match_id::text)`;
 
-async function untilOutboxIsEmpty(db: Client): Promise<void> {
+/** Waits until all notices are written; at most a minute, after which the check reports missing notices. */
+async function waitForEmptyOutbox(db: Client): Promise<void> {
   const end = Date.now() + 60_000;
   for (;;) {
     const { rows } = await db.query<{ count: string }>('select count(*) from outbox');

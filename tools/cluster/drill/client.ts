@@ -40,7 +40,7 @@ export async function call(
 }
 
 /** Repeats a write with one key until it is answered, as pages do. A refusal (4xx) is an answer, too. */
-export async function write(
+export async function writeUntilAnswered(
   url: string,
   person: Person | null,
   json: object,
@@ -56,8 +56,8 @@ export async function write(
 export async function signUp(site: string): Promise<Person> {
   const name = `drill_${randomUUID().slice(0, 8)}`;
   const json = { username: name, password: 'floodlit-pitch-7', nickname: name.slice(-12), locale: 'en' };
-  const answer = await write(`${site}/api/accounts`, null, json);
-  if (answer.status !== 201) throw new Error(`No account: ${answer.status} ${answer.body}`);
+  const answer = await writeUntilAnswered(`${site}/api/accounts`, null, json);
+  if (answer.status !== 201) throw new Error(`Signing up failed: ${answer.status} ${answer.body}`);
   const { user } = JSON.parse(answer.body) as { user: { id: string } };
   return { id: user.id, cookie: answer.cookie };
 }

@@ -4,7 +4,7 @@ import type { Cluster } from '../cluster';
 import { compareWithDatabase } from './check';
 import { signUp } from './client';
 import { faults, runFault, type Fault } from './faults';
-import { untilHealthy } from './members';
+import { waitUntilHealthy } from './members';
 import { Page } from './pages';
 import { inRandomOrder } from './random';
 import type { Outcome } from './table';
@@ -47,14 +47,14 @@ export async function drill(
   const outcomes: Outcome[] = [];
   try {
     for (const [place, fault] of chosenFaults.entries()) {
-      const found = await round(cluster, { fault, crew, rooms, writeLog: writeLog, pages, random, say });
+      const totals = await runRound(cluster, { fault, crew, rooms, writeLog, pages, random, say });
       // The complete log is compared each time, so losses of earlier faults are subtracted.
       const sumBefore = (valueOf: (outcome: Outcome) => number) =>
         outcomes.reduce((sum, outcome) => sum + valueOf(outcome), 0);
       const outcome = {
-        ...found,
-        lost: Math.max(0, found.lost - sumBefore(({ lost }) => lost)),
-        doubled: Math.max(0, found.doubled - sumBefore(({ doubled }) => doubled)),
+        ...totals,
+        lost: Math.max(0, totals.lost - sumBefore(({ lost }) => lost)),
+        doubled: Math.max(0, totals.doubled - sumBefore(({ doubled }) => doubled)),
       };
       outcomes.push(outcome);
       say(
@@ -79,36 +79,37 @@ interface Round {
   say(line: string): void;
 }
 
-async function round(
+async function runRound(
   cluster: Cluster,
   { fault, crew, rooms, writeLog, pages, random, say }: Round,
 ): Promise<Outcome> {
-  let goesOn = true;
-  const isOn = () => goesOn;
+  let areWritersActive = true;
+  const goesOn = () => areWritersActive;
   for (const page of pages) page.gapsMs.length = 0;
-  const work = [
-    repeat(isOn, () => confirmAll(crew, writeLog), writeLog),
+  const writers = [
+    repeat(goesOn, () => confirmAll(crew, writeLog), writeLog),
     ...rooms.flatMap((room, place) =>
       [crew.host, crew.applicants[place] ?? crew.host].map((person) =>
-        repeat(isOn, () => sendMessage(crew, person, room, writeLog), writeLog),
+        repeat(goesOn, () => sendMessage(crew, person, room, writeLog), writeLog),
       ),
     ),
   ];
   await wait(CALM_MS);
-  const began = Date.now();
-  const before = writeLog.ackedAt.length;
+  const startedAt = Date.now();
+  const earlierWriteCount = writeLog.ackedAt.length;
   await runFault(fault, cluster, random);
   await wait(CALM_MS);
   const endedAt = Date.now();
-  const acknowledgedAt = [began, ...writeLog.ackedAt.slice(before), endedAt];
-  goesOn = false;
-  await Promise.all(work);
+  const acknowledgedAt = [startedAt, ...writeLog.ackedAt.slice(earlierWriteCount), endedAt];
+  areWritersActive = false;
+  await Promise.all(writers);
   const { lost, doubled, sentences } = await withPrimary(cluster, (db) =>
     compareWithDatabase(db, writeLog, pages),
   );
   for (const sentence of sentences) say(`    ${sentence}`);
   return {
     ...{ fault: fault.name, lost, doubled },
+    // The longest gap: each time minus the time before it.
     silentMs: Math.max(
       ...acknowledgedAt.slice(1).map((time, place) => time - (acknowledgedAt[place] ?? time)),
     ),
@@ -118,7 +119,7 @@ async function round(
 
 async function signUpCrew(cluster: Cluster): Promise<Crew> {
   const { ports } = cluster.plan;
-  await untilHealthy(cluster);
+  await waitUntilHealthy(cluster);
   const site = `http://127.0.0.1:${ports.site}`;
   const host = await signUp(site);
   const applicants = [await signUp(site), await signUp(site), await signUp(site)];

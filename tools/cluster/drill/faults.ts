@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster';
 import type { Part } from '../part';
-import { membersOf, untilHealthy } from './members';
+import { membersOf, waitUntilHealthy } from './members';
 
 export interface Fault {
   readonly name: string;
@@ -10,14 +10,14 @@ export interface Fault {
 }
 
 /** Time until a killed machine is started again. */
-const AWAY_MS = 15_000;
+const DOWN_MS = 15_000;
 const READY_WITHIN_MS = 240_000;
 
-async function killAndReturn(part: Part, awayMs = AWAY_MS): Promise<void> {
+async function killAndRestart(part: Part, downMs = DOWN_MS): Promise<void> {
   await part.kill();
-  await wait(awayMs);
+  await wait(downMs);
   part.start();
-  await part.untilReady(READY_WITHIN_MS);
+  await part.waitUntilReady(READY_WITHIN_MS);
 }
 
 async function pause(parts: readonly Part[], ms: number): Promise<void> {
@@ -28,16 +28,16 @@ async function pause(parts: readonly Part[], ms: number): Promise<void> {
 
 async function databaseWith(cluster: Cluster, role: string): Promise<Part> {
   const member = (await membersOf(cluster)).find((member) => member.role === role);
-  if (!member) throw new Error(`No member is ${role}.`);
+  if (!member) throw new Error(`No database has the role ${role}.`);
   return cluster.part(member.name);
 }
 
-const oneOfThree = (random: () => number) => 1 + Math.floor(random() * 3);
+const randomMemberNumber = (random: () => number) => 1 + Math.floor(random() * 3);
 
 export const faults: readonly Fault[] = [
   {
     name: 'primary and its Patroni killed (-9)',
-    run: async (cluster) => killAndReturn(await databaseWith(cluster, 'leader')),
+    run: async (cluster) => killAndRestart(await databaseWith(cluster, 'leader')),
   },
   {
     name: 'primary and its Patroni paused for 30 s',
@@ -45,25 +45,25 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'synchronous standby killed (-9)',
-    run: async (cluster) => killAndReturn(await databaseWith(cluster, 'sync_standby')),
+    run: async (cluster) => killAndRestart(await databaseWith(cluster, 'sync_standby')),
   },
-  { name: 'Redis’ first master killed (-9)', run: (cluster) => killAndReturn(cluster.part('redis-1')) },
+  { name: 'Redis’ first master killed (-9)', run: (cluster) => killAndRestart(cluster.part('redis-1')) },
   {
     name: 'a server killed (-9)',
-    run: (cluster, random) => killAndReturn(cluster.part(`server-${oneOfThree(random)}`), 3000),
+    run: (cluster, random) => killAndRestart(cluster.part(`server-${randomMemberNumber(random)}`), 3000),
   },
   {
     name: 'a server drained and restarted',
     async run(cluster, random) {
-      const server = cluster.part(`server-${oneOfThree(random)}`);
+      const server = cluster.part(`server-${randomMemberNumber(random)}`);
       await server.stop();
       server.start();
-      await server.untilReady(READY_WITHIN_MS);
+      await server.waitUntilReady(READY_WITHIN_MS);
     },
   },
   {
     name: 'an etcd member killed (-9)',
-    run: (cluster, random) => killAndReturn(cluster.part(`etcd-${oneOfThree(random)}`)),
+    run: (cluster, random) => killAndRestart(cluster.part(`etcd-${randomMemberNumber(random)}`)),
   },
   {
     name: 'two etcd members paused for 15 s',
@@ -74,5 +74,5 @@ export const faults: readonly Fault[] = [
 /** Runs a fault and waits until the cluster is healthy again. */
 export async function runFault(fault: Fault, cluster: Cluster, random: () => number): Promise<void> {
   await fault.run(cluster, random);
-  await untilHealthy(cluster);
+  await waitUntilHealthy(cluster);
 }

@@ -23,8 +23,8 @@ const { values } = parseArgs({
 
 const say = (line: string) => console.log(line);
 
-/** Limits that the writers do not reach. */
-const noLimits = {
+/** Limits that the writers do not reach. The servers also refuse no call when they are slow, and have no demo data. */
+const serverEnv = {
   ...{
     LIMIT_PER_USER: '1000000',
     LIMIT_PER_ADDRESS: '1000000',
@@ -34,7 +34,7 @@ const noLimits = {
   ...{ DEMO: '0', BEHIND_MS: '0' },
 };
 
-async function run(): Promise<boolean> {
+async function runDrill(): Promise<boolean> {
   const programs = findPrograms();
   if ('missing' in programs) {
     say(
@@ -45,7 +45,7 @@ async function run(): Promise<boolean> {
   await bundleServer();
   mkdirSync(values.folder, { recursive: true });
   const plan = planCluster({
-    ...{ root, programs, folder: realpathSync(resolve(values.folder)), serverEnv: noLimits },
+    ...{ root, programs, folder: realpathSync(resolve(values.folder)), serverEnv },
     firstPort: Number(values.port),
     timings: { ttl: Number(values.ttl) },
   });
@@ -64,7 +64,7 @@ async function run(): Promise<boolean> {
   }
 }
 
-run().then(
+runDrill().then(
   (isGood) => process.exit(isGood ? 0 : 1),
   (thrown: unknown) => {
     console.error(thrown instanceof Error ? thrown.message : thrown);

@@ -23,14 +23,14 @@ export async function membersOf({ plan }: Cluster): Promise<readonly Member[]> {
 }
 
 /** Waits until one primary, one synchronous standby and a further standby run, and every server is ready. */
-export async function untilHealthy(cluster: Cluster, withinMs = 300_000): Promise<void> {
+export async function waitUntilHealthy(cluster: Cluster, withinMs = 300_000): Promise<void> {
   const end = Date.now() + withinMs;
   for (;;) {
     // A fault must not end any other part.
     const endedParts = cluster.parts
       .filter(({ isRunning }) => !isRunning)
       .map((part) => `${part.plan.name}: ${part.lastLines()}`);
-    if (endedParts.length > 0) throw new Error(`Ended by itself: ${endedParts.join('\n')}`);
+    if (endedParts.length > 0) throw new Error(`Ended without a fault: ${endedParts.join('\n')}`);
     const members = await membersOf(cluster);
     const roles = members
       .filter(({ state }) => state === 'running' || state === 'streaming')

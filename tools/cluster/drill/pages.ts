@@ -7,7 +7,7 @@ export class Page {
   readonly #url: string;
   readonly #person: Person;
   /** Received messages, each as `<room> <number>`. */
-  readonly received: string[] = [];
+  readonly receivedMessages: string[] = [];
   /** Duration of each time without a socket. */
   readonly gapsMs: number[] = [];
   #socket: WebSocket | null = null;
@@ -17,7 +17,7 @@ export class Page {
   constructor(site: string, person: Person) {
     this.#url = `${site.replace('http', 'ws')}/api/live`;
     this.#person = person;
-    void this.#stay();
+    void this.#keepConnected();
   }
 
   get isOpen(): boolean {
@@ -29,7 +29,7 @@ export class Page {
     this.#socket?.terminate();
   }
 
-  async #stay(): Promise<void> {
+  async #keepConnected(): Promise<void> {
     while (!this.#isOver) {
       await this.#connectOnce();
       this.#lostAt ??= Date.now();
@@ -54,7 +54,7 @@ export class Page {
         this.gapsMs.push(Date.now() - this.#lostAt);
         this.#lostAt = null;
       }
-      if (frame.topic === 'message') this.received.push(`${frame.roomId} ${frame.message?.number}`);
+      if (frame.topic === 'message') this.receivedMessages.push(`${frame.roomId} ${frame.message?.number}`);
     });
     socket.on('error', () => undefined);
     return new Promise((resolve) => socket.on('close', () => resolve()));

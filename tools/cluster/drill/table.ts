@@ -15,7 +15,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     const rounds = outcomes.filter((outcome) => outcome.fault === fault);
     const sum = (valueOf: (outcome: Outcome) => number) =>
       rounds.reduce((total, outcome) => total + valueOf(outcome), 0);
-    const seconds = (valueOf: (outcome: Outcome) => number) => {
+    const medianAndLongest = (valueOf: (outcome: Outcome) => number) => {
       const sortedValues = rounds.map(valueOf).sort((a, b) => a - b);
       const median = sortedValues[Math.floor(sortedValues.length / 2)] ?? 0;
       return `${(median / 1000).toFixed(1)} (${((sortedValues.at(-1) ?? 0) / 1000).toFixed(1)})`;
@@ -25,8 +25,8 @@ export function tableOf(outcomes: readonly Outcome[]): string {
       rounds.length,
       sum(({ lost }) => lost),
       sum(({ doubled }) => doubled),
-      seconds(({ silentMs }) => silentMs),
-      seconds(({ socketMs }) => socketMs),
+      medianAndLongest(({ silentMs }) => silentMs),
+      medianAndLongest(({ socketMs }) => socketMs),
     ];
   });
   const head = [

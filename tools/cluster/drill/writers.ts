@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Person, write } from './client';
+import { type Answer, type Person, writeUntilAnswered } from './client';
 
 /** Log of all acknowledged writes: each of them must be in the database exactly once. */
 export interface WriteLog {
@@ -19,9 +19,10 @@ export const emptyWriteLog = (): WriteLog => ({
   ...{ matches: [], applications: [], confirmations: [], messages: [], ackedAt: [], unexpectedAnswers: [] },
 });
 
+/** People who write to a site during a drill. */
 export interface Crew {
   readonly site: string;
-  /** Addresses of the servers behind the balancer. */
+  /** URLs of the servers behind the balancer. */
   readonly servers: readonly string[];
   readonly host: Person;
   readonly applicants: readonly Person[];
@@ -33,7 +34,7 @@ let matchCount = 0;
 export async function postMatch({ site, host }: Crew, writeLog: WriteLog): Promise<string> {
   matchCount += 1;
   const startAt = new Date(Date.now() + 2 * 86_400_000 + matchCount * 7_200_000).toISOString();
-  const answer = await write(`${site}/api/matches`, host, {
+  const answer = await writeUntilAnswered(`${site}/api/matches`, host, {
     ...{
       teamId: null,
       sport: 'tennis',
@@ -62,7 +63,7 @@ export async function postMatch({ site, host }: Crew, writeLog: WriteLog): Promi
     },
   });
   const [id] = bodyOf<{ ids: string[] }>(answer).ids;
-  if (id === undefined) throw new Error('A post without an id.');
+  if (id === undefined) throw new Error('The answer to a post contains no id.');
   writeLog.matches.push(id);
   writeLog.ackedAt.push(Date.now());
   return id;
@@ -77,11 +78,11 @@ export async function openRooms(
   return Promise.all(
     applicants.map(async (person) => {
       const json = { teamId: null, message: 'I would love to play.', termsVersion: 1 };
-      const answer = await write(`${site}/api/matches/${matchId}/proposals`, person, json);
+      const answer = await writeUntilAnswered(`${site}/api/matches/${matchId}/proposals`, person, json);
       const { id } = bodyOf<{ room: { id: string } }>(answer).room;
       writeLog.applications.push({ matchId, userId: person.id });
-      const seen = { state: 'PENDING', termsVersion: 1 };
-      bodyOf(await write(`${site}/api/proposals/${id}/talk`, host, seen));
+      const expectedState = { state: 'PENDING', termsVersion: 1 };
+      bodyOf(await writeUntilAnswered(`${site}/api/proposals/${id}/talk`, host, expectedState));
       writeLog.ackedAt.push(Date.now());
       return id;
     }),
@@ -92,11 +93,15 @@ export async function openRooms(
 export async function confirmAll(crew: Crew, writeLog: WriteLog): Promise<void> {
   const matchId = await postMatch(crew, writeLog);
   const rooms = await openRooms(crew, matchId, writeLog);
-  const seen = { state: 'TALKING', termsVersion: 1 };
+  const expectedState = { state: 'TALKING', termsVersion: 1 };
   const answers = await Promise.all(
-    // Calls the servers directly; `write` waits until a dead server is back.
+    // Calls the servers directly; `writeUntilAnswered` waits until a dead server is back.
     rooms.map((id, place) =>
-      write(`${crew.servers[place % crew.servers.length]}/api/proposals/${id}/confirm`, crew.host, seen),
+      writeUntilAnswered(
+        `${crew.servers[place % crew.servers.length]}/api/proposals/${id}/confirm`,
+        crew.host,
+        expectedState,
+      ),
     ),
   );
   writeLog.confirmations.push({
@@ -115,7 +120,10 @@ export async function sendMessage(
 ): Promise<void> {
   const clientId = randomUUID();
   bodyOf(
-    await write(`${site}/api/rooms/${roomId}/messages`, person, { clientId, text: `Hello ${clientId}` }),
+    await writeUntilAnswered(`${site}/api/rooms/${roomId}/messages`, person, {
+      clientId,
+      text: `Hello ${clientId}`,
+    }),
   );
   writeLog.messages.push({ roomId, clientId });
   writeLog.ackedAt.push(Date.now());

@@ -1,7 +1,7 @@
 const directive = /^\s*eslint-disable(?:-next-line|-line)?\b/;
 
 /** Moves the report one column before the comment, so that the comment cannot silence this rule. */
-const before = ({ start, end }) => ({ start: { line: start.line, column: -1 }, end });
+const locationBefore = ({ start, end }) => ({ start: { line: start.line, column: -1 }, end });
 
 export const disableSaysWhy = {
   meta: {
@@ -9,19 +9,20 @@ export const disableSaysWhy = {
     docs: { description: 'a disabled rule is named and explained' },
     schema: [],
     messages: {
-      why: 'Say why the rule is off here: // eslint-disable-next-line rule-name -- the reason.',
-      which: 'Name the rule that is off here: switching all of them off hides the next mistake.',
+      noReason: 'Say why the rule is off here: // eslint-disable-next-line rule-name -- the reason.',
+      noRule: 'Name the rule that is off here: switching all rules off hides the next mistake.',
     },
   },
   create(context) {
     return {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
-          const found = directive.exec(comment.value);
-          if (!found) continue;
-          const [rules = '', ...reason] = comment.value.slice(found[0].length).split(/\s-{2,}\s/);
-          if (rules.trim() === '') context.report({ loc: before(comment.loc), messageId: 'which' });
-          if (reason.join(' ').trim() === '') context.report({ loc: before(comment.loc), messageId: 'why' });
+          const match = directive.exec(comment.value);
+          if (!match) continue;
+          const [rules = '', ...reason] = comment.value.slice(match[0].length).split(/\s-{2,}\s/);
+          if (rules.trim() === '') context.report({ loc: locationBefore(comment.loc), messageId: 'noRule' });
+          if (reason.join(' ').trim() === '')
+            context.report({ loc: locationBefore(comment.loc), messageId: 'noReason' });
         }
       },
     };

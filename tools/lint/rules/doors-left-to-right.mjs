@@ -1,6 +1,6 @@
 import { doors, importRule, isTest } from '../rooms.mjs';
 
-const react = new Set([
+const reactPackages = new Set([
   'react',
   'react-dom',
   'react-router-dom',
@@ -13,7 +13,7 @@ export const doorsLeftToRight = importRule(
   'a door of shared imports only doors to its left',
   ({ room, filename, target }) => {
     if (room.door === null) return null;
-    if (room.door === 'contracts' && target.kind === 'package' && react.has(target.name)) {
+    if (room.door === 'contracts' && target.kind === 'package' && reactPackages.has(target.name)) {
       return 'contracts must not import React, because the server uses it too.';
     }
     if (target.kind !== 'workspace' || target.workspace !== 'shared' || !doors.includes(target.door))

@@ -3,18 +3,18 @@ import path from 'node:path';
 export const roles = [
   'screen', 'api', 'rules', 'usecases', 'repository', 'errors', 'routes', 'schema', 'look', 'fixture', 'migration', 'bench', 'config', 'test', 'spec', 'd',
 ]; // prettier-ignore
-const vague = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'types', 'misc']);
-const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'types', 'misc']);
+const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function complaintOf(filename) {
-  const [name = '', ...marks] = path.basename(filename).split('.').slice(0, -1);
-  if (vague.has(name))
+  const [name = '', ...fileRoles] = path.basename(filename).split('.').slice(0, -1);
+  if (vagueNames.has(name))
     return `"${name}" does not describe the content: name the file after the one thing it holds.`;
-  if (!shape.test(name)) return `File names are kebab-case: ${name} is not.`;
-  const unknownMark = marks.find((mark) => !roles.includes(mark));
-  return unknownMark === undefined
+  if (!kebabCase.test(name)) return `File names are kebab-case: ${name} is not.`;
+  const unknownRole = fileRoles.find((mark) => !roles.includes(mark));
+  return unknownRole === undefined
     ? null
-    : `".${unknownMark}" is not a known role. Roles: ${roles.map((role) => `.${role}`).join(' ')}.`;
+    : `".${unknownRole}" is not a known role. Roles: ${roles.map((role) => `.${role}`).join(' ')}.`;
 }
 
 export const fileName = {

@@ -7,8 +7,8 @@ export const noSleep = {
   meta: { type: 'problem', docs: { description: 'tests wait for conditions, never for time' }, schema: [] },
   create(context) {
     const room = roomOf(context.filename, context.cwd);
-    const spec = room?.workspace === 'e2e' && room.inside.startsWith('specs/');
-    if (!isTest(context.filename) && !spec) return {};
+    const isSpec = room?.workspace === 'e2e' && room.innerPath.startsWith('specs/');
+    if (!isTest(context.filename) && !isSpec) return {};
     return {
       'CallExpression[callee.property.name="waitForTimeout"]': (node) => context.report({ node, message }),
       'AwaitExpression NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"][arguments.1.type="Literal"][arguments.1.value>0]':

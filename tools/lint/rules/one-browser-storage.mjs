@@ -1,7 +1,7 @@
 import { isTest, roomOf } from '../rooms.mjs';
 
-const stores = new Set(['localStorage', 'sessionStorage', 'indexedDB']);
-const owners = new Set(['window', 'globalThis', 'self']);
+const storageNames = new Set(['localStorage', 'sessionStorage', 'indexedDB']);
+const globalObjects = new Set(['window', 'globalThis', 'self']);
 const message =
   'Only @homeground/shared/session may use browser storage: it versions and checks the data, works when the storage is absent, full or corrupt, and clears it at sign-out.';
 
@@ -13,14 +13,19 @@ export const oneBrowserStorage = {
     return {
       'Program:exit'(node) {
         const scope = context.sourceCode.getScope(node);
-        const unresolved = scope.through.filter(
-          ({ identifier, resolved }) => !resolved?.defs.length && stores.has(identifier.name),
+        // `through` holds the references that no scope of the file declares.
+        const globalReferences = scope.through.filter(
+          ({ identifier, resolved }) => !resolved?.defs.length && storageNames.has(identifier.name),
         );
-        for (const { identifier } of unresolved) context.report({ node: identifier, message });
+        for (const { identifier } of globalReferences) context.report({ node: identifier, message });
       },
       MemberExpression(node) {
         const name = node.computed ? node.property.value : node.property.name;
-        if (node.object.type === 'Identifier' && owners.has(node.object.name) && stores.has(name))
+        if (
+          node.object.type === 'Identifier' &&
+          globalObjects.has(node.object.name) &&
+          storageNames.has(name)
+        )
           context.report({ node, message });
       },
     };

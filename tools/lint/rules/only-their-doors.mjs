@@ -1,6 +1,6 @@
 import { importRule, isArea, isTest } from '../rooms.mjs';
 
-const open = {
+const doorsByWorkspace = {
   server: {
     doors: ['contracts'],
     why: 'The server shares wire types, limits and error codes with the screens and nothing else: no React on the server.',
@@ -28,8 +28,8 @@ export const onlyTheirDoors = importRule(
       if (isArea(room.workspace) || room.workspace === 'shell')
         return 'The testing door is for tests: it must not reach a bundle.';
     }
-    const rule = open[room.workspace];
-    if (!rule || rule.doors.includes(target.door)) return null;
-    return rule.why;
+    const allowed = doorsByWorkspace[room.workspace];
+    if (!allowed || allowed.doors.includes(target.door)) return null;
+    return allowed.why;
   },
 );

@@ -9,7 +9,11 @@ export const ownRoom = importRule(
       if (target.room && isArea(target.room.workspace)) return null;
       return 'A relative import may not leave its workspace, because a package must build anywhere. Import the other package by its name.';
     }
-    if (room.door !== null && target.room.door !== room.door && target.room.inside !== `src/${room.door}`) {
+    if (
+      room.door !== null &&
+      target.room.door !== room.door &&
+      target.room.innerPath !== `src/${room.door}`
+    ) {
       return 'Doors of shared import each other by package name (@homeground/shared/<door>): a relative path would put a second copy of the door on the page.';
     }
     return null;

@@ -1,4 +1,4 @@
-const headless = /^\*\s*(?:What|Whoever|Whom|Of)\b/;
+const clauseStart = /^\*\s*(?:What|Whoever|Whom|Of)\b/;
 
 const message =
   'A documentation comment begins with a verb in the third person (Returns, Waits) or a noun, not with What, Whoever, Whom or Of.';
@@ -14,7 +14,7 @@ export const plainComments = {
     return {
       Program() {
         for (const { type, value, loc } of context.sourceCode.getAllComments())
-          if (type === 'Block' && headless.test(value)) context.report({ loc, message });
+          if (type === 'Block' && clauseStart.test(value)) context.report({ loc, message });
       },
     };
   },

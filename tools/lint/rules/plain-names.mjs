@@ -1,4 +1,4 @@
-const banned = new Set(['one', 'told', 'said', 'made', 'kept', 'wanted', 'whole', 'anew']);
+const bannedNames = new Set(['one', 'told', 'said', 'made', 'kept', 'wanted', 'whole', 'anew']);
 
 /** Refuses names that do not describe their value (docs/style.md). */
 export const plainNames = {
@@ -17,7 +17,7 @@ export const plainNames = {
         for (const { variables } of context.sourceCode.scopeManager.scopes)
           for (const { name, defs } of variables)
             for (const { name: node, type } of defs)
-              if (banned.has(name) && type !== 'ImportBinding')
+              if (bannedNames.has(name) && type !== 'ImportBinding')
                 context.report({ node, messageId: 'riddle', data: { name } });
       },
     };

@@ -1,8 +1,9 @@
 import { isTest, roomOf } from '../rooms.mjs';
 
-const colour =
+/** `#` does not match in `&#169;` or before a longer word such as `#feedback`. */
+const colourLiteral =
   /(?<![&\w])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.]/i;
-const places = ['src/ui/theme/', 'src/ui/illustrations/'];
+const colourFolders = ['src/ui/theme/', 'src/ui/illustrations/'];
 
 export const themeColours = {
   meta: {
@@ -17,9 +18,10 @@ export const themeColours = {
   create(context) {
     const room = roomOf(context.filename, context.cwd);
     if (!room || isTest(context.filename)) return {};
-    if (room.workspace === 'shared' && places.some((place) => room.inside.startsWith(place))) return {};
+    if (room.workspace === 'shared' && colourFolders.some((folder) => room.innerPath.startsWith(folder)))
+      return {};
     const check = (node, text) => {
-      if (colour.test(text)) context.report({ node, messageId: 'literal' });
+      if (colourLiteral.test(text)) context.report({ node, messageId: 'literal' });
     };
     return {
       Literal(node) {

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
-import { advice, headlessChromium } from '../../gate/browser.mjs';
+import { chromiumAdvice, findHeadlessChromium } from '../../gate/browser.mjs';
 
 async function launch(): Promise<Browser> {
-  const executablePath = await headlessChromium();
-  if (!executablePath) throw new Error(advice);
+  const executablePath = await findHeadlessChromium();
+  if (!executablePath) throw new Error(chromiumAdvice);
   // Imported only when it is needed, so that a rollback does not wait for it.
   const { chromium: driver } = await import('playwright');
   return driver.launch({
