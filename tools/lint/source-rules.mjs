@@ -60,6 +60,11 @@ export const sourceRules = ({ rootDir, project }) =>
             message:
               "Write import { Type, type Static } from 'typebox': a builder by its own name hides a global (Object, String), and the page has `Type` only (tools/webpack/facades/typebox.ts).",
           },
+          {
+            selector: 'CallExpression > CallExpression.arguments[callee.name="newIdempotencyKey"]',
+            message:
+              'A key that is made for one call is a new key for each press, so a press after a lost response acts twice. Send no key: the client adds one that stays until a response arrives (shared/src/api/thing-keys.ts).',
+          },
         ],
         eqeqeq: ['error', 'always', { null: 'ignore' }],
       },

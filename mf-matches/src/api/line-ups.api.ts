@@ -30,8 +30,8 @@ export async function answerForMember(
   return (await authClient.put<LineUp>(`${url(matchId)}/members/${encodeURIComponent(userId)}`, body)).data;
 }
 
-export async function nudgeLineUp(matchId: string, key: string): Promise<LineUp> {
-  return (await authClient.post<LineUp>(`${url(matchId)}/nudge`, undefined, withKey(key))).data;
+export async function nudgeLineUp(matchId: string): Promise<LineUp> {
+  return (await authClient.post<LineUp>(`${url(matchId)}/nudge`)).data;
 }
 
 export async function addGuest(matchId: string, body: AddGuest, key: string): Promise<LineUp> {
@@ -47,8 +47,8 @@ export async function removeGuest(matchId: string, guestId: string, version: num
   return (await authClient.delete<LineUp>(guestUrl(matchId, guestId), { params })).data;
 }
 
-export async function makeAnswerLink(matchId: string, key: string): Promise<AnswerLinkMade> {
-  return (await authClient.post<AnswerLinkMade>(`${url(matchId)}/link`, undefined, withKey(key))).data;
+export async function makeAnswerLink(matchId: string): Promise<AnswerLinkMade> {
+  return (await authClient.post<AnswerLinkMade>(`${url(matchId)}/link`)).data;
 }
 
 export async function showNamesByLink(matchId: string, showNames: boolean): Promise<LineUp> {

@@ -10,9 +10,14 @@ export async function fetchSavedSearches(signal: AbortSignal): Promise<readonly 
   return (await authClient.get<SavedSearchesAnswer>('/api/me/saved-searches', { signal })).data.savedSearches;
 }
 
-export async function saveSearch(body: CreateSavedSearch, key: string): Promise<SavedSearch> {
-  return (await authClient.post<SavedSearchAnswer>('/api/me/saved-searches', body, withKey(key))).data
-    .savedSearch;
+export async function saveSearch(body: CreateSavedSearch, key?: string): Promise<SavedSearch> {
+  return (
+    await authClient.post<SavedSearchAnswer>(
+      '/api/me/saved-searches',
+      body,
+      key === undefined ? {} : withKey(key),
+    )
+  ).data.savedSearch;
 }
 
 export async function forgetSearch(id: string): Promise<void> {

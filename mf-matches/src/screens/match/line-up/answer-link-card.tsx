@@ -1,4 +1,3 @@
-import { newIdempotencyKey } from '@homeground/shared/api';
 import { queryClient, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import { qrPicture, type AnswerLink, type MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
@@ -48,7 +47,7 @@ export function AnswerLinkCard({ match, link, short }: Props) {
   const addressOf = (secret: string) => new URL(answerHref(secret), window.location.origin).href;
 
   const make = useMutation({
-    mutationFn: () => makeAnswerLink(match.id, newIdempotencyKey()),
+    mutationFn: () => makeAnswerLink(match.id),
     onSuccess: async ({ lineUp, token: secret }) => {
       const id = lineUp.sides.flatMap(({ desk }) => desk?.link?.id ?? [])[0];
       if (id) queryClient.setQueryData(tokenKey(match.id), { id, token: secret });

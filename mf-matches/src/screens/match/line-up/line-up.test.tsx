@@ -1,5 +1,13 @@
 import type { LineUp, LineUpGuest, LineUpSide } from '@homeground/shared/contracts';
-import { fakeServer, noOutlines, ok, refusal, renderScreen, someConfig } from '@homeground/shared/testing';
+import {
+  fakeServer,
+  noOutlines,
+  ok,
+  refusal,
+  renderScreen,
+  someConfig,
+  unreachable,
+} from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../../rules/match.fixture';
@@ -241,4 +249,16 @@ test('an answer from this device before signing up is offered and taken over', a
   await userEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }));
   await waitFor(() => expect(screen.queryByText(/You answered as Kim/)).not.toBeInTheDocument());
   expect(server.called('PUT', '/api/me/guest-answers')).toHaveLength(1);
+});
+
+test.each([
+  ['Ask those who haven’t answered (1)', 'nudge'],
+  ['Share the answer link', 'link'],
+])('"%s" pressed again after a lost response repeats the same idempotency key', async (name, path) => {
+  const { server } = show(lineUp());
+  server.on('POST', `${lineUpUrl}/${path}`, unreachable);
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const keys = server.called('POST', `${lineUpUrl}/${path}`).map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

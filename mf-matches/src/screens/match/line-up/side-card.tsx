@@ -1,4 +1,3 @@
-import { newIdempotencyKey } from '@homeground/shared/api';
 import type { LineUpGuest, LineUpMember, LineUpSide, MatchDetail } from '@homeground/shared/contracts';
 import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -153,9 +152,9 @@ function Nudge({
   const t = useText(texts);
   const format = useFormat();
   const toast = useToast();
-  const nudge = useLineUpChange(matchId, (key: string) => nudgeLineUp(matchId, key));
+  const nudge = useLineUpChange(matchId, (_none: null) => nudgeLineUp(matchId));
   const ask = () =>
-    nudge.mutate(newIdempotencyKey(), {
+    nudge.mutate(null, {
       onSuccess: () => toast({ tone: 'confirm', text: t('nudge_done') }),
     });
   if (from !== null)

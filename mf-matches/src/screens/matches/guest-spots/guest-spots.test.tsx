@@ -5,6 +5,7 @@ import {
   refusal,
   renderScreen,
   someConfig,
+  unreachable,
   type FakeServer,
 } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -145,4 +146,15 @@ test('an empty circle elsewhere says so, offers no alert, and leads back', async
   if (!aroundMeButton) throw new Error('No way back.');
   await userEvent.click(aroundMeButton);
   expect(address()).toBe('/matches?show=guests');
+});
+
+test('saving an alert again after a lost response repeats the same idempotency key', async () => {
+  const { server, open } = show();
+  server.on('GET', '/api/guest-spots', page());
+  server.on('POST', '/api/me/saved-searches', unreachable);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Let me know' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Let me know' }));
+  const keys = server.called('POST', '/api/me/saved-searches').map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

@@ -1,4 +1,3 @@
-import { newIdempotencyKey } from '@homeground/shared/api';
 import { queryClient, useQuery } from '@homeground/shared/async';
 import { limits, type GuestSpotFilters } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
@@ -47,7 +46,7 @@ export function NoGuestSpots({ control: { address, change }, km }: Props) {
   const saveAlert = () =>
     act(async () => {
       const short = [...name].slice(0, limits.match.savedSearchName.max).join('');
-      await saveSearch({ name: short, filters, looksFor: 'GUEST_SPOTS' }, newIdempotencyKey());
+      await saveSearch({ name: short, filters, looksFor: 'GUEST_SPOTS' });
       await queryClient.invalidateQueries({ queryKey });
       toast({ tone: 'confirm', text: t('alert_done') });
     });
