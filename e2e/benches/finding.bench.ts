@@ -26,6 +26,8 @@ const clustersFile = path.resolve(import.meta.dirname, '../../shared/src/ui/map/
 /** Returns `count` matches that start 15 minutes apart, placed on a spiral around Yeoksam that reaches about ten kilometres. */
 function spreadCards(card: MatchCard, count: number): MatchCard[] {
   const start = Date.parse(card.startAt);
+  // Steps of 2.4 radians (the golden angle) spread points evenly. 0.085° of latitude are about ten kilometres, and near Yeoksam 1.26° of
+  // longitude are as long as 1° of latitude.
   return Array.from({ length: count }, (_, index) => {
     const [angle, radius] = [index * 2.4, 0.085 * Math.sqrt(index / count)];
     return {
@@ -45,12 +47,12 @@ async function serveMatches(page: Page, matches: readonly MatchCard[]): Promise<
     const params = new URL(route.request().url()).searchParams;
     const offset = Number(params.get('cursor') ?? 0);
     const endOffset = offset + Number(params.get('limit') ?? 20);
-    const answer: MatchPage = {
+    const matchPage: MatchPage = {
       matches: matches.slice(offset, endOffset),
       nextCursor: endOffset < matches.length ? String(endOffset) : null,
       at: new Date().toISOString(),
     };
-    return route.fulfill({ json: answer });
+    return route.fulfill({ json: matchPage });
   });
 }
 
@@ -82,11 +84,11 @@ async function openPlainRows(context: BrowserContext): Promise<Page> {
 }
 
 async function measureList(page: Page, direction: 1 | -1): Promise<ScrollSample> {
-  const from = await page.evaluate(() => window.scrollY);
+  const startY = await page.evaluate(() => window.scrollY);
   await page.bringToFront();
   await page.mouse.move(195, 500);
   const frames = await framesDuring(page, () => turnWheel(page, direction));
-  return { frames, px: Math.abs((await page.evaluate(() => window.scrollY)) - from) };
+  return { frames, px: Math.abs((await page.evaluate(() => window.scrollY)) - startY) };
 }
 
 async function turnWheel(page: Page, direction: 1 | -1): Promise<void> {
@@ -130,7 +132,8 @@ async function measureClustering(page: Page): Promise<number[]> {
 }
 
 /**
- * Returns the milliseconds from a press on a zoom button to the next frame. They include clustering, drawing and the rows below the map.
+ * Returns the milliseconds from a press on a zoom button to the next frame. This time includes clustering, drawing and the rows below the
+ * map.
  */
 async function measureZoom(page: Page, name: 'Zoom in' | 'Zoom out'): Promise<number> {
   const button = page.getByRole('button', { name });
@@ -170,8 +173,8 @@ try {
   });
   await signUpInBrowser(context, server.url);
   await createMatch(server.url, context.request, { sport: 'futsal', title: 'One', now: new Date() });
-  const answer = await context.request.get(`${server.url}/api/matches`);
-  const [card] = ((await answer.json()) as MatchPage).matches;
+  const response = await context.request.get(`${server.url}/api/matches`);
+  const [card] = ((await response.json()) as MatchPage).matches;
   if (!card) throw new Error('The posted match is not in the list.');
 
   const listPage = await openFullList(context, card);

@@ -75,23 +75,23 @@ try {
   for (const [name, network] of Object.entries(networks))
     for (const path of ['/', paths.matches()]) {
       const drawnVisits: Visit[] = [];
-      const undrawn: Visit[] = [];
+      const undrawnVisits: Visit[] = [];
       for (let round = 0; round < rounds; round += 1) {
         drawnVisits.push(await visit(browser, server.url, path, network, true));
-        undrawn.push(await visit(browser, server.url, path, network, false));
+        undrawnVisits.push(await visit(browser, server.url, path, network, false));
       }
-      const middle = (visits: readonly Visit[]) =>
+      const medianFirstPaint = (visits: readonly Visit[]) =>
         percentile(
           visits.map(({ firstPaint }) => firstPaint),
           0.5,
         );
       const htmlBytes = drawnVisits[0]?.htmlBytes ?? Number.NaN;
-      const bound = network.latency + (htmlBytes / network.bytesPerSecond) * 1000 + 100;
+      const targetMs = network.latency + (htmlBytes / network.bytesPerSecond) * 1000 + 100;
       results[`${path}, ${name}`] = {
-        'first paint, median ms': Math.round(middle(drawnVisits)),
-        'without the drawing': Math.round(middle(undrawn)),
-        ratio: Number((middle(drawnVisits) / middle(undrawn)).toFixed(2)),
-        'one round trip + HTML + 100 ms': Math.round(bound),
+        'first paint, median ms': Math.round(medianFirstPaint(drawnVisits)),
+        'without the drawing': Math.round(medianFirstPaint(undrawnVisits)),
+        ratio: Number((medianFirstPaint(drawnVisits) / medianFirstPaint(undrawnVisits)).toFixed(2)),
+        'one round trip + HTML + 100 ms': Math.round(targetMs),
       };
     }
   console.table(results);

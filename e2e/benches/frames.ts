@@ -7,11 +7,14 @@ const [oneFrameDroppedMs, twoFramesDroppedMs] = [17.5, 34];
 export interface ScrollSample {
   /** Milliseconds between two frames. */
   readonly frames: readonly number[];
-  /** Scrolled distance. */
+  /** Scrolled distance in pixels. */
   readonly px: number;
 }
 
-/** A string, because the compiler wraps functions in a helper (`__name`) that does not exist in the page. */
+/**
+ * Records the time between frames in the page. The script is a string, because the compiler wraps functions in a helper (`__name`) that
+ * does not exist in the page.
+ */
 const measureScript = `{
   const measure = (window.measure = { frames: [], lastFrameAt: 0, on: true });
   const next = (at) => {

@@ -54,7 +54,7 @@ async function measure(address: string, port: number, runs: number): Promise<rea
   return audits;
 }
 
-/** Measures every route signed in and with demo data (docs/quality.md). */
+/** Measures every route with demo data; the routes for users are measured signed in (docs/quality.md). */
 async function main(): Promise<void> {
   const rows = routeTable.filter(({ id }) => options.only?.includes(id) ?? true);
   const dataDir = await newDataDir();

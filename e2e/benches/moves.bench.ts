@@ -22,32 +22,34 @@ interface Move {
    * Milliseconds from the call of startViewTransition() until the animation starts: the browser takes both snapshots, and the next screen
    * renders.
    */
-  readonly still: number;
+  readonly delayMs: number;
   /** Milliseconds between two frames of the animation. */
   readonly frames: readonly number[];
   readonly done: boolean;
   readonly skipped: boolean;
 }
 
-/** Measures each view transition of a page. A string, because the compiler wraps functions in a helper that the page does not have. */
+/**
+ * Measures each view transition of a page. The script is a string, because the compiler wraps functions in a helper that the page lacks.
+ */
 const recordMovesScript = `{
   window.moves = [];
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (show) => {
-    const called = performance.now();
+    const calledAt = performance.now();
     const kind = document.documentElement.dataset.move ?? 'plain';
-    const move = { kind, still: 0, frames: [], done: false, skipped: false };
+    const move = { kind, delayMs: 0, frames: [], done: false, skipped: false };
     window.moves.push(move);
     const transition = start(show);
-    let before = 0;
+    let lastFrameAt = 0;
     const next = (at) => {
-      if (before > 0) move.frames.push(at - before);
-      before = at;
+      if (lastFrameAt > 0) move.frames.push(at - lastFrameAt);
+      lastFrameAt = at;
       if (!move.done) requestAnimationFrame(next);
     };
     transition.ready.then(
       () => {
-        move.still = performance.now() - called;
+        move.delayMs = performance.now() - calledAt;
         requestAnimationFrame(next);
       },
       () => (move.skipped = true),
@@ -102,7 +104,7 @@ async function moveBoxes(page: Page): Promise<Move[]> {
 
 function summarizeMoves(moves: readonly Move[]) {
   const completedMoves = moves.filter(({ skipped }) => !skipped);
-  const delaysMs = completedMoves.map((move) => move.still);
+  const delaysMs = completedMoves.map((move) => move.delayMs);
   return {
     moves: `${completedMoves.length} of ${moves.length}`,
     'until it moves, median ms': Number(percentile(delaysMs, 0.5).toFixed(0)),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { areaScreens } from '../core/registry';
 import { disablePrefetch } from '../core/tab';
 import { saveResult, percentile } from './result';
-import { withBothSites, type Side } from './sides';
+import { withBothSites, type Site } from './sides';
 
 const rounds = 9;
 /** Slow 4G: on this network every file that is not cached yet costs time. */
@@ -36,7 +36,7 @@ function measureLinkClick(page: Page, path: string): Promise<number> {
 
 /** Measures one navigation in a new page, so that the target area has never run in that page. */
 async function measureNavigation(
-  { context, url, userId }: Side,
+  { context, url, userId }: Site,
   preparation: Preparation,
   startPath: string,
   targetPath: string,
@@ -56,28 +56,28 @@ async function measureNavigation(
   return ms;
 }
 
-await withBothSites(async (sides) => {
-  const times: Record<Preparation, Record<Side['name'], number[]>> = {
+await withBothSites(async (sites) => {
+  const times: Record<Preparation, Record<Site['name'], number[]>> = {
     near: { federated: [], 'one bundle': [] },
     cold: { federated: [], 'one bundle': [] },
   };
   const addresses = areaScreens.map(({ path }) => path(':me'));
   for (let round = 0; round < rounds; round += 1) {
     const targetPath = addresses[round % addresses.length] ?? '';
-    const startPath = (addresses[(round + 1) % addresses.length] ?? '').replace(':me', sides[0].userId);
-    for (const side of round % 2 === 0 ? sides : [...sides].reverse())
+    const startPath = (addresses[(round + 1) % addresses.length] ?? '').replace(':me', sites[0].userId);
+    for (const site of round % 2 === 0 ? sites : [...sites].reverse())
       for (const preparation of ['near', 'cold'] as const)
-        times[preparation][side.name].push(
+        times[preparation][site.name].push(
           await measureNavigation(
-            side,
+            site,
             preparation,
-            startPath.replace(sides[0].userId, side.userId),
+            startPath.replace(sites[0].userId, site.userId),
             targetPath,
           ),
         );
     console.log(`round ${round + 1} of ${rounds}`);
   }
-  const row = (preparation: Preparation, name: Side['name']) => ({
+  const row = (preparation: Preparation, name: Site['name']) => ({
     'median ms': Math.round(percentile(times[preparation][name], 0.5)),
     'p95 ms': Math.round(percentile(times[preparation][name], 0.95)),
   });

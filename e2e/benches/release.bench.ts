@@ -8,8 +8,9 @@ import { hashesOf } from '../core/release';
 import { saveResult } from './result';
 
 const rounds = 3;
-const text = (round: number) => `Edited for the ${['first', 'second', 'third'][round] ?? 'next'} time`;
+const editedText = (round: number) => `Edited for the ${['first', 'second', 'third'][round] ?? 'next'} time`;
 
+/** Separates the output of a command from its processor times. */
 const timesMark = 'Processor times:';
 
 const live = await startLiveSite();
@@ -50,16 +51,16 @@ try {
     const [load = 0] = loadavg();
     const startedAt = performance.now();
     live.checkout.edit('mf-chat/src/screens/chatlist/locales/en.ts', (dictionary) =>
-      dictionary.replace(/('chatlist\.empty_title':\s*)'[^']*'/, `$1'${text(round)}'`),
+      dictionary.replace(/('chatlist\.empty_title':\s*)'[^']*'/, `$1'${editedText(round)}'`),
     );
     const release = await runTimed('npm run --silent release -w mf-chat -- --why "to measure it"');
     const page = await context.newPage();
     await page.goto(`${live.url}/chatlist`);
-    await page.getByRole('heading', { name: text(round) }).waitFor();
+    await page.getByRole('heading', { name: editedText(round) }).waitFor();
     const visibleAfterMs = performance.now() - startedAt;
     const rollback = await runTimed('npm run --silent releases -- rollback mf-chat');
     await page.reload();
-    await page.getByRole('heading', { name: text(round) }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: editedText(round) }).waitFor({ state: 'detached' });
     await page.close();
     console.log(release.output.trim());
     console.log(rollback.output.trim());

@@ -18,15 +18,16 @@ const roomOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** Scrolls with the mouse wheel, and returns the frame times and the distance. */
 async function measureScroll(page: Page, direction: 'earlier' | 'later'): Promise<ScrollSample> {
-  const startHeight = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
+  // The distance from the end does not change when earlier messages are added above.
+  const startDistance = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
   await page.bringToFront();
   await roomOf(page).hover();
   const frames = await framesDuring(page, async () => {
     for (let step = 0; step < wheelSteps; step += 1)
       await page.mouse.wheel(0, direction === 'earlier' ? -wheelStepPx : wheelStepPx);
   });
-  const endHeight = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
-  return { frames, px: Math.abs(endHeight - startHeight) };
+  const endDistance = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
+  return { frames, px: Math.abs(endDistance - startDistance) };
 }
 
 const dataDir = await newDataDir();

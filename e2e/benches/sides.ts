@@ -4,7 +4,7 @@ import { signUpInBrowser } from '../core/people';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 
 /** One of the two builds of the site, with a browser in which a user is signed in. */
-export interface Side {
+export interface Site {
   readonly name: 'federated' | 'one bundle';
   readonly url: string;
   /** Id of the signed-in user. */
@@ -12,7 +12,7 @@ export interface Side {
   readonly context: BrowserContext;
 }
 
-async function startSite(browser: Browser, name: Side['name'], siteDir: string) {
+async function startSite(browser: Browser, name: Site['name'], siteDir: string) {
   const dataDir = await newDataDir();
   const server = await startServer({ dataDir, siteDir });
   const context = await browser.newContext({
@@ -24,9 +24,9 @@ async function startSite(browser: Browser, name: Side['name'], siteDir: string) 
     serviceWorkers: 'block',
   });
   const { id } = await signUpInBrowser(context, server.url);
-  const side: Side = { name, url: server.url, userId: id, context };
+  const site: Site = { name, url: server.url, userId: id, context };
   return {
-    side,
+    site,
     end: async () => {
       await server.stop();
       await removeDataDir(dataDir);
@@ -38,7 +38,7 @@ async function startSite(browser: Browser, name: Side['name'], siteDir: string) 
  * Starts the released site and a one-bundle build of the same source, each on its own server. The command line names the folders of both
  * builds.
  */
-export async function withBothSites(measure: (sides: readonly [Side, Side]) => Promise<void>): Promise<void> {
+export async function withBothSites(measure: (sites: readonly [Site, Site]) => Promise<void>): Promise<void> {
   const [federated = '', bundled = ''] = process.argv.slice(2);
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -47,7 +47,7 @@ export async function withBothSites(measure: (sides: readonly [Side, Side]) => P
   const federatedSite = await startSite(browser, 'federated', federated);
   const bundledSite = await startSite(browser, 'one bundle', bundled);
   try {
-    await measure([federatedSite.side, bundledSite.side]);
+    await measure([federatedSite.site, bundledSite.site]);
   } finally {
     await browser.close();
     await Promise.all([federatedSite.end(), bundledSite.end()]);

@@ -18,6 +18,7 @@ const colourModes = [
 /** Waits until all transitions have ended, however short they are. */
 function waitForTransitions(page: Page): Promise<void> {
   return page.evaluate(async () => {
+    // A transition begins at the latest in the second frame after a change.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
   });

@@ -32,15 +32,16 @@ export async function proposeCard(roomId: string, body: ProposeCard): Promise<Me
     .data.message;
 }
 
-/** Returns up to a hundred results, fetched page by page. */
+/** Returns about a hundred results at most, fetched page by page. */
 export async function searchMessages(
   roomId: string,
   words: string,
   signal: AbortSignal,
 ): Promise<readonly Message[]> {
-  const all: Message[] = [];
-  for (let next: number | null | undefined; next !== null && all.length < maxResults;) {
-    const params = { q: words, ...(next !== undefined && { before: next }) };
+  const foundMessages: Message[] = [];
+  // `before` is undefined for the first page, and null after the last page.
+  for (let before: number | null | undefined; before !== null && foundMessages.length < maxResults;) {
+    const params = { q: words, ...(before !== undefined && { before }) };
     const { data }: { data: FoundMessages } = await authClient.get<FoundMessages>(
       `${roomPath(roomId)}/search`,
       {
@@ -48,10 +49,10 @@ export async function searchMessages(
         signal,
       },
     );
-    all.push(...data.messages);
-    next = data.next;
+    foundMessages.push(...data.messages);
+    before = data.next;
   }
-  return all;
+  return foundMessages;
 }
 
 const messagePath = (roomId: string, number: number) => `${roomPath(roomId)}/messages/${number}`;
@@ -76,8 +77,8 @@ export async function answerCard(
   roomId: string,
   number: number,
   answer: CardAnswer,
-  seen: SeenProposal,
+  seenProposal: SeenProposal,
 ): Promise<Message> {
-  return (await authClient.post<MessageAnswer>(`${roomPath(roomId)}/cards/${number}/${answer}`, seen)).data
-    .message;
+  return (await authClient.post<MessageAnswer>(`${roomPath(roomId)}/cards/${number}/${answer}`, seenProposal))
+    .data.message;
 }

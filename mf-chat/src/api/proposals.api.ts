@@ -22,13 +22,15 @@ export async function fetchApplicants(
   return (await authClient.get<Applicants>(`${matchPath(matchId)}/proposals`, { ...params, signal })).data;
 }
 
-/** Refuses several applicants in one call. A call that is repeated with the same key has no second effect. */
+/** Refuses several applicants in one call. A repeated call with the same key has no second effect. */
 export async function refuseApplicants(
   matchId: string,
   body: Refusals,
-  key: string,
+  idempotencyKey: string,
 ): Promise<RefusalsAnswer> {
-  return (await authClient.post<RefusalsAnswer>(`${matchPath(matchId)}/refusals`, body, withKey(key))).data;
+  return (
+    await authClient.post<RefusalsAnswer>(`${matchPath(matchId)}/refusals`, body, withKey(idempotencyKey))
+  ).data;
 }
 
 export async function fetchMatch(matchId: string, signal: AbortSignal): Promise<MatchDetail> {
@@ -38,8 +40,9 @@ export async function fetchMatch(matchId: string, signal: AbortSignal): Promise<
 export async function actOnProposal(
   proposalId: string,
   act: ProposalAct,
-  seen: SeenProposal,
+  seenProposal: SeenProposal,
 ): Promise<RoomDetail> {
-  return (await authClient.post<RoomAnswer>(`/api/proposals/${encodeURIComponent(proposalId)}/${act}`, seen))
-    .data.room;
+  return (
+    await authClient.post<RoomAnswer>(`/api/proposals/${encodeURIComponent(proposalId)}/${act}`, seenProposal)
+  ).data.room;
 }

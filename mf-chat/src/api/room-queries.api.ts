@@ -21,14 +21,14 @@ const shareApplicants = sameRows<Applicants, Applicant>(
 );
 
 /** Returns the fetched room with the later read marks, because a read mark may arrive live while the room is being fetched. */
-function withKnownMarks(answer: TalkRoom): TalkRoom {
-  const cachedRoom = queryClient.getQueryData<TalkRoom>(queries.room(answer.id).queryKey);
-  return cachedRoom ? withLaterMarks(cachedRoom, answer) : answer;
+function withKnownMarks(fetchedRoom: TalkRoom): TalkRoom {
+  const cachedRoom = queryClient.getQueryData<TalkRoom>(queries.room(fetchedRoom.id).queryKey);
+  return cachedRoom ? withLaterMarks(cachedRoom, fetchedRoom) : fetchedRoom;
 }
 
 /** Query keys and fetchers. Live frames change the data under these keys, so that every screen shows the change. */
 export const queries = {
-  /** Beginning of the keys of all lists of rooms. */
+  /** First part of the key of every list of rooms. The other names with `every` are used in the same way. */
   everyList: ['rooms'],
   rooms: (query: Omit<RoomsQuery, 'cursor'>) => [
     'rooms',
@@ -44,7 +44,7 @@ export const queries = {
     queryFn: async ({ signal }: FetchContext) => withKnownMarks(await fetchRoom(id, signal)),
     meta: keepOffline,
   }),
-  /** The room of a team. Its key has the same form as that of a match's room, so that the same code changes both. */
+  /** Room of a team. The key has the form of `room`, so that the same code changes the rooms of matches and of teams. */
   teamRoom: (id: string) => ({
     queryKey: ['room', id, 2],
     queryFn: async ({ signal }: FetchContext) => withKnownMarks(await fetchTeamRoom(id, signal)),
@@ -65,7 +65,7 @@ export const queries = {
     structuralSharing: shareApplicants,
     meta: keepOffline,
   }),
-  found: (id: string, words: string) => ({
+  searchResults: (id: string, words: string) => ({
     queryKey: ['room-search', id, words],
     queryFn: ({ signal }: FetchContext) => searchMessages(id, words, signal),
     enabled: words !== '',

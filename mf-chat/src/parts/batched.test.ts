@@ -1,11 +1,11 @@
-import { batched } from './batched';
+import { createBatcher } from './batched';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the first item passes at once, the next ones together, none twice or out of order', () => {
+test('the first item passes at once and the next items together, and no item passes twice or out of order', () => {
   const batches: (readonly number[])[] = [];
-  const { add, flush } = batched<number>((items) => batches.push(items));
+  const { add, flush } = createBatcher<number>((items) => batches.push(items));
   add(1);
   expect(batches).toEqual([[1]]);
   for (const item of [2, 3, 4]) add(item);
@@ -21,7 +21,7 @@ test('the first item passes at once, the next ones together, none twice or out o
 
 test('after a quiet moment the next item passes at once again', () => {
   const batches: (readonly number[])[] = [];
-  const { add } = batched<number>((items) => batches.push(items));
+  const { add } = createBatcher<number>((items) => batches.push(items));
   add(1);
   jest.advanceTimersByTime(100);
   add(2);
@@ -30,7 +30,7 @@ test('after a quiet moment the next item passes at once again', () => {
 
 test('items added just after a flush wait for the next batch and are not lost', () => {
   const batches: (readonly number[])[] = [];
-  const { add, flush } = batched<number>((items) => batches.push(items));
+  const { add, flush } = createBatcher<number>((items) => batches.push(items));
   add(1);
   flush();
   add(2);

@@ -1,35 +1,35 @@
 /** Interval between two batches. At this rate a busy room stays readable, and the page stays responsive. */
-const everyMs = 100;
+const intervalMs = 100;
 
-/** Passes items to `take`: an item after a quiet moment at once, and items of a busy moment in batches, every tenth of a second. */
-export function batched<T>(take: (items: readonly T[]) => void): {
+/** Passes items on: the first item after a quiet moment at once, and the items that follow in batches, every tenth of a second. */
+export function createBatcher<T>(passItems: (items: readonly T[]) => void): {
   readonly add: (item: T) => void;
-  /** Passes the waiting items to `take` now. */
+  /** Passes the waiting items on now. */
   readonly flush: () => void;
 } {
-  let waiting: T[] = [];
+  let waitingItems: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    const items = waiting;
-    waiting = [];
-    if (items.length > 0) take(items);
+    const items = waitingItems;
+    waitingItems = [];
+    if (items.length > 0) passItems(items);
   };
-  const pause = () => {
+  const startTimer = () => {
     timer = setTimeout(() => {
-      const isBusy = waiting.length > 0;
+      const isBusy = waitingItems.length > 0;
       flush();
-      if (isBusy) pause();
-    }, everyMs);
+      if (isBusy) startTimer();
+    }, intervalMs);
   };
   return {
     flush,
     add(item) {
-      waiting.push(item);
+      waitingItems.push(item);
       if (timer !== undefined) return;
       flush();
-      pause();
+      startTimer();
     },
   };
 }

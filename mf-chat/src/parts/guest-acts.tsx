@@ -21,18 +21,21 @@ interface Props {
 const confirmedActs = ['withdraw', 'release', 'no-show'] as const;
 type ConfirmedAct = (typeof confirmedActs)[number];
 const needsConfirmation = (act: GuestRoomAct): act is ConfirmedAct =>
-  confirmedActs.some((item) => item === act);
+  confirmedActs.some((confirmedAct) => confirmedAct === act);
 
 /** Buttons of the acts that are allowed now between a guest and a side. Acts that cannot be undone ask for confirmation. */
 export function GuestActs({ offer, name, acts }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const [asked, setAsked] = useState<{ readonly act: ConfirmedAct; readonly seen: GuestOffer } | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<{
+    readonly act: ConfirmedAct;
+    readonly seenOffer: GuestOffer;
+  } | null>(null);
 
-  const run = async (act: GuestRoomAct, seen: GuestOffer) => {
+  const runAct = async (act: GuestRoomAct, seenOffer: GuestOffer) => {
     try {
-      await actOnGuestOffer(seen, act);
+      await actOnGuestOffer(seenOffer, act);
       toast({ tone: 'confirm', text: t(`guest.done.${act}`, { name }) });
     } catch (cause) {
       toast({ tone: 'danger', text: errorText(cause) });
@@ -44,11 +47,11 @@ export function GuestActs({ offer, name, acts }: Props) {
   };
   const confirm = async () => {
     // The offer may change while the confirmation is open, so the request contains the offer that the question showed.
-    if (asked) await run(asked.act, asked.seen);
-    setAsked(null);
+    if (openQuestion) await runAct(openQuestion.act, openQuestion.seenOffer);
+    setOpenQuestion(null);
   };
 
-  if (acts.length === 0 && !asked) return null;
+  if (acts.length === 0 && !openQuestion) return null;
   return (
     <>
       <Row $wrap>
@@ -57,24 +60,28 @@ export function GuestActs({ offer, name, acts }: Props) {
             key={act}
             size="small"
             tone={needsConfirmation(act) ? 'secondary' : 'primary'}
-            onClick={() => (needsConfirmation(act) ? setAsked({ act, seen: offer }) : run(act, offer))}
+            onClick={() =>
+              needsConfirmation(act) ? setOpenQuestion({ act, seenOffer: offer }) : runAct(act, offer)
+            }
           >
             {t(`guest.act.${act}`)}
           </Button>
         ))}
       </Row>
-      {asked && (
+      {openQuestion && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(null)}
-          title={t(`guest.${asked.act}.title`, { name })}
-          action={t(`guest.${asked.act}.action`)}
+          onClose={() => setOpenQuestion(null)}
+          title={t(`guest.${openQuestion.act}.title`, { name })}
+          action={t(`guest.${openQuestion.act}.action`)}
           tone="danger"
           cancel={t('act.not_now')}
           onConfirm={confirm}
         >
-          {asked.act === 'withdraw' && asked.seen.withdrawIsLate && <>{t('guest.withdraw.late')} </>}
-          {t(`guest.${asked.act}.text`, { name })}
+          {openQuestion.act === 'withdraw' && openQuestion.seenOffer.withdrawIsLate && (
+            <>{t('guest.withdraw.late')} </>
+          )}
+          {t(`guest.${openQuestion.act}.text`, { name })}
         </ConfirmDialog>
       )}
     </>

@@ -1,16 +1,16 @@
 /**
- * Fakes a layout, because jsdom has none. Each row of a long list has the height `row`; every other element is as high as the viewport. A
- * ResizeObserver reports each element once.
+ * Fakes a layout, because jsdom has none. Each row of a list has the height `rowHeight`; every other element is as high as the viewport. A
+ * ResizeObserver reports the size of each element once.
  */
-export function fakeLayout(viewport = 600, row = 40): void {
-  const sizeOf = (element: Element) => (element.tagName === 'LI' ? row : viewport);
+export function fakeLayout(viewportHeight = 600, rowHeight = 40): void {
+  const heightOf = (element: Element) => (element.tagName === 'LI' ? rowHeight : viewportHeight);
   class OnceObserver {
     readonly #callback: ResizeObserverCallback;
     constructor(callback: ResizeObserverCallback) {
       this.#callback = callback;
     }
     observe(target: Element) {
-      const contentRect = { width: 390, height: sizeOf(target) };
+      const contentRect = { width: 390, height: heightOf(target) };
       queueMicrotask(() => this.#callback([{ target, contentRect } as unknown as ResizeObserverEntry], this));
     }
     unobserve() {}

@@ -6,14 +6,15 @@ interface OpenSocket {
 
 /** Open sockets. The list is shared by all tests of a file, because the outbox keeps the page's connection open across screens. */
 const sockets: OpenSocket[] = [];
-const sentFrames: unknown[] = [];
+/** Frames that the page has sent to the server. */
+const pageFrames: unknown[] = [];
 
 /** Replaces the browser's WebSocket. With `sendFrame` the test sends live frames of the server. */
 export function fakeLive(): {
   readonly sendFrame: (frame: LiveFrame) => void;
-  readonly receivedFrames: readonly unknown[];
+  readonly pageFrames: readonly unknown[];
 } {
-  sentFrames.length = 0;
+  pageFrames.length = 0;
   class FakeSocket {
     onopen: (() => void) | null = null;
     onmessage: ((event: { readonly data: string }) => void) | null = null;
@@ -23,7 +24,7 @@ export function fakeLive(): {
       queueMicrotask(() => this.onopen?.());
     }
     send(frame: string) {
-      sentFrames.push(JSON.parse(frame));
+      pageFrames.push(JSON.parse(frame));
     }
     close() {
       sockets.splice(sockets.indexOf(this), 1);
@@ -31,7 +32,7 @@ export function fakeLive(): {
   }
   Object.assign(globalThis, { WebSocket: FakeSocket });
   return {
-    receivedFrames: sentFrames,
+    pageFrames,
     sendFrame: (frame) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(frame) }),
   };
 }

@@ -23,22 +23,30 @@ const dialogTone = { confirm: 'confirm', reject: 'danger', withdraw: 'danger', l
 export function ProposalActs({ proposal, name, acts, big = false }: Props) {
   const t = useText(texts);
   const { state } = proposal;
-  const run = useActOnProposal(proposal.id, name);
-  const [asked, setAsked] = useState<{ readonly what: Question; readonly seen: SeenProposal } | null>(null);
+  const runAct = useActOnProposal(proposal.id, name);
+  const [openQuestion, setOpenQuestion] = useState<{
+    readonly question: Question;
+    readonly seenProposal: SeenProposal;
+  } | null>(null);
 
   const press = (act: ProposalAct) => {
-    const seen = seenOf(proposal);
-    if (act === 'withdraw') return setAsked({ what: state === 'CONFIRMED' ? 'leave' : 'withdraw', seen });
-    if (act === 'confirm' || act === 'reject') return setAsked({ what: act, seen });
-    return run(act, seen);
+    const seenProposal = seenOf(proposal);
+    if (act === 'withdraw')
+      return setOpenQuestion({ question: state === 'CONFIRMED' ? 'leave' : 'withdraw', seenProposal });
+    if (act === 'confirm' || act === 'reject') return setOpenQuestion({ question: act, seenProposal });
+    return runAct(act, seenProposal);
   };
   const confirm = async () => {
     // The proposal may change while the confirmation is open, so the request contains the state that the question showed.
-    if (asked) await run(asked.what === 'leave' ? 'withdraw' : asked.what, asked.seen);
-    setAsked(null);
+    if (openQuestion)
+      await runAct(
+        openQuestion.question === 'leave' ? 'withdraw' : openQuestion.question,
+        openQuestion.seenProposal,
+      );
+    setOpenQuestion(null);
   };
 
-  if (acts.length === 0 && !asked) return null;
+  if (acts.length === 0 && !openQuestion) return null;
   return (
     <>
       <Row $wrap>
@@ -54,21 +62,21 @@ export function ProposalActs({ proposal, name, acts, big = false }: Props) {
           </Button>
         ))}
       </Row>
-      {asked && (
+      {openQuestion && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(null)}
-          title={t(`${asked.what}.title`, { name })}
-          action={t(`${asked.what}.action`)}
-          tone={dialogTone[asked.what]}
+          onClose={() => setOpenQuestion(null)}
+          title={t(`${openQuestion.question}.title`, { name })}
+          action={t(`${openQuestion.question}.action`)}
+          tone={dialogTone[openQuestion.question]}
           cancel={t('act.not_now')}
           onConfirm={confirm}
         >
-          {t(`${asked.what}.text`, { name })}
-          {asked.what === 'confirm' &&
-            proposal.thinSides.map(({ name: thin, people, needed }) => (
-              <Text as="span" key={thin} $weight={600} style={{ display: 'block', marginTop: 8 }}>
-                {t('confirm.thin', { name: thin, count: people, needed })}
+          {t(`${openQuestion.question}.text`, { name })}
+          {openQuestion.question === 'confirm' &&
+            proposal.thinSides.map(({ name: sideName, people, needed }) => (
+              <Text as="span" key={sideName} $weight={600} style={{ display: 'block', marginTop: 8 }}>
+                {t('confirm.thin', { name: sideName, count: people, needed })}
               </Text>
             ))}
         </ConfirmDialog>

@@ -5,32 +5,32 @@ import { waitFor } from '@testing-library/react';
 import { queries } from '../api/room-queries.api';
 import type { RoomList } from '../rules/room-list.rules';
 import { someRoomRow } from '../rules/room.fixture';
-import { roomWasRead } from './room-cache';
+import { markRoomRead } from './room-cache';
 
 afterEach(() => queryClient.clear());
 
-test('a list that was being fetched while its room was read is fetched again', async () => {
-  const list = (unread: number): RoomList => ({
+test('a list is fetched again if one of its rooms was read while the list was being fetched', async () => {
+  const listWith = (unread: number): RoomList => ({
     pages: [{ rooms: [someRoomRow({ id: 'r1', unread })], teams: [], next: null }],
     pageParams: [null],
   });
-  const answers: ((list: RoomList) => void)[] = [];
+  const responders: ((list: RoomList) => void)[] = [];
   const queryKey = queries.rooms({});
-  queryClient.setQueryData(queryKey, list(2));
+  queryClient.setQueryData(queryKey, listWith(2));
   const stop = new QueryObserver(queryClient, {
     queryKey,
-    queryFn: () => new Promise<RoomList>((resolve) => void answers.push(resolve)),
+    queryFn: () => new Promise<RoomList>((resolve) => void responders.push(resolve)),
     staleTime: Infinity,
   }).subscribe(() => undefined);
   const unread = () => queryClient.getQueryData<RoomList>(queryKey)?.pages[0]?.rooms[0]?.unread;
 
   const refresh = queryClient.invalidateQueries({ queryKey });
-  roomWasRead('r1', 9);
+  markRoomRead('r1', 9);
   expect(unread()).toBe(0);
-  answers[0]?.(list(2));
+  responders[0]?.(listWith(2));
   await refresh;
-  await waitFor(() => expect(answers).toHaveLength(2));
-  answers[1]?.(list(1));
+  await waitFor(() => expect(responders).toHaveLength(2));
+  responders[1]?.(listWith(1));
   await waitFor(() => expect(unread()).toBe(1));
   stop();
 });

@@ -13,29 +13,30 @@ import {
   withPage,
   type Conversation,
 } from '../rules/conversation.rules';
-import { withChangedLatest, withLatest, withRead, type RoomList } from '../rules/room-list.rules';
-import { changesPin, withReader } from '../rules/readers.rules';
+import { withChangedLatest, withLatest, withRoomRead, type RoomList } from '../rules/room-list.rules';
+import { changesPin, withReadMark } from '../rules/readers.rules';
 import type { TalkRoom } from '../rules/talk-room.rules';
 
-const catchUpPage = 200;
+const catchUpPageSize = 200;
 
 /** Fetches the messages after the last known number, or the latest page if the room was never opened. */
 export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conversation> {
   const queryKey = queries.messages(roomId);
   for (;;) {
-    const before = queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation;
-    const newest = newestOf(before);
-    const changed = before.changedUpTo;
+    const cachedBefore = queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation;
+    const newest = newestOf(cachedBefore);
+    const changed = cachedBefore.changedUpTo;
     const page = await fetchMessages(
       roomId,
-      newest === 0 ? {} : { after: newest, changed, limit: catchUpPage },
+      newest === 0 ? {} : { after: newest, changed, limit: catchUpPageSize },
       signal,
     );
     // Live messages may already be in the cache, so the fetched page is merged with them.
     const cached = queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation;
-    const now = withPage(cached, page, newest === 0 ? {} : { changed });
-    queryClient.setQueryData(queryKey, now);
-    if (!hasHole(now) || (newestOf(now) === newest && now.changedUpTo === changed)) return now;
+    const merged = withPage(cached, page, newest === 0 ? {} : { changed });
+    queryClient.setQueryData(queryKey, merged);
+    // A page that brings nothing new ends the loop too.
+    if (!hasHole(merged) || (newestOf(merged) === newest && merged.changedUpTo === changed)) return merged;
   }
 }
 
@@ -52,8 +53,8 @@ export async function fetchOlder(roomId: string, limit?: number): Promise<void> 
   if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Adds messages that have arrived live or that the user has just sent. If messages before them are missing, fetches these at once. */
-export function takeMessages(roomId: string, messages: readonly Message[]): void {
+/** Adds messages that have arrived live or that the user has just sent. Missing earlier messages are fetched at once. */
+export function addMessages(roomId: string, messages: readonly Message[]): void {
   const queryKey = queries.messages(roomId);
   if (queryClient.getQueryState(queryKey)) {
     const now = queryClient.setQueryData<Conversation>(queryKey, (cached) =>
@@ -90,10 +91,10 @@ function changeLists(change: (list: RoomList) => RoomList | null): void {
 }
 
 /**
- * Applies changes of messages that have arrived live or that the user has made, in the order of their change numbers. If changes between
- * them are missing, fetches these at once.
+ * Applies changes of messages that have arrived live or that the user has made, in the order of their change numbers. Missing changes
+ * between these changes are fetched at once.
  */
-export function takeChanges(roomId: string, changed: readonly Message[]): void {
+export function applyChanges(roomId: string, changed: readonly Message[]): void {
   const queryKey = queries.messages(roomId);
   if (queryClient.getQueryState(queryKey)) {
     const now = queryClient.setQueryData<Conversation>(
@@ -150,15 +151,15 @@ export function changeRoom(roomId: string, change: (room: TalkRoom) => TalkRoom)
 /**
  * Moves the read mark of another user. A user who is not among the known readers has just joined the room, so the room is fetched again.
  */
-export function roomReadByOther(roomId: string, userId: string, upTo: number): void {
+export function markRoomReadByOther(roomId: string, userId: string, upTo: number): void {
   const room = queryClient.getQueryData<TalkRoom>(queries.room(roomId).queryKey);
   if (!room) return;
   if (!room.readers.some((reader) => reader.userId === userId))
     void queryClient.invalidateQueries({ queryKey: queries.room(roomId).queryKey });
-  else changeRoom(roomId, (now) => withReader(now, userId, upTo));
+  else changeRoom(roomId, (now) => withReadMark(now, userId, upTo));
 }
 
-export function roomWasRead(roomId: string, upTo: number): void {
+export function markRoomRead(roomId: string, upTo: number): void {
   changeRoom(roomId, (room) => ({ ...room, readUpTo: Math.max(room.readUpTo, upTo), unread: 0 }));
-  changeLists((list) => withRead(list, roomId));
+  changeLists((list) => withRoomRead(list, roomId));
 }

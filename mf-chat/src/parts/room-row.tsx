@@ -40,8 +40,8 @@ export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: P
     <RowLook
       {...{ to, now, typing, unread, side: opponent }}
       quiet={!isLive(room.state)}
-      at={lastMessage.createdAt}
-      last={words(lastMessage)}
+      lastMessageAt={lastMessage.createdAt}
+      lastWords={words(lastMessage)}
     >
       <Line>
         <Match>
@@ -73,8 +73,8 @@ export const TeamRow = memo(function TeamRow({
     <RowLook
       {...{ to, now, typing, unread }}
       side={sideOfTeam({ name: teamName, logoUrl: teamPictureUrl, kitHome: room.kit })}
-      at={lastMessage?.createdAt ?? null}
-      last={lastMessage ? words(lastMessage) : t('row.nothing_yet')}
+      lastMessageAt={lastMessage?.createdAt ?? null}
+      lastWords={lastMessage ? words(lastMessage) : t('row.nothing_yet')}
     >
       {room.muted && (
         <Line>
@@ -88,14 +88,14 @@ export const TeamRow = memo(function TeamRow({
 interface LookProps extends Omit<Props, 'room'> {
   readonly side: FacedSide;
   readonly quiet?: boolean;
-  readonly at: string | null;
-  readonly last: string;
+  readonly lastMessageAt: string | null;
+  readonly lastWords: string;
   readonly unread: number;
   readonly children: ReactNode;
 }
 
 /** Layout of the rows of all kinds of rooms. */
-function RowLook({ side, quiet = false, at, last, unread, children, ...row }: LookProps) {
+function RowLook({ side, quiet = false, lastMessageAt, lastWords, unread, children, ...row }: LookProps) {
   const { to, now, typing = null } = row;
   const t = useText(texts);
   const agoWords = useAgoWords();
@@ -106,12 +106,14 @@ function RowLook({ side, quiet = false, at, last, unread, children, ...row }: Lo
       <Words>
         <Line>
           <Name lang={langOf(name)}>{name}</Name>
-          {at !== null && <Time dateTime={at}>{agoWords(new Date(at), now)}</Time>}
+          {lastMessageAt !== null && (
+            <Time dateTime={lastMessageAt}>{agoWords(new Date(lastMessageAt), now)}</Time>
+          )}
         </Line>
         <Line>
           {typing === null ? (
-            <LastMessage $unread={unread > 0} dir="auto" lang={langOf(last)}>
-              {last}
+            <LastMessage $unread={unread > 0} dir="auto" lang={langOf(lastWords)}>
+              {lastWords}
             </LastMessage>
           ) : (
             <Typing>{t('room.typing', { name: typing })}</Typing>
@@ -180,7 +182,7 @@ const Typing = styled.em`
   color: ${color('accentText')};
 `;
 
-/** Title and time of the match. A long title ends in dots, the time never does: where the title has no room, the time stands below. */
+/** Title and time of the match. A long title is cut; the time is never cut, but moves below a title that leaves no width for it. */
 const Match = styled.span`
   ${textStyle(12)}
   ${tabularFigures}

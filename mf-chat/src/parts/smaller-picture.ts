@@ -6,7 +6,7 @@ export interface ReadyPicture {
   readonly height: number;
 }
 
-const { side } = limits.chat.picture;
+const { side: maxSide } = limits.chat.picture;
 const quality = 0.85;
 
 /**
@@ -16,8 +16,10 @@ const quality = 0.85;
 export async function smallerPicture(file: Blob): Promise<ReadyPicture | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [bitmap.width, bitmap.height].map((item) => Math.max(1, Math.round(item * scale)));
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map((pixels) =>
+    Math.max(1, Math.round(pixels * scale)),
+  );
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();

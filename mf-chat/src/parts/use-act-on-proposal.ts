@@ -10,38 +10,38 @@ import { texts } from '../locales';
 import { invalidateRoom } from './room-cache';
 
 /**
- * Returns a function that runs an act on a proposal. If the proposal's state has changed since, a message says so, and the current state is
- * shown (SPEC 6.1).
+ * Returns a function that runs an act on a proposal. If the proposal has changed since the user saw it, a message says so, and the current
+ * state is shown (SPEC 6.1).
  */
 export function useActOnProposal(
   proposalId: string,
   name: string,
-): (act: ProposalAct, seen: SeenProposal) => Promise<boolean> {
+): (act: ProposalAct, seenProposal: SeenProposal) => Promise<boolean> {
   const t = useText(texts);
   const toast = useToast();
-  const refuse = useRefusal();
+  const showRefusal = useRefusal();
   return useCallback(
-    async (act, seen) => {
+    async (act, seenProposal) => {
       const { queryKey } = queries.room(proposalId);
       try {
-        const room = await actOnProposal(proposalId, act, seen);
+        const room = await actOnProposal(proposalId, act, seenProposal);
         queryClient.setQueryData<RoomDetail>(queryKey, room);
-        const pulledOut = act === 'withdraw' && seen.state === 'CONFIRMED';
+        const leftMatch = act === 'withdraw' && seenProposal.state === 'CONFIRMED';
         if (act !== 'talk')
-          toast({ tone: 'confirm', text: t(`act.done.${pulledOut ? 'left' : act}`, { name }) });
+          toast({ tone: 'confirm', text: t(`act.done.${leftMatch ? 'left' : act}`, { name }) });
         return true;
       } catch (cause) {
         const { status, fresh } = toApiError(cause);
         const room = status === 409 ? freshRoom(fresh, proposalId) : null;
         if (room) queryClient.setQueryData<RoomDetail>(queryKey, room);
-        refuse(cause);
+        showRefusal(cause);
         return false;
       } finally {
         invalidateRoom(proposalId);
         void queryClient.invalidateQueries({ queryKey: queries.messages(proposalId) });
       }
     },
-    [proposalId, name, t, toast, refuse],
+    [proposalId, name, t, toast, showRefusal],
   );
 }
 

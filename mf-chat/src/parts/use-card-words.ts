@@ -8,7 +8,7 @@ import { useZoneFormat } from './use-zone-format';
 
 type Place = Pick<RoomMatch, 'venueName' | 'venueAddress' | 'region' | 'venueState'>;
 
-/** Returns a function that names a place: its venue, else its region, else a text for a place that is still open. */
+/** Returns a function that names a place: its venue, else its region, else a text for an undecided place. */
 export function usePlaceName(): (place: Place) => string {
   const t = useText(texts);
   const locale = useLocale();

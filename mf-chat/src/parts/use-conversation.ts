@@ -4,7 +4,7 @@ import { queries } from '../api/room-queries.api';
 import { hasOlder, latestPart, mergeConversations, type Conversation } from '../rules/conversation.rules';
 import { catchUp, fetchOlder } from './room-cache';
 
-const latestIsStored = keepPartOffline(latestPart);
+const keepLatestOffline = keepPartOffline(latestPart);
 
 /** Returns the messages of a room, which come from the cache, from the server and live. */
 export function useConversation(roomId: string) {
@@ -14,13 +14,13 @@ export function useConversation(roomId: string) {
     // Cached messages are correct but may be incomplete, so each mount fetches newer messages.
     staleTime: 0,
     structuralSharing: mergeFetched,
-    meta: latestIsStored,
+    meta: keepLatestOffline,
   });
-  const [older, setOlder] = useState<'idle' | 'coming' | 'failed'>('idle');
+  const [olderState, setOlderState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const loadOlder = useCallback(
     async (limit?: number) => {
-      setOlder('coming');
-      setOlder(
+      setOlderState('loading');
+      setOlderState(
         await fetchOlder(roomId, limit).then(
           () => 'idle' as const,
           () => 'failed' as const,
@@ -35,14 +35,14 @@ export function useConversation(roomId: string) {
   return {
     query,
     conversation,
-    older,
+    olderState,
     hasOlder: conversation !== undefined && hasOlder(conversation),
     loadOlder,
   };
 }
 
 /** Merges fetched data with the cached data, so that a live message that has arrived during the fetch is not lost. */
-function mergeFetched(before: unknown, after: unknown): unknown {
+function mergeFetched(cached: unknown, fetched: unknown): unknown {
   // Only conversations are stored under this key.
-  return before === undefined ? after : mergeConversations(before as Conversation, after as Conversation);
+  return cached === undefined ? fetched : mergeConversations(cached as Conversation, fetched as Conversation);
 }

@@ -13,10 +13,10 @@ interface Draft {
 /** Returns the unsent draft of a room. The draft survives a reload, and stays when the room becomes read-only (SPEC 9, case 28). */
 export function useDraft(roomId: string): Draft {
   const [text, setText] = useState(() => readItem('local', keyOf(roomId)) ?? '');
-  const latest = useRef(text);
+  const latestText = useRef(text);
   const set = useCallback(
     (next: string) => {
-      latest.current = next;
+      latestText.current = next;
       setText(next);
       if (next === '') removeItem('local', keyOf(roomId));
       else writeItem('local', keyOf(roomId), next);
@@ -24,7 +24,7 @@ export function useDraft(roomId: string): Draft {
     [roomId],
   );
   const add = useCallback(
-    (more: string) => set(latest.current === '' ? more : `${latest.current}\n${more}`),
+    (line: string) => set(latestText.current === '' ? line : `${latestText.current}\n${line}`),
     [set],
   );
   return { text, set, add };

@@ -3,52 +3,52 @@ import { outbox } from '@homeground/shared/async';
 import type { LiveFrame } from '@homeground/shared/contracts';
 import { useEffect } from 'react';
 import { currentUser } from '@homeground/shared/session';
-import { batched } from './batched';
+import { createBatcher } from './batched';
 import {
   refreshEverything,
   invalidateRoom,
-  roomReadByOther,
-  roomWasRead,
-  takeChanges,
-  takeMessages,
+  markRoomReadByOther,
+  markRoomRead,
+  applyChanges,
+  addMessages,
 } from './room-cache';
 
-let isFollowing = false;
+let hasRegistered = false;
 
 /**
  * Applies live frames to the cached rooms, from the first screen of this area until the page is closed, because cached lists outlive a
  * screen.
  */
 export function useLiveRooms(): void {
-  useEffect(followRooms, []);
+  useEffect(registerLiveHandlers, []);
 }
 
-function followRooms(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  const arrivals = batched<LiveFrame<'message'>>((frames) => {
+function registerLiveHandlers(): void {
+  if (hasRegistered) return;
+  hasRegistered = true;
+  const messageBatcher = createBatcher<LiveFrame<'message'>>((frames) => {
     for (const roomId of new Set(frames.map((frame) => frame.roomId))) {
       const messages = frames.flatMap((frame) => (frame.roomId === roomId ? [frame.message] : []));
-      takeMessages(roomId, messages);
+      addMessages(roomId, messages);
       if (messages.some(({ kind }) => kind === 'system')) invalidateRoom(roomId);
     }
   });
-  subscribeLive('message', arrivals.add);
-  // Messages that have arrived before the change are applied first.
+  subscribeLive('message', messageBatcher.add);
+  // Waiting messages are applied before the change, because the change may be a change of one of these messages.
   subscribeLive('message_changed', ({ roomId, message }) => {
-    arrivals.flush();
-    takeChanges(roomId, [message]);
+    messageBatcher.flush();
+    applyChanges(roomId, [message]);
   });
   subscribeLive('room_read', ({ roomId, userId, upTo }) => {
-    if (userId === currentUser()?.id) roomWasRead(roomId, upTo);
-    else roomReadByOther(roomId, userId, upTo);
+    if (userId === currentUser()?.id) markRoomRead(roomId, upTo);
+    else markRoomReadByOther(roomId, userId, upTo);
   });
-  outbox.onDelivered((roomId, message) => takeMessages(roomId, [message]));
+  outbox.onDelivered((roomId, message) => addMessages(roomId, [message]));
   outbox.onRefused(invalidateRoom);
   subscribeLive('hello', refreshEverything);
   subscribeLive('caught_up', refreshEverything);
-  // A user who has left the team loses its rooms at once (SPEC 9, case 8).
+  // A user who has left a team loses the rooms of the team at once (SPEC 9, case 8).
   subscribeLive('membership', refreshEverything);
-  // A player who was let into a room and has lost access no longer sees the room.
+  // A player of a line-up who was let into a room and has lost access no longer sees the room.
   subscribeLive('room_left', refreshEverything);
 }

@@ -3,7 +3,7 @@ import { useActionWithToast } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import { deleteMessage, setReaction } from '../api/messages.api';
 import { endAnnouncement } from '../api/rooms.api';
-import { takeChanges } from './room-cache';
+import { applyChanges } from './room-cache';
 
 /** Returns the acts on a stored message. A refusal is shown in a toast. */
 export function useMessageActs(roomId: string) {
@@ -11,9 +11,11 @@ export function useMessageActs(roomId: string) {
   return useMemo(
     () => ({
       react: (number: number, reaction: Reaction | null) =>
-        act(async () => takeChanges(roomId, [await setReaction(roomId, number, reaction)])),
-      end: (number: number) => act(async () => takeChanges(roomId, [await endAnnouncement(roomId, number)])),
-      remove: (number: number) => act(async () => takeChanges(roomId, [await deleteMessage(roomId, number)])),
+        act(async () => applyChanges(roomId, [await setReaction(roomId, number, reaction)])),
+      endPin: (number: number) =>
+        act(async () => applyChanges(roomId, [await endAnnouncement(roomId, number)])),
+      remove: (number: number) =>
+        act(async () => applyChanges(roomId, [await deleteMessage(roomId, number)])),
     }),
     [act, roomId],
   );

@@ -10,13 +10,13 @@ import { useSpokenName, useSpokenPerson, useText } from '@homeground/shared/i18n
 import { useUser } from '@homeground/shared/session';
 import { useCallback } from 'react';
 import { texts } from '../locales';
-import { isBy } from '../rules/timeline.rules';
+import { isWrittenBy } from '../rules/timeline.rules';
 import { useCardWords } from './use-card-words';
 
 type RoomSides = Pick<Room, 'kind' | 'mySide' | 'opponent'> | { readonly kind: 'TEAM' };
 
 const isTeamEvent = (event: SystemMessage['event']): event is TeamEventName =>
-  teamEvents.some((item) => item === event);
+  teamEvents.some((known) => known === event);
 
 /** Events whose text between a guest and a side differs from the text between two sides. */
 const guestEvents = [
@@ -29,33 +29,33 @@ const guestEvents = [
   'agreed',
 ] as const;
 type GuestEvent = (typeof guestEvents)[number];
-const guestEvent = (event: SystemMessage['event']): GuestEvent | undefined =>
-  guestEvents.find((item) => item === event);
+const guestEventOf = (event: SystemMessage['event']): GuestEvent | undefined =>
+  guestEvents.find((known) => known === event);
 
 export function useEventWords(): (event: SystemMessage, room: RoomSides) => string {
   const t = useText(texts);
-  const spoken = useSpokenName();
-  const person = useSpokenPerson();
+  const spokenName = useSpokenName();
+  const spokenPerson = useSpokenPerson();
   return useCallback(
     (message, room) => {
       if (isTeamEvent(message.event))
         return t(`event.${message.event}`, {
-          name: person(message.about?.person?.nickname, t('message.deleted_user')),
+          name: spokenPerson(message.about?.person?.nickname, t('message.deleted_user')),
           match: message.about?.match?.title ?? t('event.gone_match'),
         });
       if (message.event === 'player_joined' || message.event === 'player_left')
         return t(`event.${message.event}`, {
-          name: person(message.about?.person?.nickname, t('message.deleted_user')),
+          name: spokenPerson(message.about?.person?.nickname, t('message.deleted_user')),
         });
       if (room.kind === 'TEAM') return '';
       const { kind, mySide, opponent } = room;
-      const by = usOrThem(message.side, mySide);
-      const special = kind === 'GUEST' ? guestEvent(message.event) : undefined;
-      return t(special ? `guest.event.${special}.${by}` : `event.${message.event}.${by}`, {
-        name: kind === 'GUEST' ? opponent.name : spoken(opponent),
+      const actor = usOrThem(message.side, mySide);
+      const guestEvent = kind === 'GUEST' ? guestEventOf(message.event) : undefined;
+      return t(guestEvent ? `guest.event.${guestEvent}.${actor}` : `event.${message.event}.${actor}`, {
+        name: kind === 'GUEST' ? opponent.name : spokenName(opponent),
       });
     },
-    [t, spoken, person],
+    [t, spokenName, spokenPerson],
   );
 }
 
@@ -83,6 +83,6 @@ export function useMessageWords(
               : message.alt === ''
                 ? t('picture')
                 : t('row.picture', { text: message.alt });
-    return isBy(message, me) ? t('row.you', { text }) : text;
+    return isWrittenBy(message, me) ? t('row.you', { text }) : text;
   };
 }

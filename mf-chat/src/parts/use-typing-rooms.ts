@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 const expiresAfterMs = limits.chat.typingSeconds * 2000;
 
 /**
- * Returns for each room the user who is typing. The entry is removed when a message of that user arrives, or when no typing frame has come
- * for a while.
+ * Returns the nickname of the user who is typing, by room id. An entry is removed when a message arrives in the room, or when no typing
+ * frame comes for a while.
  */
 export function useTypingRooms(): ReadonlyMap<string, string> {
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
@@ -14,7 +14,7 @@ export function useTypingRooms(): ReadonlyMap<string, string> {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const forget = (roomId: string) => {
       clearTimeout(timers.get(roomId));
-      if (timers.delete(roomId)) setTyping((now) => new Map([...now].filter(([id]) => id !== roomId)));
+      if (timers.delete(roomId)) setTyping((known) => new Map([...known].filter(([id]) => id !== roomId)));
     };
     const stops = [
       subscribeLive('typing', ({ roomId, nickname }) => {
@@ -23,7 +23,7 @@ export function useTypingRooms(): ReadonlyMap<string, string> {
           roomId,
           setTimeout(() => forget(roomId), expiresAfterMs),
         );
-        setTyping((now) => new Map(now).set(roomId, nickname));
+        setTyping((known) => new Map(known).set(roomId, nickname));
       }),
       subscribeLive('message', ({ roomId, message }) => {
         if (message.kind !== 'system') forget(roomId);

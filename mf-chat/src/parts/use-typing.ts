@@ -5,10 +5,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const pauseMs = limits.chat.typingSeconds * 1000;
 
 /**
- * Returns the user who is typing in a room; null after the message has arrived, or if no typing frame has come for a while. `iType` reports
- * my own typing.
+ * Returns the nickname of the user who is typing in a room; null after a message has arrived, or if no typing frame comes for a while.
+ * `reportTyping` sends a typing frame for me, at most once in `pauseMs`.
  */
-export function useTyping(roomId: string): { readonly nickname: string | null; readonly iType: () => void } {
+export function useTyping(roomId: string): {
+  readonly nickname: string | null;
+  readonly reportTyping: () => void;
+} {
   const [nickname, setNickname] = useState<string | null>(null);
   const lastSentAt = useRef(-pauseMs);
 
@@ -35,12 +38,12 @@ export function useTyping(roomId: string): { readonly nickname: string | null; r
     };
   }, [roomId]);
 
-  const iType = useCallback(() => {
+  const reportTyping = useCallback(() => {
     const now = performance.now();
     if (now - lastSentAt.current < pauseMs) return;
     lastSentAt.current = now;
     sendLive({ topic: 'typing', roomId });
   }, [roomId]);
 
-  return { nickname, iType };
+  return { nickname, reportTyping };
 }

@@ -24,6 +24,6 @@ test('the time since a moment is given in minutes, hours, days, and then as the 
   ]);
 });
 
-test('a clock that runs ahead of the server’s means now', () => {
+test('a time in the future means now, because the clock of a device may be behind the server’s', () => {
   expect(agoOf(now + 5000, now)).toEqual({ unit: 'now' });
 });

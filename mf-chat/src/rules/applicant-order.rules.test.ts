@@ -2,8 +2,8 @@ import type { Applicant } from '@homeground/shared/contracts';
 import {
   applicantFilters,
   applicantSorts,
-  firstOrder,
-  narrowApplicants,
+  serverOrder,
+  filterApplicants,
   nextOrder,
   orderApplicants,
 } from './applicant-order.rules';
@@ -18,6 +18,7 @@ function applicant(id: string, figure: number | null, state: Applicant['proposal
     level: figure,
     kit: null,
   };
+  // An applicant without a figure has still applied, after all others.
   const appliedAt = new Date(Date.UTC(2026, 4, 1, 10, figure ?? 59)).toISOString();
   return someApplicant({
     proposal: someProposal({ id, state, side, appliedAt }),
@@ -32,7 +33,7 @@ function applicant(id: string, figure: number | null, state: Applicant['proposal
 const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ proposal }) => proposal.id);
 
 test.each(applicantSorts)(
-  'applicants are sorted by %s in both directions, and an applicant without a figure comes last',
+  'applicants are sorted by %s in both directions, and an applicant without that figure comes last',
   (order) => {
     const applicants = [
       applicant('none', null),
@@ -48,6 +49,7 @@ test.each(applicantSorts)(
     ]);
     const reversedIds = idsOf(orderApplicants(applicants, { by: order, falling: true }));
     expect(reversedIds.filter((id) => id !== 'none')).toEqual(['three', 'two', 'one']);
+    // Each applicant has a time of application, so this order has no missing figure.
     if (order !== 'applied') expect(reversedIds.at(-1)).toBe('none');
   },
 );
@@ -59,10 +61,10 @@ test('applicants with equal figures stay in the order of their applications', ()
     expect(idsOf(orderApplicants([late, early], { by: 'distance', falling }))).toEqual(['z', 'a']);
 });
 
-test('a column begins with the best applicant, and the second press reverses it', () => {
-  expect(nextOrder(firstOrder, 'manner')).toEqual({ by: 'manner', falling: true });
+test('the first press on a column puts the best applicant first, and the second press reverses the order', () => {
+  expect(nextOrder(serverOrder, 'manner')).toEqual({ by: 'manner', falling: true });
   expect(nextOrder({ by: 'manner', falling: true }, 'manner')).toEqual({ by: 'manner', falling: false });
-  expect(nextOrder(firstOrder, 'distance')).toEqual({ by: 'distance', falling: false });
+  expect(nextOrder(serverOrder, 'distance')).toEqual({ by: 'distance', falling: false });
 });
 
 test('an applicant must pass all chosen filters', () => {
@@ -72,9 +74,9 @@ test('an applicant must pass all chosen filters', () => {
     standing: { records: [], manner: { score: 80, reviews: 3 }, keptPromises: { percent: 90, of: 9 } },
   };
   const talking = applicant('talking', 30, 'TALKING');
-  expect(idsOf(narrowApplicants([best, talking], []))).toEqual(['good', 'talking']);
-  expect(idsOf(narrowApplicants([best, talking], ['talking']))).toEqual(['talking']);
-  expect(narrowApplicants([best, talking], ['talking', 'near'])).toEqual([]);
+  expect(idsOf(filterApplicants([best, talking], []))).toEqual(['good', 'talking']);
+  expect(idsOf(filterApplicants([best, talking], ['talking']))).toEqual(['talking']);
+  expect(filterApplicants([best, talking], ['talking', 'near'])).toEqual([]);
   for (const filter of applicantFilters.filter((name) => name !== 'talking'))
-    expect(idsOf(narrowApplicants([best, { ...talking, otherLevel: true }], [filter]))).toEqual(['good']);
+    expect(idsOf(filterApplicants([best, { ...talking, otherLevel: true }], [filter]))).toEqual(['good']);
 });

@@ -10,10 +10,10 @@ export interface ApplicantOrder {
 }
 
 /** Order of the server, with the earliest application first. */
-export const firstOrder: ApplicantOrder = { by: 'applied', falling: false };
+export const serverOrder: ApplicantOrder = { by: 'applied', falling: false };
 
 /** True for columns that begin with their highest figure at the first press. A second press reverses the order. */
-const fallingFirst: Readonly<Record<ApplicantSort, boolean>> = {
+const startsFalling: Readonly<Record<ApplicantSort, boolean>> = {
   level: true,
   manner: true,
   distance: false,
@@ -22,10 +22,10 @@ const fallingFirst: Readonly<Record<ApplicantSort, boolean>> = {
 };
 
 export function nextOrder(order: ApplicantOrder, by: ApplicantSort): ApplicantOrder {
-  return { by, falling: order.by === by ? !order.falling : fallingFirst[by] };
+  return { by, falling: order.by === by ? !order.falling : startsFalling[by] };
 }
 
-const figures: Readonly<Record<ApplicantSort, (applicant: Applicant) => number | null>> = {
+const figureGetters: Readonly<Record<ApplicantSort, (applicant: Applicant) => number | null>> = {
   level: ({ proposal }) => proposal.side.level,
   manner: ({ standing }) => standing.manner?.score ?? null,
   distance: ({ aboutKm }) => aboutKm,
@@ -41,7 +41,7 @@ export function orderApplicants(
   applicants: readonly Applicant[],
   { by, falling }: ApplicantOrder,
 ): readonly Applicant[] {
-  const figure = figures[by];
+  const figure = figureGetters[by];
   return applicants.toSorted((a, b) => {
     const [left, right] = [figure(a), figure(b)];
     if (left !== right) {
@@ -59,7 +59,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export const applicantFilters = ['waiting', 'talking', 'level', 'near', 'manner', 'kept'] as const;
 export type ApplicantFilter = (typeof applicantFilters)[number];
 
-const holds: Readonly<Record<ApplicantFilter, (applicant: Applicant) => boolean>> = {
+const passesFilter: Readonly<Record<ApplicantFilter, (applicant: Applicant) => boolean>> = {
   waiting: ({ proposal }) => proposal.state === 'PENDING',
   talking: ({ proposal }) => proposal.state === 'TALKING' || proposal.state === 'STANDBY',
   level: ({ proposal, otherLevel }) => proposal.side.level !== null && !otherLevel,
@@ -69,9 +69,9 @@ const holds: Readonly<Record<ApplicantFilter, (applicant: Applicant) => boolean>
     standing.keptPromises !== null && standing.keptPromises.percent >= limits.proposal.goodKept,
 };
 
-export function narrowApplicants(
+export function filterApplicants(
   applicants: readonly Applicant[],
   filters: readonly ApplicantFilter[],
 ): readonly Applicant[] {
-  return applicants.filter((applicant) => filters.every((filter) => holds[filter](applicant)));
+  return applicants.filter((applicant) => filters.every((filter) => passesFilter[filter](applicant)));
 }

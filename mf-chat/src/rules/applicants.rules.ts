@@ -24,19 +24,19 @@ export function groupApplicants(applicants: readonly Applicant[]): ApplicantGrou
   };
 }
 
-/** Returns wins, draws and losses of an applicant in the match's sport; null if the applicant has never played it. */
+/** Returns wins, draws and losses of an applicant in a sport, or in all sports together; null if the applicant has no record there. */
 export function recordIn(
   { standing }: Pick<Applicant, 'standing'>,
   sport: SportId | undefined,
 ): { wins: number; draws: number; losses: number } | null {
-  const counted = standing.records.filter((record) => sport === undefined || record.sport === sport);
-  if (counted.length === 0) return null;
+  const countedRecords = standing.records.filter((record) => sport === undefined || record.sport === sport);
+  if (countedRecords.length === 0) return null;
   const sum = (outcome: 'wins' | 'draws' | 'losses') =>
-    counted.reduce((total, record) => total + record[outcome], 0);
+    countedRecords.reduce((total, record) => total + record[outcome], 0);
   return { wins: sum('wins'), draws: sum('draws'), losses: sum('losses') };
 }
 
-/** Returns the rating of an applicant in the match's sport; null before the first rated game. */
+/** Returns the rating of an applicant in a sport; null before the first rated match of that sport. */
 export function ratingIn(
   { standing }: Pick<Applicant, 'standing'>,
   sport: SportId | undefined,

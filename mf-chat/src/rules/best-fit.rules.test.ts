@@ -12,20 +12,20 @@ function applicant(id: string, level: number | null, part: Partial<Applicant> = 
   });
 }
 
-test('each reason holds by the server’s figure, up to its limit', () => {
-  const figures = (part: Partial<Applicant>) => reasonsFor(applicant('p', 3, part), 3);
-  expect(figures({})).toEqual(['level', 'near', 'manner', 'kept']);
-  expect(figures({ aboutKm: 5 })).toContain('near');
-  expect(figures({ aboutKm: 6 })).not.toContain('near');
-  expect(figures({ aboutKm: null })).not.toContain('near');
-  expect(figures({ standing: { ...emptyStanding, manner: { score: 80, reviews: 4 } } })).toContain('manner');
-  expect(figures({ standing: { ...emptyStanding, manner: { score: 79, reviews: 4 } } })).not.toContain(
+test('each reason holds up to the limit of its figure', () => {
+  const reasons = (part: Partial<Applicant>) => reasonsFor(applicant('p', 3, part), 3);
+  expect(reasons({})).toEqual(['level', 'near', 'manner', 'kept']);
+  expect(reasons({ aboutKm: 5 })).toContain('near');
+  expect(reasons({ aboutKm: 6 })).not.toContain('near');
+  expect(reasons({ aboutKm: null })).not.toContain('near');
+  expect(reasons({ standing: { ...emptyStanding, manner: { score: 80, reviews: 4 } } })).toContain('manner');
+  expect(reasons({ standing: { ...emptyStanding, manner: { score: 79, reviews: 4 } } })).not.toContain(
     'manner',
   );
-  expect(figures({ standing: { ...emptyStanding, keptPromises: { percent: 90, of: 10 } } })).toContain(
+  expect(reasons({ standing: { ...emptyStanding, keptPromises: { percent: 90, of: 10 } } })).toContain(
     'kept',
   );
-  expect(figures({ standing: { ...emptyStanding, keptPromises: { percent: 89, of: 10 } } })).not.toContain(
+  expect(reasons({ standing: { ...emptyStanding, keptPromises: { percent: 89, of: 10 } } })).not.toContain(
     'kept',
   );
 });
@@ -39,13 +39,13 @@ test('the level is a reason if both levels are known, at most one step apart, an
 });
 
 test('the applicant with most reasons is the best fit; a tie is broken by level, then distance, then manner', () => {
-  const id = (...applicants: Applicant[]) => bestFit(applicants, 3)?.applicant.proposal.id;
+  const bestId = (...applicants: Applicant[]) => bestFit(applicants, 3)?.applicant.proposal.id;
   const good = { standing: { ...emptyStanding, manner: { score: 81, reviews: 5 } } };
   const better = { standing: { ...emptyStanding, manner: { score: 95, reviews: 5 } } };
-  expect(id(applicant('far', 3, { aboutKm: 30 }), applicant('near', 3))).toBe('near');
-  expect(id(applicant('step', 4), applicant('same', 3))).toBe('same');
-  expect(id(applicant('five', 3, { aboutKm: 5 }), applicant('one', 3, { aboutKm: 1 }))).toBe('one');
-  expect(id(applicant('good', 3, good), applicant('better', 3, better))).toBe('better');
+  expect(bestId(applicant('far', 3, { aboutKm: 30 }), applicant('near', 3))).toBe('near');
+  expect(bestId(applicant('step', 4), applicant('same', 3))).toBe('same');
+  expect(bestId(applicant('five', 3, { aboutKm: 5 }), applicant('one', 3, { aboutKm: 1 }))).toBe('one');
+  expect(bestId(applicant('good', 3, good), applicant('better', 3, better))).toBe('better');
 });
 
 test('an applicant who cannot be confirmed is never the best fit', () => {
@@ -53,11 +53,11 @@ test('an applicant who cannot be confirmed is never the best fit', () => {
   expect(
     bestFit([applicant('c', 3, { clashes: true, aboutKm: 1 }), ...twoApplicants], 3)?.applicant.proposal.id,
   ).toBe('a');
-  const old = someApplicant({ proposal: someProposal({ id: 'old', state: 'WITHDRAWN' }), aboutKm: 1 });
-  expect(bestFit([old, ...twoApplicants], 3)?.applicant.proposal.id).toBe('a');
+  const withdrawn = someApplicant({ proposal: someProposal({ id: 'old', state: 'WITHDRAWN' }), aboutKm: 1 });
+  expect(bestFit([withdrawn, ...twoApplicants], 3)?.applicant.proposal.id).toBe('a');
 });
 
-test('one reason is not enough, and one applicant is no comparison', () => {
+test('no applicant is the best fit with one reason only, or without a second applicant', () => {
   const poor = { standing: emptyStanding, aboutKm: 30 };
   expect(bestFit([applicant('a', 3, poor), applicant('b', 3, poor)], 3)).toBeNull();
   expect(bestFit([applicant('a', 3)], 3)).toBeNull();

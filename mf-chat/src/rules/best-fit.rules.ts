@@ -5,7 +5,7 @@ export const applicantReasons = ['level', 'near', 'manner', 'kept'] as const;
 export type ApplicantReason = (typeof applicantReasons)[number];
 
 /** Number of reasons that the best fit must have. */
-const ENOUGH = 2;
+const fewestReasons = 2;
 
 const { nearKm, goodManner } = limits.match;
 
@@ -40,7 +40,7 @@ export function bestFit(applicants: readonly Applicant[], hostLevel: number | nu
     .toSorted(
       (a, b) => b.reasons.length - a.reasons.length || compareFit(a.applicant, b.applicant, hostLevel),
     );
-  return best && best.reasons.length >= ENOUGH ? best : null;
+  return best && best.reasons.length >= fewestReasons ? best : null;
 }
 
 function isCandidate({ proposal, clashes }: Applicant): boolean {

@@ -12,7 +12,8 @@ export type Sections = Readonly<Record<SectionName, readonly ListedRoom[]>>;
 const playingMs = 3 * 3_600_000;
 
 /**
- * Returns whether a room needs my attention: there are unread messages, an application to answer, or new terms to which I have to agree.
+ * Returns whether a room needs my attention: an unmuted room has unread messages, an application waits for my answer, or I have to agree to
+ * new terms.
  */
 export function waitsForMe(room: ListedRoom): boolean {
   if (room.unread > 0 && !room.muted) return true;
@@ -33,21 +34,24 @@ function sectionOf(room: ListedRoom, now: number): SectionName {
  * Puts each room into one section. In a section the room with the latest message comes first; upcoming matches are sorted by their start.
  */
 export function sectionsOf(rooms: readonly Room[], teams: readonly TeamRoom[], now: number): Sections {
-  const all = [...teams, ...rooms].sort((first, second) => lastAt(second) - lastAt(first));
-  const ofSection = (name: SectionName) => all.filter((room) => sectionOf(room, now) === name);
+  const newestFirst = [...teams, ...rooms].sort(
+    (first, second) => lastMessageTime(second) - lastMessageTime(first),
+  );
+  const roomsIn = (name: SectionName) => newestFirst.filter((room) => sectionOf(room, now) === name);
   return {
-    waiting: ofSection('waiting'),
-    upcoming: ofSection('upcoming').sort((first, second) => startOf(first) - startOf(second)),
-    talking: ofSection('talking'),
-    teams: ofSection('teams'),
-    over: ofSection('over'),
+    waiting: roomsIn('waiting'),
+    upcoming: roomsIn('upcoming').sort((first, second) => startOf(first) - startOf(second)),
+    talking: roomsIn('talking'),
+    teams: roomsIn('teams'),
+    over: roomsIn('over'),
   };
 }
 
-const lastAt = ({ lastMessage }: ListedRoom) => (lastMessage ? Date.parse(lastMessage.createdAt) : 0);
+const lastMessageTime = ({ lastMessage }: ListedRoom) =>
+  lastMessage ? Date.parse(lastMessage.createdAt) : 0;
 const startOf = (room: ListedRoom) => (room.kind === 'TEAM' ? 0 : Date.parse(room.matchStartAt));
 
-const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase();
+const foldCase = (text: string) => text.normalize('NFC').toLocaleLowerCase();
 
 /** Returns whether the name, the match or the latest message of a room contains the words. */
 export function hasWords(room: ListedRoom, words: string): boolean {
@@ -55,7 +59,7 @@ export function hasWords(room: ListedRoom, words: string): boolean {
     room.kind === 'TEAM'
       ? [room.teamName, wordsOf(room.lastMessage)]
       : [room.opponent.name, room.matchTitle, wordsOf(room.lastMessage)];
-  return texts.some((text) => folded(text).includes(folded(words)));
+  return texts.some((text) => foldCase(text).includes(foldCase(words)));
 }
 
 function wordsOf(message: Message | null): string {

@@ -16,28 +16,28 @@ import {
 } from './conversation.rules';
 import { deletedMessage, page, pageOf, system, text, timeCard } from './room.fixture';
 
-const run = (from: number, to: number): Message[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => text(from + index));
+const textsFrom = (first: number, last: number): Message[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => text(first + index));
 const numbers = ({ messages }: Conversation) => messages.map(({ number }) => number);
-const from = (first: number, last: number, lastNumber = last) =>
-  withPage(emptyConversation, pageOf(run(first, last), lastNumber), {});
+const conversationOf = (first: number, last: number, lastNumber = last) =>
+  withPage(emptyConversation, pageOf(textsFrom(first, last), lastNumber), {});
 
-test('the first page begins the run; earlier and later pages continue it', () => {
-  let conversation = from(51, 100);
+test('the first page begins the run; earlier and later pages continue the run', () => {
+  let conversation = conversationOf(51, 100);
   expect([
     oldestOf(conversation),
     newestOf(conversation),
     hasOlder(conversation),
     hasHole(conversation),
   ]).toEqual([51, 100, true, false]);
-  conversation = withPage(conversation, pageOf(run(1, 50), 100), { before: 51 });
-  conversation = withPage(conversation, pageOf(run(101, 103)), { changed: 0 });
-  expect(numbers(conversation)).toEqual(run(1, 103).map(({ number }) => number));
+  conversation = withPage(conversation, pageOf(textsFrom(1, 50), 100), { before: 51 });
+  conversation = withPage(conversation, pageOf(textsFrom(101, 103)), { changed: 0 });
+  expect(numbers(conversation)).toEqual(textsFrom(1, 103).map(({ number }) => number));
   expect(hasOlder(conversation)).toBe(false);
 });
 
 test('a message beyond a gap waits, and takes its place once the gap is filled', () => {
-  let conversation = withMessages(from(1, 3), [text(6)]);
+  let conversation = withMessages(conversationOf(1, 3), [text(6)]);
   expect(numbers(conversation)).toEqual([1, 2, 3]);
   expect(hasHole(conversation)).toBe(true);
   conversation = withPage(conversation, pageOf([text(4), text(5)], 6), { changed: 0 });
@@ -48,15 +48,16 @@ test('a message beyond a gap waits, and takes its place once the gap is filled',
 test('a message that comes before the first page is not lost, and does not begin the run', () => {
   const waiting = withMessages(emptyConversation, [text(9)]);
   expect(numbers(waiting)).toEqual([]);
-  const conversation = withPage(waiting, pageOf(run(5, 8)), {});
+  const conversation = withPage(waiting, pageOf(textsFrom(5, 8)), {});
   expect(numbers(conversation)).toEqual([5, 6, 7, 8, 9]);
 });
 
 test('messages may be lost, doubled and shuffled: once the gaps are fetched, the list is complete', () => {
+  // An event with a number above `total` is the first page, with `live` a live message, and otherwise a late response to `after`.
   const scenario = fc.record({
     total: fc.integer({ min: 1, max: 40 }),
     start: fc.nat(39),
-    seed: fc.array(
+    events: fc.array(
       fc.record({
         number: fc.integer({ min: 1, max: 40 }),
         live: fc.boolean(),
@@ -66,19 +67,19 @@ test('messages may be lost, doubled and shuffled: once the gaps are fetched, the
     ),
   });
   fc.assert(
-    fc.property(scenario, ({ total, start, seed }) => {
-      const all = run(1, total);
+    fc.property(scenario, ({ total, start, events }) => {
+      const all = textsFrom(1, total);
       const openedAt = Math.min(start, total - 1);
-      const first = pageOf(all.slice(Math.max(0, openedAt - 5), openedAt + 1), openedAt + 1);
+      const firstPage = pageOf(all.slice(Math.max(0, openedAt - 5), openedAt + 1), openedAt + 1);
       let conversation = emptyConversation;
       let hasPage = false;
-      for (const { number, live, size } of seed) {
+      for (const { number, live, size } of events) {
         if (number > total) {
-          conversation = withPage(conversation, first, {});
+          conversation = withPage(conversation, firstPage, {});
           hasPage = true;
         } else if (live) conversation = withMessages(conversation, [text(number)]);
         else if (hasPage) {
-          // A late response to a request with `after`, which overlaps the loaded messages.
+          // The response overlaps the loaded messages.
           const after = Math.min(number, newestOf(conversation));
           conversation = withPage(
             conversation,
@@ -89,7 +90,7 @@ test('messages may be lost, doubled and shuffled: once the gaps are fetched, the
         const seenNumbers = numbers(conversation);
         expect(seenNumbers).toEqual(seenNumbers.map((_, index) => (seenNumbers[0] ?? 0) + index));
       }
-      conversation = withPage(conversation, first, {});
+      conversation = withPage(conversation, firstPage, {});
       conversation = withMessages(conversation, [text(total)]);
       while (hasHole(conversation)) {
         const after = newestOf(conversation);
@@ -110,22 +111,22 @@ test('messages may be lost, doubled and shuffled: once the gaps are fetched, the
 
 test('the order of arrival does not matter', () => {
   fc.assert(
-    fc.property(fc.shuffledSubarray(run(4, 20), { minLength: 17 }), (shuffledMessages) => {
+    fc.property(fc.shuffledSubarray(textsFrom(4, 20), { minLength: 17 }), (shuffledMessages) => {
       const conversation = shuffledMessages.reduce(
         (conversationSoFar, item) => withMessages(conversationSoFar, [item]),
-        from(1, 3),
+        conversationOf(1, 3),
       );
-      expect(numbers(conversation)).toEqual(run(1, 20).map(({ number }) => number));
+      expect(numbers(conversation)).toEqual(textsFrom(1, 20).map(({ number }) => number));
     }),
   );
 });
 
 test('an old state that comes late removes nothing', () => {
-  const now = withMessages(from(1, 4), [text(5)]);
-  expect(mergeConversations(now, from(1, 3))).toEqual(now);
-  expect(numbers(mergeConversations(withMessages(emptyConversation, [text(4)]), from(2, 3)))).toEqual([
-    2, 3, 4,
-  ]);
+  const now = withMessages(conversationOf(1, 4), [text(5)]);
+  expect(mergeConversations(now, conversationOf(1, 3))).toEqual(now);
+  expect(
+    numbers(mergeConversations(withMessages(emptyConversation, [text(4)]), conversationOf(2, 3))),
+  ).toEqual([2, 3, 4]);
 });
 
 test('later messages decide the state of a card, and an answered card never becomes open again', () => {
@@ -144,22 +145,26 @@ test('later messages decide the state of a card, and an answered card never beco
 });
 
 describe('changes', () => {
-  const upTo = ({ changedUpTo, lastChange }: Conversation) => [changedUpTo, lastChange];
+  const changeNumbers = ({ changedUpTo, lastChange }: Conversation) => [changedUpTo, lastChange];
   const textWithChange = (number: number, change: number) =>
     text(number, { change, text: `changed ${change}` });
 
   test('the next change is applied; a change beyond a gap is shown, and the gap is fetched', () => {
     const openedConversation = withPage(
       emptyConversation,
-      pageOf(run(1, 3), 3, { changedUpTo: 4, lastChange: 4 }),
+      pageOf(textsFrom(1, 3), 3, { changedUpTo: 4, lastChange: 4 }),
       {},
     );
-    const next = withChanges(openedConversation, [textWithChange(2, 5)]);
-    expect([upTo(next), hasHole(next)]).toEqual([[5, 5], false]);
-    const gap = withChanges(next, [deletedMessage(3, { change: 7 })]);
-    expect([upTo(gap), hasHole(gap), gap.messages[2]?.kind]).toEqual([[5, 7], true, 'deleted']);
+    const afterNextChange = withChanges(openedConversation, [textWithChange(2, 5)]);
+    expect([changeNumbers(afterNextChange), hasHole(afterNextChange)]).toEqual([[5, 5], false]);
+    const withGap = withChanges(afterNextChange, [deletedMessage(3, { change: 7 })]);
+    expect([changeNumbers(withGap), hasHole(withGap), withGap.messages[2]?.kind]).toEqual([
+      [5, 7],
+      true,
+      'deleted',
+    ]);
     const filledConversation = withPage(
-      gap,
+      withGap,
       pageOf([], 3, {
         changes: [textWithChange(1, 6), deletedMessage(3, { change: 7 })],
         changedUpTo: 7,
@@ -167,40 +172,44 @@ describe('changes', () => {
       }),
       { changed: 5 },
     );
-    expect([upTo(filledConversation), hasHole(filledConversation)]).toEqual([[7, 7], false]);
+    expect([changeNumbers(filledConversation), hasHole(filledConversation)]).toEqual([[7, 7], false]);
     expect(filledConversation.messages.map(({ change }) => change)).toEqual([6, 5, 7]);
   });
 
   test('an older copy of a message that comes late does not undo its change', () => {
-    const conversationAfterDelete = withChanges(from(1, 3), [deletedMessage(2)]);
+    const conversationAfterDelete = withChanges(conversationOf(1, 3), [deletedMessage(2)]);
     expect(withMessages(conversationAfterDelete, [text(2)]).messages[1]?.kind).toBe('deleted');
-    expect(mergeConversations(conversationAfterDelete, from(1, 3))).toEqual(conversationAfterDelete);
-    expect(mergeConversations(from(1, 3), conversationAfterDelete)).toEqual(conversationAfterDelete);
+    expect(mergeConversations(conversationAfterDelete, conversationOf(1, 3))).toEqual(
+      conversationAfterDelete,
+    );
+    expect(mergeConversations(conversationOf(1, 3), conversationAfterDelete)).toEqual(
+      conversationAfterDelete,
+    );
   });
 
-  test('an earlier page that was read before a live change leads to another fetch', () => {
-    const openedConversation = withChanges(from(51, 100), [deletedMessage(20)]);
-    expect([upTo(openedConversation), hasHole(openedConversation)]).toEqual([[1, 1], false]);
-    const withOlderPage = withPage(openedConversation, pageOf(run(1, 50), 100), { before: 51 });
-    expect([upTo(withOlderPage), hasHole(withOlderPage)]).toEqual([[0, 1], true]);
+  test('an earlier page that the server read before a live change leads to another fetch', () => {
+    const openedConversation = withChanges(conversationOf(51, 100), [deletedMessage(20)]);
+    expect([changeNumbers(openedConversation), hasHole(openedConversation)]).toEqual([[1, 1], false]);
+    const withOlderPage = withPage(openedConversation, pageOf(textsFrom(1, 50), 100), { before: 51 });
+    expect([changeNumbers(withOlderPage), hasHole(withOlderPage)]).toEqual([[0, 1], true]);
     // A response to a request that was sent before the earlier page arrived does not cover that page.
-    const tooNew = withPage(withOlderPage, pageOf([], 100, { changedUpTo: 1, lastChange: 1 }), {
+    const afterEarlyRequest = withPage(withOlderPage, pageOf([], 100, { changedUpTo: 1, lastChange: 1 }), {
       changed: 1,
     });
-    expect(hasHole(tooNew)).toBe(true);
-    const askedPage = pageOf([], 100, { changes: [deletedMessage(20)], changedUpTo: 1, lastChange: 1 });
-    const caughtUp = withPage(tooNew, askedPage, { changed: 0 });
+    expect(hasHole(afterEarlyRequest)).toBe(true);
+    const changesPage = pageOf([], 100, { changes: [deletedMessage(20)], changedUpTo: 1, lastChange: 1 });
+    const caughtUp = withPage(afterEarlyRequest, changesPage, { changed: 0 });
     expect([hasHole(caughtUp), caughtUp.messages[19]?.kind]).toEqual([false, 'deleted']);
   });
 
   test('a change that comes before its message is not lost', () => {
-    const early = withChanges(from(1, 3), [deletedMessage(4)]);
-    expect(withMessages(early, [text(4)]).messages[3]?.kind).toBe('deleted');
+    const withEarlyChange = withChanges(conversationOf(1, 3), [deletedMessage(4)]);
+    expect(withMessages(withEarlyChange, [text(4)]).messages[3]?.kind).toBe('deleted');
   });
 
   test('changes may be lost, doubled or late: once there is no gap, every message is as on the server', () => {
     const total = 12;
-    const history = fc.array(fc.integer({ min: 1, max: total }), { maxLength: 25 });
+    const changedNumbers = fc.array(fc.integer({ min: 1, max: total }), { maxLength: 25 });
     const steps = fc.array(
       fc.record({
         what: fc.constantFrom('change', 'live', 'older', 'catch-up'),
@@ -209,70 +218,76 @@ describe('changes', () => {
       { maxLength: 40 },
     );
     fc.assert(
-      fc.property(history, steps, (changed, events) => {
+      fc.property(changedNumbers, steps, (changed, events) => {
         /** Returns the messages of the room after this many changes. */
         const stateAfter = (count: number) => {
-          const messages = run(1, total);
+          const messages = textsFrom(1, total);
           changed
             .slice(0, count)
             .forEach((number, index) => (messages[number - 1] = textWithChange(number, index + 1)));
           return messages;
         };
-        let now = 0;
+        let changeCount = 0;
         let conversation = withPage(emptyConversation, pageOf(stateAfter(0).slice(8), total), {});
-        const answer = (asked: number, seen: number) =>
+        /** Returns the response with the changes after `asked`, from a server that has stored the changes up to `stored`. */
+        const changesPage = (asked: number, stored: number) =>
           pageOf([], total, {
-            changes: stateAfter(seen).filter(({ change }) => change > asked),
-            changedUpTo: seen,
-            lastChange: seen,
+            changes: stateAfter(stored).filter(({ change }) => change > asked),
+            changedUpTo: stored,
+            lastChange: stored,
           });
         for (const { what, lag } of events) {
-          const seen = Math.max(0, now - (lag % 4));
-          if (what === 'change' && now < changed.length) now += 1;
-          if (what === 'live' && now > 0) {
-            const change = Math.max(1, now - (lag % 3));
+          // A response and a live frame may lag behind the latest changes.
+          const stored = Math.max(0, changeCount - (lag % 4));
+          if (what === 'change' && changeCount < changed.length) changeCount += 1;
+          if (what === 'live' && changeCount > 0) {
+            const change = Math.max(1, changeCount - (lag % 3));
             const message = stateAfter(change).find((item) => item.change === change);
             if (message) conversation = withChanges(conversation, [message]);
           }
           if (what === 'older' && hasOlder(conversation)) {
             const before = oldestOf(conversation);
-            const messages = stateAfter(seen).slice(Math.max(0, before - 4), before - 1);
+            const messages = stateAfter(stored).slice(Math.max(0, before - 4), before - 1);
             conversation = withPage(
               conversation,
-              pageOf(messages, total, { lastChange: seen, changedUpTo: seen }),
+              pageOf(messages, total, { lastChange: stored, changedUpTo: stored }),
               { before },
             );
           }
           if (what === 'catch-up') {
-            const changedBefore = Math.min(conversation.changedUpTo, seen);
-            conversation = withPage(conversation, answer(changedBefore, seen), { changed: changedBefore });
+            const changedBefore = Math.min(conversation.changedUpTo, stored);
+            conversation = withPage(conversation, changesPage(changedBefore, stored), {
+              changed: changedBefore,
+            });
           }
         }
         const last = conversation.changedUpTo;
-        conversation = withPage(conversation, answer(last, now), { changed: last });
+        conversation = withPage(conversation, changesPage(last, changeCount), { changed: last });
         expect(hasHole(conversation)).toBe(false);
-        expect(conversation.messages).toEqual(stateAfter(now).slice(oldestOf(conversation) - 1));
+        expect(conversation.messages).toEqual(stateAfter(changeCount).slice(oldestOf(conversation) - 1));
       }),
       { numRuns: 300 },
     );
   });
 });
 
-test('messages of an earlier membership go when a member returns, and the room continues', () => {
-  const before = from(1, 5);
-  const returnedConversation = withPage(before, pageOf(run(9, 10), 10, { firstNumber: 9 }), { changed: 0 });
+test('messages of an earlier membership are removed when a member returns, and the room continues', () => {
+  const before = conversationOf(1, 5);
+  const returnedConversation = withPage(before, pageOf(textsFrom(9, 10), 10, { firstNumber: 9 }), {
+    changed: 0,
+  });
   expect(numbers(returnedConversation)).toEqual([9, 10]);
   expect([hasOlder(returnedConversation), hasHole(returnedConversation)]).toEqual([false, false]);
   expect(numbers(mergeConversations(before, returnedConversation))).toEqual([9, 10]);
 });
 
-test('the stored part of a long conversation is its latest run; earlier messages can be fetched', () => {
-  const storedPart = latestPart(from(1, 1000));
+test('the stored part of a long conversation has its latest 300 messages, and earlier messages can be fetched', () => {
+  const storedPart = latestPart(conversationOf(1, 1000));
   expect([oldestOf(storedPart), newestOf(storedPart), hasOlder(storedPart), hasHole(storedPart)]).toEqual([
     701,
     1000,
     true,
     false,
   ]);
-  expect(latestPart(from(1, 20))).toEqual(from(1, 20));
+  expect(latestPart(conversationOf(1, 20))).toEqual(conversationOf(1, 20));
 });

@@ -80,11 +80,12 @@ function withoutEarlier(conversation: Conversation, firstNumber: number): Conver
 function changedUpTo(
   before: Conversation,
   page: MessagePage,
-  { before: older, changed }: PageRequest,
+  { before: requestedBefore, changed }: PageRequest,
 ): number {
+  // The first page already contains all changes.
   if (before.messages.length === 0) return page.lastChange;
   // The server may have read this older page before a change that has arrived live since.
-  if (older !== undefined) return Math.min(before.changedUpTo, page.lastChange);
+  if (requestedBefore !== undefined) return Math.min(before.changedUpTo, page.lastChange);
   // An older page has arrived after this page was requested. Changes of the older page may be missing in this response.
   if (changed === undefined || changed > before.changedUpTo) return before.changedUpTo;
   return Math.max(before.changedUpTo, page.changedUpTo);
@@ -117,14 +118,16 @@ export function mergeConversations(original: Conversation, added: Conversation):
     withoutEarlier(added, original.firstNumber),
   ];
   const start = first.messages.length > 0 ? oldestOf(first) : oldestOf(second);
-  const owners = [lacks(second, first) && first, lacks(first, second) && second].filter(
-    (item) => item !== false,
+  const ownersOfMessages = [lacks(second, first) && first, lacks(first, second) && second].filter(
+    (copy) => copy !== false,
   );
-  const upTo = [first, second].map((item) => item.changedUpTo);
   return {
     ...addToRun(first, [...second.messages, ...second.early], start, second.lastNumber),
+    // Changes count as applied only if they are applied in each copy that has messages of its own.
     changedUpTo:
-      owners.length === 0 ? Math.max(...upTo) : Math.min(...owners.map((item) => item.changedUpTo)),
+      ownersOfMessages.length === 0
+        ? Math.max(first.changedUpTo, second.changedUpTo)
+        : Math.min(...ownersOfMessages.map((copy) => copy.changedUpTo)),
     lastChange: Math.max(first.lastChange, second.lastChange),
   };
 }
@@ -151,18 +154,18 @@ function addToRun(
   lastNumber: number,
 ): Conversation {
   const first = before.messages.length > 0 ? oldestOf(before) : start;
-  const beyond = new Map<number, Message>();
+  const outsideRun = new Map<number, Message>();
   let run: readonly Message[] = before.messages;
   for (const message of [...before.early, ...arrived]) {
     const existing = run[message.number - first];
-    const freshest = fresher(existing ?? beyond.get(message.number), message);
-    if (!existing) beyond.set(message.number, freshest);
-    else if (freshest !== existing) run = run.with(message.number - first, freshest);
+    const latest = laterCopy(existing ?? outsideRun.get(message.number), message);
+    if (!existing) outsideRun.set(message.number, latest);
+    else if (latest !== existing) run = run.with(message.number - first, latest);
   }
-  const older = takeRun(beyond, first - 1, -1).reverse();
-  const newer = takeRun(beyond, first + run.length, 1);
+  const older = takeContinuation(outsideRun, first - 1, -1).reverse();
+  const newer = takeContinuation(outsideRun, first + run.length, 1);
   const messages = older.length + newer.length === 0 ? run : [...older, ...run, ...newer];
-  const early = [...beyond.values()].sort((a, b) => a.number - b.number);
+  const early = [...outsideRun.values()].sort((a, b) => a.number - b.number);
   return {
     ...before,
     messages,
@@ -171,13 +174,13 @@ function addToRun(
   };
 }
 
-/** Removes the messages that continue the run without a gap from `beyond`, and returns them. */
-function takeRun(beyond: Map<number, Message>, from: number, step: 1 | -1): Message[] {
+/** Removes the messages that continue the run without a gap from `outsideRun`, and returns them. */
+function takeContinuation(outsideRun: Map<number, Message>, from: number, step: 1 | -1): Message[] {
   const found: Message[] = [];
   for (let number = from; ; number += step) {
-    const next = beyond.get(number);
+    const next = outsideRun.get(number);
     if (!next) return found;
-    beyond.delete(number);
+    outsideRun.delete(number);
     found.push(next);
   }
 }
@@ -185,7 +188,7 @@ function takeRun(beyond: Map<number, Message>, from: number, step: 1 | -1): Mess
 const numberOf = ({ number }: Message) => number;
 
 /** Returns the copy of a message with the later change. An answered card stays answered, whichever copy arrives later. */
-function fresher(existing: Message | undefined, arrived: Message): Message {
+function laterCopy(existing: Message | undefined, arrived: Message): Message {
   if (existing && existing.change > arrived.change) return existing;
   return existing?.kind === 'card' && existing.state !== 'PROPOSED' ? existing : arrived;
 }

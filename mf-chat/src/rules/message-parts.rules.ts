@@ -5,7 +5,7 @@ export type MessagePart =
       readonly kind: 'link';
       readonly href: string;
       /** Visible text of a link: the host and the beginning of the path, so that users see the real target. */
-      readonly shown: string;
+      readonly shownText: string;
       readonly site: KnownSite | null;
     }
   | { readonly kind: 'number'; readonly text: string };
@@ -19,7 +19,7 @@ export type KnownSite = 'naver' | 'kakao_map' | 'google_maps' | 'youtube';
 const link = String.raw`https?:\/\/[\x21-\x7e]+`;
 const phone = String.raw`(?<![\d-])(?:\+\d{1,3}[ -]?\d{1,3}|0\d{1,2})[ .-]?\d{3,4}[ .-]?\d{4}(?![\d-])`;
 const account = String.raw`(?<![\d-])(?:\d{2,6}(?:-\d{2,8}){2,3}|\d{11,14})(?![\d-])`;
-const parts = new RegExp(`${link}|${phone}|${account}`, 'giu');
+const partPattern = new RegExp(`${link}|${phone}|${account}`, 'giu');
 
 const LONGEST_PATH = 24;
 /** Minimum number of digits of a number to copy. A date has fewer digits. */
@@ -28,10 +28,10 @@ const FEWEST_DIGITS = 10;
 export function messageParts(text: string): MessagePart[] {
   const found: MessagePart[] = [];
   let end = 0;
-  for (const { 0: match, index } of text.matchAll(parts)) {
+  for (const { 0: match, index } of text.matchAll(partPattern)) {
     const part = partOf(match);
     if (!part) continue;
-    const length = part.kind === 'link' ? withoutEnd(match).length : match.length;
+    const length = part.kind === 'link' ? withoutPunctuation(match).length : match.length;
     if (index > end) found.push({ kind: 'words', text: text.slice(end, index) });
     found.push(part);
     end = index + length;
@@ -41,7 +41,8 @@ export function messageParts(text: string): MessagePart[] {
 }
 
 function partOf(match: string): MessagePart | null {
-  if (/^https?:/iu.test(match)) return linkOf(withoutEnd(match));
+  if (/^https?:/iu.test(match)) return linkOf(withoutPunctuation(match));
+  // A phone number that begins with 0 may have only nine digits.
   return match.replaceAll(/\D/gu, '').length >= FEWEST_DIGITS || match.startsWith('0')
     ? { kind: 'number', text: match }
     : null;
@@ -56,13 +57,13 @@ function linkOf(href: string): MessagePart | null {
   const path = `${pathname}${search}`;
   const host = hostname.replace(/^www\./u, '');
   const tail = path === '/' ? '' : path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
-  return { kind: 'link', href, shown: `${host}${tail}`, site: siteOf(hostname, pathname) };
+  return { kind: 'link', href, shownText: `${host}${tail}`, site: siteOf(hostname, pathname) };
 }
 
 /**
  * Removes punctuation at the end of a link, because it belongs to the sentence. A closing bracket stays if it was opened inside the link.
  */
-function withoutEnd(match: string): string {
+function withoutPunctuation(match: string): string {
   let end = match;
   for (;;) {
     const last = end.at(-1) ?? '';

@@ -14,7 +14,7 @@ test.each([
   ],
   ['https://example.com,https://two.example', ['https://example.com,https://two.example']],
   ['no link: example.com, ftp://example.com, https://', []],
-])('links of %j', (text, expected) => {
+])('the links in %j are found', (text, expected) => {
   expect(links(text)).toEqual(expected);
 });
 
@@ -34,9 +34,9 @@ test.each([
   expect(links(text)).toEqual([]);
 });
 
-test('a link shows where it leads, shortened, however long it is', () => {
+test('a long link shows its host and the beginning of its path', () => {
   const [part] = messageParts(`https://www.example.com/${'a'.repeat(900)}`);
-  expect(part).toMatchObject({ kind: 'link', shown: `example.com/${'a'.repeat(23)}…`, site: null });
+  expect(part).toMatchObject({ kind: 'link', shownText: `example.com/${'a'.repeat(23)}…`, site: null });
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['https://notnaver.me/x', null],
   ['https://google.com.evil.example/maps', null],
   ['https://youtube.com.evil.example/', null],
-])('%s is named as %s', (text, site) => {
+])('a link to %s names the site %s', (text, site) => {
   expect(messageParts(text)).toMatchObject([{ kind: 'link', site }]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['110-123-456789', ['110-123-456789']],
   ['110123456789', ['110123456789']],
   ['2026-11-22 19:00, 5 v 5, 3:2, 12,000원, 2026.11.22', []],
-])('numbers to copy of %j', (text, expected) => {
+])('the numbers to copy in %j are found', (text, expected) => {
   expect(numbers(text)).toEqual(expected);
 });
 

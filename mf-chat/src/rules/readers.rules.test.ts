@@ -1,4 +1,4 @@
-import { readBy, seenBy, withLaterMarks, withReader } from './readers.rules';
+import { readBy, announcementReaders, withLaterMarks, withReadMark } from './readers.rules';
 import { me, ownText, someReader, someRoom, someTeamRoom, text, them } from './room.fixture';
 
 const room = someRoom({
@@ -9,13 +9,13 @@ const room = someRoom({
   ],
 });
 
-test('a read mark never goes back, and the other side’s mark is that of its furthest reader', () => {
-  expect(withReader(room, them, 4)).toMatchObject({ opponentReadUpTo: 4, readers: [{ readUpTo: 4 }, {}] });
-  expect(withReader(room, them, 1)).toEqual(room);
-  expect(withReader(room, 'third', 9)).toMatchObject({ opponentReadUpTo: 2 });
+test('a read mark never moves back, and the mark of the other side follows the furthest reader of that side', () => {
+  expect(withReadMark(room, them, 4)).toMatchObject({ opponentReadUpTo: 4, readers: [{ readUpTo: 4 }, {}] });
+  expect(withReadMark(room, them, 1)).toEqual(room);
+  expect(withReadMark(room, 'third', 9)).toMatchObject({ opponentReadUpTo: 2 });
 });
 
-test('a response that is older than a read mark does not move it back', () => {
+test('a response that is older than a read mark does not move the mark back', () => {
   const before = someRoom({
     readUpTo: 7,
     unread: 0,
@@ -36,13 +36,13 @@ test('a response that is older than a read mark does not move it back', () => {
 
 test('the readers of a message do not include its sender, and are listed only in a room of more than two people', () => {
   const names = (readers: ReturnType<typeof readBy>) =>
-    readers && [readers.read, readers.notYet].map((people) => people.map(({ userId }) => userId));
+    readers && [readers.read, readers.nonReaders].map((people) => people.map(({ userId }) => userId));
   expect(names(readBy(room, ownText(3)))).toEqual([['third'], [them]]);
   expect(names(readBy(room, text(2)))).toEqual([['third'], []]);
   expect(readBy(someRoom({ readers: [someReader(them)] }), ownText(1))).toBeNull();
 });
 
-test('an announcement counts the users who can read it, me included, its author excluded', () => {
+test('the readers of an announcement are counted with me, but without the author and later members', () => {
   const reader = (userId: string, readUpTo: number, firstNumber = 1) => ({
     ...{ userId, nickname: userId, pictureUrl: null },
     ...{ readUpTo, firstNumber },
@@ -51,10 +51,10 @@ test('an announcement counts the users who can read it, me included, its author 
     readUpTo: 4,
     readers: [reader(them, 9), reader('third', 3), reader('fourth', 4), reader('joined-later', 7, 6)],
   });
-  const othersMark = seenBy(team, text(4), me);
-  expect([othersMark.count, othersMark.all]).toEqual([2, 3]);
-  expect(othersMark.read.map(({ userId }) => userId)).toEqual(['fourth']);
-  const own = seenBy(team, ownText(4), me);
-  expect([own.count, own.all]).toEqual([2, 3]);
-  expect(withReader(team, 'third', 8)).toMatchObject({ readers: [{}, { readUpTo: 8 }, {}, {}] });
+  const seenTheirs = announcementReaders(team, text(4), me);
+  expect([seenTheirs.count, seenTheirs.all]).toEqual([2, 3]);
+  expect(seenTheirs.read.map(({ userId }) => userId)).toEqual(['fourth']);
+  const seenOwn = announcementReaders(team, ownText(4), me);
+  expect([seenOwn.count, seenOwn.all]).toEqual([2, 3]);
+  expect(withReadMark(team, 'third', 8)).toMatchObject({ readers: [{}, { readUpTo: 8 }, {}, {}] });
 });

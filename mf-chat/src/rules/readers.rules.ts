@@ -9,15 +9,15 @@ import type { Quotable } from './reactions.rules';
 import type { TalkRoom } from './talk-room.rules';
 
 /** Moves the read mark of a user to `upTo`, never back. */
-export function withReader(room: TalkRoom, userId: string, upTo: number): TalkRoom {
+export function withReadMark(room: TalkRoom, userId: string, upTo: number): TalkRoom {
   const withMark = <R extends Reader>(reader: R): R =>
     reader.userId === userId ? { ...reader, readUpTo: Math.max(reader.readUpTo, upTo) } : reader;
   return room.kind === 'TEAM'
     ? { ...room, readers: room.readers.map(withMark) }
-    : withOpponent(room, room.readers.map(withMark));
+    : withOpponentMark(room, room.readers.map(withMark));
 }
 
-function withOpponent(room: RoomDetail, readers: RoomReader[]): RoomDetail {
+function withOpponentMark(room: RoomDetail, readers: RoomReader[]): RoomDetail {
   const others = readers.filter(({ side }) => side !== room.mySide);
   return {
     ...room,
@@ -31,7 +31,10 @@ function withOpponent(room: RoomDetail, readers: RoomReader[]): RoomDetail {
  * that has arrived live.
  */
 export function withLaterMarks(before: TalkRoom, after: TalkRoom): TalkRoom {
-  const room = before.readers.reduce((now, { userId, readUpTo }) => withReader(now, userId, readUpTo), after);
+  const room = before.readers.reduce(
+    (merged, { userId, readUpTo }) => withReadMark(merged, userId, readUpTo),
+    after,
+  );
   return before.readUpTo > room.readUpTo
     ? { ...room, readUpTo: before.readUpTo, unread: before.unread }
     : room;
@@ -41,7 +44,7 @@ type Reader = RoomReader | TeamReader;
 
 export interface ReadBy {
   readonly read: readonly Reader[];
-  readonly notYet: readonly Reader[];
+  readonly nonReaders: readonly Reader[];
 }
 
 /**
@@ -59,25 +62,29 @@ function readersOf(readers: readonly Reader[], { number, sender }: Quotable): Re
   );
   return {
     read: others.filter(({ readUpTo }) => readUpTo >= number),
-    notYet: others.filter(({ readUpTo }) => readUpTo < number),
+    nonReaders: others.filter(({ readUpTo }) => readUpTo < number),
   };
 }
 
-export interface Seen extends ReadBy {
+export interface AnnouncementReaders extends ReadBy {
   readonly count: number;
   readonly all: number;
 }
 
-/** Returns how many of the users who can read an announcement have read it, and lists the other users. I am counted, but not listed. */
-export function seenBy(room: TeamRoomDetail, message: Quotable, me: string): Seen {
-  const { read, notYet } = readersOf(room.readers, message);
+/** Returns how many of the users who can read an announcement have read the announcement, and lists them. I am counted, but not listed. */
+export function announcementReaders(
+  room: TeamRoomDetail,
+  message: Quotable,
+  me: string,
+): AnnouncementReaders {
+  const { read, nonReaders } = readersOf(room.readers, message);
   const isMine = message.sender.userId === me;
   const myCount = isMine || room.readUpTo < message.number ? 0 : 1;
   return {
     read,
-    notYet,
+    nonReaders,
     count: read.length + myCount,
-    all: read.length + notYet.length + (isMine ? 0 : 1),
+    all: read.length + nonReaders.length + (isMine ? 0 : 1),
   };
 }
 

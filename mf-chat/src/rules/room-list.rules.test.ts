@@ -1,5 +1,5 @@
 import { me, ownText, someRoomRow, system, text } from './room.fixture';
-import { roomsOf, withLatest, withRead, type RoomList } from './room-list.rules';
+import { roomsOf, withLatest, withRoomRead, type RoomList } from './room-list.rules';
 
 const list = (...pages: string[][]): RoomList => ({
   pages: pages.map((ids) => ({
@@ -15,17 +15,17 @@ test('a room moves to the top with its latest message, and counts messages of ot
   const now = withLatest(list(['a', 'b'], ['c']), 'c', text(4), me);
   expect(ids(now)).toEqual(['c', 'a', 'b']);
   expect(now && roomsOf(now)[0]).toMatchObject({ unread: 1, lastMessage: { number: 4 } });
-  const again = now && withLatest(withLatest(now, 'c', ownText(5), me) ?? now, 'c', system(6), me);
-  expect(again && roomsOf(again)[0]).toMatchObject({ unread: 1 });
-  expect(again && roomsOf(withRead(again, 'c'))[0]).toMatchObject({ unread: 0 });
+  const afterTwoMore = now && withLatest(withLatest(now, 'c', ownText(5), me) ?? now, 'c', system(6), me);
+  expect(afterTwoMore && roomsOf(afterTwoMore)[0]).toMatchObject({ unread: 1 });
+  expect(afterTwoMore && roomsOf(withRoomRead(afterTwoMore, 'c'))[0]).toMatchObject({ unread: 0 });
 });
 
-test('an older message changes nothing; an unknown room makes the list be fetched again', () => {
+test('an older message changes nothing; with a message of an unknown room the list must be fetched again', () => {
   const before = list(['a']);
   expect(withLatest(before, 'a', text(3), me)).toBe(before);
   expect(withLatest(before, 'z', text(1), me)).toBeNull();
 });
 
-test('a room that is on two pages is shown once', () => {
+test('a room that is on two pages is listed once', () => {
   expect(ids(list(['a', 'b'], ['b', 'c']))).toEqual(['a', 'b', 'c']);
 });

@@ -1,5 +1,5 @@
 import type { Message, Room, RoomPage, TeamRoom } from '@homeground/shared/contracts';
-import { isBy } from './timeline.rules';
+import { isWrittenBy } from './timeline.rules';
 
 /** Data of `useInfiniteQuery` for a list of rooms. */
 export interface RoomList {
@@ -9,7 +9,7 @@ export interface RoomList {
 
 export function roomsOf(list: RoomList): readonly Room[] {
   const seenIds = new Set<string>();
-  // A room that has moved up between two fetches is on two pages, so duplicates are removed.
+  // A room that has moved up between two fetches is on two pages, so duplicates are removed. `add` returns the set, which is always true.
   return list.pages
     .flatMap(({ rooms }) => rooms)
     .filter(({ id }) => !seenIds.has(id) && Boolean(seenIds.add(id)));
@@ -25,17 +25,17 @@ export function withLatest(list: RoomList, roomId: string, message: Message, me:
   const room = roomsOf(list).find(({ id }) => id === roomId);
   if (!room) return null;
   if (message.number <= room.lastMessage.number) return list;
-  const unread = room.unread + (message.kind === 'system' || isBy(message, me) ? 0 : 1);
-  return onTop(list, { ...room, lastMessage: message, unread });
+  const unread = room.unread + (message.kind === 'system' || isWrittenBy(message, me) ? 0 : 1);
+  return withRoomOnTop(list, { ...room, lastMessage: message, unread });
 }
 
 function withLatestOfTeam(list: RoomList, team: TeamRoom, message: Message, me: string): RoomList {
   if (message.number <= (team.lastMessage?.number ?? 0)) return list;
   // An event line does not make a team's room unread if the room has no unread messages (SPEC 6.5).
   const unread =
-    team.unread + (isBy(message, me) || (message.kind === 'system' && team.unread === 0) ? 0 : 1);
-  const changed = { ...team, lastMessage: message, unread };
-  return withTeams(list, (teams) => [changed, ...teams.filter(({ id }) => id !== team.id)]);
+    team.unread + (isWrittenBy(message, me) || (message.kind === 'system' && team.unread === 0) ? 0 : 1);
+  const changedTeam = { ...team, lastMessage: message, unread };
+  return withTeams(list, (teams) => [changedTeam, ...teams.filter(({ id }) => id !== team.id)]);
 }
 
 const withTeams = (list: RoomList, change: (teams: readonly TeamRoom[]) => TeamRoom[]): RoomList => ({
@@ -51,21 +51,21 @@ const withTeam = (list: RoomList, id: string, change: (team: TeamRoom) => TeamRo
 /** Replaces the latest message of a room if that message is among the changed messages. */
 export function withChangedLatest(list: RoomList, roomId: string, changed: readonly Message[]): RoomList {
   const latest = [...roomsOf(list), ...teamsOf(list)].find(({ id }) => id === roomId)?.lastMessage;
-  const newer = changed.findLast(
+  const changedMessage = changed.findLast(
     ({ number, change }) => latest && number === latest.number && change > latest.change,
   );
-  if (!newer) return list;
-  const updated = withTeam(list, roomId, (team) => ({ ...team, lastMessage: newer }));
+  if (!changedMessage) return list;
+  const updated = withTeam(list, roomId, (team) => ({ ...team, lastMessage: changedMessage }));
   return {
     ...updated,
     pages: updated.pages.map((page) => ({
       ...page,
-      rooms: page.rooms.map((room) => (room.id === roomId ? { ...room, lastMessage: newer } : room)),
+      rooms: page.rooms.map((room) => (room.id === roomId ? { ...room, lastMessage: changedMessage } : room)),
     })),
   };
 }
 
-export function withRead(list: RoomList, roomId: string): RoomList {
+export function withRoomRead(list: RoomList, roomId: string): RoomList {
   const updated = withTeam(list, roomId, (team) => ({ ...team, unread: 0 }));
   return {
     ...updated,
@@ -76,7 +76,7 @@ export function withRead(list: RoomList, roomId: string): RoomList {
   };
 }
 
-function onTop(list: RoomList, room: Room): RoomList {
+function withRoomOnTop(list: RoomList, room: Room): RoomList {
   const pages = list.pages.map((page) => ({ ...page, rooms: page.rooms.filter(({ id }) => id !== room.id) }));
   return {
     ...list,

@@ -206,7 +206,8 @@ export const someTeamRoom = (part: Partial<TeamRoomDetail> = {}): TeamRoomDetail
   ...part,
 });
 
-export const maySay = (part: Partial<RoomDetail['may']>): RoomDetail['may'] => ({
+/** Returns rights of which only the given ones are granted. */
+export const mayOnly = (part: Partial<RoomDetail['may']>): RoomDetail['may'] => ({
   ...noActs,
   write: false,
   proposeCard: false,

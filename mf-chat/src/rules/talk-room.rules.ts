@@ -18,7 +18,7 @@ export const mayConverse = (room: TalkRoom): boolean =>
   room.may.write && (room.kind === 'TEAM' || room.state !== 'PENDING');
 
 /** Fields of a room that change with each message or read mark. */
-const marks: readonly string[] = [
+const markFields: readonly string[] = [
   'readUpTo',
   'opponentReadUpTo',
   'readers',
@@ -27,10 +27,10 @@ const marks: readonly string[] = [
   'lastNumber',
 ];
 
-/** Returns whether two states of a room differ only in these fields. */
+/** Returns whether two states of a room differ only in `markFields`. */
 export function differsInMarksOnly(before: TalkRoom, after: TalkRoom): boolean {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...new Set([...old.keys(), ...now.keys()])].every(
-    (key) => marks.includes(key) || Object.is(old.get(key), now.get(key)),
+    (key) => markFields.includes(key) || Object.is(old.get(key), now.get(key)),
   );
 }

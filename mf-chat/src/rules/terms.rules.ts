@@ -1,6 +1,6 @@
 import type { CardTerms, RoomMatch } from '@homeground/shared/contracts';
 
-/** Returns the current terms of the kind that a card would change; null if none are agreed yet. */
+/** Returns the current terms of the kind that a card would change; null for a kit that is not agreed yet. */
 export function currentTerms(match: RoomMatch, kind: CardTerms['kind']): CardTerms | null {
   switch (kind) {
     case 'time':

@@ -1,20 +1,20 @@
 import { me, ownText, system, text } from './room.fixture';
 import { countNew, timeline } from './timeline.rules';
 
-const kinds = (lines: ReturnType<typeof timeline>) =>
+const outline = (lines: ReturnType<typeof timeline>) =>
   lines.map((line) => (line.kind === 'message' ? line.message.number : line.kind));
 
-test('a day and the unread messages each begin with a line', () => {
+test('each day and the unread messages begin with a line', () => {
   const nextDay = text(3, { createdAt: '2026-05-02T20:00:00.000Z' });
-  expect(kinds(timeline([ownText(1), text(2), nextDay], 1, me))).toEqual(['day', 1, 'new', 2, 'day', 3]);
+  expect(outline(timeline([ownText(1), text(2), nextDay], 1, me))).toEqual(['day', 1, 'new', 2, 'day', 3]);
 });
 
 test('my own messages are never new', () => {
-  expect(kinds(timeline([text(1), ownText(2), ownText(3)], 1, me))).toEqual(['day', 1, 2, 3]);
+  expect(outline(timeline([text(1), ownText(2), ownText(3)], 1, me))).toEqual(['day', 1, 2, 3]);
   expect(countNew([text(1), ownText(2), system(3), text(4)], 0, me)).toBe(2);
 });
 
-test('messages of one user form a group until another user writes or minutes pass', () => {
+test('messages of one user form a group until another user writes or five minutes pass', () => {
   const late = text(4, { createdAt: '2026-05-01T10:20:00.000Z' });
   const groups = timeline([text(1), text(2), ownText(3), late], null, me).flatMap((line) =>
     line.kind === 'message' ? [[line.first, line.last]] : [],

@@ -8,6 +8,7 @@ export type Line =
       readonly kind: 'message';
       readonly key: string;
       readonly message: Message;
+      /** True for the first message of a group of messages of one user. */
       readonly first: boolean;
       readonly last: boolean;
     };
@@ -21,57 +22,58 @@ const groupMs = 5 * 60_000;
 export function timeline(messages: readonly Message[], newAfter: number | null, me: string): readonly Line[] {
   const lines: Line[] = [];
   let isNewLineDone = newAfter === null;
-  let continues = false;
+  let continuesGroup = false;
   messages.forEach((message, index) => {
     const before = messages[index - 1];
     const after = messages[index + 1];
-    const isNewDay = !before || whenOf(before).day !== whenOf(message).day;
+    const isNewDay = !before || timeOf(before).day !== timeOf(message).day;
     if (isNewDay) lines.push({ kind: 'day', key: `day ${message.number}`, at: new Date(message.createdAt) });
     const isFirstUnread =
-      !isNewLineDone && newAfter !== null && message.number > newAfter && !isBy(message, me);
+      !isNewLineDone && newAfter !== null && message.number > newAfter && !isWrittenBy(message, me);
     if (isFirstUnread) {
       lines.push({ kind: 'new', key: 'new' });
       isNewLineDone = true;
     }
-    const first = isNewDay || isFirstUnread || !continues;
-    continues = after !== undefined && isSameGroup(message, after);
+    const first = isNewDay || isFirstUnread || !continuesGroup;
+    continuesGroup = after !== undefined && isSameGroup(message, after);
     const key = message.kind === 'system' ? message.id : message.clientId;
-    lines.push({ kind: 'message', key, message, first, last: !continues });
+    lines.push({ kind: 'message', key, message, first, last: !continuesGroup });
   });
   return lines;
 }
 
-export const isBy = (message: Message, userId: string): boolean =>
+export const isWrittenBy = (message: Message, userId: string): boolean =>
   message.kind !== 'system' && message.sender.userId === userId;
 
 /** Returns the number of messages of other users after a message number. */
 export const countNew = (messages: readonly Message[], after: number, me: string): number =>
-  messages.filter((message) => message.number > after && message.kind !== 'system' && !isBy(message, me))
-    .length;
+  messages.filter(
+    (message) => message.number > after && message.kind !== 'system' && !isWrittenBy(message, me),
+  ).length;
 
-/** Returns whether two messages are by the same user, on the same day, and at most a few minutes apart. */
+/** Returns whether two messages are by the same user, on the same day, and less than five minutes apart. */
 function isSameGroup(first: Message, second: Message): boolean {
-  if (!isSpoken(first) || !isSpoken(second)) return false;
+  if (!canBeGrouped(first) || !canBeGrouped(second)) return false;
   if (first.sender.userId !== second.sender.userId || first.sender.side !== second.sender.side) return false;
-  const [before, after] = [whenOf(first), whenOf(second)];
+  const [before, after] = [timeOf(first), timeOf(second)];
   return before.day === after.day && after.ms - before.ms < groupMs;
 }
 
-const isSpoken = (message: Message) => message.kind !== 'system' && message.kind !== 'card';
+const canBeGrouped = (message: Message) => message.kind !== 'system' && message.kind !== 'card';
 
-interface When {
+interface MessageTime {
   readonly ms: number;
   readonly day: string;
 }
 
 /** Cache of the times of each message, because a long room needs them many times. */
-const whenCache = new WeakMap<Message, When>();
+const timeCache = new WeakMap<Message, MessageTime>();
 
-function whenOf(message: Message): When {
-  const cached = whenCache.get(message);
+function timeOf(message: Message): MessageTime {
+  const cached = timeCache.get(message);
   if (cached) return cached;
   const at = new Date(message.createdAt);
-  const when = { ms: at.getTime(), day: at.toDateString() };
-  whenCache.set(message, when);
-  return when;
+  const time = { ms: at.getTime(), day: at.toDateString() };
+  timeCache.set(message, time);
+  return time;
 }

@@ -20,7 +20,7 @@ import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { useZoneFormat } from '../../parts/use-zone-format';
-import { seenBy, type Seen } from '../../rules/readers.rules';
+import { announcementReaders, type AnnouncementReaders } from '../../rules/readers.rules';
 import { texts } from './locales';
 
 interface Props {
@@ -35,50 +35,52 @@ const isText = (message: Message | null): message is TextMessage => message?.kin
 /** The pinned announcement and how many members have read it (SPEC 6.5). */
 export function AnnouncementPin({ room, me, onShow }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
-  const person = useSpokenPerson();
+  const areaText = useText(areaTexts);
+  const spokenPerson = useSpokenPerson();
   const [open, setOpen] = useState(false);
   const { announcement } = room;
   if (!isText(announcement)) return null;
-  const seen = seenBy(room, announcement, me);
+  const readers = announcementReaders(room, announcement, me);
   return (
     <Pin aria-label={t('announcement.label')}>
       <BellIcon size={20} />
       <Words type="button" onClick={() => onShow(announcement.number)}>
         <Author>
-          {t('announcement.by', { name: person(nameIn(announcement), area('message.deleted_user')) })}
+          {t('announcement.by', {
+            name: spokenPerson(authorName(announcement), areaText('message.deleted_user')),
+          })}
         </Author>
         <Excerpt dir="auto" lang={langOf(announcement.text)}>
           {announcement.text}
         </Excerpt>
       </Words>
       <SeenBy type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('announcement.seen', { count: seen.count, all: seen.all })}
+        {t('announcement.seen', { count: readers.count, all: readers.all })}
       </SeenBy>
-      <AnnouncementSheet {...{ room, announcement, seen, open }} onClose={() => setOpen(false)} />
+      <AnnouncementSheet {...{ room, announcement, readers, open }} onClose={() => setOpen(false)} />
     </Pin>
   );
 }
 
-const namesOf = (people: Seen['read']) => people.map(({ nickname }) => nickname).join(', ');
+const namesOf = (people: AnnouncementReaders['read']) => people.map(({ nickname }) => nickname).join(', ');
 
-const nameIn = ({ sender }: TextMessage) => sender.nickname;
+const authorName = ({ sender }: TextMessage) => sender.nickname;
 
 interface SheetProps {
   readonly room: TeamRoomDetail;
   readonly announcement: TextMessage;
-  readonly seen: Seen;
+  readonly readers: AnnouncementReaders;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Sheet with the full announcement and its readers. A user who may post announcements can also end it. */
-function AnnouncementSheet({ room, announcement, seen, open, onClose }: SheetProps) {
+function AnnouncementSheet({ room, announcement, readers, open, onClose }: SheetProps) {
   const t = useText(texts);
-  const area = useText(areaTexts);
-  const person = useSpokenPerson();
+  const areaText = useText(areaTexts);
+  const spokenPerson = useSpokenPerson();
   const format = useZoneFormat();
-  const { end } = useMessageActs(room.id);
+  const { endPin } = useMessageActs(room.id);
   return (
     <Sheet open={open} onClose={onClose} title={t('announcement.label')} textOnly={!room.may.announce}>
       <Full dir="auto" lang={langOf(announcement.text)}>
@@ -86,24 +88,27 @@ function AnnouncementSheet({ room, announcement, seen, open, onClose }: SheetPro
       </Full>
       <Text $size={12} $tone="quiet">
         {t('search.by', {
-          name: person(nameIn(announcement), area('message.deleted_user')),
+          name: spokenPerson(authorName(announcement), areaText('message.deleted_user')),
           when: format.when(new Date(announcement.createdAt), new Date()),
         })}
       </Text>
       <ListRow
         leading={<DoubleCheckIcon />}
-        title={t('announcement.seen', { count: seen.count, all: seen.all })}
-        text={namesOf(seen.read)}
+        title={t('announcement.seen', { count: readers.count, all: readers.all })}
+        text={namesOf(readers.read)}
       />
-      {seen.notYet.length > 0 && (
-        <ListRow leading={<ClockIcon />} title={t('readers.not_yet', { names: namesOf(seen.notYet) })} />
+      {readers.nonReaders.length > 0 && (
+        <ListRow
+          leading={<ClockIcon />}
+          title={t('readers.not_yet', { names: namesOf(readers.nonReaders) })}
+        />
       )}
       {room.may.announce && (
         <ListRow
           leading={<CloseIcon />}
           title={t('announcement.end')}
           text={t('announcement.end_text')}
-          onClick={() => void end(announcement.number).then(onClose)}
+          onClick={() => void endPin(announcement.number).then(onClose)}
         />
       )}
     </Sheet>

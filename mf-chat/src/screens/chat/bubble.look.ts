@@ -1,12 +1,12 @@
 import { color, motion, space, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled, { css, keyframes } from 'styled-components';
 
-const drop = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+const appearance = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 /** With large letters a bubble is as wide as its row, and the time moves below the bubble, so that no word breaks. */
 const largeLetters = '(max-width: 14rem)';
 
-export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boolean }>`
+export const MessageRow = styled.div<{ readonly $mine: boolean; readonly $first: boolean }>`
   display: flex;
   flex-direction: ${({ $mine }) => ($mine ? 'row-reverse' : 'row')};
   align-items: flex-end;
@@ -16,7 +16,7 @@ export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boole
   @container ${largeLetters} {
     flex-wrap: wrap;
   }
-  /* A long press opens the options, which copy the text. */
+  /* A long press opens the options, which include copying, so it must not select text. */
   @media (pointer: coarse) {
     user-select: none;
   }
@@ -26,8 +26,8 @@ export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boole
 export const Bubble = styled.p<{
   readonly $tone: 'mine' | 'ours' | 'theirs';
   readonly $last: boolean;
-  /** True for a message that arrives while the room is open. It is animated. */
-  readonly $drops?: boolean;
+  /** True for a message that arrives while the room is open. The bubble of such a message is animated. */
+  readonly $animated?: boolean;
 }>`
   ${textStyle(16)}
   max-width: 78%;
@@ -41,10 +41,10 @@ export const Bubble = styled.p<{
   @container ${largeLetters} {
     max-width: 100%;
   }
-  ${({ $drops = false }) =>
-    $drops &&
+  ${({ $animated = false }) =>
+    $animated &&
     css`
-      animation: ${drop} ${motion.calm};
+      animation: ${appearance} ${motion.calm};
     `}
   ${({ $tone, $last }) =>
     $last &&

@@ -38,48 +38,49 @@ const icons = { time: CalendarIcon, place: PinIcon, kit: ShirtIcon };
 /** A suggested change, accepted in one tap (SPEC 6.4). */
 export const CardLine = memo(function CardLine({ room, message, me }: Props) {
   const t = useText(texts);
-  const spoken = useSpokenName();
-  const act = useActionWithToast();
-  const words = useCardWords(room.timeZone);
+  const spokenName = useSpokenName();
+  const runWithToast = useActionWithToast();
+  const cardWords = useCardWords(room.timeZone);
   const { terms, state, sender } = message;
   const Icon = icons[terms.kind];
-  const now = currentTerms(room.match, terms.kind);
-  const ours = sender.side === room.mySide;
-  const mine = sender.userId === me;
-  const waits = state === 'PROPOSED' && room.may.write;
-  const unanswered = state === 'PROPOSED' && !waits;
+  const agreedTerms = currentTerms(room.match, terms.kind);
+  const isOurs = sender.side === room.mySide;
+  const isMine = sender.userId === me;
+  const isOpen = state === 'PROPOSED' && room.may.write;
+  const isExpired = state === 'PROPOSED' && !isOpen;
 
   const answer = (cardAnswer: CardAnswer) =>
-    act(async () => {
+    runWithToast(async () => {
       try {
         await answerCard(room.id, message.number, cardAnswer, seenOf(room.proposal));
       } finally {
-        // The room is refetched after a refusal too, because another user of my side has answered first, or the card was replaced.
+        // The room is refetched after a refusal too, because another user of my side may have answered first, or the card may have been
+        // replaced.
         invalidateRoom(room.id);
         void queryClient.invalidateQueries({ queryKey: queries.messages(room.id) });
       }
     });
 
   return (
-    <Place $mine={mine}>
-      <Card $padding={12} $edge={state === 'ACCEPTED' ? 'confirm' : waits ? 'accent' : 'quiet'}>
+    <Place $mine={isMine}>
+      <Card $padding={12} $edge={state === 'ACCEPTED' ? 'confirm' : isOpen ? 'accent' : 'quiet'}>
         <Kind>
           <Icon size={16} />
           {t(`card.${terms.kind}`)}
         </Kind>
-        <Terms $over={state === 'DECLINED' || state === 'REPLACED' || unanswered}>{words(terms)}</Terms>
+        <Terms $over={state === 'DECLINED' || state === 'REPLACED' || isExpired}>{cardWords(terms)}</Terms>
         {terms.kind === 'kit' && (
           <Row $gap={4}>
             <Shirt body={terms.kit.host} size={32} />
             <Shirt body={terms.kit.applicant} size={32} />
           </Row>
         )}
-        {waits && now && (
+        {isOpen && agreedTerms && (
           <Text $size={14} $tone="quiet">
-            {t('card.now', { text: words(now) })}
+            {t('card.now', { text: cardWords(agreedTerms) })}
           </Text>
         )}
-        {waits && !ours && (
+        {isOpen && !isOurs && (
           <Answers>
             <Button size="small" tone="confirm" onClick={() => answer('accept')}>
               {t('card.accept')}
@@ -90,8 +91,8 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
           </Answers>
         )}
         <State $good={state === 'ACCEPTED'}>
-          {waits && ours && t('card.waiting', { name: spoken(room.opponent) })}
-          {unanswered && t('card.unanswered')}
+          {isOpen && isOurs && t('card.waiting', { name: spokenName(room.opponent) })}
+          {isExpired && t('card.unanswered')}
           {state === 'ACCEPTED' && (
             <>
               <CheckIcon size={16} />

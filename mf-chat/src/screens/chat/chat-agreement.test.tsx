@@ -3,8 +3,8 @@ import { fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLive } from '../../parts/live.fixture';
-import { maySay, me, someRoom, system, timeCard } from '../../rules/room.fixture';
-import { serveRoom, setUpChat, show, storedAnswer } from './chat.fixture';
+import { mayOnly, me, someRoom, system, timeCard } from '../../rules/room.fixture';
+import { serveRoom, setUpChat, show, storedMessageResponse } from './chat.fixture';
 
 setUpChat();
 
@@ -25,9 +25,9 @@ test('a card is accepted in one tap', async () => {
   expect(screen.getAllByText('You accepted the suggestion')[0]).toBeVisible();
 });
 
-test('a card without an answer can no longer be answered after the talk is over', async () => {
+test('a card without an answer can no longer be answered when the chat is over', async () => {
   fakeLive();
-  serveRoom(fakeServer(), { state: 'REJECTED', may: maySay({}) }, [system(1), timeCard(2)]);
+  serveRoom(fakeServer(), { state: 'REJECTED', may: mayOnly({}) }, [system(1), timeCard(2)]);
   show();
   expect(await screen.findByText('No answer in time')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
@@ -71,11 +71,11 @@ test('the host confirms after a question; when the proposal has changed, the new
   const server = fakeServer();
   serveRoom(server, {
     mySide: 'HOST',
-    may: maySay({ write: true, confirm: true, reject: true }),
+    may: mayOnly({ write: true, confirm: true, reject: true }),
     proposal: { ...someRoom().proposal, thinSides: [{ name: 'Night owls', people: 1, needed: 7 }] },
   });
   server.on('POST', '/api/proposals/p1/confirm', () => {
-    const withdrawn = someRoom({ mySide: 'HOST', state: 'WITHDRAWN', may: maySay({}) });
+    const withdrawn = someRoom({ mySide: 'HOST', state: 'WITHDRAWN', may: mayOnly({}) });
     server.on('GET', '/api/rooms/p1', ok({ room: withdrawn }));
     return refusal(409, 'proposal.state_moved', { fresh: withdrawn });
   });
@@ -96,8 +96,8 @@ test('the host confirms after a question; when the proposal has changed, the new
 test('a match that is confirmed while the withdrawal question is open is not left', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  serveRoom(server, { may: maySay({ write: true, withdraw: true }) });
-  const confirmedRoom = someRoom({ state: 'CONFIRMED', may: maySay({ write: true, withdraw: true }) });
+  serveRoom(server, { may: mayOnly({ write: true, withdraw: true }) });
+  const confirmedRoom = someRoom({ state: 'CONFIRMED', may: mayOnly({ write: true, withdraw: true }) });
   server.on(
     'POST',
     '/api/proposals/p1/withdraw',
@@ -125,24 +125,24 @@ test('a match that is confirmed while the withdrawal question is open is not lef
   });
 });
 
-test('an applicant sees that they wait, and a host opens the talk with a tap or a message', async () => {
+test('an applicant sees that they wait, and a host starts the chat with a tap or a message', async () => {
   fakeLive();
   const server = fakeServer();
-  serveRoom(server, { state: 'PENDING', may: maySay({ withdraw: true }) });
+  serveRoom(server, { state: 'PENDING', may: mayOnly({ withdraw: true }) });
   const { unmount } = show();
   expect(await screen.findByText(/FC Yeoksam has your application/)).toBeInTheDocument();
   unmount();
   serveRoom(server, {
     state: 'PENDING',
     mySide: 'HOST',
-    may: maySay({ talk: true, reject: true, write: true }),
+    may: mayOnly({ talk: true, reject: true, write: true }),
   });
   server.on('POST', '/api/proposals/p1/talk', () => {
-    const talking = someRoom({ mySide: 'HOST', may: maySay({ write: true }) });
+    const talking = someRoom({ mySide: 'HOST', may: mayOnly({ write: true }) });
     server.on('GET', '/api/rooms/p1', ok({ room: talking }));
     return ok({ room: talking });
   });
-  server.on('POST', '/api/rooms/p1/messages', storedAnswer(4));
+  server.on('POST', '/api/rooms/p1/messages', storedMessageResponse(4));
   show();
   expect(await screen.findByText(/Your first message starts the chat with FC Yeoksam/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send a photo' })).toBeNull();
@@ -210,7 +210,7 @@ test('a guest agrees in the room to new terms, and leaves after a warning about 
   fakeLive();
   const server = fakeServer();
   const guestRoom = { kind: 'GUEST', state: 'CONFIRMED', mustAgree: true, guestOffer } as const;
-  serveRoom(server, { ...guestRoom, may: maySay({ write: true, withdraw: true, agree: true }) }, [
+  serveRoom(server, { ...guestRoom, may: mayOnly({ write: true, withdraw: true, agree: true }) }, [
     system(1, { event: 'confirmed' }),
   ]);
   show();

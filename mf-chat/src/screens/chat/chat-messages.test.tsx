@@ -38,7 +38,7 @@ test('a photo is reported by itself', async () => {
 });
 
 describe('acts on a message', () => {
-  const options = async (text: string) => {
+  const openOptions = async (text: string) => {
     fireEvent.contextMenu(await screen.findByText(text));
     return screen.findByRole('dialog');
   };
@@ -59,7 +59,7 @@ describe('acts on a message', () => {
     serveRoom(server);
     show();
     server.on('PUT', reactionPath, ok({ message: likedMessage(2, 1, [me]) }));
-    await userEvent.click(within(await options('message 2')).getByRole('button', { name: 'Like' }));
+    await userEvent.click(within(await openOptions('message 2')).getByRole('button', { name: 'Like' }));
     expect(await screen.findByRole('button', { name: 'Like: Mina', pressed: true })).toBeInTheDocument();
     act(() =>
       live.sendFrame({
@@ -69,9 +69,9 @@ describe('acts on a message', () => {
         message: likedMessage(2, 2, [me, them]),
       }),
     );
-    const both = await screen.findByRole('button', { name: 'Like: Mina, Jun' });
+    const bothReactions = await screen.findByRole('button', { name: 'Like: Mina, Jun' });
     server.on('PUT', reactionPath, ok({ message: likedMessage(2, 3, [them]) }));
-    await userEvent.click(both);
+    await userEvent.click(bothReactions);
     expect(await screen.findByRole('button', { name: 'Like: Jun', pressed: false })).toBeInTheDocument();
     expect(server.called('PUT', reactionPath).map(({ body }) => body)).toEqual([
       { reaction: 'like' },
@@ -79,7 +79,7 @@ describe('acts on a message', () => {
     ]);
   });
 
-  test('an answer quotes the message, and a tap on the quote leads to it', async () => {
+  test('a reply quotes a message, and a tap on the quote leads to that message', async () => {
     fakeLive();
     const server = fakeServer();
     serveRoom(server);
@@ -90,7 +90,7 @@ describe('acts on a message', () => {
     });
     show();
     await userEvent.click(
-      within(await options('message 2')).getByRole('button', { name: 'Reply to this message' }),
+      within(await openOptions('message 2')).getByRole('button', { name: 'Reply to this message' }),
     );
     expect(screen.getByRole('group', { name: 'Replying to' })).toHaveTextContent('Junmessage 2');
     await userEvent.type(screen.getByLabelText('Message'), 'Yes{Enter}');
@@ -114,12 +114,13 @@ describe('acts on a message', () => {
     server.on('DELETE', '/api/rooms/p1/messages/3', ok({ message: stub }));
     show();
     expect(
-      within(await options('message 2')).queryByRole('button', { name: /Delete/ }),
+      within(await openOptions('message 2')).queryByRole('button', { name: /Delete/ }),
     ).not.toBeInTheDocument();
+    // jsdom does not close a dialog with Escape, so the test sends the event itself.
     await userEvent.keyboard('{Escape}');
     fireEvent(screen.getByRole('dialog'), new Event('close'));
     await userEvent.click(
-      within(await options('message 3')).getByRole('button', { name: /Delete for everyone/ }),
+      within(await openOptions('message 3')).getByRole('button', { name: /Delete for everyone/ }),
     );
     const question = await screen.findByRole('alertdialog', { name: 'Delete this message?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));

@@ -19,20 +19,20 @@ interface Props {
   /** Id of the match in the address. If the room belongs to another match, the page says that the room is gone. */
   readonly matchId?: string;
   /** True if `id` is the id of a team. */
-  readonly ofTeam?: boolean;
+  readonly isTeam?: boolean;
 }
 
 /** A room, which fills the page and has its own header. Only its messages scroll (SPEC 2.2). */
-export function ChatRoom({ id, matchId, ofTeam = false }: Props) {
+export function ChatRoom({ id, matchId, isTeam = false }: Props) {
   useLiveRooms();
-  const query = useQuery<TalkRoom>(ofTeam ? queries.teamRoom(id) : queries.room(id));
+  const query = useQuery<TalkRoom>(isTeam ? queries.teamRoom(id) : queries.room(id));
   const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(null);
   // The messages are fetched in parallel with the room.
-  const talk = useConversation(id);
+  const conversationState = useConversation(id);
   const room = query.data;
   const show = (number: number) => setJumpTarget({ number });
   const retry = () => {
-    if (talk.query.isError) void talk.query.refetch();
+    if (conversationState.query.isError) void conversationState.query.refetch();
     return query.refetch();
   };
   if (room && room.kind !== 'TEAM' && matchId !== undefined && room.matchId !== matchId) {
@@ -49,21 +49,28 @@ export function ChatRoom({ id, matchId, ofTeam = false }: Props) {
       <FoundView<TalkRoom>
         query={{ ...query, refetch: retry }}
         loading={<ChatSkeleton />}
-        gone={<RoomGone ofTeam={ofTeam} />}
+        gone={<RoomGone isTeam={isTeam} />}
       >
-        {(loaded) => <OpenRoom room={loaded} talk={talk} jumpTarget={jumpTarget} onShow={show} />}
+        {(loadedRoom) => (
+          <OpenRoom
+            room={loadedRoom}
+            conversationState={conversationState}
+            jumpTarget={jumpTarget}
+            onShow={show}
+          />
+        )}
       </FoundView>
     </Page>
   );
 }
 
-function RoomGone({ ofTeam = false }: { readonly ofTeam?: boolean }) {
+function RoomGone({ isTeam = false }: { readonly isTeam?: boolean }) {
   const t = useText(texts);
   return (
     <EmptyState
       illustration={<WhistleIllustration />}
       title={t('room.gone_title')}
-      text={t(ofTeam ? 'room.gone_team_text' : 'room.gone_text')}
+      text={t(isTeam ? 'room.gone_team_text' : 'room.gone_text')}
       action={
         <ButtonLink full tone="secondary" to={paths.chatlist()}>
           {t('room.to_chatlist')}
@@ -73,7 +80,7 @@ function RoomGone({ ofTeam = false }: { readonly ofTeam?: boolean }) {
   );
 }
 
-/** Fills what the frame leaves, which is less while the line says that the page is offline. */
+/** Fills the height that the frame leaves. The frame leaves less height while it shows the line that the page is offline. */
 const Page = styled.div`
   display: flex;
   flex: 1 1 0px;

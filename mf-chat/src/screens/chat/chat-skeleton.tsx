@@ -15,9 +15,9 @@ export function ChatSkeleton() {
     <Shape>
       <Skeleton shape="block" height={72} />
       {bubbles.map(({ width, mine }, index) => (
-        <Side key={index} $mine={mine}>
+        <MessageRow key={index} $mine={mine}>
           <Skeleton shape="block" width={width} height={40} />
-        </Side>
+        </MessageRow>
       ))}
     </Shape>
   );
@@ -30,7 +30,7 @@ const Shape = styled.div`
   padding: 12px 16px;
 `;
 
-const Side = styled.div<{ $mine: boolean }>`
+const MessageRow = styled.div<{ $mine: boolean }>`
   display: flex;
   justify-content: ${({ $mine }) => ($mine ? 'flex-end' : 'flex-start')};
 `;

@@ -2,16 +2,16 @@ import { fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLive } from '../../parts/live.fixture';
-import { maySay, ownText, system, text } from '../../rules/room.fixture';
-import { messageTexts, serveRoom, setUpChat, show, storedAnswer } from './chat.fixture';
+import { mayOnly, ownText, system, text } from '../../rules/room.fixture';
+import { messageTexts, serveRoom, setUpChat, show, storedMessageResponse } from './chat.fixture';
 
 setUpChat();
 
-test('Enter sends at once, Shift+Enter begins a line, and a draft waits over a reload', async () => {
+test('Enter sends at once, Shift+Enter begins a line, and a draft survives a reload', async () => {
   fakeLive();
   const server = fakeServer();
   serveRoom(server);
-  server.on('POST', '/api/rooms/p1/messages', storedAnswer(4));
+  server.on('POST', '/api/rooms/p1/messages', storedMessageResponse(4));
   const { unmount } = show();
   await userEvent.type(await screen.findByLabelText('Message'), 'Hello{Shift>}{Enter}{/Shift}there');
   unmount();
@@ -28,19 +28,19 @@ test('Enter sends at once, Shift+Enter begins a line, and a draft waits over a r
 });
 
 describe('on a phone', () => {
-  const desktop = window.matchMedia;
+  const desktopMatchMedia = window.matchMedia;
   beforeEach(() => {
-    window.matchMedia = (query) => ({ ...desktop(query), matches: query === '(pointer: coarse)' });
+    window.matchMedia = (query) => ({ ...desktopMatchMedia(query), matches: query === '(pointer: coarse)' });
   });
   afterEach(() => {
-    window.matchMedia = desktop;
+    window.matchMedia = desktopMatchMedia;
   });
 
   test("the keyboard's Send key sends, and a button begins a line", async () => {
     fakeLive();
     const server = fakeServer();
     serveRoom(server);
-    server.on('POST', '/api/rooms/p1/messages', storedAnswer(4));
+    server.on('POST', '/api/rooms/p1/messages', storedMessageResponse(4));
     show();
     const box = await screen.findByLabelText('Message');
     await userEvent.type(box, 'Hello');
@@ -58,15 +58,16 @@ describe('on a phone', () => {
 
   test.each([
     { isComposing: true, keyCode: 13 },
+    // Some browsers mark a key of a composition only by the key code 229.
     { isComposing: false, keyCode: 229 },
-  ])('Enter during the composition of a syllable sends nothing: %j', async (composing) => {
+  ])('Enter during the composition of a syllable sends nothing: %j', async (keyState) => {
     fakeLive();
     const server = fakeServer();
     serveRoom(server);
     show();
     const box = await screen.findByLabelText('Message');
     await userEvent.type(box, '안녕하');
-    fireEvent.keyDown(box, { key: 'Enter', ...composing });
+    fireEvent.keyDown(box, { key: 'Enter', ...keyState });
     expect(box).toHaveValue('안녕하');
     expect(server.called('POST', '/api/rooms/p1/messages')).toHaveLength(0);
   });
@@ -75,7 +76,7 @@ describe('on a phone', () => {
     fakeLive();
     const server = fakeServer();
     serveRoom(server);
-    server.on('POST', '/api/rooms/p1/messages', storedAnswer(4));
+    server.on('POST', '/api/rooms/p1/messages', storedMessageResponse(4));
     show();
     const box = await screen.findByLabelText('Message');
     await userEvent.type(box, '안녕하세요');
@@ -135,7 +136,7 @@ test('when the messages cannot be loaded, my new message is still shown while it
   expect(await screen.findByText('Waiting for connection')).toBeInTheDocument();
 
   serveRoom(server);
-  server.on('POST', '/api/rooms/p1/messages', storedAnswer(4));
+  server.on('POST', '/api/rooms/p1/messages', storedMessageResponse(4));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('message 2');
   act(() => void window.dispatchEvent(new Event('online')));
@@ -156,13 +157,13 @@ test('a refused message keeps its text, which can be edited again', async () => 
   expect(screen.queryByText(/^Not sent:/)).not.toBeInTheDocument();
 });
 
-test('a room that is closed meanwhile keeps the draft (SPEC 9, case 28)', async () => {
+test('a room that is closed while I write keeps my draft (SPEC 9, case 28)', async () => {
   const live = fakeLive();
   const server = fakeServer();
   serveRoom(server);
   show();
   await userEvent.type(await screen.findByLabelText('Message'), 'Shall we bring');
-  serveRoom(server, { state: 'CLOSED', may: maySay({}) }, [
+  serveRoom(server, { state: 'CLOSED', may: mayOnly({}) }, [
     system(1),
     text(2),
     ownText(3),

@@ -32,10 +32,12 @@ export function serveRoom(
   );
 }
 
-export const storedAnswer =
+/** Returns a handler that stores a sent message under a number. */
+export const storedMessageResponse =
   (number: number) =>
   ({ body }: { body: unknown }) =>
     ok({ message: ownText(number, body as { clientId: string; text: string }) }, 201);
+
 export const messageTexts = () =>
   within(screen.getByRole('region', { name: 'Messages' }))
     .getAllByRole('listitem')

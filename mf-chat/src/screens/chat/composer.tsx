@@ -21,7 +21,7 @@ import { mayConverse, type TalkRoom } from '../../rules/talk-room.rules';
 import { PictureButton } from './picture-button';
 import { ProposeSheet } from './propose-sheet';
 import { QuoteStrip } from './quote-strip';
-import { onTouch, useSendKey } from './use-send-key';
+import { isTouchDevice, useSendKey } from './use-send-key';
 import { texts } from './locales';
 
 interface Props {
@@ -43,22 +43,22 @@ const quickReplies = {
   team: ['coming', 'absent', 'when', 'thanks'],
 } as const;
 
-const quickSetOf = (room: TalkRoom) =>
+const quickReplySetOf = (room: TalkRoom) =>
   room.kind === 'TEAM' ? 'team' : room.state === 'CONFIRMED' ? 'confirmed' : 'talking';
 
 /** Message field. Enter sends, also on a phone. Shift+Enter begins a new line; a phone has a button for this (ADR 086). */
 export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props) {
   const t = useText(texts);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [proposing, setProposing] = useState(false);
-  const [announces, setAnnounces] = useState(false);
+  const [isProposing, setIsProposing] = useState(false);
+  const [isAnnouncement, setIsAnnouncement] = useState(false);
   const mayAnnounce = room.kind === 'TEAM' && room.may.announce;
   const text = draft.trim();
   const excess = [...text].length - max;
   const isRefused = text !== '' && excess <= 0 && 'text' in problemsOf(SendMessage, { clientId: '', text });
 
   const send = (words: string) => {
-    const announcement = mayAnnounce && announces;
+    const announcement = mayAnnounce && isAnnouncement;
     void outbox.send(room.id, {
       kind: 'text',
       text: words,
@@ -66,7 +66,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
       ...(announcement && { announcement }),
     });
     onQuote(null);
-    setAnnounces(false);
+    setIsAnnouncement(false);
     box.current?.focus();
   };
   useEffect(() => {
@@ -93,28 +93,28 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
       {quote && <QuoteStrip quote={quote} onCancel={() => onQuote(null)} />}
       {draft === '' && (
         <Quick role="group" aria-label={t('quick.label')}>
-          {quickReplies[quickSetOf(room)].map((item) => (
+          {quickReplies[quickReplySetOf(room)].map((item) => (
             <QuickReply key={item} type="button" onClick={() => send(t(`quick.${item}`))}>
               {t(`quick.${item}`)}
             </QuickReply>
           ))}
         </Quick>
       )}
-      {draft !== '' && (mayAnnounce || onTouch()) && (
+      {draft !== '' && (mayAnnounce || isTouchDevice()) && (
         <Quick>
           {/* The button must not take the focus, because that would close the phone's keyboard. */}
           {mayAnnounce && (
             <QuickReply
               type="button"
-              aria-pressed={announces}
+              aria-pressed={isAnnouncement}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => setAnnounces(!announces)}
+              onClick={() => setIsAnnouncement(!isAnnouncement)}
             >
               <BellIcon size={16} />
               {t('composer.announce')}
             </QuickReply>
           )}
-          {onTouch() && (
+          {isTouchDevice() && (
             <QuickReply type="button" onPointerDown={(event) => event.preventDefault()} onClick={beginLine}>
               {t('composer.new_line')}
             </QuickReply>
@@ -123,7 +123,11 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
       )}
       <Line>
         {room.kind !== 'TEAM' && room.may.proposeCard && (
-          <IconButton label={t('composer.propose')} icon={<PlusIcon />} onClick={() => setProposing(true)} />
+          <IconButton
+            label={t('composer.propose')}
+            icon={<PlusIcon />}
+            onClick={() => setIsProposing(true)}
+          />
         )}
         {/* While the application is pending, a text opens the chat, but a picture does not, so there is no button for pictures. */}
         {mayConverse(room) && <PictureButton roomId={room.id} />}
@@ -151,7 +155,9 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
         {excess > 0 && t('composer.over', { count: excess })}
         {excess <= 0 && [...text].length >= countdownFrom && t('composer.left', { count: -excess })}
       </Note>
-      {proposing && room.kind !== 'TEAM' && <ProposeSheet room={room} onClose={() => setProposing(false)} />}
+      {isProposing && room.kind !== 'TEAM' && (
+        <ProposeSheet room={room} onClose={() => setIsProposing(false)} />
+      )}
     </Bar>
   );
 }
@@ -214,7 +220,7 @@ const Box = styled.textarea`
   resize: none;
   &::placeholder {
     ${oneLine}
-    /* The word is not cut off, even with the largest letters. */
+    /* The placeholder is not cut off, even with the largest letters. */
     font-size: min(1em, 22px);
     color: ${color('textQuiet')};
     opacity: 1;

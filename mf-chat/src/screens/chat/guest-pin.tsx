@@ -17,20 +17,20 @@ export function GuestPin({ room, offer }: Props) {
   const format = useZoneFormat(offer.timeZone);
   const { mySide, opponent } = room;
   const { may, noShow } = offer;
-  const us = mySide === 'APPLICANT';
+  const iAmGuest = mySide === 'APPLICANT';
   const acts = (['agree', 'contest'] as const).filter((act) => may[act]);
   return (
     <>
       {offer.mustAgree && offer.state === 'CONFIRMED' && (
         <Text $size={14} $tone="warning">
-          {us ? t('guest.must_agree_us') : t('guest.must_agree_them', { name: opponent.name })}
+          {iAmGuest ? t('guest.must_agree_us') : t('guest.must_agree_them', { name: opponent.name })}
         </Text>
       )}
       {noShow && (
         <Text $size={14} $tone="warning">
           {noShow.contested
-            ? t(us ? 'guest.contested_us' : 'guest.contested_them', { name: opponent.name })
-            : us
+            ? t(iAmGuest ? 'guest.contested_us' : 'guest.contested_them', { name: opponent.name })
+            : iAmGuest
               ? t('guest.no_show_us', {
                   name: opponent.name,
                   when: format.when(new Date(noShow.until), new Date()),

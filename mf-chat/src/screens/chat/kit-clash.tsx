@@ -14,14 +14,14 @@ interface Props {
 export function KitClash({ roomId, change: { colour, theirs } }: Props) {
   const t = useText(texts);
   const kitWords = useKitWords();
-  const act = useActionWithToast();
+  const runWithToast = useActionWithToast();
   const wear = () =>
-    act(async () => {
+    runWithToast(async () => {
       try {
         const { match, kitClash } = await wearKit(roomId, { colour, theirs });
-        changeRoom(roomId, (now) => (now.kind === 'TEAM' ? now : { ...now, match, kitClash }));
+        changeRoom(roomId, (room) => (room.kind === 'TEAM' ? room : { ...room, match, kitClash }));
       } finally {
-        // The room is refetched after a refusal too, because the other side has then changed its shirt first.
+        // The room is refetched after a refusal too, because the other side may have changed its shirt first.
         invalidateRoom(roomId);
       }
     });

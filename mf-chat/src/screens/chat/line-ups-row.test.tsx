@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLayout } from '../../parts/layout.fixture';
 import { fakeLive } from '../../parts/live.fixture';
-import { maySay, me, page, someRoom, system } from '../../rules/room.fixture';
+import { mayOnly, me, page, someRoom, system } from '../../rules/room.fixture';
 import { ChatScreen } from './chat.screen';
 
 beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
@@ -15,17 +15,17 @@ beforeEach(() => {
 
 type LineUps = RoomDetail['lineUps'];
 const roomWith = (lineUps: LineUps) =>
-  someRoom({ state: 'CONFIRMED', lineUps, may: maySay({ write: true }) });
+  someRoom({ state: 'CONFIRMED', lineUps, may: mayOnly({ write: true }) });
 
-function open(server: FakeServer, lineUps: LineUps) {
-  const now = { lineUps };
-  server.on('GET', '/api/rooms/p1', () => ok({ room: roomWith(now.lineUps) }));
+function openRoom(server: FakeServer, lineUps: LineUps) {
+  const served = { lineUps };
+  server.on('GET', '/api/rooms/p1', () => ok({ room: roomWith(served.lineUps) }));
   server.on('GET', '/api/rooms/p1/messages', ok(page(system(1, { event: 'confirmed' }))));
   server.on('PUT', '/api/rooms/p1/read', ok({ upTo: 1, unread: 0 }));
   server.on('PUT', '/api/rooms/p1/line-ups', ({ body }) => {
     const { letIn } = body as { letIn: boolean };
-    if (now.lineUps) now.lineUps = { ...now.lineUps, mine: letIn };
-    return ok({ room: roomWith(now.lineUps) });
+    if (served.lineUps) served.lineUps = { ...served.lineUps, mine: letIn };
+    return ok({ room: roomWith(served.lineUps) });
   });
   renderScreen(ChatScreen, {
     path: '/chatlist/:matchProposalId',
@@ -33,44 +33,44 @@ function open(server: FakeServer, lineUps: LineUps) {
     user: { ...someUser, id: me },
   });
 }
-const menu = async () => {
+const openMenu = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Chat options' }));
   return within(await screen.findByRole('dialog'));
 };
 
-test('a leader lets the line-ups in, and takes that back', async () => {
+test('a leader lets the line-ups in, and takes the agreement back', async () => {
   fakeLive();
-  open(fakeServer(), { mine: false, theirs: false, may: true });
-  await userEvent.click((await menu()).getByRole('button', { name: /^Let both line-ups in/ }));
+  openRoom(fakeServer(), { mine: false, theirs: false, may: true });
+  await userEvent.click((await openMenu()).getByRole('button', { name: /^Let both line-ups in/ }));
   expect(await screen.findByText('Both line-ups join once FC Yeoksam agrees.')).toBeInTheDocument();
-  const withdrawButton = (await menu()).getByRole('button', { name: /^Take the line-ups out again/ });
+  const withdrawButton = (await openMenu()).getByRole('button', { name: /^Take the line-ups out again/ });
   expect(withdrawButton).toHaveTextContent('FC Yeoksam hasn’t answered yet.');
   await userEvent.click(withdrawButton);
   expect(await screen.findByText('Only leaders and managers chat here now.')).toBeInTheDocument();
 });
 
-test('the second leader opens the room', async () => {
+test('both line-ups join when the second side agrees', async () => {
   fakeLive();
-  open(fakeServer(), { mine: false, theirs: true, may: true });
-  const row = (await menu()).getByRole('button', { name: /^Let both line-ups in/ });
+  openRoom(fakeServer(), { mine: false, theirs: true, may: true });
+  const row = (await openMenu()).getByRole('button', { name: /^Let both line-ups in/ });
   expect(row).toHaveTextContent('FC Yeoksam agrees.');
   await userEvent.click(row);
   expect(await screen.findByText('Both line-ups are in this chat.')).toBeInTheDocument();
 });
 
 test.each([[{ mine: true, theirs: true, may: false }], [null]])(
-  'no other user is offered it',
+  'a user who may not decide this for a side, and a room without line-ups, have no such menu row',
   async (lineUps) => {
     fakeLive();
-    open(fakeServer(), lineUps);
-    expect((await menu()).queryByRole('button', { name: /line-ups/ })).toBeNull();
+    openRoom(fakeServer(), lineUps);
+    expect((await openMenu()).queryByRole('button', { name: /line-ups/ })).toBeNull();
   },
 );
 
-test('a player who is let out while the room is open sees nothing of it any more', async () => {
+test('a player who loses access while the room is open no longer sees the room', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  open(server, { mine: true, theirs: true, may: false });
+  openRoom(server, { mine: true, theirs: true, may: false });
   expect(await screen.findByText('FC Yeoksam confirmed the match')).toBeInTheDocument();
   for (const path of ['/api/rooms/p1', '/api/rooms/p1/messages'])
     server.on('GET', path, refusal(404, 'request.not_found'));

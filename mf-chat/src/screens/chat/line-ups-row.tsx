@@ -14,7 +14,7 @@ interface Props {
 /** Menu row that agrees for my side that both line-ups may join the room of a confirmed match, or withdraws the agreement (SPEC 6.3). */
 export function LineUpsRow({ room, onDone }: Props) {
   const t = useText(texts);
-  const act = useActionWithToast();
+  const runWithToast = useActionWithToast();
   const toast = useToast();
   const words = lineUpsWords(room.lineUps);
   if (!words || !room.lineUps) return null;
@@ -22,9 +22,11 @@ export function LineUpsRow({ room, onDone }: Props) {
   const letIn = !room.lineUps.mine;
 
   const submit = () =>
-    void act(async () => {
+    void runWithToast(async () => {
       const { lineUps } = await letLineUpsIn(room.id, letIn);
-      changeRoom(room.id, (now) => (now.kind === 'TEAM' ? now : { ...now, lineUps }));
+      changeRoom(room.id, (cachedRoom) =>
+        cachedRoom.kind === 'TEAM' ? cachedRoom : { ...cachedRoom, lineUps },
+      );
       invalidateRoom(room.id);
       const isOpen = lineUps !== null && lineUps.mine && lineUps.theirs;
       toast({

@@ -9,7 +9,7 @@ export const Box = styled.section`
   max-height: 45dvh;
   padding: ${space(8)} ${space(16)} ${space(12)};
   overflow: auto;
-  /* Content that is higher than the pin scrolls. */
+  /* Rows do not shrink, so content that is higher than the pin scrolls. */
   > * {
     flex: none;
   }
@@ -17,7 +17,7 @@ export const Box = styled.section`
   background: ${color('raised')};
 `;
 
-export const Top = styled.div`
+export const TopRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -26,7 +26,7 @@ export const Top = styled.div`
   margin-bottom: -4px;
 `;
 
-export const Inside = styled.div`
+export const Details = styled.div`
   &:not([hidden]) {
     display: grid;
     /* A long title in large letters wraps or is cut off, and never widens the page. */
@@ -35,7 +35,7 @@ export const Inside = styled.div`
   }
 `;
 
-export const Fold = styled.button`
+export const FoldButton = styled.button`
   display: grid;
   flex: none;
   width: 44px;

@@ -31,51 +31,51 @@ import { useMinute } from '../../parts/use-minute';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { GuestPin } from './guest-pin';
 import { KitClash } from './kit-clash';
-import { Box, Fold, Inside, Top } from './match-pin.look';
+import { Box, FoldButton, Details, TopRow } from './match-pin.look';
 
 const foldedKey = 'homeground.chat.folded';
 
 /** The match of the room, pinned above the messages, with the acts that are allowed now. The user can fold it. */
 export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const t = useText(texts);
-  const spoken = useSpokenName();
+  const spokenName = useSpokenName();
   const kitWords = useKitWords();
   const id = useId();
   const { match, may, mySide, state, opponent } = room;
   const format = useZoneFormat(match.timeZone);
   const placeName = usePlaceName();
-  const [folded, setFolded] = useState(() => readItem('local', foldedKey) === 'yes');
-  const fold = (next: boolean) => {
-    setFolded(next);
-    writeItem('local', foldedKey, next ? 'yes' : 'no');
+  const [isFolded, setIsFolded] = useState(() => readItem('local', foldedKey) === 'yes');
+  const fold = (isNowFolded: boolean) => {
+    setIsFolded(isNowFolded);
+    writeItem('local', foldedKey, isNowFolded ? 'yes' : 'no');
   };
 
   const { when, end } = spanWords(format, match.startAt, match.minutes, new Date());
-  const mine = mySide === 'HOST' ? 'host' : 'applicant';
+  const myRole = mySide === 'HOST' ? 'host' : 'applicant';
   const isGuest = room.kind === 'GUEST';
   const acts: ProposalAct[] = isGuest
     ? []
     : (['take', 'agree', 'confirm'] as const).filter((act) => may[act]);
   const phase = useMatchPhase(match);
-  const inProgress = phase === 'IN_PROGRESS' && state === 'CONFIRMED';
-  const played = !isGuest && match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
+  const isInProgress = phase === 'IN_PROGRESS' && state === 'CONFIRMED';
+  const awaitsResult = !isGuest && match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
 
   return (
     <Box aria-label={match.title}>
-      <Top>
+      <TopRow>
         {isGuest ? <SportMark sport={match.sport} size={20} /> : <Sides room={room} phase={phase} />}
         <When dateTime={match.startAt}>{t('pin.when', { when, end })}</When>
-        <Fold
+        <FoldButton
           type="button"
-          aria-expanded={!folded}
+          aria-expanded={!isFolded}
           aria-controls={id}
-          aria-label={t(folded ? 'pin.unfold' : 'pin.fold')}
-          onClick={() => fold(!folded)}
+          aria-label={t(isFolded ? 'pin.unfold' : 'pin.fold')}
+          onClick={() => fold(!isFolded)}
         >
-          {folded ? <ChevronDownIcon size={20} /> : <ChevronUpIcon size={20} />}
-        </Fold>
-      </Top>
-      <Inside id={id} hidden={folded}>
+          {isFolded ? <ChevronDownIcon size={20} /> : <ChevronUpIcon size={20} />}
+        </FoldButton>
+      </TopRow>
+      <Details id={id} hidden={isFolded}>
         <Title to={paths.match(match.id)}>
           <span lang={langOf(match.title)}>{match.title}</span>
           <ChevronRightIcon size={16} label={t('pin.details')} />
@@ -95,12 +95,12 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
         {match.kit && (
           <Fact>
             {t('pin.kit', {
-              mine: kitWords(match.kit[mine]),
-              theirs: kitWords(match.kit[mine === 'host' ? 'applicant' : 'host']),
+              mine: kitWords(match.kit[myRole]),
+              theirs: kitWords(match.kit[myRole === 'host' ? 'applicant' : 'host']),
             })}
           </Fact>
         )}
-        {inProgress && (
+        {isInProgress && (
           <Text $size={14} $weight={600} $tone="confirm">
             {t('pin.in_progress')}
           </Text>
@@ -110,26 +110,28 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
             {t('pin.cancelled')}
           </Text>
         )}
-      </Inside>
+      </Details>
       {room.kitClash?.change && <KitClash roomId={room.id} change={room.kitClash.change} />}
       {room.guestOffer && <GuestPin room={room} offer={room.guestOffer} />}
       {!isGuest && room.mustAgree && (may.agree || mySide === 'HOST') && (
         <Text $size={14} $tone="warning">
-          {mySide === 'HOST' ? t('pin.must_agree_them', { name: spoken(opponent) }) : t('pin.must_agree_us')}
+          {mySide === 'HOST'
+            ? t('pin.must_agree_them', { name: spokenName(opponent) })
+            : t('pin.must_agree_us')}
         </Text>
       )}
       {room.proposal.offeredUntil !== null && (
         <Text $size={14} $tone="warning">
           {t(mySide === 'HOST' ? 'pin.offered_them' : 'pin.offered_us', {
-            name: spoken(opponent),
+            name: spokenName(opponent),
             when: format.when(new Date(room.proposal.offeredUntil), new Date()),
           })}
         </Text>
       )}
-      {(acts.length > 0 || played) && (
+      {(acts.length > 0 || awaitsResult) && (
         <Row $wrap>
-          <ProposalActs proposal={room.proposal} name={spoken(opponent)} acts={acts} />
-          {played && (
+          <ProposalActs proposal={room.proposal} name={spokenName(opponent)} acts={acts} />
+          {awaitsResult && (
             <ButtonLink size="small" to={paths.matchResult(match.id)}>
               {t('pin.result')}
             </ButtonLink>
@@ -146,12 +148,12 @@ function Sides({ room, phase }: { readonly room: RoomDetail; readonly phase: Mat
   const { match, mine, opponent, mySide, state } = room;
   const [host, away] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];
   // A side that is not confirmed does not play. Unless the match was cancelled, the state between the sides is that of an open match.
-  const shown = state === 'CONFIRMED' || phase === 'CANCELLED' ? phase : 'OPEN';
+  const shownPhase = state === 'CONFIRMED' || phase === 'CANCELLED' ? phase : 'OPEN';
   return (
     <VersusLine
       host={host}
       away={away}
-      state={versusState(match, shown, now)}
+      state={versusState(match, shownPhase, now)}
       {...(match.kit && { shirts: { host: match.kit.host, away: match.kit.applicant } })}
     />
   );

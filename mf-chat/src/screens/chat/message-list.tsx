@@ -30,13 +30,14 @@ interface Props {
   readonly room: TalkRoom;
   readonly me: string;
   readonly conversation: Conversation;
+  /** Number of the message below which the line "new messages" is shown. */
   readonly newAfter: number | null;
   readonly outgoing: Outbox;
   /** True if messages cannot be sent at the moment. */
   readonly waiting: boolean;
   readonly older: {
-    readonly state: 'idle' | 'coming' | 'failed';
-    readonly more: boolean;
+    readonly state: 'idle' | 'loading' | 'failed';
+    readonly hasMore: boolean;
     readonly load: (limit?: number) => unknown;
   };
   /** A search result to scroll to. */
@@ -63,42 +64,50 @@ export const MessageList = memo(function MessageList({
   const [openedNumber, setOpenedNumber] = useState<number | null>(null);
   const messages = useMemo(() => withCardStates(conversation.messages), [conversation.messages]);
   const lines = useMemo(() => timeline(messages, newAfter, me), [messages, newAfter, me]);
-  const undelivered = useMemo(() => {
+  const undeliveredMessages = useMemo(() => {
     if (outgoing.length === 0) return outgoing;
-    const delivered = new Set(messages.map((message) => (message.kind === 'system' ? '' : message.clientId)));
-    return outgoing.filter(({ clientId }) => !delivered.has(clientId));
+    const deliveredIds = new Set(
+      messages.map((message) => (message.kind === 'system' ? '' : message.clientId)),
+    );
+    return outgoing.filter(({ clientId }) => !deliveredIds.has(clientId));
   }, [outgoing, messages]);
 
   const rows: readonly Row[] = useMemo(
     () => [
       ...lines,
-      ...undelivered.map((outgoing): Row => ({ kind: 'outgoing', key: outgoing.clientId, outgoing })),
+      ...undeliveredMessages.map((outgoing): Row => ({ kind: 'outgoing', key: outgoing.clientId, outgoing })),
     ],
-    [lines, undelivered],
+    [lines, undeliveredMessages],
   );
 
-  const { state, more, load } = older;
+  const { state, hasMore, load } = older;
   const onNearStart = useCallback(() => {
-    if (more && state === 'idle') load();
-  }, [more, state, load]);
-  const { list, scroller, shift, atEnd, toEnd, toRow, onScroll } = useMessageScroll({
-    rows: rows.length,
+    if (hasMore && state === 'idle') load();
+  }, [hasMore, state, load]);
+  const { list, scroller, shift, isAtEnd, scrollToEnd, scrollToRow, onScroll } = useMessageScroll({
+    rowCount: rows.length,
     oldest: oldestOf(conversation),
     newest: newestOf(conversation),
-    outgoing: undelivered.length,
-    newLine: lines.findIndex(({ kind }) => kind === 'new'),
+    outgoingCount: undeliveredMessages.length,
+    newLineIndex: lines.findIndex(({ kind }) => kind === 'new'),
     onNearStart,
   });
   const newest = newestOf(conversation);
-  useReadMark(room, newest, atEnd);
+  useReadMark(room, newest, isAtEnd);
   const newestSeen = useNewestSeen(newest);
-  const unseen = atEnd ? 0 : countNew(messages, room.readUpTo, me);
+  const unseenCount = isAtEnd ? 0 : countNew(messages, room.readUpTo, me);
   const openedMessage =
     openedNumber === null ? undefined : messages.find(({ number }) => number === openedNumber);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
-  const mounted = useMemo(() => rowsToKeep(rows.length, focusedRow), [rows.length, focusedRow]);
+  const mountedRows = useMemo(() => rowsToKeep(rows.length, focusedRow), [rows.length, focusedRow]);
 
-  const { target, show } = useTarget({ oldest: oldestOf(conversation), rows, older, toRow, jumpTarget });
+  const { target, show } = useTarget({
+    oldest: oldestOf(conversation),
+    rows,
+    older,
+    scrollToRow,
+    jumpTarget,
+  });
   const { react } = useMessageActs(room.id);
   const facts = useRoomFacts(room);
   const [mySide, othersReadUpTo] = [sideIn(room), readByOthersUpTo(room)];
@@ -139,9 +148,9 @@ export const MessageList = memo(function MessageList({
       {/* The region gets a tab stop, because keyboard users must be able to scroll. */}
       <Scroller ref={scroller} tabIndex={0} role="region" aria-label={t('room.messages')}>
         <Start>
-          {!more && t(conversation.firstNumber > 1 ? 'room.since_joining' : 'room.beginning')}
-          {more && state === 'coming' && t('room.older_coming')}
-          {more && state !== 'coming' && (
+          {!hasMore && t(conversation.firstNumber > 1 ? 'room.since_joining' : 'room.beginning')}
+          {hasMore && state === 'loading' && t('room.older_coming')}
+          {hasMore && state !== 'loading' && (
             <Button tone="quiet" size="small" onClick={() => load()}>
               {t(state === 'failed' ? 'room.older_failed' : 'room.older')}
             </Button>
@@ -157,7 +166,7 @@ export const MessageList = memo(function MessageList({
               item={RowItem}
               startMargin={startHeight}
               shift={shift}
-              keepMounted={mounted}
+              keepMounted={mountedRows}
               bufferSize={800}
               onScroll={onScroll}
             >
@@ -166,10 +175,10 @@ export const MessageList = memo(function MessageList({
           </RowFocus>
         </NewestSeen>
       </Scroller>
-      {!atEnd && (
-        <Jump type="button" onClick={toEnd}>
+      {!isAtEnd && (
+        <Jump type="button" onClick={scrollToEnd}>
           <ChevronDownIcon size={20} />
-          {unseen > 0 ? t('room.jump_new', { count: unseen }) : t('room.jump')}
+          {unseenCount > 0 ? t('room.jump_new', { count: unseenCount }) : t('room.jump')}
         </Jump>
       )}
       {isQuotable(openedMessage) && (

@@ -30,14 +30,14 @@ interface Props {
 /** Sheet with all acts on a message. */
 export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   const t = useText(texts);
-  const person = useSpokenPerson();
+  const spokenPerson = useSpokenPerson();
   const copy = useCopy();
   const { react, remove } = useMessageActs(room.id);
   const [nextStep, setNextStep] = useState<'report' | 'delete' | null>(null);
   // The time of opening decides whether deletion is offered, so that the option does not disappear under the finger.
   const [openedAt] = useState(() => Date.now());
   const isMine = message.sender.userId === me;
-  const name = person(message.sender.nickname, t('message.deleted_user'));
+  const name = spokenPerson(message.sender.nickname, t('message.deleted_user'));
   const readers = readBy(room, message);
   const isPicture = message.kind === 'picture';
   const reportTitle = t(isPicture ? 'message.report_photo' : 'message.report');

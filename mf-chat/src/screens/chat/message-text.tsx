@@ -10,7 +10,7 @@ import { texts } from './locales';
 /** Text of a message. Links open in a new tab; a tap copies a phone or account number. */
 export function MessageText({ text }: { readonly text: string }) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const copy = useCopy();
   const parts = useMemo(() => messageParts(text), [text]);
   return parts.map((part, index) => {
@@ -20,7 +20,7 @@ export function MessageText({ text }: { readonly text: string }) {
         <Number
           key={index}
           type="button"
-          aria-label={area('message.copy_number', { number: part.text })}
+          aria-label={areaText('message.copy_number', { number: part.text })}
           onClick={() => void copy(part.text)}
         >
           {part.text}
@@ -29,7 +29,7 @@ export function MessageText({ text }: { readonly text: string }) {
     return (
       <Link key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" dir="ltr">
         {part.site && `${t(`site.${part.site}`)} · `}
-        {part.shown}
+        {part.shownText}
       </Link>
     );
   });

@@ -7,10 +7,10 @@ export const NewestSeen = createContext<RefObject<number>>({ current: Infinity }
 const momentMs = 250;
 
 export function useNewestSeen(newest: number): RefObject<number> {
-  const seen = useRef(newest);
+  const newestSeen = useRef(newest);
   useEffect(() => {
-    const timer = setTimeout(() => (seen.current = newest), momentMs);
+    const timer = setTimeout(() => (newestSeen.current = newest), momentMs);
     return () => clearTimeout(timer);
   }, [newest]);
-  return seen;
+  return newestSeen;
 }

@@ -38,31 +38,31 @@ import { texts } from './locales';
 
 interface Props {
   readonly room: TalkRoom;
-  readonly talk: ReturnType<typeof useConversation>;
+  readonly conversationState: ReturnType<typeof useConversation>;
   readonly jumpTarget: JumpTarget | null;
   /** Scrolls to a message. */
   readonly onShow: (number: number) => void;
 }
 
 /** A loaded room. Its messages have their own loading, empty and error states. */
-export function OpenRoom({ room, talk, jumpTarget, onShow }: Props) {
+export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const me = useUser((user) => user?.id ?? '');
   const online = useOnline();
   const { outbox, waiting } = useOutbox();
-  const { query, conversation, older, hasOlder, loadOlder } = talk;
-  const { nickname, iType } = useTyping(room.id);
+  const { query, conversation, olderState, hasOlder, loadOlder } = conversationState;
+  const { nickname, reportTyping } = useTyping(room.id);
   const { text: draft, set: setDraft, add: addToDraft } = useDraft(room.id);
   const newAfter = useNewLine(room, conversation, query.isFetching, me);
-  const arrived = useArrivals(room, conversation, me);
+  const announcedWords = useArrivals(room, conversation, me);
   // Each typed letter renders this component. With stable props the memoised message list does not render too.
   const outgoing = useMemo(() => inRoom(outbox, room.id), [outbox, room.id]);
   const olderMessages = useMemo(
-    () => ({ state: older, more: hasOlder, load: loadOlder }),
-    [older, hasOlder, loadOlder],
+    () => ({ state: olderState, hasMore: hasOlder, load: loadOlder }),
+    [olderState, hasOlder, loadOlder],
   );
-  const isHeld = waiting.has(room.id) || !online;
+  const isWaiting = waiting.has(room.id) || !online;
   const [quote, setQuote] = useState<Quote | null>(null);
   const takeBack = useCallback(
     (text: string, takenQuote?: Quote) => {
@@ -112,7 +112,7 @@ export function OpenRoom({ room, talk, jumpTarget, onShow }: Props) {
           conversation={conversation}
           newAfter={newAfter}
           outgoing={outgoing}
-          waiting={isHeld}
+          waiting={isWaiting}
           older={olderMessages}
           jumpTarget={jumpTarget}
           onTakeBack={takeBack}
@@ -128,27 +128,27 @@ export function OpenRoom({ room, talk, jumpTarget, onShow }: Props) {
             {() => null}
           </AsyncView>
           {/* Unsent messages stay visible even if the messages cannot be loaded. */}
-          <Written>
+          <OutgoingLines>
             {outgoing.map((item) => (
-              <OutgoingLine key={item.clientId} outgoing={item} waiting={isHeld} onTakeBack={takeBack} />
+              <OutgoingLine key={item.clientId} outgoing={item} waiting={isWaiting} onTakeBack={takeBack} />
             ))}
-          </Written>
+          </OutgoingLines>
         </Filling>
       )}
       <VisuallyHidden role="log" aria-live="polite">
-        {arrived}
+        {announcedWords}
       </VisuallyHidden>
       {room.may.write ? (
         <>
           <Typing aria-hidden={nickname === null}>
-            {nickname !== null && area('room.typing', { name: nickname })}
+            {nickname !== null && areaText('room.typing', { name: nickname })}
           </Typing>
           {room.kind !== 'TEAM' && room.state === 'PENDING' && <OpeningBar room={room} />}
           <Composer
             room={room}
             draft={draft}
             onDraft={setDraft}
-            onType={iType}
+            onType={reportTyping}
             quote={quote}
             onQuote={setQuote}
           />
@@ -172,7 +172,7 @@ const Filling = styled.div`
   overflow: auto;
 `;
 
-const Written = styled.div`
+const OutgoingLines = styled.div`
   padding: 0 ${space(16)} ${space(8)};
 `;
 

@@ -8,14 +8,14 @@ import { texts } from './locales';
 /** Explains to a host that a message opens the chat, and has a button to decline (SPEC 6.3). */
 export function OpeningBar({ room }: { readonly room: RoomDetail }) {
   const t = useText(texts);
-  const spoken = useSpokenName();
+  const spokenName = useSpokenName();
   const acts = (['talk', 'reject'] as const).filter((act) => room.may[act]);
   return (
     <Bar>
       <Text $size={14} $tone="quiet">
-        {t('opening.note', { name: spoken(room.opponent) })}
+        {t('opening.note', { name: spokenName(room.opponent) })}
       </Text>
-      <ProposalActs proposal={room.proposal} name={spoken(room.opponent)} acts={acts} />
+      <ProposalActs proposal={room.proposal} name={spokenName(room.opponent)} acts={acts} />
     </Bar>
   );
 }

@@ -13,7 +13,7 @@ import styled from 'styled-components';
 import { outbox, type Outgoing } from '@homeground/shared/async';
 import { texts } from '../../locales';
 import type { Quote } from '@homeground/shared/contracts';
-import { Bubble, Foot, Side } from './bubble.look';
+import { Bubble, Foot, MessageRow } from './bubble.look';
 import { OutgoingPicture } from './outgoing-picture';
 import { QuotedWords } from './quoted';
 
@@ -37,9 +37,9 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
   };
   return (
     <>
-      <Side $mine $first>
+      <MessageRow $mine $first>
         {content.kind === 'text' ? (
-          <Bubble $tone="mine" $last $drops dir="auto" lang={langOf(content.text)}>
+          <Bubble $tone="mine" $last $animated dir="auto" lang={langOf(content.text)}>
             {content.quote && <QuotedWords quote={content.quote} />}
             {content.text}
           </Bubble>
@@ -53,17 +53,17 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
             <ClockIcon size={16} label={t('message.sending')} />
           )}
         </Foot>
-      </Side>
+      </MessageRow>
       {refused === null && waiting && (
-        <Below>
+        <WaitingNote>
           {t('message.waiting')}
           <Button tone="quiet" size="small" onClick={retry}>
             {t('message.retry')}
           </Button>
-        </Below>
+        </WaitingNote>
       )}
       {refused !== null && (
-        <Refused role="alert">
+        <RefusedNote role="alert">
           <p>
             <WarningIcon size={16} />
             {t('message.refused', { reason: codeText(refused) })}
@@ -81,13 +81,13 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
               {t('message.discard')}
             </Button>
           </Row>
-        </Refused>
+        </RefusedNote>
       )}
     </>
   );
 }
 
-const Below = styled.div`
+const WaitingNote = styled.div`
   ${textStyle(12)}
   display: flex;
   align-items: center;
@@ -95,7 +95,7 @@ const Below = styled.div`
   color: ${color('textQuiet')};
 `;
 
-const Refused = styled.div`
+const RefusedNote = styled.div`
   ${textStyle(14)}
   display: flex;
   flex-direction: column;

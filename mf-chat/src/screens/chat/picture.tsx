@@ -11,14 +11,14 @@ export interface PictureProps {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  readonly from: string;
+  readonly senderName: string;
 }
 
 /** A picture in the list; a tap enlarges it. Its size is known before it loads, so that nothing moves. */
-export function Picture({ src, alt, width, height, from }: PictureProps) {
+export function Picture({ src, alt, width, height, senderName }: PictureProps) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);
-  const description = alt === '' ? t('picture.of', { name: from }) : alt;
+  const description = alt === '' ? t('picture.of', { name: senderName }) : alt;
   return (
     <>
       <Thumb

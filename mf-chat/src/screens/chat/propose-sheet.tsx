@@ -27,7 +27,7 @@ import {
 import { useRef, useState } from 'react';
 import { proposeCard } from '../../api/messages.api';
 import { texts as areaTexts } from '../../locales';
-import { takeMessages } from '../../parts/room-cache';
+import { addMessages } from '../../parts/room-cache';
 import { currentTerms, sameTerms } from '../../rules/terms.rules';
 import { fromWallClock, toWallClock } from '../../rules/wall-clock.rules';
 import { texts } from './locales';
@@ -37,10 +37,10 @@ type Kind = CardTerms['kind'];
 /** Sheet that suggests a change of time, place or shirts to the other side, as a card (SPEC 6.4). */
 export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; readonly onClose: () => void }) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const kitWords = useKitWords();
   const problemText = useProblemText();
-  const act = useActionWithToast();
+  const runWithToast = useActionWithToast();
   const toast = useToast();
   const { match } = room;
   // A retry after a lost response sends the same id, so that the same suggestion creates one card.
@@ -57,7 +57,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
     match.kit ?? { host: 'orange', applicant: 'white' },
   );
 
-  const terms = (): CardTerms | null => {
+  const chosenTerms = (): CardTerms | null => {
     if (kind === 'kit') return { kind, kit };
     if (kind === 'place') {
       const isOtherPlace = place.venueName !== match.venueName || place.venueAddress !== match.venueAddress;
@@ -73,19 +73,18 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
     return startAt === null ? null : { kind, time: { startAt, minutes: Number(minutes) } };
   };
 
-  const length = fieldProblem(CreateMatch.properties.minutes, Number(minutes));
+  const minutesProblem = fieldProblem(CreateMatch.properties.minutes, Number(minutes));
 
   const send = () => {
-    if (kind === 'time' && length) return;
-    const proposed = terms();
-    if (!proposed || sameTerms(proposed, currentTerms(match, kind)))
-      return toast({ text: t('propose.same') });
-    const { kind: _, ...body } = proposed;
+    if (kind === 'time' && minutesProblem) return;
+    const terms = chosenTerms();
+    if (!terms || sameTerms(terms, currentTerms(match, kind))) return toast({ text: t('propose.same') });
+    const { kind: _, ...body } = terms;
     const text = JSON.stringify(body);
     if (attempt.current.text !== text) attempt.current = { text, clientId: newIdempotencyKey() };
-    return act(async () => {
+    return runWithToast(async () => {
       const { clientId } = attempt.current;
-      takeMessages(room.id, [await proposeCard(room.id, { clientId, ...body })]);
+      addMessages(room.id, [await proposeCard(room.id, { clientId, ...body })]);
       onClose();
     });
   };
@@ -128,7 +127,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
               label={t('propose.minutes')}
               min={limits.match.minutes.min}
               step={10}
-              error={length && problemText(length)}
+              error={minutesProblem && problemText(minutesProblem)}
               value={minutes}
               onChange={(event) => setMinutes(event.target.value)}
             />
@@ -151,7 +150,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
             <Select
               label={t('propose.venue_state')}
               value={place.venueState}
-              options={venueStates.map((value) => ({ value, label: area(`venue.${value}`) }))}
+              options={venueStates.map((value) => ({ value, label: areaText(`venue.${value}`) }))}
               onChange={({ target }) =>
                 setPlace({
                   ...place,

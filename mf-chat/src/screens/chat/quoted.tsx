@@ -31,13 +31,13 @@ export function Quoted({ quote, onShow }: { readonly quote: Quote; readonly onSh
   // I may not read a message from before I joined, so there is no link to it.
   if (quote.kind === 'earlier') return <QuotedWords quote={quote} />;
   return (
-    <Lead type="button" aria-label={t('quote.show', { text: quote.text })} onClick={onShow}>
+    <QuoteButton type="button" aria-label={t('quote.show', { text: quote.text })} onClick={onShow}>
       <QuotedWords quote={quote} />
-    </Lead>
+    </QuoteButton>
   );
 }
 
-const Lead = styled.button`
+const QuoteButton = styled.button`
   display: block;
   width: 100%;
   min-height: 44px;

@@ -17,13 +17,13 @@ interface Props {
 /** Reactions to a message, with their counts. A tap adds or removes my reaction. */
 export function ReactionChips({ reactions, me, $mine, onReact }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const counts = reactionCounts(reactions, me);
   if (counts.length === 0) return null;
   return (
     <Chips $mine={$mine}>
       {counts.map(({ reaction, mine, nicknames }) => {
-        const names = nicknames.map((name) => name ?? area('message.deleted_user')).join(', ');
+        const names = nicknames.map((name) => name ?? areaText('message.deleted_user')).join(', ');
         return (
           <Chip
             key={reaction}

@@ -13,7 +13,7 @@ import { texts } from './locales';
  */
 export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readonly draft: string }) {
   const t = useText(texts);
-  const spoken = useSpokenName();
+  const spokenName = useSpokenName();
   const reason = readOnlyReason(room);
   if (!reason) return null;
   const { kind, may, mySide, opponent } = room;
@@ -22,11 +22,13 @@ export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readon
   return (
     <Bar data-submit-bar="noted">
       <Text $size={14} $tone="quiet">
-        {t(kind === 'GUEST' ? guestWords(reason, mySide) : wordsOf(reason, mySide), {
-          name: kind === 'GUEST' ? opponent.name : spoken(opponent),
+        {t(kind === 'GUEST' ? guestTextKey(reason, mySide) : textKey(reason, mySide), {
+          name: kind === 'GUEST' ? opponent.name : spokenName(opponent),
         })}
       </Text>
-      {acts.length > 0 && <ProposalActs big proposal={room.proposal} name={spoken(opponent)} acts={acts} />}
+      {acts.length > 0 && (
+        <ProposalActs big proposal={room.proposal} name={spokenName(opponent)} acts={acts} />
+      )}
       {mySide === 'APPLICANT' && reason !== 'pending_applicant' && reason !== 'over' && (
         <ButtonLink
           size="small"
@@ -41,14 +43,14 @@ export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readon
   );
 }
 
-function wordsOf(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
+function textKey(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
   if (reason === 'rejected') return `readonly.rejected.${mySide === 'HOST' ? 'us' : 'them'}` as const;
   if (reason === 'withdrawn') return `readonly.withdrawn.${mySide === 'APPLICANT' ? 'us' : 'them'}` as const;
   return `readonly.${reason}` as const;
 }
 
 /** Returns the text key for the room of a guest, which has fewer reasons than a room of two sides. */
-function guestWords(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
+function guestTextKey(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
   if (reason === 'rejected') return `guest.readonly.rejected.${mySide === 'HOST' ? 'us' : 'them'}` as const;
   if (reason === 'withdrawn')
     return `guest.readonly.withdrawn.${mySide === 'APPLICANT' ? 'us' : 'them'}` as const;

@@ -55,25 +55,25 @@ async function openRoom() {
   onDraw.mockClear();
   return live;
 }
-const lines = () => onDraw.mock.calls.map(([line]) => line);
+const drawnLines = () => onDraw.mock.calls.map(([line]) => line);
 
 test('typing in the field redraws no message and no card', async () => {
   await openRoom();
   await userEvent.type(screen.getByRole('textbox'), 'ten letter');
   expect(screen.getByRole('textbox')).toHaveValue('ten letter');
-  expect(lines()).toEqual([]);
+  expect(drawnLines()).toEqual([]);
 });
 
 test('an arriving message redraws no other line', async () => {
   const live = await openRoom();
   act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(41) }));
   expect(await screen.findByText('message 41')).toBeInTheDocument();
-  expect(lines().filter((line) => line !== 'message 41')).toEqual([]);
+  expect(drawnLines().filter((line) => line !== 'message 41')).toEqual([]);
 });
 
-test('another user who types redraws nothing', async () => {
+test('the typing of another user redraws no line', async () => {
   const live = await openRoom();
   act(() => live.sendFrame({ topic: 'typing', roomId: 'p1', userId: 'them', nickname: 'Sora' }));
   expect(await screen.findByText(/Sora/)).toBeInTheDocument();
-  expect(lines()).toEqual([]);
+  expect(drawnLines()).toEqual([]);
 });

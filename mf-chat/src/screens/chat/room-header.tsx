@@ -33,8 +33,8 @@ export function RoomHeader({
 }) {
   const t = useText(texts);
   const goBack = useGoBack(room);
-  const [open, setOpen] = useState<'menu' | 'search' | null>(null);
-  const close = () => setOpen(null);
+  const [openSheet, setOpenSheet] = useState<'menu' | 'search' | null>(null);
+  const close = () => setOpenSheet(null);
   const name = room && nameOf(room);
   const title = name !== null && (room?.kind === 'TEAM' ? name : t('room.title', { name }));
   usePageTitle(title || null);
@@ -52,11 +52,16 @@ export function RoomHeader({
             <span aria-hidden>{name}</span>
           </Title>
           {room.kind !== 'TEAM' && <StateTag state={room.state} kind={room.kind} />}
-          <IconButton label={t('room.menu')} icon={<MoreIcon />} onClick={() => setOpen('menu')} />
-          <RoomMenu room={room} open={open === 'menu'} onClose={close} onSearch={() => setOpen('search')} />
+          <IconButton label={t('room.menu')} icon={<MoreIcon />} onClick={() => setOpenSheet('menu')} />
+          <RoomMenu
+            room={room}
+            open={openSheet === 'menu'}
+            onClose={close}
+            onSearch={() => setOpenSheet('search')}
+          />
           <SearchSheet
             room={room}
-            open={open === 'search'}
+            open={openSheet === 'search'}
             onClose={close}
             onFound={(number) => {
               close();
@@ -77,8 +82,8 @@ const faceOf = (room: TalkRoom) =>
     : room.opponent;
 
 /**
- * Returns a function that goes one step back in the app, or to the list of chats if the room was opened directly. The router numbers the
- * history entries of a tab from 0.
+ * Returns a function that goes one step back in the app. If the room was opened directly, the function goes to the list of chats, or to the
+ * applicants for a host who has not answered yet. The router numbers the history entries of a tab from 0.
  */
 function useGoBack(room: TalkRoom | null): () => void {
   const navigate = useNavigate();

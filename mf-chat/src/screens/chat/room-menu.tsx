@@ -34,17 +34,17 @@ const guestMay = ({ may }: GuestOffer, act: 'withdraw' | 'release' | 'no-show'):
 /** Menu with rare acts, and acts that end the room. */
 export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
-  const act = useActionWithToast();
+  const areaText = useText(areaTexts);
+  const runWithToast = useActionWithToast();
   const toast = useToast();
   const { muted } = room;
   const name = nameOf(room);
   const profile = profileOf(room);
 
   const mute = () =>
-    void act(async () => {
+    void runWithToast(async () => {
       await muteRoom(room.id, !muted);
-      changeRoom(room.id, (now) => ({ ...now, muted: !muted }));
+      changeRoom(room.id, (cachedRoom) => ({ ...cachedRoom, muted: !muted }));
       invalidateRoom(room.id);
       toast({ text: t(muted ? 'menu.unmuted' : 'menu.muted') });
       onClose();
@@ -64,7 +64,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
             />
           )}
           {profile !== null && (
-            <ListRow leading={<PeopleIcon />} title={area('menu.opponent', { name })} to={profile} />
+            <ListRow leading={<PeopleIcon />} title={areaText('menu.opponent', { name })} to={profile} />
           )}
           <ListRow
             leading={<BellIcon />}
@@ -88,9 +88,9 @@ function profileOf(room: TalkRoom): string | null {
   return userId === null ? null : paths.user(userId);
 }
 
-/** Buttons of acts that end the proposal of a room, or reset its state. */
+/** Buttons that put an applicant in reserve, or end the proposal or guest offer of a room. */
 function Acts({ room: { proposal, opponent, guestOffer, may } }: { readonly room: RoomDetail }) {
-  const spoken = useSpokenName();
+  const spokenName = useSpokenName();
   if (guestOffer)
     return (
       <GuestActs
@@ -100,5 +100,5 @@ function Acts({ room: { proposal, opponent, guestOffer, may } }: { readonly room
       />
     );
   const acts = (['standby', 'reject', 'withdraw'] as const).filter((item) => may[item]);
-  return acts.length > 0 && <ProposalActs proposal={proposal} name={spoken(opponent)} acts={acts} />;
+  return acts.length > 0 && <ProposalActs proposal={proposal} name={spokenName(opponent)} acts={acts} />;
 }

@@ -40,7 +40,10 @@ export function RowItem({ style, index, children, ref }: Props) {
   );
 }
 
-/** The virtualizer lets taps fall through the list while it scrolls and 150 ms after: a tap after a new message would do nothing. */
+/**
+ * The virtualizer switches off pointer events in the list during a scroll and 150 ms longer. This style keeps them on, because otherwise a
+ * tap just after a new message would do nothing.
+ */
 export const Rows = styled.ol`
   padding-bottom: 8px;
   pointer-events: auto !important;

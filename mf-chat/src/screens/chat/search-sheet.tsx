@@ -31,9 +31,9 @@ const pauseMs = 300;
 
 function Search({ room, onFound }: Pick<Props, 'room' | 'onFound'>) {
   const t = useText(texts);
-  const [typed, setTyped] = useState('');
-  const words = useSettled(typed.trim().slice(0, limits.chat.search.words.max));
-  const query = useQuery(queries.found(room.id, words));
+  const [typedText, setTypedText] = useState('');
+  const words = useSettledText(typedText.trim().slice(0, limits.chat.search.words.max));
+  const query = useQuery(queries.searchResults(room.id, words));
   return (
     <Stack $gap={12}>
       <TextField
@@ -42,8 +42,8 @@ function Search({ room, onFound }: Pick<Props, 'room' | 'onFound'>) {
         autoComplete="off"
         data-first-focus
         label={t('search.label')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.target.value)}
       />
       <div aria-live="polite">
         {words !== '' && (
@@ -52,7 +52,9 @@ function Search({ room, onFound }: Pick<Props, 'room' | 'onFound'>) {
             loading={<Skeleton shape="block" height={56} />}
             empty={<Text $tone="quiet">{t('search.none', { words })}</Text>}
           >
-            {(found) => found.map((item) => <Found key={item.id} {...{ room, message: item, onFound }} />)}
+            {(messages) =>
+              messages.map((message) => <FoundMessage key={message.id} {...{ room, message, onFound }} />)
+            }
           </AsyncView>
         )}
       </div>
@@ -60,21 +62,21 @@ function Search({ room, onFound }: Pick<Props, 'room' | 'onFound'>) {
   );
 }
 
-interface FoundProps extends Pick<Props, 'room' | 'onFound'> {
+interface FoundMessageProps extends Pick<Props, 'room' | 'onFound'> {
   readonly message: Message;
 }
 
-function Found({ room, message, onFound }: FoundProps) {
+function FoundMessage({ room, message, onFound }: FoundMessageProps) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const format = useZoneFormat();
-  const words = useMessageWords(room);
+  const messageWords = useMessageWords(room);
   if (message.kind === 'system') return null;
   const when = format.when(new Date(message.createdAt), new Date());
-  const name = message.sender.nickname ?? area('message.deleted_user');
+  const name = message.sender.nickname ?? areaText('message.deleted_user');
   return (
     <ListRow
-      title={words(message)}
+      title={messageWords(message)}
       text={t('search.by', { name, when })}
       onClick={() => onFound(message.number)}
     />
@@ -82,11 +84,11 @@ function Found({ room, message, onFound }: FoundProps) {
 }
 
 /** Returns the value after a pause in typing, so that not every letter starts a search. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
+function useSettledText(value: string): string {
+  const [settledText, setSettledText] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setSettledText(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return settledText;
 }

@@ -15,7 +15,7 @@ import styled, { css } from 'styled-components';
 import { useEventWords } from '../../parts/use-message-words';
 import type { TalkRoom } from '../../rules/talk-room.rules';
 
-const good: readonly SystemMessage['event'][] = [
+const goodEvents: readonly SystemMessage['event'][] = [
   'confirmed',
   'card_accepted',
   'kit_chosen',
@@ -31,24 +31,24 @@ interface Props {
 
 /** An event shown as a line without an author. */
 export const SystemLine = memo(function SystemLine({ room, message }: Props) {
-  const words = useEventWords();
-  const isGood = good.includes(message.event);
+  const eventWords = useEventWords();
+  const isGood = goodEvents.includes(message.event);
   const match = message.about?.match;
-  const inside = (
+  const content = (
     <>
       {isGood && <CheckIcon size={16} />}
-      <span>{words(message, room)}</span>
+      <span>{eventWords(message, room)}</span>
     </>
   );
   return (
     <Line>
       {match ? (
-        <Lead to={paths.match(match.id)} $good={isGood}>
-          {inside}
+        <MatchLink to={paths.match(match.id)} $good={isGood}>
+          {content}
           <ChevronRightIcon size={16} />
-        </Lead>
+        </MatchLink>
       ) : (
-        <Words $good={isGood}>{inside}</Words>
+        <Words $good={isGood}>{content}</Words>
       )}
     </Line>
   );
@@ -78,7 +78,7 @@ const Words = styled.span<{ $good: boolean }>`
   ${look}
 `;
 
-const Lead = styled(AppLink)<{ $good: boolean }>`
+const MatchLink = styled(AppLink)<{ $good: boolean }>`
   ${look}
   ${touchTarget}
 `;

@@ -4,33 +4,34 @@ import { texts as areaTexts } from '../../locales';
 import { useMessageWords } from '../../parts/use-message-words';
 import { newestOf, type Conversation } from '../../rules/conversation.rules';
 import type { TalkRoom } from '../../rules/talk-room.rules';
-import { isBy } from '../../rules/timeline.rules';
+import { isWrittenBy } from '../../rules/timeline.rules';
 import { texts } from './locales';
 
 /**
- * Returns the text of the latest message, which screen readers announce (SPEC 8.4). Messages from before the room was opened are not
+ * Returns the text of the latest message for screen readers to announce (SPEC 8.4). Messages from before the room was opened are not
  * announced.
  */
 export function useArrivals(room: TalkRoom, conversation: Conversation | undefined, me: string): string {
   const t = useText(texts);
-  const area = useText(areaTexts);
-  const words = useMessageWords(room);
+  const areaText = useText(areaTexts);
+  const messageWords = useMessageWords(room);
   const lastAnnounced = useRef<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     if (!conversation) return;
-    const before = lastAnnounced.current;
+    const previousNumber = lastAnnounced.current;
     lastAnnounced.current = newestOf(conversation);
     const latest = conversation.messages.at(-1);
-    if (before === null || !latest || latest.number <= before || isBy(latest, me)) return;
-    const text = words(latest);
+    if (previousNumber === null || !latest || latest.number <= previousNumber || isWrittenBy(latest, me))
+      return;
+    const text = messageWords(latest);
     setAnnouncement(
       latest.kind === 'system'
         ? text
-        : t('room.arrived', { name: latest.sender.nickname ?? area('message.deleted_user'), text }),
+        : t('room.arrived', { name: latest.sender.nickname ?? areaText('message.deleted_user'), text }),
     );
-  }, [conversation, me, t, area, words]);
+  }, [conversation, me, t, areaText, messageWords]);
 
   return announcement;
 }

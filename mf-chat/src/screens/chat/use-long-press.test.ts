@@ -14,7 +14,7 @@ function longPress() {
   return { open, press: renderHook(() => useLongPress(open)).result.current };
 }
 
-test('a resting finger opens the options once, a mouse does not', () => {
+test('a resting finger opens the options once, and a pressed mouse button does not', () => {
   const { open, press } = longPress();
   press.onPointerDown(pointerAt(5, 5));
   press.onPointerMove(pointerAt(8, 9));
@@ -49,12 +49,12 @@ test('a link keeps the menu of the browser', () => {
 
 test.each([
   ['moves away', (press: ReturnType<typeof longPress>['press']) => press.onPointerMove(pointerAt(5, 40))],
-  ['leaves', (press: ReturnType<typeof longPress>['press']) => press.onPointerUp()],
+  ['is lifted', (press: ReturnType<typeof longPress>['press']) => press.onPointerUp()],
   ['begins to scroll', (press: ReturnType<typeof longPress>['press']) => press.onPointerCancel()],
-])('a finger that %s opens nothing', (_what, act) => {
+])('a finger that %s opens nothing', (_case, moveFinger) => {
   const { open, press } = longPress();
   press.onPointerDown(pointerAt(5, 5));
-  act(press);
+  moveFinger(press);
   jest.advanceTimersByTime(1000);
   expect(open).not.toHaveBeenCalled();
 });

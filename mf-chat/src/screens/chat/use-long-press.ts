@@ -2,7 +2,7 @@ import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
 const pressMs = 450;
 /** A finger that moves farther than this is scrolling. */
-const movedPx = 10;
+const scrollsFromPx = 10;
 
 interface Press {
   readonly timer: ReturnType<typeof setTimeout>;
@@ -15,38 +15,38 @@ const isInLink = (target: EventTarget) => target instanceof Element && target.cl
 /** Returns handlers that open the options by a long press, the right mouse button or the menu key. */
 export function useLongPress(open: () => void) {
   const press = useRef<Press | null>(null);
-  const opened = useRef(false);
-  const end = () => {
+  const wasOpened = useRef(false);
+  const cancelPress = () => {
     if (press.current) clearTimeout(press.current.timer);
     press.current = null;
   };
   return {
     onPointerDown: ({ pointerType, clientX, clientY, target }: PointerEvent) => {
-      end();
-      opened.current = false;
+      cancelPress();
+      wasOpened.current = false;
       if (pointerType === 'mouse' || isInLink(target)) return;
       const show = () => {
-        opened.current = true;
+        wasOpened.current = true;
         open();
       };
       press.current = { timer: setTimeout(show, pressMs), x: clientX, y: clientY };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { current } = press;
-      if (current && Math.hypot(clientX - current.x, clientY - current.y) > movedPx) end();
+      if (current && Math.hypot(clientX - current.x, clientY - current.y) > scrollsFromPx) cancelPress();
     },
-    onPointerUp: end,
-    onPointerCancel: end,
+    onPointerUp: cancelPress,
+    onPointerCancel: cancelPress,
     // Lifting the finger after a long press must not click the picture or number under the finger.
     onClickCapture: (event: MouseEvent) => {
-      if (opened.current) event.stopPropagation();
-      opened.current = false;
+      if (wasOpened.current) event.stopPropagation();
+      wasOpened.current = false;
     },
     onContextMenu: (event: MouseEvent) => {
       // Links and selected words keep the browser's own menu.
       if (isInLink(event.target) || window.getSelection()?.isCollapsed === false) return;
       event.preventDefault();
-      end();
+      cancelPress();
       open();
     },
   };

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { VirtualizerHandle } from 'virtua';
 
 /** Distance from the end in pixels at which the reader still counts as being at the end. */
-const nearEnd = 48;
+const nearEndPx = 48;
 /** Distance from the top in pixels at which earlier messages are fetched. */
-const nearStart = 240;
-/** Height of the space above the first row. */
+const nearStartPx = 240;
+/** Height in pixels of the space above the first row. */
 export const startHeight = 52;
 
 interface ScrollInput {
-  readonly rows: number;
+  readonly rowCount: number;
   readonly oldest: number;
   readonly newest: number;
-  readonly outgoing: number;
-  /** Index of the first unread message; -1 if there is none. */
-  readonly newLine: number;
+  readonly outgoingCount: number;
+  /** Index of the line above the unread messages; -1 if there is none. */
+  readonly newLineIndex: number;
   readonly onNearStart: () => void;
 }
 
@@ -28,12 +28,19 @@ type Anchor = 'end' | 'new' | null;
  * Controls the scroll position. While the reader is at the end, the end stays visible. Earlier messages are added above without moving the
  * visible messages.
  */
-export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNearStart }: ScrollInput) {
+export function useMessageScroll({
+  rowCount,
+  oldest,
+  newest,
+  outgoingCount,
+  newLineIndex,
+  onNearStart,
+}: ScrollInput) {
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const anchor = useRef<Anchor>(newLine >= 0 ? 'new' : 'end');
-  const outgoingBefore = useRef(outgoing);
-  const [atEnd, setAtEnd] = useState(newLine < 0);
+  const anchor = useRef<Anchor>(newLineIndex >= 0 ? 'new' : 'end');
+  const outgoingBefore = useRef(outgoingCount);
+  const [isAtEnd, setIsAtEnd] = useState(newLineIndex < 0);
   // While earlier messages are added above, positions are counted from the end.
   const [knownOldest, setKnownOldest] = useState(oldest);
   const shift = oldest < knownOldest;
@@ -45,48 +52,48 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
       press.current.hasDelayedScroll = true;
       return;
     }
-    if (anchor.current === 'end') list.current?.scrollToIndex(rows - 1, { align: 'end' });
-    if (anchor.current === 'new') list.current?.scrollToIndex(newLine, { align: 'center' });
-  }, [rows, newLine]);
+    if (anchor.current === 'end') list.current?.scrollToIndex(rowCount - 1, { align: 'end' });
+    if (anchor.current === 'new') list.current?.scrollToIndex(newLineIndex, { align: 'center' });
+  }, [rowCount, newLineIndex]);
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     anchor.current = 'end';
-    setAtEnd(true);
+    setIsAtEnd(true);
     scrollToAnchor();
   }, [scrollToAnchor]);
 
-  const toRow = useCallback((index: number) => {
+  const scrollToRow = useCallback((index: number) => {
     anchor.current = null;
-    setAtEnd(false);
+    setIsAtEnd(false);
     list.current?.scrollToIndex(index, { align: 'center' });
   }, []);
 
-  /** The mounted rows are measured, because new rows may not be mounted yet. */
+  /** Measures the height instead of counting rows, because new rows may not be mounted yet. */
   const updateAtEnd = useCallback(() => {
     const { current: element } = scroller;
-    const near = !!element && element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
+    const isNearEnd =
+      !!element && element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
     // The end stays visible for a reader at the end, even if the line "new messages" is visible.
-    if (near) anchor.current = 'end';
-    setAtEnd(anchor.current === 'end');
+    if (isNearEnd) anchor.current = 'end';
+    setIsAtEnd(anchor.current === 'end');
   }, []);
 
-  // The position changes with the height of the list, by at most as much: when rows above get their real height, and when the list becomes
-  // shorter. A longer way up was made by the reader.
-  const before = useRef({ offset: 0, height: 0 });
+  // A change of the height of the list moves the position by at most that change. A longer way up was made by the reader.
+  const lastScroll = useRef({ offset: 0, height: 0 });
   const onScroll = useCallback(
     (offset: number) => {
       const height = scroller.current?.scrollHeight ?? 0;
-      const movedUp = before.current.offset - offset;
-      const hasScrolledUp = movedUp > Math.abs(height - before.current.height);
-      before.current = { offset, height };
+      const movedUp = lastScroll.current.offset - offset;
+      const hasScrolledUp = movedUp > Math.abs(height - lastScroll.current.height);
+      lastScroll.current = { offset, height };
       if (anchor.current === 'end' && hasScrolledUp) anchor.current = null;
       updateAtEnd();
-      if (offset < nearStart) onNearStart();
+      if (offset < nearStartPx) onNearStart();
     },
     [updateAtEnd, onNearStart],
   );
 
-  // After the reader has touched the list, only the reader changes the position.
+  // After the reader has touched the list, the line "new messages" no longer determines the position.
   useEffect(() => {
     const { current: element } = scroller;
     if (!element) return;
@@ -144,12 +151,12 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
   useLayoutEffect(() => {
     const isFirst = !isMounted.current;
     isMounted.current = true;
-    const mine = outgoing > outgoingBefore.current;
-    outgoingBefore.current = outgoing;
-    if (mine || anchor.current === 'end') toEnd();
+    const hasSent = outgoingCount > outgoingBefore.current;
+    outgoingBefore.current = outgoingCount;
+    if (hasSent || anchor.current === 'end') scrollToEnd();
     else if (isFirst) scrollToAnchor();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what arrives moves the view, not the number of rows
-  }, [newest, outgoing]);
+  }, [newest, outgoingCount]);
 
-  return { list, scroller, shift, atEnd, toEnd, toRow, onScroll };
+  return { list, scroller, shift, isAtEnd, scrollToEnd, scrollToRow, onScroll };
 }

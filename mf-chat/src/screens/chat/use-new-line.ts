@@ -10,16 +10,18 @@ import { countNew } from '../../rules/timeline.rules';
 export function useNewLine(
   room: TalkRoom,
   conversation: Conversation | undefined,
-  fetching: boolean,
+  isFetching: boolean,
   me: string,
 ): number | null {
-  const [readAtFirst] = useState(room.readUpTo);
-  const [fixed, setFixed] = useState<{ readonly newAfter: number | null } | null>(null);
+  const [initialReadUpTo] = useState(room.readUpTo);
+  const [fixedLine, setFixedLine] = useState<{ readonly newAfter: number | null } | null>(null);
 
   useEffect(() => {
-    if (fixed || fetching || !conversation) return;
-    setFixed({ newAfter: countNew(conversation.messages, readAtFirst, me) > 0 ? readAtFirst : null });
-  }, [fixed, fetching, conversation, readAtFirst, me]);
+    if (fixedLine || isFetching || !conversation) return;
+    setFixedLine({
+      newAfter: countNew(conversation.messages, initialReadUpTo, me) > 0 ? initialReadUpTo : null,
+    });
+  }, [fixedLine, isFetching, conversation, initialReadUpTo, me]);
 
-  return fixed ? fixed.newAfter : readAtFirst;
+  return fixedLine ? fixedLine.newAfter : initialReadUpTo;
 }

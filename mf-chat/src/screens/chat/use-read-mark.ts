@@ -1,7 +1,7 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { readRoom } from '../../api/rooms.api';
-import { roomWasRead } from '../../parts/room-cache';
+import { markRoomRead } from '../../parts/room-cache';
 
 /** Reports messages as read while the page is visible and the end of the list is shown. */
 export function useReadMark(
@@ -9,31 +9,31 @@ export function useReadMark(
   newest: number,
   atEnd: boolean,
 ): void {
-  const visible = useVisible();
+  const isVisible = useVisible();
   const reportedUpTo = useRef(0);
   // Only one call runs at a time. In a busy room the next call reports all messages that have come in between.
-  const [isReporting, setReporting] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
   useEffect(() => {
-    if (isReporting || !visible || !atEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
-    const before = reportedUpTo.current;
+    if (isReporting || !isVisible || !atEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
+    const reportedBefore = reportedUpTo.current;
     reportedUpTo.current = newest;
-    setReporting(true);
+    setIsReporting(true);
     readRoom(id, newest)
       .then(
-        ({ upTo }) => roomWasRead(id, upTo),
+        ({ upTo }) => markRoomRead(id, upTo),
         // After a failure, the next message or the next visit reports again.
-        () => void (reportedUpTo.current = before),
+        () => void (reportedUpTo.current = reportedBefore),
       )
-      .finally(() => setReporting(false));
-  }, [id, readUpTo, newest, atEnd, visible, isReporting]);
+      .finally(() => setIsReporting(false));
+  }, [id, readUpTo, newest, atEnd, isVisible, isReporting]);
 }
 
 function useVisible(): boolean {
-  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
-    const update = () => setVisible(document.visibilityState === 'visible');
+    const update = () => setIsVisible(document.visibilityState === 'visible');
     document.addEventListener('visibilitychange', update);
     return () => document.removeEventListener('visibilitychange', update);
   }, []);
-  return visible;
+  return isVisible;
 }

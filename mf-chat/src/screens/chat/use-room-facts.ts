@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { differsInMarksOnly, type TalkRoom } from '../../rules/talk-room.rules';
 
 /**
- * Returns the room as an object that stays the same until a field changes that a card or an event shows. Read marks change with each
- * message, and would otherwise render all lines again.
+ * Returns the same object until the room changes in a field that a card or an event shows. A new object for each read mark would render all
+ * lines again with each message.
  */
 export function useRoomFacts<R extends TalkRoom>(room: R): R {
   const [facts, setFacts] = useState(room);

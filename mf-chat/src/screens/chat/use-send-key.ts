@@ -3,36 +3,42 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 /** Key code of a key press inside an unfinished syllable. In Safari and older browsers nothing else shows that a syllable is unfinished. */
 const COMPOSING = 229;
 
-export const onTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+export const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /**
  * Sends the text on Enter, which a phone's keyboard shows as Send. Shift+Enter begins a new line. An Enter that ends a Korean syllable does
  * not send.
  */
 export function useSendKey(box: RefObject<HTMLTextAreaElement | null>, send: () => void) {
-  const latest = useRef(send);
+  const latestSend = useRef(send);
   useEffect(() => {
-    latest.current = send;
+    latestSend.current = send;
   });
-  const shift = useRef(false);
+  const isShiftDown = useRef(false);
 
   // Some phone keyboards send no readable key during the composition of a syllable, but only the line break that would follow.
   useEffect(() => {
     const field = box.current;
     const beforeInput = (event: InputEvent) => {
-      if (event.inputType !== 'insertLineBreak' || event.isComposing || shift.current || !onTouch()) return;
+      if (
+        event.inputType !== 'insertLineBreak' ||
+        event.isComposing ||
+        isShiftDown.current ||
+        !isTouchDevice()
+      )
+        return;
       event.preventDefault();
-      latest.current();
+      latestSend.current();
     };
     field?.addEventListener('beforeinput', beforeInput);
     return () => field?.removeEventListener('beforeinput', beforeInput);
   }, [box]);
 
   return (event: KeyboardEvent) => {
-    shift.current = event.shiftKey;
+    isShiftDown.current = event.shiftKey;
     if (event.key !== 'Enter' || event.shiftKey) return;
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING) return;
     event.preventDefault();
-    latest.current();
+    latestSend.current();
   };
 }

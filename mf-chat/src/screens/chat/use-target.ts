@@ -8,18 +8,18 @@ export interface JumpTarget {
 }
 
 /** Earlier pages are requested in the maximum size, because the message may be far back. */
-const { max: farPage } = limits.chat.page;
+const { max: maxPageSize } = limits.chat.page;
 
 interface TargetInput {
   /** Lowest number of the loaded messages. */
   readonly oldest: number;
   readonly rows: readonly Row[];
   readonly older: {
-    readonly state: 'idle' | 'coming' | 'failed';
-    readonly more: boolean;
+    readonly state: 'idle' | 'loading' | 'failed';
+    readonly hasMore: boolean;
     readonly load: (limit?: number) => unknown;
   };
-  readonly toRow: (index: number) => void;
+  readonly scrollToRow: (index: number) => void;
   readonly jumpTarget: JumpTarget | null;
 }
 
@@ -27,37 +27,37 @@ interface TargetInput {
  * Scrolls to a message by its number, and fetches earlier pages until the message is loaded. `target` is the number of the highlighted
  * message.
  */
-export function useTarget({ oldest, rows, older, toRow, jumpTarget }: TargetInput) {
+export function useTarget({ oldest, rows, older, scrollToRow, jumpTarget }: TargetInput) {
   const [target, setTarget] = useState<number | null>(null);
   const [pendingNumber, setPendingNumber] = useState<number | null>(null);
-  const { state, more, load } = older;
+  const { state, hasMore, load } = older;
 
   const show = useCallback(
     (number: number) => {
       setPendingNumber(number);
-      if (number < oldest && state !== 'coming') load(farPage);
+      if (number < oldest && state !== 'loading') load(maxPageSize);
     },
     [oldest, state, load],
   );
 
   useEffect(() => {
-    if (pendingNumber === null || state === 'coming') return;
-    if (pendingNumber < oldest && more && state === 'idle') {
-      load(farPage);
+    if (pendingNumber === null || state === 'loading') return;
+    if (pendingNumber < oldest && hasMore && state === 'idle') {
+      load(maxPageSize);
       return;
     }
     const index = rows.findIndex((row) => row.kind === 'message' && row.message.number === pendingNumber);
     if (index >= 0) {
-      toRow(index);
+      scrollToRow(index);
       setTarget(pendingNumber);
     }
     setPendingNumber(null);
-  }, [pendingNumber, oldest, more, state, load, rows, toRow]);
+  }, [pendingNumber, oldest, hasMore, state, load, rows, scrollToRow]);
 
-  const handled = useRef(jumpTarget);
+  const handledTarget = useRef(jumpTarget);
   useEffect(() => {
-    if (!jumpTarget || handled.current === jumpTarget) return;
-    handled.current = jumpTarget;
+    if (!jumpTarget || handledTarget.current === jumpTarget) return;
+    handledTarget.current = jumpTarget;
     show(jumpTarget.number);
   }, [jumpTarget, show]);
 

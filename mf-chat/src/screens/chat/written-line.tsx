@@ -15,7 +15,7 @@ import styled, { css } from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { isQuotable, type UserMessage } from '../../rules/reactions.rules';
-import { Bubble, Foot, Side } from './bubble.look';
+import { Bubble, Foot, MessageRow } from './bubble.look';
 import { MessageText } from './message-text';
 import { NewestSeen } from './newest-seen';
 import { Picture } from './picture';
@@ -31,6 +31,7 @@ interface Props {
   readonly mySide: RoomSide | null;
   /** True if the other side, or another member of the team, has read the message. */
   readonly isRead: boolean;
+  /** True for the first, or the last, message of a group of messages of one user. */
   readonly first: boolean;
   readonly last: boolean;
   /** True if the user has jumped to this message. */
@@ -57,51 +58,51 @@ export const WrittenLine = memo(function WrittenLine({
   const t = useText(areaTexts);
   const format = useZoneFormat();
   const { sender, createdAt, number } = message;
-  const mine = sender.userId === me;
-  const ours = sender.side === mySide;
+  const isMine = sender.userId === me;
+  const isOurs = sender.side === mySide;
   const name = sender.nickname ?? t('message.deleted_user');
   const time = <time dateTime={createdAt}>{format.time(new Date(createdAt))}</time>;
 
-  const open = () => {
+  const openOptions = () => {
     if (isQuotable(message)) onOptions(number);
   };
-  const press = useLongPress(open);
-  const options = isQuotable(message) && (
-    <Options type="button" aria-label={t('message.options')} aria-haspopup="dialog" onClick={open}>
+  const pressHandlers = useLongPress(openOptions);
+  const optionsButton = isQuotable(message) && (
+    <Options type="button" aria-label={t('message.options')} aria-haspopup="dialog" onClick={openOptions}>
       <MoreIcon size={16} />
     </Options>
   );
-  const posted = (tone: PostedMessageProps['tone']) => (
+  const renderMessage = (tone: PostedMessageProps['tone']) => (
     <PostedMessage message={message} tone={tone} last={last} onShow={onShow} />
   );
   const chips = isQuotable(message) && (
     <ReactionChips
       reactions={message.reactions}
       me={me}
-      $mine={mine}
+      $mine={isMine}
       onReact={(reaction) => onReact(number, reaction)}
     />
   );
 
-  if (mine) {
+  if (isMine) {
     return (
       <Line $isTarget={isTarget} aria-current={isTarget || undefined}>
-        <Side $mine $first={first} {...press}>
-          {posted('mine')}
+        <MessageRow $mine $first={first} {...pressHandlers}>
+          {renderMessage('mine')}
           <Foot>
-            {options}
+            {optionsButton}
             {last && time}
             {last && (
-              <Sent>
+              <SentMark>
                 {isRead ? (
                   <DoubleCheckIcon size={16} label={t('message.read')} />
                 ) : (
                   <CheckIcon size={16} label={t('message.sent')} />
                 )}
-              </Sent>
+              </SentMark>
             )}
           </Foot>
-        </Side>
+        </MessageRow>
         {chips}
       </Line>
     );
@@ -112,16 +113,16 @@ export const WrittenLine = memo(function WrittenLine({
         <Author>
           <Avatar name={name} src={sender.pictureUrl} size={32} decorative />
           {name}
-          {ours && <Ours>{t('message.own_side')}</Ours>}
+          {isOurs && <OwnSideMark>{t('message.own_side')}</OwnSideMark>}
         </Author>
       )}
-      <Side $mine={false} $first={false} {...press}>
-        {posted(ours ? 'ours' : 'theirs')}
+      <MessageRow $mine={false} $first={false} {...pressHandlers}>
+        {renderMessage(isOurs ? 'ours' : 'theirs')}
         <Foot>
           {last && time}
-          {options}
+          {optionsButton}
         </Foot>
-      </Side>
+      </MessageRow>
       {chips}
     </Line>
   );
@@ -136,15 +137,15 @@ interface PostedMessageProps {
 
 function PostedMessage({ message, tone, last, onShow }: PostedMessageProps) {
   const t = useText(texts);
-  const area = useText(areaTexts);
-  const person = useSpokenPerson();
+  const areaText = useText(areaTexts);
+  const spokenPerson = useSpokenPerson();
   const newestSeen = use(NewestSeen);
   // My own message was already animated as an outgoing line.
-  const [drops] = useState(() => tone !== 'mine' && message.number > newestSeen.current);
+  const [arrivedLive] = useState(() => tone !== 'mine' && message.number > newestSeen.current);
   if (message.kind === 'picture' && message.url !== null) {
     const { url, alt, width, height } = message;
-    const from = person(message.sender.nickname, area('message.deleted_user'));
-    return <Picture src={url} alt={alt} width={width} height={height} from={from} />;
+    const senderName = spokenPerson(message.sender.nickname, areaText('message.deleted_user'));
+    return <Picture src={url} alt={alt} width={width} height={height} senderName={senderName} />;
   }
   const quote = message.kind === 'text' ? message.quote : null;
   const isAnnounced = message.kind === 'text' && message.announcement !== undefined;
@@ -153,21 +154,21 @@ function PostedMessage({ message, tone, last, onShow }: PostedMessageProps) {
       as={quote || isAnnounced ? 'div' : 'p'}
       $tone={tone}
       $last={last}
-      $drops={drops}
+      $animated={arrivedLive}
       dir="auto"
       lang={message.kind === 'text' && !message.hidden ? langOf(message.text) : undefined}
     >
       {message.kind === 'deleted' ? (
-        <Hidden>{area('message.deleted')}</Hidden>
+        <Hidden>{areaText('message.deleted')}</Hidden>
       ) : message.kind === 'picture' || message.hidden ? (
-        <Hidden>{area('message.hidden')}</Hidden>
+        <Hidden>{areaText('message.hidden')}</Hidden>
       ) : (
         <>
           {isAnnounced && (
-            <Announced>
+            <AnnouncementLabel>
               <BellIcon size={16} />
               {t('announcement.label')}
-            </Announced>
+            </AnnouncementLabel>
           )}
           {quote && <Quoted quote={quote} onShow={() => onShow(quote.number)} />}
           <MessageText text={message.text} />
@@ -188,7 +189,7 @@ const Line = styled.div<{ readonly $isTarget: boolean }>`
     `}
 `;
 
-const Sent = styled.span`
+const SentMark = styled.span`
   color: ${color('confirmText')};
 `;
 
@@ -201,11 +202,11 @@ const Author = styled.p`
   color: ${color('textQuiet')};
 `;
 
-const Ours = styled.span`
+const OwnSideMark = styled.span`
   color: ${color('accentText')};
 `;
 
-const Announced = styled.strong`
+const AnnouncementLabel = styled.strong`
   ${textStyle(12, 600)}
   display: flex;
   align-items: center;

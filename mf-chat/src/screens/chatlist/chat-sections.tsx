@@ -28,20 +28,30 @@ interface Props {
 /** Rooms in sections: waiting for me, upcoming matches, open chats, my teams, and past chats (SPEC 6.3). */
 export function ChatSections({ list, now, more }: Props) {
   const t = useText(texts);
-  const typing = useTypingRooms();
+  const typingByRoom = useTypingRooms();
   const [words, setWords] = useState('');
   const searchWords = words.trim();
   const isFound = (room: ListedRoom) => searchWords === '' || hasWords(room, searchWords);
   const sections = sectionsOf(roomsOf(list).filter(isFound), teamsOf(list).filter(isFound), now);
-  useAllRooms(more, searchWords !== '');
+  useFetchAllRooms(more, searchWords !== '');
 
-  const rows = (rooms: readonly ListedRoom[]) =>
+  const renderRows = (rooms: readonly ListedRoom[]) =>
     rooms.map((room) => (
       <li key={room.id}>
         {room.kind === 'TEAM' ? (
-          <TeamRow room={room} to={paths.teamChat(room.id)} now={now} typing={typing.get(room.id) ?? null} />
+          <TeamRow
+            room={room}
+            to={paths.teamChat(room.id)}
+            now={now}
+            typing={typingByRoom.get(room.id) ?? null}
+          />
         ) : (
-          <RoomRow room={room} to={paths.chat(room.id)} now={now} typing={typing.get(room.id) ?? null} />
+          <RoomRow
+            room={room}
+            to={paths.chat(room.id)}
+            now={now}
+            typing={typingByRoom.get(room.id) ?? null}
+          />
         )}
       </li>
     ));
@@ -66,12 +76,12 @@ export function ChatSections({ list, now, more }: Props) {
         if (rooms.length === 0) return null;
         // Search results are never folded away.
         return name === 'over' && searchWords === '' ? (
-          <Folded key={name} title={t('chatlist.over_count', { count: rooms.length })}>
-            <Rooms aria-label={t('chatlist.over')}>{rows(rooms)}</Rooms>
-          </Folded>
+          <FoldedSection key={name} title={t('chatlist.over_count', { count: rooms.length })}>
+            <Rooms aria-label={t('chatlist.over')}>{renderRows(rooms)}</Rooms>
+          </FoldedSection>
         ) : (
           <Section key={name} title={t(`chatlist.${name}`)}>
-            <Rooms aria-label={t(`chatlist.${name}`)}>{rows(rooms)}</Rooms>
+            <Rooms aria-label={t(`chatlist.${name}`)}>{renderRows(rooms)}</Rooms>
           </Section>
         );
       })}
@@ -80,23 +90,23 @@ export function ChatSections({ list, now, more }: Props) {
 }
 
 /** Fetches all pages of the list while the user searches. */
-function useAllRooms({ hasMore, fetching, failed, onMore }: MoreRooms, searching: boolean): void {
-  const shouldFetch = searching && hasMore && !fetching && !failed;
+function useFetchAllRooms({ hasMore, fetching, failed, onMore }: MoreRooms, isSearching: boolean): void {
+  const shouldFetch = isSearching && hasMore && !fetching && !failed;
   useEffect(() => {
     if (shouldFetch) onMore();
   }, [shouldFetch, onMore]);
 }
 
-function Folded({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+function FoldedSection({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
     <section>
       <Head>
-        <Fold type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <FoldButton type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {title}
           {open ? <ChevronUpIcon size={20} /> : <ChevronDownIcon size={20} />}
-        </Fold>
+        </FoldButton>
       </Head>
       <div id={id} hidden={!open}>
         {children}
@@ -109,7 +119,7 @@ const Head = styled.h2`
   ${textStyle(18, 700)}
 `;
 
-const Fold = styled.button`
+const FoldButton = styled.button`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -7,7 +7,7 @@ import { ChatlistScreen } from './chatlist.screen';
 
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(ChatlistScreen, { path: '/chatlist', locale, user: { ...someUser, id: me } });
-const rows = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const rowLinks = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 test('a row shows name, last message, time and unread count; rooms that wait for me come first', async () => {
   const live = fakeLive();
@@ -37,9 +37,9 @@ test('a row shows name, last message, time and unread count; rooms that wait for
     'href',
     '/team/t2/chat',
   );
-  expect(rows()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat']);
+  expect(rowLinks()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat']);
   await userEvent.click(screen.getByRole('button', { name: 'Past chats (1)' }));
-  expect(rows()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat', '/chatlist/c']);
+  expect(rowLinks()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat', '/chatlist/c']);
   act(() => live.sendFrame({ topic: 'message', roomId: 'a', matchId: 'm1', message: text(8) }));
   expect(await screen.findByText('1 unread message')).toBeInTheDocument();
   expect(
@@ -76,12 +76,12 @@ test('a search fetches the rest of the list, includes past chats, and says when 
   const box = await screen.findByRole('searchbox', { name: 'Search my chats' });
   await userEvent.type(box, 'RAIN');
   expect(await screen.findByRole('link', { name: /Rain or shine/ })).toHaveAttribute('href', '/chatlist/z');
-  expect(rows()).toEqual(['/chatlist/z']);
+  expect(rowLinks()).toEqual(['/chatlist/z']);
   await userEvent.type(box, 'bow');
   expect(await screen.findByText('No chat has “RAINbow”.')).toBeInTheDocument();
 });
 
-test('a system message in Korean', async () => {
+test('a row shows a system message in Korean', async () => {
   fakeLive();
   fakeServer().on(
     'GET',

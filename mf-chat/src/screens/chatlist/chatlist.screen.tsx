@@ -5,7 +5,7 @@ import { RoomList } from '../../parts/room-list';
 import { ChatSections } from './chat-sections';
 import { texts } from './locales';
 
-const everything = {};
+const noFilter = {};
 
 /** All my rooms. Rooms that need my attention come first (SPEC 6.3). */
 export function ChatlistScreen() {
@@ -13,7 +13,7 @@ export function ChatlistScreen() {
   return (
     <Screen title={t('chatlist.title')}>
       <RoomList
-        filter={everything}
+        filter={noFilter}
         empty={
           <EmptyState
             illustration={<BenchIllustration />}

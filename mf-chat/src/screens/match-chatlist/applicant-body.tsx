@@ -13,7 +13,7 @@ interface Props {
   readonly sport: SportId | undefined;
 }
 
-const order: readonly ProposalAct[] = ['confirm', 'talk', 'standby', 'reject'];
+const actOrder: readonly ProposalAct[] = ['confirm', 'talk', 'standby', 'reject'];
 
 /**
  * Message, facts, warnings and acts of an applicant. They are four rows of the surrounding grid, so that applicants side by side are
@@ -21,7 +21,7 @@ const order: readonly ProposalAct[] = ['confirm', 'talk', 'standby', 'reject'];
  */
 export function ApplicantBody({ matchId, applicant, sport }: Props) {
   const t = useText(texts);
-  const spoken = useSpokenName();
+  const spokenName = useSpokenName();
   const { proposal, may, unread, clashes, otherLevel } = applicant;
   const { side } = proposal;
   const warnings = [
@@ -29,7 +29,7 @@ export function ApplicantBody({ matchId, applicant, sport }: Props) {
     proposal.mustAgree && t('applicants.must_agree'),
     otherLevel && t('applicants.other_level'),
   ].filter((item) => item !== false);
-  const about =
+  const profilePath =
     side.teamId !== null ? paths.team(side.teamId) : side.userId !== null ? paths.user(side.userId) : null;
 
   return (
@@ -37,7 +37,7 @@ export function ApplicantBody({ matchId, applicant, sport }: Props) {
       <Words dir="auto" lang={langOf(proposal.message)}>
         {proposal.message}
       </Words>
-      <Facts applicant={applicant} sport={sport} about={about} />
+      <Facts applicant={applicant} sport={sport} profilePath={profilePath} />
       <Warnings>
         {warnings.map((warning) => (
           <li key={warning}>
@@ -56,7 +56,7 @@ export function ApplicantBody({ matchId, applicant, sport }: Props) {
         >
           {unread > 0 ? t('applicants.open_unread', { count: unread }) : t('applicants.open')}
         </ButtonLink>
-        <ProposalActs proposal={proposal} name={spoken(side)} acts={order.filter((act) => may[act])} />
+        <ProposalActs proposal={proposal} name={spokenName(side)} acts={actOrder.filter((act) => may[act])} />
       </Acts>
     </>
   );

@@ -29,6 +29,7 @@ export const ApplicantCard = memo(function ApplicantCard({ matchId, applicant, s
   );
 });
 
+/** The card has five rows: its head, and the four rows of `ApplicantBody`. */
 const Card = styled.article`
   display: grid;
   grid-row: span 5;

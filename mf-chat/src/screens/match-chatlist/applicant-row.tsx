@@ -12,12 +12,12 @@ interface Props {
   readonly applicant: Applicant;
   readonly sortedBy: ApplicantSort;
   /** Time since the application, in words: "2 h ago". */
-  readonly applied: string;
-  readonly best: boolean;
+  readonly appliedAgo: string;
+  readonly isBest: boolean;
   /** null if the table is not in selection mode. */
-  readonly chosen: boolean | null;
+  readonly isChosen: boolean | null;
   /** True if the selection has reached its limit. */
-  readonly full: boolean;
+  readonly isFull: boolean;
   readonly onOpen: (id: string) => void;
   readonly onChoose: (id: string) => void;
 }
@@ -26,29 +26,29 @@ interface Props {
 export const ApplicantRow = memo(function ApplicantRow({
   applicant,
   sortedBy,
-  applied,
-  best,
-  chosen,
-  full,
+  appliedAgo,
+  isBest,
+  isChosen,
+  isFull,
   onOpen,
   onChoose,
 }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
-  const level = useLevelWords();
+  const areaText = useText(areaTexts);
+  const levelWords = useLevelWords();
   const { proposal, standing, aboutKm, unread, may } = applicant;
   const { id, side, state, appliedAt } = proposal;
   const figures: Readonly<Record<ApplicantSort, string | null>> = {
-    level: side.level === null ? null : level(side.level),
+    level: side.level === null ? null : levelWords(side.level),
     manner: standing.manner ? String(standing.manner.score) : null,
     distance: aboutKm === null ? null : t('table.km', { km: aboutKm }),
     kept: standing.keptPromises ? t('applicants.percent', { percent: standing.keptPromises.percent }) : null,
-    applied,
+    applied: appliedAgo,
   };
   const name = (
     <>
       <look.Name>{side.name}</look.Name>
-      {best && (
+      {isBest && (
         <look.Star>
           <StarIcon size={16} />
           <VisuallyHidden>{t('fit.best')}</VisuallyHidden>
@@ -57,30 +57,30 @@ export const ApplicantRow = memo(function ApplicantRow({
     </>
   );
   return (
-    <look.Line role="row" $chosen={chosen === true} data-applicant={id}>
-      <look.Who role="rowheader">
-        {chosen !== null && (
+    <look.Line role="row" $chosen={isChosen === true} data-applicant={id}>
+      <look.SideCell role="rowheader">
+        {isChosen !== null && (
           <look.Check
             type="checkbox"
             id={`choose-${id}`}
-            checked={chosen}
-            disabled={!may.reject || (full && !chosen)}
+            checked={isChosen}
+            disabled={!may.reject || (isFull && !isChosen)}
             onChange={() => onChoose(id)}
           />
         )}
         <SideFace side={side} size={32} />
-        {chosen === null ? (
-          <look.Open type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+        {isChosen === null ? (
+          <look.OpenButton type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
             {name}
-          </look.Open>
+          </look.OpenButton>
         ) : (
-          <look.Pick htmlFor={`choose-${id}`}>{name}</look.Pick>
+          <look.PickLabel htmlFor={`choose-${id}`}>{name}</look.PickLabel>
         )}
-        <Badge count={unread} label={area('row.unread', { count: unread })} />
+        <Badge count={unread} label={areaText('row.unread', { count: unread })} />
         <look.State $waits={state === 'PENDING'}>
           <StateTag state={state} />
         </look.State>
-      </look.Who>
+      </look.SideCell>
       {look.columns.map((column) => (
         <look.Figure key={column} role="cell" $strong={column === sortedBy}>
           {column === 'applied' ? <time dateTime={appliedAt}>{figures[column]}</time> : figures[column]}

@@ -11,12 +11,12 @@ export const Place = styled.div`
   margin: 0 -16px;
 `;
 
-export const Inside = styled.div`
+export const Content = styled.div`
   padding: 0 ${space(16)};
 `;
 
 /** The column headers stay below the top bar while the rows scroll under them. */
-export const Heads = styled.div`
+export const HeaderRow = styled.div`
   ${grid}
   position: sticky;
   top: var(--bar-top);
@@ -28,7 +28,7 @@ export const Heads = styled.div`
   background: ${color('page')};
 `;
 
-export const Sort = styled.button<{ $on: boolean }>`
+export const SortButton = styled.button<{ $on: boolean }>`
   ${({ $on }) => textStyle(12, $on ? 700 : 600)}
   display: flex;
   align-items: center;
@@ -64,7 +64,7 @@ export const Line = styled.div<{ $chosen: boolean }>`
   }
 `;
 
-export const Who = styled.div`
+export const SideCell = styled.div`
   display: flex;
   grid-column: 1 / -1;
   align-items: center;
@@ -74,7 +74,7 @@ export const Who = styled.div`
 `;
 
 /** A row that is focused with Shift+Tab scrolls only so far that it is not under the column headers. */
-const belowTheHeads = 'scroll-margin-top: 56px;';
+const belowHeaderRow = 'scroll-margin-top: 56px;';
 
 /** The checkbox lies above the label, which covers the row. */
 export const Check = styled.input`
@@ -85,7 +85,7 @@ export const Check = styled.input`
   height: 22px;
   margin: 0;
   accent-color: ${color('accentSurface')};
-  ${belowTheHeads}
+  ${belowHeaderRow}
 `;
 
 const coveringLabel = `
@@ -96,10 +96,10 @@ const coveringLabel = `
   }
 `;
 
-export const Open = styled.button`
+export const OpenButton = styled.button`
   ${textStyle(16, 700)}
   ${coveringLabel}
-  ${belowTheHeads}
+  ${belowHeaderRow}
   display: flex;
   flex: 1;
   align-items: center;
@@ -121,7 +121,7 @@ export const Open = styled.button`
   }
 `;
 
-export const Pick = styled.label`
+export const PickLabel = styled.label`
   ${textStyle(16, 700)}
   ${coveringLabel}
   display: flex;

@@ -16,7 +16,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAgoWords } from '../../parts/use-ago-words';
 import {
   applicantFilters,
-  narrowApplicants,
+  filterApplicants,
   nextOrder,
   orderApplicants,
 } from '../../rules/applicant-order.rules';
@@ -34,27 +34,27 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-const most = limits.proposal.refusals.max;
+const maxRefusals = limits.proposal.refusals.max;
 const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ proposal }) => proposal.id);
 
 /** Sortable table for more applicants than fit side by side (SPEC 6.3). */
 export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Props) {
   const t = useText(texts);
-  const ago = useAgoWords();
-  const { order, filters, setOrder, toggle, clear } = useApplicantsAddress();
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const [asked, setAsked] = useState<readonly Applicant[] | null>(null);
-  const shown = useMemo(
-    () => orderApplicants(narrowApplicants(applicants, filters), order),
+  const agoWords = useAgoWords();
+  const { order, filters, setOrder, toggleFilter, clearFilters } = useApplicantsAddress();
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string> | null>(null);
+  const [applicantsToRefuse, setApplicantsToRefuse] = useState<readonly Applicant[] | null>(null);
+  const visibleApplicants = useMemo(
+    () => orderApplicants(filterApplicants(applicants, filters), order),
     [applicants, filters, order],
   );
-  const refusable = useMemo(() => shown.filter(({ may }) => may.reject), [shown]);
-  // Selected applicants, without those who have withdrawn since or can no longer be refused.
-  const selected = applicants.filter(({ proposal, may }) => may.reject && chosen?.has(proposal.id));
+  const refusable = useMemo(() => visibleApplicants.filter(({ may }) => may.reject), [visibleApplicants]);
+  // Selected applicants, without the applicants who have withdrawn since, or who can no longer be refused.
+  const selected = applicants.filter(({ proposal, may }) => may.reject && chosenIds?.has(proposal.id));
   const choose = useCallback(
     (id: string) =>
-      setChosen((now) => {
-        const next = new Set(now);
+      setChosenIds((previousIds) => {
+        const next = new Set(previousIds);
         if (!next.delete(id)) next.add(id);
         return next;
       }),
@@ -63,70 +63,78 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
 
   return (
     <look.Place>
-      <look.Inside>
+      <look.Content>
         <ChipGroup label={t('table.filters')}>
           {applicantFilters.map((filter) => (
-            <Chip key={filter} selected={filters.includes(filter)} onClick={() => toggle(filter)}>
+            <Chip key={filter} selected={filters.includes(filter)} onClick={() => toggleFilter(filter)}>
               {t(`table.only.${filter}`)}
             </Chip>
           ))}
         </ChipGroup>
         <Row style={{ justifyContent: 'space-between', minHeight: 44 }}>
           <Text $size={14} $tone="quiet" role="status">
-            {filters.length > 0 && t('table.shown', { shown: shown.length, count: applicants.length })}
+            {filters.length > 0 &&
+              t('table.shown', { shown: visibleApplicants.length, count: applicants.length })}
           </Text>
-          {chosen === null ? (
-            <Button size="small" tone="quiet" onClick={() => setChosen(new Set())}>
+          {chosenIds === null ? (
+            <Button size="small" tone="quiet" onClick={() => setChosenIds(new Set())}>
               {t('refuse.begin')}
             </Button>
           ) : (
             <Button
               size="small"
               tone="quiet"
-              onClick={() => setChosen(new Set(selected.length > 0 ? [] : idsOf(refusable).slice(0, most)))}
+              onClick={() =>
+                setChosenIds(new Set(selected.length > 0 ? [] : idsOf(refusable).slice(0, maxRefusals)))
+              }
             >
               {t(selected.length > 0 ? 'refuse.none' : 'refuse.all')}
             </Button>
           )}
         </Row>
-        {shown.length === 0 ? (
+        {visibleApplicants.length === 0 ? (
           <Stack $gap={12}>
             <Text>{t('table.nobody')}</Text>
-            <Button tone="secondary" onClick={clear}>
+            <Button tone="secondary" onClick={clearFilters}>
               {t('table.clear')}
             </Button>
           </Stack>
         ) : (
-          <div role="table" aria-label={t('table.label')} aria-rowcount={shown.length + 1}>
-            <look.Heads role="row">
+          <div role="table" aria-label={t('table.label')} aria-rowcount={visibleApplicants.length + 1}>
+            <look.HeaderRow role="row">
               <VisuallyHidden role="columnheader">{t('table.who')}</VisuallyHidden>
               {look.columns.map((column) => {
-                const isOn = order.by === column;
+                const isSorted = order.by === column;
                 return (
                   <div
                     key={column}
                     role="columnheader"
-                    aria-sort={isOn ? (order.falling ? 'descending' : 'ascending') : 'none'}
+                    aria-sort={isSorted ? (order.falling ? 'descending' : 'ascending') : 'none'}
                   >
-                    <look.Sort type="button" $on={isOn} onClick={() => setOrder(nextOrder(order, column))}>
+                    <look.SortButton
+                      type="button"
+                      $on={isSorted}
+                      onClick={() => setOrder(nextOrder(order, column))}
+                    >
                       {t(`table.${column}`)}
-                      {isOn && (order.falling ? <ChevronDownIcon size={16} /> : <ChevronUpIcon size={16} />)}
-                    </look.Sort>
+                      {isSorted &&
+                        (order.falling ? <ChevronDownIcon size={16} /> : <ChevronUpIcon size={16} />)}
+                    </look.SortButton>
                   </div>
                 );
               })}
-            </look.Heads>
-            {shown.map((applicant) => {
+            </look.HeaderRow>
+            {visibleApplicants.map((applicant) => {
               const { id, appliedAt } = applicant.proposal;
               return (
                 <ApplicantRow
                   key={id}
                   applicant={applicant}
                   sortedBy={order.by}
-                  applied={ago(new Date(appliedAt), now)}
-                  best={id === bestId}
-                  chosen={chosen && chosen.has(id)}
-                  full={selected.length >= most}
+                  appliedAgo={agoWords(new Date(appliedAt), now)}
+                  isBest={id === bestId}
+                  isChosen={chosenIds && chosenIds.has(id)}
+                  isFull={selected.length >= maxRefusals}
                   onOpen={onOpen}
                   onChoose={choose}
                 />
@@ -134,25 +142,30 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
             })}
           </div>
         )}
-      </look.Inside>
-      {chosen && (
-        <SubmitBar note={selected.length >= most && t('refuse.most', { count: most })}>
+      </look.Content>
+      {chosenIds && (
+        <SubmitBar note={selected.length >= maxRefusals && t('refuse.most', { count: maxRefusals })}>
           <Row>
-            <Button tone="quiet" onClick={() => setChosen(null)}>
+            <Button tone="quiet" onClick={() => setChosenIds(null)}>
               {t('refuse.cancel')}
             </Button>
-            <Button full tone="danger" disabled={selected.length === 0} onClick={() => setAsked(selected)}>
+            <Button
+              full
+              tone="danger"
+              disabled={selected.length === 0}
+              onClick={() => setApplicantsToRefuse(selected)}
+            >
               {t('refuse.several', { count: selected.length })}
             </Button>
           </Row>
         </SubmitBar>
       )}
-      {asked && (
+      {applicantsToRefuse && (
         <RefuseSheet
           matchId={matchId}
-          applicants={asked}
-          onClose={() => setAsked(null)}
-          onRefused={() => setChosen(null)}
+          applicants={applicantsToRefuse}
+          onClose={() => setApplicantsToRefuse(null)}
+          onRefused={() => setChosenIds(null)}
         />
       )}
     </look.Place>

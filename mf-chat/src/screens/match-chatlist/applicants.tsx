@@ -20,30 +20,31 @@ interface Props {
   readonly match: MatchDetail | undefined;
   readonly applicants: readonly Applicant[];
   /** True if all pages are loaded. */
-  readonly complete: boolean;
+  readonly isComplete: boolean;
   readonly now: number;
 }
 
-const SIDE_BY_SIDE = 3;
+/** Largest number of applicants that are shown side by side. */
+const maxCards = 3;
 
 /** Up to three live applications are shown side by side, more in a table. Ended applications follow below (SPEC 6.3). */
-export function Applicants({ matchId, match, applicants, complete, now }: Props) {
+export function Applicants({ matchId, match, applicants, isComplete, now }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const format = useZoneFormat(match?.timeZone);
   const [openId, setOpenId] = useState<string | null>(null);
   const { live, ended } = useMemo(() => groupApplicants(applicants), [applicants]);
   const hostLevel = match?.host.level ?? null;
-  const best = useMemo(() => (complete ? bestFit(live, hostLevel) : null), [complete, live, hostLevel]);
+  const best = useMemo(() => (isComplete ? bestFit(live, hostLevel) : null), [isComplete, live, hostLevel]);
   const reasonsOf = (id: string) => (best?.applicant.proposal.id === id ? best.reasons : null);
-  const open = live.find(({ proposal }) => proposal.id === openId);
-  const isTable = live.length > SIDE_BY_SIDE;
+  const openApplicant = live.find(({ proposal }) => proposal.id === openId);
+  const isTable = live.length > maxCards;
   return (
     <>
       <Stack $gap={4}>
         {match && (
           <Text $size={14} $tone="quiet" $figures>
-            {area('row.match', {
+            {areaText('row.match', {
               title: match.title,
               when: format.when(new Date(match.startAt), new Date(now)),
             })}
@@ -56,7 +57,7 @@ export function Applicants({ matchId, match, applicants, complete, now }: Props)
           </Text>
         )}
       </Stack>
-      {isTable && !complete && <Skeleton shape="card" height={76} />}
+      {isTable && !isComplete && <Skeleton shape="card" height={76} />}
       {isTable && best && <BestFitCard fit={best} onOpen={setOpenId} />}
       {isTable ? (
         <ApplicantTable
@@ -68,7 +69,7 @@ export function Applicants({ matchId, match, applicants, complete, now }: Props)
         />
       ) : (
         live.length > 0 && (
-          <Side tabIndex={0} role="region" aria-label={t('applicants.compare')} $alone={live.length === 1}>
+          <CardRow tabIndex={0} role="region" aria-label={t('applicants.compare')} $alone={live.length === 1}>
             {live.map((applicant) => (
               <ApplicantCard
                 key={applicant.proposal.id}
@@ -79,7 +80,7 @@ export function Applicants({ matchId, match, applicants, complete, now }: Props)
                 reasons={reasonsOf(applicant.proposal.id)}
               />
             ))}
-          </Side>
+          </CardRow>
         )
       )}
       {live.length > 0 && (
@@ -91,13 +92,13 @@ export function Applicants({ matchId, match, applicants, complete, now }: Props)
       <p>
         <TextLink to={paths.matchChats(matchId)}>{t('applicants.chats')}</TextLink>
       </p>
-      {isTable && open && (
+      {isTable && openApplicant && (
         <ApplicantSheet
           matchId={matchId}
-          applicant={open}
+          applicant={openApplicant}
           sport={match?.sport}
           now={now}
-          reasons={reasonsOf(open.proposal.id)}
+          reasons={reasonsOf(openApplicant.proposal.id)}
           onClose={() => setOpenId(null)}
         />
       )}
@@ -109,7 +110,7 @@ const Count = styled.h2`
   ${textStyle(22, 700)}
 `;
 
-const Side = styled.div<{ $alone: boolean }>`
+const CardRow = styled.div<{ $alone: boolean }>`
   display: grid;
   grid-auto-columns: ${({ $alone }) => ($alone ? '100%' : 'min(264px, 80%)')};
   grid-auto-flow: column;

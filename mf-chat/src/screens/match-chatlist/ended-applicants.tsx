@@ -17,7 +17,7 @@ export const EndedApplicants = memo(function EndedApplicants({ matchId, ended }:
   const t = useText(texts);
   return (
     <section>
-      <Ended>{t('applicants.ended')}</Ended>
+      <Heading>{t('applicants.ended')}</Heading>
       {ended.map(({ proposal }) => (
         <Item key={proposal.id}>
           <ListRow
@@ -33,7 +33,7 @@ export const EndedApplicants = memo(function EndedApplicants({ matchId, ended }:
   );
 });
 
-const Ended = styled.h2`
+const Heading = styled.h2`
   ${textStyle(16, 700)}
 `;
 

@@ -20,13 +20,13 @@ interface Props {
   readonly applicant: Applicant;
   readonly sport: SportId | undefined;
   /** Address of the applicant's page; null if there is none. */
-  readonly about: string | null;
+  readonly profilePath: string | null;
 }
 
 /** Facts about an applicant, the same facts in the same order for every applicant (SPEC 6.3). */
-export function Facts({ applicant, sport, about }: Props) {
+export function Facts({ applicant, sport, profilePath }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const format = useZoneFormat();
   const { standing, memberCount, aboutKm, proposal } = applicant;
   const record = recordIn(applicant, sport);
@@ -69,9 +69,9 @@ export function Facts({ applicant, sport, about }: Props) {
           </div>
         ))}
       </List>
-      {about !== null && (
+      {profilePath !== null && (
         <More>
-          <TextLink to={about}>{area('menu.opponent', { name })}</TextLink>
+          <TextLink to={profilePath}>{areaText('menu.opponent', { name })}</TextLink>
         </More>
       )}
     </div>

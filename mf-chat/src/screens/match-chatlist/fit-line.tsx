@@ -16,7 +16,7 @@ export function FitLine({ applicant, reasons }: Props) {
   const t = useText(texts);
   const format = useZoneFormat();
   const { standing, aboutKm } = applicant;
-  const words: Readonly<Record<ApplicantReason, string>> = {
+  const reasonWords: Readonly<Record<ApplicantReason, string>> = {
     level: t('fit.level'),
     near: t('fit.near', { distance: format.aboutKm(aboutKm ?? 0) }),
     manner: t('fit.manner', { score: standing.manner?.score ?? 0 }),
@@ -26,7 +26,7 @@ export function FitLine({ applicant, reasons }: Props) {
     <Line>
       <StarIcon size={16} />
       <span>
-        <b>{t('fit.best')}</b> <Terms terms={reasons.map((reason) => words[reason])} />
+        <b>{t('fit.best')}</b> <Terms terms={reasons.map((reason) => reasonWords[reason])} />
       </span>
     </Line>
   );

@@ -37,7 +37,7 @@ function applicant(index: number, part: Partial<Applicant> = {}): Applicant {
 }
 const twelveApplicants = Array.from({ length: 12 }, (_, index) => applicant(index + 1));
 
-function serving(applicants: readonly Applicant[] = twelveApplicants) {
+function serveApplicants(applicants: readonly Applicant[] = twelveApplicants) {
   fakeLive();
   const server = fakeServer();
   server.on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
@@ -50,12 +50,12 @@ const show = (search = '', locale: 'en' | 'ko' = 'en') =>
     at: `/matches/m1/chatlist${search}`,
     locale,
   });
-/** Cells with the names. A query by role would take long with hundreds of rows. */
+/** Returns the cells with the names. A selector finds them, because a query by role is slow with hundreds of rows. */
 const rowHeaders = () => [...document.querySelectorAll<HTMLElement>('[role="rowheader"]')];
 const names = () => rowHeaders().map((cell) => within(cell).getByText(/^Team \d+$/).textContent);
 
 test('more than three applicants are a table; each column sorts it, and the address keeps the order', async () => {
-  serving();
+  serveApplicants();
   const { address } = show();
   const table = await screen.findByRole('table', { name: 'Applicants' });
   expect(within(table).getAllByRole('row')).toHaveLength(13);
@@ -70,8 +70,8 @@ test('more than three applicants are a table; each column sorts it, and the addr
   expect(names()[0]).toBe('Team 12');
 });
 
-test('filters narrow the table, an empty result says so, and a button shows all applicants', async () => {
-  serving();
+test('filters narrow the table; a table without rows says so and has a button that shows all applicants', async () => {
+  serveApplicants();
   show('?only=near');
   expect(await screen.findByText('No applicant fits these filters.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
@@ -86,7 +86,7 @@ test('the best fit is marked, with its reasons in words', async () => {
     aboutKm: 2,
     standing: { records: [], manner: { score: 92, reviews: 9 }, keptPromises: { percent: 96, of: 20 } },
   });
-  serving([...twelveApplicants, best]);
+  serveApplicants([...twelveApplicants, best]);
   show();
   const [mark] = await screen.findAllByText('Best fit');
   expect(mark?.parentElement).toHaveTextContent(/about 2 km · manners 92 · reliability 96%/);
@@ -94,7 +94,7 @@ test('the best fit is marked, with its reasons in words', async () => {
 });
 
 test('a row opens the details of the applicant', async () => {
-  serving();
+  serveApplicants();
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Team 5' }));
   const sheet = screen.getByRole('dialog', { name: 'Team 5' });
@@ -113,8 +113,8 @@ async function choose(...chosenNames: string[]) {
   return screen.getByRole('dialog');
 }
 
-test('several applicants are refused at once with one message; those whose state has changed are named', async () => {
-  const server = serving();
+test('several applicants are refused at once with one message; applicants whose state has changed are named', async () => {
+  const server = serveApplicants();
   show();
   const sheet = await choose('Team 3', 'Team 7');
   server.on(
@@ -140,7 +140,7 @@ test('several applicants are refused at once with one message; those whose state
 });
 
 test('a failure keeps the message and the selection, and a retry repeats the same call', async () => {
-  const server = serving();
+  const server = serveApplicants();
   show();
   const sheet = await choose('Team 3', 'Team 7');
   server.on('POST', '/api/matches/m1/refusals', unreachable);
@@ -156,7 +156,7 @@ test('a failure keeps the message and the selection, and a retry repeats the sam
 });
 
 test('an applicant who may not be refused cannot be selected', async () => {
-  serving([...twelveApplicants, applicant(13, { may: { ...may, reject: false } })]);
+  serveApplicants([...twelveApplicants, applicant(13, { may: { ...may, reject: false } })]);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
   expect(screen.getByRole('checkbox', { name: 'Team 13' })).toBeDisabled();
@@ -166,27 +166,27 @@ test('an applicant who may not be refused cannot be selected', async () => {
 
 test('the first fifty of three hundred applicants are shown before the next pages arrive, and finally all of them', async () => {
   const allApplicants = Array.from({ length: 300 }, (_, index) => applicant(index + 1));
-  const server = serving();
-  const waiting: (() => void)[] = [];
+  const server = serveApplicants();
+  const releaseNextPage: (() => void)[] = [];
   server.on('GET', '/api/matches/m1/proposals', async ({ query }) => {
-    const from = Number(query.get('cursor') ?? 0);
-    if (from > 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    const next = from + 50 < 300 ? String(from + 50) : null;
-    return ok({ matchId: 'm1', applicants: allApplicants.slice(from, from + 50), next });
+    const start = Number(query.get('cursor') ?? 0);
+    if (start > 0) await new Promise<void>((resolve) => releaseNextPage.push(resolve));
+    const next = start + 50 < 300 ? String(start + 50) : null;
+    return ok({ matchId: 'm1', applicants: allApplicants.slice(start, start + 50), next });
   });
   show();
   expect(await screen.findAllByText('Team 50')).not.toHaveLength(0);
   expect(names()).toHaveLength(50);
   for (let page = 1; page < 6; page += 1) {
-    await waitFor(() => expect(waiting).toHaveLength(page));
-    act(() => waiting[page - 1]?.());
+    await waitFor(() => expect(releaseNextPage).toHaveLength(page));
+    act(() => releaseNextPage[page - 1]?.());
   }
   expect(await screen.findAllByText('Team 300')).not.toHaveLength(0);
   expect(rowHeaders()).toHaveLength(300);
 });
 
 test('selecting an applicant renders only its row', async () => {
-  serving();
+  serveApplicants();
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
   expect(onDraw).toHaveBeenCalledWith('PENDING');
@@ -197,7 +197,7 @@ test('selecting an applicant renders only its row', async () => {
 });
 
 test('an applicant who withdraws renders no other row', async () => {
-  const server = serving();
+  const server = serveApplicants();
   show();
   await screen.findByRole('button', { name: 'Team 1' });
   const [first, ...others] = twelveApplicants;

@@ -6,8 +6,8 @@ import { fakeLive } from '../../parts/live.fixture';
 import { someApplicant, someProposal, someRoom } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
 
-/** Serves applicants but no match, because applicants are shown even if the match cannot be loaded. */
-function serving() {
+/** Starts a server without the match, because applicants are shown even if the match cannot be loaded. */
+function serverWithoutMatch() {
   const server = fakeServer();
   server.on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
   return server;
@@ -46,7 +46,7 @@ const tigers = someApplicant({
 
 test('the applicants are shown side by side with the same facts and the allowed acts', async () => {
   fakeLive();
-  serving().on(
+  serverWithoutMatch().on(
     'GET',
     '/api/matches/m1/proposals',
     ok({ matchId: 'm1', applicants: [owls, tigers], next: null }),
@@ -83,7 +83,7 @@ test('the facts include the outcomes of the latest matches; people are counted i
     memberCount: 6,
     standing: { ...tigers.standing, form: ['WIN', 'LOSS'] },
   };
-  serving().on(
+  serverWithoutMatch().on(
     'GET',
     '/api/matches/m1/proposals',
     ok({ matchId: 'm1', applicants: [applicant], next: null }),
@@ -96,9 +96,9 @@ test('the facts include the outcomes of the latest matches; people are counted i
 
 test('all applicants are shown, however many pages they need', async () => {
   fakeLive();
-  const askedQueries: (string | null)[] = [];
-  serving().on('GET', '/api/matches/m1/proposals', ({ query }) => {
-    askedQueries.push(query.get('cursor'));
+  const requestedCursors: (string | null)[] = [];
+  serverWithoutMatch().on('GET', '/api/matches/m1/proposals', ({ query }) => {
+    requestedCursors.push(query.get('cursor'));
     return query.get('cursor') === null
       ? ok({ matchId: 'm1', applicants: [owls], next: 'p2' })
       : ok({ matchId: 'm1', applicants: [owls, tigers], next: null });
@@ -106,12 +106,12 @@ test('all applicants are shown, however many pages they need', async () => {
   show();
   expect(await screen.findByRole('article', { name: 'Tigers' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  expect(askedQueries).toEqual([null, 'p2']);
+  expect(requestedCursors).toEqual([null, 'p2']);
 });
 
 test('confirming asks first; a refusal says why and shows the current state', async () => {
   fakeLive();
-  const server = serving();
+  const server = serverWithoutMatch();
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers], next: null }));
   server.on('POST', '/api/proposals/p2/confirm', () => {
     server.on(
@@ -136,7 +136,7 @@ test('confirming asks first; a refusal says why and shows the current state', as
 
 test('the page says that there are no applicants yet, or that the user may not see them', async () => {
   fakeLive();
-  const server = serving();
+  const server = serverWithoutMatch();
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [], next: null }));
   const { unmount } = show();
   expect(await screen.findByRole('heading', { name: 'Nobody has applied yet' })).toBeInTheDocument();

@@ -24,10 +24,10 @@ export function MatchChatlistScreen() {
   const { id = '' } = useParams();
   const t = useText(texts);
   useLiveRooms();
-  const { query, at, complete } = useApplicants(id);
+  const { query, loadedAt, isComplete } = useApplicants(id);
   const match = useQuery(queries.match(id)).data;
   const status = query.error === null ? null : toApiError(query.error).status;
-  const toMatch = (
+  const matchLink = (
     <ButtonLink full tone="secondary" to={paths.match(id)}>
       {t('applicants.empty_action')}
     </ButtonLink>
@@ -40,7 +40,7 @@ export function MatchChatlistScreen() {
           illustration={<WhistleIllustration />}
           title={t('applicants.gone_title')}
           text={t('applicants.gone_text')}
-          action={toMatch}
+          action={matchLink}
         />
       ) : (
         <AsyncView<readonly Applicant[]>
@@ -51,7 +51,7 @@ export function MatchChatlistScreen() {
               illustration={<ShirtIllustration />}
               title={t('applicants.empty_title')}
               text={t('applicants.empty_text')}
-              action={toMatch}
+              action={matchLink}
             />
           }
         >
@@ -61,8 +61,8 @@ export function MatchChatlistScreen() {
               matchId={id}
               match={match}
               applicants={applicants}
-              complete={complete}
-              now={at}
+              isComplete={isComplete}
+              now={loadedAt}
             />
           )}
         </AsyncView>

@@ -29,11 +29,11 @@ interface Props {
 /** Sheet that asks before several applicants are refused, with one message for all. After a failure the message and the selection stay. */
 export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const toast = useToast();
   const problemText = useProblemText();
   const formId = useId();
-  const [left, setLeft] = useState<RefusalsAnswer['left']>([]);
+  const [notRefused, setNotRefused] = useState<RefusalsAnswer['left']>([]);
   const count = applicants.length;
   const bodyOf = ({ message }: { readonly message: string }): Refusals => ({
     message: message.trim() === '' ? null : message.trim(),
@@ -52,19 +52,19 @@ export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) 
       if (answer.refused.length > 0)
         toast({ tone: 'confirm', text: t('refuse.done', { count: answer.refused.length }) });
       onRefused();
-      setLeft(answer.left);
+      setNotRefused(answer.left);
       if (answer.left.length === 0) onClose();
     },
   });
   const nameOf = (id: string) =>
     applicants.find(({ proposal }) => proposal.id === id)?.proposal.side.name ?? '';
 
-  if (left.length > 0)
+  if (notRefused.length > 0)
     return (
       <Sheet
         open
         onClose={onClose}
-        title={t('refuse.left_title', { count: left.length })}
+        title={t('refuse.left_title', { count: notRefused.length })}
         action={
           <Button full onClick={onClose}>
             {t('refuse.understood')}
@@ -74,9 +74,9 @@ export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) 
         <Stack $gap={12}>
           <Text>{t('refuse.left_text')}</Text>
           <Stack as="ul" $gap={8}>
-            {left.map(({ id, state }) => (
+            {notRefused.map(({ id, state }) => (
               <li key={id}>
-                <b>{nameOf(id)}</b> · {state ? area(`state.${state}`) : t('refuse.gone')}
+                <b>{nameOf(id)}</b> · {state ? areaText(`state.${state}`) : t('refuse.gone')}
               </li>
             ))}
           </Stack>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   applicantFilters,
   applicantSorts,
-  firstOrder,
+  serverOrder,
   type ApplicantFilter,
   type ApplicantOrder,
 } from '../../rules/applicant-order.rules';
@@ -12,8 +12,8 @@ export interface ApplicantsAddress {
   readonly order: ApplicantOrder;
   readonly filters: readonly ApplicantFilter[];
   readonly setOrder: (order: ApplicantOrder) => void;
-  readonly toggle: (filter: ApplicantFilter) => void;
-  readonly clear: () => void;
+  readonly toggleFilter: (filter: ApplicantFilter) => void;
+  readonly clearFilters: () => void;
 }
 
 /** Reads and writes order and filters in the address, so that they are still set when the user returns from a chat. */
@@ -23,7 +23,7 @@ export function useApplicantsAddress(): ApplicantsAddress {
   const only = params.get('only');
   const order = useMemo(() => orderOf(sort), [sort]);
   const filters = useMemo(() => filtersOf(only), [only]);
-  const change = (name: 'sort' | 'only', value: string) => {
+  const setParam = (name: 'sort' | 'only', value: string) => {
     const next = new URLSearchParams(params);
     if (value === '') next.delete(name);
     else next.set(name, value);
@@ -32,16 +32,20 @@ export function useApplicantsAddress(): ApplicantsAddress {
   return {
     order,
     filters,
-    setOrder: ({ by, falling }) => change('sort', `${falling ? '-' : ''}${by}`),
-    toggle: (filter) =>
-      change('only', applicantFilters.filter((name) => filters.includes(name) !== (name === filter)).join()),
-    clear: () => change('only', ''),
+    setOrder: ({ by, falling }) => setParam('sort', `${falling ? '-' : ''}${by}`),
+    // Keeps the other chosen filters, and adds the filter or removes it.
+    toggleFilter: (filter) =>
+      setParam(
+        'only',
+        applicantFilters.filter((name) => filters.includes(name) !== (name === filter)).join(),
+      ),
+    clearFilters: () => setParam('only', ''),
   };
 }
 
 function orderOf(value: string | null): ApplicantOrder {
   const by = applicantSorts.find((sort) => sort === value?.replace(/^-/, ''));
-  return by ? { by, falling: value?.startsWith('-') ?? false } : firstOrder;
+  return by ? { by, falling: value?.startsWith('-') ?? false } : serverOrder;
 }
 
 function filtersOf(value: string | null): readonly ApplicantFilter[] {

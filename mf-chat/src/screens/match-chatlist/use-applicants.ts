@@ -9,14 +9,14 @@ export function useApplicants(matchId: string) {
     queries.applicants(matchId),
   );
   const { hasNextPage, isFetching, fetchNextPage } = pages;
-  const fetchesNext = hasNextPage && !isFetching && status === 'success';
+  const shouldFetchNext = hasNextPage && !isFetching && status === 'success';
   useEffect(() => {
-    if (fetchesNext) void fetchNextPage();
-  }, [fetchesNext, fetchNextPage]);
+    if (shouldFetchNext) void fetchNextPage();
+  }, [shouldFetchNext, fetchNextPage]);
   const applicants = useMemo(() => data && allApplicants(data.pages), [data]);
   return {
     query: { data: applicants, status, error, refetch },
-    at: dataUpdatedAt,
-    complete: !hasNextPage,
+    loadedAt: dataUpdatedAt,
+    isComplete: !hasNextPage,
   };
 }

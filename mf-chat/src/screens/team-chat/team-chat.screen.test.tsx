@@ -27,7 +27,7 @@ const joinLine = system(1, {
   about: { person: { userId: them, nickname: 'Jun' }, match: null },
 });
 
-function room(
+function serveTeamRoom(
   server: FakeServer,
   part: Partial<TeamRoomDetail> = {},
   messages: Message[] = [joinLine, text(2), ownText(3)],
@@ -61,7 +61,7 @@ test('the room has the name of the team, links its events to the match, and begi
     side: null,
     about: { person: null, match: { id: 'm7', title: 'Sunday cup' } },
   });
-  room(fakeServer(), { lastNumber: 8, firstNumber: 7 }, [
+  serveTeamRoom(fakeServer(), { lastNumber: 8, firstNumber: 7 }, [
     system(7, { ...joinLine, number: 7, id: 'm7' }),
     confirmLine,
   ]);
@@ -73,7 +73,7 @@ test('the room has the name of the team, links its events to the match, and begi
   expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
 });
 
-test('a pinned announcement shows its number of readers; a tap lists them, and the list follows live', async () => {
+test('a pinned announcement shows its number of readers; a tap lists the readers, and the list is updated live', async () => {
   const live = fakeLive();
   const readers = [
     reader(them, 'Jun', 3),
@@ -81,7 +81,7 @@ test('a pinned announcement shows its number of readers; a tap lists them, and t
     reader('u4', 'Hana', 2),
     reader('u5', 'Late', 3, 3),
   ];
-  room(fakeServer(), { announcement, readers }, [joinLine, announcement, ownText(3)]);
+  serveTeamRoom(fakeServer(), { announcement, readers }, [joinLine, announcement, ownText(3)]);
   show();
   expect(await pin()).toHaveTextContent('Training moves to Friday');
   await userEvent.click(within(await pin()).getByRole('button', { name: 'Seen by 2 of 3' }));
@@ -97,7 +97,7 @@ test('a response that is older than a read mark does not move the mark back', as
   const live = fakeLive();
   const server = fakeServer();
   const part = { announcement, readers: [reader(them, 'Jun', 3), reader('u3', 'Sora', 1)] };
-  room(server, part, [joinLine, announcement, ownText(3)]);
+  serveTeamRoom(server, part, [joinLine, announcement, ownText(3)]);
   show();
   await within(await pin()).findByRole('button', { name: 'Seen by 1 of 2' });
   let release = () => {};
@@ -121,7 +121,7 @@ test('a user who may announce posts an announcement and ends it', async () => {
   const live = fakeLive();
   const server = fakeServer();
   const may = { write: true, announce: true };
-  room(server, { may });
+  serveTeamRoom(server, { may });
   const postedBodies: unknown[] = [];
   server.on('POST', '/api/rooms/t2/messages', ({ body }) => {
     postedBodies.push(body);
@@ -136,7 +136,7 @@ test('a user who may announce posts an announcement and ends it', async () => {
   const toggle = screen.getByRole('button', { name: '공지로 올리기' });
   await userEvent.click(toggle);
   expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  room(server, {
+  serveTeamRoom(server, {
     may,
     announcement: ownText(4, { text: '금요일로 옮겨요', announcement: 'OPEN' }),
     lastNumber: 4,
@@ -145,7 +145,7 @@ test('a user who may announce posts an announcement and ends it', async () => {
   await waitFor(() => expect(postedBodies).toMatchObject([{ text: '금요일로 옮겨요', announcement: true }]));
   const region = await screen.findByRole('region', { name: '공지' });
   server.on('DELETE', '/api/rooms/t2/announcements/4', () => {
-    room(server, { may, lastNumber: 4 });
+    serveTeamRoom(server, { may, lastNumber: 4 });
     return ok({ message: ownText(4, { text: '금요일로 옮겨요', announcement: 'ENDED', change: 1 }) });
   });
   await userEvent.click(within(region).getByRole('button', { name: /확인$/ }));
@@ -154,12 +154,13 @@ test('a user who may announce posts an announcement and ends it', async () => {
   // The next message is an ordinary message.
   await userEvent.type(box, '그리고');
   expect(screen.getByRole('button', { name: '공지로 올리기' })).toHaveAttribute('aria-pressed', 'false');
-  expect(live.receivedFrames.length).toBeGreaterThan(0);
+  // The page has reported my typing.
+  expect(live.pageFrames.length).toBeGreaterThan(0);
 });
 
 test('a member who may not announce has no such button, and the room of a team has no cards', async () => {
   fakeLive();
-  room(fakeServer());
+  serveTeamRoom(fakeServer());
   show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'hello');
   expect(screen.queryByRole('button', { name: 'Announce' })).not.toBeInTheDocument();
@@ -169,7 +170,7 @@ test('a member who may not announce has no such button, and the room of a team h
 test('a quote from before I joined says so and has no link', async () => {
   fakeLive();
   const quote = { number: 1, nickname: null, kind: 'earlier' as const, text: '' };
-  room(fakeServer(), {}, [text(2, { text: 'Yes!', quote })]);
+  serveTeamRoom(fakeServer(), {}, [text(2, { text: 'Yes!', quote })]);
   show();
   expect(await screen.findByText('A message from before you joined')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Go to the message/ })).not.toBeInTheDocument();
@@ -178,7 +179,7 @@ test('a quote from before I joined says so and has no link', async () => {
 test('a user who is removed from the team loses the room at once', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  room(server);
+  serveTeamRoom(server);
   show();
   await screen.findByText('message 2');
   server.on('GET', '/api/teams/t2/room', refusal(404, 'request.not_found'));
@@ -188,17 +189,17 @@ test('a user who is removed from the team loses the room at once', async () => {
   expect(screen.queryByText('message 2')).not.toBeInTheDocument();
 });
 
-test('the menu mutes and leads to the team', async () => {
+test('the menu mutes the room and links to the team', async () => {
   fakeLive();
   const server = fakeServer();
-  room(server);
+  serveTeamRoom(server);
   server.on('PUT', '/api/rooms/t2/mute', ok(null, 204));
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Chat options' }));
   const sheet = await screen.findByRole('dialog', { name: 'Night owls' });
   expect(within(sheet).getByRole('link', { name: 'About Night owls' })).toHaveAttribute('href', '/team/t2');
   expect(within(sheet).queryByText('Match details')).not.toBeInTheDocument();
-  room(server, { muted: true });
+  serveTeamRoom(server, { muted: true });
   await userEvent.click(within(sheet).getByRole('button', { name: /^Mute/ }));
   expect(server.called('PUT', '/api/rooms/t2/mute')).toHaveLength(1);
 });
