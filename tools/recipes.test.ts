@@ -14,18 +14,18 @@ const area = 'mf-chat';
 
 type Job = Readonly<Record<string, unknown>>;
 
-/** Returns every line of a shell that a recipe runs, by job. */
+/** Returns the shell script of each job of a recipe. */
 function scriptsOf(file: string): ReadonlyMap<string, string> {
   const recipe = parse(read(file)) as Readonly<Record<string, unknown>>;
   const jobs = (recipe['jobs'] ?? recipe) as Readonly<Record<string, Job>>;
-  const recipes = new Map<string, string>();
+  const scriptsByJob = new Map<string, string>();
   for (const [name, job] of Object.entries(jobs)) {
     const steps = (job['steps'] ?? []) as readonly { readonly run?: string }[];
     const lines = [job['before_script'], job['script']].flatMap((part) => (part ?? []) as readonly string[]);
     const script = [...steps.flatMap(({ run }) => (run === undefined ? [] : [run])), ...lines].join('\n');
-    if (script) recipes.set(name, script);
+    if (script) scriptsByJob.set(name, script);
   }
-  return recipes;
+  return scriptsByJob;
 }
 
 const scriptsIn = (folder: string) =>
@@ -96,6 +96,7 @@ test.each(recipes)('every command and option in %s exists', (file) => {
   const commands = [...scripts.matchAll(/npm run ([\w:]+)( -w "\$AREA")?(?: -- (.*))?/g)];
   expect(commands.length).toBeGreaterThan(4);
   for (const [line, command = '', inArea, rest = ''] of commands) {
+    // Both sides contain the line, so that a failure shows it.
     expect([line, Object.keys(scriptsIn(inArea ? area : '.'))]).toEqual([
       line,
       expect.arrayContaining([command]),
@@ -113,7 +114,7 @@ test.each(recipes)('bash understands every script of %s', (file) => {
     execFileSync('bash', ['-n', '-c', script.replaceAll(/\$\{\{.*?\}\}/g, 'x')], { stdio: 'pipe' });
 });
 
-test('every job of the GitLab pipeline has a stage, jobs that exist before it, and rules', () => {
+test('every job of the GitLab pipeline has a template, a stage and rules, and needs only jobs that exist', () => {
   const {
     stages,
     default: _,
@@ -140,7 +141,7 @@ test('every job of the GitLab pipeline has a stage, jobs that exist before it, a
   }
 });
 
-test.each(recipes)('in %s the key that makes something live is not in a job of pull requests', (file) => {
+test.each(recipes)('in %s the jobs of pull requests do not get the key that makes a version live', (file) => {
   const recipe = parse(read(file)) as Readonly<Record<string, unknown>>;
   const jobs = (recipe['jobs'] ?? recipe) as Readonly<Record<string, Job>>;
   for (const name of ['check', 'preview']) {
@@ -155,13 +156,18 @@ test('CODEOWNERS names folders that exist, and every area', () => {
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => line.split(/\s+/));
-  for (const [place = '', ...owners] of lines) {
-    expect([place, owners.every((owner) => owner.startsWith('@')), owners.length]).toEqual([place, true, 1]);
-    if (place !== '*' && place !== '/.github/')
-      expect([place, existsSync(path.join(root, place))]).toEqual([place, true]);
+  for (const [ownedPath = '', ...owners] of lines) {
+    expect([ownedPath, owners.every((owner) => owner.startsWith('@')), owners.length]).toEqual([
+      ownedPath,
+      true,
+      1,
+    ]);
+    // Teams on GitHub have the folder /.github/; this repository does not.
+    if (ownedPath !== '*' && ownedPath !== '/.github/')
+      expect([ownedPath, existsSync(path.join(root, ownedPath))]).toEqual([ownedPath, true]);
   }
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-  expect(lines.map(([place]) => place)).toEqual(
+  expect(lines.map(([ownedPath]) => ownedPath)).toEqual(
     expect.arrayContaining(workspaces.map((name) => `/${name}/`)),
   );
 });

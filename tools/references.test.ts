@@ -20,19 +20,19 @@ const headingPattern = new RegExp(`\\b(${names}) "([^"]+)"`, 'g');
 /** Returns every section a document has: `## 4. Title`, `## SEED 4. Title`, `4.1 text`, and the numbered cases `· 23 text` of SPEC 9. */
 function sectionsOf(name: string): ReadonlySet<string> {
   const text = read(documents[name] ?? '');
-  const names = new Set<string>();
+  const sections = new Set<string>();
   const heading = name === 'SEED' ? /^## SEED (\d+)\./gm : /^## (\d+)\./gm;
-  for (const [, number = ''] of text.matchAll(heading)) names.add(number);
-  if (name === 'SEED') return names;
-  for (const [, number = ''] of text.matchAll(/^(\d+\.\d+) /gm)) names.add(number);
-  if (name !== 'SPEC') return names;
+  for (const [, number = ''] of text.matchAll(heading)) sections.add(number);
+  if (name === 'SEED') return sections;
+  for (const [, number = ''] of text.matchAll(/^(\d+\.\d+) /gm)) sections.add(number);
+  if (name !== 'SPEC') return sections;
   const caseSection = /^## 9\.[\s\S]*?(?=^## )/m.exec(text)?.[0] ?? '';
-  for (const [, number = ''] of caseSection.matchAll(/(?:^|· ?\n?)(\d+) /gm)) names.add(`9.${number}`);
-  return names;
+  for (const [, number = ''] of caseSection.matchAll(/(?:^|· ?\n?)(\d+) /gm)) sections.add(`9.${number}`);
+  return sections;
 }
 
 /** Folders without sources: installed packages, builds and output of runs. */
-const notSource = new Set([
+const foldersWithoutSources = new Set([
   'node_modules',
   'dist',
   '.cache',
@@ -47,7 +47,7 @@ const notSource = new Set([
 function sourceFiles(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return notSource.has(entry.name) ? [] : sourceFiles(file);
+    if (entry.isDirectory()) return foldersWithoutSources.has(entry.name) ? [] : sourceFiles(file);
     return /\.(?:tsx?|mjs|cjs|md|css|html|ya?ml)$/.test(entry.name) ? [file] : [];
   });
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Registry } from '@homeground/shared/contracts';
-import { readLive, withRegistry, pointer } from '../release/live/pointer';
+import { readLive, withRegistry, pagePath } from '../release/live/pointer';
 import { switchLive } from '../release/live/switch';
-import { publisher } from '../release/live/publisher';
+import { currentPublisher } from '../release/live/publisher';
 import { folderTarget } from '../release/target/folder-target';
 import { findReleaseOfSource } from '../release/upload/released';
 import { uploadRelease } from '../release/upload/upload';
@@ -48,10 +48,10 @@ export async function assemble({ shell, areas }: Site, site: string = siteFolder
   };
   if (liveBefore && isSameContent(liveBefore.registry, nextContent)) {
     const html = withRegistry(page, liveBefore.registry);
-    if (html !== liveBefore.html) await target.replace(pointer, Buffer.from(html), liveBefore.etag);
+    if (html !== liveBefore.html) await target.replace(pagePath, Buffer.from(html), liveBefore.etag);
     return liveBefore.registry;
   }
-  const record = { ...publisher(), command: 'build', why: 'Built from the checkout' };
+  const record = { ...currentPublisher(), command: 'build', why: 'Built from the checkout' };
   return switchLive(target, { before: liveBefore, content: nextContent, page, record });
 }
 

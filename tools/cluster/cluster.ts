@@ -18,11 +18,11 @@ const READY_WITHIN_MS = 240_000;
 export class Cluster {
   readonly plan: ClusterPlan;
   readonly parts: Part[] = [];
-  readonly #say: (line: string) => void;
+  readonly #print: (line: string) => void;
 
-  constructor(plan: ClusterPlan, say: (line: string) => void) {
+  constructor(plan: ClusterPlan, print: (line: string) => void) {
     this.plan = plan;
-    this.#say = say;
+    this.#print = print;
   }
 
   part(name: string): Part {
@@ -57,7 +57,7 @@ export class Cluster {
     }
     await Promise.all(parts.map((part) => part.waitUntilReady(READY_WITHIN_MS)));
     const names = plans.map(({ name }) => name).join(', ');
-    this.#say(`  ${names}: ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    this.#print(`  ${names}: ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   }
 
   /** Stops the parts in the opposite order, so that no part loses its dependencies. */

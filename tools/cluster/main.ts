@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 async function run(): Promise<void> {
   const programs = findPrograms();
@@ -27,17 +27,17 @@ async function run(): Promise<void> {
   const folder = realpathSync(resolve(values.folder));
   const timings = values.ttl === undefined ? {} : { ttl: Number(values.ttl) };
   const firstPort = values.port === undefined ? null : Number(values.port);
-  const cluster = new Cluster(planCluster({ root, folder, programs, firstPort, timings }), say);
+  const cluster = new Cluster(planCluster({ root, folder, programs, firstPort, timings }), print);
   let isStopping = false;
   const stop = async (code: number) => {
     if (isStopping) return;
     isStopping = true;
-    say('Stopping. The data stays in the folder.');
+    print('Stopping. The data stays in the folder.');
     await cluster.stop();
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
-  say(`Starting the cluster in ${folder}`);
+  print(`Starting the cluster in ${folder}`);
   try {
     await cluster.start();
   } catch (thrown) {
@@ -46,14 +46,14 @@ async function run(): Promise<void> {
     return;
   }
   const { ports } = cluster.plan;
-  say(
+  print(
     `The cluster is ready on http://127.0.0.1:${ports.site}, Prometheus on http://127.0.0.1:${ports.prometheus}. Ctrl-C stops it.`,
   );
   // Restarts ended parts, as systemd would.
   while (!isStopping) {
     for (const part of cluster.parts)
       if (!part.isRunning && !isStopping) {
-        say(`${part.plan.name} ended and is started again`);
+        print(`${part.plan.name} ended and is started again`);
         part.start();
       }
     await wait(1000);

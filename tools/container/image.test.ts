@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { formatHeadersFile, readLiveHeaders } from '../release/headers';
-import { requireLive, pointer } from '../release/live/pointer';
+import { requireLive, pagePath } from '../release/live/pointer';
 import { makeVersionsLive } from '../release/release.fixture';
 import { folderTarget } from '../release/target/folder-target';
 import type { Target } from '../release/target/target';
@@ -64,7 +64,7 @@ test('the Dockerfile refuses images without a digest, uses the pinned tags, does
 /** Puts a script into the live page. */
 async function addToLivePage(target: Target, script: string): Promise<void> {
   const { html, etag } = await requireLive(target);
-  await target.replace(pointer, Buffer.from(html.replace('<title>', `${script}<title>`)), etag);
+  await target.replace(pagePath, Buffer.from(html.replace('<title>', `${script}<title>`)), etag);
 }
 
 async function isDatabaseReachable(): Promise<boolean> {

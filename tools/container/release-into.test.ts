@@ -106,7 +106,7 @@ describe.each(targetKinds)(`servers (${serverCount}) on $title`, ({ target: open
     if (!registry) throw new Error('Nothing was released.');
     for (const url of urls) {
       // The same check as in a release command, which waits a few seconds for the new generation.
-      expect(await checkGenerationVisible(url, registry)).toEqual({ kind: 'yes' });
+      expect(await checkGenerationVisible(url, registry)).toEqual({ kind: 'visible' });
       let status = 0;
       while (status !== 200) ({ status } = await fetch(url + fileOf('1.0.1')));
       const authorization = `Basic ${Buffer.from('x:a token of the operators').toString('base64')}`;

@@ -1,4 +1,4 @@
-import { repairRegistryCopy, pointer, readLive } from '../release/live/pointer';
+import { repairRegistryCopy, pagePath, readLive } from '../release/live/pointer';
 import type { Target } from '../release/target/target';
 
 const isReleasedFile = (path: string) => /^(?:shell|r|contract)\//.test(path);
@@ -16,7 +16,7 @@ export async function seedSite(source: Target, destination: Target): Promise<boo
     if (sourceFile) await destination.create(path, sourceFile.content);
   };
   for (const { path } of await source.list('')) if (isReleasedFile(path)) await copy(path);
-  if (!(await destination.replace(pointer, Buffer.from(live.html), null))) return false;
+  if (!(await destination.replace(pagePath, Buffer.from(live.html), null))) return false;
   await copy(`history/${live.registry.generation}.json`);
   await repairRegistryCopy(destination);
   return true;

@@ -31,7 +31,7 @@ const processors = [
   'wasm32',
 ];
 /** @type {Readonly<Record<string, string>>} */
-const otherNames = {
+const synonyms = {
   windows: 'win32',
   armv7: 'arm',
   armhf: 'arm',
@@ -40,22 +40,27 @@ const otherNames = {
   macos: 'darwin',
 };
 
-/** Returns the folders in which Node searches for `name` from the package at `place`, nearest first. @param {string} place @param {string} name */
-function searchPath(place, name) {
-  const places = [];
-  for (let folder = place; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
-    places.push(folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`);
-    if (folder === '') return places;
+/** Returns the folders in which Node searches for `name` from the package at `packagePath`, nearest first. @param {string} packagePath @param {string} name */
+function searchPath(packagePath, name) {
+  const paths = [];
+  // Each step cuts off the last `/node_modules/…`, until the root is left.
+  for (
+    let folder = packagePath;
+    ;
+    folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))
+  ) {
+    paths.push(folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`);
+    if (folder === '') return paths;
   }
 }
 
-/** Returns the search path; packages of a workspace are also found in the root. @param {string} place @param {string} name */
-const candidates = (place, name) => [...searchPath(place, name), `node_modules/${name}`];
+/** Returns the search path; packages of a workspace are also found in the root. @param {string} packagePath @param {string} name */
+const candidatePaths = (packagePath, name) => [...searchPath(packagePath, name), `node_modules/${name}`];
 
-/** @param {string} name @param {readonly string[]} known */
-function wordsIn(name, known) {
-  const words = name.split(/[-/_]/).map((word) => otherNames[word] ?? word);
-  return known.filter((item) => words.includes(item));
+/** @param {string} name @param {readonly string[]} knownWords */
+function wordsIn(name, knownWords) {
+  const words = name.split(/[-/_]/).map((word) => synonyms[word] ?? word);
+  return knownWords.filter((item) => words.includes(item));
 }
 
 /** Builds a lock file entry from a name and a range. @param {string} name @param {string} range @returns {Entry} */
@@ -65,6 +70,7 @@ function entryFor(name, range) {
     throw new Error(
       `${name}@${range} names no version: add it to package-lock.json on a machine with a full registry.`,
     );
+  // The name of fsevents does not say that it is for macOS only.
   const os = name === 'fsevents' ? ['darwin'] : wordsIn(name, systems);
   const cpu = wordsIn(name, processors);
   if (os.length + cpu.length === 0)
@@ -76,12 +82,12 @@ function entryFor(name, range) {
 
 /** Returns the optional dependencies that the lock file does not contain. @param {Lock} lock */
 export function missingPlatforms({ packages }) {
-  return Object.entries(packages).flatMap(([place, { optionalDependencies = {}, link }]) =>
+  return Object.entries(packages).flatMap(([packagePath, { optionalDependencies = {}, link }]) =>
     link
       ? []
       : Object.entries(optionalDependencies)
-          .filter(([name]) => !candidates(place, name).some((candidate) => candidate in packages))
-          .map(([name, range]) => ({ place, name, range })),
+          .filter(([name]) => !candidatePaths(packagePath, name).some((candidate) => candidate in packages))
+          .map(([name, range]) => ({ packagePath, name, range })),
   );
 }
 
@@ -90,7 +96,7 @@ export function withAllPlatforms(lock) {
   const packages = { ...lock.packages };
   for (const { name, range } of missingPlatforms(lock))
     packages[`node_modules/${name}`] = entryFor(name, range);
-  const { '': top = {}, ...rest } = packages;
-  const sorted = Object.entries(rest).sort(([a], [b]) => a.localeCompare(b, 'en'));
-  return { ...lock, packages: { '': top, ...Object.fromEntries(sorted) } };
+  const { '': rootEntry = {}, ...otherEntries } = packages;
+  const sorted = Object.entries(otherEntries).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return { ...lock, packages: { '': rootEntry, ...Object.fromEntries(sorted) } };
 }

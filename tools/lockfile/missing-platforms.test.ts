@@ -41,7 +41,7 @@ test('missing packages of any dependent are found, and entries are built from th
   expect(missingPlatforms({ packages })).toEqual([]);
 });
 
-test('a package without a version or a platform in its name is refused', () => {
+test('a range without a version and a name without a platform are refused', () => {
   const lockWith = (name: string, range: string) => ({
     packages: { '': { optionalDependencies: { [name]: range } } },
   });

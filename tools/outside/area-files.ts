@@ -37,21 +37,21 @@ interface Versions {
 }
 
 /** Creates package.json. The two packages @homeground/* keep the source from which they were installed, such as a file or a URL. */
-function packageJson(name: string, own: OwnPackage, { shared, tools }: Versions): string {
-  const present = { ...own.dependencies, ...own.devDependencies };
+function packageJson(name: string, ownPackage: OwnPackage, { shared, tools }: Versions): string {
+  const presentVersions = { ...ownPackage.dependencies, ...ownPackage.devDependencies };
   const content = {
-    ...own,
+    ...ownPackage,
     name,
     version: '0.1.0',
     private: true,
     type: 'module',
     scripts: { dev: 'homeground dev', check: 'homeground check', release: 'homeground release' },
     dependencies: {
-      '@homeground/shared': present['@homeground/shared'] ?? shared,
+      '@homeground/shared': presentVersions['@homeground/shared'] ?? shared,
       ...installedVersions(libraries),
     },
     devDependencies: {
-      '@homeground/tools': present['@homeground/tools'] ?? tools,
+      '@homeground/tools': presentVersions['@homeground/tools'] ?? tools,
       ...installedVersions(testLibraries),
     },
   };
@@ -126,8 +126,10 @@ export async function addAreaOutside(
 ): Promise<void> {
   checkAreaName(name);
   const screen = screenWithDefaults(name, name.slice('mf-'.length), title);
-  const own = tree.has('package.json') ? (JSON.parse(await tree.read('package.json')) as OwnPackage) : {};
-  tree.replace('package.json', packageJson(name, own, versions));
+  const ownPackage = tree.has('package.json')
+    ? (JSON.parse(await tree.read('package.json')) as OwnPackage)
+    : {};
+  tree.replace('package.json', packageJson(name, ownPackage, versions));
   const { en, ko } = dictionaryLines(screen);
   const files: Readonly<Record<string, string>> = {
     'README.md': readme(name, screen),

@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   dev: () => import('./dev'),
   check: () => import('../check.mjs'),
   release: () => {
+    // Inserts the name of the area as the first argument.
     process.argv.splice(2, 0, ownArea);
     return import('../release/release');
   },
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 async function main(): Promise<void> {
+  // Removes the name of the command, so that the command finds only its own arguments.
   const [name = ''] = process.argv.splice(2, 1);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {

@@ -6,8 +6,8 @@ import { registryOf, withRegistry } from '../release/live/pointer';
 
 type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
 
-const reloadAddress = '/homeground-reload';
-const reloadScript = `<script>new EventSource('${reloadAddress}').onmessage = () => location.reload();</script>\n</head>`;
+const reloadPath = '/homeground-reload';
+const reloadScript = `<script>new EventSource('${reloadPath}').onmessage = () => location.reload();</script>\n</head>`;
 
 interface LiveDocument {
   readonly html: string;
@@ -25,12 +25,12 @@ async function fetchLive(liveUrl: string): Promise<LiveDocument> {
   return { html, registry };
 }
 
-const isPage = ({ method, headers }: IncomingMessage, pathname: string) =>
+const wantsPage = ({ method, headers }: IncomingMessage, pathname: string) =>
   method === 'GET' &&
   headers.accept?.includes('text/html') === true &&
   !/^\/(?:api|v2|m|r|shell)\//.test(pathname);
 
-function answer(response: ServerResponse, type: string, body: string): void {
+function respond(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 }
 
@@ -45,29 +45,29 @@ export function livePage(liveUrl: string, area: string): LivePage {
   let remote: RemoteRelease | null = null;
   const openPages = new Set<ServerResponse>();
 
-  async function changedDocument(): Promise<LiveDocument> {
+  async function fetchChangedDocument(): Promise<LiveDocument> {
     const { html, registry } = await fetchLive(liveUrl);
     if (!remote) return { html, registry };
-    const ownRegistry = { ...registry, ...withVersion(registry, area, remote) };
-    return { html: withRegistry(html, ownRegistry), registry: ownRegistry };
+    const changedRegistry = { ...registry, ...withVersion(registry, area, remote) };
+    return { html: withRegistry(html, changedRegistry), registry: changedRegistry };
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void) {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === reloadAddress) {
+    if (pathname === reloadPath) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write('\n');
       openPages.add(response);
       request.once('close', () => openPages.delete(response));
     } else if (pathname === '/registry.json')
-      answer(response, 'application/json', JSON.stringify((await changedDocument()).registry));
+      respond(response, 'application/json', JSON.stringify((await fetchChangedDocument()).registry));
     // A service worker would answer with the files of an earlier build.
     else if (/^\/shell\/[^/]+\/worker\.js$/.test(pathname)) response.writeHead(404).end();
-    else if (isPage(request, pathname))
-      answer(
+    else if (wantsPage(request, pathname))
+      respond(
         response,
         'text/html; charset=utf-8',
-        (await changedDocument()).html.replace('</head>', reloadScript),
+        (await fetchChangedDocument()).html.replace('</head>', reloadScript),
       );
     else next();
   }

@@ -70,15 +70,15 @@ const peersOfShared = ['@testing-library/react', '@types/react'];
 const peersOfTools = ['fast-check'];
 
 /** Tells whether a file is only compiled into the shell. It is packed with its folder, because the fingerprint of an area covers that folder. */
-const isOfShell = (file: string) => file === 'webpack/facades/react-router-dom.ts';
+const isOnlyForShell = (file: string) => file === 'webpack/facades/react-router-dom.ts';
 
 const isTest = (file: string) => /\.(?:test|fixture|bench)\.[a-z]+$|[\\/]fixtures?$/.test(file);
 
 const readPackage = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
 
-async function copyWithoutTests(from: string, to: string): Promise<void> {
-  await cp(from, to, {
+async function copyWithoutTests(sourceFolder: string, copyFolder: string): Promise<void> {
+  await cp(sourceFolder, copyFolder, {
     recursive: true,
     filter: (file) => !isTest(file) && basename(file) !== 'node_modules',
   });
@@ -86,7 +86,7 @@ async function copyWithoutTests(from: string, to: string): Promise<void> {
 
 /** Returns optional peer dependencies with their ranges. */
 function optionalPeers(names: readonly string[]): Pick<Package, 'peerDependencies' | 'peerDependenciesMeta'> {
-  const versions = Object.entries(pick(readPackage(root).devDependencies, names));
+  const versions = Object.entries(pickVersions(readPackage(root).devDependencies, names));
   return {
     peerDependencies: Object.fromEntries(versions.map(([name, version]) => [name, `^${version}`])),
     peerDependenciesMeta: Object.fromEntries(names.map((name) => [name, { optional: true }])),
@@ -96,18 +96,20 @@ function optionalPeers(names: readonly string[]): Pick<Package, 'peerDependencie
 /** Writes package.json. Throws if a file imports a package that package.json does not name. */
 async function writePackage(folder: string, { private: _private, ...content }: Package): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
-  const missing = undeclaredImports(content, await scriptsBelow(folder));
-  if (missing.length > 0)
-    throw new Error(`${content.name} imports packages that it does not name: ${missing.join(', ')}.`);
+  const undeclaredPackages = undeclaredImports(content, await scriptsBelow(folder));
+  if (undeclaredPackages.length > 0)
+    throw new Error(
+      `${content.name} imports packages that it does not name: ${undeclaredPackages.join(', ')}.`,
+    );
 }
 
 async function scriptsBelow(folder: string): Promise<Record<string, string>> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.[cm]?[jt]sx?$/.test(file));
-  const texts = files
+  const scripts = files
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !isOfShell(file))
+    .filter((file) => !isOnlyForShell(file))
     .map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const);
-  return Object.fromEntries(await Promise.all(texts));
+  return Object.fromEntries(await Promise.all(scripts));
 }
 
 async function newFolder(name: string): Promise<string> {
@@ -137,11 +139,11 @@ export async function stageShared(): Promise<string> {
   await writePackage(folder, {
     ...content,
     // The declarations refer to the types of the map library, so areas need these types, too.
-    dependencies: { ...content.dependencies, ...pick(devDependencies, ['@types/leaflet']) },
+    dependencies: { ...content.dependencies, ...pickVersions(devDependencies, ['@types/leaflet']) },
     ...optionalPeers(peersOfShared),
     exports: { ...Object.fromEntries(publishedExports), './package.json': './package.json' },
   });
-  await copyTexts(source, folder);
+  await copyDocuments(source, folder);
   return folder;
 }
 
@@ -153,11 +155,14 @@ async function compilerOptionsOfAnArea(): Promise<object> {
     };
     return compilerOptions;
   };
-  const [common, own] = [await optionsIn('tsconfig.base.json'), await optionsIn('mf-chat/tsconfig.json')];
-  return { compilerOptions: { ...common, ...own } };
+  const [baseOptions, areaOptions] = [
+    await optionsIn('tsconfig.base.json'),
+    await optionsIn('mf-chat/tsconfig.json'),
+  ];
+  return { compilerOptions: { ...baseOptions, ...areaOptions } };
 }
 
-function pick(
+function pickVersions(
   versions: Readonly<Record<string, string>> = {},
   names: readonly string[],
 ): Record<string, string> {
@@ -170,7 +175,7 @@ function pick(
   );
 }
 
-async function copyTexts(source: string, folder: string): Promise<void> {
+async function copyDocuments(source: string, folder: string): Promise<void> {
   for (const file of ['CHANGELOG.md', 'README.md'])
     if (existsSync(join(source, file))) await cp(join(source, file), join(folder, file));
   await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'));
@@ -188,17 +193,17 @@ export async function stageTools(): Promise<string> {
   );
   const content = readPackage(source);
   const shared = readPackage(placeOf('shared'));
-  const programs = pick(readPackage(root).devDependencies, programsOfAnArea);
+  const programs = pickVersions(readPackage(root).devDependencies, programsOfAnArea);
   await writePackage(folder, {
     ...content,
     dependencies: {
       [shared.name]: shared.version,
       ...content.dependencies,
       ...programs,
-      ...pick(shared.dependencies, ['react', 'react-dom', 'typebox']),
+      ...pickVersions(shared.dependencies, ['react', 'react-dom', 'typebox']),
     },
     ...optionalPeers(peersOfTools),
   });
-  await copyTexts(source, folder);
+  await copyDocuments(source, folder);
   return folder;
 }

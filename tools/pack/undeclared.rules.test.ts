@@ -6,7 +6,7 @@ const packageFile = {
   peerDependencies: { 'fast-check': '^4.0.0' },
 };
 
-test('the package of an import is found; files and parts of Node have none', () => {
+test('declared packages, files and parts of Node are not listed', () => {
   const files = {
     'a.ts': `import webpack from 'webpack/lib/index.js';\nexport * from '@swc/core/types';\nimport './b.js';`,
     'b.mjs': `import { join } from 'node:path';\nawait import('fast-check');\nimport '@homeground/tools/lint';`,

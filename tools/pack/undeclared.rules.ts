@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import ts from 'typescript';
 
-interface Declared {
+interface PackageJson {
   readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ const importsOf = (text: string) =>
 /** Returns the package of an import; null for a file or a part of Node. */
 function packageOf(request: string): string | null {
   if (/^[./]/.test(request) || isBuiltin(request)) return null;
-  const [scope = '', name = ''] = request.split('/');
-  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+  const [firstSegment = '', secondSegment = ''] = request.split('/');
+  return firstSegment.startsWith('@') ? `${firstSegment}/${secondSegment}` : firstSegment;
 }
 
 /**
@@ -22,7 +22,7 @@ function packageOf(request: string): string | null {
  * such an import works by chance, until another package brings another version.
  */
 export function undeclaredImports(
-  { name, dependencies, peerDependencies }: Declared,
+  { name, dependencies, peerDependencies }: PackageJson,
   files: Readonly<Record<string, string>>,
 ): string[] {
   const declaredNames = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })]);

@@ -38,7 +38,7 @@ function openStore(target: ReturnType<typeof memoryTarget>): Promise<string> {
 }
 
 /** Starts a server that sends the headers of each kind of file, and responds to API calls. */
-function ownServer(html: () => string): Promise<string> {
+function openServer(html: () => string): Promise<string> {
   return listen(
     createServer((request, response) => {
       const path = request.url ?? '';
@@ -52,7 +52,7 @@ function ownServer(html: () => string): Promise<string> {
   );
 }
 
-/** Returns no hashes, because the test page has no script besides the registry. */
+/** Returns nothing for the test page, which has no script besides the registry. */
 const hashesIn = (html: string) => (html.includes('boot') ? "'sha256-?'" : '');
 
 interface ReadOptions {
@@ -60,7 +60,7 @@ interface ReadOptions {
   readonly cookie?: string;
 }
 
-/** Sends the path as it is: `fetch` would resolve its dots. */
+/** Sends the path unchanged, because `fetch` would resolve the dots in it. */
 function readAt(address: string, path: string, { method = 'GET', cookie = '' }: ReadOptions) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const [host, port] = address.split(':');
@@ -86,11 +86,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('addresses of the server are forwarded to it, and files for operators are not served', () => {
-  const [, passedOn = ''] = /@server path (.*)/.exec(readFileSync(configuration, 'utf8')) ?? [];
-  const firstSegments = new Set([...passedOn.matchAll(/\/([a-z0-9]+)/g)].map(([, segment]) => segment));
-  const inTheStore = ['contract', 'gallery', 'history', 'r', 'shell'];
-  expect([...firstSegments].sort()).toEqual(serverWords.filter((segment) => !inTheStore.includes(segment)));
+test('the configuration forwards exactly those paths of the server that are not in the store', () => {
+  const [, forwardedPaths = ''] = /@server path (.*)/.exec(readFileSync(configuration, 'utf8')) ?? [];
+  const firstSegments = new Set([...forwardedPaths.matchAll(/\/([a-z0-9]+)/g)].map(([, segment]) => segment));
+  const storeSegments = ['contract', 'gallery', 'history', 'r', 'shell'];
+  expect([...firstSegments].sort()).toEqual(
+    serverWords.filter((segment) => !storeSegments.includes(segment)),
+  );
 });
 
 (existsSync(program) ? test : test.skip)(
@@ -102,10 +104,11 @@ test('addresses of the server are forwarded to it, and files for operators are n
     await target.create('contract/1.0.0/contract.json', Buffer.from('{"files":{}}'));
     await target.create('history/release-keys.json', Buffer.from('["the keys"]'));
     const page = () => Buffer.from(target.files.get('index.html')?.content ?? []).toString();
-    const [store, server] = [await openStore(target), await ownServer(page)];
+    const [store, server] = [await openStore(target), await openServer(page)];
     const snippets = join(folder, 'headers.caddy');
     const liveHeaders = await readLiveHeaders(target, `http://${server}`);
     await writeFile(snippets, `${formatCaddySnippets(liveHeaders)}\n`);
+    // Finds a free port for Caddy: a server takes the port and is closed again.
     const address = await listen(createServer());
     await new Promise((resolve) => servers.pop()?.close(resolve));
     let output = '';
@@ -173,6 +176,7 @@ test('addresses of the server are forwarded to it, and files for operators are n
       '/shell/',
     ]) {
       const answer = await read(path);
+      // The answer is empty or the page, never the file.
       expect([path, ['', page()].includes(answer.text)]).toEqual([path, true]);
     }
   },

@@ -33,15 +33,15 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(usage);
-  const [offer, running] = await Promise.all([
+  const [offer, runningReleases] = await Promise.all([
     offerFrom(values.server),
     runningParts(openTarget(values.target), new Date()),
   ]);
-  const partsWithoutNeeds = running.filter(({ needs }) => needs === null);
-  const live = partsWithoutNeeds.length > 0 ? await fetchOffer(publicAddress(values.url)) : offer;
-  throwIfRefused(runningRefusals(offer, running, needsOfOffer(live)));
+  const partsWithoutNeeds = runningReleases.filter(({ needs }) => needs === null);
+  const liveOffer = partsWithoutNeeds.length > 0 ? await fetchOffer(publicAddress(values.url)) : offer;
+  throwIfRefused(runningRefusals(offer, runningReleases, needsOfOffer(liveOffer)));
   console.log(`Server ${offer.name} offers what these need:`);
-  for (const { name, version, state, needs } of running)
+  for (const { name, version, state, needs } of runningReleases)
     console.log(
       `  ${name} ${version}, ${state}${needs ? '' : ' (does not say: compared with all of the live server)'}`,
     );

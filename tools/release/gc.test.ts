@@ -4,30 +4,30 @@ import { requireLive } from './live/pointer';
 import { previousOf } from './live/previous';
 import { switchLive } from './live/switch';
 import { moveCanary } from './moves';
-import { listPreview } from './preview';
+import { addPreview } from './preview';
 import { remoteOf } from '../build/registry';
 import { makeVersionsLive, now, uploadTestRelease } from './release.fixture';
 import { memoryTarget } from './target/memory-target.fixture';
 
 const day = 24 * 60 * 60 * 1_000;
 const daysLater = (days: number) => new Date(days * day);
-const keep = { ...defaultRetention, generations: 2 };
+const retention = { ...defaultRetention, generations: 2 };
 
 test('a release is removed only if it is not live, not in the last generations, no canary, no preview, and older than any tab', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0', '0.1.1', '0.1.2');
   await uploadTestRelease(target, 'mf-chat', '0.2.0');
   await moveCanary({ target, why: '', dryRun: false }, 'mf-chat', 10, '0.2.0');
-  await listPreview(target, 'mf-chat', remoteOf(await uploadTestRelease(target, 'mf-chat', '0.3.0')));
+  await addPreview(target, 'mf-chat', remoteOf(await uploadTestRelease(target, 'mf-chat', '0.3.0')));
   await uploadTestRelease(target, 'mf-chat', '0.4.0');
 
-  expect((await collectGarbage(target, keep, daysLater(13), false)).removed).toEqual([]);
-  const dryRunResult = await collectGarbage(target, keep, daysLater(15), true);
+  expect((await collectGarbage(target, retention, daysLater(13), false)).removed).toEqual([]);
+  const dryRunResult = await collectGarbage(target, retention, daysLater(15), true);
   expect(dryRunResult.removed).toEqual(['r/mf-chat/0.1.0', 'r/mf-chat/0.4.0']);
   expect(target.files.has('r/mf-chat/0.4.0/release.json')).toBe(true);
-  expect(await collectGarbage(target, keep, daysLater(15), false)).toEqual(dryRunResult);
+  expect(await collectGarbage(target, retention, daysLater(15), false)).toEqual(dryRunResult);
   expect([...target.files.keys()].filter((path) => path.includes('/0.4.0/'))).toEqual([]);
-  expect((await collectGarbage(target, keep, daysLater(15), false)).removed).toEqual([]);
+  expect((await collectGarbage(target, retention, daysLater(15), false)).removed).toEqual([]);
   expect(target.files.has('r/mf-chat/0.1.2/remoteEntry.js')).toBe(true);
 });
 
@@ -39,10 +39,10 @@ test('a version that the gate of the next shell needs stays, however many genera
   // Thirty releases of another area: more than the generations that are kept.
   for (let patch = 0; patch < 30; patch += 1) {
     const live = await requireLive(target);
-    const other = remoteOf(await uploadTestRelease(target, 'mf-teams', `0.1.${patch}`));
+    const teamsRemote = remoteOf(await uploadTestRelease(target, 'mf-teams', `0.1.${patch}`));
     await switchLive(target, {
       before: live,
-      content: withVersion(live.registry, 'mf-teams', other),
+      content: withVersion(live.registry, 'mf-teams', teamsRemote),
       page: live.html,
       record: { who: 'Mina', why: '', command: 'release mf-teams', now },
     });
@@ -76,7 +76,7 @@ test('the previous shell stays with its page and its contract', async () => {
     await uploadTestRelease(target, 'mf-chat', `0.2.${percent}`);
     await moveCanary({ target, why: '', dryRun: false }, 'mf-chat', percent, `0.2.${percent}`);
   }
-  await collectGarbage(target, { ...keep, generations: 1 }, daysLater(15), false);
+  await collectGarbage(target, { ...retention, generations: 1 }, daysLater(15), false);
   expect(target.files.has('shell/1.0.0/release.json')).toBe(true);
   expect(target.files.has('contract/1.0.0/contract.json')).toBe(true);
 });
@@ -94,8 +94,8 @@ test('release.json, which marks a folder as complete, is removed first', async (
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   await uploadTestRelease(target, 'mf-chat', '0.4.0');
-  const order: string[] = [];
-  const recordingTarget = { ...target, remove: async (path: string) => void order.push(path) };
-  await collectGarbage(recordingTarget, keep, daysLater(15), false);
-  expect(order).toEqual(['r/mf-chat/0.4.0/release.json', 'r/mf-chat/0.4.0/remoteEntry.js']);
+  const removedPaths: string[] = [];
+  const recordingTarget = { ...target, remove: async (path: string) => void removedPaths.push(path) };
+  await collectGarbage(recordingTarget, retention, daysLater(15), false);
+  expect(removedPaths).toEqual(['r/mf-chat/0.4.0/release.json', 'r/mf-chat/0.4.0/remoteEntry.js']);
 });

@@ -45,7 +45,7 @@ async function foldersInUse(target: Target, { generations }: RetentionRules): Pr
   const previousShell = { ...registry.shell, version: previous.shell ?? registry.shell.version };
   return new Set([
     ...foldersOfRegistry(registry),
-    // Kept at any age: a rollback restores it, and the gate of the next shell needs it.
+    // The previous versions stay at any age: a rollback restores them, and the gate of the next shell needs them.
     ...foldersOfRegistry({ ...registry, shell: previousShell, remotes: previous.areas }),
     ...history.flatMap((entry) => foldersOfRegistry(entry.registry)),
     ...previews.flatMap(([name, releases]) =>
@@ -65,7 +65,7 @@ function groupByFolder(files: readonly ListedFile[]): Map<string, ListedFile[]> 
 }
 
 /**
- * Removes releases that are not live, not the version before the live one, not in the last generations, not listed for preview, and
+ * Removes releases that are not live, not the version before the live version, not in the last generations, not listed for preview, and
  * older than any tab.
  */
 export async function collectGarbage(
@@ -74,19 +74,19 @@ export async function collectGarbage(
   now: Date,
   dryRun: boolean,
 ): Promise<CollectionResult> {
-  const inUse = await foldersInUse(target, retention);
+  const usedFolders = await foldersInUse(target, retention);
   const lists = await Promise.all(['r/', 'shell/', 'contract/'].map((prefix) => target.list(prefix)));
   const folders = groupByFolder(lists.flat());
   // The newest file dates a folder, so that a running upload is never removed.
   const oldFolders = [...folders].filter(([folder, files]) => {
     const newestChange = Math.max(...files.map(({ changedAt }) => changedAt.getTime()));
-    return !inUse.has(folder) && now.getTime() - newestChange > retention.days * day;
+    return !usedFolders.has(folder) && now.getTime() - newestChange > retention.days * day;
   });
   if (!dryRun) for (const [, files] of oldFolders) await removeFolder(target, files);
   const unfinishedFiles = await target.removeUnfinished(dryRun);
   return {
     removed: oldFolders.map(([folder]) => folder).sort(),
-    unfinishedFiles: unfinishedFiles,
+    unfinishedFiles,
     keptCount: folders.size - oldFolders.length,
   };
 }

@@ -31,10 +31,10 @@ export interface PathHeaders {
   readonly headers: readonly (readonly [string, string])[];
 }
 
-const script = /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g;
 
 function hashesOf(html: string): readonly string[] {
-  return [...html.matchAll(script)].map(
+  return [...html.matchAll(inlineScript)].map(
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   );
 }
@@ -94,11 +94,11 @@ const asCaddyWord = (value: string) => `"${value.replaceAll('\\', '\\\\').replac
 /** Formats the headers as snippets that `ops/cdn/Caddyfile` imports, one for each kind of file. They replace the headers of the store. */
 export function formatCaddySnippets(paths: readonly PathHeaders[]): string {
   // `_headers` combines all patterns that match a path. A snippet is imported alone, so the worker's snippet repeats the headers of the shell.
-  const ofShell = paths.find(({ name }) => name === 'shell')?.headers ?? [];
+  const shellHeaders = paths.find(({ name }) => name === 'shell')?.headers ?? [];
   return paths
     .map(({ name, headers }) => {
-      const all = name === 'worker' ? [...ofShell, ...headers] : headers;
-      const lines = all.map(([header, value]) => `\theader_down ${header} ${asCaddyWord(value)}`);
+      const repeatedHeaders = name === 'worker' ? [...shellHeaders, ...headers] : headers;
+      const lines = repeatedHeaders.map(([header, value]) => `\theader_down ${header} ${asCaddyWord(value)}`);
       return [`(headers-of-${name}) {`, ...lines, '}'].join('\n');
     })
     .join('\n\n');

@@ -6,7 +6,7 @@ import { compilePart } from '../build/build-parts';
 import { readRelease } from '../build/release';
 import { packageFile, placeOf, root, isMainRepository, type Part } from '../webpack/workspace';
 import { builtCandidate, type Candidate } from './gate/candidate';
-import { ownFolder } from './own-folder';
+import { createOwnFolder } from './own-folder';
 import { chooseTests, describeTests, readPassedTests, recordPassedTests, testInputsOf } from './passed-tests';
 import { runNode } from './run-node';
 
@@ -20,13 +20,13 @@ export interface BuiltCandidate {
  * with the process.
  */
 export async function buildCandidate(part: Part, version: string): Promise<BuiltCandidate> {
-  const folder = await ownFolder(`candidate-${part}`);
-  const running = new Set<ChildProcess>();
+  const folder = await createOwnFolder(`candidate-${part}`);
+  const runningProcesses = new Set<ChildProcess>();
   process.once('exit', () => {
-    running.forEach((child) => child.kill());
+    runningProcesses.forEach((child) => child.kill());
     rmSync(folder, { recursive: true, force: true });
   });
-  await compilePart(part, version, running, folder);
+  await compilePart(part, version, runningProcesses, folder);
   const release = await readRelease(folder);
   if (!release)
     throw new Error(`${part} was built, but ${folder}/release.json is missing. Run the command again.`);
@@ -53,7 +53,7 @@ async function runJest(part: Part, selection: readonly string[]): Promise<void> 
   );
 }
 
-/** Runs the tests of a part that the changes since its last passed tests can reach (ADR 221). Returns which they were. */
+/** Runs the tests of a part that the changes since its last passed tests can reach (ADR 221). Returns a description of these tests. */
 export async function testPart(part: Part): Promise<string> {
   const inputs = testInputsOf(part);
   const tests = chooseTests(part, readPassedTests(part), inputs);

@@ -17,10 +17,10 @@ beforeEach(async () => {
 
 test('a canary keeps its salt while it grows, and is promoted once', async () => {
   await moveCanary(move(), 'mf-chat', 10, '0.2.0');
-  const first = (await chat())?.canary;
-  expect(first).toMatchObject({ version: '0.2.0', percent: 10 });
+  const firstCanary = (await chat())?.canary;
+  expect(firstCanary).toMatchObject({ version: '0.2.0', percent: 10 });
   await moveCanary(move(), 'mf-chat', 25);
-  expect((await chat())?.canary).toEqual({ ...first, percent: 25 });
+  expect((await chat())?.canary).toEqual({ ...firstCanary, percent: 25 });
   expect((await chat())?.version).toBe('0.1.1');
   await promote(move(), 'mf-chat');
   expect(await chat()).toMatchObject({ version: '0.2.0' });
@@ -67,16 +67,16 @@ test('while a canary runs, a rollback only ends the canary', async () => {
   expect((await rollBack(move(), 'mf-chat')).registry).toBeNull();
 });
 
-/** Makes both commands read the live state before either of them switches. */
+/** Returns a target on which two commands both read the live state before either of them switches. */
 function targetForTwoReaders() {
-  let readCount = 0;
+  let replaceCount = 0;
   let openGate: () => void = () => undefined;
   const whenBothRead = new Promise<void>((resolve) => (openGate = resolve));
   return {
     ...target,
     replace: async (...args: Parameters<typeof target.replace>) => {
-      readCount += 1;
-      if (readCount === 2) openGate();
+      replaceCount += 1;
+      if (replaceCount === 2) openGate();
       await whenBothRead;
       return target.replace(...args);
     },
@@ -88,15 +88,17 @@ test.each([
   ['to two versions', '0.1.0', '0.2.0'],
 ])(
   'of two simultaneous rollbacks of one area %s one succeeds and the other fails with a message',
-  async (_, a, b) => {
+  async (_, firstVersion, secondVersion) => {
     const before = await generation();
     const sharedTarget = targetForTwoReaders();
     const outcomes = await Promise.allSettled([
-      rollBack({ ...move(), target: sharedTarget }, 'mf-chat', a),
-      rollBack({ ...move(), target: sharedTarget }, 'mf-chat', b),
+      rollBack({ ...move(), target: sharedTarget }, 'mf-chat', firstVersion),
+      rollBack({ ...move(), target: sharedTarget }, 'mf-chat', secondVersion),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const messages = outcomes.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+    const messages = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+    );
     expect(messages[0]).toMatch(/Somebody else changed mf-chat while this command ran: 0\.\d\.0 is live now/);
     expect(await generation()).toBe(before + 1);
   },

@@ -6,10 +6,10 @@ import { serverRefusals } from './gate/server.rules';
 import { rangeRefusals, shellRangeRefusals } from './gate/ranges.rules';
 import { applyChange, type ChangeResult } from './live/change';
 import { historyFrom } from './live/history';
-import { plainRelease, findRollbackTarget, withCanary, withShell, withVersion } from './live/moves.rules';
-import { requireLive, type Live } from './live/pointer';
+import { withoutCanary, findRollbackTarget, withCanary, withShell, withVersion } from './live/moves.rules';
+import { requireLive, type LiveSite } from './live/pointer';
 import { requireUnmoved } from './live/unmoved';
-import { publisher } from './live/publisher';
+import { currentPublisher } from './live/publisher';
 import { newSalt } from './live/salt';
 import type { Target } from './target/target';
 import { requireRelease } from './upload/released';
@@ -21,7 +21,7 @@ export interface Move {
   readonly dryRun: boolean;
   /** Fetches what the live server offers; null if the server does not answer, because a rollback must not wait for it. */
   readonly offer?: () => Promise<Offer | null>;
-  /** Default: the publisher and the current time. */
+  /** Who and when for the history. Default: the current publisher and time. */
   readonly recordedBy?: { readonly who: string; readonly now: Date };
   /** True: the canary grows automatically after this move. */
   readonly growsAutomatically?: boolean;
@@ -32,7 +32,7 @@ export interface MoveResult extends ChangeResult {
   readonly note: string | null;
 }
 
-const unchangedResult = (live: Live, note: string): MoveResult => ({
+const unchangedResult = (live: LiveSite, note: string): MoveResult => ({
   changes: [],
   registry: null,
   before: live.registry,
@@ -40,7 +40,7 @@ const unchangedResult = (live: Live, note: string): MoveResult => ({
 });
 
 /** Returns the live state at the switch; fails when the part has changed since the command started. */
-function requireSameLive(currentLive: Live | null, part: string, seenLive: Live): Live {
+function requireSameLive(currentLive: LiveSite | null, part: string, seenLive: LiveSite): LiveSite {
   if (!currentLive)
     throw new Error('index.html was removed from this target while the command ran. Run it again.');
   requireUnmoved(part, seenLive.registry, currentLive.registry);
@@ -53,15 +53,15 @@ async function serverRefusalsOf(
   part: { name: string; version: string },
 ): Promise<Refusal[]> {
   const needs = await readNeeds(target, part);
-  const offered = needs && (await offer?.());
-  return needs && offered ? serverRefusals(part, needs, offered) : [];
+  const liveOffer = needs && (await offer?.());
+  return needs && liveOffer ? serverRefusals(part, needs, liveOffer) : [];
 }
 
-function recordOf({ why, recordedBy = publisher() }: Move, command: string) {
+function recordOf({ why, recordedBy = currentPublisher() }: Move, command: string) {
   return { ...recordedBy, why, command };
 }
 
-/** Sets the share of users who get the canary; 0 ends the canary. Default version: that of the running canary. */
+/** Sets the share of users who get the canary; 0 ends the canary. The default version is that of the current canary. */
 export async function moveCanary(
   move: Move,
   area: string,
@@ -71,9 +71,9 @@ export async function moveCanary(
   if (!Number.isInteger(percent) || percent < 0 || percent > 100)
     throw new Error('The share is a whole number from 0 to 100: npm run releases -- canary mf-chat 25');
   const live = await requireLive(move.target);
-  const running = live.registry.remotes[area]?.canary?.version;
-  const version = requestedVersion ?? running;
-  if (percent === 0 && !running) return unchangedResult(live, `${area} has no canary.`);
+  const canaryVersion = live.registry.remotes[area]?.canary?.version;
+  const version = requestedVersion ?? canaryVersion;
+  if (percent === 0 && !canaryVersion) return unchangedResult(live, `${area} has no canary.`);
   if (!version)
     throw new Error(
       `${area} has no canary to move. Start one with: npm run release -w ${area} -- --canary ${percent}`,
@@ -91,8 +91,8 @@ export async function moveCanary(
   const changeResult = await applyChange(move.target, {
     dryRun: move.dryRun,
     record: recordOf(move, `canary ${area} ${percent}${move.growsAutomatically ? ' auto' : ''}`),
-    decide: (now) => {
-      const { registry, html } = requireSameLive(now, area, live);
+    decide: (currentLive) => {
+      const { registry, html } = requireSameLive(currentLive, area, live);
       const canary = release && { release: remoteOf(release), percent, salt: newSalt() };
       return { content: withCanary(registry, area, canary), page: html };
     },
@@ -121,8 +121,8 @@ export async function promote(move: Move, area: string): Promise<MoveResult> {
   const changeResult = await applyChange(move.target, {
     dryRun: move.dryRun,
     record: recordOf(move, `promote ${area}`),
-    decide: (now) => {
-      const { registry, html } = requireSameLive(now, area, live);
+    decide: (currentLive) => {
+      const { registry, html } = requireSameLive(currentLive, area, live);
       return { content: withVersion(registry, area, canary), page: html };
     },
   });
@@ -142,7 +142,7 @@ export async function rollBack(move: Move, part: string, targetVersion?: string)
     targetVersion === undefined
       ? findRollbackTarget(await historyFrom(move.target, live.registry.generation), part)
       : null;
-  if (rollbackTarget?.kind === 'done')
+  if (rollbackTarget?.kind === 'already rolled back')
     return unchangedResult(
       live,
       `${part} was rolled back to ${rollbackTarget.version} in generation ${rollbackTarget.generation} already. To go further: npm run releases -- rollback ${part} --to <version>`,
@@ -161,29 +161,29 @@ export async function rollBack(move: Move, part: string, targetVersion?: string)
   const changeResult = await applyChange(move.target, {
     dryRun: move.dryRun,
     record: recordOf(move, `rollback ${part}${targetVersion === undefined ? '' : ` --to ${targetVersion}`}`),
-    decide: (now) => {
-      const { registry, html } = requireSameLive(now, part, live);
+    decide: (currentLive) => {
+      const { registry, html } = requireSameLive(currentLive, part, live);
       if (page === null) {
         throwIfRefused(rangeRefusals(release, registry.shell));
         return { content: withVersion(registry, part, remoteOf(release)), page: html };
       }
-      const carried = Object.entries(registry.remotes).map(([name, remote]) => ({
+      const liveAreas = Object.entries(registry.remotes).map(([name, remote]) => ({
         name,
-        ...plainRelease(remote),
+        ...withoutCanary(remote),
       }));
-      throwIfRefused(shellRangeRefusals(release, carried));
+      throwIfRefused(shellRangeRefusals(release, liveAreas));
       return { content: withShell(registry, { version, provides: release.provides }), page };
     },
   });
   return { ...changeResult, note: null };
 }
 
-async function endCanary(move: Move, area: string, live: Live): Promise<MoveResult> {
+async function endCanary(move: Move, area: string, live: LiveSite): Promise<MoveResult> {
   const changeResult = await applyChange(move.target, {
     dryRun: move.dryRun,
     record: recordOf(move, `rollback ${area}`),
-    decide: (now) => {
-      const { registry, html } = requireSameLive(now, area, live);
+    decide: (currentLive) => {
+      const { registry, html } = requireSameLive(currentLive, area, live);
       return { content: withCanary(registry, area, null), page: html };
     },
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../webpack/workspace';
 import { isAlive } from './target/holder';
 
-/** Folders of older versions of the tools name no process. None of them was in use for longer than this. */
+/** Folders of older versions of the tools name no process, but none was in use for longer than a day. */
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Parent of all temporary folders. */
@@ -13,8 +13,8 @@ const formerWorkFolders = [join(root, '.cache/candidates')];
 async function isAbandoned(folder: string, name: string): Promise<boolean> {
   const pid = /-(\d+)-\w+$/.exec(name)?.[1];
   if (pid) return !isAlive(Number(pid));
-  const found = await stat(join(folder, name)).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > dayMs;
+  const stats = await stat(join(folder, name)).catch(() => null);
+  return stats !== null && Date.now() - stats.mtimeMs > dayMs;
 }
 
 /** Removes the folders of killed commands. */
@@ -24,8 +24,8 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 /** Creates a folder for this process, so that two commands in one checkout do not collide; removes folders of killed commands. */
-export async function ownFolder(purpose: string, work = workFolder): Promise<string> {
-  await mkdir(work, { recursive: true });
-  for (const folder of [work, ...formerWorkFolders]) await removeAbandoned(folder);
-  return mkdtemp(join(work, `${purpose}-${process.pid}-`));
+export async function createOwnFolder(purpose: string, parentFolder = workFolder): Promise<string> {
+  await mkdir(parentFolder, { recursive: true });
+  for (const folder of [parentFolder, ...formerWorkFolders]) await removeAbandoned(folder);
+  return mkdtemp(join(parentFolder, `${purpose}-${process.pid}-`));
 }

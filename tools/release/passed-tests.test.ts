@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { packageFile, placeOf, root } from '../webpack/workspace';
 import { chooseTests, describeTests, testInputsOf } from './passed-tests';
 
-const passed = {
+const passedInputs = {
   'mf-chat/src/list.tsx': 'a',
   'mf-chat/src/ball.svg': 'a',
   'shared/src/ui/row.tsx': 'b',
@@ -10,27 +10,27 @@ const passed = {
 };
 
 test('without a record all tests run', () => {
-  expect(chooseTests('mf-chat', null, passed)).toBe('all');
+  expect(chooseTests('mf-chat', null, passedInputs)).toBe('all');
 });
 
 test('with the same files no test runs', () => {
-  expect(chooseTests('mf-chat', passed, { ...passed })).toEqual({ changedFiles: [] });
+  expect(chooseTests('mf-chat', passedInputs, { ...passedInputs })).toEqual({ changedFiles: [] });
 });
 
 test('edited code of the area narrows the choice to the tests that import it', () => {
-  expect(chooseTests('mf-chat', passed, { ...passed, 'mf-chat/src/list.tsx': 'new' })).toEqual({
+  expect(chooseTests('mf-chat', passedInputs, { ...passedInputs, 'mf-chat/src/list.tsx': 'new' })).toEqual({
     changedFiles: ['mf-chat/src/list.tsx'],
   });
 });
 
 test.each([
-  ['an added file', { ...passed, 'mf-chat/src/new.tsx': 'd' }],
+  ['an added file', { ...passedInputs, 'mf-chat/src/new.tsx': 'd' }],
   ['a removed file', { 'mf-chat/src/list.tsx': 'a', 'package-lock.json': 'c' }],
-  ['an edited file of shared', { ...passed, 'shared/src/ui/row.tsx': 'new' }],
-  ['an edited picture', { ...passed, 'mf-chat/src/ball.svg': 'new' }],
-  ['another package', { ...passed, 'package-lock.json': 'new' }],
-])('%s runs all tests', (_change, now) => {
-  expect(chooseTests('mf-chat', passed, now)).toBe('all');
+  ['an edited file of shared', { ...passedInputs, 'shared/src/ui/row.tsx': 'new' }],
+  ['an edited picture', { ...passedInputs, 'mf-chat/src/ball.svg': 'new' }],
+  ['another package', { ...passedInputs, 'package-lock.json': 'new' }],
+])('%s runs all tests', (_change, currentInputs) => {
+  expect(chooseTests('mf-chat', passedInputs, currentInputs)).toBe('all');
 });
 
 test('the inputs of an area are its own files, shared, the packages and the settings of jest, but no other area', () => {
@@ -62,7 +62,7 @@ test('jest finds the tests of a screen by the edited texts of that screen', () =
     cwd: root,
     encoding: 'utf8',
   });
-  const found = output.trim().split('\n');
-  expect(found).toContain(placeOf('mf-chat/src/screens/chatlist/chatlist.screen.test.tsx'));
-  expect(found).not.toContain(placeOf('mf-chat/src/screens/chat/chat.screen.test.tsx'));
+  const relatedTests = output.trim().split('\n');
+  expect(relatedTests).toContain(placeOf('mf-chat/src/screens/chatlist/chatlist.screen.test.tsx'));
+  expect(relatedTests).not.toContain(placeOf('mf-chat/src/screens/chat/chat.screen.test.tsx'));
 });

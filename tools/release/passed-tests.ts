@@ -15,12 +15,16 @@ export type TestsToRun = 'all' | { readonly changedFiles: readonly string[] };
  * removed file may change what an import finds. jest does not follow imports through another package, so an edit in shared may reach any
  * test, as may all other files (packages, settings of jest).
  */
-export function chooseTests(part: Part, passed: TestInputs | null, now: TestInputs): TestsToRun {
-  if (!passed) return 'all';
-  const paths = [...new Set([...Object.keys(passed), ...Object.keys(now)])];
-  const changedFiles = paths.filter((path) => passed[path] !== now[path]);
+export function chooseTests(
+  part: Part,
+  passedInputs: TestInputs | null,
+  currentInputs: TestInputs,
+): TestsToRun {
+  if (!passedInputs) return 'all';
+  const paths = [...new Set([...Object.keys(passedInputs), ...Object.keys(currentInputs)])];
+  const changedFiles = paths.filter((path) => passedInputs[path] !== currentInputs[path]);
   const isOwnCode = (path: string) => path.startsWith(`${part}/src/`) && /\.tsx?$/.test(path);
-  const isEdited = (path: string) => isOwnCode(path) && path in passed && path in now;
+  const isEdited = (path: string) => isOwnCode(path) && path in passedInputs && path in currentInputs;
   return changedFiles.every(isEdited) ? { changedFiles } : 'all';
 }
 
@@ -64,17 +68,17 @@ export function testInputsOf(part: Part): TestInputs {
   };
 }
 
-const recordOf = (part: Part) => join(root, '.cache/passed-tests', `${part}.json`);
+const recordFile = (part: Part) => join(root, '.cache/passed-tests', `${part}.json`);
 
 /** Returns the inputs of the last passed tests of a part; null if there are none, or if the record cannot be read. */
 export function readPassedTests(part: Part): TestInputs | null {
   try {
-    return JSON.parse(readFileSync(recordOf(part), 'utf8')) as TestInputs;
+    return JSON.parse(readFileSync(recordFile(part), 'utf8')) as TestInputs;
   } catch {
     return null;
   }
 }
 
 export function recordPassedTests(part: Part, inputs: TestInputs): Promise<void> {
-  return writeAtomically(recordOf(part), `${JSON.stringify(inputs)}\n`);
+  return writeAtomically(recordFile(part), `${JSON.stringify(inputs)}\n`);
 }

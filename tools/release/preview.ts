@@ -1,11 +1,11 @@
 import { isPreviews, type Previews, type RemoteRelease } from '@homeground/shared/contracts';
 import { readJson, type Target } from './target/target';
 
-const file = 'previews.json';
+const previewsFile = 'previews.json';
 const noPreviews: Previews = { schema: 1, areas: {} };
 
 export async function readPreviews(target: Target): Promise<Previews> {
-  const value = await readJson(target, file);
+  const value = await readJson(target, previewsFile);
   return isPreviews(value) ? value : noPreviews;
 }
 
@@ -15,11 +15,17 @@ async function editPreviews(
   change: (currentPreviews: Previews) => Previews,
 ): Promise<boolean> {
   for (;;) {
-    const stored = await target.read(file);
+    const stored = await target.read(previewsFile);
     const currentPreviews = await readPreviews(target);
     const nextPreviews = change(currentPreviews);
     if (JSON.stringify(nextPreviews) === JSON.stringify(currentPreviews)) return false;
-    if (await target.replace(file, Buffer.from(`${JSON.stringify(nextPreviews)}\n`), stored?.mark ?? null))
+    if (
+      await target.replace(
+        previewsFile,
+        Buffer.from(`${JSON.stringify(nextPreviews)}\n`),
+        stored?.mark ?? null,
+      )
+    )
       return true;
   }
 }
@@ -27,7 +33,7 @@ async function editPreviews(
 /** Maximum number of previews per area. Older entries leave the list; their files stay. */
 const maxPreviewsPerArea = 5;
 
-export function listPreview(target: Target, area: string, release: RemoteRelease): Promise<boolean> {
+export function addPreview(target: Target, area: string, release: RemoteRelease): Promise<boolean> {
   return editPreviews(target, ({ areas }) => {
     const otherPreviews = (areas[area] ?? []).filter(({ version }) => version !== release.version);
     return {

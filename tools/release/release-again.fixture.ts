@@ -16,7 +16,7 @@ for await (const _ of process.stdin) {
     dryRun: false,
     record: { who: 'Mina', why: '', command: 'release mf-chat', now: new Date() },
     decide: (before) => {
-      if (!before) throw new Error('The page has gone.');
+      if (!before) throw new Error('The page is missing.');
       return { content: withVersion(before.registry, 'mf-chat', remoteOf(release)), page: before.html };
     },
   });

@@ -5,9 +5,9 @@ import { closeBrowser } from './gate/browser';
 import { checkAreaVisible, checkGenerationVisible, type VisibilityCheck } from './public/seen';
 import { applyChange } from './live/change';
 import { requireLive } from './live/pointer';
-import { publisher } from './live/publisher';
+import { currentPublisher } from './live/publisher';
 import { hasMoved } from './live/unmoved';
-import { reasonOf, sayChanges, formatElapsed, toConsole, runTimed } from './say';
+import { reasonOf, printChanges, formatElapsed, printToConsole, runTimed } from './say';
 import { liveVersion, type Order, type Stage } from './ship';
 import { shipArea, type ShippedArea } from './ship-area';
 import { shipShell } from './ship-shell';
@@ -30,7 +30,7 @@ const usage = `npm run release -w <shell or area> [-- options], or npx homegroun
   --no-watch       do not watch the reports of pages for a minute after the switch
   --no-server      for a site without a server yet: the calls of the release are not compared with a server`;
 
-function orderOf(args: readonly string[]): Order & { readonly isWatched: boolean } {
+function parseOrder(args: readonly string[]): Order & { readonly isWatched: boolean } {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -51,8 +51,8 @@ function orderOf(args: readonly string[]): Order & { readonly isWatched: boolean
   const part = parts.find((item) => item === positionals[0]);
   if (!part) throw new Error(`Name the part to release: one of ${parts.join(', ')}.\n\n${usage}`);
   const stage = stageOf(part, values.canary, values.preview);
-  const pattern = stage.kind === 'preview' ? /^\d+\.\d+\.\d+(-[0-9a-z.]{1,40})?$/ : /^\d+\.\d+\.\d+$/;
-  if (values.version !== undefined && !pattern.test(values.version))
+  const versionPattern = stage.kind === 'preview' ? /^\d+\.\d+\.\d+(-[0-9a-z.]{1,40})?$/ : /^\d+\.\d+\.\d+$/;
+  if (values.version !== undefined && !versionPattern.test(values.version))
     throw new Error(
       `"${values.version}" is not a version. Write three numbers: --version 1.2.3, for a preview also --version 0.0.0-pull12`,
     );
@@ -99,12 +99,12 @@ async function checkPublicSite(order: Order, shipped: Partial<ShippedArea>): Pro
   const { url, stage } = order;
   const { registry, remote } = shipped;
   if (!registry) return;
-  const visibility = await runTimed(toConsole, `checked ${url}`, async (): Promise<VisibilityCheck> => {
-    const page = await checkGenerationVisible(url, registry);
-    if (page.kind !== 'yes' || !remote) return page;
+  const visibility = await runTimed(printToConsole, `checked ${url}`, async (): Promise<VisibilityCheck> => {
+    const pageVisibility = await checkGenerationVisible(url, registry);
+    if (pageVisibility.kind !== 'visible' || !remote) return pageVisibility;
     return checkAreaVisible(url, order.part, remote, stage.kind === 'live');
   });
-  if (visibility.kind === 'yes') return;
+  if (visibility.kind === 'visible') return;
   if (visibility.kind !== 'broken') return console.log(`  ! not seen from outside: ${visibility.why}`);
   const wasRolledBack = await rollBackShipped(order, shipped);
   throw new Error(
@@ -114,7 +114,7 @@ async function checkPublicSite(order: Order, shipped: Partial<ShippedArea>): Pro
   );
 }
 
-/** Returns false when another release of this part has gone live in the meantime. */
+/** Rolls the release back. Returns false if another release of this part has gone live in the meantime. */
 async function rollBackShipped(
   { target, part, why }: Order,
   { before, registry: shipped }: Partial<ShippedArea>,
@@ -122,16 +122,19 @@ async function rollBackShipped(
   if (!before || !shipped) return false;
   const { registry } = await applyChange(target, {
     dryRun: false,
-    record: { ...publisher(), why, command: `rollback ${part}` },
-    decide: (now) => {
-      if (!now) throw new Error('index.html was removed while the command ran.');
-      if (hasMoved(part, shipped, now.registry)) return { content: now.registry, page: now.html };
+    record: { ...currentPublisher(), why, command: `rollback ${part}` },
+    decide: (currentLive) => {
+      if (!currentLive) throw new Error('index.html was removed while the command ran.');
+      if (hasMoved(part, shipped, currentLive.registry))
+        return { content: currentLive.registry, page: currentLive.html };
       const previousRemote = before.remotes[part];
       const otherRemotes = Object.fromEntries(
-        Object.entries(now.registry.remotes).filter(([name]) => name !== part),
+        Object.entries(currentLive.registry.remotes).filter(([name]) => name !== part),
       );
-      const remotes = previousRemote ? { ...now.registry.remotes, [part]: previousRemote } : otherRemotes;
-      return { content: { shell: now.registry.shell, remotes }, page: now.html };
+      const remotes = previousRemote
+        ? { ...currentLive.registry.remotes, [part]: previousRemote }
+        : otherRemotes;
+      return { content: { shell: currentLive.registry.shell, remotes }, page: currentLive.html };
     },
   });
   return registry !== null;
@@ -149,15 +152,15 @@ async function watchReports({ target, url, part }: Order): Promise<void> {
     target,
     area: part,
     fetchHealth: healthAt(url, token),
-    say: () => undefined,
+    print: () => undefined,
   });
   const watchAction = await runWatchLoop({
     watchOnce,
-    say: toConsole,
+    print: printToConsole,
     durationMs: watchDurationMs,
     isLastAction: ({ kind }) => kind !== 'canary grew',
   });
-  if (watchAction) throw new Error(`${watchAction.says}.`);
+  if (watchAction) throw new Error(`${watchAction.message}.`);
   console.log('Pages do not report more failures than before.');
 }
 
@@ -165,12 +168,12 @@ async function main(): Promise<void> {
   if (process.argv.includes('--help')) return console.log(usage);
   const startedAt = performance.now();
   process.chdir(root);
-  const order = orderOf(process.argv.slice(2));
+  const order = parseOrder(process.argv.slice(2));
   const { part, target, stage, dryRun, isWatched } = order;
   console.log(`Releasing ${part} into ${target.name}${dryRun ? ' (dry run: nothing will change)' : ''}`);
   const shipped: Partial<ShippedArea> & Pick<ShippedArea, 'version' | 'changes' | 'before'> =
     part === 'shell' ? await shipShell(order) : await shipArea({ ...order, part });
-  sayChanges(toConsole, shipped.changes);
+  printChanges(printToConsole, shipped.changes);
   if (dryRun)
     return console.log(`Dry run: ${part} ${shipped.version} would go live (${formatElapsed(startedAt)}).`);
   if (stage.kind === 'preview')

@@ -6,10 +6,10 @@ import { fetchOffer, type Offer } from './contract/offer';
 import { formatCaddySnippets, formatHeadersFile, readLiveHeaders } from './headers';
 import { repairRegistryCopy, requireLive } from './live/pointer';
 import { moveCanary, promote, rollBack, type MoveResult } from './moves';
-import { endPreview, listPreview } from './preview';
+import { endPreview, addPreview } from './preview';
 import { checkGenerationVisible } from './public/seen';
-import { reasonOf, sayChanges, formatElapsed, toConsole } from './say';
-import { sayStatus } from './status';
+import { reasonOf, printChanges, formatElapsed, printToConsole } from './say';
+import { printStatus } from './status';
 import { openTarget, publicAddress } from './target/open-target';
 import { keys } from './team/keys-command';
 import { serve } from './team/serve';
@@ -49,7 +49,7 @@ const options = {
 function parseCommand(args: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command = 'status', part = '', argument = ''] = positionals;
-  return { values, command, part, third: argument, words: positionals.slice(1) };
+  return { values, command, part, argument, words: positionals.slice(1) };
 }
 
 type ParsedCommand = ReturnType<typeof parseCommand>;
@@ -68,21 +68,21 @@ async function printMove(
   { changes, registry, before, note }: MoveResult,
 ): Promise<void> {
   if (note) return console.log(`${note} Nothing to do.`);
-  sayChanges(toConsole, changes);
+  printChanges(printToConsole, changes);
   if (values['dry-run'] || !registry) return console.log('Dry run: nothing was changed.');
   console.log(
     `Generation ${before?.generation ?? 0} → ${registry.generation}, in ${formatElapsed(startedAt)}.`,
   );
   const visibility = await checkGenerationVisible(publicAddress(values.url), registry);
   console.log(
-    visibility.kind === 'yes'
+    visibility.kind === 'visible'
       ? `Seen at ${publicAddress(values.url)} after ${formatElapsed(startedAt)}.`
       : `Not seen from outside: ${visibility.why}`,
   );
 }
 
-async function preview(parsedCommand: ParsedCommand): Promise<void> {
-  const { values, third: version } = parsedCommand;
+async function offerPreview(parsedCommand: ParsedCommand): Promise<void> {
+  const { values, argument: version } = parsedCommand;
   const area = requirePart(parsedCommand, 'area');
   if (!version) throw new Error(`Name the version of ${area}: npm run releases -- preview ${area} 0.1.4`);
   const target = openTarget(values.target);
@@ -96,7 +96,7 @@ async function preview(parsedCommand: ParsedCommand): Promise<void> {
     );
   }
   const release = await requireRelease(target, area, version);
-  if (!values['dry-run']) await listPreview(target, area, remoteOf(release));
+  if (!values['dry-run']) await addPreview(target, area, remoteOf(release));
   console.log(
     `${publicAddress(values.url)}/?preview=${area}@${version}\nThe page asks before it shows the preview, which ends with the tab.`,
   );
@@ -120,11 +120,11 @@ async function watchUntilStopped({ values }: ParsedCommand): Promise<void> {
   const { watchOnce } = createWatch({
     target,
     fetchHealth: healthAt(url, token),
-    say: toConsole,
+    print: printToConsole,
     offer: () => fetchOfferOrWarn(url),
   });
   console.log(`Watching ${url}; canaries and rollbacks change ${target.name}.`);
-  await runWatchLoop({ watchOnce, say: toConsole });
+  await runWatchLoop({ watchOnce, print: printToConsole });
 }
 
 async function printHeaders({ values }: ParsedCommand): Promise<void> {
@@ -132,14 +132,14 @@ async function printHeaders({ values }: ParsedCommand): Promise<void> {
   console.log(values.as === 'caddy' ? formatCaddySnippets(headers) : formatHeadersFile(headers));
 }
 
-async function gc({ values }: ParsedCommand): Promise<void> {
-  const keep = { days: Number(values.days), generations: Number(values.generations) };
-  if (!(keep.days >= 0) || !(keep.generations >= 1))
+async function removeOldReleases({ values }: ParsedCommand): Promise<void> {
+  const retention = { days: Number(values.days), generations: Number(values.generations) };
+  if (!(retention.days >= 0) || !(retention.generations >= 1))
     throw new Error('--days and --generations are numbers: gc --days 14 --generations 20');
   const dryRun = values['dry-run'];
   const { removed, unfinishedFiles, keptCount } = await collectGarbage(
     openTarget(values.target),
-    keep,
+    retention,
     new Date(),
     dryRun,
   );
@@ -154,9 +154,9 @@ async function main(): Promise<void> {
   const startedAt = performance.now();
   process.chdir(root);
   const parsedCommand = parseCommand(process.argv.slice(2));
-  const { values, command, third, words } = parsedCommand;
-  if (command === 'keys') return keys(words, () => openTarget(values.target), toConsole);
-  if (command === 'serve') return serve(openTarget(values.target), words[0], values.listen, toConsole);
+  const { values, command, argument, words } = parsedCommand;
+  if (command === 'keys') return keys(words, () => openTarget(values.target), printToConsole);
+  if (command === 'serve') return serve(openTarget(values.target), words[0], values.listen, printToConsole);
   const move = () => ({
     target: openTarget(values.target),
     why: values.why,
@@ -165,7 +165,7 @@ async function main(): Promise<void> {
   });
   // Runs first, because the command may fail: a release that was killed after its switch has left an old copy.
   if (!values['dry-run']) await repairRegistryCopy(openTarget(values.target));
-  if (command === 'status') await sayStatus(openTarget(values.target), toConsole);
+  if (command === 'status') await printStatus(openTarget(values.target), printToConsole);
   else if (command === 'canary')
     await printMove(
       parsedCommand,
@@ -173,7 +173,7 @@ async function main(): Promise<void> {
       await moveCanary(
         move(),
         requirePart(parsedCommand, 'area'),
-        Number(third || Number.NaN),
+        Number(argument || Number.NaN),
         values.version,
       ),
     );
@@ -186,9 +186,9 @@ async function main(): Promise<void> {
       await rollBack(move(), requirePart(parsedCommand, 'any'), values.to),
     );
   else if (command === 'watch') await watchUntilStopped(parsedCommand);
-  else if (command === 'preview') await preview(parsedCommand);
+  else if (command === 'preview') await offerPreview(parsedCommand);
   else if (command === 'headers') await printHeaders(parsedCommand);
-  else if (command === 'gc') await gc(parsedCommand);
+  else if (command === 'gc') await removeOldReleases(parsedCommand);
   else throw new Error(`There is no command "${command}".\n\n${usage}`);
 }
 

@@ -1,28 +1,28 @@
 import type { ReleaseChange } from '@homeground/shared/contracts';
 import { describeChange } from './live/changes.rules';
 
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
-export const toConsole: Say = (line) => console.log(line);
+export const printToConsole: PrintLine = (line) => console.log(line);
 
 export function formatElapsed(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-export function sayChanges(say: Say, changes: readonly ReleaseChange[]): void {
-  if (changes.length === 0) say('  the registry stays as it is');
-  for (const change of changes) say(`  ${describeChange(change)}`);
+export function printChanges(print: PrintLine, changes: readonly ReleaseChange[]): void {
+  if (changes.length === 0) print('  the registry stays as it is');
+  for (const change of changes) print(`  ${describeChange(change)}`);
 }
 
 /** Prints the name and the duration of a long step. */
-export async function runTimed<T>(say: Say, what: string, work: () => Promise<T>): Promise<T> {
+export async function runTimed<T>(print: PrintLine, stepName: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();
-  say(`  ✓ ${what} (${formatElapsed(startedAt)})`);
+  print(`  ✓ ${stepName} (${formatElapsed(startedAt)})`);
   return result;
 }
 
-/** Shortens the message: a failed browser adds pages of its own log. */
+/** Returns the message of an error, without the pages of log that a failed browser adds. */
 export function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   return message.split('\nBrowser logs:')[0] ?? message;

@@ -23,14 +23,15 @@ test('the first steps of the document create an area with every command that the
   if (!tree.has(`${createdArea}/package.json`)) await addArea(tree, createdArea, { ko: '훈련' });
   const areaScripts = scriptsOf(await tree.read(`${createdArea}/package.json`));
   const rootScripts = scriptsOf(await tree.read('package.json'));
-  const shell = scriptsOf(await tree.read('shell/package.json'));
+  const shellScripts = scriptsOf(await tree.read('shell/package.json'));
   const requestedScripts = commands.flatMap((command) => {
     const [, name, workspace] = /^npm run ([a-z:]+)(?: -w ([a-z-]+))?/.exec(command) ?? [];
     return name ? [{ name, workspace }] : [];
   });
   expect(requestedScripts.length).toBeGreaterThan(7);
   for (const { name, workspace } of requestedScripts) {
-    const scripts = workspace === undefined ? rootScripts : workspace === 'shell' ? shell : areaScripts;
+    const scripts =
+      workspace === undefined ? rootScripts : workspace === 'shell' ? shellScripts : areaScripts;
     expect([name, workspace, Object.hasOwn(scripts, name)]).toEqual([name, workspace, true]);
   }
   expect(areaScripts['release']).toBe(`node --import tsx ../tools/release/release.ts ${createdArea}`);

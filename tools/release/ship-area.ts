@@ -10,11 +10,11 @@ import { throwIfRefused, type Refusal } from './gate/refusal';
 import { typeRefusals } from './gate/type-check';
 import { applyChange, type ChangeResult } from './live/change';
 import { withCanary, withVersion, type Content } from './live/moves.rules';
-import { requireLive, type Live } from './live/pointer';
-import { publisher } from './live/publisher';
+import { requireLive, type LiveSite } from './live/pointer';
+import { currentPublisher } from './live/publisher';
 import { newSalt } from './live/salt';
 import { requireUnmoved } from './live/unmoved';
-import { listPreview } from './preview';
+import { addPreview } from './preview';
 import { checkOrigin } from './public/origin';
 import {
   firstFailure,
@@ -27,7 +27,7 @@ import {
   type Stage,
 } from './ship';
 import { startBeside } from './start-beside';
-import { runTimed, toConsole } from './say';
+import { runTimed, printToConsole } from './say';
 import type { Target } from './target/target';
 import { verifyUpload, uploadRelease } from './upload/upload';
 
@@ -38,23 +38,25 @@ export interface ShippedArea extends ChangeResult {
 
 /** Releases an area: build, tests, gate, upload, verification, switch. Checks of the public site follow in `release.ts`. */
 export async function shipArea(order: Order & { readonly part: AnyArea }): Promise<ShippedArea> {
-  const { part, target, say = toConsole } = order;
+  const { part, target, print = printToConsole } = order;
   const live = await requireLive(target);
   const offer = await offerFor(order);
   startBrowser();
   const types = startBeside(
-    runTimed(say, `${part} checked against the live shell's types`, () => checkTypes(part, target, live)),
+    runTimed(print, `${part} checked against the live shell's types`, () => checkTypes(part, target, live)),
   );
   const prepared = await prepare(order);
   const { candidate, tested } = prepared;
   const drawCheck = startBeside(
-    runTimed(say, 'loaded inside the live shell, every screen drawn', () =>
+    runTimed(print, 'loaded inside the live shell, every screen drawn', () =>
       areaLoadRefusals(candidate, live, target, offer),
     ),
   );
   throwIfRefused([
-    ...(await runTimed(say, 'versions, copies and sizes', () => areaRefusals(candidate, live))),
-    ...(await runTimed(say, 'needs compared with the live server', () => serverRefusalsOf(candidate, offer))),
+    ...(await runTimed(print, 'versions, copies and sizes', () => areaRefusals(candidate, live))),
+    ...(await runTimed(print, 'needs compared with the live server', () =>
+      serverRefusalsOf(candidate, offer),
+    )),
     ...(await types),
   ]);
   throwIfRefused(await firstFailure(tested, drawCheck));
@@ -65,13 +67,13 @@ export async function shipArea(order: Order & { readonly part: AnyArea }): Promi
   if (order.dryRun) return { ...(await applyRelease(order, live, remote)), version, remote };
   await upload(order, prepared);
   if (order.stage.kind === 'preview') {
-    await listPreview(target, part, remote);
+    await addPreview(target, part, remote);
     return { changes: [], registry: null, before: live.registry, version, remote };
   }
   return { ...(await applyRelease(order, live, remote)), version, remote };
 }
 
-async function checkTypes(part: AnyArea, target: Target, { registry }: Live): Promise<Refusal[]> {
+async function checkTypes(part: AnyArea, target: Target, { registry }: LiveSite): Promise<Refusal[]> {
   return typeRefusals(part, await contractOfLive(target, registry));
 }
 
@@ -85,16 +87,16 @@ async function contractOfLive(target: Target, { shell }: Registry): Promise<Cont
 }
 
 async function upload(
-  { target, url, origin, say = toConsole }: Order,
+  { target, url, origin, print = printToConsole }: Order,
   { candidate, buildFolder }: PreparedRelease,
 ): Promise<void> {
   const { release } = candidate;
-  if (buildFolder) await runTimed(say, 'uploaded', () => uploadRelease(target, release, buildFolder));
-  await runTimed(say, 'every byte read back', () => verifyUpload(target, release));
-  if (origin) await runTimed(say, `seen at ${origin}`, () => checkOrigin(origin, remoteOf(release), url));
+  if (buildFolder) await runTimed(print, 'uploaded', () => uploadRelease(target, release, buildFolder));
+  await runTimed(print, 'every byte read back', () => verifyUpload(target, release));
+  if (origin) await runTimed(print, `seen at ${origin}`, () => checkOrigin(origin, remoteOf(release), url));
 }
 
-function contentWith(live: Live, part: string, remote: RemoteRelease, stage: Stage): Content {
+function contentWith(live: LiveSite, part: string, remote: RemoteRelease, stage: Stage): Content {
   if (stage.kind === 'preview') return live.registry;
   return stage.kind === 'live'
     ? withVersion(live.registry, part, remote)
@@ -103,14 +105,14 @@ function contentWith(live: Live, part: string, remote: RemoteRelease, stage: Sta
 
 function applyRelease(
   { part, target, why, stage, dryRun }: Order,
-  checkedLive: Live,
+  checkedLive: LiveSite,
   remote: RemoteRelease,
 ): Promise<ChangeResult> {
   const share =
     stage.kind === 'canary' ? ` --canary ${stage.growsAutomatically ? 'auto' : stage.percent}` : '';
   return applyChange(target, {
     dryRun,
-    record: { ...publisher(), why, command: `release ${part}${share}` },
+    record: { ...currentPublisher(), why, command: `release ${part}${share}` },
     decide: (now) => {
       if (!now || now.registry.shell.version !== checkedLive.registry.shell.version)
         throw new Error(

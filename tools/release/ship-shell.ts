@@ -5,9 +5,9 @@ import { throwIfRefused } from './gate/refusal';
 import { carriedAreas, contractRefusals, shellLoadRefusals, shellRefusals } from './gate/shell-gate';
 import { applyChange, type ChangeResult } from './live/change';
 import { withShell } from './live/moves.rules';
-import { readLive, type Live } from './live/pointer';
+import { readLive, type LiveSite } from './live/pointer';
 import { previousOf } from './live/previous';
-import { publisher } from './live/publisher';
+import { currentPublisher } from './live/publisher';
 import {
   firstFailure,
   recheckIfServerChanged,
@@ -17,11 +17,11 @@ import {
   type Order,
 } from './ship';
 import { startBeside } from './start-beside';
-import { runTimed, toConsole } from './say';
+import { runTimed, printToConsole } from './say';
 import { verifyUpload, uploadRelease } from './upload/upload';
 
 /** Lists the areas that the shell was tested with. */
-function listCarriedAreas(live: Live | null): string {
+function listCarriedAreas(live: LiveSite | null): string {
   const remotes = Object.entries(live?.registry.remotes ?? {});
   return remotes
     .map(([name, { version, canary }]) => `${name} ${version} ${canary?.version ?? ''}`)
@@ -31,12 +31,12 @@ function listCarriedAreas(live: Live | null): string {
 
 /** Releases a shell: all live areas must find in it what they find in the live shell. */
 export async function shipShell(order: Order): Promise<ChangeResult & { readonly version: string }> {
-  const { target, why, dryRun, say = toConsole } = order;
+  const { target, why, dryRun, print = printToConsole } = order;
   const checkedLive = await readLive(target);
   const offer = await offerFor(order);
   startBrowser();
   // The declarations do not contain the version, so they are compiled while the build runs.
-  const doors = startBeside(runTimed(say, 'types of the doors written down', doorsOfCheckout));
+  const doors = startBeside(runTimed(print, 'types of the doors written down', doorsOfCheckout));
   const { candidate, buildFolder, tested } = await prepare(order);
   const { release } = candidate;
   const carried = carriedAreas(
@@ -46,26 +46,28 @@ export async function shipShell(order: Order): Promise<ChangeResult & { readonly
   const contract = await contractOf(release.version, await doors);
   const previousContract = checkedLive && (await readContract(target, checkedLive.registry.shell.version));
   throwIfRefused([
-    ...(await runTimed(say, 'versions and sizes', () => shellRefusals(candidate, carried))),
-    ...(await runTimed(say, 'contract compared', () => contractRefusals(previousContract, contract))),
-    ...(await runTimed(say, 'needs compared with the live server', () => serverRefusalsOf(candidate, offer))),
+    ...(await runTimed(print, 'versions and sizes', () => shellRefusals(candidate, carried))),
+    ...(await runTimed(print, 'contract compared', () => contractRefusals(previousContract, contract))),
+    ...(await runTimed(print, 'needs compared with the live server', () =>
+      serverRefusalsOf(candidate, offer),
+    )),
   ]);
   const page = await shellPage(release);
-  const loaded = runTimed(say, `loaded with ${carried.length} live and previous areas`, () =>
+  const loaded = runTimed(print, `loaded with ${carried.length} live and previous areas`, () =>
     shellLoadRefusals(candidate, page, checkedLive?.registry ?? null, carried, target),
   );
   throwIfRefused(await firstFailure(tested, loaded));
   await tested;
   await recheckIfServerChanged(order, candidate, offer);
   if (!dryRun) {
-    if (buildFolder) await runTimed(say, 'uploaded', () => uploadRelease(target, release, buildFolder));
-    await runTimed(say, 'every byte read back', () => verifyUpload(target, release));
+    if (buildFolder) await runTimed(print, 'uploaded', () => uploadRelease(target, release, buildFolder));
+    await runTimed(print, 'every byte read back', () => verifyUpload(target, release));
     await publishContract(target, contract);
   }
   const { version, provides } = release;
   const changed = await applyChange(target, {
     dryRun,
-    record: { ...publisher(), why, command: 'release shell' },
+    record: { ...currentPublisher(), why, command: 'release shell' },
     decide: (now) => {
       if (now?.registry.shell.version !== checkedLive?.registry.shell.version)
         throw new Error(

@@ -8,8 +8,8 @@ import type { Candidate } from './gate/candidate';
 import { uploadedCandidate } from './gate/candidate';
 import { throwIfRefused, type Refusal } from './gate/refusal';
 import { serverRefusals } from './gate/server.rules';
-import { repairRegistryCopy, readLive, type Live } from './live/pointer';
-import { formatElapsed, toConsole, runTimed, type Say } from './say';
+import { repairRegistryCopy, readLive, type LiveSite } from './live/pointer';
+import { formatElapsed, printToConsole, runTimed, type PrintLine } from './say';
 import type { Target } from './target/target';
 import {
   compareVersions,
@@ -39,7 +39,7 @@ export interface Order {
   readonly version?: string;
   /** Another origin from which pages load the area. */
   readonly origin?: string;
-  readonly say?: Say;
+  readonly print?: PrintLine;
   /** False only for a site without a server yet: the calls of the release are then not compared. */
   readonly hasServer?: boolean;
 }
@@ -48,7 +48,7 @@ export interface PreparedRelease {
   readonly candidate: Candidate;
   /** null: the target already has it, from a release that stopped after its upload. */
   readonly buildFolder: string | null;
-  readonly live: Live | null;
+  readonly live: LiveSite | null;
   /** Resolves when the tests of the part have passed. They run in parallel with the gate; the upload waits for them. */
   readonly tested: Promise<void>;
 }
@@ -87,22 +87,22 @@ export function firstFailure<T>(tested: Promise<void>, work: Promise<T>): Promis
   return Promise.race([work, failed]);
 }
 
-async function runTests(say: Say, part: Part): Promise<void> {
+async function runTests(print: PrintLine, part: Part): Promise<void> {
   const startedAt = performance.now();
   const testsRun = await testPart(part);
-  say(`  ✓ tests of ${part}: ${testsRun} (${formatElapsed(startedAt)})`);
+  print(`  ✓ tests of ${part}: ${testsRun} (${formatElapsed(startedAt)})`);
 }
 
 /** Chooses the version and builds it, or uses the upload of an earlier attempt with the same source. */
 export async function prepare(order: Order): Promise<PreparedRelease> {
-  const { part, target, say = toConsole, runsTests } = order;
+  const { part, target, print = printToConsole, runsTests } = order;
   await repairRegistryCopy(target);
   const live = await readLive(target);
   const earlierRelease = order.version
     ? null
     : await findReleaseOfSource(target, part, sourceFingerprint(part));
   if (earlierRelease) {
-    say(`  ${part} ${earlierRelease.version} of the same source is already uploaded`);
+    print(`  ${part} ${earlierRelease.version} of the same source is already uploaded`);
     return {
       candidate: uploadedCandidate(earlierRelease, target),
       buildFolder: null,
@@ -116,8 +116,8 @@ export async function prepare(order: Order): Promise<PreparedRelease> {
     throw new Error(
       `${part} ${version} is already in ${target.name}, with another source. Leave --version out, or use a higher number.`,
     );
-  const tested = runsTests ? runTests(say, part) : Promise.resolve();
-  const built = runTimed(say, `built ${part} ${version}`, () => buildCandidate(part, version));
+  const tested = runsTests ? runTests(print, part) : Promise.resolve();
+  const built = runTimed(print, `built ${part} ${version}`, () => buildCandidate(part, version));
   // Failing tests end the build at once.
   const { candidate, folder } = await firstFailure(tested, built);
   return { candidate, buildFolder: folder, live, tested };

@@ -3,7 +3,7 @@ import { historyFrom } from './live/history';
 import { describeChange } from './live/changes.rules';
 import { requireLive } from './live/pointer';
 import { readPreviews } from './preview';
-import type { Say } from './say';
+import type { PrintLine } from './say';
 import type { Target } from './target/target';
 
 const formatTime = (timestamp: string) => timestamp.replace('T', ' ').slice(0, 16);
@@ -17,23 +17,23 @@ function describeLiveSince(history: readonly HistoryEntry[], part: string): stri
 }
 
 /** Prints the live versions with time and publisher, and the last changes. */
-export async function sayStatus(target: Target, say: Say): Promise<void> {
+export async function printStatus(target: Target, print: PrintLine): Promise<void> {
   const { registry } = await requireLive(target);
   const history = await historyFrom(target, registry.generation);
   const { areas } = await readPreviews(target);
-  say(`${target.name}: generation ${registry.generation}, ${formatTime(registry.publishedAt)} UTC`);
+  print(`${target.name}: generation ${registry.generation}, ${formatTime(registry.publishedAt)} UTC`);
   const width = Math.max(...Object.keys(registry.remotes).map((name) => name.length), 'shell'.length);
   const line = (part: string, version: string) =>
-    say(`  ${part.padEnd(width)}  ${version}  ${describeLiveSince(history, part)}`);
+    print(`  ${part.padEnd(width)}  ${version}  ${describeLiveSince(history, part)}`);
   line('shell', registry.shell.version);
   for (const [area, { version, canary }] of Object.entries(registry.remotes)) {
     line(area, version);
-    if (canary) say(`  ${''.padEnd(width)}  canary ${canary.version} for ${canary.percent} %`);
-    for (const preview of areas[area] ?? []) say(`  ${''.padEnd(width)}  preview ${preview.version}`);
+    if (canary) print(`  ${''.padEnd(width)}  canary ${canary.version} for ${canary.percent} %`);
+    for (const preview of areas[area] ?? []) print(`  ${''.padEnd(width)}  preview ${preview.version}`);
   }
-  say('Last:');
+  print('Last:');
   for (const { generation, at, who, why, changes } of history.slice(0, 8))
-    say(
+    print(
       `  ${generation}  ${formatTime(at)}  ${who}: ${changes.map(describeChange).join('; ')}${why ? `  (${why})` : ''}`,
     );
 }

@@ -132,7 +132,7 @@ describe('the federated build', () => {
     await build(area(), { 'entry.ts': entry, 'screen.tsx': screenWithOwnReact });
     const releaseWithCopy = readBuiltRelease();
     expect(releaseWithCopy.packages).toContain('react');
-    expect(copyRefusals(releaseWithCopy, providedVersions(), {})[0]?.says).toMatch(
+    expect(copyRefusals(releaseWithCopy, providedVersions(), {})[0]?.message).toMatch(
       /^mf-chat carries its own copy of react,/,
     );
     // The copy is also found when the list of packages is empty.
@@ -141,7 +141,7 @@ describe('the federated build', () => {
       providedVersions(),
       scripts(releaseWithCopy),
     );
-    expect(refusals[0]?.says).toMatch(/^mf-chat carries its own copy of react \(in c\//);
+    expect(refusals[0]?.message).toMatch(/^mf-chat carries its own copy of react \(in c\//);
     await build(area(), { 'entry.ts': entry, 'screen.tsx': screen });
     expect(copyRefusals(readBuiltRelease(), providedVersions(), scripts(readBuiltRelease()))).toEqual([]);
   });

@@ -24,7 +24,7 @@ export interface DrillOptions {
   readonly random: () => number;
   /** Runs only faults whose name contains this text. */
   readonly only: string;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /** Time before and after a fault in which the writers are not disturbed. */
@@ -33,7 +33,7 @@ const CALM_MS = 3000;
 /** Causes faults while writers and pages are active, and checks after each fault that no write was lost or done twice. */
 export async function drill(
   cluster: Cluster,
-  { count, random, only, say }: DrillOptions,
+  { count, random, only, print }: DrillOptions,
 ): Promise<readonly Outcome[]> {
   const chosenFaults = inRandomOrder(
     faults.filter(({ name }) => name.includes(only)),
@@ -47,7 +47,7 @@ export async function drill(
   const outcomes: Outcome[] = [];
   try {
     for (const [place, fault] of chosenFaults.entries()) {
-      const totals = await runRound(cluster, { fault, crew, rooms, writeLog, pages, random, say });
+      const totals = await runRound(cluster, { fault, crew, rooms, writeLog, pages, random, print });
       // The complete log is compared each time, so losses of earlier faults are subtracted.
       const sumBefore = (valueOf: (outcome: Outcome) => number) =>
         outcomes.reduce((sum, outcome) => sum + valueOf(outcome), 0);
@@ -57,7 +57,7 @@ export async function drill(
         doubled: Math.max(0, totals.doubled - sumBefore(({ doubled }) => doubled)),
       };
       outcomes.push(outcome);
-      say(
+      print(
         `  ${place + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${(outcome.silentMs / 1000).toFixed(1)} s without a write; so far ${writeLog.ackedAt.length} writes`,
       );
     }
@@ -65,7 +65,7 @@ export async function drill(
     for (const page of pages) page.close();
   }
   for (const unexpectedAnswer of new Set(writeLog.unexpectedAnswers))
-    say(`  Unexpected: ${unexpectedAnswer.slice(0, 200)}`);
+    print(`  Unexpected: ${unexpectedAnswer.slice(0, 200)}`);
   return outcomes;
 }
 
@@ -76,12 +76,12 @@ interface Round {
   readonly writeLog: WriteLog;
   readonly pages: readonly Page[];
   readonly random: () => number;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 async function runRound(
   cluster: Cluster,
-  { fault, crew, rooms, writeLog, pages, random, say }: Round,
+  { fault, crew, rooms, writeLog, pages, random, print }: Round,
 ): Promise<Outcome> {
   let areWritersActive = true;
   const goesOn = () => areWritersActive;
@@ -106,7 +106,7 @@ async function runRound(
   const { lost, doubled, sentences } = await withPrimary(cluster, (db) =>
     compareWithDatabase(db, writeLog, pages),
   );
-  for (const sentence of sentences) say(`    ${sentence}`);
+  for (const sentence of sentences) print(`    ${sentence}`);
   return {
     ...{ fault: fault.name, lost, doubled },
     // The longest gap: each time minus the time before it.

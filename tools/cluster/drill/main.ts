@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 /** Limits that the writers do not reach. The servers also refuse no call when they are slow, and have no demo data. */
 const serverEnv = {
@@ -37,7 +37,7 @@ const serverEnv = {
 async function runDrill(): Promise<boolean> {
   const programs = findPrograms();
   if ('missing' in programs) {
-    say(
+    print(
       `SKIPPED: these programs are not installed: ${programs.missing.join(', ')}. On Debian: ${howToInstall}`,
     );
     return true;
@@ -49,15 +49,15 @@ async function runDrill(): Promise<boolean> {
     firstPort: Number(values.port),
     timings: { ttl: Number(values.ttl) },
   });
-  const cluster = new Cluster(plan, say);
+  const cluster = new Cluster(plan, print);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void cluster.stop().finally(() => process.exit(130)));
   try {
-    say(`Seed ${values.seed}: --seed ${values.seed} repeats the order of the faults.`);
+    print(`Seed ${values.seed}: --seed ${values.seed} repeats the order of the faults.`);
     await cluster.start();
     const random = randomFrom(Number(values.seed));
-    const outcomes = await drill(cluster, { count: Number(values.faults), random, only: values.only, say });
-    say(`\n${tableOf(outcomes)}`);
+    const outcomes = await drill(cluster, { count: Number(values.faults), random, only: values.only, print });
+    print(`\n${tableOf(outcomes)}`);
     return outcomes.every(({ lost, doubled }) => lost === 0 && doubled === 0);
   } finally {
     await cluster.stop();

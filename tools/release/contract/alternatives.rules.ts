@@ -16,7 +16,7 @@ export interface Fields {
 }
 
 /** Reads schemas of one document, whose named parts refer to each other. */
-export class Reader {
+export class SchemaReader {
   private readonly alternativesBySchema = new Map<Wire, readonly Alternative[] | null>();
 
   constructor(private readonly schemas: Readonly<Record<string, Wire>>) {}
@@ -32,21 +32,21 @@ export class Reader {
     const schema = this.resolve(schemaOrReference);
     const knownAlternatives = this.alternativesBySchema.get(schema);
     if (knownAlternatives !== undefined) return knownAlternatives;
-    const found = this.read(schema);
-    this.alternativesBySchema.set(schema, found);
-    return found;
+    const alternatives = this.readAlternatives(schema);
+    this.alternativesBySchema.set(schema, alternatives);
+    return alternatives;
   }
 
   /** Returns the values of a field that allows only listed values; null for any other field. */
   valuesOf({ fields }: Fields, name: string): readonly unknown[] | null {
     const schema = fields[name];
-    const found = schema && this.alternatives(schema);
-    if (!found || found.length === 0) return null;
-    const values = found.flatMap((item) => (item.kind === 'values' ? item.values : []));
-    return found.every(({ kind }) => kind === 'values') ? values : null;
+    const alternatives = schema && this.alternatives(schema);
+    if (!alternatives || alternatives.length === 0) return null;
+    const values = alternatives.flatMap((item) => (item.kind === 'values' ? item.values : []));
+    return alternatives.every(({ kind }) => kind === 'values') ? values : null;
   }
 
-  private read(schema: Wire): readonly Alternative[] | null {
+  private readAlternatives(schema: Wire): readonly Alternative[] | null {
     if (schema.const !== undefined) return [{ kind: 'values', values: [schema.const] }];
     if (schema.enum) return [{ kind: 'values', values: schema.enum }];
     const members = schema.anyOf ?? schema.oneOf;
@@ -55,10 +55,10 @@ export class Reader {
       return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
     }
     if (schema.type === undefined) return schema.properties ? [this.fields(schema)] : null;
-    return [schema.type].flat().map((type) => this.ofType(type, schema));
+    return [schema.type].flat().map((type) => this.alternativeOfType(type, schema));
   }
 
-  private ofType(type: string, schema: Wire): Alternative {
+  private alternativeOfType(type: string, schema: Wire): Alternative {
     if (type === 'array') return { kind: 'array', items: schema.items ?? {} };
     if (type === 'object') return this.fields(schema);
     if (type === 'string' || type === 'boolean' || type === 'null') return { kind: type };
@@ -71,8 +71,9 @@ export class Reader {
     additionalProperties,
     required = [],
   }: Wire): Fields {
-    const [pattern] = Object.values(patternProperties);
-    const others = pattern ?? (typeof additionalProperties === 'object' ? additionalProperties : null);
-    return { kind: 'object', fields: properties, required: new Set(required), unnamedFields: others };
+    const [patternSchema] = Object.values(patternProperties);
+    const unnamedFields =
+      patternSchema ?? (typeof additionalProperties === 'object' ? additionalProperties : null);
+    return { kind: 'object', fields: properties, required: new Set(required), unnamedFields };
   }
 }

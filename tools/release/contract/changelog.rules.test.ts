@@ -44,8 +44,8 @@ test.each([
   ['0.1.0', '0.2.0', false],
   ['1.4.0', '1.5.0', true],
   ['1.4.0', '2.0.0', false],
-])('from %s to %s', (before, after, isMissing) => {
+])('from %s to %s a removed name is a problem: %s', (before, after, isProblem) => {
   const entries = `## ${after}\n- \`ui: Chip\` went away.\n`;
   const problems = contractProblems({ removed: ['ui: Chip'], changed: [] }, { before, after }, entries);
-  expect(problems.length > 0).toBe(isMissing);
+  expect(problems.length > 0).toBe(isProblem);
 });

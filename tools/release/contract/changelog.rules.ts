@@ -31,16 +31,16 @@ export function contractProblems(
     ...removed.map((name) => [name, 'was removed'] as const),
     ...changed.map((name) => [name, 'no longer fits areas that use it'] as const),
   ];
-  const unwritten = brokenNames.filter(([name]) => !entry.includes(`\`${name}\``));
+  const namesWithoutLine = brokenNames.filter(([name]) => !entry.includes(`\`${name}\``));
   return [
     ...(brokenNames.length > 0 && breakingPart(before) === breakingPart(after)
       ? [
-          `${brokenNames.map(([name, what]) => `${name} ${what}`).join('; ')}. Keep the old name beside the new, or raise the version of shared/package.json (${before}): before 1.0.0 its second number, then its first.`,
+          `${brokenNames.map(([name, problem]) => `${name} ${problem}`).join('; ')}. Keep the old name beside the new, or raise the version of shared/package.json (${before}): its second number before 1.0.0, its first number from then on.`,
         ]
       : []),
-    ...unwritten.map(
-      ([name, what]) =>
-        `${name} ${what}: write a line with \`${name}\` below "## ${after}" in shared/CHANGELOG.md.`,
+    ...namesWithoutLine.map(
+      ([name, problem]) =>
+        `${name} ${problem}: write a line with \`${name}\` below "## ${after}" in shared/CHANGELOG.md.`,
     ),
     ...(entry === '' ? [`shared/CHANGELOG.md has no entry "## ${after}".`] : []),
   ];

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { root } from '../../webpack/workspace';
 
 export interface ContractDiff {
-  /** Removed names as `door: name`. */
+  /** Names are written as `door: name`. */
   readonly removed: readonly string[];
   readonly changed: readonly string[];
   readonly added: readonly string[];
@@ -28,9 +28,9 @@ function exportsOf(program: ts.Program, file: string): Exports {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
-  const found = module ? checker.getExportsOfModule(module) : [];
+  const symbols = module ? checker.getExportsOfModule(module) : [];
   return new Map(
-    found.map((symbol) => [
+    symbols.map((symbol) => [
       symbol.name,
       symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
     ]),
@@ -56,21 +56,21 @@ const textOf = (symbol: ts.Symbol) =>
  * old type. A type is both read and created by areas, so it must be assignable in both directions. Types with parameters are
  * compared as text.
  */
-function linesFor(name: string, before: ts.Symbol, after: ts.Symbol): readonly string[] {
+function typeTestLines(name: string, before: ts.Symbol, after: ts.Symbol): readonly string[] {
   const lines: string[] = [];
   if (before.flags & ts.SymbolFlags.Value)
     lines.push(`export const value_${name}: typeof Old.${name} = New.${name};`);
   if (before.flags & ts.SymbolFlags.Type && typeParameterCount(before) === 0)
     lines.push(
-      `export const read_${name} = (one: New.${name}): Old.${name} => one;`,
-      `export const made_${name} = (one: Old.${name}): New.${name} => one;`,
+      `export const read_${name} = (value: New.${name}): Old.${name} => value;`,
+      `export const created_${name} = (value: Old.${name}): New.${name} => value;`,
     );
   else if (before.flags & ts.SymbolFlags.Type && textOf(before) !== textOf(after))
     lines.push(`export const ${name}: never = 'another type';`);
   return lines;
 }
 
-function program(
+function createProgram(
   files: Readonly<Record<string, string>>,
   entries: readonly string[],
   oldProgram?: ts.Program,
@@ -90,20 +90,21 @@ function program(
 
 /** Compares two published contracts, each unpacked in its own folder. */
 export function contractDiff(before: string, after: string, doors: readonly string[]): ContractDiff {
-  const door = (folder: string, name: string) => join(folder, name, 'index.d.ts');
-  const presentDoors = doors.filter((name) => ts.sys.fileExists(door(before, name)));
-  const exportsProgram = program(
+  const doorFile = (folder: string, name: string) => join(folder, name, 'index.d.ts');
+  const presentDoors = doors.filter((name) => ts.sys.fileExists(doorFile(before, name)));
+  const exportsProgram = createProgram(
     {},
-    presentDoors.flatMap((name) => [door(before, name), door(after, name)]),
+    presentDoors.flatMap((name) => [doorFile(before, name), doorFile(after, name)]),
   );
   const removed: string[] = [];
   const added: string[] = [];
   const checks: Record<string, string> = {};
-  const names = new Map<string, readonly string[]>();
+  /** For each file the name that each line tests. */
+  const namesByLine = new Map<string, readonly string[]>();
   for (const name of presentDoors) {
     const [oldExports, newExports] = [
-      exportsOf(exportsProgram, door(before, name)),
-      exportsOf(exportsProgram, door(after, name)),
+      exportsOf(exportsProgram, doorFile(before, name)),
+      exportsOf(exportsProgram, doorFile(after, name)),
     ];
     removed.push(
       ...[...oldExports.keys()].filter((key) => !newExports.has(key)).map((key) => `${name}: ${key}`),
@@ -113,22 +114,23 @@ export function contractDiff(before: string, after: string, doors: readonly stri
     );
     const lines = [...oldExports].flatMap(([member, symbol]) => {
       const newSymbol = newExports.get(member);
-      return newSymbol ? linesFor(member, symbol, newSymbol).map((line) => [line, member] as const) : [];
+      return newSymbol ? typeTestLines(member, symbol, newSymbol).map((line) => [line, member] as const) : [];
     });
     const file = join(root, `contract-check-${name}.ts`);
     checks[file] = [
-      `import * as Old from '${door(before, name).replace(/\.d\.ts$/, '.js')}';`,
-      `import * as New from '${door(after, name).replace(/\.d\.ts$/, '.js')}';`,
+      `import * as Old from '${doorFile(before, name).replace(/\.d\.ts$/, '.js')}';`,
+      `import * as New from '${doorFile(after, name).replace(/\.d\.ts$/, '.js')}';`,
       ...lines.map(([line]) => line),
     ].join('\n');
-    names.set(file, ['', '', ...lines.map(([, member]) => `${name}: ${member}`)]);
+    // The first two lines are the imports, which belong to no name.
+    namesByLine.set(file, ['', '', ...lines.map(([, member]) => `${name}: ${member}`)]);
   }
-  const checkProgram = program(checks, Object.keys(checks), exportsProgram);
+  const checkProgram = createProgram(checks, Object.keys(checks), exportsProgram);
   const changed = Object.keys(checks).flatMap((file) => {
     const source = checkProgram.getSourceFile(file);
     return checkProgram.getSemanticDiagnostics(source).flatMap(({ start = 0 }) => {
       const line = source?.getLineAndCharacterOfPosition(start).line ?? 0;
-      return names.get(file)?.[line] || [];
+      return namesByLine.get(file)?.[line] || [];
     });
   });
   return { removed, changed: [...new Set(changed)], added };

@@ -40,6 +40,7 @@ export declare function Fresh(): void;`,
   expect(removed).toEqual(['ui: Old']);
   expect(added).toEqual(['ui: Fresh']);
   // A new required property breaks code that creates the type, and code that calls with it.
+  // `same` is left out, because two unique symbols never fit each other.
   expect([...changed].filter((name) => name !== 'ui: same').sort()).toEqual([
     'ui: Box',
     'ui: Button',
@@ -86,13 +87,16 @@ export const screens: AreaScreens = { chat: () => Link };`;
   });
 
   test('is refused if it no longer fits after a change of the area or of the live shell', async () => {
-    const fitting = `import { Link } from 'react-router-dom';\nexport const screens = { chat: () => Link };`;
-    expect(await area('changes', fitting)).toEqual([]);
-    expect(await area('changes', fitting)).toEqual([]);
-    expect(await area('changes', fitting.replaceAll('Link', 'Form'))).toMatchObject([{ check: 'types' }]);
-    expect(await area('changes', fitting)).toEqual([]);
+    // The compiler keeps what it learned in the calls before; that must not hide a change.
+    const fittingEntry = `import { Link } from 'react-router-dom';\nexport const screens = { chat: () => Link };`;
+    expect(await area('changes', fittingEntry)).toEqual([]);
+    expect(await area('changes', fittingEntry)).toEqual([]);
+    expect(await area('changes', fittingEntry.replaceAll('Link', 'Form'))).toMatchObject([
+      { check: 'types' },
+    ]);
+    expect(await area('changes', fittingEntry)).toEqual([]);
     const routes = 'export type AreaScreens = { readonly chat: () => number };';
-    const areaSource = `${fitting}\nimport type { AreaScreens } from '@homeground/shared/routes'; screens satisfies AreaScreens;`;
+    const areaSource = `${fittingEntry}\nimport type { AreaScreens } from '@homeground/shared/routes'; screens satisfies AreaScreens;`;
     expect(await area('changes', areaSource, { 'routes/index.d.ts': routes })).toEqual([]);
     const changedFiles = { 'routes/index.d.ts': routes.replace('number', 'string') };
     expect(await area('changes', areaSource, changedFiles)).toMatchObject([{ check: 'types' }]);
@@ -103,10 +107,10 @@ export const screens: AreaScreens = { chat: () => Link };`;
 export const screens: AreaScreens = { chat: () => String(Form) };`;
     const [refusal] = await area('wrong', entry);
     expect(refusal?.check).toBe('types');
-    expect(refusal?.says).toMatch(
+    expect(refusal?.message).toMatch(
       /^wrong does not fit what the live shell 1\.0\.0 published\. Correct it, or release the shell/,
     );
-    expect(refusal?.says).toMatch(/wrong\/src\/entry\.ts\(2,\d+\): error TS1362: 'Form'/);
-    expect(refusal?.says).toMatch(/wrong\/src\/entry\.ts\(2,\d+\): error TS2322/);
+    expect(refusal?.message).toMatch(/wrong\/src\/entry\.ts\(2,\d+\): error TS1362: 'Form'/);
+    expect(refusal?.message).toMatch(/wrong\/src\/entry\.ts\(2,\d+\): error TS2322/);
   });
 });

@@ -7,11 +7,11 @@ import { packageFile, packageVersion, placeOf } from '../../webpack/workspace';
 import { readJson, type Target } from '../target/target';
 import { declarationsOf } from './declarations';
 
-const closed = { additionalProperties: false } as const;
+const closedObject = { additionalProperties: false } as const;
 
 /**
  * Types that an area is compiled against. They are published with the shell: declarations of the doors of shared, and the exports of
- * the facades. All are in one file, so that an upload is never half done.
+ * the facades. All are in one file, so that an upload is complete or absent.
  */
 export const Contract = Type.Object(
   {
@@ -21,7 +21,7 @@ export const Contract = Type.Object(
     version: Type.String(),
     files: Type.Record(Type.String({ pattern: '^[\\w./-]+$' }), Type.String()),
   },
-  { ...closed, $id: 'Contract' },
+  { ...closedObject, $id: 'Contract' },
 );
 export type Contract = Static<typeof Contract>;
 
@@ -53,13 +53,14 @@ export async function contractOf(shell: string, doors: Contract['files']): Promi
 
 /** Returns declarations of the libraries with a facade: all types, but only the values that the facade exports. */
 async function readFacades(): Promise<Record<string, string>> {
-  const facadeFiles = globalThis.Object.entries(singletons).flatMap(([request, { facade }]) =>
+  const facadeFiles = Object.entries(singletons).flatMap(([request, { facade }]) =>
     facade ? [[request, facade] as const] : [],
   );
   const files = await Promise.all(
     facadeFiles.map(async ([request, facade]) => {
       const text = await readFile(join(placeOf('tools/webpack/facades'), facade), 'utf8');
       const names = /export \{[^}]*\}/.exec(text)?.[0] ?? 'export {}';
+      // react-router-dom only re-exports react-router.
       const moduleName = request === 'react-router-dom' ? 'react-router' : `./node_modules/${request}`;
       return [
         `facades/${facade.replace(/\.ts$/, '.d.ts')}`,
@@ -67,12 +68,12 @@ async function readFacades(): Promise<Record<string, string>> {
       ] as const;
     }),
   );
-  return globalThis.Object.fromEntries(files);
+  return Object.fromEntries(files);
 }
 
 /** Writes a contract into a folder for the compiler. The folder is below `.cache`, so that imports of third-party packages resolve as in the area. */
 export async function writeContract(contract: Contract, folder: string): Promise<void> {
-  for (const [name, text] of globalThis.Object.entries(contract.files)) {
+  for (const [name, text] of Object.entries(contract.files)) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
     const toFile = (path: string) => relative(dirname(file), path).replaceAll('\\', '/');

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { packageFile, placeOf } from '../../webpack/workspace';
-import { ownFolder } from '../own-folder';
+import { createOwnFolder } from '../own-folder';
 import { runNode } from '../run-node';
 
 /** Returns the declarations of these doors of shared in this checkout, by path. */
@@ -9,7 +9,7 @@ export async function declarationsOf(
   doors: readonly string[],
   { removeComments }: { readonly removeComments: boolean },
 ): Promise<Record<string, string>> {
-  const folder = await ownFolder('declarations');
+  const folder = await createOwnFolder('declarations');
   try {
     const config = join(folder, 'tsconfig.json');
     const sources = placeOf('shared/src');
@@ -42,8 +42,8 @@ export async function declarationsOf(
 }
 
 async function readDeclarations(folder: string): Promise<Record<string, string>> {
-  const found = await readdir(folder, { recursive: true });
-  const names = found.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.d.ts'));
+  const paths = await readdir(folder, { recursive: true });
+  const names = paths.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.d.ts'));
   const files = await Promise.all(
     names
       .sort()
@@ -54,7 +54,7 @@ async function readDeclarations(folder: string): Promise<Record<string, string>>
   return Object.fromEntries(files);
 }
 
-/** Uses relative paths, so that two contracts can be compared side by side. */
+/** Makes the imports of other doors relative, so that two contracts can be compared side by side. */
 function relativizeImports(name: string, text: string): string {
   return text.replaceAll(/(['"])@homeground\/shared\/([a-z0-9-]+)\1/g, (_, quote: string, door: string) => {
     const importPath = relative(dirname(name), `${door}/index.js`).replaceAll('\\', '/');

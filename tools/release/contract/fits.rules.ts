@@ -1,12 +1,12 @@
 import type { Wire } from '../../webpack/needs/wire';
-import type { Alternative, Fields, Reader } from './alternatives.rules';
+import type { Alternative, Fields, SchemaReader } from './alternatives.rules';
 
-/** A place in a schema at which the given values do not fit the needed ones. */
+/** A place in a schema at which the given values do not fit the needed values. */
 export interface Misfit {
   /** `rooms[].topic` */
   readonly fieldPath: string;
   /**
-   * `missing`: a needed field is never given · `optional`: a required field is only sometimes given · `value`: the reader does not know a
+   * `missing`: a needed field is never given · `optional`: a required field is only sometimes given · `value`: the needed side does not know a
    * given value · `kind`: the type differs · `refused`: a given field is not accepted.
    */
   readonly problem: 'missing' | 'optional' | 'value' | 'kind' | 'refused';
@@ -14,20 +14,20 @@ export interface Misfit {
   readonly detail?: string;
 }
 
-export interface Side {
+export interface ReadableSchema {
   readonly schema: Wire;
-  readonly reader: Reader;
+  readonly reader: SchemaReader;
 }
 
-const prefixFieldPath = (prefix: string, found: readonly Misfit[]): Misfit[] =>
-  found.map((misfit) => ({
+const prefixFieldPath = (prefix: string, misfits: readonly Misfit[]): Misfit[] =>
+  misfits.map((misfit) => ({
     ...misfit,
     fieldPath:
       prefix + (misfit.fieldPath === '' || misfit.fieldPath.startsWith('[') ? '' : '.') + misfit.fieldPath,
   }));
 
 const shortestList = (misfitLists: readonly (readonly Misfit[])[]): readonly Misfit[] =>
-  misfitLists.reduce((shortest, next) => (next.length < shortest.length ? next : shortest));
+  misfitLists.reduce((shortestSoFar, list) => (list.length < shortestSoFar.length ? list : shortestSoFar));
 
 const describeAlternatives = (alternatives: readonly Alternative[]) =>
   alternatives
@@ -36,7 +36,7 @@ const describeAlternatives = (alternatives: readonly Alternative[]) =>
     )
     .join(' or ');
 
-const isText = ({ kind }: Alternative) => kind === 'string' || kind === 'number' || kind === 'boolean';
+const isSentAsText = ({ kind }: Alternative) => kind === 'string' || kind === 'number' || kind === 'boolean';
 
 function allowsValue(alternative: Alternative, value: unknown): boolean {
   if (alternative.kind === 'values') return alternative.values.includes(value);
@@ -50,34 +50,38 @@ export type CallPart = 'answer' | 'body' | 'query';
  * Compares the given schema with the needed schema: each value that the given one allows must fit the needed one. Lengths and patterns
  * are not compared.
  */
-export function findMisfits(givenSide: Side, neededSide: Side, part: CallPart): readonly Misfit[] {
-  const compared = new Map<Wire, Map<Wire, readonly Misfit[]>>();
+export function findMisfits(
+  givenSide: ReadableSchema,
+  neededSide: ReadableSchema,
+  part: CallPart,
+): readonly Misfit[] {
+  const resultsByPair = new Map<Wire, Map<Wire, readonly Misfit[]>>();
 
   function compare(givenSchemaOrReference: Wire, neededSchemaOrReference: Wire): readonly Misfit[] {
     const [givenSchema, neededSchema] = [
       givenSide.reader.resolve(givenSchemaOrReference),
       neededSide.reader.resolve(neededSchemaOrReference),
     ];
-    const comparedWith = compared.get(givenSchema) ?? new Map<Wire, readonly Misfit[]>();
-    compared.set(givenSchema, comparedWith);
-    const knownResult = comparedWith.get(neededSchema);
+    const resultsOfGiven = resultsByPair.get(givenSchema) ?? new Map<Wire, readonly Misfit[]>();
+    resultsByPair.set(givenSchema, resultsOfGiven);
+    const knownResult = resultsOfGiven.get(neededSchema);
     if (knownResult) return knownResult;
     // Prevents an endless loop for a schema that contains itself.
-    comparedWith.set(neededSchema, []);
+    resultsOfGiven.set(neededSchema, []);
     const [givenAlternatives, neededAlternatives] = [
       givenSide.reader.alternatives(givenSchema),
       neededSide.reader.alternatives(neededSchema),
     ];
     // A schema that allows everything causes no misfit.
-    const found =
+    const misfits =
       givenAlternatives && neededAlternatives
-        ? givenAlternatives.flatMap((item) => compareOne(item, neededAlternatives))
+        ? givenAlternatives.flatMap((item) => compareAlternative(item, neededAlternatives))
         : [];
-    comparedWith.set(neededSchema, found);
-    return found;
+    resultsOfGiven.set(neededSchema, misfits);
+    return misfits;
   }
 
-  function compareOne(
+  function compareAlternative(
     givenAlternative: Alternative,
     neededAlternatives: readonly Alternative[],
   ): readonly Misfit[] {
@@ -86,7 +90,8 @@ export function findMisfits(givenSide: Side, neededSide: Side, part: CallPart): 
         .filter((value) => !neededAlternatives.some((other) => allowsValue(other, value)))
         .map((value): Misfit => ({ fieldPath: '', problem: 'value', detail: JSON.stringify(value) }));
     const sameKind = neededAlternatives.filter(({ kind }) => kind === givenAlternative.kind);
-    if (part === 'query' && isText(givenAlternative) && neededAlternatives.some(isText)) return [];
+    if (part === 'query' && isSentAsText(givenAlternative) && neededAlternatives.some(isSentAsText))
+      return [];
     if (sameKind.length === 0)
       return [
         {
@@ -136,28 +141,32 @@ export function findMisfits(givenSide: Side, neededSide: Side, part: CallPart): 
   }
 
   function compareFields(givenObject: Fields, neededObject: Fields): readonly Misfit[] {
-    const found: Misfit[] = [];
+    const misfits: Misfit[] = [];
     for (const [name, neededField] of Object.entries(neededObject.fields)) {
       const field = givenObject.fields[name] ?? givenObject.unnamedFields;
       const isRequired = neededObject.required.has(name);
       if (!field) {
-        if (isRequired) found.push({ fieldPath: name, problem: 'missing' });
+        if (isRequired) misfits.push({ fieldPath: name, problem: 'missing' });
         continue;
       }
-      if (isRequired && !givenObject.required.has(name)) found.push({ fieldPath: name, problem: 'optional' });
-      found.push(...prefixFieldPath(name, compare(field, neededField)));
+      if (isRequired && !givenObject.required.has(name))
+        misfits.push({ fieldPath: name, problem: 'optional' });
+      misfits.push(...prefixFieldPath(name, compare(field, neededField)));
     }
-    const others = Object.entries(givenObject.fields).filter(
+    const furtherFields = Object.entries(givenObject.fields).filter(
       ([name]) => !Object.hasOwn(neededObject.fields, name),
     );
     if (neededObject.unnamedFields) {
-      for (const [name, field] of others)
-        found.push(...prefixFieldPath(name, compare(field, neededObject.unnamedFields)));
+      for (const [name, field] of furtherFields)
+        misfits.push(...prefixFieldPath(name, compare(field, neededObject.unnamedFields)));
+      // `[…]` stands for a field of any name.
       if (givenObject.unnamedFields)
-        found.push(...prefixFieldPath('[…]', compare(givenObject.unnamedFields, neededObject.unnamedFields)));
+        misfits.push(
+          ...prefixFieldPath('[…]', compare(givenObject.unnamedFields, neededObject.unnamedFields)),
+        );
     } else if (part !== 'answer')
-      found.push(...others.map(([name]) => ({ fieldPath: name, problem: 'refused' as const })));
-    return found;
+      misfits.push(...furtherFields.map(([name]) => ({ fieldPath: name, problem: 'refused' as const })));
+    return misfits;
   }
 
   return compare(givenSide.schema, neededSide.schema);

@@ -21,7 +21,7 @@ const chat = { name: 'mf-chat', version: '0.1.4' };
 const needsOfChat = () => needs.get('mf-chat') ?? throwMissing();
 
 function throwMissing(): never {
-  throw new Error('It was not read.');
+  throw new Error('The document of the server has no such entry.');
 }
 
 beforeAll(async () => {
@@ -46,10 +46,10 @@ const offerWithoutField = (name: string, field: string) =>
     schema(copy, name).required = required.filter((item) => item !== field);
   });
 const refusalsOfRelease = (offer: Offer) =>
-  serverRefusals(chat, needsOfChat(), offer).map(({ says }) => says);
+  serverRefusals(chat, needsOfChat(), offer).map(({ message }) => message);
 const refusalsOfServer = (offer: Offer) =>
   runningRefusals(offer, [{ ...chat, state: 'live', needs: needsOfChat() }], needsOfChat()).map(
-    ({ says }) => says,
+    ({ message }) => message,
   );
 
 test('every part of this checkout finds what it needs at the server of this checkout', () => {
@@ -123,7 +123,7 @@ test('a new server that no longer has an operation is refused', () => {
   );
 });
 
-test('an old server is refused under a new area whose calls carry a field that the old server does not accept', () => {
+test('a server that does not accept a field of the calls of an area is refused', () => {
   expect(refusalsOfServer(offerWithoutField('WearKit', 'theirs'))[0]).toContain(
     'it sends "theirs" in the body of PUT /api/rooms/…/kit, which this server does not know and refuses',
   );
@@ -151,11 +151,15 @@ test('additions are accepted: fields of answers, optional fields of calls, opera
 });
 
 test('a release that does not say what it needs counts as needing all that is live', () => {
-  const live = offerWith(() => undefined);
-  const running = [{ ...chat, state: 'open tabs' as const, needs: null }];
-  expect(runningRefusals(live, running, needsOfOffer(live))).toEqual([]);
-  const [refusal] = runningRefusals(offerWithoutField('Room', 'opponentKit'), running, needsOfOffer(live));
-  expect(refusal?.says).toContain('mf-chat 0.1.4 (still open in tabs) does not fit');
-  expect(refusal?.says).toContain('It does not say what it needs');
-  expect(refusal?.says).toContain('"rooms[].opponentKit"');
+  const liveOffer = offerWith(() => undefined);
+  const runningReleases = [{ ...chat, state: 'open tabs' as const, needs: null }];
+  expect(runningRefusals(liveOffer, runningReleases, needsOfOffer(liveOffer))).toEqual([]);
+  const [refusal] = runningRefusals(
+    offerWithoutField('Room', 'opponentKit'),
+    runningReleases,
+    needsOfOffer(liveOffer),
+  );
+  expect(refusal?.message).toContain('mf-chat 0.1.4 (still open in tabs) does not fit');
+  expect(refusal?.message).toContain('It does not say what it needs');
+  expect(refusal?.message).toContain('"rooms[].opponentKit"');
 });

@@ -86,7 +86,7 @@ export async function fetchOffer(url: string): Promise<Offer> {
       const reason =
         cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
       throw new Error(
-        `Nobody answers at ${address} (${reason}), so nothing is known of what the live server offers. ${advice}`,
+        `No server answers at ${address} (${reason}), so nothing is known of what the live server offers. ${advice}`,
       );
     },
   );

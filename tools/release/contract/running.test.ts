@@ -4,11 +4,11 @@ import { moveCanary, promote, rollBack, type Move } from '../moves';
 import { makeVersionsLive, now, uploadTestRelease } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
 import { offerOf } from './offer';
-import { openInTabs, runningParts } from './running';
+import { generationsOpenInTabs, runningParts } from './running';
 
 const day = 86_400_000;
 const needsRooms: Needs = { schema: 1, calls: [{ operation: 'GET /api/rooms' }], schemas: {} };
-const withoutRooms = offerOf({ paths: { '/api/me': { get: {} } } }, 'a server');
+const offerWithoutRooms = offerOf({ paths: { '/api/me': { get: {} } } }, 'a server');
 
 async function writeNeeds(target: ReturnType<typeof memoryTarget>, version: string): Promise<void> {
   await target.create(`r/mf-chat/${version}/${needsFile}`, Buffer.from(JSON.stringify(needsRooms)));
@@ -33,20 +33,20 @@ test('live versions, canaries, rollback targets and versions in open tabs are li
 test('a generation may be open in tabs for the maximum age of a tab after it was replaced', async () => {
   const target = memoryTarget();
   const live = await makeVersionsLive(target, '0.1.0');
-  const entry = (generation: number, timestamp: number) => ({
+  const historyEntry = (generation: number, timestamp: number) => ({
     ...{ schema: 1 as const, generation, before: null, who: '', why: '', command: '', changes: [] },
     at: new Date(timestamp).toISOString(),
     registry: live,
   });
-  const history = [entry(3, 20 * day), entry(2, 10 * day), entry(1, 0)];
+  const history = [historyEntry(3, 20 * day), historyEntry(2, 10 * day), historyEntry(1, 0)];
   const generationsOpenAfter = (days: number) =>
-    openInTabs(history, new Date(days * day)).map(({ generation }) => generation);
+    generationsOpenInTabs(history, new Date(days * day)).map(({ generation }) => generation);
   expect(generationsOpenAfter(21)).toEqual([3, 2, 1]);
   expect(generationsOpenAfter(25)).toEqual([3, 2]);
   expect(generationsOpenAfter(40)).toEqual([3]);
 });
 
-describe('an earlier version is compared with the live server', () => {
+describe('a version that goes live again is compared with the live server', () => {
   const target = memoryTarget();
   const moveWith = (offer: Move['offer']): Move => ({
     target,
@@ -62,7 +62,7 @@ describe('an earlier version is compared with the live server', () => {
     await writeNeeds(target, '0.1.0');
     await uploadTestRelease(target, 'mf-chat', '0.2.0');
     await writeNeeds(target, '0.2.0');
-    const moveWithOffer = moveWith(async () => withoutRooms);
+    const moveWithOffer = moveWith(async () => offerWithoutRooms);
     await expect(moveCanary(moveWithOffer, 'mf-chat', 10, '0.2.0')).rejects.toThrow(refusalPattern);
     await expect(rollBack(moveWithOffer, 'mf-chat')).rejects.toThrow(refusalPattern);
     await moveCanary(moveWith(undefined), 'mf-chat', 10, '0.2.0');

@@ -21,11 +21,12 @@ function versionsIn({ shell, remotes }: Registry, state: RunningPart['state']): 
   return [{ name: 'shell', version: shell.version, state }, ...areas];
 }
 
-/** Returns the generations that an open tab may still show. A generation was live until the next one began. */
-export function openInTabs(history: readonly HistoryEntry[], now: Date): readonly HistoryEntry[] {
+/** Returns the generations that an open tab may still show. A generation was live until the next generation began. */
+export function generationsOpenInTabs(history: readonly HistoryEntry[], now: Date): readonly HistoryEntry[] {
   return history.filter((_, index) => {
-    const next = history[index - 1];
-    return !next || now.getTime() - Date.parse(next.at) < defaultRetention.days * dayMs;
+    // The history begins with the newest generation.
+    const nextGeneration = history[index - 1];
+    return !nextGeneration || now.getTime() - Date.parse(nextGeneration.at) < defaultRetention.days * dayMs;
   });
 }
 
@@ -38,13 +39,13 @@ export async function runningParts(target: Target, now: Date): Promise<RunningPa
     ...(shell === null ? [] : [{ name: 'shell', version: shell }]),
     ...Object.entries(areas).map(([name, { version }]) => ({ name, version })),
   ].map((part) => ({ ...part, state: 'former' as const }));
-  const all = [
+  const allVersions = [
     ...versionsIn(registry, 'live'),
     ...formerVersions,
-    ...openInTabs(history, now).flatMap((entry) => versionsIn(entry.registry, 'open tabs')),
+    ...generationsOpenInTabs(history, now).flatMap((entry) => versionsIn(entry.registry, 'open tabs')),
   ];
   const versionsByKey = new Map<string, Version>();
-  for (const part of all) {
+  for (const part of allVersions) {
     const key = `${part.name} ${part.version}`;
     if (!versionsByKey.has(key)) versionsByKey.set(key, part);
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { packageVersion, placeOf } from '../../webpack/workspace';
-import { ownFolder } from '../own-folder';
+import { createOwnFolder } from '../own-folder';
 import { contractDiff, type ContractDiff } from './contract-diff';
 import { declarationsOf } from './declarations';
 
@@ -45,7 +45,7 @@ async function writeDeclarations(folder: string, { files }: Pick<SharedContract,
 
 /** Compares two contracts: code of areas that compiles with the old one must compile with the new one. */
 export async function compareContracts(before: SharedContract, after: SharedContract): Promise<ContractDiff> {
-  const folder = await ownFolder('shared-contract');
+  const folder = await createOwnFolder('shared-contract');
   try {
     await writeDeclarations(join(folder, 'before'), before);
     await writeDeclarations(join(folder, 'after'), after);

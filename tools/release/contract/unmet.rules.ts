@@ -1,5 +1,5 @@
 import type { NeededCall, Needs, WireOperation } from '../../webpack/needs/wire';
-import { Reader } from './alternatives.rules';
+import { SchemaReader } from './alternatives.rules';
 import { findMisfits, type CallPart, type Misfit } from './fits.rules';
 import type { Offer } from './offer';
 
@@ -13,14 +13,14 @@ export interface UnmetNeed extends Misfit {
 
 /** Finds the operation of a call. The call may have a fixed word where the server has a parameter. */
 export function operationFor(offer: Offer, operation: string): WireOperation | undefined {
-  const exact = offer.operations.get(operation);
-  if (exact) return exact;
-  const parts = operation.split('/');
+  const exactMatch = offer.operations.get(operation);
+  if (exactMatch) return exactMatch;
+  const neededSegments = operation.split('/');
   const key = [...offer.operations.keys()].find((other) => {
-    const offered = other.split('/');
+    const offeredSegments = other.split('/');
     return (
-      offered.length === parts.length &&
-      offered.every((part, index) => part === '{}' || part === parts[index])
+      offeredSegments.length === neededSegments.length &&
+      offeredSegments.every((segment, index) => segment === '{}' || segment === neededSegments[index])
     );
   });
   return key === undefined ? undefined : offer.operations.get(key);
@@ -28,21 +28,22 @@ export function operationFor(offer: Offer, operation: string): WireOperation | u
 
 /** Compares every call of a release with what a server offers. For an answer the server is the given side; for a body or a query the release is. */
 export function unmetNeeds(needs: Needs, offer: Offer): readonly UnmetNeed[] {
-  const [needReader, offerReader] = [new Reader(needs.schemas), new Reader(offer.schemas)];
-  const found = needs.calls.flatMap((call) => unmetNeedsOfCall(call, offer, needReader, offerReader));
-  return [...new Map(found.map((item) => [JSON.stringify(item), item])).values()];
+  const [needReader, offerReader] = [new SchemaReader(needs.schemas), new SchemaReader(offer.schemas)];
+  const unmet = needs.calls.flatMap((call) => unmetNeedsOfCall(call, offer, needReader, offerReader));
+  // Several calls may have the same unmet need.
+  return [...new Map(unmet.map((item) => [JSON.stringify(item), item])).values()];
 }
 
 function unmetNeedsOfCall(
   call: NeededCall,
   offer: Offer,
-  needReader: Reader,
-  offerReader: Reader,
+  needReader: SchemaReader,
+  offerReader: SchemaReader,
 ): UnmetNeed[] {
   const { operation } = call;
   const offered = operationFor(offer, operation);
   if (!offered) return [{ operation, part: 'operation', fieldPath: '', problem: 'missing' }];
-  const answers =
+  const answerMisfits =
     call.answer && offered.answer
       ? findMisfits(
           { schema: offered.answer, reader: offerReader },
@@ -62,7 +63,10 @@ function unmetNeedsOfCall(
     );
     return problems.map((misfit) => ({ operation, part, ...misfit }));
   });
-  return [...answers.map((misfit) => ({ operation, part: 'answer' as const, ...misfit })), ...requestMisfits];
+  return [
+    ...answerMisfits.map((misfit) => ({ operation, part: 'answer' as const, ...misfit })),
+    ...requestMisfits,
+  ];
 }
 
 /** Returns everything that a server offers as needs. They stand for the needs of an old release, which has no `needs.json`. */

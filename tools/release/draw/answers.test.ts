@@ -1,5 +1,5 @@
 import type { Wire } from '../../webpack/needs/wire';
-import { Reader } from '../contract/alternatives.rules';
+import { SchemaReader } from '../contract/alternatives.rules';
 import { documentOfCheckout } from '../contract/checkout-offer';
 import { findMisfits } from '../contract/fits.rules';
 import { offerOf } from '../contract/offer';
@@ -7,14 +7,14 @@ import { fillings, GeneratedAnswers, type Filling } from './answers';
 import { sampleText } from './sample-texts.rules';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
-let text: string;
+let documentText: string;
 
 beforeAll(async () => {
-  text = await documentOfCheckout();
+  documentText = await documentOfCheckout();
 }, 60_000);
 
 const answersOf = (filling: Filling) =>
-  new GeneratedAnswers(offerOf(JSON.parse(text) as unknown, 'this checkout'), filling, now);
+  new GeneratedAnswers(offerOf(JSON.parse(documentText) as unknown, 'this checkout'), filling, now);
 
 /** Returns the schema that allows exactly this value. */
 function schemaOf(value: unknown): Wire {
@@ -25,10 +25,10 @@ function schemaOf(value: unknown): Wire {
 }
 
 test.each(fillings)('every generated answer is one that the contract allows: %s', (filling) => {
-  const { operations, schemas } = offerOf(JSON.parse(text) as unknown, 'this checkout');
+  const { operations, schemas } = offerOf(JSON.parse(documentText) as unknown, 'this checkout');
   const answers = answersOf(filling);
-  const answerReader = new Reader({});
-  const offerReader = new Reader(schemas);
+  const answerReader = new SchemaReader({});
+  const offerReader = new SchemaReader(schemas);
   let count = 0;
   for (const [operation, { answer }] of operations) {
     const value = answers.generateAnswer(operation);
@@ -39,6 +39,7 @@ test.each(fillings)('every generated answer is one that the contract allows: %s'
     const misfits = findMisfits(
       { schema: schemaOf(value), reader: answerReader },
       { schema: answer, reader: offerReader },
+      // Unlike an answer, a body must not have fields that the schema does not name.
       'body',
     );
     expect([operation, misfits]).toEqual([operation, []]);
@@ -70,17 +71,17 @@ test('a full list has every kind of row, an empty list has none, and the same op
 });
 
 test('each field that holds a time in the contract gets a time, by its name', () => {
-  const names = new Set<string>();
+  const timeFields = new Set<string>();
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     const { properties = {} } = value as { properties?: Record<string, { description?: unknown } | null> };
     for (const [name, field] of Object.entries(properties))
-      if (typeof field?.description === 'string' && /^A moment/.test(field.description)) names.add(name);
+      if (typeof field?.description === 'string' && /^A moment/.test(field.description)) timeFields.add(name);
     Object.values(value).forEach(collect);
   };
-  collect(JSON.parse(text));
-  expect(names.size).toBeGreaterThan(3);
-  for (const name of names)
+  collect(JSON.parse(documentText));
+  expect(timeFields.size).toBeGreaterThan(3);
+  for (const name of timeFields)
     expect([name, Number.isNaN(Date.parse(sampleText(name, 1, { now, long: false })))]).toEqual([
       name,
       false,

@@ -1,5 +1,5 @@
 import type { Wire } from '../../webpack/needs/wire';
-import { Reader } from '../contract/alternatives.rules';
+import { SchemaReader } from '../contract/alternatives.rules';
 import { operationFor } from '../contract/unmet.rules';
 import type { Offer } from '../contract/offer';
 import { sampleText } from './sample-texts.rules';
@@ -22,7 +22,8 @@ interface BoundedSchema extends Wire {
 
 /** Names of cursors, which are always null: otherwise the page would fetch the next part of a list without end. */
 const cursorFields = new Set(['next', 'nextCursor', 'cursor']);
-const places: Readonly<Record<string, number>> = { latitude: 37.53, longitude: 126.91 };
+const coordinates: Readonly<Record<string, number>> = { latitude: 37.53, longitude: 126.91 };
+/** Below this depth optional values and rows are left out, because a schema may contain itself. */
 const maxDepth = 12;
 const maxRows = 60;
 
@@ -31,7 +32,7 @@ const maxRows = 60;
  * list show all of them. The same operation always gets the same answer.
  */
 export class GeneratedAnswers {
-  private readonly reader: Reader;
+  private readonly reader: SchemaReader;
   private readonly turns = new Map<string, number>();
 
   constructor(
@@ -39,65 +40,68 @@ export class GeneratedAnswers {
     private readonly filling: Filling,
     private readonly now: Date,
   ) {
-    this.reader = new Reader(offer.schemas);
+    this.reader = new SchemaReader(offer.schemas);
   }
 
   /** Returns undefined if the server has no such operation, or if the operation has no body in its answer. */
   generateAnswer(operation: string): unknown {
     const schema = operationFor(this.offer, operation)?.answer;
     this.turns.clear();
-    return schema && this.value(schema, '', 0);
+    return schema && this.generateValue(schema, '', 0);
   }
 
   private nextTurn(turnKey: string): number {
-    const now = this.turns.get(turnKey) ?? 0;
-    this.turns.set(turnKey, now + 1);
-    return now;
+    const turn = this.turns.get(turnKey) ?? 0;
+    this.turns.set(turnKey, turn + 1);
+    return turn;
   }
 
-  private get hasAll(): boolean {
+  private get hasAllFields(): boolean {
     return this.filling === 'full' || this.filling === 'longest';
   }
 
-  private value(named: Wire, name: string, depth: number): unknown {
-    const schema: BoundedSchema = this.reader.resolve(named);
+  private generateValue(schemaOrReference: Wire, name: string, depth: number): unknown {
+    const schema: BoundedSchema = this.reader.resolve(schemaOrReference);
     if (schema.const !== undefined) return schema.const;
     if (schema.enum)
       return schema.enum[this.nextTurn(`${name} ${JSON.stringify(schema.enum)}`) % schema.enum.length];
     const members = schema.anyOf ?? schema.oneOf;
     if (members) return this.pickMember(members, name, depth);
     const types = [schema.type ?? []].flat();
-    if (types.includes('null') && (!this.hasAll || cursorFields.has(name))) return null;
+    if (types.includes('null') && (!this.hasAllFields || cursorFields.has(name))) return null;
     const type = types.find((item) => item !== 'null');
-    if (type === 'string') return this.text(schema, name);
-    if (type === 'boolean') return (this.nextTurn(name) % 2 === 0) === this.hasAll;
-    if (type === 'integer' || type === 'number') return this.number(schema, name);
-    if (type === 'array') return this.rows(schema, name, depth);
-    return type === 'object' ? this.object(schema, depth) : null;
+    if (type === 'string') return this.generateText(schema, name);
+    // Alternates. The first value is true if all fields are filled, else false.
+    if (type === 'boolean') return (this.nextTurn(name) % 2 === 0) === this.hasAllFields;
+    if (type === 'integer' || type === 'number') return this.generateNumber(schema, name);
+    if (type === 'array') return this.generateRows(schema, name, depth);
+    return type === 'object' ? this.generateObject(schema, depth) : null;
   }
 
   private pickMember(members: readonly Wire[], name: string, depth: number): unknown {
     const isNull = (item: Wire) => this.reader.resolve(item).type === 'null';
-    if (members.some(isNull) && (!this.hasAll || cursorFields.has(name) || depth > maxDepth)) return null;
-    const others = members.filter((item) => !isNull(item));
-    const member = others[this.nextTurn(`${name} of ${others.length}`) % Math.max(1, others.length)];
-    return member ? this.value(member, name, depth) : null;
+    if (members.some(isNull) && (!this.hasAllFields || cursorFields.has(name) || depth > maxDepth))
+      return null;
+    const otherMembers = members.filter((item) => !isNull(item));
+    const member =
+      otherMembers[this.nextTurn(`${name} of ${otherMembers.length}`) % Math.max(1, otherMembers.length)];
+    return member ? this.generateValue(member, name, depth) : null;
   }
 
-  private text({ maxLength = 300 }: BoundedSchema, name: string): string {
+  private generateText({ maxLength = 300 }: BoundedSchema, name: string): string {
     const samples = { now: this.now, long: this.filling === 'longest' };
     return sampleText(name, this.nextTurn(`text ${name}`), samples).slice(0, maxLength);
   }
 
-  private number({ minimum = 0, maximum = 9_999 }: BoundedSchema, name: string): number {
-    const place = places[name];
-    if (place !== undefined) return place;
+  private generateNumber({ minimum = 0, maximum = 9_999 }: BoundedSchema, name: string): number {
+    const coordinate = coordinates[name];
+    if (coordinate !== undefined) return coordinate;
     if (this.filling === 'empty') return Math.max(minimum, 0);
     if (name === 'number') return this.nextTurn('number') + 1;
     return this.filling === 'longest' ? Math.min(maximum, 9_999) : Math.max(minimum, Math.min(maximum, 2));
   }
 
-  private rows(
+  private generateRows(
     { items = {}, minItems = 0, maxItems = maxRows }: BoundedSchema,
     name: string,
     depth: number,
@@ -107,15 +111,15 @@ export class GeneratedAnswers {
     const usualCount =
       this.filling === 'empty' || depth > maxDepth ? 0 : this.filling === 'bare' ? 1 : Math.max(3, kinds);
     const count = Math.max(minItems, Math.min(usualCount, maxItems, maxRows));
-    return Array.from({ length: count }, () => this.value(items, name, depth + 1));
+    return Array.from({ length: count }, () => this.generateValue(items, name, depth + 1));
   }
 
-  private object({ properties = {}, required = [] }: Wire, depth: number): Record<string, unknown> {
+  private generateObject({ properties = {}, required = [] }: Wire, depth: number): Record<string, unknown> {
     const names = Object.keys(properties).filter(
-      (name) => required.includes(name) || (this.hasAll && depth < maxDepth),
+      (name) => required.includes(name) || (this.hasAllFields && depth < maxDepth),
     );
     return Object.fromEntries(
-      names.map((name) => [name, this.value(properties[name] ?? {}, name, depth + 1)]),
+      names.map((name) => [name, this.generateValue(properties[name] ?? {}, name, depth + 1)]),
     );
   }
 }

@@ -6,6 +6,7 @@ import { fillings, GeneratedAnswers, type Filling } from './answers';
 
 /** After this time a screen is checked although requests are still pending. */
 const settleMs = 2_000;
+/** After this number of checks without pending requests, a skeleton no longer delays the check. */
 const lastingSkeletonChecks = 6;
 const maxShownProblems = 3;
 
@@ -52,7 +53,7 @@ function countPendingRequests(page: Page): () => number {
   return () => count;
 }
 
-/** Runs in the page: waits for two paints, then tells whether a screen shows its skeleton. */
+/** Runs in the page: waits for four frames, then tells whether a screen shows its skeleton. */
 async function paintAndLookForSkeleton(): Promise<boolean> {
   for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => setTimeout(resolve));
@@ -92,25 +93,27 @@ async function drawScreens(
   rows: readonly Row[],
   filling: Filling,
 ): Promise<string[]> {
-  const [first] = rows;
-  if (!first) return [];
-  const answer = createAnswerHandler(new GeneratedAnswers(offer, filling, now));
-  const context = await newVisitor(browser, origin, first.access, answer);
+  const [firstRow] = rows;
+  if (!firstRow) return [];
+  const answerHandler = createAnswerHandler(new GeneratedAnswers(offer, filling, now));
+  const context = await newVisitor(browser, origin, firstRow.access, answerHandler);
   const problems: string[] = [];
   try {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const consoleErrors = collectErrors(page);
     const pendingCount = countPendingRequests(page);
-    await page.goto(origin + addressOf(first), { waitUntil: 'load', timeout: timeoutMs });
+    await page.goto(origin + addressOf(firstRow), { waitUntil: 'load', timeout: timeoutMs });
     for (const row of rows) {
       consoleErrors.length = 0;
-      if (row !== first) await page.evaluate(goTo, addressOf(row));
+      if (row !== firstRow) await page.evaluate(goTo, addressOf(row));
       await waitUntilSettled(page, pendingCount);
       const card = await page.evaluate(failureCard);
-      const found = [...new Set([...(card === null ? [] : [`it shows "${card}"`]), ...consoleErrors])];
-      if (found.length > 0)
-        problems.push(`the screen ${row.id} with ${filling} answers: ${found.join('; ')}`);
+      const screenProblems = [
+        ...new Set([...(card === null ? [] : [`it shows "${card}"`]), ...consoleErrors]),
+      ];
+      if (screenProblems.length > 0)
+        problems.push(`the screen ${row.id} with ${filling} answers: ${screenProblems.join('; ')}`);
     }
   } finally {
     await context.close();
@@ -124,7 +127,7 @@ async function drawScreens(
  */
 export async function drawArea(visit: Visit, area: string, remote: RemoteRelease): Promise<string | null> {
   const rows = rowsOf(area, remote);
-  const walks = fillings.flatMap((filling) =>
+  const drawings = fillings.flatMap((filling) =>
     (['signed-in', 'signed-out'] as const).map((access) =>
       drawScreens(
         visit,
@@ -133,14 +136,14 @@ export async function drawArea(visit: Visit, area: string, remote: RemoteRelease
       ),
     ),
   );
-  const problems = (await Promise.all(walks)).flat();
+  const problems = (await Promise.all(drawings)).flat();
   if (problems.length === 0) return null;
-  const more =
+  const furtherProblems =
     problems.length > maxShownProblems ? `\n    … and ${problems.length - maxShownProblems} more` : '';
   return (
     problems
       .slice(0, maxShownProblems)
       .map((problem) => `\n    ${problem.slice(0, 500)}`)
-      .join('') + more
+      .join('') + furtherProblems
   );
 }

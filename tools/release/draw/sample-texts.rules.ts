@@ -1,4 +1,4 @@
-/** How texts and times are generated. */
+/** Settings for generated texts and times. */
 export interface Samples {
   /** Time from which generated times are counted. */
   readonly now: Date;
@@ -26,7 +26,7 @@ const fixedTexts: Readonly<Record<string, string>> = {
   version: '1',
 };
 
-/** Texts as people write them; some have no place for a line break. */
+/** Texts as people write them. In some of them a line cannot break. */
 const shortTexts = ['Sunday crew', '한강 축구단', 'Jo', 'Night owls'];
 const longTexts = [
   'The Wednesday evening association of very early risers and late arrivals from beyond the river',

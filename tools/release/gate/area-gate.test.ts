@@ -26,7 +26,10 @@ async function refusalsOf({ load, draw }: { load: string | null; draw: () => Pro
 
 test('an area that does not load is refused for that reason, although drawing also fails or hangs', async () => {
   const refusals = [
-    { check: 'load', says: expect.stringContaining('does not load inside the live shell 1.0.0: it hangs.') },
+    {
+      check: 'load',
+      message: expect.stringContaining('does not load inside the live shell 1.0.0: it hangs.'),
+    },
   ];
   const timeout = () => Promise.reject(new Error('page.goto: Timeout 15000ms exceeded'));
   expect(await refusalsOf({ load: 'it hangs', draw: timeout })).toEqual(refusals);
@@ -35,7 +38,7 @@ test('an area that does not load is refused for that reason, although drawing al
 
 test('an area that loads but cannot be drawn is refused with the problems of its screens', async () => {
   expect(await refusalsOf({ load: null, draw: async () => ' chatlist is empty' })).toEqual([
-    { check: 'draw', says: expect.stringContaining('chatlist is empty') },
+    { check: 'draw', message: expect.stringContaining('chatlist is empty') },
   ]);
   expect(await refusalsOf({ load: null, draw: async () => null })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { remoteOf } from '../../build/registry';
 import type { Offer } from '../contract/offer';
 import { drawArea } from '../draw/draw-area';
 import { withVersion } from '../live/moves.rules';
-import type { Live } from '../live/pointer';
+import type { LiveSite } from '../live/pointer';
 import type { Target } from '../target/target';
 import { startBeside } from '../start-beside';
 import { withBrowser } from './browser';
@@ -15,7 +15,7 @@ import type { Refusal } from './refusal';
 import { loadArea } from './try-area';
 
 /** Runs all checks of an area that do not need a browser. */
-export async function areaRefusals(candidate: Candidate, live: Live): Promise<Refusal[]> {
+export async function areaRefusals(candidate: Candidate, live: LiveSite): Promise<Refusal[]> {
   const { shell } = live.registry;
   const { release } = candidate;
   return [
@@ -26,12 +26,12 @@ export async function areaRefusals(candidate: Candidate, live: Live): Promise<Re
 }
 
 /**
- * Loads the candidate inside the live shell in a browser, and draws each of its screens with generated answers. `offer`: what the live
- * server offers; null: unknown, so no screen is drawn.
+ * Loads the candidate inside the live shell in a browser, and draws each of its screens with generated answers. `offer` is what the
+ * live server offers. If it is unknown (null), no screen is drawn.
  */
 export async function areaLoadRefusals(
   candidate: Candidate,
-  live: Live,
+  live: LiveSite,
   target: Target,
   offer: Offer | null,
 ): Promise<Refusal[]> {
@@ -41,24 +41,29 @@ export async function areaLoadRefusals(
   const site = await serveCandidate({
     html: live.html,
     registry,
-    file: readWithCandidates([candidate], target),
+    readFile: readWithCandidates([candidate], target),
   });
   const shell = `inside the live shell ${live.registry.shell.version}`;
   const advice = `See it in a browser with npm run dev -w ${name}, correct it and release again.`;
   try {
     return await withBrowser(async (browser): Promise<Refusal[]> => {
-      const drawn = offer
+      const drawing = offer
         ? startBeside(drawArea({ browser, origin: site.origin, offer, now: new Date() }, name, remote))
         : null;
       const problem = await loadArea(browser, site.origin, name, remote);
       // An area that does not load cannot be drawn either, so only the problem of the load is reported.
       if (problem !== null)
-        return [{ check: 'load', says: `${name} ${version} does not load ${shell}: ${problem}. ${advice}` }];
-      const drawProblems = await drawn;
+        return [
+          { check: 'load', message: `${name} ${version} does not load ${shell}: ${problem}. ${advice}` },
+        ];
+      const drawProblems = await drawing;
       if (!offer || drawProblems === null) return [];
       const answers = `answers that the live server ${offer.name} may give`;
       return [
-        { check: 'draw', says: `${name} ${version} fails ${shell} on ${answers}. ${advice}${drawProblems}` },
+        {
+          check: 'draw',
+          message: `${name} ${version} fails ${shell} on ${answers}. ${advice}${drawProblems}`,
+        },
       ];
     });
   } finally {

@@ -4,7 +4,7 @@ import { chromiumAdvice, findHeadlessChromium } from '../../gate/browser.mjs';
 async function launch(): Promise<Browser> {
   const executablePath = await findHeadlessChromium();
   if (!executablePath) throw new Error(chromiumAdvice);
-  // Imported only when it is needed, so that a rollback does not wait for it.
+  // A rollback does not need Playwright, so it is imported here only.
   const { chromium: driver } = await import('playwright');
   return driver.launch({
     executablePath,
@@ -12,25 +12,25 @@ async function launch(): Promise<Browser> {
   });
 }
 
-let launched: Promise<Browser> | null = null;
+let launchedBrowser: Promise<Browser> | null = null;
 
 /** Starts the browser in the background. If that fails, `withBrowser` tries again and throws. */
 export function startBrowser(): void {
-  launched ??= launch();
-  launched.catch(() => undefined);
+  launchedBrowser ??= launch();
+  launchedBrowser.catch(() => undefined);
 }
 
 /** Runs work with the browser, which is shared by all checks of a release. A browser that has died is started again. */
 export async function withBrowser<T>(useBrowser: (browser: Browser) => Promise<T>): Promise<T> {
-  const running = await launched?.catch(() => null);
-  if (running?.isConnected()) return useBrowser(running);
-  launched = launch();
-  return useBrowser(await launched);
+  const browser = await launchedBrowser?.catch(() => null);
+  if (browser?.isConnected()) return useBrowser(browser);
+  launchedBrowser = launch();
+  return useBrowser(await launchedBrowser);
 }
 
 /** Ends the browser, so that the process can end. */
 export async function closeBrowser(): Promise<void> {
-  const running = await launched?.catch(() => null);
-  launched = null;
-  await running?.close();
+  const browser = await launchedBrowser?.catch(() => null);
+  launchedBrowser = null;
+  await browser?.close();
 }

@@ -21,7 +21,7 @@ export function bumpRefusals(
 ): Refusal[] {
   if (removed.length + changed.length === 0 || !satisfies(after.version, `^${before.version}`)) return [];
   const [major = '0', minor = '0'] = before.version.split('.');
-  const next = major === '0' ? `0.${Number(minor) + 1}.0` : `${Number(major) + 1}.0.0`;
+  const nextVersion = major === '0' ? `0.${Number(minor) + 1}.0` : `${Number(major) + 1}.0.0`;
   const changeText = [
     ...(removed.length > 0 ? [`takes away ${joinNames(removed)}`] : []),
     ...(changed.length > 0 ? [`changes ${joinNames(changed)}`] : []),
@@ -29,7 +29,7 @@ export function bumpRefusals(
   return [
     {
       check: 'contract',
-      says: `@homeground/shared ${after.version} ${changeText}, but areas that accept ^${before.version} would still take it. Keep the old names beside the new ones, or give shared the version ${next} and widen the range of the areas first.`,
+      message: `@homeground/shared ${after.version} ${changeText}, but areas that accept ^${before.version} would still take it. Keep the old names beside the new ones, or give shared the version ${nextVersion} and widen the range of the areas first.`,
     },
   ];
 }

@@ -5,7 +5,7 @@ import type { Registry } from '@homeground/shared/contracts';
 import { withRegistry } from '../live/pointer';
 import type { AddressInfo } from 'node:net';
 
-const kinds: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
@@ -17,7 +17,7 @@ interface CandidateFiles {
   /** The registry after the switch. */
   readonly registry: Registry;
   /** Reads a file of any release: the candidate's files from its build folder, all others from the target. */
-  readonly file: (path: string) => Promise<Uint8Array | null>;
+  readonly readFile: (path: string) => Promise<Uint8Array | null>;
 }
 
 export interface CandidateSite {
@@ -29,18 +29,18 @@ export interface CandidateSite {
 export async function serveCandidate({
   html: livePage,
   registry,
-  file,
+  readFile,
 }: CandidateFiles): Promise<CandidateSite> {
   const html = withRegistry(livePage, withoutOrigins(registry));
   const policy = policyOf(html);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    answer(pathname, response).catch(() => response.writeHead(500).end());
+    respond(pathname, response).catch(() => response.writeHead(500).end());
   });
-  async function answer(pathname: string, response: ServerResponse): Promise<void> {
+  async function respond(pathname: string, response: ServerResponse): Promise<void> {
     if (/^\/(?:r|shell)\//.test(pathname)) {
-      const content = await file(pathname.slice(1));
-      const type = kinds[extname(pathname)] ?? 'application/octet-stream';
+      const content = await readFile(pathname.slice(1));
+      const type = contentTypes[extname(pathname)] ?? 'application/octet-stream';
       if (content) response.writeHead(200, { 'Content-Type': type }).end(content);
       else response.writeHead(404).end();
     } else if (/^\/(?:api|v2)\/|\.\w+$/.test(pathname)) response.writeHead(404).end();
@@ -68,12 +68,12 @@ function withoutOrigins(registry: Registry): Registry {
   return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] };
 }
 
-/** Uses the server's content security policy, so that a script that the server's policy would block also fails here. */
+/** Returns the script rules of the server's content security policy: a script that the server would block also fails here. */
 function policyOf(html: string): string {
-  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
+  const inlineScripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
     ([, attributes = '']) => !/\bsrc=|application\/json/.test(attributes),
   );
-  const hashes = inline.map(
+  const hashes = inlineScripts.map(
     ([, , source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   );
   return `script-src 'self' ${hashes.join(' ')}; object-src 'none'; base-uri 'none'`;

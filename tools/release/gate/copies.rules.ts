@@ -9,7 +9,7 @@ const impliedPackages: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Text that every copy of React contains. It finds a copy that the build's own list of packages does not name. Names of exports would
- * not do, because the build removes unused exports.
+ * not work, because the build removes unused exports.
  */
 const reactString = 'react.transitional.element';
 
@@ -36,7 +36,7 @@ export function copyRefusals(
     return [
       {
         check: 'copies',
-        says: `${name} does not say which packages it carries: it was built by an older tool. Build it again.`,
+        message: `${name} does not say which packages it carries: it was built by an older tool. Build it again.`,
       },
     ];
   const providedPackages = new Set(
@@ -52,6 +52,6 @@ export function copyRefusals(
       );
   return [...bundledCopies, ...reactCopies].map((item) => ({
     check: 'copies',
-    says: `${name} carries its own copy of ${item}, which the shell provides: two copies have two states. Import it by the name that tools/webpack/singletons.ts lists, and do not add it to "shared" of the build by hand.`,
+    message: `${name} carries its own copy of ${item}, which the shell provides: two copies have two states. Import it by the name that tools/webpack/singletons.ts lists, and do not add it to "shared" of the build by hand.`,
   }));
 }

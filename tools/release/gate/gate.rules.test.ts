@@ -34,22 +34,23 @@ describe('ranges', () => {
     expect(rangeRefusals(chat({ '@homeground/shared/ui': '^0.2.0' }), shell)).toEqual([
       {
         check: 'versions',
-        says: 'mf-chat 0.2.0 needs @homeground/shared/ui ^0.2.0, the live shell 1.0.0 provides 0.1.4. Release a shell that has it first (npm run release -w shell), or widen the range in tools/webpack/singletons.ts.',
+        message:
+          'mf-chat 0.2.0 needs @homeground/shared/ui ^0.2.0, the live shell 1.0.0 provides 0.1.4. Release a shell that has it first (npm run release -w shell), or widen the range in tools/webpack/singletons.ts.',
       },
     ]);
   });
 
   test('a package is reported once, not once for each of its doors; a missing package is reported as such', () => {
     expect(rangeRefusals(chat({ react: '^20.0.0', 'react/jsx-runtime': '^20.0.0' }), shell)).toHaveLength(1);
-    expect(rangeRefusals(chat({ zustand: '^5.0.0' }), shell)[0]?.says).toContain('does not provide');
-    expect(rangeRefusals(chat({ constructor: '^5.0.0' }), shell)[0]?.says).toContain('does not provide');
+    expect(rangeRefusals(chat({ zustand: '^5.0.0' }), shell)[0]?.message).toContain('does not provide');
+    expect(rangeRefusals(chat({ constructor: '^5.0.0' }), shell)[0]?.message).toContain('does not provide');
   });
 
   test('a shell that lacks what a live area needs is refused', () => {
     const [refusal] = shellRangeRefusals({ version: '2.0.0', provides: { react: '20.0.0' } }, [
       chat({ react: '^19.0.0' }),
     ]);
-    expect(refusal?.says).toContain('First release a mf-chat that accepts both ("^19.0.0 || ^20.0.0"');
+    expect(refusal?.message).toContain('First release a mf-chat that accepts both ("^19.0.0 || ^20.0.0"');
   });
 });
 
@@ -59,7 +60,7 @@ describe('copies', () => {
 
   test('an area that bundles its own React is refused', () => {
     expect(releaseWithPackages('typebox', '@homeground/shared/contracts')).toEqual([]);
-    expect(releaseWithPackages('react', 'typebox')[0]?.says).toMatch(
+    expect(releaseWithPackages('react', 'typebox')[0]?.message).toMatch(
       /^mf-chat carries its own copy of react, which the shell provides/,
     );
     expect(releaseWithPackages('@homeground/shared/ui')).toHaveLength(1);
@@ -75,11 +76,11 @@ describe('copies', () => {
     const refusals = copyRefusals({ name: 'mf-chat', packages: [] }, shell.provides, {
       'c/a.js': 'let e=Symbol.for("react.transitional.element")',
     });
-    expect(refusals[0]?.says).toContain('react (in c/a.js)');
+    expect(refusals[0]?.message).toContain('react (in c/a.js)');
   });
 
   test('a build without a list of packages is refused, and has to be built again', () => {
-    expect(copyRefusals({ name: 'mf-chat' }, shell.provides, {})[0]?.says).toContain('Build it again');
+    expect(copyRefusals({ name: 'mf-chat' }, shell.provides, {})[0]?.message).toContain('Build it again');
   });
 });
 
@@ -94,7 +95,7 @@ describe('budgets', () => {
       budgetRefusals(release, { 'remoteEntry.js': 3_000, 'c/entry.js': 2_000, 'c/chat.js': 20_000 }),
     ).toEqual([]);
     const [refusal] = budgetRefusals(release, { 'remoteEntry.js': 3_000, 'c/chat.js': budgets.screen });
-    expect(refusal?.says).toMatch(
+    expect(refusal?.message).toMatch(
       /^mf-chat: the screen chat is 63\.0 KB \(brotli\), 3\.0 KB above its budget of 60\.0 KB\. Load its heavy part/,
     );
   });
@@ -110,7 +111,7 @@ describe('the contract', () => {
 
   test('a breaking change needs a version outside the range of the areas that use it', () => {
     const [refusal] = bumpRefusals({ version: '0.1.0' }, { version: '0.1.9' }, breaks);
-    expect(refusal?.says).toMatch(
+    expect(refusal?.message).toMatch(
       /shared 0\.1\.9 takes away ui: Button and changes api: getMe.*give shared the version 0\.2\.0/,
     );
     expect(bumpRefusals({ version: '0.1.0' }, { version: '0.2.0' }, breaks)).toEqual([]);

@@ -3,21 +3,21 @@ import type { Refusal } from './refusal';
 type Numbers = readonly [number, number, number];
 
 function numbersOf(version: string): Numbers | null {
-  const found = /^(\d+)\.(\d+)\.(\d+)$/.exec(version.trim());
-  return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : null;
+  const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(version.trim());
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;
 }
 
 function isAtLeast(version: Numbers, floor: Numbers): boolean {
-  const differingIndex = version.findIndex((number, place) => number !== floor[place]);
+  const differingIndex = version.findIndex((number, index) => number !== floor[index]);
   return differingIndex === -1 || (version[differingIndex] ?? 0) > (floor[differingIndex] ?? 0);
 }
 
-/** Compares the numbers up to the first one of `floor` that is not 0, as npm does for a caret range. */
+/** Compares the numbers up to the first number of `floor` that is not 0, as npm does for a caret range. For ^0.0.0 all numbers count. */
 function isSameCaretLine(version: Numbers, floor: Numbers): boolean {
   const firstNonZero = floor.findIndex((number) => number > 0);
   return floor
     .slice(0, (firstNonZero === -1 ? 2 : firstNonZero) + 1)
-    .every((number, place) => number === version[place]);
+    .every((number, index) => number === version[index]);
 }
 
 function satisfiesSingle(version: Numbers, range: string): boolean {
@@ -49,42 +49,44 @@ interface ShellProvision {
 function unmetRanges(
   area: AreaRequirements,
   shell: ShellProvision,
-): { module: string; range: string; offered: string | undefined }[] {
+): { module: string; range: string; providedVersion: string | undefined }[] {
   return Object.entries(area.requires).flatMap(([module, range]) => {
-    const offered = Object.hasOwn(shell.provides, module) ? shell.provides[module] : undefined;
-    return offered !== undefined && satisfies(offered, range) ? [] : [{ module, range, offered }];
+    const providedVersion = Object.hasOwn(shell.provides, module) ? shell.provides[module] : undefined;
+    return providedVersion !== undefined && satisfies(providedVersion, range)
+      ? []
+      : [{ module, range, providedVersion }];
   });
 }
 
 /** Keeps one message per package, not one per door. */
-function oncePerPackage<T extends { readonly module: string; readonly range: string }>(
-  list: readonly T[],
+function onePerPackage<T extends { readonly module: string; readonly range: string }>(
+  items: readonly T[],
 ): T[] {
   const packageOf = (module: string) =>
     module
       .split('/')
       .slice(0, module.startsWith('@') ? 2 : 1)
       .join('/');
-  return [...new Map(list.map((item) => [`${packageOf(item.module)} ${item.range}`, item])).values()];
+  return [...new Map(items.map((item) => [`${packageOf(item.module)} ${item.range}`, item])).values()];
 }
 
-/** Refuses an area that needs a package, or a version of one, that this shell does not provide. */
+/** Refuses an area if this shell does not provide a package that the area needs, or provides it in another version. */
 export function rangeRefusals(area: AreaRequirements, shell: ShellProvision): Refusal[] {
-  return oncePerPackage(unmetRanges(area, shell)).map(({ module, range, offered }) => ({
+  return onePerPackage(unmetRanges(area, shell)).map(({ module, range, providedVersion }) => ({
     check: 'versions',
-    says:
-      offered === undefined
+    message:
+      providedVersion === undefined
         ? `${area.name} ${area.version} needs ${module} ${range}, which the live shell ${shell.version} does not provide. Add it to tools/webpack/singletons.ts and release the shell first (npm run release -w shell).`
-        : `${area.name} ${area.version} needs ${module} ${range}, the live shell ${shell.version} provides ${offered}. Release a shell that has it first (npm run release -w shell), or widen the range in tools/webpack/singletons.ts.`,
+        : `${area.name} ${area.version} needs ${module} ${range}, the live shell ${shell.version} provides ${providedVersion}. Release a shell that has it first (npm run release -w shell), or widen the range in tools/webpack/singletons.ts.`,
   }));
 }
 
 /** Refuses a shell that does not provide what one of these areas needs. */
 export function shellRangeRefusals(shell: ShellProvision, areas: readonly AreaRequirements[]): Refusal[] {
   return areas.flatMap((area) =>
-    oncePerPackage(unmetRanges(area, shell)).map(({ module, range, offered }): Refusal => ({
+    onePerPackage(unmetRanges(area, shell)).map(({ module, range, providedVersion }): Refusal => ({
       check: 'versions',
-      says: `shell ${shell.version} provides ${module} ${offered ?? '(not at all)'}, but ${area.name} ${area.version} needs ${range}. First release a ${area.name} that accepts both ("${range} || ^${offered ?? 'x.y.z'}" in tools/webpack/singletons.ts), then the shell.`,
+      message: `shell ${shell.version} provides ${module} ${providedVersion ?? '(not at all)'}, but ${area.name} ${area.version} needs ${range}. First release a ${area.name} that accepts both ("${range} || ^${providedVersion ?? 'x.y.z'}" in tools/webpack/singletons.ts), then the shell.`,
     })),
   );
 }

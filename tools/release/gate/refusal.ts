@@ -1,14 +1,14 @@
-/** A reason why a release must not go live; `says` also names the next step. */
+/** A reason why a release must not go live. The message also names the next step. */
 export interface Refusal {
   readonly check: 'versions' | 'copies' | 'types' | 'contract' | 'server' | 'budget' | 'load' | 'draw';
-  readonly says: string;
+  readonly message: string;
 }
 
 export class ReleaseRefused extends Error {
   override readonly name = 'Refused';
 
   constructor(readonly reasons: readonly Refusal[]) {
-    super(reasons.map(({ check, says }) => `✗ ${check}: ${says}`).join('\n'));
+    super(reasons.map(({ check, message }) => `✗ ${check}: ${message}`).join('\n'));
   }
 }
 

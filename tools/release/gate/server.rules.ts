@@ -35,8 +35,8 @@ function describeUnmet({ operation, part, fieldPath, problem, detail = '' }: Unm
 
 function listUnmet(unmet: readonly UnmetNeed[]): string {
   const lines = unmet.slice(0, maxListed).map((item) => `\n    it ${describeUnmet(item)}`);
-  const rest = unmet.length - lines.length;
-  return lines.join('') + (rest > 0 ? `\n    … and ${rest} more` : '');
+  const unlistedCount = unmet.length - lines.length;
+  return lines.join('') + (unlistedCount > 0 ? `\n    … and ${unlistedCount} more` : '');
 }
 
 /** Tells whether the server is older than the release and lacks something. Otherwise the server is newer, and sends something that the release does not know. */
@@ -53,7 +53,7 @@ export function serverRefusals({ name, version }: Part, needs: Needs, offer: Off
     unmet.filter(isMissingFromServer),
     unmet.filter((item) => !isMissingFromServer(item)),
   ];
-  const says = [
+  const messages = [
     ...(missingFromServer.length > 0
       ? [
           `${name} ${version} does not fit the live server ${offer.name}. The server goes first: ship a server that has this, then ${name}.${listUnmet(missingFromServer)}`,
@@ -65,27 +65,31 @@ export function serverRefusals({ name, version }: Part, needs: Needs, offer: Off
         ]
       : []),
   ];
-  return says.map((sentence) => ({ check: 'server', says: sentence }));
+  return messages.map((message) => ({ check: 'server', message }));
 }
 
 /** A release that pages run now, or would run after a rollback. */
 export interface RunningPart extends Part {
   readonly state: 'live' | 'canary' | 'former' | 'open tabs';
-  /** null: an old release without `needs.json`. */
+  /** Null: an old release without `needs.json`. */
   readonly needs: Needs | null;
 }
 
-const states: Readonly<Record<RunningPart['state'], string>> = {
+const stateTexts: Readonly<Record<RunningPart['state'], string>> = {
   live: 'live',
   canary: 'a canary',
   former: 'what a rollback brings back',
   'open tabs': 'still open in tabs',
 };
 
-/** Refuses a server that does not meet the needs of each release that calls it. `live` replaces the needs of releases without `needs.json`. */
-export function runningRefusals(offer: Offer, running: readonly RunningPart[], live: Needs): Refusal[] {
-  return running.flatMap(({ name, version, state, needs }): Refusal[] => {
-    const unmet = unmetNeeds(needs ?? live, offer);
+/** Refuses a server that does not meet the needs of each release that calls it. `liveNeeds` replaces the needs of releases without `needs.json`. */
+export function runningRefusals(
+  offer: Offer,
+  runningParts: readonly RunningPart[],
+  liveNeeds: Needs,
+): Refusal[] {
+  return runningParts.flatMap(({ name, version, state, needs }): Refusal[] => {
+    const unmet = unmetNeeds(needs ?? liveNeeds, offer);
     if (unmet.length === 0) return [];
     const missingNeedsNote = needs
       ? ''
@@ -96,7 +100,7 @@ export function runningRefusals(offer: Offer, running: readonly RunningPart[], l
     return [
       {
         check: 'server',
-        says: `${name} ${version} (${states[state]}) does not fit server ${offer.name}.${missingNeedsNote} ${advice}; or let the server go on offering it.${listUnmet(unmet)}`,
+        message: `${name} ${version} (${stateTexts[state]}) does not fit server ${offer.name}.${missingNeedsNote} ${advice}; or let the server go on offering it.${listUnmet(unmet)}`,
       },
     ];
   });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import { contractDoors, writeContract, type Contract } from '../contract/contract';
 import { contractDiff } from '../contract/contract-diff';
-import { plainRelease, withShell } from '../live/moves.rules';
-import { ownFolder } from '../own-folder';
+import { withoutCanary, withShell } from '../live/moves.rules';
+import { createOwnFolder } from '../own-folder';
 import type { Target } from '../target/target';
 import { withBrowser } from './browser';
 import { budgetRefusals } from './budgets.rules';
@@ -28,8 +28,8 @@ export function carriedAreas(
   return Object.entries(live?.remotes ?? {}).flatMap(([name, remote]) => {
     const previousRelease = previous[name];
     const versions = [
-      plainRelease(remote),
-      ...(remote.canary ? [plainRelease(remote.canary)] : []),
+      withoutCanary(remote),
+      ...(remote.canary ? [withoutCanary(remote.canary)] : []),
       ...(previousRelease ? [previousRelease] : []),
     ];
     return versions.map((release) => ({ name, ...release }));
@@ -38,16 +38,19 @@ export function carriedAreas(
 
 export async function shellRefusals(
   candidate: Candidate,
-  carried: readonly CarriedArea[],
+  carriedAreaVersions: readonly CarriedArea[],
 ): Promise<Refusal[]> {
   const { release } = candidate;
-  return [...shellRangeRefusals(release, carried), ...budgetRefusals(release, await sizesOf(candidate))];
+  return [
+    ...shellRangeRefusals(release, carriedAreaVersions),
+    ...budgetRefusals(release, await sizesOf(candidate)),
+  ];
 }
 
 /** Refuses a shell whose contract has breaking changes without a new version. */
 export async function contractRefusals(before: Contract | null, after: Contract): Promise<Refusal[]> {
   if (!before || JSON.stringify(before.files) === JSON.stringify(after.files)) return [];
-  const folder = await ownFolder('contracts');
+  const folder = await createOwnFolder('contracts');
   try {
     const [oldFolder, newFolder] = [join(folder, 'before'), join(folder, 'after')];
     await Promise.all([writeContract(before, oldFolder), writeContract(after, newFolder)]);
@@ -62,14 +65,14 @@ export async function shellLoadRefusals(
   candidate: Candidate,
   page: string,
   live: Registry | null,
-  carried: readonly CarriedArea[],
+  carriedAreaVersions: readonly CarriedArea[],
   target: Target,
 ): Promise<Refusal[]> {
   const { release } = candidate;
   const shell = { version: release.version, provides: release.provides };
   return withBrowser(async (browser) => {
     const refusals: Refusal[] = [];
-    for (const { name, ...remote } of carried) {
+    for (const { name, ...remote } of carriedAreaVersions) {
       const base = live ?? { schema: 1 as const, generation: 1, publishedAt: '', remotes: {} };
       const registry: Registry = {
         ...base,
@@ -78,14 +81,14 @@ export async function shellLoadRefusals(
       const site = await serveCandidate({
         html: page,
         registry,
-        file: readWithCandidates([candidate], target),
+        readFile: readWithCandidates([candidate], target),
       });
       try {
         const problem = await loadArea(browser, site.origin, name, remote);
         if (problem !== null)
           refusals.push({
             check: 'load',
-            says: `${name} ${remote.version} does not load inside shell ${release.version}: ${problem}. Correct the shell, or release a ${name} that loads in both first.`,
+            message: `${name} ${remote.version} does not load inside shell ${release.version}: ${problem}. Correct the shell, or release a ${name} that loads in both first.`,
           });
       } finally {
         await site.close();

@@ -32,9 +32,9 @@ export async function loadArea(
 ): Promise<string | null> {
   const { version, screens, base, entry } = remote;
   const rows = rowsOf(area, remote);
-  const first = rows.find((row) => row.access === 'signed-in') ?? rows[0];
-  if (!first) return `no address leads to ${area}: it has no routes`;
-  const context = await newVisitor(browser, origin, first.access, (route) =>
+  const firstRow = rows.find((row) => row.access === 'signed-in') ?? rows[0];
+  if (!firstRow) return `no address leads to ${area}: it has no routes`;
+  const context = await newVisitor(browser, origin, firstRow.access, (route) =>
     route.fulfill({ status: 404, json: {} }),
   );
   try {
@@ -42,7 +42,7 @@ export async function loadArea(
     const consoleErrors = collectErrors(page);
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-    await page.goto(origin + addressOf(first), { waitUntil: 'load', timeout: timeoutMs });
+    await page.goto(origin + addressOf(firstRow), { waitUntil: 'load', timeout: timeoutMs });
     const container = area.replaceAll('-', '_');
     await page
       .waitForFunction((name) => name in window, container, { timeout: timeoutMs })

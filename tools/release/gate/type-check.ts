@@ -4,7 +4,7 @@ import { writeAtomically } from '../../build/write';
 import { singletons } from '../../webpack/singletons';
 import { packageFile, placeOf, root } from '../../webpack/workspace';
 import { contractDoors, writeContract, type Contract } from '../contract/contract';
-import { ownFolder } from '../own-folder';
+import { createOwnFolder } from '../own-folder';
 import { runNode, ToolFailed } from '../run-node';
 import type { Refusal } from './refusal';
 
@@ -23,18 +23,18 @@ function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
 
 /**
  * Type-checks an area against the *published* contract, not against the shared doors of this checkout, which the live shell may not have
- * yet. Contracts alone come from here: an area carries its own copy of them. Without a contract (a shell built from this very checkout)
- * the checkout is the contract.
+ * yet. Only the door `contracts` comes from this checkout, because an area contains its own copy of it. Without a published contract
+ * (a shell built from this very checkout) the checkout is the contract.
  *
- * What the compiler knew of the files when the area fitted last is copied into the folder of this check, so that it looks at what changed
- * only, and two commands of one checkout do not write one file. All names in it are relative to the folder, which has the same depth each time.
+ * The build info of the last check that passed is copied into the folder of this check. So the compiler looks only at changed files, and
+ * two commands of one checkout do not write the same file. Paths in it are relative to the folder, which has the same depth each time.
  */
 export async function typeRefusals(
   area: string,
   contract: Contract | null,
   source = placeOf(area),
 ): Promise<Refusal[]> {
-  const folder = await ownFolder('types-against');
+  const folder = await createOwnFolder('types-against');
   try {
     if (contract) await writeContract(contract, folder);
     const config = join(folder, 'tsconfig.json');
@@ -60,18 +60,18 @@ export async function typeRefusals(
     return [];
   } catch (cause) {
     if (!(cause instanceof ToolFailed)) throw cause;
-    return [{ check: 'types', says: sentence(area, contract, cause.output) }];
+    return [{ check: 'types', message: describeErrors(area, contract, cause.output) }];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function sentence(area: string, contract: Contract | null, output: string): string {
+function describeErrors(area: string, contract: Contract | null, output: string): string {
   const errors = output.split('\n').filter((line) => line.includes('error TS'));
-  const more = errors.length > 3 ? `\n    … and ${errors.length - 3} more` : '';
+  const furtherErrors = errors.length > 3 ? `\n    … and ${errors.length - 3} more` : '';
   const shownErrors = errors.slice(0, 3).map((line) => `\n    ${line.replaceAll(`${root}/`, '')}`);
   const comparedWith = contract
     ? `what the live shell ${contract.shell} published`
     : 'the shared doors of this checkout';
-  return `${area} does not fit ${comparedWith}. Correct it, or release the shell that has what it needs first (npm run release -w shell).${shownErrors.join('')}${more}`;
+  return `${area} does not fit ${comparedWith}. Correct it, or release the shell that has what it needs first (npm run release -w shell).${shownErrors.join('')}${furtherErrors}`;
 }

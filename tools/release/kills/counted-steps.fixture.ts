@@ -27,12 +27,12 @@ function counted<A extends unknown[], R>(step: (...args: A) => R): (...args: A) 
 }
 
 /** Functions that change the disk. Steps that only read are not counted: a kill during one has the same effect as a kill before the next change. */
-const changes = ['link', 'mkdir', 'mkdtemp', 'rename', 'rm', 'rmdir', 'writeFile'];
+const diskChanges = ['link', 'mkdir', 'mkdtemp', 'rename', 'rm', 'rmdir', 'writeFile'];
 
 /** Counts each later change of the disk, and each request with a body. Call this before any module of the release is imported. */
 export function countSteps(): void {
   const steps = fsPromises as unknown as Record<string, (...args: unknown[]) => unknown>;
-  for (const name of changes) {
+  for (const name of diskChanges) {
     const step = steps[name];
     if (step) steps[name] = counted(step);
   }

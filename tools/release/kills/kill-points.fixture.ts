@@ -1,7 +1,7 @@
 import type { KillPoint } from './counted-steps.fixture';
 
 /** Returns a generator of numbers from 0 to 1, which are the same for the same seed. */
-export function numbersOf(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -9,8 +9,9 @@ export function numbersOf(seed: number): () => number {
   };
 }
 
-/** Numbers of steps of a process in one release without a kill. */
+/** Step numbers of a process in a release without a kill. */
 export interface Steps {
+  /** Number of all steps. */
   readonly all: number;
   /** Number of the last step before the switch. */
   readonly beforeSwitch: number;
@@ -20,11 +21,19 @@ export interface Steps {
  * Chooses the points of `count` kills, in random order: half of them among all steps, half among the few steps of the switch. Each
  * point is before a step or during it.
  */
-export function killPoints(count: number, { all, beforeSwitch }: Steps, next: () => number): KillPoint[] {
+export function killPoints(
+  count: number,
+  { all, beforeSwitch }: Steps,
+  nextRandom: () => number,
+): KillPoint[] {
   const points = Array.from({ length: count }, (_, index) => {
-    const first = index % 2 === 0 ? 0 : beforeSwitch;
-    const share = (index + next()) / count;
-    return { step: first + 1 + Math.floor(share * (all - first)), isUnderWay: next() < 0.5, order: next() };
+    const stepsBefore = index % 2 === 0 ? 0 : beforeSwitch;
+    const share = (index + nextRandom()) / count;
+    return {
+      step: stepsBefore + 1 + Math.floor(share * (all - stepsBefore)),
+      isUnderWay: nextRandom() < 0.5,
+      order: nextRandom(),
+    };
   });
   return points.sort((a, b) => a.order - b.order);
 }

@@ -1,4 +1,4 @@
-import { killPoints, numbersOf, type Steps } from './kill-points.fixture';
+import { killPoints, randomNumbers, type Steps } from './kill-points.fixture';
 import type { KillPoint } from './counted-steps.fixture';
 import type { Reply } from './process.fixture';
 import { Rivals, teams, type Team, type Victim } from './rivals.fixture';
@@ -9,8 +9,8 @@ const rounds = isLong ? 100 : 4;
 const seed = Number(process.env['KILL_SEED'] ?? (isLong ? Date.now() % 1_000_000 : 20_261_125));
 
 let rivals: Rivals;
-/** Counts the kills by the state of the killed process: in the middle of its work, after its switch, or when it was done. */
-let figures = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
+/** Number of kills by the state of the killed process: in the middle of its work, after its switch, or when it was done. */
+let killCounts = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
 afterEach(() => rivals.stop());
 
 function versionOf(reply: Reply | null | undefined): string {
@@ -22,19 +22,19 @@ function versionOf(reply: Reply | null | undefined): string {
 type LiveVersions = Record<Team, string>;
 
 /** Lets both teams release at the same moment without a kill, to count the steps of each process. */
-async function releaseUnharmed(
+async function releaseWithoutKills(
   usesService: boolean,
 ): Promise<[LiveVersions, Readonly<Record<Victim, Steps>>]> {
   if (usesService) await rivals.setServiceKillPoint(null);
-  const [chat, other] = await Promise.all(teams.map((team) => rivals.release(team, 'first')));
-  const versions = { 'mf-chat': versionOf(chat), 'mf-teams': versionOf(other) };
+  const [chatReply, teamsReply] = await Promise.all(teams.map((team) => rivals.release(team, 'first')));
+  const versions = { 'mf-chat': versionOf(chatReply), 'mf-teams': versionOf(teamsReply) };
   const stepsOf = (reply: Reply | null | undefined): Steps => ({
     all: reply?.steps ?? 0,
     beforeSwitch: reply?.switchStep ?? 0,
   });
-  const ofService = usesService ? await rivals.setServiceKillPoint(null) : 0;
-  const service = { all: ofService, beforeSwitch: Math.floor(ofService / 2) };
-  return [versions, { 'mf-chat': stepsOf(chat), 'mf-teams': stepsOf(other), service }];
+  const serviceSteps = usesService ? await rivals.setServiceKillPoint(null) : 0;
+  const service = { all: serviceSteps, beforeSwitch: Math.floor(serviceSteps / 2) };
+  return [versions, { 'mf-chat': stepsOf(chatReply), 'mf-teams': stepsOf(teamsReply), service }];
 }
 
 /** Runs one round: both teams release at the same moment, the victims are killed, and then all of them try again. */
@@ -45,7 +45,7 @@ async function releaseAndKill(
 ): Promise<LiveVersions> {
   const servicePoint = points.get('service');
   if (servicePoint) await rivals.setServiceKillPoint(servicePoint);
-  if (servicePoint) figures.ofTheService += 1;
+  if (servicePoint) killCounts.ofTheService += 1;
   const replies = new Map<Team, Reply | null>();
   await Promise.all(
     teams.map(async (team) => replies.set(team, await rivals.release(team, source, points.get(team)))),
@@ -54,8 +54,8 @@ async function releaseAndKill(
   for (const team of teams) {
     const version = replies.get(team)?.version;
     if (points.has(team)) {
-      if (version !== undefined) figures.whenDone += 1;
-      else figures[remotes[team]?.version === before[team] ? 'inTheMiddle' : 'afterTheSwitch'] += 1;
+      if (version !== undefined) killCounts.whenDone += 1;
+      else killCounts[remotes[team]?.version === before[team] ? 'inTheMiddle' : 'afterTheSwitch'] += 1;
     }
     // The kill of one team does not hinder the other.
     if (!points.has(team) && !servicePoint) versionOf(replies.get(team));
@@ -86,28 +86,28 @@ test.each([
   `two teams release %s at the same moment ${rounds} times and are killed each time (KILL_SEED=${seed}): the site is complete, and no team changes the other's area`,
   async (_, usesService, victimSets) => {
     rivals = await Rivals.start(usesService);
-    figures = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
-    const next = numbersOf(seed);
-    const [first, steps] = await releaseUnharmed(usesService);
-    let versions = first;
+    killCounts = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
+    const nextRandom = randomNumbers(seed);
+    const [firstVersions, steps] = await releaseWithoutKills(usesService);
+    let versions = firstVersions;
     const points = {
-      'mf-chat': killPoints(rounds, steps['mf-chat'], next),
-      'mf-teams': killPoints(rounds, steps['mf-teams'], next),
-      service: killPoints(rounds, steps.service, next),
+      'mf-chat': killPoints(rounds, steps['mf-chat'], nextRandom),
+      'mf-teams': killPoints(rounds, steps['mf-teams'], nextRandom),
+      service: killPoints(rounds, steps.service, nextRandom),
     };
     for (let round = 0; round < rounds; round += 1) {
-      const victims = victimSets[Math.floor(next() * victimSets.length)] ?? [];
-      const ofRound = victims.flatMap((victim: Victim) => {
+      const victims = victimSets[Math.floor(nextRandom() * victimSets.length)] ?? [];
+      const pointsOfRound = victims.flatMap((victim: Victim) => {
         const point = points[victim][round];
         return point ? [[victim, point] as const] : [];
       });
-      versions = await releaseAndKill(`round ${round}`, versions, new Map(ofRound)).catch(
+      versions = await releaseAndKill(`round ${round}`, versions, new Map(pointsOfRound)).catch(
         (cause: unknown) => {
-          throw new Error(`round ${round}, ${JSON.stringify(ofRound)}: ${String(cause)}`);
+          throw new Error(`round ${round}, ${JSON.stringify(pointsOfRound)}: ${String(cause)}`);
         },
       );
     }
-    process.stdout.write(`kills ${JSON.stringify(figures)}; steps ${JSON.stringify(steps)}\n`);
+    process.stdout.write(`kills ${JSON.stringify(killCounts)}; steps ${JSON.stringify(steps)}\n`);
   },
   isLong ? 3_600_000 : 600_000,
 );

@@ -10,6 +10,7 @@ export interface Command {
 }
 
 export interface Reply {
+  /** The process has started; the number is the port of a service. */
   readonly ready?: number;
   readonly version?: string;
   readonly failed?: string;
@@ -25,7 +26,12 @@ function reply(line: Reply): void {
  * Program that a test runs and kills. `team <target> <area> <build folder>` releases at each line of its input; `service <folder> <port>`
  * runs the release service.
  */
-async function main([role, place = '', word = '', buildFolder = '']: readonly string[]): Promise<void> {
+async function main([
+  role,
+  targetPlace = '',
+  areaOrPort = '',
+  buildFolder = '',
+]: readonly string[]): Promise<void> {
   countSteps();
   const [{ folderTarget }, { openTarget }, { releaseService }, { releaseSource }] = await Promise.all([
     import('../target/folder-target'),
@@ -36,11 +42,14 @@ async function main([role, place = '', word = '', buildFolder = '']: readonly st
   let port = 0;
   if (role === 'service') {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(Number(word), '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(Number(areaOrPort), '127.0.0.1', resolve));
     ({ port } = server.address() as AddressInfo);
     const url = `http://127.0.0.1:${port}`;
-    const say = () => undefined;
-    server.on('request', releaseService({ target: folderTarget(place), url, now: () => new Date(), say }));
+    const print = () => undefined;
+    server.on(
+      'request',
+      releaseService({ target: folderTarget(targetPlace), url, now: () => new Date(), print }),
+    );
   }
   reply({ ready: port });
   for await (const line of createInterface({ input: process.stdin })) {
@@ -48,12 +57,13 @@ async function main([role, place = '', word = '', buildFolder = '']: readonly st
     const stepsBefore = stepsSoFar();
     setKillPoint(killPoint);
     if (source === undefined) {
+      // A service reports its steps since the last command.
       reply({ steps: stepsBefore });
       continue;
     }
     try {
-      const released = await releaseSource(openTarget(place), word, source, buildFolder);
-      reply({ ...released, steps: stepsSoFar() });
+      const releaseResult = await releaseSource(openTarget(targetPlace), areaOrPort, source, buildFolder);
+      reply({ ...releaseResult, steps: stepsSoFar() });
     } catch (cause) {
       reply({ failed: cause instanceof Error ? cause.message : String(cause) });
     }

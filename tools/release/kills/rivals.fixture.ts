@@ -45,23 +45,23 @@ export class Rivals {
   }
 
   private processOf(victim: Victim): RunningProcess {
-    const found = this.processes.get(victim);
-    if (!found) throw new Error(`${victim} is not running.`);
-    return found;
+    const runningProcess = this.processes.get(victim);
+    if (!runningProcess) throw new Error(`${victim} is not running.`);
+    return runningProcess;
   }
 
   /** Kills a process if it is still running, and starts it again. */
   async startAgain(victim: Victim): Promise<void> {
-    const former = this.processes.get(victim);
-    await former?.kill();
-    this.processes.set(victim, await this.startOne(victim, former?.port ?? 0));
+    const formerProcess = this.processes.get(victim);
+    await formerProcess?.kill();
+    this.processes.set(victim, await this.startVictim(victim, formerProcess?.port ?? 0));
   }
 
-  private startOne(victim: Victim, port: number): Promise<RunningProcess> {
+  private startVictim(victim: Victim, port: number): Promise<RunningProcess> {
     if (victim === 'service') return startProcess(['service', this.site, String(port)]);
-    const place = this.usesService ? `http://127.0.0.1:${this.processOf('service').port}` : this.site;
+    const target = this.usesService ? `http://127.0.0.1:${this.processOf('service').port}` : this.site;
     const env = this.usesService ? { RELEASE_KEY: this.keys.get(victim) ?? '' } : {};
-    return startProcess(['team', place, victim, join(this.folder, `build-${victim}`)], env);
+    return startProcess(['team', target, victim, join(this.folder, `build-${victim}`)], env);
   }
 
   /** Releases a source; null: the process was killed. */
@@ -75,7 +75,7 @@ export class Rivals {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.processes.values()].map((running) => running.kill()));
+    await Promise.all([...this.processes.values()].map((runningProcess) => runningProcess.kill()));
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

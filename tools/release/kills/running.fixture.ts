@@ -25,7 +25,7 @@ export async function startProcess(
   // Ignores the error of writing to a killed process.
   child.stdin.on('error', () => undefined);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const exited = new Promise<void>((done) => child.once('close', () => done()));
+  const exit = new Promise<void>((resolve) => child.once('close', () => resolve()));
   async function nextReply(): Promise<Reply | null> {
     const { value, done } = await lines.next();
     return done === true ? null : (JSON.parse(value) as Reply);
@@ -37,12 +37,12 @@ export async function startProcess(
     ask: async (command) => {
       child.stdin.write(`${JSON.stringify(command)}\n`);
       const reply = await nextReply();
-      if (reply === null) await exited;
+      if (reply === null) await exit;
       return reply;
     },
     kill: async () => {
       child.kill('SIGKILL');
-      await exited;
+      await exit;
     },
   };
 }

@@ -31,7 +31,7 @@ function writeBuild(folder: string, area: string, version: string, source: strin
   return release;
 }
 
-/** Releases as `shipArea` does after its gate, with a build of three small files. `switchStep`: the number of the step before the switch. */
+/** Releases as `shipArea` does after its gate, with a build of three small files. `switchStep` is the number of the last step before the switch. */
 export async function releaseSource(
   target: Target,
   area: string,
@@ -39,7 +39,7 @@ export async function releaseSource(
   buildFolder: string,
 ): Promise<{ readonly version: string; readonly switchStep: number }> {
   await repairRegistryCopy(target);
-  const seen = await requireLive(target);
+  const checkedLive = await requireLive(target);
   let release = await findReleaseOfSource(target, area, source);
   if (!release) {
     rmSync(buildFolder, { recursive: true, force: true });
@@ -52,10 +52,10 @@ export async function releaseSource(
   await applyChange(target, {
     dryRun: false,
     record: { who: area, why: source, command: `release ${area}`, now: new Date() },
-    decide: (now) => {
-      if (!now) throw new Error('The page has gone.');
-      requireUnmoved(area, seen.registry, now.registry);
-      return { content: withVersion(now.registry, area, remote), page: now.html };
+    decide: (currentLive) => {
+      if (!currentLive) throw new Error('The page is missing.');
+      requireUnmoved(area, checkedLive.registry, currentLive.registry);
+      return { content: withVersion(currentLive.registry, area, remote), page: currentLive.html };
     },
   });
   return { version: remote.version, switchStep };

@@ -17,11 +17,11 @@ const unpackers = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 /** Throws unless a visitor gets every file of a release with its hash, compressed or not. */
 function requireFiles(
   folder: string,
-  place: string,
+  releasePath: string,
   hashes: readonly (readonly [file: string, integrity: string])[],
 ): void {
   for (const [file, integrity] of hashes) {
-    const path = join(folder, place, file);
+    const path = join(folder, releasePath, file);
     if (integrityOf(readFileSync(path)) !== integrity) throw new Error(`${path} has other bytes.`);
     for (const [ending, unpack] of Object.entries(unpackers))
       if (integrityOf(unpack(readFileSync(path + ending))) !== integrity)
@@ -50,6 +50,7 @@ export async function readWholeSite(folder: string): Promise<Registry> {
     throw new Error(`The history entry of generation ${registry.generation} differs from the page.`);
   if (history.at(-1)?.before !== null) throw new Error('The chain of history entries is broken.');
   for (const { generation, who, changes } of history.slice(0, -1))
+    // The name of the publisher ends with the area of the team.
     if (changes.length !== 1 || !who.endsWith(changes[0]?.part ?? '?'))
       throw new Error(`Generation ${generation} of ${who} changed ${JSON.stringify(changes)}.`);
   requireCopy(
@@ -59,12 +60,12 @@ export async function readWholeSite(folder: string): Promise<Registry> {
   return registry;
 }
 
-/** Throws unless registry.json is complete and belongs to a generation that was live; it may be an earlier one. */
-function requireCopy(folder: string, wereLive: readonly Registry[]): void {
+/** Throws unless registry.json is complete and belongs to a generation that is or was live. */
+function requireCopy(folder: string, liveRegistries: readonly Registry[]): void {
   const file = join(folder, 'registry.json');
   if (!existsSync(file)) throw new Error('registry.json is missing.');
   const copy = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
-  if (!wereLive.some((registry) => JSON.stringify(registry) === copy))
+  if (!liveRegistries.some((registry) => JSON.stringify(registry) === copy))
     throw new Error('registry.json belongs to a generation that was never live.');
 }
 

@@ -2,7 +2,7 @@ import type { Registry, ReleaseChange } from '@homeground/shared/contracts';
 import type { Target } from '../target/target';
 import { changesBetween } from './changes.rules';
 import type { Content } from './moves.rules';
-import type { Live } from './pointer';
+import type { LiveSite } from './pointer';
 import { repairRegistryCopy, readLive } from './pointer';
 import { LostRace, switchLive, type ReleaseRecord } from './switch';
 
@@ -14,19 +14,19 @@ export interface Decision {
 
 export interface Change {
   /** Returns the new content for the current live state. Throws if the change was checked against another state. */
-  readonly decide: (live: Live | null) => Decision;
+  readonly decide: (live: LiveSite | null) => Decision;
   readonly record: ReleaseRecord;
   readonly dryRun: boolean;
 }
 
 export interface ChangeResult {
   readonly changes: readonly ReleaseChange[];
-  /** null: no change was needed, or it was a dry run. */
+  /** Null: no change was needed, or this was a dry run. */
   readonly registry: Registry | null;
   readonly before: Registry | null;
 }
 
-/** Number of retries when other releases come in between. */
+/** Maximum number of attempts, because other releases may come in between. */
 const maxAttempts = 5;
 
 /** Applies a change to the state that is live at that moment, so that releases of different areas do not block each other. */
@@ -35,14 +35,17 @@ export async function applyChange(target: Target, { decide, record, dryRun }: Ch
     const liveBefore = await readLive(target);
     const { content, page } = decide(liveBefore);
     const changes = changesBetween(liveBefore?.registry ?? null, content);
-    const entry = { changes, before: liveBefore?.registry ?? null };
-    if (dryRun) return { ...entry, registry: null };
+    const unchangedResult = { changes, before: liveBefore?.registry ?? null };
+    if (dryRun) return { ...unchangedResult, registry: null };
     if (changes.length === 0) {
       await repairRegistryCopy(target);
-      return { ...entry, registry: null };
+      return { ...unchangedResult, registry: null };
     }
     try {
-      return { ...entry, registry: await switchLive(target, { before: liveBefore, content, page, record }) };
+      return {
+        ...unchangedResult,
+        registry: await switchLive(target, { before: liveBefore, content, page, record }),
+      };
     } catch (cause) {
       if (!(cause instanceof LostRace) || attempt === maxAttempts) throw cause;
     }

@@ -11,7 +11,7 @@ export async function readEntry(target: Target, generation: number): Promise<His
 /** Number of generations to look back. The gate, a rollback and the collector must use the same number. */
 const maxHistory = 200;
 
-/** Returns earlier live generations, newest first, by following `before`. Cancelled releases and those that lost a race are not in that chain. */
+/** Returns earlier live generations, newest first, by following `before`. The chain does not contain releases that were cancelled or lost a race. */
 export async function historyFrom(
   target: Target,
   generation: number,
@@ -30,19 +30,21 @@ export async function historyFrom(
   return entries;
 }
 
-/** Returns the highest number that was ever used, also by a release that never went live. */
+/** Returns the highest generation number that was ever used, also by a release that never went live. */
 export async function highestGeneration(target: Target, liveGeneration: number): Promise<number> {
-  const used = (await target.list('history/')).map(({ path }) => Number(/(\d+)\.json$/.exec(path)?.[1] ?? 0));
-  return Math.max(liveGeneration, ...used);
+  const usedNumbers = (await target.list('history/')).map(({ path }) =>
+    Number(/(\d+)\.json$/.exec(path)?.[1] ?? 0),
+  );
+  return Math.max(liveGeneration, ...usedNumbers);
 }
 
 /** Writes the history entry before the switch under an unused number. Numbers of releases that never went live are not reused. */
 export async function claimGeneration(
   target: Target,
   entryOf: (generation: number) => HistoryEntry,
-  live: number,
+  liveGeneration: number,
 ): Promise<HistoryEntry> {
-  for (let generation = (await highestGeneration(target, live)) + 1; ; generation += 1) {
+  for (let generation = (await highestGeneration(target, liveGeneration)) + 1; ; generation += 1) {
     const entry = entryOf(generation);
     if (await target.create(entryPath(generation), Buffer.from(`${JSON.stringify(entry, null, 1)}\n`)))
       return entry;

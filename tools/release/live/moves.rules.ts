@@ -1,9 +1,10 @@
 import type { HistoryEntry, LiveRemote, Registry, RemoteRelease } from '@homeground/shared/contracts';
 
+/** Content of a registry: the versions of all parts. */
 export type Content = Pick<Registry, 'shell' | 'remotes'>;
 
 /** Returns only the fields of the release: without its canary, and without the share of users that it was shown to. */
-export function plainRelease(remote: LiveRemote | RemoteRelease): RemoteRelease {
+export function withoutCanary(remote: LiveRemote | RemoteRelease): RemoteRelease {
   const { version, origin, base, entry, preload, screens, routes, calls, integrity, requires } = remote;
   return {
     version,
@@ -18,7 +19,7 @@ export function plainRelease(remote: LiveRemote | RemoteRelease): RemoteRelease 
 
 /** Makes a release the version for all users and ends the canary beside it. */
 export function withVersion({ shell, remotes }: Content, area: string, release: RemoteRelease): Content {
-  return { shell, remotes: { ...remotes, [area]: plainRelease(release) } };
+  return { shell, remotes: { ...remotes, [area]: withoutCanary(release) } };
 }
 
 export function withCanary(
@@ -31,7 +32,7 @@ export function withCanary(
     throw new Error(
       `${area} is not live yet, so there is no version to run a canary next to. Release it for everybody first.`,
     );
-  const stable = plainRelease(live);
+  const stable = withoutCanary(live);
   if (!canary) return { shell, remotes: { ...remotes, [area]: stable } };
   const { release, percent, salt } = canary;
   // The same version keeps its salt, so that the users at 10 % are also among the users at 25 %.
@@ -40,7 +41,7 @@ export function withCanary(
     shell,
     remotes: {
       ...remotes,
-      [area]: { ...stable, canary: { ...plainRelease(release), percent, salt: currentSalt } },
+      [area]: { ...stable, canary: { ...withoutCanary(release), percent, salt: currentSalt } },
     },
   };
 }
@@ -50,8 +51,8 @@ export function withShell({ remotes }: Pick<Content, 'remotes'>, shell: Registry
 }
 
 export type RollbackTarget =
-  | { readonly kind: 'to'; readonly version: string; readonly entry: HistoryEntry }
-  | { readonly kind: 'done'; readonly version: string; readonly generation: number }
+  | { readonly kind: 'earlier version'; readonly version: string; readonly entry: HistoryEntry }
+  | { readonly kind: 'already rolled back'; readonly version: string; readonly generation: number }
   | { readonly kind: 'none' };
 
 function versionIn({ registry }: HistoryEntry, part: string): string | null {
@@ -66,7 +67,7 @@ export function findRollbackTarget(history: readonly HistoryEntry[], part: strin
   const lastChange = history.find(({ changes }) => changes.some((change) => change.part === part));
   const [command, changedPart] = lastChange?.command.split(' ') ?? [];
   if (lastChange && command === 'rollback' && changedPart === part)
-    return { kind: 'done', version, generation: lastChange.generation };
+    return { kind: 'already rolled back', version, generation: lastChange.generation };
   const entry = history.find((item) => versionIn(item, part) !== version && versionIn(item, part) !== null);
-  return entry ? { kind: 'to', version: versionIn(entry, part) ?? '', entry } : { kind: 'none' };
+  return entry ? { kind: 'earlier version', version: versionIn(entry, part) ?? '', entry } : { kind: 'none' };
 }

@@ -2,13 +2,13 @@ import { isRegistry, type Registry } from '@homeground/shared/contracts';
 import type { Target } from '../target/target';
 
 /**
- * The only pointer is `index.html`: it contains the registry, so one replacement switches everything. `registry.json` is a copy for
- * open pages; the next command repairs it after a killed release.
+ * The page is the only pointer to live versions: it contains the registry, so one replacement switches everything. `registry.json` is a
+ * copy for open pages; after a killed release the next command repairs it.
  */
-export const pointer = 'index.html';
+export const pagePath = 'index.html';
 const registryScriptPattern = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
 
-export interface Live {
+export interface LiveSite {
   readonly registry: Registry;
   readonly html: string;
   readonly etag: string;
@@ -34,19 +34,19 @@ export function withRegistry(html: string, registry: Registry): string {
   );
 }
 
-export async function readLive(target: Target): Promise<Live | null> {
-  const stored = await target.read(pointer);
+export async function readLive(target: Target): Promise<LiveSite | null> {
+  const stored = await target.read(pagePath);
   if (!stored) return null;
   const html = Buffer.from(stored.content).toString('utf8');
   const registry = registryOf(html);
   if (!isRegistry(registry))
     throw new Error(
-      `${target.name}/${pointer} contains a registry that this checkout does not understand. Bring the checkout up to date, then run the command again.`,
+      `${target.name}/${pagePath} contains a registry that this checkout does not understand. Bring the checkout up to date, then run the command again.`,
     );
   return { registry, html, etag: stored.mark };
 }
 
-export async function requireLive(target: Target): Promise<Live> {
+export async function requireLive(target: Target): Promise<LiveSite> {
   const live = await readLive(target);
   if (live) return live;
   throw new Error(

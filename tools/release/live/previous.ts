@@ -2,7 +2,7 @@ import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import type { Target } from '../target/target';
 import { releaseAt } from '../upload/released';
 import { historyFrom } from './history';
-import { plainRelease, findRollbackTarget } from './moves.rules';
+import { withoutCanary, findRollbackTarget } from './moves.rules';
 
 export interface Previous {
   readonly shell: string | null;
@@ -14,14 +14,15 @@ export async function previousOf(target: Target, registry: Registry): Promise<Pr
   const history = await historyFrom(target, registry.generation);
   const versionOf = async (part: string) => {
     const rollbackTarget = findRollbackTarget(history, part);
-    return rollbackTarget.kind === 'to' && (await releaseAt(target, part, rollbackTarget.version))
+    return rollbackTarget.kind === 'earlier version' &&
+      (await releaseAt(target, part, rollbackTarget.version))
       ? rollbackTarget
       : null;
   };
   const areas: Record<string, RemoteRelease> = {};
   for (const area of Object.keys(registry.remotes)) {
     const remote = (await versionOf(area))?.entry.registry.remotes[area];
-    if (remote) areas[area] = plainRelease(remote);
+    if (remote) areas[area] = withoutCanary(remote);
   }
   return { shell: (await versionOf('shell'))?.version ?? null, areas };
 }

@@ -15,7 +15,7 @@ function gitName(): string | null {
   }
 }
 
-/** Name of the publisher for the history. */
-export function publisher(): { readonly who: string; readonly now: Date } {
+/** Returns the name of the publisher and the current time, for the history. */
+export function currentPublisher(): { readonly who: string; readonly now: Date } {
   return { who: process.env['RELEASED_BY'] ?? gitName() ?? userInfo().username, now: new Date() };
 }

@@ -11,7 +11,7 @@ const record = { who: 'Mina', why: 'to see', command: 'release mf-chat', now };
 const text = async (target: ReturnType<typeof memoryTarget>, path: string) =>
   Buffer.from((await target.read(path))?.content ?? '').toString();
 
-test('a switch changes the page, the copy of the registry and the history; visitors see nothing before the page is replaced', async () => {
+test('a switch changes the page, the copy of the registry and the history', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   const live = await requireLive(target);
@@ -25,7 +25,7 @@ test('a switch based on an older page fails, names the winner, and leaves nothin
   await makeVersionsLive(target, '0.1.0');
   const before = await readLive(target);
   const content = (version: string) =>
-    withVersion(before?.registry ?? failIfCalled(), 'mf-chat', remoteOf(releaseOf('mf-chat', version)));
+    withVersion(before?.registry ?? throwNothingLive(), 'mf-chat', remoteOf(releaseOf('mf-chat', version)));
   await switchLive(target, { before, content: content('0.1.1'), page, record });
   const lateSwitch = switchLive(target, {
     before,
@@ -45,7 +45,7 @@ test('the generation number of a release that is killed before the switch is not
   const killedTarget = { ...target, replace: async () => Promise.reject(new Error('killed')) };
   const before = await readLive(target);
   const content = withVersion(
-    before?.registry ?? failIfCalled(),
+    before?.registry ?? throwNothingLive(),
     'mf-chat',
     remoteOf(releaseOf('mf-chat', '0.1.1')),
   );
@@ -72,7 +72,7 @@ test('simultaneous changes of two areas both go live', async () => {
       record,
       dryRun: false,
       decide: (live) => {
-        const { registry, html } = live ?? failIfCalled();
+        const { registry, html } = live ?? throwNothingLive();
         return { content: withVersion(registry, area, remoteOf(releaseOf(area, '0.2.0'))), page: html };
       },
     });
@@ -95,6 +95,6 @@ test('no value in the registry can close its script element', async () => {
   expect(html).toContain('$&');
 });
 
-function failIfCalled(): never {
-  throw new Error('nothing is live');
+function throwNothingLive(): never {
+  throw new Error('Nothing is live.');
 }

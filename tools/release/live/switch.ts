@@ -3,7 +3,7 @@ import type { Target } from '../target/target';
 import { changesBetween } from './changes.rules';
 import { claimGeneration, removeGeneration, readEntry } from './history';
 import type { Content } from './moves.rules';
-import { repairRegistryCopy, pointer, readLive, withRegistry, type Live } from './pointer';
+import { repairRegistryCopy, pagePath, readLive, withRegistry, type LiveSite } from './pointer';
 
 /** Who made a change, why, and by which command, for the history. */
 export interface ReleaseRecord {
@@ -15,7 +15,7 @@ export interface ReleaseRecord {
 
 interface Switch {
   /** Live state when the change was decided. */
-  readonly before: Live | null;
+  readonly before: LiveSite | null;
   readonly content: Content;
   /** Page of the shell that is live after the switch; its registry is replaced. */
   readonly page: string;
@@ -37,7 +37,7 @@ export async function switchLive(
     before?.registry.generation ?? 0,
   );
   const html = Buffer.from(withRegistry(page, entry.registry));
-  if (!(await target.replace(pointer, html, before?.etag ?? null))) {
+  if (!(await target.replace(pagePath, html, before?.etag ?? null))) {
     await removeGeneration(target, entry.generation);
     throw await lostRaceError(target);
   }
@@ -47,7 +47,7 @@ export async function switchLive(
 
 function entryOf(
   generation: number,
-  liveBefore: Live | null,
+  liveBefore: LiveSite | null,
   { shell, remotes }: Content,
   { who, why, command, now }: ReleaseRecord,
 ): HistoryEntry {

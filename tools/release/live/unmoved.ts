@@ -9,11 +9,12 @@ function stateOf(part: string, { shell, remotes }: Registry): string {
   return canary ? `${version}, with the canary ${canary.version} for ${canary.percent} %,` : version;
 }
 
+/** Tells whether another command changed this part. */
 export function hasMoved(part: string, seenRegistry: Registry, currentRegistry: Registry): boolean {
   return stateOf(part, seenRegistry) !== stateOf(part, currentRegistry);
 }
 
-/** Fails when the part has changed since the command started, so that of two commands on one part only one succeeds. */
+/** Throws if the part has changed since the command started, so that of two commands on one part only one succeeds. */
 export function requireUnmoved(part: string, seenRegistry: Registry, currentRegistry: Registry): void {
   if (hasMoved(part, seenRegistry, currentRegistry))
     throw new Error(

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { RemoteRelease } from '@homeground/shared/contracts';
 
 const timeoutMs = 10_000;
-const read = (url: string, headers: Record<string, string> = {}) =>
+const fetchUncached = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
 
 /** Throws unless the live page may load scripts from this origin. */
-async function requireListed(origin: string, pageUrl: string): Promise<void> {
-  const policy = (await read(pageUrl, { accept: 'text/html' })).headers.get('content-security-policy') ?? '';
+async function requireListedOrigin(origin: string, pageUrl: string): Promise<void> {
+  const policy =
+    (await fetchUncached(pageUrl, { accept: 'text/html' })).headers.get('content-security-policy') ?? '';
   const sources = /(?:^|;)\s*script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   if (!sources.includes(origin))
     throw new Error(
@@ -16,21 +17,21 @@ async function requireListed(origin: string, pageUrl: string): Promise<void> {
 }
 
 /** Throws unless the origin serves every file of the release as it was uploaded, to pages of this site. */
-async function requireServed(
+async function requireServedFiles(
   origin: string,
   { base, integrity }: RemoteRelease,
   pageOrigin: string,
 ): Promise<void> {
-  for (const [file, expected] of Object.entries(integrity)) {
+  for (const [file, expectedIntegrity] of Object.entries(integrity)) {
     const address = origin + base + file;
-    const answer = await read(address, { origin: pageOrigin });
+    const answer = await fetchUncached(address, { origin: pageOrigin });
     const content = Buffer.from(await answer.arrayBuffer());
-    if (!answer.ok || `sha384-${createHash('sha384').update(content).digest('base64')}` !== expected)
+    if (!answer.ok || `sha384-${createHash('sha384').update(content).digest('base64')}` !== expectedIntegrity)
       throw new Error(
         `${address} does not arrive as it was uploaded (status ${answer.status}). Does ${origin} serve the files of the target?`,
       );
-    const allowed = answer.headers.get('access-control-allow-origin');
-    if (allowed !== '*' && allowed !== pageOrigin)
+    const allowedOrigin = answer.headers.get('access-control-allow-origin');
+    if (allowedOrigin !== '*' && allowedOrigin !== pageOrigin)
       throw new Error(
         `${address} lacks the header "Access-Control-Allow-Origin: ${pageOrigin}" (or *), so browsers refuse it.`,
       );
@@ -39,6 +40,6 @@ async function requireServed(
 
 /** Checks before the switch that pages can load a release from another origin (ADR 184). */
 export async function checkOrigin(origin: string, remote: RemoteRelease, pageUrl: string): Promise<void> {
-  await requireListed(origin, pageUrl);
-  await requireServed(origin, remote, new URL(pageUrl).origin);
+  await requireListedOrigin(origin, pageUrl);
+  await requireServedFiles(origin, remote, new URL(pageUrl).origin);
 }

@@ -9,7 +9,7 @@ const timeoutMs = 15_000;
 const pauseMs = 250;
 
 export type VisibilityCheck =
-  | { readonly kind: 'yes' }
+  | { readonly kind: 'visible' }
   | { readonly kind: 'unreachable'; readonly why: string }
   | { readonly kind: 'old'; readonly why: string }
   | { readonly kind: 'broken'; readonly why: string };
@@ -42,7 +42,7 @@ export async function checkGenerationVisible(
         why: `Nothing answers at ${url} (${reason}). Start the server, or name the address with --url.`,
       };
     }
-    if (publicGeneration !== null && publicGeneration >= generation) return { kind: 'yes' };
+    if (publicGeneration !== null && publicGeneration >= generation) return { kind: 'visible' };
     if (publicGeneration === null || Date.now() > deadline)
       return {
         kind: 'old',
@@ -59,7 +59,7 @@ export async function checkAreaVisible(
   release: RemoteRelease,
   opensInBrowser: boolean,
 ): Promise<VisibilityCheck> {
-  const broken = await Promise.all(
+  const problems = await Promise.all(
     Object.entries(release.integrity).map(async ([file, integrity]) => {
       const answer = await fetch(new URL(release.base + file, release.origin ?? url));
       const content = Buffer.from(await answer.arrayBuffer());
@@ -70,12 +70,12 @@ export async function checkAreaVisible(
       ];
     }),
   );
-  const [why] = broken.flat();
+  const [why] = problems.flat();
   if (why !== undefined) return { kind: 'broken', why };
   // The browser check is skipped for a canary, because a visitor cannot choose to get it.
-  if (!opensInBrowser) return { kind: 'yes' };
+  if (!opensInBrowser) return { kind: 'visible' };
   const problem = await withBrowser((browser) => loadArea(browser, new URL(url).origin, area, release));
   return problem === null
-    ? { kind: 'yes' }
+    ? { kind: 'visible' }
     : { kind: 'broken', why: `${area} ${release.version} does not load at ${url}: ${problem}` };
 }

@@ -7,7 +7,7 @@ import type {
   RemoteRelease,
 } from '@homeground/shared/contracts';
 import { changesBetween } from '../live/changes.rules';
-import { plainRelease } from '../live/moves.rules';
+import { withoutCanary } from '../live/moves.rules';
 
 /** Error: the team's key does not allow this order. */
 export class NotAllowed extends Error {
@@ -62,7 +62,7 @@ export function requireOwnPreviews(before: Previews, after: Previews, area: stri
 /** Returns the releases in an entry of the registry: the version for everybody, and the canary. */
 export function releasesOf(line: LiveRemote | undefined): readonly RemoteRelease[] {
   if (!line) return [];
-  return [plainRelease(line), ...(line.canary ? [plainRelease(line.canary)] : [])];
+  return [withoutCanary(line), ...(line.canary ? [withoutCanary(line.canary)] : [])];
 }
 
 /** Plain names joined by slashes: no `..`, no empty part, no hidden file. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Say } from '../say';
+import type { PrintLine } from '../say';
 import type { Target } from '../target/target';
 import { releaseService } from './service';
 
@@ -8,7 +8,7 @@ export async function serve(
   target: Target,
   address: string | undefined,
   listen: string,
-  say: Say,
+  print: PrintLine,
 ): Promise<void> {
   if (!address || !/^https?:\/\//.test(address))
     throw new Error(
@@ -17,11 +17,11 @@ export async function serve(
   const [, host, port] = /^(.+):(\d+)$/.exec(listen) ?? [];
   if (!host || !port) throw new Error('--listen is an address and a port: --listen 127.0.0.1:3100');
   const url = address.replace(/\/+$/, '');
-  const server = createServer(releaseService({ target, url, now: () => new Date(), say }));
+  const server = createServer(releaseService({ target, url, now: () => new Date(), print }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(Number(port), host, resolve);
   });
-  say(`Accepting releases for ${target.name} as ${url}, on ${host}:${port}.`);
+  print(`Accepting releases for ${target.name} as ${url}, on ${host}:${port}.`);
   await new Promise<void>((resolve) => server.once('close', resolve));
 }

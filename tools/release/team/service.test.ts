@@ -5,9 +5,9 @@ import { remoteOf } from '../../build/registry';
 import { applyChange } from '../live/change';
 import { historyFrom } from '../live/history';
 import { withVersion, type Content } from '../live/moves.rules';
-import { escapeForScript, requireLive, pointer, withRegistry } from '../live/pointer';
+import { escapeForScript, requireLive, pagePath, withRegistry } from '../live/pointer';
 import { moveCanary, promote, rollBack } from '../moves';
-import { listPreview, readPreviews } from '../preview';
+import { addPreview, readPreviews } from '../preview';
 import { makeVersionsLive, uploadTestRelease } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
 import type { Target } from '../target/target';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   server.on(
     'request',
-    releaseService({ target: store, url, now: () => new Date(), say: (line) => output.push(line) }),
+    releaseService({ target: store, url, now: () => new Date(), print: (line) => output.push(line) }),
   );
   chat = serviceTarget(url, chatPair.privateKey);
   teams = serviceTarget(url, teamsPair.privateKey);
@@ -80,9 +80,9 @@ test('a team releases its area, also as a canary, promotes it, rolls it back and
   await promote(move, 'mf-chat');
   await rollBack(move, 'mf-chat', '0.1.1');
   expect((await liveRemotes())['mf-chat']?.version).toBe('0.1.1');
-  expect(
-    await listPreview(chat, 'mf-chat', remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.3.0'))),
-  ).toBe(true);
+  expect(await addPreview(chat, 'mf-chat', remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.3.0')))).toBe(
+    true,
+  );
   expect(Object.keys((await readPreviews(store)).areas)).toEqual(['mf-chat']);
   const history = await historyFrom(store, (await live()).generation);
   expect(history.slice(0, 4).every(({ who }) => who.startsWith('chat-team: '))).toBe(true);
@@ -114,7 +114,7 @@ describe('a leaked key of one team', () => {
   const bytes = Buffer.from('alert(1)');
   const replacePage = async (change: (html: string, registry: Registry) => string) => {
     const { html, etag, registry } = await requireLive(chat);
-    return chat.replace(pointer, Buffer.from(change(html, registry)), etag);
+    return chat.replace(pagePath, Buffer.from(change(html, registry)), etag);
   };
 
   test('cannot change another area or the shell, or its own area with other hashes', async () => {
@@ -219,7 +219,7 @@ describe('a leaked key of one team', () => {
   test('with permission for previews only can offer a preview, but makes nothing live', async () => {
     await addKey(store, { ...chatKey, previewsOnly: true });
     const preview = remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.0.0-pull12.1'));
-    expect(await listPreview(chat, 'mf-chat', preview)).toBe(true);
+    expect(await addPreview(chat, 'mf-chat', preview)).toBe(true);
     await expectRefused(() => release(chat, 'mf-chat', '0.0.0-pull12.2'), /makes nothing live/);
     // The team's own release would find this upload by its source, and not build again.
     expect(await expectRefused(() => uploadTestRelease(chat, 'mf-chat', '0.2.0'), /versions like/)).toEqual(

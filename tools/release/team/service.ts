@@ -10,7 +10,7 @@ export interface Service {
   /** Address that teams use; orders for another address are refused. */
   readonly url: string;
   readonly now: () => Date;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** Maximum difference between the time of the signature and the clock of this service. */
@@ -38,7 +38,7 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
  * Handles the orders of teams (ADR 149). The service has the key of the target; a team has only its own key, which gives access to its
  * own part of the target.
  */
-export function releaseService({ target, url, now, say }: Service): RequestListener {
+export function releaseService({ target, url, now, print }: Service): RequestListener {
   /** Used nonces, with the time until which each must be remembered. */
   const usedNonces = new Map<string, number>();
 
@@ -87,7 +87,7 @@ export function releaseService({ target, url, now, say }: Service): RequestListe
       try {
         const result = await carryOut(order, content, team);
         if (order.operation === 'replace' && result === true)
-          say(`${team.name} (${team.area}) replaced ${order.path}`);
+          print(`${team.name} (${team.area}) replaced ${order.path}`);
         return result;
       } catch (cause) {
         if (!(cause instanceof NotAllowed)) throw cause;
@@ -107,7 +107,7 @@ export function releaseService({ target, url, now, say }: Service): RequestListe
       (cause: unknown) => {
         const message = cause instanceof Error ? cause.message : String(cause);
         const status = cause instanceof Unsigned ? 401 : cause instanceof NotAllowed ? 403 : 500;
-        say(`refused (${status}): ${message}`);
+        print(`refused (${status}): ${message}`);
         // Closes the connection, so that the rest of a refused body is not read.
         response.setHeader('connection', 'close');
         send(response, status, { error: status === 500 ? 'The service failed.' : message });

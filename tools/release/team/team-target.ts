@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isHistoryEntry, isPreviews, isRegistry, type Registry } from '@homeground/shared/contracts';
 import { remoteOf } from '../../build/registry';
 import { highestGeneration, readEntry } from '../live/history';
-import { repairRegistryCopy, requireLive, pointer, registryOf, withRegistry } from '../live/pointer';
+import { repairRegistryCopy, requireLive, pagePath, registryOf, withRegistry } from '../live/pointer';
 import { readPreviews } from '../preview';
 import type { Target } from '../target/target';
 import { isReleaseVersion, releaseAt } from '../upload/released';
@@ -88,7 +88,7 @@ export function teamTarget(
     if (entry?.before !== live.registry.generation || !isDeepStrictEqual(entry.registry, next))
       throw new NotAllowed('The history has no entry for this switch.');
     if (!entry.who.startsWith(`${name}: `)) throw new NotAllowed('That generation belongs to another key.');
-    return target.replace(pointer, content, mark);
+    return target.replace(pagePath, content, mark);
   }
 
   async function replacePreviews(content: Uint8Array, mark: string | null): Promise<boolean> {
@@ -137,7 +137,7 @@ export function teamTarget(
       return target.create(path, content);
     },
     replace: async (path, content, mark) => {
-      if (path === pointer) return replacePointer(content, mark);
+      if (path === pagePath) return replacePointer(content, mark);
       if (path === previews) return replacePreviews(content, mark);
       throw new NotAllowed(`${path} is replaced by operators only.`);
     },

@@ -1,4 +1,4 @@
-import { reasonOf, type Say } from '../say';
+import { reasonOf, type PrintLine } from '../say';
 import type { WatchAction, Failure, WatchRound } from './watch';
 
 const pauseMs = 3_000;
@@ -7,7 +7,7 @@ const reportedFailures = 5;
 
 interface WatchLoopOptions {
   readonly watchOnce: (now: Date) => Promise<WatchRound>;
-  readonly say: Say;
+  readonly print: PrintLine;
   /** The loop ends after this time. */
   readonly durationMs?: number;
   /** The loop ends after the first action for which this returns true. */
@@ -24,18 +24,18 @@ async function runRound(watchOnce: WatchLoopOptions['watchOnce']): Promise<Watch
 }
 
 /** Counts consecutive failures of each area, and prints a message once per series. */
-function countFailures(rows: ReadonlyMap<string, number>, failures: readonly Failure[], say: Say) {
+function countFailures(rows: ReadonlyMap<string, number>, failures: readonly Failure[], print: PrintLine) {
   const next = new Map(failures.map(({ area }) => [area, (rows.get(area) ?? 0) + 1]));
   for (const { area, cause } of failures)
     if (next.get(area) === reportedFailures)
-      say(`  ! The watch does nothing for ${area}: ${reasonOf(cause)}`);
+      print(`  ! The watch does nothing for ${area}: ${reasonOf(cause)}`);
   return next;
 }
 
 /** Runs a round every three seconds. A failed round does not end the loop, because the server may just be restarting. */
 export async function runWatchLoop({
   watchOnce,
-  say,
+  print,
   durationMs = Infinity,
   isLastAction = () => false,
 }: WatchLoopOptions): Promise<WatchAction | null> {
@@ -45,7 +45,7 @@ export async function runWatchLoop({
     const { actions, failures } = await runRound(watchOnce);
     const lastAction = actions.find(isLastAction);
     if (lastAction) return lastAction;
-    rows = countFailures(rows, failures, say);
+    rows = countFailures(rows, failures, print);
     await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, durationMs)));
   }
   return null;

@@ -20,7 +20,7 @@ async function site() {
   const counts = new Map<string, ReleaseHealth['reports'][number]>();
   const lines: string[] = [];
   const fetchHealth = async () => ({ reports: [...counts.values()] });
-  const watching = createWatch({ target, fetchHealth, say: (line) => lines.push(line) });
+  const watching = createWatch({ target, fetchHealth, print: (line) => lines.push(line) });
   async function runWatch(now: Date) {
     const { actions, failures } = await watching.watchOnce(now);
     expect(failures).toEqual([]);
@@ -213,7 +213,7 @@ test('an area that cannot be changed is reported, also while another one is chan
 });
 
 describe('the loop of the watch', () => {
-  const rollback = { area: 'mf-chat', kind: 'taken back' as const, says: '' };
+  const rollback = { area: 'mf-chat', kind: 'taken back' as const, message: '' };
   const linesOf = async (watchRound: (round: number) => WatchRound, rounds: number) => {
     const lines: string[] = [];
     let round = 0;
@@ -223,7 +223,7 @@ describe('the loop of the watch', () => {
         round += 1;
         return watchRound(round);
       },
-      say: (line) => lines.push(line),
+      print: (line) => lines.push(line),
       isLastAction: () => round === rounds,
     });
     await jest.advanceTimersByTimeAsync(rounds * 3_000);

@@ -2,7 +2,7 @@ import type { HistoryEntry, LiveRemote, ReleaseHealth } from '@homeground/shared
 import { historyFrom } from '../live/history';
 import { requireLive } from '../live/pointer';
 import { moveCanary, promote, rollBack, type Move } from '../moves';
-import type { Say } from '../say';
+import type { PrintLine } from '../say';
 import type { Target } from '../target/target';
 import { countPages, countsSince, canaryEndReason, rollbackReason, type PageCounts } from './fared.rules';
 import { nextShare } from './growth.rules';
@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 export interface Watch {
   readonly target: Target;
   readonly fetchHealth: FetchHealth;
-  readonly say: Say;
+  readonly print: PrintLine;
   readonly offer?: Move['offer'];
   /** Watches only this area; default: all areas. */
   readonly area?: string;
@@ -45,7 +45,7 @@ interface Round {
 export interface WatchAction {
   readonly area: string;
   readonly kind: 'taken back' | 'canary ended' | 'canary grew';
-  readonly says: string;
+  readonly message: string;
 }
 
 /** An area that could not be checked or changed. */
@@ -63,7 +63,7 @@ export interface WatchRound {
  * Watches the reports of pages (ADR 171, 172): it rolls a failing version back, and grows or ends a canary. It runs where releases are
  * made, because the server itself must not change what is live.
  */
-export function createWatch({ target, fetchHealth, say, offer, area: onlyArea }: Watch) {
+export function createWatch({ target, fetchHealth, print, offer, area: onlyArea }: Watch) {
   /** Counts at the first check of each live period. They are subtracted if the version was live before, because they include failures of that time. */
   const firstCounts = new Map<string, FirstCount>();
 
@@ -114,7 +114,7 @@ export function createWatch({ target, fetchHealth, say, offer, area: onlyArea }:
     return {
       area,
       kind: 'taken back',
-      says: `${area} ${version} was taken back, ${previousVersion} is live again: ${why}`,
+      message: `${area} ${version} was taken back, ${previousVersion} is live again: ${why}`,
     };
   }
 
@@ -133,7 +133,7 @@ export function createWatch({ target, fetchHealth, say, offer, area: onlyArea }:
       return {
         area,
         kind: 'canary ended',
-        says: `The canary ${version} of ${area} was stopped at ${percent} %: ${why}`,
+        message: `The canary ${version} of ${area} was stopped at ${percent} %: ${why}`,
       };
     }
     const minutes = (round.now.getTime() - step.since.getTime()) / minuteMs;
@@ -145,7 +145,7 @@ export function createWatch({ target, fetchHealth, say, offer, area: onlyArea }:
     return {
       area,
       kind: 'canary grew',
-      says: `The canary ${version} of ${area} is for ${share} % now: ${countsText}`,
+      message: `The canary ${version} of ${area} is for ${share} % now: ${countsText}`,
     };
   }
 
@@ -166,7 +166,7 @@ export function createWatch({ target, fetchHealth, say, offer, area: onlyArea }:
       try {
         const action = (await watchCanary(area, canary, round)) ?? (await watchVersion(area, round));
         if (!action) continue;
-        say(`  ! ${action.says}`);
+        print(`  ! ${action.message}`);
         actions.push(action);
       } catch (cause) {
         failures.push({ area, cause });
