@@ -2,7 +2,7 @@ import type { MatchSide, ResultClaim } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import { applyResultChange } from '../src/modules/results/apply-result-change.usecases';
 import { agree, addClaim } from '../src/modules/results/result-state.rules';
-import { findTalk } from '../src/modules/results/results.repository';
+import { findDialogue } from '../src/modules/results/results.repository';
 import { lockMatch } from '../src/modules/proposals/proposals.repository';
 import type { Tables } from '../src/platform/database';
 
@@ -40,14 +40,14 @@ export async function claimResult(
   const endOfMatch = match.start_at.getTime() + 3 * hour;
   const first = new Date(agreed ? endOfMatch : Math.max(endOfMatch, now.getTime() - 12 * hour));
   const claimOrAgree = async (side: MatchSide, time: Date, claim: ResultClaim | null) => {
-    const talk = await findTalk(trx, match);
+    const talk = await findDialogue(trx, match);
     const act = { side, by: speakers[side], now: time };
     const change = claim ? addClaim(talk, claim, act) : agree(talk, act);
     if ('obstacle' in change)
       throw new Error(`The demo data has a result that the rules refuse: ${change.obstacle}.`);
     await applyResultChange(
       { clock: { now: () => time } },
-      { trx, match, talk: change.talk, actorId: act.by },
+      { trx, match, dialogue: change.dialogue, actorId: act.by },
     );
   };
   const second = new Date(first.getTime() + hour / 2);

@@ -70,14 +70,14 @@ import { sharePicturesModule } from './modules/share-pictures/share-pictures.rou
 import { todosModule } from './modules/todos/todos.routes';
 import { answerLinksModule } from './modules/answer-links/answer-links.routes';
 import { forgetGuestsBefore } from './modules/lineups/guests.repository';
-import { followGuests, withdrawGuest } from './modules/guest-spots/guest-followers.usecases';
+import { registerGuestHandlers, withdrawGuestOffers } from './modules/guest-spots/guest-followers.usecases';
 import { guestSpotsModule } from './modules/guest-spots/guest-spots.routes';
 import { lineUpsModule } from './modules/lineups/line-ups.routes';
 import { cancelAll, cancelOwn } from './modules/matches/match-change.usecases';
 import { followMatches } from './modules/matches/match-followers.usecases';
 import { followReviews } from './modules/reviews/review-followers.usecases';
 import { reviewsModule } from './modules/reviews/reviews.routes';
-import { followEndings } from './modules/results/result-followers.usecases';
+import { registerResultHandlers } from './modules/results/result-followers.usecases';
 import { resultsModule } from './modules/results/results.routes';
 import { homeModule } from './modules/home/home.routes';
 import { matchesModule } from './modules/matches/matches.routes';
@@ -85,7 +85,7 @@ import { chatModule } from './modules/chat/chat.routes';
 import { roomPushQueue } from './modules/chat/room-push-queue';
 import { messageExists } from './modules/chat/reported-message.usecases';
 import { matchProposals } from './modules/proposals/match-proposals.repository';
-import { followProposals, withdrawOwn } from './modules/proposals/proposal-followers.usecases';
+import { registerProposalHandlers, withdrawProposals } from './modules/proposals/proposal-followers.usecases';
 import { proposalsModule } from './modules/proposals/proposals.routes';
 import { createJobs } from './platform/jobs';
 import { createGeo } from './modules/geo/create-geo';
@@ -167,10 +167,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const proposals = { ...matches, log: app.log };
   countGames(outbox);
   followMatches(matches, { outbox, jobs });
-  followProposals(proposals, { outbox, jobs });
+  registerProposalHandlers(proposals, { outbox, jobs });
   followChallenges(common, { outbox, jobs });
-  followGuests(proposals, { outbox, jobs });
-  followEndings(proposals, { outbox, jobs });
+  registerGuestHandlers(proposals, { outbox, jobs });
+  registerResultHandlers(proposals, { outbox, jobs });
   followReviews(clock, { outbox, jobs });
   const folk = people({
     ...account,
@@ -180,8 +180,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onDeparture: [
       (trx, userId) => leaveTeams(common, trx, userId),
       (trx, userId) => endInvitations(common, trx, userId),
-      (trx, userId) => withdrawOwn(proposals, trx, userId),
-      (trx, userId) => withdrawGuest(common, trx, userId),
+      (trx, userId) => withdrawProposals(proposals, trx, userId),
+      (trx, userId) => withdrawGuestOffers(common, trx, userId),
       (trx, userId) => cancelOwn(matches, trx, userId),
     ],
   });
@@ -224,7 +224,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...{ resetRecovery: folk.resetRecovery, depart: folk.depart, releases },
       cancelMatch: (trx, matchId) => cancelAll(matches, trx, [matchId]),
       onSuspendedForGood: async (trx, userId) => {
-        await withdrawOwn(proposals, trx, userId);
+        await withdrawProposals(proposals, trx, userId);
         await cancelOwn(matches, trx, userId);
       },
     }),

@@ -53,7 +53,7 @@ export async function feedCalendar(
   if (!viewer) throw notFound();
   const now = deps.clock.now();
   const since = new Date(now.getTime() - 90 * 86_400_000);
-  const asGuest = await guestMatches(deps.db, { userId: viewer.userId, since, cancelledToo: true });
+  const asGuest = await guestMatches(deps.db, { userId: viewer.userId, since, includesCancelled: true });
   const ids = await matchesForFeed(
     deps.db,
     {

@@ -11,7 +11,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { stateMoved } from '../matches/matches.errors';
 import type { Viewer } from '../matches/sides.repository';
-import { enter } from '../proposals/apply.usecases';
+import { insertApplication } from '../proposals/apply.usecases';
 import type { ProposalDeps } from '../proposals/proposal-deps';
 import { cannotApply, termsMoved } from '../proposals/proposals.errors';
 import { lockMatch } from '../proposals/proposals.repository';
@@ -94,7 +94,7 @@ export async function acceptChallenge(
 
   await move(trx, { match, challenge, now }, 'accept', userId);
   await markChallengeNoticesDone(trx, matchId);
-  const { room, said } = await enter(deps, trx, {
+  const { room, message: firstMessage } = await insertApplication(deps, trx, {
     match,
     teamId: challenge.team_id,
     userId,
@@ -105,7 +105,7 @@ export async function acceptChallenge(
   const line = { kind: 'system', event: 'challenge_accepted', side: 'APPLICANT' } as const;
   const number = await append(trx, ref, now, line);
   await notifyAccepted(trx, match, challenge, { actorId: userId, matchProposalId: room.id });
-  return [said, { ...ref, number }];
+  return [firstMessage, { ...ref, number }];
 }
 
 export async function declineChallenge(

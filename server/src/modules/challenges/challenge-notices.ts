@@ -1,7 +1,7 @@
 import type { MatchRow } from '../matches/match-row.repository';
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
-import { managersOf } from '../teams/members.repository';
+import { leaderAndManagerIdsOf } from '../teams/members.repository';
 import type { ChallengeRow, Trx } from './challenge-row.repository';
 
 type Match = Pick<MatchRow, 'id'>;
@@ -12,7 +12,7 @@ async function noticeFor(
   { to, by, match }: { readonly to: string; readonly by: string; readonly match: Match },
   actorId: string | null,
 ) {
-  const people = (await managersOf(trx, to)).filter((userId) => userId !== actorId);
+  const people = (await leaderAndManagerIdsOf(trx, to)).filter((userId) => userId !== actorId);
   return { people, data: { matchId: match.id, sideTeamId: by, sideUserId: null } };
 }
 

@@ -2,10 +2,10 @@ import { limits, type OpponentsQuery, type Weekday } from '@homeground/shared/co
 import { sql } from 'kysely';
 import type { Position } from '../geo/position.rules';
 import { cellsAround } from '../matches/cells.rules';
-import { teamsSeenBy, type SeenTeam, type Viewer } from '../teams/team-cards.repository';
+import { selectTeamsFor, type TeamWithRole, type Viewer } from '../teams/team-cards.repository';
 import type { Db } from './challenge-row.repository';
 
-export interface NearTeam extends SeenTeam {
+export interface NearTeam extends TeamWithRole {
   readonly playing_days: Weekday[];
   /** Distance from the viewer to the shown point, in full kilometres, at least 1. */
   readonly km: number;
@@ -30,7 +30,7 @@ export async function teamsAround(
     sin(radians(team.shown_latitude - ${around.latitude}) / 2) ^ 2 +
     cos(radians(${around.latitude}::float8)) * cos(radians(team.shown_latitude)) * sin(radians(team.shown_longitude - ${around.longitude}) / 2) ^ 2)))`;
   const km = sql<number>`greatest(1, round(${distance}))::int`;
-  let query = teamsSeenBy(db, viewer)
+  let query = selectTeamsFor(db, viewer)
     .select(['team.playing_days', km.as('km')])
     .where('team.disbanded_at', 'is', null)
     .where('team.takes_challenges', '=', true)

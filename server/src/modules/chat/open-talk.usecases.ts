@@ -1,7 +1,7 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
 import { inTransaction } from '../../platform/database';
-import { openTalk } from '../proposals/proposal-acts.usecases';
+import { openChat } from '../proposals/proposal-acts.usecases';
 import { announce, type AnnounceDeps } from './announce';
 import type { RoomDeps } from './room-detail.usecases';
 import type { RoomWriter, WriteInRoom } from './room-writer';
@@ -26,9 +26,9 @@ export async function openingTalk(
     return await deps.rooms.write(roomId, write, newText);
   } catch (thrown) {
     if (!waitsForHost(thrown)) throw thrown;
-    const opened: Awaited<ReturnType<typeof openTalk>> = [];
+    const opened: Awaited<ReturnType<typeof openChat>> = [];
     const outcome = await inTransaction(deps.db, async (trx) => {
-      opened.splice(0, opened.length, ...(await openTalk(deps, trx, userId, roomId)));
+      opened.splice(0, opened.length, ...(await openChat(deps, trx, userId, roomId)));
       return write(trx, await lockRoom(trx, roomId));
     });
     await announce(deps, opened);

@@ -26,7 +26,7 @@ import {
 } from '../proposals/proposal-state.rules';
 import { findOffer } from '../guest-spots/guest-offers.repository';
 import { offerOf } from '../guest-spots/offer-view.rules';
-import { isOpen } from '../proposals/standby-offer.rules';
+import { isOfferOpen } from '../proposals/standby-offer.rules';
 import { kitClashOf, kitOf } from '../teams/kit.rules';
 import { lastMessages, type MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
@@ -92,7 +92,7 @@ export function mayOf(reader: Reader, row: RoomRow, now: Date): ProposalMay {
     confirm: may('confirm') && !isOutdated,
     withdraw: may('withdraw'),
     agree: may('agree') && isOutdated,
-    take: may('take') && isOpen(row.offered_until, now),
+    take: may('take') && isOfferOpen(row.offered_until, now),
   } satisfies Record<ProposalAct, boolean>;
 }
 
@@ -111,7 +111,7 @@ export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
     termsVersion: row.terms_version,
     mustAgree: mustAgree(row, moment),
     offeredUntil:
-      state === 'STANDBY' && moment.matchState === 'OPEN' && isOpen(row.offered_until, now)
+      state === 'STANDBY' && moment.matchState === 'OPEN' && isOfferOpen(row.offered_until, now)
         ? (row.offered_until?.toISOString() ?? null)
         : null,
     thinSides: row.kind === 'GUEST' || actedOn(row.state, 'confirm', moment) === null ? [] : thinSidesOf(row),

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { countPending } from '../invitations/received-invitations.repository';
 import { livingMatchesOf } from '../matches/matches.repository';
-import { wouldLeave } from '../proposals/proposal-followers.usecases';
+import { findMatchesToLeave } from '../proposals/proposal-followers.usecases';
 import { outcomesOfTeams } from '../teams/departed-account.usecases';
 
 interface PreviewDeps {
@@ -26,7 +26,7 @@ export async function previewDeparture(
   const [cancelled, withdrawn] = [new Set<string>(), new Set<string>()];
   for (const side of sides) {
     for (const id of await livingMatchesOf(db, side, now)) cancelled.add(id);
-    for (const id of await wouldLeave(db, side, now)) withdrawn.add(id);
+    for (const id of await findMatchesToLeave(db, side, now)) withdrawn.add(id);
   }
   const names = await namesOf(
     db,

@@ -9,47 +9,55 @@ import { placeAfter } from '../lineups/guests.usecases';
 import { lockSide } from '../matches/sides.repository';
 import type { GuestDeps } from './guest-deps';
 import { settleOfferNotices, notifyAccepted } from './guest-notices';
-import { isOutdated, settlesAt } from './guest-offer.rules';
-import { peopleClashing, updateOffer } from './guest-offers.repository';
-import { full, guestClashes, lineUpFull, mustAgree, ownTeamByNow } from './guest-spots.errors';
+import { isOutdated, settlementTime } from './guest-offer.rules';
+import { findUsersWithClash, updateOffer } from './guest-offers.repository';
+import { spotFull, guestClashes, lineUpFull, mustAgree, guestIsOfTeamByNow } from './guest-spots.errors';
 import { takePlace } from './guest-spots.repository';
 import { isBlocked, type LockedOffer } from './held-offer.rules';
 
 /** Accepts an offer: takes a place, adds the guest to the line-up and opens the room, all in one transaction (SPEC 5.7). */
 export async function accept(deps: GuestDeps, locked: LockedOffer): Promise<PostedMessage[]> {
-  const { trx, userId, reader, offer, now, fresh } = locked;
+  const { trx, userId, reader, offer, now, currentOffer } = locked;
   if (isBlocked(reader, offer)) throw notFound();
-  if (isOutdated(offer)) throw mustAgree(fresh());
+  if (isOutdated(offer)) throw mustAgree(currentOffer());
   // Locks the person, so that two sides cannot accept the same person at the same time.
   await lockSide(trx, { teamId: null, userId: offer.user_id });
   const match = { id: offer.match_id, start_at: offer.start_at, minutes: offer.minutes };
-  if (await isMember(locked)) throw ownTeamByNow(fresh());
-  if ((await peopleClashing(trx, [offer.user_id], match)).size > 0) throw guestClashes(fresh());
-  if (!(await takePlace(trx, offer.guest_spot_id))) throw full(fresh());
+  if (await isMemberOfEitherTeam(locked)) throw guestIsOfTeamByNow(currentOffer());
+  if ((await findUsersWithClash(trx, [offer.user_id], match)).size > 0) throw guestClashes(currentOffer());
+  if (!(await takePlace(trx, offer.guest_spot_id))) throw spotFull(currentOffer());
   await updateOffer(trx, offer, { state: 'CONFIRMED', since: now, opened_at: now });
   await joinLineUp(deps, locked);
   await schedule(trx, deps.clock, {
     kind: 'guest.settle',
     subject: offer.id,
     payload: { matchId: offer.match_id, offerId: offer.id },
-    dueAt: settlesAt(offer),
+    dueAt: settlementTime(offer),
   });
   const room = { matchId: offer.match_id, roomId: offer.id };
   const sender = { side: 'APPLICANT', senderId: offer.user_id, clientId: offer.id } as const;
-  const first = await append(trx, room, offer.applied_at, { kind: 'text', text: offer.message, ...sender });
-  const second = await append(trx, room, now, { kind: 'system', event: 'confirmed', side: 'HOST' });
-  await markRead(trx, offer, offer.user_id, first);
-  await markRead(trx, offer, userId, second);
+  const applicationNumber = await append(trx, room, offer.applied_at, {
+    kind: 'text',
+    text: offer.message,
+    ...sender,
+  });
+  const confirmationNumber = await append(trx, room, now, {
+    kind: 'system',
+    event: 'confirmed',
+    side: 'HOST',
+  });
+  await markRead(trx, offer, offer.user_id, applicationNumber);
+  await markRead(trx, offer, userId, confirmationNumber);
   await settleOfferNotices(trx, offer);
   await notifyAccepted(trx, offer, userId);
   return [
-    { ...room, number: first },
-    { ...room, number: second },
+    { ...room, number: applicationNumber },
+    { ...room, number: confirmationNumber },
   ];
 }
 
 /** Returns whether the guest has joined one of the two teams since the offer. */
-async function isMember({ trx, offer }: LockedOffer): Promise<boolean> {
+async function isMemberOfEitherTeam({ trx, offer }: LockedOffer): Promise<boolean> {
   const row = await trx
     .selectFrom('match')
     .innerJoin('team_member', (join) =>
@@ -68,7 +76,7 @@ async function isMember({ trx, offer }: LockedOffer): Promise<boolean> {
 }
 
 /** Adds the guest to the line-up. The match is locked, so no other guest is added between the count and the insert. */
-async function joinLineUp(deps: GuestDeps, { trx, offer, now, fresh }: LockedOffer): Promise<void> {
+async function joinLineUp(deps: GuestDeps, { trx, offer, now, currentOffer }: LockedOffer): Promise<void> {
   // Removes an earlier entry of the same person (as a guest without an offer), so that they are counted once.
   await trx
     .deleteFrom('line_up_guest')
@@ -76,7 +84,7 @@ async function joinLineUp(deps: GuestDeps, { trx, offer, now, fresh }: LockedOff
     .where('user_id', '=', offer.user_id)
     .execute();
   const rows = await guestRows(trx, { matchId: offer.match_id, side: offer.side });
-  if (rows.length >= limits.match.guests.max) throw lineUpFull(fresh());
+  if (rows.length >= limits.match.guests.max) throw lineUpFull(currentOffer());
   await insertGuest(trx, {
     ...{ id: deps.newId(), match_id: offer.match_id, side: offer.side, name: null, answer: 'GOING' },
     ...{ place: placeAfter(rows), added_by: null, set_by: null, device_hash: null, brings_ball: false },

@@ -4,23 +4,23 @@ import { append } from '../chat/messages.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { GuestSpotRow } from './guest-spot-row.repository';
 import { settleOfferNotices, notifyGuest } from './guest-notices';
-import { offersOfMatch, updateOffer, type OfferRow } from './guest-offers.repository';
+import { findOffersOfMatch, updateOffer, type OfferRow } from './guest-offers.repository';
 import { freePlace } from './guest-spots.repository';
 
-interface Ending {
-  readonly to: GuestOfferState;
+interface OfferEnding {
+  readonly toState: GuestOfferState;
   readonly now: Date;
   readonly event?: RoomEvent;
   readonly side?: RoomSide | null;
 }
 
-/** Ends an offer: frees its place, removes its line-up entry and writes the reason to its room. The match is locked. */
+/** Ends an offer: frees its place, removes its line-up entry and writes the event to its room. The caller has locked the match. */
 export async function endOffer(
   trx: Trx,
   offer: OfferRow,
-  { to, now, event = 'closed', side = null, ...more }: Ending & { readonly left_late?: boolean },
+  { toState, now, event = 'closed', side = null, ...changes }: OfferEnding & { readonly left_late?: boolean },
 ): Promise<PostedMessage[]> {
-  await updateOffer(trx, offer, { state: to, since: now, ...more });
+  await updateOffer(trx, offer, { state: toState, since: now, ...changes });
   if (offer.state === 'CONFIRMED') {
     await freePlace(trx, offer.guest_spot_id);
     await trx.deleteFrom('line_up_guest').where('guest_offer_id', '=', offer.id).execute();
@@ -31,23 +31,23 @@ export async function endOffer(
   return [{ ...room, number: await append(trx, room, now, { kind: 'system', event, side }) }];
 }
 
-/** Ends all offers of a match that one event affects, and notifies each guest. The match is locked. */
+/** Ends the offers of a match, of one of its sides or of a spot that have one of these states, and notifies each guest. The caller has locked the match. */
 export async function endOffers(
   trx: Trx,
-  of: { readonly matchId: string; readonly side?: GuestSpotRow['side']; readonly spotId?: string },
+  filter: { readonly matchId: string; readonly side?: GuestSpotRow['side']; readonly spotId?: string },
   {
     states,
     notifyEach,
-    ...ending
-  }: Ending & {
+    ...offerEnding
+  }: OfferEnding & {
     readonly states: readonly GuestOfferState[];
     readonly notifyEach?: (offer: OfferRow) => Promise<void>;
   },
 ): Promise<PostedMessage[]> {
-  const posted: PostedMessage[] = [];
-  for (const offer of await offersOfMatch(trx, of, states)) {
-    posted.push(...(await endOffer(trx, offer, ending)));
+  const messages: PostedMessage[] = [];
+  for (const offer of await findOffersOfMatch(trx, filter, states)) {
+    messages.push(...(await endOffer(trx, offer, offerEnding)));
     await (notifyEach ? notifyEach(offer) : notifyGuest(trx, 'guest_offer.closed', offer, null));
   }
-  return posted;
+  return messages;
 }

@@ -4,9 +4,9 @@ export type GuestDeps = ProposalDeps;
 
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
-    /** One for each match with a guest spot; due when the match starts. */
+    /** One job for each match with a guest spot; due when the match starts. */
     'guest.start': { readonly matchId: string };
-    /** One for each accepted guest: settles whether they came. */
+    /** One job for each accepted guest: records whether they came, when that can no longer be contested. */
     'guest.settle': { readonly matchId: string; readonly offerId: string };
   }
 }

@@ -26,7 +26,7 @@ export interface GuestContext {
 
 type Spot = Pick<GuestSpotRow, 'id' | 'state' | 'found' | 'wanted' | 'level_from' | 'level_to' | 'gender'>;
 
-/** Returns whether it is a team match that is open or confirmed and has not begun. */
+/** Returns whether this is a team match that is open or confirmed and has not begun. */
 export function acceptsGuests(match: MatchWithSides, now: Date): boolean {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   return match.kind === 'TEAM' && (state === 'OPEN' || state === 'CONFIRMED') && now < match.start_at;
@@ -36,7 +36,7 @@ export function acceptsGuests(match: MatchWithSides, now: Date): boolean {
 export function guestEligibility(spot: Spot, match: MatchWithSides, context: GuestContext): GuestEligibility {
   const { viewer, offers, suspendedUntil, now } = context;
   const states = offers.map((offer) => ({ spotId: offer.guest_spot_id, state: offerStateAt(offer, now) }));
-  const far =
+  const isFar =
     viewer.position !== null &&
     distanceKm(viewer.position, { latitude: match.lat, longitude: match.lng }) > limits.match.applyWithinKm;
   const isOpen = spot.state === 'OPEN' && acceptsGuests(match, now);
@@ -49,7 +49,7 @@ export function guestEligibility(spot: Spot, match: MatchWithSides, context: Gue
     ['FULL', isOpen && spot.found >= spot.wanted],
     ['SUSPENDED', suspendedUntil !== null],
     ['NO_LOCATION', viewer.position === null],
-    ['TOO_FAR', far],
+    ['TOO_FAR', isFar],
   ];
   const obstacles = checks.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
   const level = bestLevelIn(viewer, match);

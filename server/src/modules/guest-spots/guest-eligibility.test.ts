@@ -12,7 +12,7 @@ import {
 import {
   createAcceptedOffer,
   app,
-  away,
+  awayLeader,
   clock,
   confirmOpponent,
   database,
@@ -25,7 +25,7 @@ import {
 
 setUpGuestOffers();
 
-test('a block closes waiting offers between the two, and hides the spot', async () => {
+test('a block closes waiting offers between the two users, and hides the spot', async () => {
   const spot = await postSpotOrThrow(app, hosts.leader, matchId);
   const offer = await offerOrThrow(app, guest, spot.id);
   await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: hosts.leader.cookie });
@@ -40,19 +40,19 @@ test('a block closes waiting offers between the two, and hides the spot', async 
   expect(viewAnswer.statusCode).toBe(404);
 });
 
-test('a deleted account withdraws its offers, and frees place and line-up', async () => {
+test('a deleted account withdraws its offers, frees its place and leaves the line-up', async () => {
   const { spot } = await createAcceptedOffer();
   await send(app, 'DELETE', '/api/me', { cookie: guest.cookie, json: { password: guest.password } });
   expect((await fetchSpot(app, hosts.leader, spot.id)).found).toBe(0);
   expect(await database.db.selectFrom('line_up_guest').select('id').execute()).toEqual([]);
 });
 
-test('a person who cannot offer gets the reason before and during the try', async () => {
+test('a person who cannot offer sees the reason with the spot, and an offer is refused with it', async () => {
   const spot = await postSpotOrThrow(app, hosts.leader, matchId);
   await confirmOpponent();
   for (const [person, obstacle, code] of [
     [hosts.member, 'OWN_TEAM', 'guest_offer.own_team'],
-    [away, 'OWN_TEAM', 'guest_offer.own_team'],
+    [awayLeader, 'OWN_TEAM', 'guest_offer.own_team'],
     [await signUpUser(app), 'NO_LOCATION', 'match.location_needed'],
   ] as const) {
     expect((await fetchSpot(app, person, spot.id)).eligibility).toMatchObject({
@@ -70,12 +70,12 @@ test('a person who cannot offer gets the reason before and during the try', asyn
 
 test('a guest who plays elsewhere at that time is warned, and cannot be accepted', async () => {
   const { offer } = await createAcceptedOffer();
-  const second = await postMatchAs(
+  const secondMatchId = await postMatchAs(
     app,
     hosts.leader,
     matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 }),
   );
-  const spot = await postSpotOrThrow(app, hosts.leader, second);
+  const spot = await postSpotOrThrow(app, hosts.leader, secondMatchId);
   expect((await fetchSpot(app, guest, spot.id)).eligibility).toMatchObject({
     eligible: true,
     warnings: ['CLASH'],
@@ -86,7 +86,7 @@ test('a guest who plays elsewhere at that time is warned, and cannot be accepted
   expect((await guestActOrThrow(app, hosts.leader, newOffer.id, 'accept')).state).toBe('CONFIRMED');
 });
 
-test('a different level in this sport, and a spot for women, are warnings before the offer', async () => {
+test('another level in this sport and a spot for women give warnings, but the person may offer', async () => {
   await createTeamAs(app, guest, {
     ...{ sport: 'soccer', level: 1, otherSports: [{ sport: 'futsal', level: 5 }] },
   });

@@ -10,9 +10,14 @@ import { lockMatch } from '../proposals/proposals.repository';
 import { endOffer, endOffers } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';
 import { notifyGuestOfMatch } from './guest-notices';
-import { contestUntil, isOutdated, offerStateAt, settlesAt } from './guest-offer.rules';
-import { findOffer, livingOffersOf, offersOfMatch, waitingBetween } from './guest-offers.repository';
-import { closeSpots, moveSpots } from './guest-spots.repository';
+import { contestDeadline, isOutdated, offerStateAt, settlementTime } from './guest-offer.rules';
+import {
+  findOffer,
+  findLiveOffersOf,
+  findOffersOfMatch,
+  findWaitingOffersBetween,
+} from './guest-offers.repository';
+import { closeSpots, updateSpotCells } from './guest-spots.repository';
 
 interface EventContext {
   readonly trx: Trx;
@@ -21,74 +26,76 @@ interface EventContext {
 
 const liveStates = ['PENDING', 'CONFIRMED'] as const;
 
-/** Applies events of matches and users, and due jobs, to spots and offers, each in its own commit. */
-export function followGuests(
+/** Registers the handlers of events and jobs that change spots and offers. Each handler runs in its own transaction. */
+export function registerGuestHandlers(
   deps: GuestDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  const hint = (posted: readonly PostedMessage[]) => () => void announce(deps, posted);
+  const announcementOf = (messages: readonly PostedMessage[]) => () => void announce(deps, messages);
 
   outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match) return;
-    await moveSpots(trx, matchId, match.cell);
-    if (newTerms) afterCommit(hint(await askAgain(deps, { trx, now }, match, byUserId)));
+    await updateSpotCells(trx, matchId, match.cell);
+    if (newTerms) afterCommit(announcementOf(await askForAgreement(deps, { trx, now }, match, byUserId)));
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match) return;
     await closeSpots(trx, { matchId }, now);
     afterCommit(
-      hint(
+      announcementOf(
         await endOffers(
           trx,
           { matchId },
           {
-            ...{ states: liveStates, to: 'CLOSED', now, event: 'match_cancelled' },
+            ...{ states: liveStates, toState: 'CLOSED', now, event: 'match_cancelled' },
             notifyEach: (offer) => notifyGuestOfMatch(trx, offer, 'match.cancelled', byUserId),
           },
         ),
       ),
     );
   });
-  // The opponent has left: closes its spots and ends its offers.
+  // The opponent has left, so its spots close and the offers to them end.
   outbox.on('match.reopened', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match) return;
     const awaySide = { matchId, side: 'AWAY' } as const;
     await closeSpots(trx, awaySide, now);
-    afterCommit(hint(await endOffers(trx, awaySide, { states: liveStates, to: 'CLOSED', now })));
+    afterCommit(
+      announcementOf(await endOffers(trx, awaySide, { states: liveStates, toState: 'CLOSED', now })),
+    );
   });
   outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx, now }) => {
-    for (const { id, match_id: matchId } of await waitingBetween(trx, blockerId, blockedId)) {
+    for (const { id, match_id: matchId } of await findWaitingOffersBetween(trx, blockerId, blockedId)) {
       await lockMatch(trx, matchId);
       const offer = await findOffer(trx, id);
-      if (offer?.state === 'PENDING') await endOffer(trx, offer, { to: 'CLOSED', now });
+      if (offer?.state === 'PENDING') await endOffer(trx, offer, { toState: 'CLOSED', now });
     }
   });
   jobs.on('guest.start', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(hint(await startMatch(deps, { trx, now }, match)));
+    if (match) afterCommit(announcementOf(await closeSpotsAtStart(deps, { trx, now }, match)));
   });
   jobs.on('guest.settle', async ({ matchId, offerId }, { trx, now }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) await settle(deps, { trx, now }, match, offerId);
+    if (match) await recordPromise(deps, { trx, now }, match, offerId);
   });
 }
 
 /** Asks waiting and accepted guests to agree to the new terms. */
-async function askAgain(
+async function askForAgreement(
   { clock }: GuestDeps,
   { trx, now }: EventContext,
   match: MatchRow,
   byUserId: string,
 ): Promise<PostedMessage[]> {
-  const posted: PostedMessage[] = [];
-  for (const offer of await offersOfMatch(trx, { matchId: match.id }, liveStates)) {
+  const messages: PostedMessage[] = [];
+  for (const offer of await findOffersOfMatch(trx, { matchId: match.id }, liveStates)) {
     if (!isOutdated(offer)) continue;
     if (offer.opened_at !== null) {
       const room = { matchId: match.id, roomId: offer.id };
-      posted.push({
+      messages.push({
         ...room,
         number: await append(trx, room, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
       });
@@ -96,11 +103,11 @@ async function askAgain(
     await notifyGuestOfMatch(trx, offer, 'match.changed', byUserId);
   }
   await scheduleStart(trx, { clock }, match);
-  return posted;
+  return messages;
 }
 
 /** Closes the spots when the match begins. If the match has no opponent, accepted offers end too. */
-async function startMatch(
+async function closeSpotsAtStart(
   { clock }: GuestDeps,
   { trx, now }: EventContext,
   match: MatchRow,
@@ -111,11 +118,15 @@ async function startMatch(
     return [];
   }
   await closeSpots(trx, { matchId: match.id }, now);
-  const posted = await endOffers(trx, { matchId: match.id }, { states: ['PENDING'], to: 'EXPIRED', now });
-  if (stateAt({ state: match.state, startAt: match.start_at }, now) !== 'EXPIRED') return posted;
+  const messages = await endOffers(
+    trx,
+    { matchId: match.id },
+    { states: ['PENDING'], toState: 'EXPIRED', now },
+  );
+  if (stateAt({ state: match.state, startAt: match.start_at }, now) !== 'EXPIRED') return messages;
   return [
-    ...posted,
-    ...(await endOffers(trx, { matchId: match.id }, { states: ['CONFIRMED'], to: 'CLOSED', now })),
+    ...messages,
+    ...(await endOffers(trx, { matchId: match.id }, { states: ['CONFIRMED'], toState: 'CLOSED', now })),
   ];
 }
 
@@ -128,8 +139,8 @@ async function scheduleStart(trx: Trx, { clock }: Pick<GuestDeps, 'clock'>, matc
   });
 }
 
-/** Records whether the guest came (SPEC 7.3), or schedules itself again while that may still be contested. */
-async function settle(
+/** Records whether the guest came (SPEC 7.3), or schedules the job again while the guest may still contest a no-show. */
+async function recordPromise(
   { clock }: GuestDeps,
   { trx, now }: EventContext,
   match: MatchRow,
@@ -137,13 +148,13 @@ async function settle(
 ): Promise<void> {
   const offer = await findOffer(trx, offerId);
   if (!offer || offerStateAt(offer, now) !== 'CONFIRMED') return;
-  const contestable = contestUntil(offer);
-  const due = [settlesAt(offer), ...(contestable ? [contestable] : [])].sort(
+  const contestEnd = contestDeadline(offer);
+  const dueAt = [settlementTime(offer), ...(contestEnd ? [contestEnd] : [])].sort(
     (a, b) => b.getTime() - a.getTime(),
   )[0];
-  if (due && due > now) {
+  if (dueAt && dueAt > now) {
     await schedule(trx, clock, {
-      ...{ kind: 'guest.settle', subject: offerId, payload: { matchId: match.id, offerId }, dueAt: due },
+      ...{ kind: 'guest.settle', subject: offerId, payload: { matchId: match.id, offerId }, dueAt },
     });
     return;
   }
@@ -154,7 +165,7 @@ async function settle(
   ]);
 }
 
-/** Returns false if the result is "not played", or the guest's side did not come: then nothing is recorded for the guest. */
+/** Returns false if the result is "not played" or the guest's side did not come. A match without a final result counts as played. */
 async function wasPlayed(trx: Trx, matchId: string, side: 'HOST' | 'AWAY'): Promise<boolean> {
   const result = await trx
     .selectFrom('final_result')
@@ -165,13 +176,17 @@ async function wasPlayed(trx: Trx, matchId: string, side: 'HOST' | 'AWAY'): Prom
 }
 
 /** Runs in the transaction that deletes an account: withdraws the user's offers, without a late cancellation. */
-export async function withdrawGuest(deps: Pick<GuestDeps, 'clock'>, trx: Trx, userId: string): Promise<void> {
+export async function withdrawGuestOffers(
+  deps: Pick<GuestDeps, 'clock'>,
+  trx: Trx,
+  userId: string,
+): Promise<void> {
   const now = deps.clock.now();
-  for (const { id, match_id: matchId } of await livingOffersOf(trx, userId, now)) {
+  for (const { id, match_id: matchId } of await findLiveOffersOf(trx, userId, now)) {
     await lockMatch(trx, matchId);
     const offer = await findOffer(trx, id);
     if (!offer || offer.start_at <= now || !(offer.state === 'PENDING' || offer.state === 'CONFIRMED'))
       continue;
-    await endOffer(trx, offer, { to: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' });
+    await endOffer(trx, offer, { toState: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' });
   }
 }

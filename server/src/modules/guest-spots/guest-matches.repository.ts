@@ -12,14 +12,14 @@ export interface GuestMatch {
 }
 
 /**
- * Returns the matches in which the user was accepted as a guest. With `cancelledToo` it includes cancelled ones, because a calendar
- * must remove a match that it already has.
+ * Returns the matches in which the user was accepted as a guest. A calendar asks with `includesCancelled`, because it must mark
+ * a match that it already has as cancelled.
  */
 export async function guestMatches(
   db: Db,
-  filter: { readonly userId: string; readonly since: Date; readonly cancelledToo?: boolean },
+  filter: { readonly userId: string; readonly since: Date; readonly includesCancelled?: boolean },
 ): Promise<GuestMatch[]> {
-  const orCancelled = filter.cancelledToo
+  const orCancelled = filter.includesCancelled
     ? sql`or (r.state = 'CLOSED' and r.opened_at is not null and m.state = 'CANCELLED')`
     : sql``;
   const { rows } = await sql<GuestMatch>`

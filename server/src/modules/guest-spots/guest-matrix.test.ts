@@ -11,10 +11,10 @@ let database: TestDatabase;
 let app: App;
 let stage: Stage;
 
-type Who = 'leader' | 'manager' | 'member' | 'guest' | 'stranger';
+type Role = 'leader' | 'manager' | 'member' | 'guest' | 'stranger';
 
 interface Stage {
-  readonly people: Readonly<Record<Who, Person>>;
+  readonly people: Readonly<Record<Role, Person>>;
   readonly matchId: string;
   readonly spotId: string;
   readonly offerId: string;
@@ -25,7 +25,7 @@ interface Row {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: (stage: Stage) => string;
   readonly json?: unknown;
-  readonly statuses: Readonly<Record<Who, number>>;
+  readonly statuses: Readonly<Record<Role, number>>;
 }
 
 beforeAll(async () => {
@@ -134,14 +134,14 @@ const rows: readonly Row[] = [
     statuses: { ...forSpeakers(409, 404), guest: 409 },
   },
   ...guestOfferActs.map((act): Row => {
-    const isGuests = act === 'withdraw' || act === 'agree' || act === 'contest';
+    const isGuestAct = act === 'withdraw' || act === 'agree' || act === 'contest';
     return {
       operation: `${act === 'no-show' ? 'noShow' : act}GuestOffer`,
       method: 'POST',
       url: ({ offerId }) => `/api/guest-offers/${offerId}/${act}`,
       json: oldState,
       // 409 because the state is an old one; 403 for the side whose act it is not.
-      statuses: isGuests
+      statuses: isGuestAct
         ? { ...forSpeakers(403, 404), guest: 409 }
         : { ...forSpeakers(409, 404), guest: 403 },
     };

@@ -2,9 +2,9 @@ import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { speakersOf } from '../chat/reader.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
-import { countWaiting, toSpot, type OfferRow } from './guest-offers.repository';
+import { countWaitingOffers, isForSpot, type OfferRow } from './guest-offers.repository';
 
-const dataOf = (offer: OfferRow) => ({
+const noticeData = (offer: OfferRow) => ({
   matchId: offer.match_id,
   guestSpotId: offer.guest_spot_id,
   guestOfferId: offer.id,
@@ -12,24 +12,24 @@ const dataOf = (offer: OfferRow) => ({
   sideUserId: null,
 });
 
-type ToGuest = 'guest_offer.declined' | 'guest_offer.released' | 'guest_offer.closed';
+type GuestNoticeKind = 'guest_offer.declined' | 'guest_offer.released' | 'guest_offer.closed';
 
 export async function notifyGuest(
   trx: Trx,
-  kind: ToGuest,
+  kind: GuestNoticeKind,
   offer: OfferRow,
   actorId: string | null,
 ): Promise<void> {
-  await notice(trx, { userId: offer.user_id, kind, data: dataOf(offer), actorId });
+  await notice(trx, { userId: offer.user_id, kind, data: noticeData(offer), actorId });
 }
 
 export async function notifyAccepted(trx: Trx, offer: OfferRow, actorId: string): Promise<void> {
-  const data = { ...dataOf(offer), startAt: offer.start_at.toISOString() };
+  const data = { ...noticeData(offer), startAt: offer.start_at.toISOString() };
   await notice(trx, { userId: offer.user_id, kind: 'guest_offer.accepted', data, actorId });
 }
 
 export async function notifyNoShow(trx: Trx, offer: OfferRow, until: Date): Promise<void> {
-  const data = { ...dataOf(offer), until: until.toISOString() };
+  const data = { ...noticeData(offer), until: until.toISOString() };
   await notice(trx, { userId: offer.user_id, kind: 'guest_offer.no_show', data });
 }
 
@@ -40,7 +40,7 @@ export async function notifySide(
   offer: OfferRow,
 ): Promise<void> {
   const recipientIds = await speakersOf(trx, offer.host_team_id, null);
-  const data = dataOf(offer);
+  const data = noticeData(offer);
   await notice(
     trx,
     ...recipientIds.map((userId) => ({ userId, kind, data, actorId: offer.user_id }) as const),
@@ -48,7 +48,7 @@ export async function notifySide(
 }
 
 export async function notifyReceived(trx: Trx, offer: OfferRow): Promise<void> {
-  const { matchId, guestSpotId } = dataOf(offer);
+  const { matchId, guestSpotId } = noticeData(offer);
   const data = { matchId, guestSpotId };
   const recipientIds = await speakersOf(trx, offer.host_team_id, null);
   await notice(
@@ -59,12 +59,12 @@ export async function notifyReceived(trx: Trx, offer: OfferRow): Promise<void> {
   );
 }
 
-/** Marks "offer received" notices as read once no offer waits. Call it before the notices of the same commit. */
+/** Marks the notices about received offers as read once no offer waits. Callers run this before they write notices in the same transaction. */
 export async function settleOfferNotices(
   trx: Trx,
   offer: Pick<OfferRow, 'guest_spot_id' | 'match_id' | 'host_team_id'>,
 ): Promise<void> {
-  if ((await countWaiting(trx, toSpot(offer.guest_spot_id))) > 0) return;
+  if ((await countWaitingOffers(trx, isForSpot(offer.guest_spot_id))) > 0) return;
   const userIds = await speakersOf(trx, offer.host_team_id, null);
   await addDeed(trx, { kinds: ['guest_offer.received'], matchId: offer.match_id, userIds });
 }
@@ -76,7 +76,7 @@ export async function notifyGuestOfMatch(
   kind: 'match.changed' | 'match.cancelled',
   actorId: string | null,
 ): Promise<void> {
-  const { matchId } = dataOf(offer);
+  const { matchId } = noticeData(offer);
   const matchProposalId = offer.opened_at === null ? null : offer.id;
   const data = { matchId, matchProposalId };
   const { user_id: userId } = offer;

@@ -27,15 +27,15 @@ export interface OfferMoment {
   readonly team_review: ReviewRow['state'] | null;
 }
 
-interface Move {
+interface Transition {
   readonly by: 'SIDE' | 'GUEST';
   readonly from: readonly GuestOfferState[];
   /** null: the state does not change. */
   readonly to: GuestOfferState | null;
 }
 
-/** Transitions by users, as in the diagram of states.md. All except `no-show` and `contest` end with the start of the match. */
-export const acts: Readonly<Record<GuestOfferAct, Move>> = {
+/** Acts of users, as in the diagram of states.md. All acts except `no-show` and `contest` are possible only before the match starts. */
+export const acts: Readonly<Record<GuestOfferAct, Transition>> = {
   accept: { by: 'SIDE', from: ['PENDING'], to: 'CONFIRMED' },
   decline: { by: 'SIDE', from: ['PENDING'], to: 'REJECTED' },
   release: { by: 'SIDE', from: ['CONFIRMED'], to: 'REJECTED' },
@@ -57,14 +57,14 @@ const offerStates: Partial<Record<ProposalState, GuestOfferState>> = {
 export function offerStateAt(offer: OfferMoment, now: Date): GuestOfferState {
   const state = offerStates[offer.state] ?? 'PENDING';
   if (state !== 'PENDING' && state !== 'CONFIRMED') return state;
-  const match = matchAt(offer, now);
+  const match = matchStateAt(offer, now);
   if (match === 'CANCELLED') return 'CLOSED';
   if (state === 'PENDING') return now >= offer.start_at ? 'EXPIRED' : state;
   // The match found no opponent.
   return match === 'EXPIRED' ? 'CLOSED' : state;
 }
 
-const matchAt = ({ match_state: state, start_at: startAt }: OfferMoment, now: Date) =>
+const matchStateAt = ({ match_state: state, start_at: startAt }: OfferMoment, now: Date) =>
   stateAt({ state, startAt }, now);
 
 export const isOutdated = (offer: OfferMoment): boolean => offer.agreed_terms < offer.terms_version;
@@ -73,7 +73,7 @@ export const isOutdated = (offer: OfferMoment): boolean => offer.agreed_terms < 
 export function mayAct(offer: OfferMoment, act: GuestOfferAct, now: Date): boolean {
   if (!acts[act].from.includes(offerStateAt(offer, now))) return false;
   if (act === 'no-show') {
-    const end = endOf(offer).getTime() + contestMs;
+    const end = endOfMatch(offer).getTime() + contestMs;
     // A team that has reviewed the guest cannot report a no-show afterwards.
     const hasReview = offer.team_review === 'WRITTEN';
     return (
@@ -81,25 +81,25 @@ export function mayAct(offer: OfferMoment, act: GuestOfferAct, now: Date): boole
     );
   }
   if (act === 'contest') {
-    const until = contestUntil(offer);
-    return until !== null && offer.contested_at === null && now < until;
+    const deadline = contestDeadline(offer);
+    return deadline !== null && offer.contested_at === null && now < deadline;
   }
   if (now >= offer.start_at) return false;
   return act === 'agree' ? isOutdated(offer) : true;
 }
 
-export const endOf = ({ start_at, minutes }: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
+export const endOfMatch = ({ start_at, minutes }: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
   new Date(start_at.getTime() + minutes * 60_000);
 
 /** Returns the time after which a guest counts as having come, unless the side has reported a no-show. */
-export const settlesAt = (offer: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
-  new Date(endOf(offer).getTime() + contestMs);
+export const settlementTime = (offer: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
+  new Date(endOfMatch(offer).getTime() + contestMs);
 
-export const contestUntil = ({ no_show_at: at }: Pick<OfferMoment, 'no_show_at'>): Date | null =>
+export const contestDeadline = ({ no_show_at: at }: Pick<OfferMoment, 'no_show_at'>): Date | null =>
   at && new Date(at.getTime() + contestMs);
 
 /** Returns whether a withdrawal now is late; never if the guest has not agreed to the current terms. */
-export function withdrawIsLate(offer: OfferMoment, now: Date): boolean {
+export function isLateWithdrawal(offer: OfferMoment, now: Date): boolean {
   return (
     mayAct(offer, 'withdraw', now) &&
     offer.state === 'CONFIRMED' &&
@@ -109,7 +109,7 @@ export function withdrawIsLate(offer: OfferMoment, now: Date): boolean {
 }
 
 export function noShowOf(offer: OfferMoment): GuestOffer['noShow'] {
-  const until = contestUntil(offer);
+  const until = contestDeadline(offer);
   return until && { contested: offer.contested_at !== null, until: until.toISOString() };
 }
 
@@ -126,7 +126,7 @@ export interface OfferReviews {
   readonly review_revealed_at: Date | null;
 }
 
-/** Returns whether one of the two may write its review now, whatever the state of the other review (SPEC 7.2). */
+/** Returns whether the team or the guest may write a review now, whatever the state of the other review (SPEC 7.2). */
 export function mayReview(offer: OfferReviews, by: 'TEAM' | 'GUEST', now: Date): boolean {
   const state = by === 'TEAM' ? offer.team_review : offer.guest_review;
   const { review_closes_at: closes, review_revealed_at: revealed } = offer;

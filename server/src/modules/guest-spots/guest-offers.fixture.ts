@@ -14,7 +14,7 @@ export let clock = testClock();
 export let database: TestDatabase;
 export let app: App;
 export let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
-export let away: Person;
+export let awayLeader: Person;
 export let awayTeamId: string;
 export let matchId: string;
 export let guest: Person;
@@ -31,11 +31,11 @@ export const waitForJobs = () =>
         .where('due_at', '<=', clock.now())
         .executeTakeFirst()) === undefined,
   );
-export const get = async <T>(person: Person, path: string) =>
+export const fetchJson = async <T>(person: Person, path: string) =>
   (await send(app, 'GET', path, { cookie: person.cookie })).json<T>();
 export async function noticeKindsOf(person: Person): Promise<string[]> {
   await waitForDelivery();
-  return (await get<NotificationsPage>(person, '/api/notifications')).notices.map(({ kind }) => kind);
+  return (await fetchJson<NotificationsPage>(person, '/api/notifications')).notices.map(({ kind }) => kind);
 }
 export const confirmOpponent = () =>
   inTransaction(database.db, (trx) =>
@@ -50,7 +50,7 @@ export async function createAcceptedOffer() {
   return { spot, offer: await guestActOrThrow(app, hosts.manager, offer.id, 'accept') };
 }
 
-/** Starts the app, and posts a match with a guest and an opponent at hand before each test. */
+/** Starts the app. Before each test, creates a posted match, a guest without an offer, and a team that can be confirmed as the opponent. */
 export function setUpGuestOffers(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -64,8 +64,8 @@ export function setUpGuestOffers(): void {
     clock = testClock();
     await database.db.deleteFrom('match').execute();
     hosts = await createTeamWithPeople(app);
-    away = await signUpUser(app);
-    awayTeamId = (await createTeamAs(app, away)).id;
+    awayLeader = await signUpUser(app);
+    awayTeamId = (await createTeamAs(app, awayLeader)).id;
     guest = await signUpUser(app);
     await setHomeOf(database, guest);
     matchId = await postMatchAs(

@@ -36,7 +36,7 @@ export interface OfferRow extends RoomBase, OfferReviews {
   readonly longitude: number | null;
 }
 
-const offers = sql`
+const selectOffers = sql`
   select r.*, m.title as match_title, m.state as match_state, m.start_at, m.minutes, m.time_zone, m.terms_version,
     s.side, s.posted_by, (s.state = 'OPEN' and s.found < s.wanted) as has_place,
     team.name as team_name, team.logo as team_logo, team.level as team_level, team.kit_home as team_kit_home, team.kit_away as team_kit_away,
@@ -52,47 +52,51 @@ const offers = sql`
   left join review of_guest on of_guest.match_id = r.match_id and of_guest.guest_offer_id = r.id and of_guest.side = 'GUEST'`;
 
 export async function findOffer(db: Db, id: string): Promise<OfferRow | null> {
-  const { rows } = await sql<OfferRow>`${offers} where r.id = ${id} and r.kind = 'GUEST'`.execute(db);
+  const { rows } = await sql<OfferRow>`${selectOffers} where r.id = ${id} and r.kind = 'GUEST'`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Returns the user's offers for these matches, the latest first. */
-export async function offersOf(db: Db, userId: string, matchIds: readonly string[]): Promise<OfferRow[]> {
+export async function findOffersOf(db: Db, userId: string, matchIds: readonly string[]): Promise<OfferRow[]> {
   if (matchIds.length === 0) return [];
   const { rows } = await sql<OfferRow>`
-    ${offers} where r.kind = 'GUEST' and r.user_id = ${userId} and r.match_id = any(${matchIds}::uuid[])
+    ${selectOffers} where r.kind = 'GUEST' and r.user_id = ${userId} and r.match_id = any(${matchIds}::uuid[])
     order by r.applied_at desc, r.id desc`.execute(db);
   return rows;
 }
 
-/** Returns the user's live offers for coming matches and those that may be in progress, the soonest first. */
-export async function livingOffersOf(db: Db, userId: string, now: Date): Promise<OfferRow[]> {
+/** Returns the user's live offers for matches that have not begun or may be in progress, the soonest first. */
+export async function findLiveOffersOf(db: Db, userId: string, now: Date): Promise<OfferRow[]> {
   const since = new Date(now.getTime() - limits.match.minutes.max * 60_000);
   const { rows } = await sql<OfferRow>`
-    ${offers} where r.kind = 'GUEST' and r.user_id = ${userId} and r.state in ('PENDING', 'CONFIRMED') and m.start_at > ${since}
+    ${selectOffers} where r.kind = 'GUEST' and r.user_id = ${userId} and r.state in ('PENDING', 'CONFIRMED') and m.start_at > ${since}
     order by m.start_at, r.id limit 50`.execute(db);
   return rows;
 }
 
 /** Returns the offers to a spot for its side: waiting, then accepted, then the rest, each by time. */
-export async function offersToSpot(db: Db, spotId: string, blocked: readonly string[]): Promise<OfferRow[]> {
-  const rank = sql`array_position(array['PENDING', 'CONFIRMED'], r.state)`;
+export async function findOffersToSpot(
+  db: Db,
+  spotId: string,
+  blocked: readonly string[],
+): Promise<OfferRow[]> {
+  const stateOrder = sql`array_position(array['PENDING', 'CONFIRMED'], r.state)`;
   const { rows } = await sql<OfferRow>`
-    ${offers} where r.guest_spot_id = ${spotId} and (r.state = 'CONFIRMED' or r.user_id <> all(${blocked}::uuid[]))
-    order by ${rank} nulls last, r.applied_at, r.id limit ${limits.guestSpot.offers * 2}`.execute(db);
+    ${selectOffers} where r.guest_spot_id = ${spotId} and (r.state = 'CONFIRMED' or r.user_id <> all(${blocked}::uuid[]))
+    order by ${stateOrder} nulls last, r.applied_at, r.id limit ${limits.guestSpot.offers * 2}`.execute(db);
   return rows;
 }
 
-export async function countWaiting(db: Db, which: RawBuilder<boolean>): Promise<number> {
+export async function countWaitingOffers(db: Db, filter: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from room where kind = 'GUEST' and state = 'PENDING' and ${which}`.execute(
+    select count(*)::int as count from room where kind = 'GUEST' and state = 'PENDING' and ${filter}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
 }
 
-export const toSpot = (spotId: string) => sql<boolean>`guest_spot_id = ${spotId}`;
-export const byPerson = (userId: string, now: Date) => sql<boolean>`user_id = ${userId}
+export const isForSpot = (spotId: string) => sql<boolean>`guest_spot_id = ${spotId}`;
+export const isByPerson = (userId: string, now: Date) => sql<boolean>`user_id = ${userId}
   and exists (select from match where match.id = room.match_id and start_at > ${now})`;
 
 /** Locks the row. The caller has locked the match. */
@@ -118,7 +122,7 @@ export async function updateOffer(
 }
 
 /** Returns offers of one match by state, and by side or spot. */
-export async function offersOfMatch(
+export async function findOffersOfMatch(
   db: Db,
   {
     matchId,
@@ -132,34 +136,38 @@ export async function offersOfMatch(
   states: readonly GuestOfferState[],
 ): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    ${offers} where r.match_id = ${matchId} and r.kind = 'GUEST' and r.state = any(${[...states]}::text[])
+    ${selectOffers} where r.match_id = ${matchId} and r.kind = 'GUEST' and r.state = any(${[...states]}::text[])
       and ${side ? sql`s.side = ${side}` : sql`true`} and ${spotId ? sql`s.id = ${spotId}` : sql`true`}
     order by r.id`.execute(db);
   return rows;
 }
 
 /** Returns waiting offers between two users: one made the offer, the other posted the spot or the match. */
-export async function waitingBetween(db: Db, first: string, second: string): Promise<OfferRow[]> {
+export async function findWaitingOffersBetween(
+  db: Db,
+  userId: string,
+  otherUserId: string,
+): Promise<OfferRow[]> {
   const between = (guest: string, poster: string) =>
     sql`(r.user_id = ${guest} and (s.posted_by = ${poster} or m.posted_by = ${poster}))`;
   const { rows } = await sql<OfferRow>`
-    ${offers} where r.kind = 'GUEST' and r.state = 'PENDING' and (${between(first, second)} or ${between(second, first)})
+    ${selectOffers} where r.kind = 'GUEST' and r.state = 'PENDING' and (${between(userId, otherUserId)} or ${between(otherUserId, userId)})
     order by r.match_id, r.id`.execute(db);
   return rows;
 }
 
-/** Returns the users who have another match less than an hour before or after this one, or answered GOING to one (SPEC 6.1). */
-export async function peopleClashing(
+/** Returns those of the users who play another match, or answered GOING to it, less than an hour before or after this match (SPEC 6.1). */
+export async function findUsersWithClash(
   db: Db,
   userIds: readonly string[],
   match: Pick<MatchRow, 'id' | 'start_at' | 'minutes'>,
 ): Promise<ReadonlySet<string>> {
-  const gap = limits.match.clashMinutes;
-  const end = new Date(match.start_at.getTime() + (match.minutes + gap) * 60_000);
-  const earliest = new Date(match.start_at.getTime() - (limits.match.minutes.max + gap) * 60_000);
+  const gapMinutes = limits.match.clashMinutes;
+  const end = new Date(match.start_at.getTime() + (match.minutes + gapMinutes) * 60_000);
+  const earliest = new Date(match.start_at.getTime() - (limits.match.minutes.max + gapMinutes) * 60_000);
   const { rows } = await sql<{ id: string }>`
     with people as (select unnest(${userIds}::uuid[]) as id),
-    theirs as (
+    commitment as (
       select user_id as id, match_id from line_up_answer where user_id in (select id from people) and answer = 'GOING'
       union all
       select user_id, match_id from room where user_id in (select id from people) and kind = 'GUEST' and state = 'CONFIRMED'
@@ -168,10 +176,10 @@ export async function peopleClashing(
       union all
       select away_user_id, match.id from match where away_user_id in (select id from people)
     )
-    select distinct theirs.id from theirs join match on match.id = theirs.match_id
+    select distinct commitment.id from commitment join match on match.id = commitment.match_id
     where match.id <> ${match.id} and match.state in ('OPEN', 'CONFIRMED', 'AWAITING_RESULT')
       and start_at > ${earliest} and start_at < ${end}
-      and start_at + (minutes + ${gap}::int) * interval '1 minute' > ${match.start_at}`.execute(db);
+      and start_at + (minutes + ${gapMinutes}::int) * interval '1 minute' > ${match.start_at}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -187,7 +195,7 @@ export async function isInLineUp(db: Db, matchId: string, userId: string): Promi
 }
 
 /** Returns the users who were accepted as guests. */
-export async function guestsComing(db: Db, matchId: string): Promise<string[]> {
+export async function findAcceptedGuestIds(db: Db, matchId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('room')
     .select('user_id')

@@ -13,8 +13,8 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { announce, type PostedMessage } from '../chat/announce';
 import type { GuestDeps } from './guest-deps';
-import { actOnOffer, guestOffer } from './offer-acts.usecases';
-import { myOffers } from './offer-lists.usecases';
+import { actOnOffer, fetchGuestOffer } from './offer-acts.usecases';
+import { listMyOffers } from './offer-lists.usecases';
 import { offerAsGuest } from './offer.usecases';
 
 const tags = ['guests'];
@@ -23,20 +23,20 @@ const Params = Type.Object({ id: Type.String() });
 /** Routes of guest offers: making an offer, reading it and acting on it (SPEC 5.7). */
 export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Module {
   return (app: App) => {
-    const answer = registerSchema(app, GuestOfferAnswer);
+    const offerAnswer = registerSchema(app, GuestOfferAnswer);
 
     app.get(
       '/api/me/guest-offers',
       {
         schema: { operationId: 'myGuestOffers', tags, response: { 200: registerSchema(app, MyGuestOffers) } },
       },
-      (request) => myOffers(deps, requireUser(request).id),
+      (request) => listMyOffers(deps, requireUser(request).id),
     );
     app.get(
       '/api/guest-offers/:id',
-      { schema: { operationId: 'guestOffer', tags, params: Params, response: { 200: answer } } },
+      { schema: { operationId: 'guestOffer', tags, params: Params, response: { 200: offerAnswer } } },
       async (request) => ({
-        guestOffer: await guestOffer(deps, requireUser(request).id, pathId(request.params.id)),
+        guestOffer: await fetchGuestOffer(deps, requireUser(request).id, pathId(request.params.id)),
       }),
     );
     app.post(
@@ -47,7 +47,7 @@ export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Mo
           tags,
           params: Params,
           body: registerSchema(app, OfferAsGuest),
-          response: { 201: answer },
+          response: { 201: offerAnswer },
         },
       },
       async (request, reply) => {
@@ -56,7 +56,7 @@ export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Mo
         const outcome = await deps.once<string>(request, (commit) =>
           commit(({ trx }) => offerAsGuest(deps, trx, userId, { ...request.body, spotId })),
         );
-        return reply.code(201).send({ guestOffer: await guestOffer(deps, userId, outcome.answer) });
+        return reply.code(201).send({ guestOffer: await fetchGuestOffer(deps, userId, outcome.answer) });
       },
     );
     for (const act of guestOfferActs) {
@@ -64,11 +64,11 @@ export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Mo
         `/api/guest-offers/:id/${act}`,
         {
           schema: {
-            operationId: `${operations[act]}GuestOffer`,
+            operationId: `${operationNames[act]}GuestOffer`,
             tags,
             params: Params,
             body: registerSchema(app, SeenGuestOffer),
-            response: { 200: answer },
+            response: { 200: offerAnswer },
           },
         },
         async (request) => {
@@ -78,14 +78,14 @@ export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Mo
             commit(({ trx }) => actOnOffer(deps, trx, userId, { offerId, act, seen: request.body })),
           );
           await announce(deps, outcome.answer);
-          return { guestOffer: await guestOffer(deps, userId, offerId) };
+          return { guestOffer: await fetchGuestOffer(deps, userId, offerId) };
         },
       );
     }
   };
 }
 
-const operations = {
+const operationNames = {
   accept: 'accept',
   decline: 'decline',
   release: 'release',

@@ -17,7 +17,7 @@ import {
   clock,
   confirmOpponent,
   database,
-  get,
+  fetchJson,
   guest,
   hosts,
   hour,
@@ -30,7 +30,7 @@ import {
 
 setUpGuestOffers();
 
-const rooms = async (person: Person) => (await get<RoomPage>(person, '/api/rooms')).rooms;
+const fetchRooms = async (person: Person) => (await fetchJson<RoomPage>(person, '/api/rooms')).rooms;
 
 test('an accepted guest is in the line-up, in a room with leader and manager, and notified', async () => {
   const spot = await postSpotOrThrow(app, hosts.leader, matchId, { position: 'GOALKEEPER' });
@@ -41,9 +41,9 @@ test('an accepted guest is in the line-up, in a room with leader and manager, an
     roomIsOpen: false,
     may: { withdraw: true, accept: false },
   });
-  expect([await rooms(guest), await rooms(hosts.leader)]).toEqual([[], []]);
+  expect([await fetchRooms(guest), await fetchRooms(hosts.leader)]).toEqual([[], []]);
   expect(await noticeKindsOf(hosts.manager)).toContain('guest_offer.received');
-  const { todos } = await get<Todos>(hosts.leader, '/api/me/todos');
+  const { todos } = await fetchJson<Todos>(hosts.leader, '/api/me/todos');
   expect(todos).toContainEqual(
     expect.objectContaining({ kind: 'guest_offers', count: 1, guestSpotId: spot.id }),
   );
@@ -51,24 +51,24 @@ test('an accepted guest is in the line-up, in a room with leader and manager, an
   await guestActOrThrow(app, hosts.manager, offer.id, 'accept');
   expect(await noticeKindsOf(guest)).toContain('guest_offer.accepted');
   expect(await fetchSpot(app, guest, spot.id)).toMatchObject({ found: 1, myOffer: { state: 'CONFIRMED' } });
-  expect(await rooms(guest)).toMatchObject([{ kind: 'GUEST', state: 'CONFIRMED', mySide: 'APPLICANT' }]);
-  expect(await rooms(hosts.leader)).toMatchObject([
+  expect(await fetchRooms(guest)).toMatchObject([{ kind: 'GUEST', state: 'CONFIRMED', mySide: 'APPLICANT' }]);
+  expect(await fetchRooms(hosts.leader)).toMatchObject([
     { kind: 'GUEST', mySide: 'HOST', opponent: { userId: guest.id } },
   ]);
-  expect(await rooms(hosts.member)).toEqual([]);
-  const { messages } = await get<MessagePage>(guest, `/api/rooms/${offer.id}/messages`);
+  expect(await fetchRooms(hosts.member)).toEqual([]);
+  const { messages } = await fetchJson<MessagePage>(guest, `/api/rooms/${offer.id}/messages`);
   expect(messages).toMatchObject([{ kind: 'text', text: 'I can play anywhere.' }, { event: 'confirmed' }]);
-  const line = { clientId: '01900000-0000-4000-8000-000000000001', text: 'Where do we meet?' };
+  const message = { clientId: '01900000-0000-4000-8000-000000000001', text: 'Where do we meet?' };
   const sendAnswer = await send(app, 'POST', `/api/rooms/${offer.id}/messages`, {
     cookie: guest.cookie,
-    json: line,
+    json: message,
   });
   expect(sendAnswer.statusCode).toBe(201);
-  const { room } = await get<RoomAnswer>(hosts.leader, `/api/rooms/${offer.id}`);
+  const { room } = await fetchJson<RoomAnswer>(hosts.leader, `/api/rooms/${offer.id}`);
   expect(room).toMatchObject({ unread: 3, guestOffer: { id: offer.id, may: { release: true } }, may: { write: true, proposeCard: false, withdraw: false } }); // prettier-ignore
 
   await confirmOpponent();
-  const lineUp = await get<LineUp>(hosts.leader, `/api/matches/${matchId}/line-up`);
+  const lineUp = await fetchJson<LineUp>(hosts.leader, `/api/matches/${matchId}/line-up`);
   expect(lineUp.sides[0]?.guests).toMatchObject([
     { name: guest.nickname, userId: guest.id, guestOfferId: offer.id, answer: 'GOING', mayChange: false },
   ]);
@@ -86,10 +86,10 @@ test('a declined guest is notified, gets no room, and cannot offer again', async
   });
   expect(await noticeKindsOf(guest)).toContain('guest_offer.declined');
   expect(problem(await sendOffer(app, guest, spot.id)).code).toBe('guest_offer.declined_before');
-  expect(await rooms(guest)).toEqual([]);
+  expect(await fetchRooms(guest)).toEqual([]);
 });
 
-test('releasing a guest frees the place and the line-up, closes the room, and is recorded against neither side', async () => {
+test('releasing a guest frees the place, removes the guest from the line-up, closes the room, and records no promise', async () => {
   const { spot, offer } = await createAcceptedOffer();
   expect((await guestActOrThrow(app, hosts.leader, offer.id, 'release')).state).toBe('REJECTED');
   expect(await noticeKindsOf(guest)).toContain('guest_offer.released');
@@ -124,20 +124,19 @@ test.each([
 });
 
 test.each([
-  ['nobody says anything', [], 'KEPT'],
-  ['the side says so', ['no-show'], 'NO_SHOW'],
-  ['the guest contests it', ['no-show', 'contest'], null],
-] as const)('the host reports whether the guest came: %s → %s %s', async (_what, attendance, outcome) => {
+  ['without a report the promise is kept', [], 'KEPT'],
+  ['after a report the no-show counts', ['no-show'], 'NO_SHOW'],
+  ['a contested no-show is not recorded', ['no-show', 'contest'], null],
+] as const)('%s: %j leads to %s', async (_title, acts, outcome) => {
   const { offer } = await createAcceptedOffer();
   await confirmOpponent();
   expect(problem(await guestActAs(app, hosts.leader, offer.id, 'no-show')).code).toBe(
     'guest_offer.state_moved',
   );
   clock.advance(7 * 24 * hour + 20 * 60_000);
-  for (const act of attendance)
-    await guestActOrThrow(app, act === 'no-show' ? hosts.leader : guest, offer.id, act);
-  if (attendance.length > 0) expect(await noticeKindsOf(guest)).toContain('guest_offer.no_show');
-  if (attendance.length > 1) expect(await noticeKindsOf(hosts.leader)).toContain('guest_offer.contested');
+  for (const act of acts) await guestActOrThrow(app, act === 'no-show' ? hosts.leader : guest, offer.id, act);
+  if (acts.length > 0) expect(await noticeKindsOf(guest)).toContain('guest_offer.no_show');
+  if (acts.length > 1) expect(await noticeKindsOf(hosts.leader)).toContain('guest_offer.contested');
   clock.advance(50 * hour);
   await waitForJobs();
   expect((await storedPromises()).map((promise) => promise.outcome)).toEqual(

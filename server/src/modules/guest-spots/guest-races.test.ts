@@ -12,7 +12,7 @@ import { guestActAs, postSpotAs, postSpotOrThrow } from './guests.fixture';
 
 const start = new Date('2026-06-01T10:00:00.000Z');
 const clock = { now: () => start };
-const pending = { state: 'PENDING', termsVersion: 1 } as const;
+const waitingState = { state: 'PENDING', termsVersion: 1 } as const;
 const roundCount = rounds(50, 1000);
 jest.setTimeout(60_000 + roundCount * 3000);
 
@@ -20,7 +20,7 @@ let database: TestDatabase;
 /** Two servers on one database. */
 let apps: readonly [App, App];
 let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
-let guests: Person[];
+let people: Person[];
 let matchId: string;
 let spotId: string;
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
   hosts = await createTeamWithPeople(apps[0]);
-  guests = await Promise.all(Array.from({ length: 4 }, () => signUpUser(apps[0])));
-  for (const person of guests) await setHomeOf(database, person);
+  people = await Promise.all(Array.from({ length: 4 }, () => signUpUser(apps[0])));
+  for (const person of people) await setHomeOf(database, person);
   const fields = matchFields(start, { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 });
   matchId = await postMatchAs(apps[0], hosts.leader, fields);
 });
@@ -67,7 +67,7 @@ async function insertOffers(people: readonly Person[], spotOfMatch = { matchId, 
   return rows.map(({ id }) => id);
 }
 
-const counts = async () => ({
+const countAccepted = async () => ({
   found: (await database.db.selectFrom('guest_spot').select('found').execute()).reduce(
     (sum, spot) => sum + spot.found,
     0,
@@ -80,15 +80,15 @@ const counts = async () => ({
 test('when leader and manager accept two people for the last place, one of them wins', async () => {
   for (let round = 0; round < roundCount; round += 1) {
     await resetSpots();
-    const [first = '', second = ''] = await insertOffers(guests.slice(0, 2));
+    const [firstOfferId = '', secondOfferId = ''] = await insertOffers(people.slice(0, 2));
     const answers = await Promise.all([
-      guestActAs(apps[0], hosts.leader, first, 'accept', { seen: pending }),
-      guestActAs(apps[1], hosts.manager, second, 'accept', { seen: pending }),
+      guestActAs(apps[0], hosts.leader, firstOfferId, 'accept', { seenOffer: waitingState }),
+      guestActAs(apps[1], hosts.manager, secondOfferId, 'accept', { seenOffer: waitingState }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refusal = answers.find(({ statusCode }) => statusCode === 409);
     expect(refusal && problem(refusal).code).toBe('guest_spot.full');
-    expect(await counts()).toEqual({ found: 1, confirmed: 1, lines: 1 });
+    expect(await countAccepted()).toEqual({ found: 1, confirmed: 1, lines: 1 });
   }
 });
 
@@ -96,29 +96,29 @@ test('when leader and manager accept the same person, the person is accepted onc
   await database.db.updateTable('guest_spot').set({ wanted: 3 }).execute();
   for (let round = 0; round < rounds(10, 1000); round += 1) {
     await resetSpots();
-    const [offerId = ''] = await insertOffers(guests.slice(0, 1));
+    const [offerId = ''] = await insertOffers(people.slice(0, 1));
     const answers = await Promise.all([
-      guestActAs(apps[0], hosts.leader, offerId, 'accept', { seen: pending }),
-      guestActAs(apps[1], hosts.manager, offerId, 'accept', { seen: pending }),
+      guestActAs(apps[0], hosts.leader, offerId, 'accept', { seenOffer: waitingState }),
+      guestActAs(apps[1], hosts.manager, offerId, 'accept', { seenOffer: waitingState }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await counts()).toEqual({ found: 1, confirmed: 1, lines: 1 });
+    expect(await countAccepted()).toEqual({ found: 1, confirmed: 1, lines: 1 });
   }
 });
 
-test('of a withdrawal and an acceptance one succeeds, and the counts are right', async () => {
+test('of a simultaneous withdrawal and acceptance one succeeds, and the counts are right', async () => {
   for (let round = 0; round < rounds(10, 1000); round += 1) {
     await resetSpots();
-    const [offerId = ''] = await insertOffers(guests.slice(0, 1));
-    const [guest] = guests;
+    const [offerId = ''] = await insertOffers(people.slice(0, 1));
+    const [guest] = people;
     if (!guest) throw new Error('There is no guest.');
     const answers = await Promise.all([
-      guestActAs(apps[0], hosts.leader, offerId, 'accept', { seen: pending }),
-      guestActAs(apps[1], guest, offerId, 'withdraw', { seen: pending }),
+      guestActAs(apps[0], hosts.leader, offerId, 'accept', { seenOffer: waitingState }),
+      guestActAs(apps[1], guest, offerId, 'withdraw', { seenOffer: waitingState }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const { confirmed, lines, found } = await counts();
-    expect([confirmed, lines]).toEqual([found, found]);
+    const { confirmed, lines: guestsInLineUp, found } = await countAccepted();
+    expect([confirmed, guestsInLineUp]).toEqual([found, found]);
   }
 });
 
@@ -134,50 +134,52 @@ test('when leader and manager post at the same time, there is one spot', async (
 });
 
 test('of an accepted guest and a guest added by name, one gets the last place in the line-up', async () => {
-  const moment = matchFields(start, {
+  const fields = matchFields(start, {
     ...{ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 },
     startAt: new Date(start.getTime() + 9 * 86_400_000).toISOString(),
   });
   const otherTeam = await createTeamWithPeople(apps[0]);
-  const confirmedId = await postMatchAs(apps[0], hosts.leader, moment);
+  const confirmedMatchId = await postMatchAs(apps[0], hosts.leader, fields);
   const awaySide = { teamId: otherTeam.team.id, userId: null, proposalId: null };
-  await inTransaction(database.db, (trx) => confirmMatch({ clock }, trx, confirmedId, awaySide));
-  const spot = await postSpotOrThrow(apps[0], hosts.leader, confirmedId, { wanted: 1 });
-  const spotOfMatch = { matchId: confirmedId, spotId: spot.id };
+  await inTransaction(database.db, (trx) => confirmMatch({ clock }, trx, confirmedMatchId, awaySide));
+  const spot = await postSpotOrThrow(apps[0], hosts.leader, confirmedMatchId, { wanted: 1 });
+  const spotOfMatch = { matchId: confirmedMatchId, spotId: spot.id };
   for (let round = 0; round < rounds(10, 1000); round += 1) {
     await resetSpots();
     await database.db.deleteFrom('line_up_guest').execute();
     await database.db
       .insertInto('line_up_guest')
       .values(
-        Array.from({ length: limits.match.guests.max - 1 }, (_, index) => lineUpGuest(confirmedId, index)),
+        Array.from({ length: limits.match.guests.max - 1 }, (_, index) =>
+          lineUpGuest(confirmedMatchId, index),
+        ),
       )
       .execute();
-    const [id = ''] = await insertOffers(guests.slice(0, 1), spotOfMatch);
-    const accept = () => guestActAs(apps[0], hosts.leader, id, 'accept', { seen: pending });
-    const add = () =>
-      send(apps[1], 'POST', `/api/matches/${confirmedId}/line-up/guests`, {
+    const [id = ''] = await insertOffers(people.slice(0, 1), spotOfMatch);
+    const accept = () => guestActAs(apps[0], hosts.leader, id, 'accept', { seenOffer: waitingState });
+    const addGuest = () =>
+      send(apps[1], 'POST', `/api/matches/${confirmedMatchId}/line-up/guests`, {
         cookie: hosts.manager.cookie,
         json: { name: 'Kim', another: false },
       });
     // The request that is sent first usually wins, so the order alternates.
     const [acceptance, addition] =
       round % 2 === 0
-        ? await Promise.all([accept(), add()])
-        : await Promise.all([add(), accept()]).then(
+        ? await Promise.all([accept(), addGuest()])
+        : await Promise.all([addGuest(), accept()]).then(
             ([addAnswer, acceptAnswer]) => [acceptAnswer, addAnswer] as const,
           );
     expect([[200, 409], [409, 201]]).toContainEqual([acceptance.statusCode, addition.statusCode]); // prettier-ignore
     const refusal = acceptance.statusCode === 409 ? acceptance : addition;
     expect(problem(refusal).code).toBe('line_up.too_many_guests');
-    const { found, confirmed, lines } = await counts();
+    const { found, confirmed, lines } = await countAccepted();
     expect(lines).toBe(limits.match.guests.max);
     expect([found, confirmed]).toEqual(acceptance.statusCode === 200 ? [1, 1] : [0, 0]);
   }
 });
 
-const lineUpGuest = (onMatch: string, index: number) => ({
-  ...{ id: newId(), match_id: onMatch, side: 'HOST' as const, name: `Guest ${index}`, place: index + 1 },
+const lineUpGuest = (matchOfGuest: string, index: number) => ({
+  ...{ id: newId(), match_id: matchOfGuest, side: 'HOST' as const, name: `Guest ${index}`, place: index + 1 },
   ...{ answer: 'GOING' as const, added_by: hosts.leader.id, set_by: null, device_hash: null },
   ...{ user_id: null, brings_ball: false, answered_at: start },
 });

@@ -3,11 +3,11 @@ import type { Trx } from '../proposals/proposal-row.repository';
 import { askForReviews, dropReviews } from '../reviews/open-reviews.usecases';
 import { pairOfGuest } from '../reviews/review-pair.rules';
 import { mayBeReviewed } from './guest-offer.rules';
-import { offersOfMatch, type OfferRow } from './guest-offers.repository';
+import { findOffersOfMatch, type OfferRow } from './guest-offers.repository';
 
-/** Returns the guests who review their team and are reviewed by it. The match is locked. */
-export async function reviewableGuests(trx: Trx, matchId: string): Promise<OfferRow[]> {
-  return (await offersOfMatch(trx, { matchId }, ['CONFIRMED'])).filter(mayBeReviewed);
+/** Returns the offers of the guests who may review their team and be reviewed by it. The caller has locked the match. */
+export async function findReviewableGuests(trx: Trx, matchId: string): Promise<OfferRow[]> {
+  return (await findOffersOfMatch(trx, { matchId }, ['CONFIRMED'])).filter(mayBeReviewed);
 }
 
 /** Removes both reviews when the team reports a no-show. */
@@ -22,11 +22,11 @@ export async function reopenGuestReviews(
   offer: OfferRow,
   now: Date,
 ): Promise<void> {
-  const played = await trx
+  const finalResult = await trx
     .selectFrom('final_result')
     .select('match_id')
     .where('match_id', '=', offer.match_id)
     .where('kind', '!=', 'NOT_PLAYED')
     .executeTakeFirst();
-  if (played) await askForReviews(trx, clock, pairOfGuest(offer), now);
+  if (finalResult) await askForReviews(trx, clock, pairOfGuest(offer), now);
 }

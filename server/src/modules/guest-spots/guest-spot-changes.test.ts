@@ -17,12 +17,12 @@ import {
 import {
   createAcceptedOffer,
   app,
-  away,
+  awayLeader,
   awayTeamId,
   clock,
   confirmOpponent,
   database,
-  get,
+  fetchJson,
   guest,
   hosts,
   hour,
@@ -43,28 +43,28 @@ test('a guest has the match with its place in their calendar feed and their matc
     url: string;
   }>();
   const { pathname, search } = new URL(url);
-  const feed = async () => (await send(app, 'GET', pathname + search)).body.replaceAll('\r\n ', '');
+  const fetchFeed = async () => (await send(app, 'GET', pathname + search)).body.replaceAll('\r\n ', '');
   const { startAt, venueName } = await fetchMatchAs(app, guest, matchId);
   const day = startAt.slice(0, 10);
-  const month = async () =>
-    (await get<MatchesBetween>(guest, `/api/me/matches/between?from=${day}&to=${day}`)).matches;
-  expect([await feed(), await month()]).toEqual([expect.not.stringContaining(matchId), []]);
+  const fetchMonth = async () =>
+    (await fetchJson<MatchesBetween>(guest, `/api/me/matches/between?from=${day}&to=${day}`)).matches;
+  expect([await fetchFeed(), await fetchMonth()]).toEqual([expect.not.stringContaining(matchId), []]);
 
   await guestActOrThrow(app, hosts.leader, offer.id, 'accept');
-  expect(await feed()).toMatch(new RegExp(`UID:${matchId}[\\s\\S]*LOCATION:${venueName}`));
-  expect(await feed()).toContain('STATUS:TENTATIVE');
+  expect(await fetchFeed()).toMatch(new RegExp(`UID:${matchId}[\\s\\S]*LOCATION:${venueName}`));
+  expect(await fetchFeed()).toContain('STATUS:TENTATIVE');
   await confirmOpponent();
-  expect(await feed()).toContain('STATUS:CONFIRMED');
-  expect(await month()).toMatchObject([
+  expect(await fetchFeed()).toContain('STATUS:CONFIRMED');
+  expect(await fetchMonth()).toMatchObject([
     { id: matchId, guestOf: hosts.team.name, opponent: { teamId: awayTeamId } },
   ]);
-  const [ofMember] = (
-    await get<MatchesBetween>(hosts.leader, `/api/me/matches/between?from=${day}&to=${day}`)
+  const [memberMatch] = (
+    await fetchJson<MatchesBetween>(hosts.leader, `/api/me/matches/between?from=${day}&to=${day}`)
   ).matches;
-  expect(ofMember).not.toHaveProperty('guestOf');
+  expect(memberMatch).not.toHaveProperty('guestOf');
 
   await guestActOrThrow(app, guest, offer.id, 'withdraw');
-  expect([await feed(), await month()]).toEqual([expect.not.stringContaining(matchId), []]);
+  expect([await fetchFeed(), await fetchMonth()]).toEqual([expect.not.stringContaining(matchId), []]);
 });
 
 test('the calendar of a guest shows that a match is cancelled', async () => {
@@ -90,14 +90,14 @@ test('closing a spot notifies waiting guests and keeps accepted guests; posting 
   expect(closeAnswer.json()).toMatchObject({ guestSpot: { state: 'CLOSED', found: 1 } });
   expect((await fetchOffer(app, otherUser, waitingOffer.id)).state).toBe('CLOSED');
   expect(await noticeKindsOf(otherUser)).toContain('guest_offer.closed');
-  expect((await get<RoomPage>(guest, '/api/rooms')).rooms[0]?.state).toBe('CONFIRMED');
+  expect((await fetchJson<RoomPage>(guest, '/api/rooms')).rooms[0]?.state).toBe('CONFIRMED');
   expect(problem(await sendOffer(app, otherUser, spot.id)).code).toBe('guest_spot.not_open');
   const repostedSpot = await postSpotOrThrow(app, hosts.leader, matchId, { wanted: 3 });
   expect(repostedSpot).toMatchObject({ id: spot.id, state: 'OPEN', found: 1, wanted: 3 });
   expect(problem(await postSpotAs(app, hosts.manager, matchId)).code).toBe('guest_spot.already_open');
 });
 
-test('a change names the version it saw, and never wants fewer guests than were accepted', async () => {
+test('a change of an old version is refused', async () => {
   const { spot } = await createAcceptedOffer();
   const { version } = await fetchSpot(app, hosts.leader, spot.id);
   const { side: _side, ...fields } = { side: 'HOST', wanted: 1, position: 'ANY', levelFrom: 1, levelTo: 5, gender: 'ANY', costPerGuest: 0, note: '' }; // prettier-ignore
@@ -111,7 +111,7 @@ test('a change names the version it saw, and never wants fewer guests than were 
   expect(problem(await sendOffer(app, otherUser, spot.id)).code).toBe('guest_spot.full');
 });
 
-test('under new terms a waiting guest must agree first, and an accepted guest may leave without a late cancel', async () => {
+test('under new terms a waiting guest must agree first, and an accepted guest may leave without a late cancellation', async () => {
   const { spot, offer } = await createAcceptedOffer();
   const otherUser = await signUpUser(app);
   await setHomeOf(database, otherUser);
@@ -128,9 +128,9 @@ test('under new terms a waiting guest must agree first, and an accepted guest ma
   expect(problem(await guestActAs(app, hosts.leader, waitingOffer.id, 'accept')).code).toBe(
     'guest_offer.must_agree',
   );
-  const staleVersion = { state: 'PENDING', termsVersion: 1 } as const;
+  const oldTerms = { state: 'PENDING', termsVersion: 1 } as const;
   expect(
-    problem(await guestActAs(app, otherUser, waitingOffer.id, 'agree', { seen: staleVersion })).code,
+    problem(await guestActAs(app, otherUser, waitingOffer.id, 'agree', { seenOffer: oldTerms })).code,
   ).toBe('guest_offer.terms_moved');
   expect(await guestActOrThrow(app, otherUser, waitingOffer.id, 'agree')).toMatchObject({
     mustAgree: false,
@@ -143,7 +143,7 @@ test('under new terms a waiting guest must agree first, and an accepted guest ma
   expect(await storedPromises()).toEqual([]);
 });
 
-test('a cancelled match closes spots and offers, and notifies everybody', async () => {
+test('a cancelled match closes spots and offers, and notifies the guest', async () => {
   const { offer } = await createAcceptedOffer();
   await cancelAs(app, hosts.leader, matchId);
   await waitForDelivery();
@@ -154,14 +154,14 @@ test('a cancelled match closes spots and offers, and notifies everybody', async 
   ]);
 });
 
-test('when the opponent leaves, its spot and guests go too, and those of the host stay', async () => {
+test('when the opponent leaves, its guests lose their places, and the guests of the host stay', async () => {
   const { offer } = await createAcceptedOffer();
   await confirmOpponent();
   const otherUser = await signUpUser(app);
   await setHomeOf(database, otherUser);
-  const awaySpot = await postSpotOrThrow(app, away, matchId, { side: 'AWAY' });
+  const awaySpot = await postSpotOrThrow(app, awayLeader, matchId, { side: 'AWAY' });
   const awayOffer = await offerOrThrow(app, otherUser, awaySpot.id);
-  await guestActOrThrow(app, away, awayOffer.id, 'accept');
+  await guestActOrThrow(app, awayLeader, awayOffer.id, 'accept');
   await inTransaction(database.db, async (trx) => {
     const match = await lockMatch(trx, matchId);
     if (match) await reopenMatch({ clock }, trx, match);
@@ -171,7 +171,7 @@ test('when the opponent leaves, its spot and guests go too, and those of the hos
   expect((await fetchOffer(app, guest, offer.id)).state).toBe('CONFIRMED');
 });
 
-test('at the start waiting offers expire, and without an opponent the accepted guests do not play', async () => {
+test('at the start waiting offers expire; without an opponent the accepted offers are closed', async () => {
   const { spot, offer } = await createAcceptedOffer();
   const otherUser = await signUpUser(app);
   await setHomeOf(database, otherUser);

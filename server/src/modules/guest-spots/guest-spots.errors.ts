@@ -13,30 +13,30 @@ const codes: Readonly<Record<OfferObstacle, ErrorCode>> = {
   TOO_FAR: 'guest_offer.too_far',
 };
 
-/** Refuses an offer with its reason; `fresh` has all reasons. */
+/** Refuses an offer with one reason; `fresh` has all reasons. */
 export const cannotOffer = (obstacle: OfferObstacle, fresh: GuestSpot) =>
   new Refusal(409, codes[obstacle], { fresh, message: `This person cannot offer: ${obstacle}.` });
 
 export const spotNotYours = () =>
   new Refusal(403, 'guest_spot.not_yours', { message: 'Only who speaks for the side may do this.' });
 
-export const alreadyOpen = (fresh: GuestSpot) =>
+export const spotAlreadyOpen = (fresh: GuestSpot) =>
   new Refusal(409, 'guest_spot.already_open', { fresh, message: 'This side looks for guests already.' });
 
-/** `fresh` is null if the side has no spot and the match accepts none any more. */
-export const notOpen = (fresh: GuestSpot | null) =>
+/** `fresh` is null if the side has no spot and the match no longer accepts guests. */
+export const spotNotOpen = (fresh: GuestSpot | null) =>
   new Refusal(409, 'guest_spot.not_open', {
     ...(fresh && { fresh }),
-    message: 'Nobody is looked for here any more.',
+    message: 'This side does not look for guests now.',
   });
 
-export const newerVersion = (fresh: GuestSpot) =>
+export const spotChanged = (fresh: GuestSpot) =>
   new Refusal(409, 'guest_spot.newer_version', { fresh, message: 'The spot was changed meanwhile.' });
 
 export const fewerThanFound = (fresh: GuestSpot) =>
   new Refusal(409, 'guest_spot.fewer_than_found', { fresh, message: 'More guests were accepted than that.' });
 
-export const full = (fresh: GuestSpot | GuestOffer) =>
+export const spotFull = (fresh: GuestSpot | GuestOffer) =>
   new Refusal(409, 'guest_spot.full', { fresh, message: 'All places are taken.' });
 
 export const tooManyOffers = () =>
@@ -51,7 +51,10 @@ const refusal = (code: ErrorCode, message: string) => (fresh: GuestOffer) =>
 export const offerMoved = refusal('guest_offer.state_moved', 'The offer is in another state by now.');
 export const mustAgree = refusal('guest_offer.must_agree', 'The guest has not agreed to the new terms.');
 export const guestClashes = refusal('guest_offer.clash', 'The guest plays elsewhere at that time.');
-export const ownTeamByNow = refusal('guest_offer.own_team', 'The guest belongs to one of the teams by now.');
+export const guestIsOfTeamByNow = refusal(
+  'guest_offer.own_team',
+  'The guest belongs to one of the teams by now.',
+);
 export const lineUpFull = refusal('line_up.too_many_guests', 'The line-up has no place for another guest.');
 
 export const termsMoved = (fresh: GuestSpot | GuestOffer) =>

@@ -14,7 +14,7 @@ export interface SpotWithTeam extends GuestSpotRow {
   readonly kit: KitColourName;
 }
 
-const spots = sql`
+const selectSpots = sql`
   select s.*, team.name as team_name, team.logo as team_logo, team.level as team_level, team.kit_home as team_kit_home, team.kit_away as team_kit_away,
     coalesce(case s.side when 'HOST' then p.kit_host else p.kit_applicant end, team.kit_home) as kit
   from guest_spot s
@@ -23,22 +23,22 @@ const spots = sql`
   left join proposal p on p.match_id = m.id and p.id = m.confirmed_proposal_id`;
 
 /** Returns spots in the order of `ids`. */
-export async function spotsById(db: Db, ids: readonly string[]): Promise<SpotWithTeam[]> {
+export async function findSpotsById(db: Db, ids: readonly string[]): Promise<SpotWithTeam[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<SpotWithTeam>`${spots} where s.id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<SpotWithTeam>`${selectSpots} where s.id = any(${ids}::uuid[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns the spots of a match, the host's first, then the latest first: the away side may have had several teams. */
-export async function spotsOfMatch(db: Db, matchId: string): Promise<SpotWithTeam[]> {
+/** Returns the spots of a match, the host's first. The away side may have had several teams; the spot of the latest comes first. */
+export async function findSpotsOfMatch(db: Db, matchId: string): Promise<SpotWithTeam[]> {
   const { rows } = await sql<SpotWithTeam>`
-    ${spots} where s.match_id = ${matchId} order by s.side desc, s.updated_at desc`.execute(db);
+    ${selectSpots} where s.match_id = ${matchId} order by s.side desc, s.updated_at desc`.execute(db);
   return rows;
 }
 
 /** Returns a team's spot. The caller has locked the match. */
-export async function spotOfTeam(db: Db, matchId: string, teamId: string): Promise<GuestSpotRow | null> {
+export async function findSpotOfTeam(db: Db, matchId: string, teamId: string): Promise<GuestSpotRow | null> {
   const row = await db
     .selectFrom('guest_spot')
     .selectAll()
@@ -52,16 +52,16 @@ export async function insertSpot(trx: Trx, spot: NewGuestSpot): Promise<void> {
   await trx.insertInto('guest_spot').values(spot).execute();
 }
 
-type Written = Pick<
+type ChangeableFields = Pick<
   GuestSpotRow,
   'wanted' | 'position' | 'level_from' | 'level_to' | 'gender' | 'cost' | 'note'
 >;
 
-/** Returns false if the spot has changed since it was read. */
+/** Changes a spot. Returns false if its version has changed since it was read. */
 export async function rewriteSpot(
   trx: Trx,
   { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
-  set: Partial<Written & Pick<GuestSpotRow, 'state' | 'side' | 'posted_by' | 'cell'>>,
+  set: Partial<ChangeableFields & Pick<GuestSpotRow, 'state' | 'side' | 'posted_by' | 'cell'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('guest_spot')
@@ -93,20 +93,21 @@ export async function freePlace(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Closes the spots of both sides of a match, or of one. */
+/** Closes the spots of both sides of a match, or of one side. */
 export async function closeSpots(
   trx: Trx,
   { matchId, side }: { readonly matchId: string; readonly side?: GuestSpotRow['side'] },
   now: Date,
 ): Promise<void> {
-  const update = trx
+  const query = trx
     .updateTable('guest_spot')
     .set({ state: 'CLOSED', version: sql`version + 1`, updated_at: now })
     .where('match_id', '=', matchId)
     .where('state', '=', 'OPEN');
-  await (side ? update.where('side', '=', side) : update).execute();
+  await (side ? query.where('side', '=', side) : query).execute();
 }
 
-export async function moveSpots(trx: Trx, matchId: string, cell: number): Promise<void> {
+/** Sets the grid cell of all spots of a match after the match was moved. */
+export async function updateSpotCells(trx: Trx, matchId: string, cell: number): Promise<void> {
   await trx.updateTable('guest_spot').set({ cell }).where('match_id', '=', matchId).execute();
 }

@@ -89,7 +89,7 @@ function addReadRoutes(app: App, deps: GuestDeps): void {
 }
 
 function addChangeRoutes(app: App, deps: GuestDeps & { readonly once: Once }): void {
-  const answer = registerSchema(app, GuestSpotAnswer);
+  const spotAnswer = registerSchema(app, GuestSpotAnswer);
   app.post(
     '/api/matches/:id/guest-spots',
     {
@@ -98,7 +98,7 @@ function addChangeRoutes(app: App, deps: GuestDeps & { readonly once: Once }): v
         tags,
         params: Params,
         body: registerSchema(app, CreateGuestSpot),
-        response: { 201: answer },
+        response: { 201: spotAnswer },
       },
     },
     async (request, reply) => {
@@ -118,7 +118,7 @@ function addChangeRoutes(app: App, deps: GuestDeps & { readonly once: Once }): v
         tags,
         params: Params,
         body: registerSchema(app, ChangeGuestSpot),
-        response: { 200: answer },
+        response: { 200: spotAnswer },
       },
     },
     async (request) => {
@@ -136,7 +136,7 @@ function addChangeRoutes(app: App, deps: GuestDeps & { readonly once: Once }): v
         tags,
         params: Params,
         body: registerSchema(app, SeenGuestSpot),
-        response: { 200: answer },
+        response: { 200: spotAnswer },
       },
     },
     async (request) => {

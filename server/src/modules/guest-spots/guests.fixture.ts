@@ -76,15 +76,15 @@ export async function fetchOffer(app: App, person: Person, offerId: string): Pro
   return answer.json<GuestOfferAnswer>().guestOffer;
 }
 
-/** Acts on an offer with the state that the user saw; by default the current one. */
+/** Acts on an offer with the state that the user saw, by default the current state. */
 export async function guestActAs(
   app: App,
   person: Person,
   offerId: string,
   act: GuestOfferAct,
-  { seen, key = randomUUID() }: { readonly seen?: SeenGuestOffer; readonly key?: string } = {},
+  { seenOffer, key = randomUUID() }: { readonly seenOffer?: SeenGuestOffer; readonly key?: string } = {},
 ) {
-  const json = seen ?? (await fetchOffer(app, person, offerId));
+  const json = seenOffer ?? (await fetchOffer(app, person, offerId));
   const { state, termsVersion } = json;
   return send(app, 'POST', `/api/guest-offers/${offerId}/${act}`, {
     ...{ cookie: person.cookie, key, json: { state, termsVersion } },

@@ -3,14 +3,14 @@ import { speaksFor, type Reader } from '../chat/reader.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { OfferRow } from './guest-offers.repository';
 
-/** An offer on which the user may act. Match and offer are locked, in this order. */
+/** An offer on which the user may act. The match and the offer are locked, in this order. */
 export interface LockedOffer {
   readonly trx: Trx;
   readonly userId: string;
   readonly reader: Reader;
   readonly offer: OfferRow;
   readonly now: Date;
-  readonly fresh: () => GuestOffer;
+  readonly currentOffer: () => GuestOffer;
 }
 
 /** Returns whether there is a block between the reader and the person on the other side. */

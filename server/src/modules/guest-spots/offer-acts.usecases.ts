@@ -14,13 +14,20 @@ import { isBlocked, type LockedOffer } from './held-offer.rules';
 import type { GuestDeps } from './guest-deps';
 import { settleOfferNotices, notifyGuest, notifyNoShow, notifySide } from './guest-notices';
 import { closeGuestReviews, reopenGuestReviews } from './guest-reviews.usecases';
-import { acts, contestUntil, mayAct, offerStateAt, settlesAt, withdrawIsLate } from './guest-offer.rules';
+import {
+  acts,
+  contestDeadline,
+  mayAct,
+  offerStateAt,
+  settlementTime,
+  isLateWithdrawal,
+} from './guest-offer.rules';
 import { findOffer, lockOffer, updateOffer, type OfferRow } from './guest-offers.repository';
 import { notYourAct, offerMoved, termsMoved } from './guest-spots.errors';
 import { offerOf } from './offer-view.rules';
 import type { ViewDeps } from './spot-view.usecases';
 
-/** Returns the offer for one of its two sides; 404 for any other caller. */
+/** Returns the offer if the user is its guest or speaks for its team; 404 for other users. */
 export async function requireOffer(
   { db }: Pick<ViewDeps, 'db'>,
   userId: string,
@@ -33,7 +40,7 @@ export async function requireOffer(
   return { reader, offer };
 }
 
-export async function guestOffer(
+export async function fetchGuestOffer(
   deps: Pick<ViewDeps, 'db' | 'clock'>,
   userId: string,
   offerId: string,
@@ -57,50 +64,51 @@ export async function actOnOffer(
     readonly seen: SeenGuestOffer;
   },
 ): Promise<PostedMessage[]> {
-  const { offer: unlocked } = await requireOffer({ db: trx }, userId, offerId);
-  await lockMatch(trx, unlocked.match_id);
-  await lockOffer(trx, unlocked);
+  const { offer: foundOffer } = await requireOffer({ db: trx }, userId, offerId);
+  await lockMatch(trx, foundOffer.match_id);
+  await lockOffer(trx, foundOffer);
   // Locks the reviews too: a team must not review the guest and report a no-show at the same time.
-  if (act === 'no-show') await lockReviewPair(trx, { matchId: unlocked.match_id, guestOfferId: unlocked.id });
+  if (act === 'no-show')
+    await lockReviewPair(trx, { matchId: foundOffer.match_id, guestOfferId: foundOffer.id });
   const { reader, offer } = await requireOffer({ db: trx }, userId, offerId);
   const now = deps.clock.now();
-  const fresh = () => offerOf(reader, offer, now);
+  const currentOffer = () => offerOf(reader, offer, now);
   if (!speaksFor(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', offer)) throw notYourAct();
-  if (seen.state !== offerStateAt(offer, now) || !mayAct(offer, act, now)) throw offerMoved(fresh());
+  if (seen.state !== offerStateAt(offer, now) || !mayAct(offer, act, now)) throw offerMoved(currentOffer());
   if ((act === 'accept' || act === 'agree') && seen.termsVersion !== offer.terms_version)
-    throw termsMoved(fresh());
-  const locked: LockedOffer = { trx, userId, reader, offer, now, fresh };
+    throw termsMoved(currentOffer());
+  const locked: LockedOffer = { trx, userId, reader, offer, now, currentOffer };
   switch (act) {
     case 'accept':
       return accept(deps, locked);
     case 'decline':
     case 'release':
-      return refuse(locked, act);
+      return endAsSide(locked, act);
     case 'withdraw':
       return withdraw(locked);
     case 'agree':
       return agree(locked);
     case 'no-show':
-      return noShow(deps, locked);
+      return reportNoShow(deps, locked);
     case 'contest':
-      return contest(deps, locked);
+      return contestNoShow(deps, locked);
   }
 }
 
-async function refuse(
+async function endAsSide(
   { trx, userId, offer, now }: LockedOffer,
   act: 'decline' | 'release',
 ): Promise<PostedMessage[]> {
-  const posted = await endOffer(trx, offer, { to: 'REJECTED', now, event: 'rejected', side: 'HOST' });
+  const messages = await endOffer(trx, offer, { toState: 'REJECTED', now, event: 'rejected', side: 'HOST' });
   await notifyGuest(trx, act === 'decline' ? 'guest_offer.declined' : 'guest_offer.released', offer, userId);
-  return posted;
+  return messages;
 }
 
-/** Withdraws an offer. If the guest had agreed to the current terms and it is late, it counts at once (SPEC 5.7). */
+/** Withdraws an offer. A late withdrawal by a guest who has agreed to the current terms counts at once as a late cancellation (SPEC 5.7). */
 async function withdraw({ trx, userId, offer, now }: LockedOffer): Promise<PostedMessage[]> {
-  const isLate = withdrawIsLate(offer, now);
-  const posted = await endOffer(trx, offer, {
-    ...{ to: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' },
+  const isLate = isLateWithdrawal(offer, now);
+  const messages = await endOffer(trx, offer, {
+    ...{ toState: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' },
     ...(offer.state === 'CONFIRMED' && { left_late: isLate }),
   });
   if (isLate)
@@ -108,7 +116,7 @@ async function withdraw({ trx, userId, offer, now }: LockedOffer): Promise<Poste
       { match_id: offer.match_id, team_id: null, user_id: userId, outcome: 'LATE_CANCEL', at: now },
     ]);
   if (offer.state === 'CONFIRMED') await notifySide(trx, 'guest_offer.withdrawn', offer);
-  return posted;
+  return messages;
 }
 
 async function agree({ trx, offer, now }: LockedOffer): Promise<PostedMessage[]> {
@@ -120,24 +128,27 @@ async function agree({ trx, offer, now }: LockedOffer): Promise<PostedMessage[]>
   ];
 }
 
-/** Reports that the guest did not come. The guest has 48 h to contest that; then it counts. */
-async function noShow({ clock }: GuestDeps, { trx, offer, now }: LockedOffer): Promise<PostedMessage[]> {
+/** Reports that the guest did not come. The guest has 48 hours to contest the no-show; after that it counts. */
+async function reportNoShow(
+  { clock }: GuestDeps,
+  { trx, offer, now }: LockedOffer,
+): Promise<PostedMessage[]> {
   await updateOffer(trx, offer, { no_show_at: now });
   await closeGuestReviews(trx, offer);
-  const until = contestUntil({ no_show_at: now }) ?? now;
-  const settleTime = settlesAt(offer);
+  const contestEnd = contestDeadline({ no_show_at: now }) ?? now;
+  const settlementAt = settlementTime(offer);
   await schedule(trx, clock, {
     kind: 'guest.settle',
     subject: offer.id,
     payload: { matchId: offer.match_id, offerId: offer.id },
-    dueAt: until > settleTime ? until : settleTime,
+    dueAt: contestEnd > settlementAt ? contestEnd : settlementAt,
   });
   await settleOfferNotices(trx, offer);
-  await notifyNoShow(trx, offer, until);
+  await notifyNoShow(trx, offer, contestEnd);
   return [];
 }
 
-async function contest(deps: GuestDeps, { trx, offer, now }: LockedOffer): Promise<PostedMessage[]> {
+async function contestNoShow(deps: GuestDeps, { trx, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   await updateOffer(trx, offer, { contested_at: now });
   await reopenGuestReviews(deps, trx, offer, now);
   await notifySide(trx, 'guest_offer.contested', offer);

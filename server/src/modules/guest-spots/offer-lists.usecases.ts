@@ -9,9 +9,14 @@ import { requireViewer } from '../matches/match-list.usecases';
 import type { Db } from '../matches/match-row.repository';
 import { noStanding } from '../profiles/profiles.rules';
 import type { GuestDeps } from './guest-deps';
-import { livingOffersOf, offersToSpot, peopleClashing, type OfferRow } from './guest-offers.repository';
+import {
+  findLiveOffersOf,
+  findOffersToSpot,
+  findUsersWithClash,
+  type OfferRow,
+} from './guest-offers.repository';
 import { spotNotYours } from './guest-spots.errors';
-import { spotsById } from './guest-spots.repository';
+import { findSpotsById } from './guest-spots.repository';
 import { offerOf } from './offer-view.rules';
 import { isHidden, leads } from './spot-view.usecases';
 
@@ -23,20 +28,20 @@ export async function applicantsToSpot(
 ): Promise<GuestApplicants> {
   const { db } = deps;
   const viewer = await requireViewer(deps, userId);
-  const [spot] = await spotsById(db, [spotId]);
+  const [spot] = await findSpotsById(db, [spotId]);
   const [match] = spot ? await matchesWithSides(db, [spot.match_id]) : [];
   if (!spot || !match || isHidden(viewer, spot, match)) throw notFound();
   if (!leads(viewer, spot.team_id)) throw spotNotYours();
   const [reader, rows, secret] = await Promise.all([
     readerOf(db, userId),
-    offersToSpot(db, spotId, viewer.blocked),
+    findOffersToSpot(db, spotId, viewer.blocked),
     listSecret(db),
   ]);
-  const people = rows.map((row) => row.user_id);
-  const [clashing, standings, levels] = await Promise.all([
-    peopleClashing(db, people, match),
-    deps.standingsOf(db, people.map((id) => ({ teamId: null, userId: id }))), // prettier-ignore
-    levelsIn(db, people, match),
+  const userIds = rows.map((row) => row.user_id);
+  const [clashingUserIds, standings, levels] = await Promise.all([
+    findUsersWithClash(db, userIds, match),
+    deps.standingsOf(db, userIds.map((id) => ({ teamId: null, userId: id }))), // prettier-ignore
+    findTopLevels(db, userIds, match),
   ]);
   const now = deps.clock.now();
   const applicants = rows.map((row, index): GuestApplicant => {
@@ -45,8 +50,8 @@ export async function applicantsToSpot(
       offer: offerOf(reader, row, now),
       standing: standings[index] ?? noStanding,
       level,
-      aboutKm: kilometres(secret, row, match),
-      clashes: clashing.has(row.user_id),
+      aboutKm: distanceToMatch(secret, row, match),
+      clashes: clashingUserIds.has(row.user_id),
       otherLevel: level !== null && (level < spot.level_from || level > spot.level_to),
     };
   });
@@ -54,7 +59,7 @@ export async function applicantsToSpot(
 }
 
 /** Returns for each user the highest level of their teams with this main sport, because users have no level themselves. */
-async function levelsIn(
+async function findTopLevels(
   db: Db,
   userIds: readonly string[],
   { sport }: MatchWithSides,
@@ -73,16 +78,16 @@ async function levelsIn(
   return new Map(rows.map(({ user_id, level }) => [user_id, level]));
 }
 
-/** Measures from the shown point: a side that moves the match must not find the exact home (SPEC 3.3). */
-function kilometres(secret: Buffer, row: OfferRow, { lat, lng }: MatchWithSides): number | null {
+/** Measures from the guest's shown point. From the exact home, a side that moves the match could find that home (SPEC 3.3). */
+function distanceToMatch(secret: Buffer, row: OfferRow, { lat, lng }: MatchWithSides): number | null {
   const { latitude, longitude } = row;
   if (latitude === null || longitude === null) return null;
-  const shown = shownPoint(secret, row.user_id, { latitude, longitude });
-  return aboutKm(distanceKm(shown, { latitude: lat, longitude: lng }));
+  const shownHome = shownPoint(secret, row.user_id, { latitude, longitude });
+  return aboutKm(distanceKm(shownHome, { latitude: lat, longitude: lng }));
 }
 
-export async function myOffers({ db, clock }: GuestDeps, userId: string): Promise<MyGuestOffers> {
+export async function listMyOffers({ db, clock }: GuestDeps, userId: string): Promise<MyGuestOffers> {
   const now = clock.now();
-  const [reader, rows] = await Promise.all([readerOf(db, userId), livingOffersOf(db, userId, now)]);
+  const [reader, rows] = await Promise.all([readerOf(db, userId), findLiveOffersOf(db, userId, now)]);
   return { offers: rows.map((row) => offerOf(reader, row, now)) };
 }

@@ -7,7 +7,7 @@ import {
   mayReview,
   noShowOf,
   offerStateAt,
-  withdrawIsLate,
+  isLateWithdrawal,
 } from './guest-offer.rules';
 import type { OfferRow } from './guest-offers.repository';
 
@@ -29,13 +29,13 @@ const teamSide = (row: OfferRow): Side => ({
   kit: { home: row.team_kit_home, away: row.team_kit_away },
 });
 
-/** Returns an offer as one of its two sides sees it, with the acts it may do. */
+/** Returns an offer as the reader sees it, with the acts that the reader may do. */
 export function offerOf(reader: Reader, row: OfferRow, now: Date): GuestOffer {
   const state = offerStateAt(row, now);
   const hasOldTerms = isOutdated(row);
   const may = (act: GuestOfferAct) =>
     speaksFor(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', row) && mayAct(row, act, now);
-  const isLiving = state === 'PENDING' || state === 'CONFIRMED';
+  const isLive = state === 'PENDING' || state === 'CONFIRMED';
   return {
     id: row.id,
     spotId: row.guest_spot_id,
@@ -50,9 +50,9 @@ export function offerOf(reader: Reader, row: OfferRow, now: Date): GuestOffer {
     offeredAt: row.applied_at.toISOString(),
     since: row.since.toISOString(),
     termsVersion: row.terms_version,
-    mustAgree: hasOldTerms && isLiving && now < row.start_at,
+    mustAgree: hasOldTerms && isLive && now < row.start_at,
     roomIsOpen: row.opened_at !== null,
-    withdrawIsLate: withdrawIsLate(row, now),
+    withdrawIsLate: isLateWithdrawal(row, now),
     noShow: noShowOf(row),
     may: {
       accept: may('accept') && !hasOldTerms && row.has_place,

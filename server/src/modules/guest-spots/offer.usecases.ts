@@ -9,9 +9,15 @@ import { lockMatch } from '../proposals/proposals.repository';
 import type { GuestDeps } from './guest-deps';
 import { guestEligibility } from './guest-eligibility.rules';
 import { notifyReceived } from './guest-notices';
-import { byPerson, countWaiting, findOffer, offersOf, toSpot } from './guest-offers.repository';
-import { cannotOffer, full, termsMoved, tooManyOffers } from './guest-spots.errors';
-import { spotsById } from './guest-spots.repository';
+import {
+  isByPerson,
+  countWaitingOffers,
+  findOffer,
+  findOffersOf,
+  isForSpot,
+} from './guest-offers.repository';
+import { cannotOffer, spotFull, termsMoved, tooManyOffers } from './guest-spots.errors';
+import { findSpotsById } from './guest-spots.repository';
 import { guestContextOf, isHidden, spotDetail } from './spot-view.usecases';
 
 const { offers: maxWaiting, waitingPerPerson } = limits.guestSpot;
@@ -26,24 +32,24 @@ export async function offerAsGuest(
   const message = input.message.normalize('NFC').trim();
   if ([...message].length < limits.proposal.message.min)
     throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
-  const [unlockedSpot] = await spotsById(trx, [input.spotId]);
+  const [unlockedSpot] = await findSpotsById(trx, [input.spotId]);
   if (!unlockedSpot) throw notFound();
   const lockedMatch = await lockMatch(trx, unlockedSpot.match_id);
   // Locks the user, so that simultaneous offers cannot exceed the number that may wait.
   await lockSide(trx, { teamId: null, userId });
   const viewer = await requireViewer({ db: trx }, userId);
-  const [spot] = await spotsById(trx, [input.spotId]);
+  const [spot] = await findSpotsById(trx, [input.spotId]);
   const [match] = await matchesWithSides(trx, [unlockedSpot.match_id]);
   if (!lockedMatch || !spot || !match || isHidden(viewer, spot, match)) throw notFound();
   const now = deps.clock.now();
-  const fresh = () => spotDetail({ ...deps, db: trx }, userId, spot.id);
-  const offers = await offersOf(trx, userId, [match.id]);
+  const currentSpot = () => spotDetail({ ...deps, db: trx }, userId, spot.id);
+  const offers = await findOffersOf(trx, userId, [match.id]);
   const context = await guestContextOf(trx, viewer, match, now);
   const [obstacle] = guestEligibility(spot, match, { ...context, offers }).obstacles;
-  if (obstacle) throw cannotOffer(obstacle, await fresh());
-  if (match.terms_version !== input.termsVersion) throw termsMoved(await fresh());
-  if ((await countWaiting(trx, toSpot(spot.id))) >= maxWaiting) throw full(await fresh());
-  if ((await countWaiting(trx, byPerson(userId, now))) >= waitingPerPerson) throw tooManyOffers();
+  if (obstacle) throw cannotOffer(obstacle, await currentSpot());
+  if (match.terms_version !== input.termsVersion) throw termsMoved(await currentSpot());
+  if ((await countWaitingOffers(trx, isForSpot(spot.id))) >= maxWaiting) throw spotFull(await currentSpot());
+  if ((await countWaitingOffers(trx, isByPerson(userId, now))) >= waitingPerPerson) throw tooManyOffers();
   const id = deps.newId();
   await trx
     .insertInto('room')

@@ -19,11 +19,16 @@ import type { GuestDeps } from './guest-deps';
 import { acceptsGuests } from './guest-eligibility.rules';
 import './guest-events';
 import * as repository from './guest-spots.repository';
-import type { SpotWithTeam } from './guest-spots.repository';
-import { alreadyOpen, fewerThanFound, newerVersion, notOpen, spotNotYours } from './guest-spots.errors';
+import {
+  spotAlreadyOpen,
+  fewerThanFound,
+  spotChanged,
+  spotNotOpen,
+  spotNotYours,
+} from './guest-spots.errors';
 import { isHidden, leads, spotDetail } from './spot-view.usecases';
 
-type Written = Omit<ChangeGuestSpot, 'version'>;
+type SpotInput = Omit<ChangeGuestSpot, 'version'>;
 
 /** Posts a guest spot, or opens the side's closed spot again. Returns the spot's id. */
 export async function postSpot(
@@ -32,23 +37,25 @@ export async function postSpot(
   userId: string,
   input: CreateGuestSpot & { readonly matchId: string },
 ): Promise<string> {
-  const { match, viewer } = await lockedMatch(deps, trx, userId, input.matchId);
+  const { match, viewer } = await lockMatchForViewer(deps, trx, userId, input.matchId);
   if (!isPlaying(match, viewer) && viewer.blocked.includes(match.posted_by)) throw notFound();
   const teamId = input.side === 'HOST' ? match.host_team_id : match.away_team_id;
   if (teamId === null || !leads(viewer, teamId)) throw spotNotYours();
   const now = deps.clock.now();
-  const within = { ...deps, db: trx };
-  const before = await repository.spotOfTeam(trx, match.id, teamId);
-  if (!acceptsGuests(match, now)) throw notOpen(before && (await spotDetail(within, userId, before.id)));
-  if (before?.state === 'OPEN') throw alreadyOpen(await spotDetail(within, userId, before.id));
-  const set = { ...columnsOf(input, match), side: input.side, posted_by: userId, cell: match.cell };
-  if (before && set.wanted < before.found) throw fewerThanFound(await spotDetail(within, userId, before.id));
-  const id = before?.id ?? deps.newId();
-  if (before) await repository.rewriteSpot(trx, { ...before, now }, { ...set, state: 'OPEN' });
+  const trxDeps = { ...deps, db: trx };
+  const earlierSpot = await repository.findSpotOfTeam(trx, match.id, teamId);
+  if (!acceptsGuests(match, now))
+    throw spotNotOpen(earlierSpot && (await spotDetail(trxDeps, userId, earlierSpot.id)));
+  if (earlierSpot?.state === 'OPEN') throw spotAlreadyOpen(await spotDetail(trxDeps, userId, earlierSpot.id));
+  const columns = { ...checkedColumns(input, match), side: input.side, posted_by: userId, cell: match.cell };
+  if (earlierSpot && columns.wanted < earlierSpot.found)
+    throw fewerThanFound(await spotDetail(trxDeps, userId, earlierSpot.id));
+  const id = earlierSpot?.id ?? deps.newId();
+  if (earlierSpot) await repository.rewriteSpot(trx, { ...earlierSpot, now }, { ...columns, state: 'OPEN' });
   else
     await repository.insertSpot(trx, {
       ...{ id, match_id: match.id, team_id: teamId, state: 'OPEN', created_at: now, updated_at: now },
-      ...set,
+      ...columns,
     });
   await schedule(trx, deps.clock, {
     kind: 'guest.start',
@@ -56,7 +63,7 @@ export async function postSpot(
     payload: { matchId: match.id },
     dueAt: match.start_at,
   });
-  if (!before) await addToOutbox(trx, { kind: 'guest_spot.posted', payload: { spotId: id } });
+  if (!earlierSpot) await addToOutbox(trx, { kind: 'guest_spot.posted', payload: { spotId: id } });
   return id;
 }
 
@@ -66,11 +73,11 @@ export async function changeSpot(
   userId: string,
   input: ChangeGuestSpot & { readonly spotId: string },
 ): Promise<void> {
-  const { spot, match, fresh, now } = await ledSpot(deps, trx, userId, input.spotId);
-  const set = columnsOf(input, match);
-  if (spot.version !== input.version) throw newerVersion(await fresh());
-  if (set.wanted < spot.found) throw fewerThanFound(await fresh());
-  if (!(await repository.rewriteSpot(trx, { ...spot, now }, set))) throw newerVersion(await fresh());
+  const { spot, match, currentSpot, now } = await lockOpenSpot(deps, trx, userId, input.spotId);
+  const columns = checkedColumns(input, match);
+  if (spot.version !== input.version) throw spotChanged(await currentSpot());
+  if (columns.wanted < spot.found) throw fewerThanFound(await currentSpot());
+  if (!(await repository.rewriteSpot(trx, { ...spot, now }, columns))) throw spotChanged(await currentSpot());
 }
 
 /** Closes a spot and its waiting offers; accepted guests stay. */
@@ -80,13 +87,17 @@ export async function closeSpot(
   userId: string,
   input: { readonly spotId: string; readonly version: number },
 ): Promise<PostedMessage[]> {
-  const { spot, match, fresh, now } = await ledSpot(deps, trx, userId, input.spotId);
-  if (spot.version !== input.version) throw newerVersion(await fresh());
+  const { spot, match, currentSpot, now } = await lockOpenSpot(deps, trx, userId, input.spotId);
+  if (spot.version !== input.version) throw spotChanged(await currentSpot());
   await repository.closeSpots(trx, { matchId: match.id, side: spot.side }, now);
-  return endOffers(trx, { matchId: match.id, spotId: spot.id }, { states: ['PENDING'], to: 'CLOSED', now });
+  return endOffers(
+    trx,
+    { matchId: match.id, spotId: spot.id },
+    { states: ['PENDING'], toState: 'CLOSED', now },
+  );
 }
 
-async function lockedMatch(
+async function lockMatchForViewer(
   deps: GuestDeps,
   trx: Trx,
   userId: string,
@@ -99,20 +110,21 @@ async function lockedMatch(
   return { match, viewer };
 }
 
-async function ledSpot(deps: GuestDeps, trx: Trx, userId: string, spotId: string) {
-  const [unlocked] = await repository.spotsById(trx, [spotId]);
-  if (!unlocked) throw notFound();
-  const { match, viewer } = await lockedMatch(deps, trx, userId, unlocked.match_id);
-  const [spot] = await repository.spotsById(trx, [spotId]);
+/** Locks the match of an open spot. The user must speak for the side of the spot. */
+async function lockOpenSpot(deps: GuestDeps, trx: Trx, userId: string, spotId: string) {
+  const [foundSpot] = await repository.findSpotsById(trx, [spotId]);
+  if (!foundSpot) throw notFound();
+  const { match, viewer } = await lockMatchForViewer(deps, trx, userId, foundSpot.match_id);
+  const [spot] = await repository.findSpotsById(trx, [spotId]);
   if (!spot || isHidden(viewer, spot, match)) throw notFound();
   if (!leads(viewer, spot.team_id)) throw spotNotYours();
-  const fresh = () => spotDetail({ ...deps, db: trx }, userId, spotId);
+  const currentSpot = () => spotDetail({ ...deps, db: trx }, userId, spotId);
   const now = deps.clock.now();
-  if (spot.state !== 'OPEN' || !acceptsGuests(match, now)) throw notOpen(await fresh());
-  return { spot, match, fresh, now } satisfies { spot: SpotWithTeam; [more: string]: unknown };
+  if (spot.state !== 'OPEN' || !acceptsGuests(match, now)) throw spotNotOpen(await currentSpot());
+  return { spot, match, currentSpot, now };
 }
 
-function columnsOf(input: Written, match: MatchWithSides) {
+function checkedColumns(input: SpotInput, match: MatchWithSides) {
   const problems: Record<string, FieldProblem> = {};
   if (!positionsOf(match.sport).includes(input.position)) problems['position'] = 'not_allowed';
   if (input.levelTo < input.levelFrom) problems['levelTo'] = 'too_small';

@@ -36,9 +36,10 @@ export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]
       isUp: false,
     },
   };
-  const { key, order, from, isUp } = orders[sort];
+  // A row comes after the cursor if its key is greater, or smaller in a descending order.
+  const { key, order, from: cursorValue, isUp: isAscending } = orders[sort];
   const isAfterCursor = after
-    ? sql`${key} ${isUp ? sql`>` : sql`<`} (${from}, ${after.id}::uuid)`
+    ? sql`${key} ${isAscending ? sql`>` : sql`<`} (${cursorValue}, ${after.id}::uuid)`
     : sql`true`;
   const ownTeamIds = viewer.teams.map(({ id }) => id);
   const { rows } = await sql<FoundSpot>`

@@ -31,13 +31,13 @@ beforeEach(async () => {
   await database.db.deleteFrom('match').execute();
 });
 
-let day = 1;
+let lastMatchDay = 1;
 async function postSpotAt(
   position = nearPosition,
   fields: Parameters<typeof postSpotOrThrow>[3] = {},
 ): Promise<string> {
-  day += 1;
-  const startAt = new Date(now.getTime() + day * 86_400_000).toISOString();
+  lastMatchDay += 1;
+  const startAt = new Date(now.getTime() + lastMatchDay * 86_400_000).toISOString();
   const match = matchFields(now, {
     teamId: hosts.team.id,
     sport: 'futsal',
@@ -47,38 +47,44 @@ async function postSpotAt(
   });
   return (await postSpotOrThrow(app, hosts.leader, await postMatchAs(app, hosts.leader, match), fields)).id;
 }
-async function list(person: Person, query = ''): Promise<GuestSpotPage> {
+async function fetchPage(person: Person, query = ''): Promise<GuestSpotPage> {
   const answer = await send(app, 'GET', `/api/guest-spots?${query}`, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<GuestSpotPage>();
 }
-const ids = async (person: Person, query = '') => (await list(person, query)).spots.map(({ id }) => id);
+const fetchIds = async (person: Person, query = '') =>
+  (await fetchPage(person, query)).spots.map(({ id }) => id);
 
-test('spots around the user come in order, page by page, without far, full and own ones', async () => {
-  const [first, second, third] = [
+test('spots around the user come in order, page by page, without far spots, full spots and spots of the own team', async () => {
+  const [farSpotId, nearSpotId, nearestSpotId] = [
     await postSpotAt(farPosition),
     await postSpotAt(),
     await postSpotAt({ latitude: 37.531, longitude: 126.914 }),
   ];
   await setHomeOf(database, guest, undefined, 15);
-  expect(await ids(guest)).toEqual([first, second, third]);
-  expect(await ids(guest, 'sort=nearest')).toEqual([third, second, first]);
-  expect(await ids(guest, 'sort=newest')).toHaveLength(3);
-  const page = await list(guest, 'limit=2');
-  expect(page.spots[1]).toMatchObject({ id: second, myOffer: null, match: { aboutKm: 1 } });
-  expect(await ids(guest, `limit=2&cursor=${page.nextCursor ?? ''}`)).toEqual([third]);
-  expect((await list(guest, `cursor=${page.nextCursor ?? ''}`)).nextCursor).toBeNull();
+  expect(await fetchIds(guest)).toEqual([farSpotId, nearSpotId, nearestSpotId]);
+  expect(await fetchIds(guest, 'sort=nearest')).toEqual([nearestSpotId, nearSpotId, farSpotId]);
+  expect(await fetchIds(guest, 'sort=newest')).toHaveLength(3);
+  const page = await fetchPage(guest, 'limit=2');
+  expect(page.spots[1]).toMatchObject({ id: nearSpotId, myOffer: null, match: { aboutKm: 1 } });
+  expect(await fetchIds(guest, `limit=2&cursor=${page.nextCursor ?? ''}`)).toEqual([nearestSpotId]);
+  expect((await fetchPage(guest, `cursor=${page.nextCursor ?? ''}`)).nextCursor).toBeNull();
   await setHomeOf(database, guest);
-  expect(await ids(guest)).toEqual([second, third]);
-  expect(await ids(hosts.member)).toEqual([]);
-  const cursorOfOther = await send(app, 'GET', `/api/guest-spots?cursor=${page.nextCursor ?? ''}`, { cookie: hosts.member.cookie }); // prettier-ignore
-  expect(problem(cursorOfOther).code).toBe('list.cursor_unusable');
-  const full = await postSpotAt(nearPosition, { wanted: 1 });
-  expect(await ids(guest)).toContain(full);
+  expect(await fetchIds(guest)).toEqual([nearSpotId, nearestSpotId]);
+  expect(await fetchIds(hosts.member)).toEqual([]);
+  const refusal = await send(app, 'GET', `/api/guest-spots?cursor=${page.nextCursor ?? ''}`, { cookie: hosts.member.cookie }); // prettier-ignore
+  expect(problem(refusal).code).toBe('list.cursor_unusable');
+  const singlePlaceSpotId = await postSpotAt(nearPosition, { wanted: 1 });
+  expect(await fetchIds(guest)).toContain(singlePlaceSpotId);
   const otherUser = await signUpUser(app);
   await setHomeOf(database, otherUser);
-  await guestActOrThrow(app, hosts.leader, (await offerOrThrow(app, otherUser, full)).id, 'accept');
-  expect(await ids(guest)).not.toContain(full);
+  await guestActOrThrow(
+    app,
+    hosts.leader,
+    (await offerOrThrow(app, otherUser, singlePlaceSpotId)).id,
+    'accept',
+  );
+  expect(await fetchIds(guest)).not.toContain(singlePlaceSpotId);
 });
 
 test('each filter compares a field of the spot or its match', async () => {
@@ -89,12 +95,12 @@ test('each filter compares a field of the spot or its match', async () => {
     costPerGuest: 10_000,
     gender: 'WOMEN',
   });
-  expect(await ids(guest, 'free=true')).toEqual([freeSpot]);
-  expect(await ids(guest, 'level=4')).toEqual([expensiveSpot]);
-  expect(await ids(guest, 'gender=WOMEN')).toEqual([expensiveSpot]);
-  expect(await ids(guest, 'sport=soccer')).toEqual([]);
-  expect(await ids(guest, 'fromDay=2026-06-01&toDay=2026-12-31')).toEqual([freeSpot, expensiveSpot]);
-  expect(await ids(guest, 'toDay=2026-06-01')).toEqual([]);
+  expect(await fetchIds(guest, 'free=true')).toEqual([freeSpot]);
+  expect(await fetchIds(guest, 'level=4')).toEqual([expensiveSpot]);
+  expect(await fetchIds(guest, 'gender=WOMEN')).toEqual([expensiveSpot]);
+  expect(await fetchIds(guest, 'sport=soccer')).toEqual([]);
+  expect(await fetchIds(guest, 'fromDay=2026-06-01&toDay=2026-12-31')).toEqual([freeSpot, expensiveSpot]);
+  expect(await fetchIds(guest, 'toDay=2026-06-01')).toEqual([]);
 });
 
 test('a saved search for guest spots notifies of a fitting spot once; a saved search for matches does not', async () => {
@@ -126,11 +132,11 @@ test('spots in a circle on the map come page by page, and a cursor is valid only
   const busan = { latitude: 35.158, longitude: 129.16 };
   const busanIds = [await postSpotAt(busan), await postSpotAt(busan)];
   const nearId = await postSpotAt();
-  expect(await ids(guest)).toEqual([nearId]);
-  expect(await ids(guest, 'area=35.158,129.16,5')).toEqual(busanIds);
-  const { nextCursor } = await list(guest, 'area=35.158,129.16,5&limit=1');
+  expect(await fetchIds(guest)).toEqual([nearId]);
+  expect(await fetchIds(guest, 'area=35.158,129.16,5')).toEqual(busanIds);
+  const { nextCursor } = await fetchPage(guest, 'area=35.158,129.16,5&limit=1');
   const cursor = encodeURIComponent(nextCursor ?? '');
-  expect(await ids(guest, `area=35.158,129.16,5&limit=1&cursor=${cursor}`)).toEqual(busanIds.slice(1));
+  expect(await fetchIds(guest, `area=35.158,129.16,5&limit=1&cursor=${cursor}`)).toEqual(busanIds.slice(1));
   for (const [query, code] of [
     [`limit=1&cursor=${cursor}`, 'list.cursor_unusable'],
     ['area=nowhere', 'request.invalid_fields'],

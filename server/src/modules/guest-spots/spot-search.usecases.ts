@@ -5,7 +5,7 @@ import { firstPlace, requireViewer } from '../matches/match-list.usecases';
 import { filterKey } from '../matches/match-search.rules';
 import { cursorUnusable } from '../matches/matches.errors';
 import type { GuestDeps } from './guest-deps';
-import { spotsById } from './guest-spots.repository';
+import { findSpotsById } from './guest-spots.repository';
 import { spotCards } from './spot-view.usecases';
 import { findSpots } from './spot-search.repository';
 
@@ -17,18 +17,18 @@ export async function listSpots(
 ): Promise<GuestSpotPage> {
   const { sort = 'soonest', cursor, limit = limits.match.page.default, area, ...filters } = query;
   const viewer = await requireViewer(deps, userId);
-  const owner = { userId, filters: `guest spots ${filterKey(filters)}${area ?? ''}` };
+  const cursorOwner = { userId, filters: `guest spots ${filterKey(filters)}${area ?? ''}` };
   const secret = await listSecret(deps.db);
   const place =
-    cursor === undefined ? firstPlace(deps, viewer, { sort, area }) : readCursor(secret, owner, cursor);
+    cursor === undefined ? firstPlace(deps, viewer, { sort, area }) : readCursor(secret, cursorOwner, cursor);
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
-  const found = await findSpots(deps.db, { ...place, filters, viewer, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  const rows = await spotsById(deps.db, page.map(({ id }) => id)); // prettier-ignore
+  const foundSpots = await findSpots(deps.db, { ...place, filters, viewer, limit: limit + 1 });
+  const page = foundSpots.slice(0, limit);
+  const lastSpot = foundSpots.length > limit ? page.at(-1) : undefined;
+  const rows = await findSpotsById(deps.db, page.map(({ id }) => id)); // prettier-ignore
   return {
     spots: await spotCards(deps, viewer, rows),
-    nextCursor: last ? writeCursor(secret, owner, { ...place, after: last }) : null,
+    nextCursor: lastSpot ? writeCursor(secret, cursorOwner, { ...place, after: lastSpot }) : null,
     at: place.now.toISOString(),
   };
 }

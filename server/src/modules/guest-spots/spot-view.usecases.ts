@@ -11,17 +11,17 @@ import { suspendedSides } from '../results/suspensions.usecases';
 import type { GuestDeps } from './guest-deps';
 import { guestEligibility, acceptsGuests } from './guest-eligibility.rules';
 import {
-  countWaiting,
+  countWaitingOffers,
   isInLineUp,
-  offersOf,
-  peopleClashing,
-  toSpot,
+  findOffersOf,
+  findUsersWithClash,
+  isForSpot,
   type OfferRow,
 } from './guest-offers.repository';
-import { spotsById, spotsOfMatch, type SpotWithTeam } from './guest-spots.repository';
+import { findSpotsById, findSpotsOfMatch, type SpotWithTeam } from './guest-spots.repository';
 import { offerOf } from './offer-view.rules';
 
-/** Callers in a transaction set `db` to it, so that the body of a 409 shows the state that it read. */
+/** Callers in a transaction pass the transaction as `db`, so that the body of a 409 shows the state that the transaction has read. */
 export type ViewDeps = GuestDeps;
 
 export const leads = ({ teams }: Viewer, teamId: string | null): boolean =>
@@ -89,13 +89,13 @@ export async function spotCards(
   const matchIds = [...new Set(spots.map(({ match_id }) => match_id))];
   const [matches, offers] = await Promise.all([
     matchesWithSides(deps.db, matchIds),
-    offersOf(deps.db, viewer.userId, matchIds),
+    findOffersOf(deps.db, viewer.userId, matchIds),
   ]);
   const cardsById = new Map((await cards(deps, viewer, matches)).map((card) => [card.id, card]));
-  const rows = new Map(matches.map((match) => [match.id, match]));
+  const matchesById = new Map(matches.map((match) => [match.id, match]));
   const now = deps.clock.now();
   return spots.flatMap((spot) => {
-    const [match, card] = [rows.get(spot.match_id), cardsById.get(spot.match_id)];
+    const [match, card] = [matchesById.get(spot.match_id), cardsById.get(spot.match_id)];
     return match && card ? [spotCard(spot, match, { card, viewer, offers, now })] : [];
   });
 }
@@ -103,7 +103,7 @@ export async function spotCards(
 /** Returns the page of one spot, with whether the user may offer to play (SPEC 5.7). */
 export async function spotDetail(deps: ViewDeps, userId: string, spotId: string): Promise<GuestSpot> {
   const viewer = await requireViewer(deps, userId);
-  const [spot] = await spotsById(deps.db, [spotId]);
+  const [spot] = await findSpotsById(deps.db, [spotId]);
   const [match] = spot ? await matchesWithSides(deps.db, [spot.match_id]) : [];
   if (!spot || !match || isHidden(viewer, spot, match)) throw notFound();
   return detailOf(deps, viewer, spot, match);
@@ -117,20 +117,20 @@ async function detailOf(
 ): Promise<GuestSpot> {
   const { db } = deps;
   const now = deps.clock.now();
-  const isLed = leads(viewer, spot.team_id);
+  const speaksForTeam = leads(viewer, spot.team_id);
   const [offers, [card], [teamStanding], waiting] = await Promise.all([
-    offersOf(db, viewer.userId, [match.id]),
+    findOffersOf(db, viewer.userId, [match.id]),
     cards(deps, viewer, [match]),
     deps.standingsOf(db, [{ teamId: spot.team_id, userId: null }]),
-    isLed ? countWaiting(db, toSpot(spot.id)) : 0,
+    speaksForTeam ? countWaitingOffers(db, isForSpot(spot.id)) : 0,
   ]);
   if (!card) throw notFound();
   const guestSpotCard = spotCard(spot, match, { card, viewer, offers, now });
-  const mayChange = isLed && acceptsGuests(match, now) && guestSpotCard.state === 'OPEN';
+  const mayChange = speaksForTeam && acceptsGuests(match, now) && guestSpotCard.state === 'OPEN';
   return {
     ...guestSpotCard,
     teamStanding: teamStanding ?? noStanding,
-    eligibility: isLed
+    eligibility: speaksForTeam
       ? null
       : guestEligibility(spot, match, { ...(await guestContextOf(db, viewer, match, now)), offers }),
     waiting,
@@ -138,15 +138,15 @@ async function detailOf(
     may: {
       change: mayChange,
       close: mayChange,
-      seeOffers: isLed,
+      seeOffers: speaksForTeam,
     },
   };
 }
 
 /** Returns the facts about a viewer that the eligibility rules need, except their offers. */
 export async function guestContextOf(db: Db, viewer: Viewer, match: MatchWithSides, now: Date) {
-  const [clashing, suspended, inLineUp] = await Promise.all([
-    peopleClashing(db, [viewer.userId], match),
+  const [clashingUserIds, suspensionEnds, inLineUp] = await Promise.all([
+    findUsersWithClash(db, [viewer.userId], match),
     suspendedSides(db, viewer, now),
     isInLineUp(db, match.id, viewer.userId),
   ]);
@@ -154,20 +154,20 @@ export async function guestContextOf(db: Db, viewer: Viewer, match: MatchWithSid
     viewer,
     now,
     isInLineUp: inLineUp,
-    clashes: clashing.has(viewer.userId),
-    suspendedUntil: suspended.get(viewer.userId) ?? null,
+    clashes: clashingUserIds.has(viewer.userId),
+    suspendedUntil: suspensionEnds.get(viewer.userId) ?? null,
   };
 }
 
-/** Returns the spots of both sides of a match. Closed ones only for the side's speakers and a viewer with an offer to it. */
+/** Returns the spots of both sides of a match. Only the side's speakers and viewers with an offer to a spot get it when it is closed. */
 export async function spotsOf(deps: GuestDeps, userId: string, matchId: string): Promise<GuestSpots> {
   const viewer = await requireViewer(deps, userId);
   const [match] = await matchesWithSides(deps.db, [matchId]);
   if (!match || (!isPlaying(match, viewer) && viewer.blocked.includes(match.posted_by))) throw notFound();
   const now = deps.clock.now();
-  const teamOf = { HOST: match.host_team_id, AWAY: match.away_team_id };
-  const rows = (await spotsOfMatch(deps.db, matchId)).filter(
-    (spot) => spot.team_id === teamOf[spot.side] && !isHidden(viewer, spot, match),
+  const teamIds = { HOST: match.host_team_id, AWAY: match.away_team_id };
+  const rows = (await findSpotsOfMatch(deps.db, matchId)).filter(
+    (spot) => spot.team_id === teamIds[spot.side] && !isHidden(viewer, spot, match),
   );
   const spots: GuestSpot[] = [];
   for (const row of rows) {
@@ -176,7 +176,7 @@ export async function spotsOf(deps: GuestDeps, userId: string, matchId: string):
   }
   const sides = (['HOST', 'AWAY'] as const).filter(
     (side) =>
-      leads(viewer, teamOf[side]) && !spots.some((spot) => spot.side === side && spot.state === 'OPEN'),
+      leads(viewer, teamIds[side]) && !spots.some((spot) => spot.side === side && spot.state === 'OPEN'),
   );
   return { spots, mayPost: acceptsGuests(match, now) ? sides : [] };
 }

@@ -18,7 +18,7 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
-import { managersOf } from '../teams/members.repository';
+import { leaderAndManagerIdsOf } from '../teams/members.repository';
 import { cancelPending, pendingOfTeam } from './invitations.repository';
 import * as usecases from './invitations.usecases';
 import { inviteLinkRoutes } from './invite-links.routes';
@@ -40,7 +40,7 @@ export function invitationsModule(deps: InvitationRouteDeps): Module {
     await revokeLinks(trx, teamId, now);
   });
   deps.outbox.on('team.invitations', async ({ teamId }, { trx, afterCommit }) => {
-    const managerIds = await managersOf(trx, teamId);
+    const managerIds = await leaderAndManagerIdsOf(trx, teamId);
     afterCommit(() =>
       managerIds.forEach((id) => deps.live.toUser(id, { topic: 'team_invitations', teamId })),
     );

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { schedule, unschedule, type Jobs } from '../../platform/jobs';
-import { guestsComing } from '../guest-spots/guest-offers.repository';
+import { findAcceptedGuestIds } from '../guest-spots/guest-offers.repository';
 import { notice } from '../notifications/notice';
 import { scheduleUnreported } from '../results/unreported.usecases';
 import type { MatchRow } from './match-row.repository';
@@ -80,7 +80,7 @@ export function clockJobs(jobs: Jobs): void {
     if (!match || !isStillAhead(match, startAt, now)) return;
     const data = { matchId, startAt };
     const kind = hours === 24 ? 'reminder.day' : 'reminder.hours';
-    const recipientIds = [...(await playersOf(trx, match)), ...(await guestsComing(trx, matchId))];
+    const recipientIds = [...(await playersOf(trx, match)), ...(await findAcceptedGuestIds(trx, matchId))];
     await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data }) as const));
   });
 }

@@ -32,7 +32,7 @@ export function followMatches(
   });
 
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
-    // Cancels the matches the team hosts. Where it was the opponent, followProposals withdraws its proposal and reopens the match.
+    // Cancels the matches that the team hosts. Where the team is the opponent, registerProposalHandlers withdraws its proposal and reopens the match.
     await cancelAll(deps, trx, await livingMatchesOf(trx, { teamId }, now));
   });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { notice } from '../notifications/notice';
-import { managersOf } from '../teams/members.repository';
+import { leaderAndManagerIdsOf } from '../teams/members.repository';
 import type { MatchRow } from './match-row.repository';
 import { findMatch } from './matches.repository';
 import type { Viewer } from './sides.repository';
@@ -42,7 +42,7 @@ export async function inviteToRematch(
   if (own !== host && own !== away) throw notFound();
   const [otherTeam, otherUser] =
     own === host ? [played.away_team_id, played.away_user_id] : [played.host_team_id, played.host_user_id];
-  const people = otherTeam === null ? [otherUser] : await managersOf(trx, otherTeam);
+  const people = otherTeam === null ? [otherUser] : await leaderAndManagerIdsOf(trx, otherTeam);
   const recipientIds = people
     .filter((id) => id !== null)
     .filter((id) => id !== viewer.userId && !viewer.blocked.includes(id));

@@ -11,9 +11,9 @@ setUpProposals();
 describe('the applicants', () => {
   test('the host sees all applicants over pages, open proposals first', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
-    const leaver = await signUpUser(app);
-    await setHomeOf(database, leaver);
-    const first = await applyOrThrow(app, leaver, matchId, null);
+    const applicant = await signUpUser(app);
+    await setHomeOf(database, applicant);
+    const firstProposalId = await applyOrThrow(app, applicant, matchId, null);
     const otherApplicants = await sql<{ id: string }>`
       with person as (
         insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
@@ -37,26 +37,27 @@ describe('the applicants', () => {
     }
     expect(pages).toBe(3);
     expect(foundApplicants.map(({ proposal }) => proposal.id).sort()).toEqual(
-      [first, ...otherApplicants.rows.map(({ id }) => id)].sort(),
+      [firstProposalId, ...otherApplicants.rows.map(({ id }) => id)].sort(),
     );
     const states = foundApplicants.map(({ proposal }) => proposal.state);
     expect(states).toEqual([...states].sort((a, b) => Number(a === 'REJECTED') - Number(b === 'REJECTED')));
-    const wrongAnswer = await send(app, 'GET', `/api/matches/${matchId}/proposals?cursor=WzFd`, {
+    // The base64 of `[1]`: a cursor without a time and an id.
+    const refusal = await send(app, 'GET', `/api/matches/${matchId}/proposals?cursor=WzFd`, {
       cookie: host.cookie,
     });
-    expect([wrongAnswer.statusCode, problem(wrongAnswer).fields]).toEqual([422, { cursor: 'wrong_format' }]);
+    expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { cursor: 'wrong_format' }]);
   });
 
-  test('only the host compares the applicants', async () => {
+  test('only people who speak for the host see the list of applicants', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now(), { levelFrom: 4, levelTo: 5 });
-    const guests = await createTeamWithPeople(app);
-    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+    const applicantTeam = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, applicantTeam.leader, matchId, applicantTeam.team.id);
     const list = await send(app, 'GET', `/api/matches/${matchId}/proposals`, {
       cookie: hosts.manager.cookie,
     });
     expect(list.json<Applicants>().applicants).toMatchObject([
       {
-        proposal: { id, side: { teamId: guests.team.id, level: 3 } },
+        proposal: { id, side: { teamId: applicantTeam.team.id, level: 3 } },
         memberCount: 3,
         aboutKm: expect.any(Number),
         otherLevel: true,
@@ -65,7 +66,7 @@ describe('the applicants', () => {
         may: { talk: true },
       },
     ]);
-    for (const person of [hosts.member, guests.leader, firstPerson]) {
+    for (const person of [hosts.member, applicantTeam.leader, firstPerson]) {
       expect(
         (await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: person.cookie })).statusCode,
       ).toBe(403);

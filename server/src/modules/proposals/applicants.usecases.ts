@@ -27,10 +27,10 @@ export async function applicantsOf(
   const [match, reader] = await Promise.all([findMatch(db, matchId), readerOf(db, userId)]);
   if (!match || reader.blocked.includes(match.posted_by)) throw notFound();
   if (!speaksFor(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYours();
-  const after = cursor === undefined ? null : placeIn(cursor);
-  const found = await findApplicants(db, reader, { matchId, after, limit: pageSize + 1 });
-  const rows = found.slice(0, pageSize);
-  const last = found.length > pageSize ? rows.at(-1) : undefined;
+  const after = cursor === undefined ? null : readPlace(cursor);
+  const foundRows = await findApplicants(db, reader, { matchId, after, limit: pageSize + 1 });
+  const rows = foundRows.slice(0, pageSize);
+  const lastRow = foundRows.length > pageSize ? rows.at(-1) : undefined;
   const secret = await listSecret(db);
   const now = clock.now();
   const host = { teamId: match.host_team_id, userId: match.host_user_id };
@@ -48,7 +48,7 @@ export async function applicantsOf(
       proposal: proposalOf(row, now),
       standing: standings[index] ?? noStanding,
       memberCount: row.applicant_members,
-      aboutKm: kilometres(secret, row, match),
+      aboutKm: distanceToMatch(secret, row, match),
       clashes: hasClash(host) || hasClash(side),
       otherLevel: level !== null && (level < match.level_from || level > match.level_to),
       unread: row.last_number - row.read_up_to,
@@ -56,22 +56,22 @@ export async function applicantsOf(
       may: mayOf(reader, row, now),
     };
   });
-  const next = last ? cursorOf([last.rank, last.applied_at.toISOString(), last.id]) : null;
+  const next = lastRow ? cursorOf([lastRow.rank, lastRow.applied_at.toISOString(), lastRow.id]) : null;
   return { matchId, applicants, next };
 }
 
-function placeIn(cursor: string): ApplicantPlace {
+function readPlace(cursor: string): ApplicantPlace {
   const [rank, at, id] = readCursor(cursor, ['number', 'text', 'id']);
   const appliedAt = new Date(at);
   if (Number.isNaN(appliedAt.getTime())) throw invalidFields({ cursor: 'wrong_format' });
   return { rank, appliedAt, id };
 }
 
-/** Measures from the applicant's shown point: a host who moves the match must not find the exact home (SPEC 3.3). */
-function kilometres(secret: Buffer, row: RoomRow, { lat, lng }: MatchRow): number | null {
+/** Measures from the applicant's shown point. From the exact home, a host who moves the match could find that home (SPEC 3.3). */
+function distanceToMatch(secret: Buffer, row: RoomRow, { lat, lng }: MatchRow): number | null {
   const { applicant_lat: latitude, applicant_lng: longitude, user_id: userId } = row;
   if (latitude === null || longitude === null) return null;
   const home = { latitude, longitude };
-  const shown = userId === null ? home : shownPoint(secret, userId, home);
-  return aboutKm(distanceKm(shown, { latitude: lat, longitude: lng }));
+  const shownHome = userId === null ? home : shownPoint(secret, userId, home);
+  return aboutKm(distanceKm(shownHome, { latitude: lat, longitude: lng }));
 }

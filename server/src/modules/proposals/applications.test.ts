@@ -25,17 +25,17 @@ describe('an application', () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
     const code = async (person: Person, teamId: string | null) =>
       problem(await applyAs(app, person, matchId, teamId)).code;
-    const guests = await createTeamWithPeople(app);
+    const applicants = await createTeamWithPeople(app);
     expect(await code(firstPerson, null)).toBe('proposal.other_kind');
-    expect(await code(guests.member, guests.team.id)).toBe('team.not_allowed');
+    expect(await code(applicants.member, applicants.team.id)).toBe('team.not_allowed');
     expect(await code(hosts.manager, hosts.team.id)).toBe('proposal.own_match');
-    expect(await code(firstPerson, guests.team.id)).toBe('request.not_found');
+    expect(await code(firstPerson, applicants.team.id)).toBe('request.not_found');
     expect(await code(firstPerson, (await createTeamAs(app, firstPerson, { sport: 'soccer' })).id)).toBe(
       'proposal.other_sport',
     );
     const secondTeam = await createTeamAs(app, hosts.manager);
     expect(await code(hosts.manager, secondTeam.id)).toBe('proposal.player_on_both_sides');
-    expect((await applyAs(app, guests.manager, matchId, guests.team.id)).statusCode).toBe(201);
+    expect((await applyAs(app, applicants.manager, matchId, applicants.team.id)).statusCode).toBe(201);
   });
 
   test('finds no match between blocked people', async () => {
@@ -77,17 +77,18 @@ describe('the list of what I applied to', () => {
     return answer.json<MatchPage>();
   };
 
-  test('has all 60 over its pages in every order; filters apply first; another order is another list', async () => {
+  test('has all 60 matches over its pages in every order; filters come before paging; a cursor is refused for another order', async () => {
     const hosts = [host, secondPerson, await signUpUser(app)];
     const matches = Array.from({ length: 60 }, (_, index) =>
       matchRow(
         {
           hostUserId: hosts[index % 3]?.id ?? '',
           at: { latitude: 37.5 + index / 1000, longitude: 126.9 },
+          // 7 and 60 have no common factor: each match gets another hour, in another order than they were created.
           startAt: new Date(start.getTime() + (1 + ((index * 7) % 60)) * hour),
           slot: Math.floor(index / 3) + 1,
         },
-        // Only the last ones in every order of time are free.
+        // Only the five matches that start last are free, so a filter after paging would miss them.
         {
           cost_per_team: (index * 7) % 60 >= 55 ? 0 : 1000,
           created_at: new Date(start.getTime() - index * 1000),
@@ -129,10 +130,10 @@ describe('the list of what I applied to', () => {
         : (
             await send(app, 'GET', '/api/matches?sort=soonest&limit=1', { cookie: firstPerson.cookie })
           ).json<MatchPage>().nextCursor;
-      const other = await send(app, 'GET', `/api/matches?${scope}sort=nearest&cursor=${cursor ?? ''}`, {
+      const refusal = await send(app, 'GET', `/api/matches?${scope}sort=nearest&cursor=${cursor ?? ''}`, {
         cookie: firstPerson.cookie,
       });
-      expect([other.statusCode, problem(other).code]).toEqual([400, 'list.cursor_unusable']);
+      expect([refusal.statusCode, problem(refusal).code]).toEqual([400, 'list.cursor_unusable']);
     }
   });
 });

@@ -14,7 +14,7 @@ import {
   setTime,
   setUpProposals,
   start,
-  waitForEmptyQueues,
+  waitForDelivery,
 } from './proposals-app.fixture';
 
 setUpProposals();
@@ -56,11 +56,11 @@ describe('applying', () => {
       proposalState: 'PENDING',
     });
     expect((await fetchMatchAs(app, secondPerson, matchId)).applicantCount).toBe(1);
-    await waitForEmptyQueues();
+    await waitForDelivery();
     expect(await noticesOf(host, 'proposal.received', matchId)).toHaveLength(1);
   });
 
-  test('twice from the same side is refused, even at once, and is possible again after the end', async () => {
+  test('a second time for the same side is refused, even at the same moment, until the first application is withdrawn', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => applyAs(app, firstPerson, matchId, null)),
@@ -75,9 +75,9 @@ describe('applying', () => {
   });
 
   test.each([
-    ['own match', 'proposal.own_match', async (id: string) => applyAs(app, host, id, null)],
+    ['the own match', 'proposal.own_match', async (id: string) => applyAs(app, host, id, null)],
     [
-      'far away',
+      'a match far away',
       'proposal.too_far',
       async (id: string) => {
         await setHomeOf(database, firstPerson, { latitude: 35.18, longitude: 129.07 });
@@ -85,7 +85,7 @@ describe('applying', () => {
       },
     ],
     [
-      'paused',
+      'a paused match',
       'proposal.paused',
       async (id: string) => {
         await pauseAs(app, host, id, 'pause');
@@ -93,7 +93,7 @@ describe('applying', () => {
       },
     ],
     [
-      'cancelled',
+      'a cancelled match',
       'match.state_moved',
       async (id: string) => {
         await cancelAs(app, host, id);
@@ -101,14 +101,14 @@ describe('applying', () => {
       },
     ],
     [
-      'after the start',
+      'a match that has started',
       'match.state_moved',
       async (id: string) => {
         setTime(new Date(start.getTime() + 7 * day + 1));
         return applyAs(app, firstPerson, id, null);
       },
     ],
-  ])('to %s: %s with the present match', async (_name, code, attempt) => {
+  ])('to %s is refused with %s and the current match', async (_name, code, attempt) => {
     const matchId = await postDuel(app, database, host, clock.now());
     const answer = await attempt(matchId);
     expect([answer.statusCode, problem(answer).code]).toEqual([409, code]);

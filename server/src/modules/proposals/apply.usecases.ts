@@ -16,7 +16,7 @@ import type { ProposalRow, Trx } from './proposal-row.repository';
 import { cannotApply, termsMoved } from './proposals.errors';
 import { insertProposal, lockMatch } from './proposals.repository';
 
-/** Applies to a match for one side (SPEC 6.1). The message of the application is the first in the room. */
+/** Applies to a match for one side (SPEC 6.1). The text of the application becomes the first message of the room. */
 export async function apply(
   deps: ProposalDeps,
   trx: Trx,
@@ -24,8 +24,8 @@ export async function apply(
   matchId: string,
   input: Apply,
 ): Promise<PostedMessage> {
-  const within = { ...deps, db: trx };
-  const viewer = await requireViewer(within, userId);
+  const trxDeps = { ...deps, db: trx };
+  const viewer = await requireViewer(trxDeps, userId);
   const match = await lockMatch(trx, matchId);
   const [row] = await matchesWithSides(trx, [matchId]);
   if (!match || !row || (await deps.blockedWith(trx, userId)).includes(match.posted_by)) throw notFound();
@@ -35,15 +35,15 @@ export async function apply(
   if ([...message].length < 2) throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
 
   const now = deps.clock.now();
-  const { mine: earlier } = await deps.proposals.around(trx, viewer, [matchId]);
-  const sides = await eligibilityOf(within, row, viewer, earlier, now);
+  const { mine: earlierProposals } = await deps.proposals.around(trx, viewer, [matchId]);
+  const sides = await eligibilityOf(trxDeps, row, viewer, earlierProposals, now);
   const side = sides.find(({ teamId }) => teamId === input.teamId);
   const [obstacle] = side ? side.obstacles : (['OTHER_KIND'] as const);
-  if (obstacle) throw cannotApply(obstacle, await matchDetail(within, userId, matchId));
+  if (obstacle) throw cannotApply(obstacle, await matchDetail(trxDeps, userId, matchId));
   if (match.terms_version !== input.termsVersion)
-    throw termsMoved(await matchDetail(within, userId, matchId));
+    throw termsMoved(await matchDetail(trxDeps, userId, matchId));
 
-  const { room, said } = await enter(deps, trx, {
+  const { room, message: firstMessage } = await insertApplication(deps, trx, {
     match,
     teamId: input.teamId,
     userId,
@@ -53,7 +53,7 @@ export async function apply(
   const userIds = await speakersOf(trx, room.team_id, room.user_id);
   await addDeed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds });
   await notifyHosts(trx, 'proposal.received', match, room, userId);
-  return said;
+  return firstMessage;
 }
 
 interface NewApplication {
@@ -61,16 +61,16 @@ interface NewApplication {
   readonly teamId: string | null;
   readonly userId: string;
   readonly message: string;
-  /** A challenged team starts with TALKING. */
+  /** TALKING for a team that accepts a challenge. */
   readonly state: 'PENDING' | 'TALKING';
 }
 
 /** Inserts the application with its first message. The caller has locked the match and checked that the side may apply. */
-export async function enter(
+export async function insertApplication(
   deps: ProposalDeps,
   trx: Trx,
   { match, teamId, userId, message, state }: NewApplication,
-): Promise<{ readonly room: NewRoom; readonly said: PostedMessage }> {
+): Promise<{ readonly room: NewRoom; readonly message: PostedMessage }> {
   const now = deps.clock.now();
   const room = {
     id: deps.newId(),
@@ -90,9 +90,9 @@ export async function enter(
     since: now,
     applied_at: now,
   });
-  const ref = { matchId: match.id, roomId: room.id };
+  const roomKey = { matchId: match.id, roomId: room.id };
   const sender = { side: 'APPLICANT', senderId: userId, clientId: room.id } as const;
-  const number = await append(trx, ref, now, { kind: 'text', text: message, ...sender });
+  const number = await append(trx, roomKey, now, { kind: 'text', text: message, ...sender });
   await markRead(trx, { match_id: match.id, id: room.id }, userId, number);
   await schedule(trx, deps.clock, {
     kind: 'proposal.expire',
@@ -100,7 +100,7 @@ export async function enter(
     payload: { matchId: match.id },
     dueAt: match.start_at,
   });
-  return { room, said: { ...ref, number } };
+  return { room, message: { ...roomKey, number } };
 }
 
 type NewRoom = Pick<ProposalRow, 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;

@@ -15,7 +15,7 @@ const shortRounds = 3;
 const sizes = [2, 10, 50];
 jest.setTimeout(120_000 + rounds(shortRounds, 1000) * 20_000);
 
-/** Opens a page, and tries again while a busy server closes the connection. */
+/** Opens a live connection, and tries again while a busy server closes it. */
 async function openLivePage(url: string, cookie: string): Promise<LivePage> {
   for (;;) {
     const page = openPage(url, cookie);
@@ -27,7 +27,7 @@ async function openLivePage(url: string, cookie: string): Promise<LivePage> {
 
 /** One server needs only the database, several also need Redis. */
 const installations = [
-  { processes: 1, title: 'one server process on PostgreSQL', possible: true },
+  { processes: 1, title: 'one server process on PostgreSQL', isAvailable: true },
   {
     processes: 2,
     title: 'two server processes on one PostgreSQL with Redis between them',
@@ -36,8 +36,8 @@ const installations = [
 ];
 const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
 
-for (const { processes, title, possible } of installations)
-  (possible && !isPglite ? describe : describe.skip)(title, () => {
+for (const { processes, title, isAvailable } of installations)
+  (isAvailable && !isPglite ? describe : describe.skip)(title, () => {
     let database: TestDatabase;
     let servers: readonly TestServer[] = [];
     let host: Person;
@@ -70,33 +70,33 @@ for (const { processes, title, possible } of installations)
       await database.close();
     });
 
-    async function matchWithRooms(): Promise<{
+    async function createMatchWithRooms(): Promise<{
       readonly matchId: string;
-      readonly rooms: readonly string[];
+      readonly roomIds: readonly string[];
     }> {
       const startAt = new Date(Date.now() + 7 * 86_400_000);
       const match = matchRow({ hostUserId: host.id, at: yeouido, startAt, slot: 1 });
       await database.db.insertInto('match').values(match).execute();
-      const rooms: string[] = [];
+      const roomIds: string[] = [];
       for (const person of applicants) {
         const id = await applyOrThrow(preparedApp, person, match.id, null);
         await actOrThrow(preparedApp, host, id, 'talk');
-        rooms.push(id);
+        roomIds.push(id);
       }
-      return { matchId: match.id, rooms };
+      return { matchId: match.id, roomIds };
     }
 
     /** Confirms, and repeats the call with the same key while a busy server answers 503. */
-    async function confirm(turn: number, roomId: string): Promise<{ status: number; body: unknown }> {
+    async function confirm(requestIndex: number, roomId: string): Promise<{ status: number; body: unknown }> {
       const headers = {
         cookie: host.cookie,
         'idempotency-key': newId(),
         'content-type': 'application/json',
       };
-      const seenState = JSON.stringify({ state: 'TALKING', termsVersion: 1 });
+      const sentState = JSON.stringify({ state: 'TALKING', termsVersion: 1 });
       for (;;) {
-        const url = `${servers[turn % processes]?.url}/api/proposals/${roomId}/confirm`;
-        const answer = await fetch(url, { method: 'POST', headers, body: seenState });
+        const url = `${servers[requestIndex % processes]?.url}/api/proposals/${roomId}/confirm`;
+        const answer = await fetch(url, { method: 'POST', headers, body: sentState });
         const body: unknown = await answer.json();
         if (answer.status !== 503) return { status: answer.status, body };
       }
@@ -116,10 +116,10 @@ for (const { processes, title, possible } of installations)
     test('of 2 to 50 simultaneous confirmations one wins, and each applicant is notified exactly once', async () => {
       for (let round = 0; round < rounds(shortRounds, 1000); round += 1) {
         await database.db.deleteFrom('match').execute();
-        const { matchId, rooms } = await matchWithRooms();
+        const { matchId, roomIds } = await createMatchWithRooms();
         const size = sizes[round % sizes.length] ?? 2;
         const answers = await Promise.all(
-          Array.from({ length: size }, (_, index) => confirm(index, rooms[index % rooms.length] ?? '')),
+          Array.from({ length: size }, (_, index) => confirm(index, roomIds[index % roomIds.length] ?? '')),
         );
         expect(answers.map(({ status }) => status).sort()).toEqual([
           200,
@@ -153,7 +153,7 @@ for (const { processes, title, possible } of installations)
           .where('match_id', '=', matchId)
           .where('event', 'in', ['confirmed', 'closed'])
           .execute();
-        expect(lines.map(({ proposal_id }) => proposal_id).sort()).toEqual([...rooms].sort());
+        expect(lines.map(({ proposal_id }) => proposal_id).sort()).toEqual([...roomIds].sort());
         const match = await database.db
           .selectFrom('match')
           .select('state')

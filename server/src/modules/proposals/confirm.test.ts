@@ -17,7 +17,7 @@ import {
   setUpProposals,
   start,
   stateOf,
-  waitForEmptyQueues,
+  waitForDelivery,
 } from './proposals-app.fixture';
 
 setUpProposals();
@@ -55,7 +55,7 @@ describe('confirming', () => {
       ['text', 'closed'],
       ['text', 'talk_opened', 'standby'],
     ]);
-    await waitForEmptyQueues();
+    await waitForDelivery();
     expect(await noticesOf(firstPerson, 'match.confirmed', matchId)).toHaveLength(1);
     expect(await noticesOf(host, 'match.confirmed', matchId)).toHaveLength(0);
     expect(await noticesOf(secondPerson, 'proposal.closed', matchId)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('confirming', () => {
 
     await actOrThrow(app, firstPerson, a, 'withdraw');
     expect(await fetchMatchAs(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
-    await waitForEmptyQueues();
+    await waitForDelivery();
     expect([
       await stateOf(firstPerson, a),
       await stateOf(secondPerson, b),
@@ -72,7 +72,7 @@ describe('confirming', () => {
     expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
     expect(await noticesOf(thirdUser, 'proposal.offered', matchId)).toHaveLength(1);
     await actOrThrow(app, thirdUser, c, 'take');
-    await waitForEmptyQueues();
+    await waitForDelivery();
     expect(await noticesOf(host, 'proposal.talk_opened', matchId)).toHaveLength(1);
     await actOrThrow(app, host, c, 'confirm');
     expect(await stateOf(thirdUser, c)).toBe('CONFIRMED');
@@ -91,7 +91,7 @@ describe('confirming', () => {
     expect((await fetchRoomAs(app, host, id)).may.confirm).toBe(false);
     const refusal = await actAs(app, host, id, 'confirm');
     expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'proposal.must_agree']);
-    await waitForEmptyQueues();
+    await waitForDelivery();
     expect(await noticesOf(firstPerson, 'match.changed', matchId)).toHaveLength(1);
     await actOrThrow(app, firstPerson, id, 'agree');
     expect((await actOrThrow(app, host, id, 'confirm')).state).toBe('CONFIRMED');
@@ -99,13 +99,13 @@ describe('confirming', () => {
 
   test('is refused when either side has a confirmed match less than an hour apart', async () => {
     const startAfter = (hours: number) => new Date(start.getTime() + 7 * day + hours * hour).toISOString();
-    const first = await postDuel(app, database, firstPerson, clock.now(), {
+    const earlierMatchId = await postDuel(app, database, firstPerson, clock.now(), {
       startAt: startAfter(0),
       minutes: 60,
     });
-    const otherRoom = await applyOrThrow(app, secondPerson, first, null);
-    await actOrThrow(app, firstPerson, otherRoom, 'talk');
-    await actOrThrow(app, firstPerson, otherRoom, 'confirm');
+    const earlierProposalId = await applyOrThrow(app, secondPerson, earlierMatchId, null);
+    await actOrThrow(app, firstPerson, earlierProposalId, 'talk');
+    await actOrThrow(app, firstPerson, earlierProposalId, 'confirm');
     for (const [hours, isPossible] of [
       [1.5, false],
       [-1.9, false],

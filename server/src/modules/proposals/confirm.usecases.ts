@@ -11,8 +11,8 @@ import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyConfirmed } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { proposalOutcomes } from './proposal-state.rules';
-import { clash, mustAgree, sideGone } from './proposals.errors';
-import { moveAll, updateProposal } from './proposals.repository';
+import { clash, mustAgree, teamDisbanded } from './proposals.errors';
+import { applyOutcome, updateProposal } from './proposals.repository';
 import { clashesOf, lockSides } from './side-lock.repository';
 
 interface Confirmation {
@@ -28,34 +28,37 @@ export async function confirm(
   deps: ProposalDeps,
   { trx, userId, match, room, now }: Confirmation,
 ): Promise<PostedMessage[]> {
-  const within = { ...deps, db: trx };
-  const fresh = () => roomDetail(within, userId, room.id);
-  if (room.agreed_terms !== match.terms_version) throw mustAgree(await fresh());
+  const trxDeps = { ...deps, db: trx };
+  const currentRoom = () => roomDetail(trxDeps, userId, room.id);
+  if (room.agreed_terms !== match.terms_version) throw mustAgree(await currentRoom());
   const sides = [
     { teamId: match.host_team_id, userId: match.host_user_id },
     { teamId: room.team_id, userId: room.user_id },
   ];
   await lockSides(trx, sides);
-  if (!(await bothTeamsExist(trx, match, room))) throw sideGone(await fresh());
-  if ((await clashesOf(trx, sides, match)).size > 0) throw clash(await fresh());
+  if (!(await bothTeamsExist(trx, match, room))) throw teamDisbanded(await currentRoom());
+  if ((await clashesOf(trx, sides, match)).size > 0) throw clash(await currentRoom());
 
   const away = { teamId: room.team_id, userId: room.user_id, proposalId: room.id };
   if (!(await confirmMatch(deps, trx, match.id, away)))
-    throw stateMoved(await matchDetail(within, userId, match.id));
+    throw stateMoved(await matchDetail(trxDeps, userId, match.id));
   await markMatchNoticesDone(trx, match.id);
   await updateProposal(trx, room, { state: 'CONFIRMED', since: now });
-  const ref = { matchId: match.id, roomId: room.id };
+  const roomKey = { matchId: match.id, roomId: room.id };
   const messages = [
-    { ...ref, number: await append(trx, ref, now, { kind: 'system', event: 'confirmed', side: 'HOST' }) },
+    {
+      ...roomKey,
+      number: await append(trx, roomKey, now, { kind: 'system', event: 'confirmed', side: 'HOST' }),
+    },
   ];
   await notifyConfirmed(trx, match, room, userId);
-  await notifyTeams(trx, match, room, now);
+  await postLinesToTeams(trx, match, room, now);
 
-  for (const other of await moveAll(trx, match.id, proposalOutcomes.close, now)) {
-    const otherRef = { matchId: match.id, roomId: other.id };
+  for (const other of await applyOutcome(trx, match.id, proposalOutcomes.close, now)) {
+    const otherRoomKey = { matchId: match.id, roomId: other.id };
     messages.push({
-      ...otherRef,
-      number: await append(trx, otherRef, now, { kind: 'system', event: 'closed', side: null }),
+      ...otherRoomKey,
+      number: await append(trx, otherRoomKey, now, { kind: 'system', event: 'closed', side: null }),
     });
     await notifyApplicants(trx, 'proposal.closed', match, other, null);
   }
@@ -63,7 +66,7 @@ export async function confirm(
 }
 
 /** Writes lines to the rooms of both teams, in the order of the team ids, so that two confirmations do not deadlock. */
-async function notifyTeams(trx: Trx, match: MatchRow, room: RoomRow, now: Date): Promise<void> {
+async function postLinesToTeams(trx: Trx, match: MatchRow, room: RoomRow, now: Date): Promise<void> {
   const teamIds = [match.host_team_id, room.team_id].filter((id) => id !== null).sort();
   const lines = [
     { event: 'match_confirmed', matchId: match.id },

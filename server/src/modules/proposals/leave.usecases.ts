@@ -16,45 +16,48 @@ import type { ProposalRow } from './proposal-row.repository';
 import { updateProposal } from './proposals.repository';
 import { offerNext } from './standby-offers.usecases';
 
-interface Leaving {
+interface Withdrawal {
   readonly trx: Transaction<Tables>;
   readonly match: MatchRow;
   readonly room: ProposalRow;
-  /** null: caused by the end of the side, not by a person. */
+  /** null: no person withdraws; the side has ended. */
   readonly actorId: string | null;
   readonly now: Date;
 }
 
 /** Withdraws the proposal. If it was confirmed, the match reopens and `match.reopened` offers the place to the sides in reserve. */
-export async function leave(deps: ProposalDeps, leaving: Leaving): Promise<PostedMessage[]> {
-  const { trx, match, room, now, actorId } = leaving;
-  const isOpponent = room.state === 'CONFIRMED';
-  if (isOpponent && !(await reopenMatch(deps, trx, match))) {
+export async function leave(deps: ProposalDeps, withdrawal: Withdrawal): Promise<PostedMessage[]> {
+  const { trx, match, room, now, actorId } = withdrawal;
+  const wasConfirmed = room.state === 'CONFIRMED';
+  if (wasConfirmed && !(await reopenMatch(deps, trx, match))) {
     throw stateMoved(await matchDetail({ ...deps, db: trx }, actorId ?? match.posted_by, match.id));
   }
-  const late = isOpponent ? { left_late: isLateCancel(match.start_at, now) } : {};
+  const lateness = wasConfirmed ? { left_late: isLateCancel(match.start_at, now) } : {};
   await markProposalNoticesDone(trx, { match_id: match.id, id: room.id }, asksOfProposal);
-  await updateProposal(trx, room, { state: 'WITHDRAWN', since: now, ...late });
-  const ref = { matchId: match.id, roomId: room.id };
-  const event = isOpponent ? 'left' : 'withdrawn';
-  const number = await append(trx, ref, now, { kind: 'system', event, side: 'APPLICANT' });
+  await updateProposal(trx, room, { state: 'WITHDRAWN', since: now, ...lateness });
+  const roomKey = { matchId: match.id, roomId: room.id };
+  const event = wasConfirmed ? 'left' : 'withdrawn';
+  const number = await append(trx, roomKey, now, { kind: 'system', event, side: 'APPLICANT' });
   await notifyHosts(trx, 'proposal.withdrawn', match, room, actorId);
   // If the place was offered to this applicant, the next side in reserve gets it.
-  if (!isOpponent)
-    return [{ ...ref, number }, ...(room.offered_at ? await offerNext(deps, { trx, now }, match) : [])];
-  await notifyPlayers(leaving);
-  return [{ ...ref, number }];
+  if (!wasConfirmed)
+    return [{ ...roomKey, number }, ...(room.offered_at ? await offerNext(deps, { trx, now }, match) : [])];
+  await notifyPlayers(withdrawal);
+  return [{ ...roomKey, number }];
 }
 
-/** Notifies the players of both sides, except leaders and managers, that the opponent pulled out and the match is open again. */
-async function notifyPlayers({ trx, match, room, actorId }: Leaving): Promise<void> {
-  const speakers = await trx
+/**
+ * Notifies the players of both sides that the opponent pulled out and the match is open again. People who speak for the host have
+ * another notice of it, and the person who withdrew needs none.
+ */
+async function notifyPlayers({ trx, match, room, actorId }: Withdrawal): Promise<void> {
+  const hostSpeakers = await trx
     .selectFrom('team_member')
     .select('user_id')
     .where('team_id', '=', match.host_team_id)
     .where('role', '!=', 'member')
     .execute();
-  const excludedIds = [actorId, match.host_user_id, ...speakers.map(({ user_id }) => user_id)];
+  const excludedIds = [actorId, match.host_user_id, ...hostSpeakers.map(({ user_id }) => user_id)];
   const recipientIds = (await playersOf(trx, match)).filter((userId) => !excludedIds.includes(userId));
   const data = { matchId: match.id, matchProposalId: room.id, opponentLeft: true };
   await notice(

@@ -8,40 +8,40 @@ interface OwnProposal {
   readonly teamId: string | null;
 }
 
-interface AroundRow {
+interface ProposalSummaryRow {
   readonly matchId: string;
   readonly count: number;
   readonly mine: readonly OwnProposal[] | null;
 }
 
-const live = sql.lit(`{${liveStates.join(',')}}`);
+const liveStatesSql = sql.lit(`{${liveStates.join(',')}}`);
 
 /** Data of proposals for cards and details of matches (SPEC 5.3, 5.5). */
 export const matchProposals: MatchProposals = {
   async around(db, viewer, matchIds) {
     if (matchIds.length === 0) return { counts: new Map(), mine: [] };
     const teamIds = viewer.teams.map(({ id }) => id);
-    const { rows } = await sql<AroundRow>`
-      select match_id as "matchId", count(*) filter (where state = any(${live}::text[]))::int as count,
+    const { rows } = await sql<ProposalSummaryRow>`
+      select match_id as "matchId", count(*) filter (where state = any(${liveStatesSql}::text[]))::int as count,
         json_agg(json_build_object('id', id, 'state', state, 'teamId', team_id) order by applied_at desc, id desc)
           filter (where team_id = any(${teamIds}::uuid[]) or user_id = ${viewer.userId}) as mine
       from proposal where match_id = any(${matchIds}::uuid[])
       group by match_id`.execute(db);
-    const leads = (teamId: string | null) =>
+    const speaksForSide = (teamId: string | null) =>
       teamId === null || viewer.teams.some((team) => team.id === teamId && team.leads);
     const ownProposals = rows.flatMap(({ matchId, mine: all }) =>
       latestOfEachSide(all ?? []).map(({ id, state, teamId }): MyProposal => ({
         matchId,
-        // Only users who speak for a side may open its room.
-        proposalId: leads(teamId) ? id : null,
+        // Only users who speak for a side may open its rooms.
+        proposalId: speaksForSide(teamId) ? id : null,
         state,
         teamId,
       })),
     );
     return {
       counts: new Map(rows.map(({ matchId, count }) => [matchId, count])),
-      // The card shows the first one, so a live proposal with an accessible room comes first.
-      mine: ownProposals.sort((a, b) => rank(a) - rank(b)),
+      // A match in a list shows only the first of these proposals.
+      mine: ownProposals.sort((a, b) => displayOrder(a) - displayOrder(b)),
     };
   },
 
@@ -49,7 +49,7 @@ export const matchProposals: MatchProposals = {
     sql`match.id in (
       select match_id from proposal
       where (team_id = any(${teams.map(({ id }) => id)}::uuid[]) or user_id = ${userId})
-        and state = any(${live}::text[]))`,
+        and state = any(${liveStatesSql}::text[]))`,
 };
 
 /** Returns the latest proposal of each side. `all` is ordered, the latest first. */
@@ -57,7 +57,8 @@ function latestOfEachSide(all: readonly OwnProposal[]): readonly OwnProposal[] {
   return all.filter((item, index) => all.findIndex(({ teamId }) => teamId === item.teamId) === index);
 }
 
-function rank(proposal: { readonly proposalId: string | null; readonly state: string }): number {
+/** Orders proposals whose room the viewer may open before the others, and within both groups live proposals before ended ones. */
+function displayOrder(proposal: { readonly proposalId: string | null; readonly state: string }): number {
   return (
     Number(proposal.proposalId === null) * 2 + Number(!liveStates.some((state) => state === proposal.state))
   );

@@ -17,11 +17,11 @@ import { markProposalNoticesDone, notifyApplicants, notifyTaken } from './propos
 import type { Trx } from './proposal-row.repository';
 import { actedOn, acts } from './proposal-state.rules';
 import { notYourAct, proposalMoved, termsMoved } from './proposals.errors';
-import { lockMatch, lockProposal, matchOf, updateProposal } from './proposals.repository';
-import { isOpen } from './standby-offer.rules';
+import { lockMatch, lockProposal, matchIdOf, updateProposal } from './proposals.repository';
+import { isOfferOpen } from './standby-offer.rules';
 import { offerNext } from './standby-offers.usecases';
 
-/** A proposal and the acting side, for which the caller may speak. Match and proposal are locked, in this order. */
+/** A match and one of its proposals, locked in this order, and the acting user, who may read the room. */
 export interface LockedProposal {
   readonly trx: Trx;
   readonly userId: string;
@@ -37,26 +37,26 @@ export async function act(
   userId: string,
   proposalId: string,
   name: ProposalAct,
-  seen: SeenProposal,
+  seenProposal: SeenProposal,
 ): Promise<PostedMessage[]> {
-  const locked = await lockForAct(deps, trx, userId, proposalId);
+  const locked = await lockProposalAndMatch(deps, trx, userId, proposalId);
   const { room, match, now } = locked;
   const reader = await readerOf(trx, userId);
   if (!speaksFor(reader, acts[name].by, room)) throw notYourAct();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
-  const next = actedOn(room.state, name, { matchState, startAt: match.start_at, now });
-  if (next === null || (name === 'take' && !isOpen(room.offered_until, now))) {
-    const within = { ...deps, db: trx };
+  const nextState = actedOn(room.state, name, { matchState, startAt: match.start_at, now });
+  if (nextState === null || (name === 'take' && !isOfferOpen(room.offered_until, now))) {
+    const trxDeps = { ...deps, db: trx };
     // When two confirmations race, the loser sees the current match (SPEC 6.1).
     if (acts[name].whileOpen && matchState !== 'OPEN')
-      throw stateMoved(await matchDetail(within, userId, match.id));
-    throw proposalMoved(await roomDetail(within, userId, proposalId));
+      throw stateMoved(await matchDetail(trxDeps, userId, match.id));
+    throw proposalMoved(await roomDetail(trxDeps, userId, proposalId));
   }
-  if (seen.state !== room.state)
+  if (seenProposal.state !== room.state)
     throw proposalMoved(await roomDetail({ ...deps, db: trx }, userId, proposalId));
-  if (acts[name].agreesToTerms && seen.termsVersion !== match.terms_version)
+  if (acts[name].agreesToTerms && seenProposal.termsVersion !== match.terms_version)
     throw termsMoved(await roomDetail({ ...deps, db: trx }, userId, proposalId));
-  // Only a confirmed match survives a block; no new agreement is possible across it (SPEC 8.6).
+  // A match that was confirmed before a block stays; after the block no match is confirmed (SPEC 8.6).
   if (name === 'confirm' && isBlocked(reader, room)) throw notFound();
   switch (name) {
     case 'confirm':
@@ -66,22 +66,22 @@ export async function act(
     case 'agree':
       return agree(locked);
     case 'take':
-      return take(locked);
+      return takePlace(locked);
     case 'talk':
     case 'reject':
     case 'standby':
-      return [...(await move(locked, name)), ...(await afterMove(deps, locked))];
+      return [...(await changeStateAsHost(locked, name)), ...(await passOnOffer(deps, locked))];
   }
 }
 
-/** Opens the chat when a host writes to a waiting applicant (SPEC 6.3). Does nothing if it is open or the user may not open it. */
-export async function openTalk(
+/** Opens the chat when a host writes to a waiting applicant (SPEC 6.3). Does nothing if the chat is open or the user may not open it. */
+export async function openChat(
   deps: Pick<ProposalDeps, 'clock'>,
   trx: Trx,
   userId: string,
   proposalId: string,
 ): Promise<PostedMessage[]> {
-  const locked = await lockForAct(deps, trx, userId, proposalId);
+  const locked = await lockProposalAndMatch(deps, trx, userId, proposalId);
   const { room, match, now } = locked;
   const reader = await readerOf(trx, userId);
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
@@ -91,16 +91,16 @@ export async function openTalk(
     speaksFor(reader, acts.talk.by, room) &&
     !isBlocked(reader, room) &&
     actedOn(room.state, 'talk', { matchState, startAt: match.start_at, now }) !== null;
-  return mayOpen ? move(locked, 'talk') : [];
+  return mayOpen ? changeStateAsHost(locked, 'talk') : [];
 }
 
-async function lockForAct(
+async function lockProposalAndMatch(
   deps: Pick<ProposalDeps, 'clock'>,
   trx: Trx,
   userId: string,
   proposalId: string,
 ): Promise<LockedProposal> {
-  const matchId = await matchOf(trx, proposalId);
+  const matchId = await matchIdOf(trx, proposalId);
   const match = matchId === null ? null : await lockMatch(trx, matchId);
   if (!match) throw notFound();
   const proposal = await lockProposal(trx, { match_id: match.id, id: proposalId });
@@ -109,52 +109,55 @@ async function lockForAct(
   return { trx, userId, match, room, now: deps.clock.now() };
 }
 
-const hostMoves = {
+const hostChanges = {
   talk: { event: 'talk_opened', notice: 'proposal.talk_opened' },
   reject: { event: 'rejected', notice: 'proposal.rejected' },
   standby: { event: 'standby', notice: 'proposal.standby' },
 } as const;
 
 /** Changes the state of a locked proposal as its host, and notifies the applicant. */
-export async function move(
+export async function changeStateAsHost(
   { trx, userId, match, room, now }: LockedProposal,
-  name: keyof typeof hostMoves,
+  name: keyof typeof hostChanges,
 ): Promise<PostedMessage[]> {
-  const { event, notice } = hostMoves[name];
-  const to = acts[name].to;
+  const { event, notice } = hostChanges[name];
+  const newState = acts[name].to;
   await markProposalNoticesDone(trx, room, name === 'reject' ? asksOfProposal : ['proposal.received']);
-  await updateProposal(trx, room, { ...(to && { state: to }), since: now });
-  const ref = { matchId: match.id, roomId: room.id };
-  const number = await append(trx, ref, now, { kind: 'system', event, side: 'HOST' });
+  await updateProposal(trx, room, { ...(newState && { state: newState }), since: now });
+  const roomKey = { matchId: match.id, roomId: room.id };
+  const number = await append(trx, roomKey, now, { kind: 'system', event, side: 'HOST' });
   await notifyApplicants(trx, notice, match, room, userId);
-  return [{ ...ref, number }];
+  return [{ ...roomKey, number }];
 }
 
 /** If this side had the offer of the free place, offers it to the next side in reserve. */
-export async function afterMove(
+export async function passOnOffer(
   deps: ProposalDeps,
   { trx, now, match, room }: LockedProposal,
 ): Promise<PostedMessage[]> {
   return room.offered_at ? offerNext(deps, { trx, now }, match) : [];
 }
 
-/** Accepts the reserved place: the sides are talking again, and the host confirms (SPEC 6.1). */
-async function take({ trx, userId, match, room, now }: LockedProposal): Promise<PostedMessage[]> {
+/** Accepts the offered place: the sides are talking again, and the host still has to confirm (SPEC 6.1). */
+async function takePlace({ trx, userId, match, room, now }: LockedProposal): Promise<PostedMessage[]> {
   await markProposalNoticesDone(trx, room, ['proposal.offered']);
   await updateProposal(trx, room, { state: 'TALKING', since: now });
-  const ref = { matchId: match.id, roomId: room.id };
-  const number = await append(trx, ref, now, { kind: 'system', event: 'revived', side: 'APPLICANT' });
+  const roomKey = { matchId: match.id, roomId: room.id };
+  const number = await append(trx, roomKey, now, { kind: 'system', event: 'revived', side: 'APPLICANT' });
   await notifyTaken(trx, match, room, userId);
-  return [{ ...ref, number }];
+  return [{ ...roomKey, number }];
 }
 
-/** The applicant agrees to the current terms; repeating it changes nothing (SPEC 5.4). */
+/** Records that the applicant agrees to the current terms; a repeated agreement changes nothing (SPEC 5.4). */
 async function agree({ trx, match, room, now }: LockedProposal): Promise<PostedMessage[]> {
   if (room.agreed_terms === match.terms_version) return [];
   await markProposalNoticesDone(trx, room, ['match.changed']);
   await updateProposal(trx, room, { agreed_terms: match.terms_version });
-  const ref = { matchId: match.id, roomId: room.id };
+  const roomKey = { matchId: match.id, roomId: room.id };
   return [
-    { ...ref, number: await append(trx, ref, now, { kind: 'system', event: 'agreed', side: 'APPLICANT' }) },
+    {
+      ...roomKey,
+      number: await append(trx, roomKey, now, { kind: 'system', event: 'agreed', side: 'APPLICANT' }),
+    },
   ];
 }

@@ -1,8 +1,8 @@
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
-    /** One for each match with an application; due when the match starts. */
+    /** One job for each match with an application; due when the match starts. */
     'proposal.expire': { readonly matchId: string };
-    /** One for each match whose place is offered; due when the next side in reserve may get the offer. */
+    /** One job for each match whose place is offered; due when the next side in reserve may get the offer. */
     'proposal.offer': { readonly matchId: string };
   }
 }

@@ -17,7 +17,7 @@ import {
   setUpProposals,
   start,
   stateOf,
-  waitForEmptyQueues,
+  waitForDelivery,
 } from './proposals-app.fixture';
 
 setUpProposals();
@@ -31,14 +31,14 @@ describe('events that end or change proposals', () => {
     ];
     await actOrThrow(app, host, a, 'talk');
     await cancelAs(app, host, matchId, 'The court is flooded.');
-    // At once, before or after the outbox delivers.
+    // Readers see the state at once, even before the outbox has delivered the event.
     expect([await stateOf(firstPerson, a), await stateOf(secondPerson, b)]).toEqual(['CLOSED', 'CLOSED']);
     await until(
       async () =>
         (await systemLinesIn(firstPerson, a)).includes('match_cancelled') &&
         (await systemLinesIn(secondPerson, b)).includes('match_cancelled'),
     );
-    await waitForEmptyQueues();
+    await waitForDelivery();
     expect(
       [
         await noticesOf(firstPerson, 'match.cancelled', matchId),
@@ -47,7 +47,7 @@ describe('events that end or change proposals', () => {
     ).toEqual([1, 1]);
   });
 
-  test('the start ends open talks, at once for readers and soon in the table', async () => {
+  test('the start ends open talks: readers see the end at once, and a job stores it', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
     const id = await applyOrThrow(app, firstPerson, matchId, null);
     await actOrThrow(app, host, id, 'talk');
@@ -57,58 +57,58 @@ describe('events that end or change proposals', () => {
       may: { withdraw: false, write: false },
     });
     await until(async () => (await systemLinesIn(firstPerson, id)).includes('expired'));
-    await waitForEmptyQueues();
+    await waitForDelivery();
     expect(await noticesOf(firstPerson, 'proposal.expired', matchId)).toHaveLength(1);
   });
 
-  test('a team that disbands takes its applications back', async () => {
+  test('a team that disbands withdraws its applications', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
-    const guests = await createTeamWithPeople(app);
-    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
-    await send(app, 'DELETE', `/api/teams/${guests.team.id}`, { cookie: guests.leader.cookie });
+    const applicants = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, applicants.leader, matchId, applicants.team.id);
+    await send(app, 'DELETE', `/api/teams/${applicants.team.id}`, { cookie: applicants.leader.cookie });
     await until(async () => (await stateOf(hosts.leader, id)) === 'WITHDRAWN');
-    await waitForEmptyQueues();
+    await waitForDelivery();
     expect(await noticesOf(hosts.manager, 'proposal.withdrawn', matchId)).toHaveLength(1);
   });
 
   test('a removed or demoted person loses the rooms at once, and an appointed person gains them', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
-    const guests = await createTeamWithPeople(app);
-    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+    const applicants = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, applicants.leader, matchId, applicants.team.id);
     const status = async (person: Person) =>
       (await send(app, 'GET', `/api/rooms/${id}`, { cookie: person.cookie })).statusCode;
     expect([
-      await status(guests.manager),
-      await status(guests.member),
+      await status(applicants.manager),
+      await status(applicants.member),
       await status(hosts.manager),
       await status(hosts.member),
     ]).toEqual([200, 404, 200, 404]);
-    await send(app, 'PUT', `/api/teams/${guests.team.id}/members/${guests.manager.id}/role`, {
-      cookie: guests.leader.cookie,
+    await send(app, 'PUT', `/api/teams/${applicants.team.id}/members/${applicants.manager.id}/role`, {
+      cookie: applicants.leader.cookie,
       json: { role: 'member' },
     });
     await send(app, 'DELETE', `/api/teams/${hosts.team.id}/members/${hosts.manager.id}`, {
       cookie: hosts.leader.cookie,
     });
-    expect([await status(guests.manager), await status(hosts.manager)]).toEqual([404, 404]);
+    expect([await status(applicants.manager), await status(hosts.manager)]).toEqual([404, 404]);
     expect((await actAs(app, hosts.manager, id, 'talk')).statusCode).toBe(404);
-    await send(app, 'PUT', `/api/teams/${guests.team.id}/members/${guests.member.id}/role`, {
-      cookie: guests.leader.cookie,
+    await send(app, 'PUT', `/api/teams/${applicants.team.id}/members/${applicants.member.id}/role`, {
+      cookie: applicants.leader.cookie,
       json: { role: 'manager' },
     });
-    expect(await status(guests.member)).toBe(200);
+    expect(await status(applicants.member)).toBe(200);
   });
 
-  test('a plain member sees that the team has applied, but no link to the room', async () => {
+  test('a plain member sees that the team has applied, but does not get the id of the room', async () => {
     const { matchId } = await hostMatch(app, clock.now());
-    const guests = await createTeamWithPeople(app);
-    await applyOrThrow(app, guests.leader, matchId, guests.team.id);
-    expect((await fetchMatchAs(app, guests.member, matchId)).mine).toMatchObject({
+    const applicants = await createTeamWithPeople(app);
+    await applyOrThrow(app, applicants.leader, matchId, applicants.team.id);
+    expect((await fetchMatchAs(app, applicants.member, matchId)).mine).toMatchObject({
       proposalId: null,
       proposalState: 'PENDING',
     });
-    await setHomeOf(database, guests.member);
-    const list = await send(app, 'GET', '/api/matches?applied=true', { cookie: guests.member.cookie });
+    await setHomeOf(database, applicants.member);
+    const list = await send(app, 'GET', '/api/matches?applied=true', { cookie: applicants.member.cookie });
     expect(list.json<{ matches: { id: string }[] }>().matches.map(({ id }) => id)).toEqual([matchId]);
   });
 

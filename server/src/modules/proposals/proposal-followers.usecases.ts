@@ -12,8 +12,14 @@ import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyApplicantsOfMatch } from './proposal-notices';
 import type { Db, Trx } from './proposal-row.repository';
 import { proposalOutcomes } from './proposal-state.rules';
-import { liveOf, lockMatch, lockProposal, moveAll, findOutdatedProposals } from './proposals.repository';
-import { offeringsBetween } from './standby-offers.repository';
+import {
+  findLiveProposals,
+  lockMatch,
+  lockProposal,
+  applyOutcome,
+  findOutdatedProposals,
+} from './proposals.repository';
+import { findMatchesOfferedBetween } from './standby-offers.repository';
 import { continueOffers, offerNext, startOffers } from './standby-offers.usecases';
 
 interface EventContext {
@@ -21,98 +27,98 @@ interface EventContext {
   readonly now: Date;
 }
 
-/** Applies events of matches and teams to proposals, each in its own commit. */
-export function followProposals(
+/** Registers the handlers of events and jobs that change proposals. Each handler runs in its own transaction. */
+export function registerProposalHandlers(
   deps: ProposalDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  const hint = (posted: readonly PostedMessage[]) => () => void announce(deps, posted);
+  const announcementOf = (messages: readonly PostedMessage[]) => () => void announce(deps, messages);
 
   outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match || !newTerms) return;
-    const posted = await askAgain(deps, { trx, now }, match, byUserId);
-    // An offer may have ended at the old start, when no next offer was possible.
-    afterCommit(hint([...posted, ...(await continueOffers(deps, { trx, now }, match))]));
+    const messages = await askForAgreement(deps, { trx, now }, match, byUserId);
+    // If an offer ended with the old start, no other side was asked. A later start makes a next offer possible.
+    afterCommit(announcementOf([...messages, ...(await continueOffers(deps, { trx, now }, match))]));
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(hint(await closeAll({ trx, now }, match, byUserId)));
+    if (match) afterCommit(announcementOf(await closeProposals({ trx, now }, match, byUserId)));
   });
   outbox.on('match.reopened', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(hint(await startOffers(deps, { trx, now }, match)));
+    if (match) afterCommit(announcementOf(await startOffers(deps, { trx, now }, match)));
   });
   outbox.on('match.resumed', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(hint(await continueOffers(deps, { trx, now }, match)));
+    if (match) afterCommit(announcementOf(await continueOffers(deps, { trx, now }, match)));
   });
   outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx, now, afterCommit }) => {
-    for (const matchId of await offeringsBetween(trx, blockerId, blockedId)) {
+    for (const matchId of await findMatchesOfferedBetween(trx, blockerId, blockedId)) {
       const match = await lockMatch(trx, matchId);
-      if (match) afterCommit(hint(await continueOffers(deps, { trx, now }, match)));
+      if (match) afterCommit(announcementOf(await continueOffers(deps, { trx, now }, match)));
     }
   });
   outbox.on('team.disbanded', async ({ teamId }, { trx, now, afterCommit }) => {
-    afterCommit(hint(await withdrawAll(deps, { trx, now }, { teamId })));
+    afterCommit(announcementOf(await withdrawProposalsOfSide(deps, { trx, now }, { teamId })));
   });
   jobs.on('proposal.offer', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(hint(await offerNext(deps, { trx, now }, match)));
+    if (match) afterCommit(announcementOf(await offerNext(deps, { trx, now }, match)));
   });
   jobs.on('proposal.expire', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(hint(await expireAll(deps, { trx, now }, match)));
+    if (match) afterCommit(announcementOf(await expireProposals(deps, { trx, now }, match)));
   });
 }
 
 /** Asks applicants to agree to new terms (SPEC 5.4). */
-async function askAgain(
+async function askForAgreement(
   { clock }: ProposalDeps,
   { trx, now }: EventContext,
   match: MatchRow,
   byUserId: string,
 ): Promise<PostedMessage[]> {
-  const posted: PostedMessage[] = [];
+  const messages: PostedMessage[] = [];
   const rooms = await findOutdatedProposals(trx, match.id, match.terms_version);
   for (const room of rooms) {
-    const ref = { matchId: match.id, roomId: room.id };
-    posted.push({
-      ...ref,
-      number: await append(trx, ref, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
+    const roomKey = { matchId: match.id, roomId: room.id };
+    messages.push({
+      ...roomKey,
+      number: await append(trx, roomKey, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
     });
     await notifyApplicantsOfMatch(trx, 'match.changed', match, room, byUserId);
   }
   await scheduleExpiry(trx, { clock }, match);
-  return posted;
+  return messages;
 }
 
-async function closeAll(
+async function closeProposals(
   { trx, now }: EventContext,
   match: MatchRow,
   byUserId: string | null,
 ): Promise<PostedMessage[]> {
-  const posted: PostedMessage[] = [];
+  const messages: PostedMessage[] = [];
   await markMatchNoticesDone(trx, match.id);
   await addDeed(trx, { kinds: ['line_up.nudge'], matchId: match.id });
-  for (const room of await moveAll(trx, match.id, proposalOutcomes.match_cancelled, now)) {
-    const ref = { matchId: match.id, roomId: room.id };
-    posted.push({
-      ...ref,
-      number: await append(trx, ref, now, {
+  for (const room of await applyOutcome(trx, match.id, proposalOutcomes.match_cancelled, now)) {
+    const roomKey = { matchId: match.id, roomId: room.id };
+    messages.push({
+      ...roomKey,
+      number: await append(trx, roomKey, now, {
         kind: 'system',
         event: 'match_cancelled',
         side: byUserId === null ? null : 'HOST',
       }),
     });
-    // The match itself notifies the two confirmed sides.
+    // The two sides of a confirmed match are notified where the match is cancelled.
     if (room.state !== 'CONFIRMED')
       await notifyApplicantsOfMatch(trx, 'match.cancelled', match, room, byUserId);
   }
-  return posted;
+  return messages;
 }
 
-async function expireAll(
+async function expireProposals(
   { clock }: ProposalDeps,
   { trx, now }: EventContext,
   match: MatchRow,
@@ -122,17 +128,17 @@ async function expireAll(
     await scheduleExpiry(trx, { clock }, match);
     return [];
   }
-  const posted: PostedMessage[] = [];
+  const messages: PostedMessage[] = [];
   await markMatchNoticesDone(trx, match.id);
-  for (const room of await moveAll(trx, match.id, proposalOutcomes.expire, now)) {
-    const ref = { matchId: match.id, roomId: room.id };
-    posted.push({
-      ...ref,
-      number: await append(trx, ref, now, { kind: 'system', event: 'expired', side: null }),
+  for (const room of await applyOutcome(trx, match.id, proposalOutcomes.expire, now)) {
+    const roomKey = { matchId: match.id, roomId: room.id };
+    messages.push({
+      ...roomKey,
+      number: await append(trx, roomKey, now, { kind: 'system', event: 'expired', side: null }),
     });
     await notifyApplicants(trx, 'proposal.expired', match, room, null);
   }
-  return posted;
+  return messages;
 }
 
 function scheduleExpiry(trx: Trx, { clock }: Pick<ProposalDeps, 'clock'>, match: MatchRow): Promise<void> {
@@ -144,24 +150,24 @@ function scheduleExpiry(trx: Trx, { clock }: Pick<ProposalDeps, 'clock'>, match:
   });
 }
 
-/** Withdraws the applications of a disbanded team; a match it was confirmed for is reopened if there is still time (SPEC 9, case 9). */
-async function withdrawAll(
+/** Withdraws the applications of a team or user that has ended. Reopens a match for which the side was confirmed, before its start (SPEC 9, case 9). */
+async function withdrawProposalsOfSide(
   deps: ProposalDeps,
   { trx, now }: EventContext,
   side: { readonly teamId: string } | { readonly userId: string },
 ): Promise<PostedMessage[]> {
-  const posted: PostedMessage[] = [];
-  for (const ref of await liveOf(trx, side)) {
-    const match = await lockMatch(trx, ref.match_id);
-    const room = match && (await lockProposal(trx, ref));
+  const messages: PostedMessage[] = [];
+  for (const roomKey of await findLiveProposals(trx, side)) {
+    const match = await lockMatch(trx, roomKey.match_id);
+    const room = match && (await lockProposal(trx, roomKey));
     if (match && room && mayLeave(match, room.state, now)) {
-      posted.push(...(await leave(deps, { trx, match, room, now, actorId: null })));
+      messages.push(...(await leave(deps, { trx, match, room, now, actorId: null })));
     }
   }
-  return posted;
+  return messages;
 }
 
-/** A proposal cannot be withdrawn after the start of its match. */
+/** Returns whether a proposal may still be withdrawn: never after the start of its match. */
 function mayLeave(match: MatchRow, state: ProposalState, now: Date): boolean {
   if (state === 'CONFIRMED')
     return match.state === 'CONFIRMED' && transitions.reopen.when(match.start_at, now);
@@ -169,20 +175,20 @@ function mayLeave(match: MatchRow, state: ProposalState, now: Date): boolean {
 }
 
 /** Returns the matches that a side would leave if it were disbanded. Changes nothing. */
-export async function wouldLeave(
+export async function findMatchesToLeave(
   db: Db,
   side: { readonly teamId: string } | { readonly userId: string },
   now: Date,
 ): Promise<string[]> {
   const matchIds: string[] = [];
-  for (const ref of await liveOf(db, side)) {
-    const match = await findMatch(db, ref.match_id);
-    if (match && mayLeave(match, ref.state, now)) matchIds.push(match.id);
+  for (const roomKey of await findLiveProposals(db, side)) {
+    const match = await findMatch(db, roomKey.match_id);
+    if (match && mayLeave(match, roomKey.state, now)) matchIds.push(match.id);
   }
   return matchIds;
 }
 
 /** Runs in the transaction that deletes an account: withdraws the user's own applications, not those of their teams. */
-export async function withdrawOwn(deps: ProposalDeps, trx: Trx, userId: string): Promise<void> {
-  await withdrawAll(deps, { trx, now: deps.clock.now() }, { userId });
+export async function withdrawProposals(deps: ProposalDeps, trx: Trx, userId: string): Promise<void> {
+  await withdrawProposalsOfSide(deps, { trx, now: deps.clock.now() }, { userId });
 }

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
 import { asksOfProposal, addDeed, type Deed } from '../notifications/deed';
-import { guestsComing } from '../guest-spots/guest-offers.repository';
+import { findAcceptedGuestIds } from '../guest-spots/guest-offers.repository';
 import { notice } from '../notifications/notice';
 import { playersOf } from '../matches/players.repository';
 import type { MatchRow } from '../matches/match-row.repository';
@@ -90,7 +90,10 @@ export async function notifyConfirmed(trx: Trx, match: MatchRow, room: Room, act
   const toAways = { ...dataOf(match, room, 'HOST'), startAt };
   const recipientIds = [
     // Before a confirmation only the host has guests.
-    ...[...hosts, ...(await guestsComing(trx, match.id))].map((userId) => ({ userId, data: toHosts })),
+    ...[...hosts, ...(await findAcceptedGuestIds(trx, match.id))].map((userId) => ({
+      userId,
+      data: toHosts,
+    })),
     ...aways.filter((userId) => !hosts.includes(userId)).map((userId) => ({ userId, data: toAways })),
   ];
   const notices = recipientIds.filter(({ userId }) => userId !== actorId);

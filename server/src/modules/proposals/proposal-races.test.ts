@@ -94,7 +94,7 @@ test.each([2, 10, 50])(
       const answers = await Promise.all(
         Array.from({ length: count }, (_, index) =>
           actAs(apps[index % 2 === 0 ? 0 : 1], host, ids[index % ids.length] ?? '', 'confirm', {
-            seen: seenTalking,
+            seenProposal: seenTalking,
           }),
         ),
       );
@@ -139,8 +139,8 @@ test('of a confirmation and a withdrawal one succeeds, and the withdrawal is not
     });
     const [id = ''] = ids;
     const acts = [
-      () => actAs(apps[0], host, id, 'confirm', { seen: seenTalking }),
-      () => actAs(apps[1], applicants[0] ?? host, id, 'withdraw', { seen: seenTalking }),
+      () => actAs(apps[0], host, id, 'confirm', { seenProposal: seenTalking }),
+      () => actAs(apps[1], applicants[0] ?? host, id, 'withdraw', { seenProposal: seenTalking }),
     ] as const;
     // The request that is sent first usually wins, so the order alternates.
     const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
@@ -171,7 +171,7 @@ test('of a confirmation and a cancellation one succeeds, and the other gets the 
       applicants[1]?.id ?? '',
     ]);
     const acts = [
-      () => actAs(apps[0], host, ids[0] ?? '', 'confirm', { seen: seenTalking }),
+      () => actAs(apps[0], host, ids[0] ?? '', 'confirm', { seenProposal: seenTalking }),
       () =>
         send(apps[1], 'POST', `/api/matches/${matchId}/cancel`, {
           cookie: host.cookie,
@@ -200,8 +200,10 @@ test.each(['talk', 'reject', 'standby'] as const)(
       });
       const [id = ''] = ids;
       const answers = await Promise.all([
-        actAs(apps[round % 2 === 0 ? 0 : 1], host, id, name, { seen: seenState }),
-        actAs(apps[round % 2 === 0 ? 1 : 0], applicants[0] ?? host, id, 'withdraw', { seen: seenState }),
+        actAs(apps[round % 2 === 0 ? 0 : 1], host, id, name, { seenProposal: seenState }),
+        actAs(apps[round % 2 === 0 ? 1 : 0], applicants[0] ?? host, id, 'withdraw', {
+          seenProposal: seenState,
+        }),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       const refusal = answers.find(({ statusCode }) => statusCode === 409);
@@ -235,8 +237,8 @@ test('a side that two hosts confirm for the same time is confirmed in one match'
       await matchWithProposals(second.id, [applicant.id]),
     ];
     const answers = await Promise.all([
-      actAs(apps[0], host, firstMatch.ids[0] ?? '', 'confirm', { seen: seenTalking }),
-      actAs(apps[1], second, secondMatch.ids[0] ?? '', 'confirm', { seen: seenTalking }),
+      actAs(apps[0], host, firstMatch.ids[0] ?? '', 'confirm', { seenProposal: seenTalking }),
+      actAs(apps[1], second, secondMatch.ids[0] ?? '', 'confirm', { seenProposal: seenTalking }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refusal = answers.find(({ statusCode }) => statusCode === 409);
@@ -250,7 +252,7 @@ test('a confirmation repeated with the same key gets the same answer and is done
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      actAs(apps[index % 2 === 0 ? 0 : 1], host, ids[0] ?? '', 'confirm', { key, seen: seenTalking }),
+      actAs(apps[index % 2 === 0 ? 0 : 1], host, ids[0] ?? '', 'confirm', { key, seenProposal: seenTalking }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200));

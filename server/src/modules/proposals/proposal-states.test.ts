@@ -35,7 +35,7 @@ const allowedMoves: Readonly<Record<ProposalState, Partial<Record<ProposalAct, P
     withdraw: 'WITHDRAWN',
     agree: 'TALKING',
   },
-  // `take` as well while the place is offered: tested below.
+  // `take` is allowed only while the place is offered, which standby-offers.test.ts tests.
   STANDBY: { talk: 'TALKING', reject: 'REJECTED', withdraw: 'WITHDRAWN', agree: 'STANDBY' },
   CONFIRMED: { withdraw: 'WITHDRAWN' },
   REJECTED: {},
@@ -63,50 +63,51 @@ const stepsTo: Readonly<Record<ProposalState, (id: string, matchId: string) => P
     setTime(new Date(start.getTime() + 7 * day));
   },
 };
-const byHost: readonly ProposalAct[] = ['talk', 'standby', 'confirm', 'reject'];
+const hostActs: readonly ProposalAct[] = ['talk', 'standby', 'confirm', 'reject'];
 
-describe.each(Object.keys(allowedMoves) as ProposalState[])('from %s', (from) => {
+describe.each(Object.keys(allowedMoves) as ProposalState[])('from %s', (fromState) => {
   test.each(proposalActs)('%s', async (name) => {
     const matchId = await postDuel(app, database, host, clock.now());
     const id = await applyOrThrow(app, firstPerson, matchId, null);
-    await stepsTo[from](id, matchId);
-    expect(await stateOf(firstPerson, id)).toBe(from);
-    const [actor, other] = byHost.includes(name) ? [host, firstPerson] : [firstPerson, host];
-    const wrongAnswer = await actAs(app, other, id, name);
+    await stepsTo[fromState](id, matchId);
+    expect(await stateOf(firstPerson, id)).toBe(fromState);
+    const [actor, otherSide] = hostActs.includes(name) ? [host, firstPerson] : [firstPerson, host];
+    const wrongAnswer = await actAs(app, otherSide, id, name);
     expect([wrongAnswer.statusCode, problem(wrongAnswer).code]).toEqual([403, 'proposal.not_yours']);
     const isAllowed = (await fetchRoomAs(app, actor, id)).may[name];
     const answer = await actAs(app, actor, id, name);
-    const to = allowedMoves[from][name];
-    if (to !== undefined) {
-      expect([answer.statusCode, answer.json<{ room: RoomDetail }>().room.state]).toEqual([200, to]);
+    const toState = allowedMoves[fromState][name];
+    if (toState !== undefined) {
+      expect([answer.statusCode, answer.json<{ room: RoomDetail }>().room.state]).toEqual([200, toState]);
+      // The terms are the same, so the page does not show `agree`; the server accepts the act and changes nothing.
       expect(isAllowed).toBe(name !== 'agree');
     } else {
       expect(isAllowed).toBe(false);
       expect(answer.statusCode).toBe(409);
       expect(['proposal.state_moved', 'match.state_moved']).toContain(problem(answer).code);
-      expect(await stateOf(firstPerson, id)).toBe(from);
+      expect(await stateOf(firstPerson, id)).toBe(fromState);
     }
   });
 });
 
 describe('confirming', () => {
-  test('is possible for two captains alone in an 11 v 11; both see how many players are missing', async () => {
-    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
-    const hosts = await createTeamAs(app, first);
-    const guests = await createTeamAs(app, secondUser);
+  test('is possible with too few players for 11 v 11; the room says how many each side has', async () => {
+    const [hostLeader, applicantLeader] = [await signUpUser(app), await signUpUser(app)];
+    const hosts = await createTeamAs(app, hostLeader);
+    const applicants = await createTeamAs(app, applicantLeader);
     const fields = matchFields(clock.now(), { teamId: hosts.id, sport: 'futsal', playersPerSide: 11 });
-    const matchId = await postMatchAs(app, first, fields);
-    const id = await applyOrThrow(app, secondUser, matchId, guests.id);
+    const matchId = await postMatchAs(app, hostLeader, fields);
+    const id = await applyOrThrow(app, applicantLeader, matchId, applicants.id);
     const player = await signUpUser(app);
     await setHomeOf(database, player);
-    const offer = await offerOrThrow(app, player, (await postSpotOrThrow(app, first, matchId)).id);
-    await guestActOrThrow(app, first, offer.id, 'accept');
-    const { proposal } = await actOrThrow(app, first, id, 'talk');
+    const offer = await offerOrThrow(app, player, (await postSpotOrThrow(app, hostLeader, matchId)).id);
+    await guestActOrThrow(app, hostLeader, offer.id, 'accept');
+    const { proposal } = await actOrThrow(app, hostLeader, id, 'talk');
     expect(proposal.thinSides).toEqual([
       { name: hosts.name, people: 2, needed: 11 },
-      { name: guests.name, people: 1, needed: 11 },
+      { name: applicants.name, people: 1, needed: 11 },
     ]);
-    expect(await actOrThrow(app, first, id, 'confirm')).toMatchObject({
+    expect(await actOrThrow(app, hostLeader, id, 'confirm')).toMatchObject({
       state: 'CONFIRMED',
       proposal: { thinSides: [] },
     });

@@ -11,12 +11,12 @@ import { actOrThrow, applyOrThrow, postDuel, fetchRoomAs } from './proposals.fix
 export const hour = 3_600_000;
 export const day = 24 * hour;
 export const start = new Date('2026-06-01T10:00:00.000Z');
-let moment = start;
-export const clock = { now: () => moment };
+let currentTime = start;
+export const clock = { now: () => currentTime };
 
 /** Sets the clock of the app. */
 export function setTime(time: Date): void {
-  moment = time;
+  currentTime = time;
 }
 
 export let database: TestDatabase;
@@ -40,7 +40,8 @@ export const noticesOf = async (person: Person, kind: string, matchId: string) =
   );
   return rows;
 };
-export const waitForEmptyQueues = () =>
+/** Waits until the events that these tests cause have been delivered. */
+export const waitForDelivery = () =>
   until(
     async () =>
       (await database.db
@@ -60,24 +61,24 @@ export const waitForEmptyQueues = () =>
 
 /** Lets three people apply, confirms the first and puts the others in reserve in this order. */
 export async function createMatchWithReserves(changes: Parameters<typeof postDuel>[4] = {}) {
-  const thirdUser = await signUpUser(app);
-  await setHomeOf(database, thirdUser);
+  const thirdPerson = await signUpUser(app);
+  await setHomeOf(database, thirdPerson);
   const matchId = await postDuel(app, database, host, clock.now(), changes);
-  const [a, b, c] = [
+  const [confirmedId, firstReserveId, secondReserveId] = [
     await applyOrThrow(app, firstPerson, matchId, null),
     await applyOrThrow(app, secondPerson, matchId, null),
-    await applyOrThrow(app, thirdUser, matchId, null),
+    await applyOrThrow(app, thirdPerson, matchId, null),
   ];
-  for (const [index, id] of [a, b, c].entries()) {
+  for (const [index, id] of [confirmedId, firstReserveId, secondReserveId].entries()) {
     setTime(new Date(start.getTime() + index * 60_000));
     await actOrThrow(app, host, id, 'talk');
-    if (id !== a) await actOrThrow(app, host, id, 'standby');
+    if (id !== confirmedId) await actOrThrow(app, host, id, 'standby');
   }
-  await actOrThrow(app, host, a, 'confirm');
-  return { three: thirdUser, matchId, a, b, c };
+  await actOrThrow(app, host, confirmedId, 'confirm');
+  return { thirdPerson, matchId, confirmedId, firstReserveId, secondReserveId };
 }
 
-export const jobsOf = async (matchId: string) =>
+export const countOfferJobs = async (matchId: string) =>
   (
     await database.db
       .selectFrom('job')
@@ -92,7 +93,7 @@ export const offerEndOf = async (person: Person, id: string) =>
 
 export const moveClock = async (ms: number) => {
   setTime(new Date(clock.now().getTime() + ms));
-  await waitForEmptyQueues();
+  await waitForDelivery();
 };
 
 /** Starts the app with three people; each test begins without matches. */
@@ -111,7 +112,7 @@ export function setUpProposals(): void {
     await database.close();
   });
   beforeEach(async () => {
-    moment = start;
+    currentTime = start;
     await database.db.deleteFrom('job').execute();
     await database.db.deleteFrom('match').execute();
     await Promise.all([host, firstPerson, secondPerson].map((person) => setHomeOf(database, person)));

@@ -16,7 +16,7 @@ const codes: Readonly<Record<ApplyObstacle, ErrorCode>> = {
   SUSPENDED: 'side.suspended',
 };
 
-/** Refuses an application with its reason; `fresh` has the reasons for all sides of the caller. */
+/** Refuses an application with one reason; `fresh` has the reasons for all sides of the caller. */
 export const cannotApply = (obstacle: ApplyObstacle, fresh: MatchDetail) =>
   new Refusal(obstacle === 'NOT_LEADING' ? 403 : 409, codes[obstacle], {
     fresh,
@@ -29,7 +29,7 @@ export const notYourAct = () =>
 export const proposalMoved = (fresh: RoomDetail) =>
   new Refusal(409, 'proposal.state_moved', { fresh, message: 'The proposal is in another state by now.' });
 
-/** The caller agreed to terms that have changed since; `fresh` is the page they were on: the match or the room. */
+/** The caller agreed to terms that have changed since; `fresh` is the match or the room, depending on the page that they saw. */
 export const termsMoved = (fresh: MatchDetail | RoomDetail) =>
   new Refusal(409, 'proposal.terms_moved', {
     fresh,
@@ -48,5 +48,5 @@ export const clash = (fresh: RoomDetail) =>
     message: 'One of the sides has another confirmed match at that time.',
   });
 
-export const sideGone = (fresh: RoomDetail) =>
+export const teamDisbanded = (fresh: RoomDetail) =>
   new Refusal(409, 'team.disbanded', { fresh, message: 'One of the teams was disbanded.' });

@@ -17,8 +17,6 @@ export async function hostMatch(app: App, now: Date, changes: Parameters<typeof 
   return { host, matchId };
 }
 
-export type Applicants = Awaited<ReturnType<typeof createTeamWithPeople>>;
-
 export function applyAs(
   app: App,
   person: Person,
@@ -47,7 +45,7 @@ export async function applyOrThrow(
 interface ActOptions {
   readonly key?: string;
   /** State that the user saw; by default the current one. */
-  readonly seen?: SeenProposal;
+  readonly seenProposal?: SeenProposal;
 }
 
 export async function actAs(
@@ -55,13 +53,13 @@ export async function actAs(
   person: Person,
   proposalId: string,
   name: ProposalAct,
-  { key = randomUUID(), seen }: ActOptions = {},
+  { key = randomUUID(), seenProposal }: ActOptions = {},
 ) {
-  const json = seen ?? (await fetchProposalState(app, person, proposalId));
+  const json = seenProposal ?? (await fetchProposalState(app, person, proposalId));
   return send(app, 'POST', `/api/proposals/${proposalId}/${name}`, { cookie: person.cookie, key, json });
 }
 
-/** Returns the state that the user's page would send with an act; a fixed value if the user may not see the room. */
+/** Returns the state that the user's page would send with an act, or a fixed state if the user may not see the room. */
 export async function fetchProposalState(
   app: App,
   person: Person,
@@ -94,11 +92,11 @@ export async function fetchRoomAs(app: App, person: Person, id: string): Promise
 export async function createSmallTeam(
   app: App,
   leader: Person,
-  mate: Person,
+  member: Person,
   sport: 'futsal' | 'soccer' = 'futsal',
 ): Promise<string> {
   const team = await createTeamAs(app, leader, { sport });
-  await joinTeam(app, team.id, leader, mate);
+  await joinTeam(app, team.id, leader, member);
   return team.id;
 }
 

@@ -4,7 +4,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import type { Db, NewProposal, ProposalRow, ProposalTable, Trx } from './proposal-row.repository';
 import { liveStates, waitingStates, type proposalOutcomes } from './proposal-state.rules';
 
-type Ref = Pick<ProposalRow, 'match_id' | 'id'>;
+type ProposalKey = Pick<ProposalRow, 'match_id' | 'id'>;
 
 /** Locks the match. All changes of its proposals do this first, so that they cannot overlap. */
 export async function lockMatch(trx: Trx, id: string): Promise<MatchRow | null> {
@@ -14,7 +14,7 @@ export async function lockMatch(trx: Trx, id: string): Promise<MatchRow | null> 
   );
 }
 
-export async function lockProposal(trx: Trx, { match_id, id }: Ref): Promise<ProposalRow | null> {
+export async function lockProposal(trx: Trx, { match_id, id }: ProposalKey): Promise<ProposalRow | null> {
   const row = await trx
     .selectFrom('proposal')
     .selectAll()
@@ -25,7 +25,7 @@ export async function lockProposal(trx: Trx, { match_id, id }: Ref): Promise<Pro
   return row ?? null;
 }
 
-export async function matchOf(db: Db, proposalId: string): Promise<string | null> {
+export async function matchIdOf(db: Db, proposalId: string): Promise<string | null> {
   const row = await db
     .selectFrom('proposal')
     .select('match_id')
@@ -38,18 +38,18 @@ export async function insertProposal(trx: Trx, proposal: NewProposal): Promise<v
   await trx.insertInto('proposal').values(proposal).execute();
 }
 
-/** The caller has locked the proposal and checked the rules. */
+/** Changes a proposal. The caller has locked it and checked the rules. */
 export async function updateProposal(
   trx: Trx,
-  { match_id, id }: Ref,
+  { match_id, id }: ProposalKey,
   set: Updateable<ProposalTable>,
 ): Promise<void> {
   if (set.state !== undefined && set.state !== 'CONFIRMED') await closeToLineUps(trx, { match_id, id });
   await trx.updateTable('proposal').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();
 }
 
-/** Applies one outcome to all proposals of a locked match that it affects; returns them as they were before. */
-export async function moveAll(
+/** Changes the state of all proposals of a locked match that the outcome affects. Returns these proposals as they were before. */
+export async function applyOutcome(
   trx: Trx,
   matchId: string,
   { from, to }: (typeof proposalOutcomes)[keyof typeof proposalOutcomes],
@@ -82,29 +82,29 @@ export async function moveAll(
 export async function findOutdatedProposals(
   trx: Trx,
   matchId: string,
-  terms: number,
+  termsVersion: number,
 ): Promise<ProposalRow[]> {
   return trx
     .selectFrom('proposal')
     .selectAll()
     .where('match_id', '=', matchId)
     .where('state', 'in', [...waitingStates])
-    .where('agreed_terms', '<', terms)
+    .where('agreed_terms', '<', termsVersion)
     .orderBy('id')
     .execute();
 }
 
 /** Returns the live proposals of a side. */
-export async function liveOf(
+export async function findLiveProposals(
   trx: Db,
   side: { readonly teamId: string } | { readonly userId: string },
 ): Promise<Pick<ProposalRow, 'match_id' | 'id' | 'state'>[]> {
-  const refs = trx
+  const query = trx
     .selectFrom('proposal')
     .select(['match_id', 'id', 'state'])
     .where('state', 'in', [...liveStates])
     .orderBy('match_id');
   return 'teamId' in side
-    ? refs.where('team_id', '=', side.teamId).execute()
-    : refs.where('user_id', '=', side.userId).execute();
+    ? query.where('team_id', '=', side.teamId).execute()
+    : query.where('user_id', '=', side.userId).execute();
 }

@@ -20,14 +20,14 @@ import { apply } from './apply.usecases';
 import { applicantsOf } from './applicants.usecases';
 import { act } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
-import { refuseSeveral, type Refused } from './refuse-several.usecases';
+import { refuseSeveral, type RefusalOutcome } from './refuse-several.usecases';
 
 const tags = ['proposals'];
 const Params = Type.Object({ id: Type.String() });
 
 export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): Module {
   return (app: App) => {
-    const answer = registerSchema(app, RoomAnswer);
+    const roomAnswer = registerSchema(app, RoomAnswer);
 
     app.get(
       '/api/matches/:id/proposals',
@@ -51,7 +51,7 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
           tags,
           params: Params,
           body: registerSchema(app, Apply),
-          response: { 201: answer },
+          response: { 201: roomAnswer },
         },
       },
       async (request, reply) => {
@@ -79,7 +79,7 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
       async (request) => {
         const { id: userId } = requireUser(request);
         const matchId = pathId(request.params.id);
-        const outcome = await deps.once<Refused>(request, (commit) =>
+        const outcome = await deps.once<RefusalOutcome>(request, (commit) =>
           commit(({ trx }) => refuseSeveral(deps, trx, userId, matchId, request.body)),
         );
         await announce(deps, outcome.answer.posted);
@@ -95,7 +95,7 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
             tags,
             params: Params,
             body: registerSchema(app, SeenProposal),
-            response: { 200: answer },
+            response: { 200: roomAnswer },
           },
         },
         async (request) => {

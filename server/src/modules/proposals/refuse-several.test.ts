@@ -24,7 +24,7 @@ let ids: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  [host, ...people] = (await Promise.all(['h', 'a', 'b', 'c'].map(() => signUpUser(app)))) as [
+  [host, ...people] = (await Promise.all(Array.from({ length: 4 }, () => signUpUser(app)))) as [
     Person,
     ...Person[],
   ];
@@ -67,7 +67,7 @@ async function countRefusalNotices(person: Person): Promise<number> {
     .length;
 }
 
-test('several are refused at once: each gets the message and the refusal, and is notified once', async () => {
+test('several applicants are refused in one call: each gets the message and the refusal, and is notified once', async () => {
   const answer = await refuse(seenAs('PENDING', ...ids), '  Thank you, another time!  ');
   expect(answer.json()).toEqual({ refused: ids.toSorted(), left: [] });
   for (const [index, id] of ids.entries()) {
@@ -81,7 +81,7 @@ test('several are refused at once: each gets the message and the refusal, and is
   }
 });
 
-test('an applicant whose state has changed is not refused, and the answer names them', async () => {
+test('an applicant whose state has changed is not refused, and the answer has the new state', async () => {
   await actOrThrow(app, applicant(0), proposalId(0), 'withdraw');
   await actOrThrow(app, host, proposalId(1), 'talk');
   const unknownId = randomUUID();
@@ -100,9 +100,9 @@ test('an applicant whose state has changed is not refused, and the answer names 
 
 test('a repeated call refuses only once', async () => {
   const key = randomUUID();
-  const first = await refuse(seenAs('PENDING', ...ids), 'Sorry.', key);
+  const firstAnswer = await refuse(seenAs('PENDING', ...ids), 'Sorry.', key);
   const secondAnswer = await refuse(seenAs('PENDING', ...ids), 'Sorry.', key);
-  expect(secondAnswer.json()).toEqual(first.json());
+  expect(secondAnswer.json()).toEqual(firstAnswer.json());
   expect((await linesIn(applicant(0), proposalId(0))).filter((line) => line === 'Sorry.')).toHaveLength(1);
   expect(await countRefusalNotices(applicant(0))).toBe(1);
 });
@@ -111,22 +111,22 @@ test('without a message there is only the refusal; an application the host has n
   await refuse(seenAs('PENDING', proposalId(0)));
   expect(await linesIn(applicant(0), proposalId(0))).toEqual(['We would love to play.', 'rejected']);
   await refuse(seenAs('PENDING', proposalId(1)), 'Sorry.');
-  // The host never opened this application, so the message below it does not mark it as read.
+  // The host never opened this application, so their own message does not mark it as read.
   expect((await fetchRoomAs(app, host, proposalId(1))).readUpTo).toBe(0);
 });
 
 test('an application to another match is not refused, and only the host may refuse', async () => {
-  const other = await postDuel(app, database, applicant(0), clock.now());
-  const otherProposal = await applyOrThrow(app, applicant(1), other, null);
-  expect((await refuse(seenAs('PENDING', otherProposal))).json()).toEqual({
+  const otherMatchId = await postDuel(app, database, applicant(0), clock.now());
+  const otherProposalId = await applyOrThrow(app, applicant(1), otherMatchId, null);
+  expect((await refuse(seenAs('PENDING', otherProposalId))).json()).toEqual({
     refused: [],
-    left: [{ id: otherProposal, state: null }],
+    left: [{ id: otherProposalId, state: null }],
   });
-  const stranger = await refuse(seenAs('PENDING', proposalId(0)), null, randomUUID(), applicant(1));
-  expect([stranger.statusCode, problem(stranger).code]).toEqual([403, 'match.not_yours']);
+  const refusal = await refuse(seenAs('PENDING', proposalId(0)), null, randomUUID(), applicant(1));
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([403, 'match.not_yours']);
 });
 
-test('a blank message is a problem of its field, and no applicant is refused', async () => {
+test('a blank message is refused with the name of its field, and no applicant is refused', async () => {
   const answer = await refuse(seenAs('PENDING', ...ids), '   ');
   expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: 'required' }]);
   expect((await fetchRoomAs(app, applicant(0), proposalId(0))).state).toBe('PENDING');

@@ -7,13 +7,13 @@ import { findRoom, markRead, type RoomRow } from '../chat/rooms.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { notYours } from '../matches/matches.errors';
-import { afterMove, move, type LockedProposal } from './proposal-acts.usecases';
+import { passOnOffer, changeStateAsHost, type LockedProposal } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import type { Trx } from './proposal-row.repository';
 import { actedOn, proposalStateAt } from './proposal-state.rules';
 import { lockMatch, lockProposal } from './proposals.repository';
 
-export interface Refused {
+export interface RefusalOutcome {
   readonly answer: RefusalsAnswer;
   readonly posted: readonly PostedMessage[];
 }
@@ -25,8 +25,8 @@ export async function refuseSeveral(
   userId: string,
   matchId: string,
   input: Refusals,
-): Promise<Refused> {
-  const text = textOf(input.message);
+): Promise<RefusalOutcome> {
+  const text = trimmedText(input.message);
   const match = await lockMatch(trx, matchId);
   const reader = await readerOf(trx, userId);
   if (!match || reader.blocked.includes(match.posted_by)) throw notFound();
@@ -36,41 +36,41 @@ export async function refuseSeveral(
   const moment = { matchState, startAt: match.start_at, now };
   const answer: RefusalsAnswer = { refused: [], left: [] };
   const posted: PostedMessage[] = [];
-  const seen = new Map(input.proposals.map(({ id, state }) => [id, state]));
+  const seenStates = new Map(input.proposals.map(({ id, state }) => [id, state]));
   // Sorted, so that two calls lock the rows in the same order and cannot deadlock.
-  for (const id of [...seen.keys()].toSorted()) {
-    const room = await roomOf(trx, reader, match, id);
-    if (room && room.state === seen.get(id) && actedOn(room.state, 'reject', moment) !== null) {
+  for (const id of [...seenStates.keys()].toSorted()) {
+    const room = await lockRoom(trx, reader, match, id);
+    if (room && room.state === seenStates.get(id) && actedOn(room.state, 'reject', moment) !== null) {
       const locked: LockedProposal = { trx, userId, match, room, now };
-      if (text !== null) posted.push(await write(deps, locked, text));
-      posted.push(...(await move(locked, 'reject')), ...(await afterMove(deps, locked)));
+      if (text !== null) posted.push(await writeMessage(deps, locked, text));
+      posted.push(...(await changeStateAsHost(locked, 'reject')), ...(await passOnOffer(deps, locked)));
       answer.refused.push(id);
     } else answer.left.push({ id, state: room && proposalStateAt(room.state, moment) });
   }
   return { answer, posted };
 }
 
-function textOf(message: string | null): string | null {
+function trimmedText(message: string | null): string | null {
   if (message === null) return null;
   const text = message.normalize('NFC').trim();
   if ([...text].length < 2) throw invalidFields({ message: text === '' ? 'required' : 'too_short' });
   return text;
 }
 
-async function roomOf(trx: Trx, reader: Reader, match: MatchRow, id: string): Promise<RoomRow | null> {
+async function lockRoom(trx: Trx, reader: Reader, match: MatchRow, id: string): Promise<RoomRow | null> {
   const proposal = await lockProposal(trx, { match_id: match.id, id });
   return proposal && findRoom(trx, reader, id);
 }
 
-async function write(
+async function writeMessage(
   deps: Pick<ProposalDeps, 'newId'>,
   { trx, userId, match, room, now }: LockedProposal,
   text: string,
 ): Promise<PostedMessage> {
-  const ref = { matchId: match.id, roomId: room.id };
+  const roomKey = { matchId: match.id, roomId: room.id };
   const sender = { side: 'HOST', senderId: userId, clientId: deps.newId() } as const;
-  const number = await append(trx, ref, now, { kind: 'text', text, ...sender });
+  const number = await append(trx, roomKey, now, { kind: 'text', text, ...sender });
   // Messages that the host has not read stay unread.
   if (room.read_up_to === room.last_number) await markRead(trx, room, userId, number);
-  return { ...ref, number };
+  return { ...roomKey, number };
 }

@@ -37,10 +37,10 @@ export async function clashesOf(
 ): Promise<ReadonlySet<string>> {
   const teamIds = sides.flatMap(({ teamId }) => (teamId === null ? [] : [teamId]));
   const userIds = sides.flatMap(({ teamId, userId }) => (teamId !== null || userId === null ? [] : [userId]));
-  const found = await Promise.all([
+  const clashingIds = await Promise.all([
     ...(teamIds.length > 0 ? [findClashes(db, { userId: noUserId, teamIds }, match)] : []),
     ...userIds.map((userId) => findClashes(db, { userId, teamIds: [] }, match)),
   ]);
   const sideIds = new Set([...teamIds, ...userIds]);
-  return new Set(found.flatMap((ids) => [...ids]).filter((id) => sideIds.has(id)));
+  return new Set(clashingIds.flatMap((ids) => [...ids]).filter((id) => sideIds.has(id)));
 }

@@ -58,19 +58,22 @@ async function matchWithRoom(): Promise<{ matchId: string; roomId: string }> {
   return { matchId: match.id, roomId };
 }
 
-test('of a new squad size and a confirmation one succeeds: no side is confirmed for a size it did not agree to', async () => {
+test('of two simultaneous requests, a new squad size and a confirmation, one succeeds: no side is confirmed for a size it did not agree to', async () => {
   const wins = { confirmed: 0, changed: 0 };
   for (let round = 0; round < roundCount; round += 1) {
     const { matchId, roomId } = await matchWithRoom();
     const acts = [
-      () => actAs(apps[0], host.leader, roomId, 'confirm', { seen: { state: 'TALKING', termsVersion: 1 } }),
+      () =>
+        actAs(apps[0], host.leader, roomId, 'confirm', {
+          seenProposal: { state: 'TALKING', termsVersion: 1 },
+        }),
       () =>
         send(apps[1], 'PATCH', `/api/matches/${matchId}`, {
           cookie: host.manager.cookie,
           json: { playersPerSide: 7, version: 1 },
         }),
     ] as const;
-    // The request that is sent first usually wins, so the order alternates.
+    // The request that is sent first usually wins, so the order alternates. `answers` always starts with the confirmation.
     const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
     const [confirmation, changeAnswer] = await Promise.all(answers);
     const codes = [confirmation?.statusCode, changeAnswer?.statusCode];

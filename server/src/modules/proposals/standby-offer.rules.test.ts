@@ -1,4 +1,4 @@
-import { offerEnd, nextOffer, nightUntil, type Reserve } from './standby-offer.rules';
+import { offerEnd, nextOffer, endOfNight, type Reserve } from './standby-offer.rules';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -8,9 +8,12 @@ test.each([
   ['exactly twelve hours ahead', 12, 2],
   ['less than twelve hours ahead', 11.9, 0.5],
   ['twenty minutes before the start', 1 / 3, 1 / 3],
-])('with the start %s the offer ends in time', (_name, startsIn, expected) => {
-  expect(offerEnd(hours(startsIn), now)).toEqual(hours(expected));
-});
+])(
+  'an offer made %s ends after the fixed time, at the latest at the start',
+  (_name, hoursToStart, expectedHours) => {
+    expect(offerEnd(hours(hoursToStart), now)).toEqual(hours(expectedHours));
+  },
+);
 
 test.each([
   ['10:00', 'Europe/Lisbon', '2026-06-01T09:00:00Z', null],
@@ -19,8 +22,8 @@ test.each([
   ['00:30', 'Asia/Seoul', '2026-06-01T15:30:00Z', '2026-06-01T23:00:00Z'],
   ['07:59', 'Asia/Seoul', '2026-06-01T22:59:00Z', '2026-06-01T23:00:00Z'],
   ['08:00', 'Asia/Seoul', '2026-06-01T23:00:00Z', null],
-])('the end of the night, read at %s in %s', (_clock, zone, time, until) => {
-  expect(nightUntil(new Date(time), zone)?.getTime() ?? null).toBe(until && Date.parse(until));
+])('the end of the night, read at %s in %s', (_clock, zone, time, nightEnd) => {
+  expect(endOfNight(new Date(time), zone)?.getTime() ?? null).toBe(nightEnd && Date.parse(nightEnd));
 });
 
 const reserve = (id: string, changes: Partial<Reserve> = {}): Reserve => ({
@@ -33,7 +36,7 @@ const reserve = (id: string, changes: Partial<Reserve> = {}): Reserve => ({
 const openOffer = { offered_at: hours(-1), offered_until: hours(1) };
 const lapsedOffer = { offered_at: hours(-3), offered_until: hours(-1) };
 
-test('the next side gets the offer when the one before has lapsed, and none while an offer is open or was accepted', () => {
+test('the next side gets the offer when the offer before has lapsed; no side gets it while an offer is open or was accepted', () => {
   expect(nextOffer([], now)).toEqual({ kind: 'nobody' });
   expect(nextOffer([reserve('a'), reserve('b')], now)).toEqual({ kind: 'ask', id: 'a' });
   expect(nextOffer([reserve('a', openOffer), reserve('b')], now)).toEqual({ kind: 'wait', until: hours(1) });

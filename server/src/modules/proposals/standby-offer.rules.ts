@@ -11,11 +11,11 @@ export function offerEnd(startAt: Date, now: Date): Date {
   return new Date(Math.min(end, startAt.getTime()));
 }
 
-/** Returns the end of the night at the place, or null by day: no side gets an offer at night. */
-export const nightUntil = (now: Date, timeZone: string) =>
+/** Returns the end of the night in this time zone, or null by day: no side gets an offer at night. */
+export const endOfNight = (now: Date, timeZone: string) =>
   quietUntil(now, timeZone, { from: quietFromHour, until: quietToHour });
 
-/** A side in reserve, or one that was in reserve and is talking again. */
+/** The proposal of a side that is in reserve or that got an offer. */
 export interface Reserve {
   readonly id: string;
   readonly state: string;
@@ -25,23 +25,23 @@ export interface Reserve {
 
 export type NextOffer =
   | { readonly kind: 'ask'; readonly id: string }
-  /** End of the running offer; the next one waits for it. */
+  /** An offer is open until `until`; the next side gets the place after that. */
   | { readonly kind: 'wait'; readonly until: Date }
   | { readonly kind: 'nobody' };
 
-/** Returns the next side to get the offer, in the order in which they were put in reserve. */
+/** Returns which side gets the next offer. `reserves` has the order in which the sides were put in reserve. */
 export function nextOffer(reserves: readonly Reserve[], now: Date): NextOffer {
   // A side that accepted the offer is talking: the others wait for the outcome.
   if (reserves.some(({ state, offered_at }) => state === 'TALKING' && offered_at !== null))
     return { kind: 'nobody' };
-  const offered = reserves.find(
-    ({ state, offered_until }) => state === 'STANDBY' && isOpen(offered_until, now),
+  const askedReserve = reserves.find(
+    ({ state, offered_until }) => state === 'STANDBY' && isOfferOpen(offered_until, now),
   );
-  if (offered?.offered_until) return { kind: 'wait', until: offered.offered_until };
-  const next = reserves.find(({ state, offered_at }) => state === 'STANDBY' && offered_at === null);
-  return next ? { kind: 'ask', id: next.id } : { kind: 'nobody' };
+  if (askedReserve?.offered_until) return { kind: 'wait', until: askedReserve.offered_until };
+  const nextReserve = reserves.find(({ state, offered_at }) => state === 'STANDBY' && offered_at === null);
+  return nextReserve ? { kind: 'ask', id: nextReserve.id } : { kind: 'nobody' };
 }
 
-export function isOpen(offeredUntil: Date | null, now: Date): boolean {
+export function isOfferOpen(offeredUntil: Date | null, now: Date): boolean {
   return offeredUntil !== null && offeredUntil > now;
 }

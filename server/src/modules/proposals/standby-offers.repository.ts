@@ -22,6 +22,7 @@ export async function reservesOf(
     .execute();
 }
 
+/** Removes the offers of an earlier round. */
 export async function forgetOffers(trx: Trx, matchId: string): Promise<void> {
   await trx
     .updateTable('proposal')
@@ -32,7 +33,7 @@ export async function forgetOffers(trx: Trx, matchId: string): Promise<void> {
 }
 
 /** Returns the ids of proposals whose offer has ended. */
-export async function lapsedOffers(trx: Trx, matchId: string, now: Date): Promise<string[]> {
+export async function findLapsedOfferIds(trx: Trx, matchId: string, now: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('proposal')
     .select('id')
@@ -55,8 +56,12 @@ export async function opponentHasLeft(trx: Trx, matchId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Returns open matches posted by one of two users in which the other was offered the place. */
-export async function offeringsBetween(trx: Trx, first: string, second: string): Promise<string[]> {
+/** Returns the ids of open matches that one of these users posted and whose place was offered to the other. */
+export async function findMatchesOfferedBetween(
+  trx: Trx,
+  userId: string,
+  otherUserId: string,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('proposal')
     .innerJoin('match', 'match.id', 'proposal.match_id')
@@ -65,8 +70,8 @@ export async function offeringsBetween(trx: Trx, first: string, second: string):
     .where('offered_at', 'is not', null)
     .where((is) =>
       is.or([
-        is.and([is('posted_by', '=', first), is('applied_by', '=', second)]),
-        is.and([is('posted_by', '=', second), is('applied_by', '=', first)]),
+        is.and([is('posted_by', '=', userId), is('applied_by', '=', otherUserId)]),
+        is.and([is('posted_by', '=', otherUserId), is('applied_by', '=', userId)]),
       ]),
     )
     .orderBy('match.id')

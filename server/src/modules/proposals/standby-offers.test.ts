@@ -12,7 +12,7 @@ import {
   firstPerson,
   host,
   hour,
-  jobsOf,
+  countOfferJobs,
   systemLinesIn,
   moveClock,
   noticesOf,
@@ -22,60 +22,73 @@ import {
   setUpProposals,
   start,
   stateOf,
-  waitForEmptyQueues,
+  waitForDelivery,
   createMatchWithReserves,
 } from './proposals-app.fixture';
 
 setUpProposals();
 
 describe('the opponent leaves in time', () => {
-  test('the first in reserve has two hours to answer, then the next; one tap reopens the talk', async () => {
-    const { three, matchId, a, b, c } = await createMatchWithReserves();
-    await actOrThrow(app, firstPerson, a, 'withdraw');
-    await waitForEmptyQueues();
+  test('the first in reserve has two hours to answer, then the next gets the offer; accepting it reopens the chat', async () => {
+    const { thirdPerson, matchId, confirmedId, firstReserveId, secondReserveId } =
+      await createMatchWithReserves();
+    await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+    await waitForDelivery();
     const inTwoHours = new Date(clock.now().getTime() + 2 * hour).toISOString();
-    expect([await offerEndOf(secondPerson, b), await offerEndOf(three, c)]).toEqual([inTwoHours, null]);
-    expect((await fetchRoomAs(app, secondPerson, b)).may.take).toBe(true);
-    expect(await systemLinesIn(secondPerson, b)).toEqual(['text', 'talk_opened', 'standby', 'offered']);
-    expect((await actAs(app, three, c, 'take')).statusCode).toBe(409);
+    expect([
+      await offerEndOf(secondPerson, firstReserveId),
+      await offerEndOf(thirdPerson, secondReserveId),
+    ]).toEqual([inTwoHours, null]);
+    expect((await fetchRoomAs(app, secondPerson, firstReserveId)).may.take).toBe(true);
+    expect(await systemLinesIn(secondPerson, firstReserveId)).toEqual([
+      'text',
+      'talk_opened',
+      'standby',
+      'offered',
+    ]);
+    expect((await actAs(app, thirdPerson, secondReserveId, 'take')).statusCode).toBe(409);
 
     await moveClock(2 * hour);
-    await until(async () => (await offerEndOf(three, c)) !== null);
-    expect((await actAs(app, secondPerson, b, 'take')).statusCode).toBe(409);
-    expect((await actOrThrow(app, three, c, 'take')).state).toBe('TALKING');
-    expect(await stateOf(secondPerson, b)).toBe('STANDBY');
-    await waitForEmptyQueues();
+    await until(async () => (await offerEndOf(thirdPerson, secondReserveId)) !== null);
+    expect((await actAs(app, secondPerson, firstReserveId, 'take')).statusCode).toBe(409);
+    expect((await actOrThrow(app, thirdPerson, secondReserveId, 'take')).state).toBe('TALKING');
+    expect(await stateOf(secondPerson, firstReserveId)).toBe('STANDBY');
+    await waitForDelivery();
     expect(await noticesOf(secondPerson, 'proposal.offered', matchId)).toHaveLength(1);
     expect(await noticesOf(host, 'proposal.talk_opened', matchId)).toMatchObject([{ data: { taken: true } }]);
-    expect((await actOrThrow(app, host, c, 'confirm')).state).toBe('CONFIRMED');
+    expect((await actOrThrow(app, host, secondReserveId, 'confirm')).state).toBe('CONFIRMED');
   });
 
-  test('an offer that lapses during a pause goes to the next after the pause', async () => {
-    const { three, matchId, a, b, c } = await createMatchWithReserves();
-    await actOrThrow(app, firstPerson, a, 'withdraw');
-    await waitForEmptyQueues();
+  test('after an offer that lapsed during a pause, the next side gets an offer when the pause ends', async () => {
+    const { thirdPerson, matchId, confirmedId, firstReserveId, secondReserveId } =
+      await createMatchWithReserves();
+    await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+    await waitForDelivery();
     await pauseAs(app, host, matchId, 'pause');
     await moveClock(2 * hour);
     // The job has run and has sent no offer.
-    await until(async () => (await jobsOf(matchId)) === 0);
-    expect([await offerEndOf(secondPerson, b), await offerEndOf(three, c)]).toEqual([null, null]);
+    await until(async () => (await countOfferJobs(matchId)) === 0);
+    expect([
+      await offerEndOf(secondPerson, firstReserveId),
+      await offerEndOf(thirdPerson, secondReserveId),
+    ]).toEqual([null, null]);
     await pauseAs(app, host, matchId, 'resume');
-    await until(async () => (await offerEndOf(three, c)) !== null);
+    await until(async () => (await offerEndOf(thirdPerson, secondReserveId)) !== null);
   });
 
   test.each([false, true])(
-    'an offer that lapsed is settled on every device (paused: %s)',
+    'the notification of an offer that lapsed is marked as read (paused: %s)',
     async (isPaused) => {
-      const { matchId, a, b } = await createMatchWithReserves();
-      await actOrThrow(app, firstPerson, a, 'withdraw');
-      await waitForEmptyQueues();
+      const { matchId, confirmedId, firstReserveId } = await createMatchWithReserves();
+      await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+      await waitForDelivery();
       const offers = async () =>
         (await send(app, 'GET', '/api/notifications', { cookie: secondPerson.cookie }))
           .json<NotificationsPage>()
           .notices.filter(
             ({ kind, data }) => kind === 'proposal.offered' && 'matchId' in data && data.matchId === matchId,
           );
-      expect(await offers()).toMatchObject([{ read: false, data: { matchProposalId: b } }]);
+      expect(await offers()).toMatchObject([{ read: false, data: { matchProposalId: firstReserveId } }]);
       if (isPaused) await pauseAs(app, host, matchId, 'pause');
       await moveClock(2 * hour);
       await until(async () => (await offers())[0]?.read);
@@ -83,77 +96,80 @@ describe('the opponent leaves in time', () => {
   );
 
   test('a pause before the first offer delays it; if no opponent has left, no side gets an offer', async () => {
-    const { matchId, a, b } = await createMatchWithReserves();
+    const { matchId, confirmedId, firstReserveId } = await createMatchWithReserves();
     setTime(new Date(start.getTime() + 3.5 * hour));
-    await actOrThrow(app, firstPerson, a, 'withdraw');
-    await waitForEmptyQueues();
+    await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+    await waitForDelivery();
     await pauseAs(app, host, matchId, 'pause');
     setTime(new Date(start.getTime() + 14 * hour));
-    await until(async () => (await jobsOf(matchId)) === 0);
+    await until(async () => (await countOfferJobs(matchId)) === 0);
     await pauseAs(app, host, matchId, 'resume');
-    await until(async () => (await offerEndOf(secondPerson, b)) !== null);
+    await until(async () => (await offerEndOf(secondPerson, firstReserveId)) !== null);
 
-    const quietMatch = await postDuel(app, database, host, clock.now(), {
+    const otherMatchId = await postDuel(app, database, host, clock.now(), {
       startAt: new Date(start.getTime() + 9 * day).toISOString(),
     });
-    const waitingProposal = await applyOrThrow(app, firstPerson, quietMatch, null);
-    await actOrThrow(app, host, waitingProposal, 'talk');
-    await actOrThrow(app, host, waitingProposal, 'standby');
-    await pauseAs(app, host, quietMatch, 'pause');
-    await pauseAs(app, host, quietMatch, 'resume');
-    await waitForEmptyQueues();
-    expect(await offerEndOf(firstPerson, waitingProposal)).toBeNull();
+    const reserveProposalId = await applyOrThrow(app, firstPerson, otherMatchId, null);
+    await actOrThrow(app, host, reserveProposalId, 'talk');
+    await actOrThrow(app, host, reserveProposalId, 'standby');
+    await pauseAs(app, host, otherMatchId, 'pause');
+    await pauseAs(app, host, otherMatchId, 'resume');
+    await waitForDelivery();
+    expect(await offerEndOf(firstPerson, reserveProposalId)).toBeNull();
   });
 
   test('after an offer that ended with the old start, a later start brings the next offer', async () => {
-    const { three, matchId, a, b, c } = await createMatchWithReserves({
-      startAt: new Date(start.getTime() + 20 * hour).toISOString(),
-    });
+    const { thirdPerson, matchId, confirmedId, firstReserveId, secondReserveId } =
+      await createMatchWithReserves({
+        startAt: new Date(start.getTime() + 20 * hour).toISOString(),
+      });
     setTime(new Date(start.getTime() + 19.75 * hour));
-    await actOrThrow(app, firstPerson, a, 'withdraw');
-    await waitForEmptyQueues();
-    expect(await offerEndOf(secondPerson, b)).toBe(new Date(start.getTime() + 20 * hour).toISOString());
+    await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+    await waitForDelivery();
+    expect(await offerEndOf(secondPerson, firstReserveId)).toBe(
+      new Date(start.getTime() + 20 * hour).toISOString(),
+    );
     const { version } = await fetchMatchAs(app, host, matchId);
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
       cookie: host.cookie,
       json: { version, startAt: new Date(start.getTime() + 30 * hour).toISOString() },
     });
-    await waitForEmptyQueues();
+    await waitForDelivery();
     await moveClock(0.5 * hour);
-    await until(async () => (await offerEndOf(three, c)) !== null);
+    await until(async () => (await offerEndOf(thirdPerson, secondReserveId)) !== null);
   });
 });
 
-describe('the opponent leaves in time', () => {
+describe('a side that ends', () => {
   test('a deleted account leaves its match, and cancels its own posts', async () => {
     const leaver = await signUpUser(app);
     await setHomeOf(database, leaver);
     const matchId = await postDuel(app, database, host, clock.now());
-    const own = await postDuel(app, database, leaver, clock.now(), {
+    const ownMatchId = await postDuel(app, database, leaver, clock.now(), {
       startAt: new Date(start.getTime() + 9 * day).toISOString(),
     });
-    const id = await applyOrThrow(app, leaver, matchId, null);
-    const application = await applyOrThrow(app, firstPerson, own, null);
-    await actOrThrow(app, host, id, 'talk');
-    await actOrThrow(app, host, id, 'confirm');
+    const withdrawnProposalId = await applyOrThrow(app, leaver, matchId, null);
+    const ownMatchProposalId = await applyOrThrow(app, firstPerson, ownMatchId, null);
+    await actOrThrow(app, host, withdrawnProposalId, 'talk');
+    await actOrThrow(app, host, withdrawnProposalId, 'confirm');
     await send(app, 'DELETE', '/api/me', { cookie: leaver.cookie, json: { password: leaver.password } });
     expect(await fetchMatchAs(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
-    expect([await stateOf(host, id), await stateOf(firstPerson, application)]).toEqual([
-      'WITHDRAWN',
-      'CLOSED',
-    ]);
-    await waitForEmptyQueues();
+    expect([
+      await stateOf(host, withdrawnProposalId),
+      await stateOf(firstPerson, ownMatchProposalId),
+    ]).toEqual(['WITHDRAWN', 'CLOSED']);
+    await waitForDelivery();
     expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
-    expect(await noticesOf(firstPerson, 'match.cancelled', own)).toHaveLength(1);
+    expect(await noticesOf(firstPerson, 'match.cancelled', ownMatchId)).toHaveLength(1);
   });
 
   test('a team that disbands leaves its match, and cancels its own posts', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
-    const guests = await createTeamWithPeople(app);
-    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+    const applicants = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, applicants.leader, matchId, applicants.team.id);
     await actOrThrow(app, hosts.leader, id, 'talk');
     await actOrThrow(app, hosts.leader, id, 'confirm');
-    await send(app, 'DELETE', `/api/teams/${guests.team.id}`, { cookie: guests.leader.cookie });
+    await send(app, 'DELETE', `/api/teams/${applicants.team.id}`, { cookie: applicants.leader.cookie });
     await until(async () => (await fetchMatchAs(app, hosts.leader, matchId)).state === 'OPEN');
     await send(app, 'DELETE', `/api/teams/${hosts.team.id}`, { cookie: hosts.leader.cookie });
     await until(async () => (await fetchMatchAs(app, firstPerson, matchId)).state === 'CANCELLED');

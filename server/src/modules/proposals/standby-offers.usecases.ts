@@ -6,15 +6,15 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { markProposalNoticesDone, notifyOffered } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { updateProposal } from './proposals.repository';
-import { forgetOffers, lapsedOffers, opponentHasLeft, reservesOf } from './standby-offers.repository';
-import { offerEnd, nextOffer, nightUntil } from './standby-offer.rules';
+import { forgetOffers, findLapsedOfferIds, opponentHasLeft, reservesOf } from './standby-offers.repository';
+import { offerEnd, nextOffer, endOfNight } from './standby-offer.rules';
 
 interface OfferMoment {
   readonly trx: Trx;
   readonly now: Date;
 }
 
-/** Starts a new round of offers after the opponent has left in time; earlier offers do not count. The caller has locked the match. */
+/** Starts a new round of offers after the opponent has left before the start. Earlier offers do not count. The caller has locked the match. */
 export async function startOffers(
   deps: { readonly clock: Clock },
   moment: OfferMoment,
@@ -24,7 +24,7 @@ export async function startOffers(
   return offerNext(deps, moment, match);
 }
 
-/** Continues a round after a pause, a changed start or a block. The caller has locked the match. */
+/** Continues a round of offers after a pause, a changed start or a block. The caller has locked the match. */
 export async function continueOffers(
   deps: { readonly clock: Clock },
   moment: OfferMoment,
@@ -39,30 +39,30 @@ export async function offerNext(
   { trx, now }: OfferMoment,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  await settleLapsed(trx, match.id, now);
+  await markLapsedNoticesDone(trx, match.id, now);
   if (match.state !== 'OPEN' || match.paused || match.start_at <= now) return [];
   const reserves = await reservesOf(trx, match);
   const next = nextOffer(reserves, now);
   if (next.kind === 'nobody') return [];
-  const quiet = next.kind === 'wait' ? null : nightUntil(now, match.time_zone);
-  if (next.kind === 'wait' || quiet) {
-    await scheduleNextOffer(trx, clock, match, next.kind === 'wait' ? next.until : (quiet ?? now));
+  const nightEnd = next.kind === 'wait' ? null : endOfNight(now, match.time_zone);
+  if (next.kind === 'wait' || nightEnd) {
+    await scheduleNextOffer(trx, clock, match, next.kind === 'wait' ? next.until : (nightEnd ?? now));
     return [];
   }
   const room = reserves.find(({ id }) => id === next.id);
   if (!room) return [];
-  const until = offerEnd(match.start_at, now);
-  await updateProposal(trx, room, { offered_at: now, offered_until: until });
-  const ref = { matchId: match.id, roomId: room.id };
-  const number = await append(trx, ref, now, { kind: 'system', event: 'offered', side: 'HOST' });
-  await notifyOffered(trx, match, room, until);
-  await scheduleNextOffer(trx, clock, match, until);
-  return [{ ...ref, number }];
+  const offeredUntil = offerEnd(match.start_at, now);
+  await updateProposal(trx, room, { offered_at: now, offered_until: offeredUntil });
+  const roomKey = { matchId: match.id, roomId: room.id };
+  const number = await append(trx, roomKey, now, { kind: 'system', event: 'offered', side: 'HOST' });
+  await notifyOffered(trx, match, room, offeredUntil);
+  await scheduleNextOffer(trx, clock, match, offeredUntil);
+  return [{ ...roomKey, number }];
 }
 
 /** Marks the notices of lapsed offers as read, also while the match is paused (SPEC 4.5). */
-async function settleLapsed(trx: Trx, matchId: string, now: Date): Promise<void> {
-  for (const id of await lapsedOffers(trx, matchId, now))
+async function markLapsedNoticesDone(trx: Trx, matchId: string, now: Date): Promise<void> {
+  for (const id of await findLapsedOfferIds(trx, matchId, now))
     await markProposalNoticesDone(trx, { match_id: matchId, id }, ['proposal.offered']);
 }
 

@@ -1,16 +1,16 @@
 import { playersOf } from '../matches/players.repository';
 import { findMatch } from '../matches/matches.repository';
-import { lateCancelsOf } from './late-cancels.repository';
+import { findLateCancels } from './late-cancels.repository';
 import type { ResultDeps } from './result-deps';
 
-/** Makes the open pages of both sides refetch the result. Call it after the commit. */
+/** Makes the open pages of both sides refetch the result. Callers run this after the commit. */
 export async function announceResult({ db, live, log }: ResultDeps, matchId: string): Promise<void> {
   try {
     const match = await findMatch(db, matchId);
     if (!match) return;
     const recipientIds = new Set(await playersOf(db, match));
     // A side that left late is no longer in the match row.
-    for (const { team_id, user_id } of await lateCancelsOf(db, matchId)) {
+    for (const { team_id, user_id } of await findLateCancels(db, matchId)) {
       const side = { host_team_id: team_id, host_user_id: user_id, away_team_id: null, away_user_id: null };
       for (const userId of await playersOf(db, side)) recipientIds.add(userId);
     }

@@ -15,23 +15,23 @@ import './result-events';
 import type { Trx } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 import { agreedClaim, type ResultDialogue } from './result-state.rules';
-import { insertFinal, saveDialogue } from './results.repository';
+import { insertFinalResult, saveDialogue } from './results.repository';
 import { notifyOfSuspension } from './suspensions.usecases';
 
 const hour = 3_600_000;
 
-interface Move {
+interface ResultChange {
   readonly trx: Trx;
-  /** Locked by the caller, so that two changes of one match cannot overlap. */
+  /** The caller has locked this row, so that two changes of one match cannot overlap. */
   readonly match: MatchRow;
-  readonly talk: ResultDialogue;
-  /** null: caused by a timer. */
+  readonly dialogue: ResultDialogue;
+  /** null: a timeout causes the change. */
   readonly actorId: string | null;
 }
 
-/** Saves the change and, in the same transaction, schedules its jobs and notices. */
-export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, move: Move): Promise<void> {
-  const { trx, match, talk: dialogue } = move;
+/** Saves the change and, in the same transaction, schedules its jobs and writes its notices. */
+export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, change: ResultChange): Promise<void> {
+  const { trx, match, dialogue } = change;
   const now = deps.clock.now();
   // The `await_result` job may not have run yet, so the same change is made here.
   await moveMatch(trx, match.id, { name: 'await_result', now });
@@ -41,42 +41,42 @@ export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, move: Mov
     case 'NOTHING_TOLD':
       return;
     case 'SUBMITTED':
-      await scheduleSettling(deps, move);
-      await scheduleReminders(deps, move);
-      return notifySpeakers(move, 'result.submitted', [otherSide(dialogue.claims.HOST ? 'HOST' : 'AWAY')]);
+      await scheduleSettleJob(deps, change);
+      await scheduleReminders(deps, change);
+      return notifySpeakers(change, 'result.submitted', [otherSide(dialogue.claims.HOST ? 'HOST' : 'AWAY')]);
     case 'DISPUTED':
-      await scheduleSettling(deps, move);
-      return notifySpeakers(move, 'result.disputed', ['HOST', 'AWAY']);
+      await scheduleSettleJob(deps, change);
+      return notifySpeakers(change, 'result.disputed', ['HOST', 'AWAY']);
     case 'FINAL':
-      return finish(deps, move);
+      return finishMatch(deps, change);
     case 'VOID':
       await moveMatch(trx, match.id, { name: 'complete', now });
-      return notifyPlayers(move, 'result.void');
+      return notifyPlayers(change, 'result.void');
     case 'UNREPORTED':
       await moveMatch(trx, match.id, { name: 'complete', now });
-      return notifyPlayers(move, 'result.unreported');
+      return notifyPlayers(change, 'result.unreported');
   }
 }
 
-async function finish(deps: Pick<ReadDeps, 'clock'>, move: Move): Promise<void> {
-  const { trx, match, talk: dialogue, actorId } = move;
+async function finishMatch(deps: Pick<ReadDeps, 'clock'>, change: ResultChange): Promise<void> {
+  const { trx, match, dialogue, actorId } = change;
   const claim = agreedClaim(dialogue);
   if (!claim || !dialogue.endedAt) return;
   const ending = { claim, bySilence: actorId === null, at: dialogue.endedAt };
-  await insertFinal(trx, finalRow(match, ending));
+  await insertFinalResult(trx, finalRow(match, ending));
   await insertPromises(trx, promisesOf(match, ending));
   await moveMatch(trx, match.id, { name: 'complete', now: deps.clock.now() });
   const payload = { matchId: match.id };
   await addToOutbox(trx, { kind: 'result.final', payload });
   if (claim.kind !== 'NOT_PLAYED') await addToOutbox(trx, { kind: 'match.completed', payload });
-  await notifyPlayers(move, 'result.final');
+  await notifyPlayers(change, 'result.final');
   if (claim.kind === 'FORFEIT') await notifyOfSuspension(trx, match, claim.noShow, dialogue.endedAt);
 }
 
-/** Schedules a job for this version. Jobs of older versions then do nothing, so they need no deletion, which could wait for a running job. */
-async function scheduleSettling(
+/** Schedules the timeout of this version. Jobs of older versions do nothing, so they are not deleted: a deletion could wait for a running job. */
+async function scheduleSettleJob(
   { clock }: Pick<ReadDeps, 'clock'>,
-  { trx, match, talk: dialogue }: Move,
+  { trx, match, dialogue }: ResultChange,
 ): Promise<void> {
   const { version, dueAt } = dialogue;
   if (dueAt === null) return;
@@ -86,7 +86,7 @@ async function scheduleSettling(
 
 async function scheduleReminders(
   { clock }: Pick<ReadDeps, 'clock'>,
-  { trx, match, talk: dialogue }: Move,
+  { trx, match, dialogue }: ResultChange,
 ): Promise<void> {
   const { version, dueAt } = dialogue;
   if (dueAt === null) return;
@@ -101,7 +101,7 @@ async function scheduleReminders(
   }
 }
 
-/** Users who may act for these sides. */
+/** Returns the users who may act for these sides, also for a disbanded team. */
 export async function speakersOfSides(
   trx: Trx,
   match: MatchRow,
@@ -117,7 +117,7 @@ export async function speakersOfSides(
 }
 
 async function notifySpeakers(
-  { trx, match, actorId }: Move,
+  { trx, match, actorId }: ResultChange,
   kind: 'result.submitted' | 'result.disputed',
   sides: readonly MatchSide[],
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function notifySpeakers(
 }
 
 async function notifyPlayers(
-  { trx, match, actorId }: Move,
+  { trx, match, actorId }: ResultChange,
   kind: 'result.final' | 'result.void' | 'result.unreported',
 ): Promise<void> {
   const recipientIds = (await playersOf(trx, match)).filter((userId) => userId !== actorId);

@@ -5,24 +5,24 @@ import type { Viewer } from '../matches/sides.repository';
 import { isReviewOpenFor } from '../reviews/waiting.repository';
 import type { Db } from './result-row.repository';
 import { isPartyOf } from './late-cancel.rules';
-import { lateCancelsOf } from './late-cancels.repository';
+import { findLateCancels } from './late-cancels.repository';
 import { gainsOf } from '../scores/gains.repository';
 import { sideId } from './represented.repository';
-import { belongsTo, sideOf, sideOfSpeaker } from './result-sides.rules';
-import { mayDo } from './result-state.rules';
-import { finalOf, findTalk } from './results.repository';
+import { sideOfMember, sideOf, sideOfSpeaker } from './result-sides.rules';
+import { allowedActs } from './result-state.rules';
+import { findFinalResult, findDialogue } from './results.repository';
 import { speakerOf } from './speaker.repository';
 
-export interface Ending {
+export interface MatchEnding {
   readonly result: FinalResult | null;
   /** Open tasks of this user after the match. */
   readonly asked: { readonly result: boolean; readonly review: boolean };
-  /** True when a late cancellation concerns this user's side. */
+  /** Whether the match has a late cancellation by or against a side of this user. */
   readonly lateCancel: boolean;
   readonly gains: GameGains | null;
 }
 
-const noEnding: Ending = {
+const noEnding: MatchEnding = {
   result: null,
   asked: { result: false, review: false },
   lateCancel: false,
@@ -30,23 +30,28 @@ const noEnding: Ending = {
 };
 
 /** Returns the part of the match page that shows how the match ended (SPEC 5.5). */
-export async function endingOf(db: Db, match: MatchWithSides, viewer: Viewer, now: Date): Promise<Ending> {
+export async function endingOf(
+  db: Db,
+  match: MatchWithSides,
+  viewer: Viewer,
+  now: Date,
+): Promise<MatchEnding> {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   if (state === 'AWAITING_RESULT') {
     const side = sideOfSpeaker(match, await speakerOf(db, viewer));
     if (!side) return noEnding;
-    const may = mayDo(await findTalk(db, match), side, now);
+    const may = allowedActs(await findDialogue(db, match), side, now);
     return { ...noEnding, asked: { result: may.tell || may.agree || may.revise, review: false } };
   }
   if (state === 'COMPLETED') {
-    const mySide = belongsTo(match, viewer);
+    const mySide = sideOfMember(match, viewer);
     const [result, review, gains] = await Promise.all([
-      finalOf(db, match.id),
+      findFinalResult(db, match.id),
       isReviewOpenFor(db, viewer.userId, match.id, now),
       mySide ? gainsOf(db, match.id, sideId(sideOf(match, mySide))) : null,
     ]);
     return { ...noEnding, result, gains, asked: { result: false, review } };
   }
-  const cases = await lateCancelsOf(db, match.id);
+  const cases = await findLateCancels(db, match.id);
   return { ...noEnding, lateCancel: cases.some((item) => isPartyOf(viewer, item)) };
 }

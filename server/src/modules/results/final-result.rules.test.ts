@@ -4,11 +4,12 @@ import { matchRow } from '../matches/match.fixture';
 import type { MatchRow } from '../matches/match-row.repository';
 import { finalRow, promisesOf } from './final-result.rules';
 
-const moment = new Date('2026-06-03T10:00:00.000Z');
+const matchTime = new Date('2026-06-03T10:00:00.000Z');
 const [host, away] = [newId(), newId()];
-const matchFacts = { hostUserId: host, at: { latitude: 37.5, longitude: 127 }, startAt: moment, slot: 1 };
+const matchFacts = { hostUserId: host, at: { latitude: 37.5, longitude: 127 }, startAt: matchTime, slot: 1 };
+// The rules read only columns that an inserted row sets.
 const match = { ...matchRow(matchFacts, { away_user_id: away, rated: true }) } as unknown as MatchRow;
-const endingWith = (claim: ResultClaim) => ({ claim, bySilence: false, at: moment });
+const finalClaim = (claim: ResultClaim) => ({ claim, bySilence: false, at: matchTime });
 
 test('a played match has a score and a winner, and both promises are kept', () => {
   const sets = [
@@ -17,7 +18,7 @@ test('a played match has a score and a winner, and both promises are kept', () =
     { host: 7, away: 5 },
   ];
   const claim: ResultClaim = { kind: 'PLAYED', mode: 'SETS', sets };
-  expect(finalRow(match, endingWith(claim))).toMatchObject({
+  expect(finalRow(match, finalClaim(claim))).toMatchObject({
     kind: 'PLAYED',
     rated: true,
     host_score: 2,
@@ -25,7 +26,7 @@ test('a played match has a score and a winner, and both promises are kept', () =
     winner: 'HOST',
     no_show: null,
   });
-  expect(promisesOf(match, endingWith(claim)).map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
+  expect(promisesOf(match, finalClaim(claim)).map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
     [host, 'KEPT'],
     [away, 'KEPT'],
   ]);
@@ -33,12 +34,12 @@ test('a played match has a score and a winner, and both promises are kept', () =
 
 test('the side that did not come loses without a score, and has a no-show', () => {
   const claim: ResultClaim = { kind: 'FORFEIT', noShow: 'AWAY' };
-  expect(finalRow(match, endingWith(claim))).toMatchObject({
+  expect(finalRow(match, finalClaim(claim))).toMatchObject({
     winner: 'HOST',
     no_show: 'AWAY',
     host_score: null,
   });
-  expect(promisesOf(match, endingWith(claim)).map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
+  expect(promisesOf(match, finalClaim(claim)).map(({ user_id, outcome }) => [user_id, outcome])).toEqual([
     [away, 'NO_SHOW'],
     [host, 'KEPT'],
   ]);
@@ -46,6 +47,6 @@ test('the side that did not come loses without a score, and has a no-show', () =
 
 test('a match that was not played is unrated and writes no promises', () => {
   const claim: ResultClaim = { kind: 'NOT_PLAYED' };
-  expect(finalRow(match, endingWith(claim))).toMatchObject({ winner: null, rated: false });
-  expect(promisesOf(match, endingWith(claim))).toEqual([]);
+  expect(finalRow(match, finalClaim(claim))).toMatchObject({ winner: null, rated: false });
+  expect(promisesOf(match, finalClaim(claim))).toEqual([]);
 });

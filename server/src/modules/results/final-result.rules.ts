@@ -3,14 +3,14 @@ import type { MatchRow } from '../matches/match-row.repository';
 import type { NewFinalResult, NewPromise, PromiseOutcome } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 
-interface Ending {
+interface FinalClaim {
   readonly claim: ResultClaim;
   readonly bySilence: boolean;
   readonly at: Date;
 }
 
 /** Returns the row from which records and ratings are computed (SPEC 7.1). */
-export function finalRow(match: MatchRow, { claim, bySilence, at }: Ending): NewFinalResult {
+export function finalRow(match: MatchRow, { claim, bySilence, at }: FinalClaim): NewFinalResult {
   const score = claim.kind === 'PLAYED' ? scoreOf(claim) : null;
   return {
     match_id: match.id,
@@ -33,7 +33,7 @@ export function finalRow(match: MatchRow, { claim, bySilence, at }: Ending): New
 }
 
 /** Returns whether each side came as promised (SPEC 7.3); empty for a match that was not played. */
-export function promisesOf(match: MatchRow, { claim, at }: Ending): NewPromise[] {
+export function promisesOf(match: MatchRow, { claim, at }: FinalClaim): NewPromise[] {
   if (claim.kind === 'NOT_PLAYED') return [];
   const promiseOf = (side: MatchSide, outcome: PromiseOutcome): NewPromise => {
     const { teamId, userId } = sideOf(match, side);

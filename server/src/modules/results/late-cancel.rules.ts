@@ -2,30 +2,36 @@ import { limits } from '@homeground/shared/contracts';
 import type { LateCancelRow } from './result-row.repository';
 import { isOfSide, represents, type Speaker } from './result-sides.rules';
 
-type Case = Pick<
+type LateCancellation = Pick<
   LateCancelRow,
   'team_id' | 'user_id' | 'other_team_id' | 'other_user_id' | 'state' | 'due_at'
 >;
 
-const own = ({ team_id, user_id }: Case) => ({ teamId: team_id, userId: user_id });
-const other = ({ other_team_id, other_user_id }: Case) => ({ teamId: other_team_id, userId: other_user_id });
+const ownSide = ({ team_id, user_id }: LateCancellation) => ({ teamId: team_id, userId: user_id });
+const otherSide = ({ other_team_id, other_user_id }: LateCancellation) => ({
+  teamId: other_team_id,
+  userId: other_user_id,
+});
 
-export const contestUntil = (from: Date) =>
+export const contestDeadline = (from: Date) =>
   new Date(from.getTime() + limits.promise.contestHours * 3_600_000);
 
-/** Applies a due timeout: a case is upheld if no side answers in time, whether it was contested or not. */
-export function caseAt({ state, due_at }: Case, now: Date): { state: Case['state']; dueAt: Date | null } {
+/** Applies a due timeout: a late cancellation is upheld if its next answer does not come in time, whether it was contested or not. */
+export function lateCancelAt(
+  { state, due_at }: LateCancellation,
+  now: Date,
+): { state: LateCancellation['state']; dueAt: Date | null } {
   return due_at !== null && now >= due_at ? { state: 'UPHELD', dueAt: null } : { state, dueAt: due_at };
 }
 
-export const isPartyOf = (viewer: Speaker, lateCancel: Case) =>
-  isOfSide(viewer, own(lateCancel)) || isOfSide(viewer, other(lateCancel));
+export const isPartyOf = (viewer: Speaker, lateCancel: LateCancellation) =>
+  isOfSide(viewer, ownSide(lateCancel)) || isOfSide(viewer, otherSide(lateCancel));
 
-export const mayContest = (lateCancel: Case, viewer: Speaker, now: Date) =>
-  caseAt(lateCancel, now).state === 'OPEN' && represents(viewer, own(lateCancel));
+export const mayContest = (lateCancel: LateCancellation, viewer: Speaker, now: Date) =>
+  lateCancelAt(lateCancel, now).state === 'OPEN' && represents(viewer, ownSide(lateCancel));
 
-/** A user who leads both teams must not answer their own contest. */
-export const mayAnswer = (lateCancel: Case, viewer: Speaker, now: Date) =>
-  caseAt(lateCancel, now).state === 'CONTESTED' &&
-  represents(viewer, other(lateCancel)) &&
-  !represents(viewer, own(lateCancel));
+/** Returns whether the user may answer a contest. A user who speaks for both teams must not answer their own contest. */
+export const mayAnswer = (lateCancel: LateCancellation, viewer: Speaker, now: Date) =>
+  lateCancelAt(lateCancel, now).state === 'CONTESTED' &&
+  represents(viewer, otherSide(lateCancel)) &&
+  !represents(viewer, ownSide(lateCancel));

@@ -11,7 +11,7 @@ export interface LateCancelWithSide extends LateCancelRow {
   readonly side_kit_away: KitColourName | null;
 }
 
-export async function lateCancelsOf(db: Db, matchId: string): Promise<LateCancelWithSide[]> {
+export async function findLateCancels(db: Db, matchId: string): Promise<LateCancelWithSide[]> {
   return db
     .selectFrom('late_cancel')
     .leftJoin('team', 'team.id', 'late_cancel.team_id')
@@ -29,7 +29,7 @@ export async function lateCancelsOf(db: Db, matchId: string): Promise<LateCancel
     .execute();
 }
 
-/** Inserts the case; a side has at most one in a match. Returns false if it exists. */
+/** Inserts a late cancellation. Returns false if the side already has a late cancellation in this match. */
 export async function insertLateCancel(trx: Trx, row: LateCancelRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('late_cancel')
@@ -39,7 +39,7 @@ export async function insertLateCancel(trx: Trx, row: LateCancelRow): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Locks the case until the transaction ends, so that contest, answer and timeout cannot overlap. */
+/** Locks the late cancellation of a side until the transaction ends, so that contest, answer and timeout cannot overlap. */
 export async function lockLateCancel(trx: Trx, matchId: string, id: string): Promise<LateCancelRow | null> {
   const row = await trx
     .selectFrom('late_cancel')
@@ -66,7 +66,7 @@ export async function updateLateCancel(
 }
 
 /** Returns confirmed opponents who left late; disbanded teams and deleted accounts are left out. */
-export async function lateLeavers(
+export async function findLateLeavers(
   trx: Trx,
   matchId: string,
 ): Promise<{ team_id: string | null; user_id: string | null; since: Date }[]> {

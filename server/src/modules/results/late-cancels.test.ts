@@ -4,19 +4,19 @@ import { until } from '../../../test/until';
 import { newId } from '../../platform/ids';
 import { cancelAs, setHomeOf, matchFields, postMatchAs, fetchMatchAs } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow } from '../proposals/proposals.fixture';
-import { confirmedMatch, fetchResult } from './results.fixture';
+import { insertConfirmedMatch, fetchResult } from './results.fixture';
 import {
   app,
   appClock,
   away,
-  begin,
+  startTime,
   clock,
   database,
   day,
   host,
   hour,
   noticesOf,
-  outcome,
+  statusAndCode,
   promisesOf,
   setUpResults,
   stranger,
@@ -25,13 +25,13 @@ import {
 setUpResults();
 
 describe('a late cancellation', () => {
-  async function leftLate() {
+  async function createLateCancellation() {
     const rival = await signUpUser(app);
     await setHomeOf(database, rival);
     const id = await postMatchAs(
       app,
       host,
-      matchFields(begin, { startAt: new Date(begin.getTime() + 20 * hour).toISOString() }),
+      matchFields(startTime, { startAt: new Date(startTime.getTime() + 20 * hour).toISOString() }),
     );
     const room = await applyOrThrow(app, rival, id, null);
     await actOrThrow(app, host, room, 'talk');
@@ -40,11 +40,11 @@ describe('a late cancellation', () => {
     await until(async () => (await noticesOf(rival, id)).includes('late_cancel.open'));
     return { id, rival };
   }
-  const say = (person: Person, id: string, act: string, json: object) =>
+  const sendAct = (person: Person, id: string, act: string, json: object) =>
     send(app, 'POST', `/api/matches/${id}/late-cancel/${act}`, { cookie: person.cookie, json });
 
   test('counts after two days of silence', async () => {
-    const { id, rival } = await leftLate();
+    const { id, rival } = await createLateCancellation();
     expect(await promisesOf(id)).toEqual([]);
     expect((await fetchResult(app, rival, id)).lateCancels).toMatchObject([
       { isMine: true, state: 'OPEN', mayContest: true, mayAnswer: false },
@@ -53,7 +53,7 @@ describe('a late cancellation', () => {
       (await send(app, 'GET', `/api/matches/${id}/result`, { cookie: stranger.cookie })).statusCode,
     ).toBe(404);
     clock.advance(48 * hour);
-    expect(outcome(await say(rival, id, 'contest', { sideId: rival.id }))).toEqual([
+    expect(statusAndCode(await sendAct(rival, id, 'contest', { sideId: rival.id }))).toEqual([
       409,
       'late_cancel.settled',
     ]);
@@ -62,15 +62,15 @@ describe('a late cancellation', () => {
   });
 
   test('does not count when the other side says that both had agreed', async () => {
-    const { id, rival } = await leftLate();
+    const { id, rival } = await createLateCancellation();
     const sideId = rival.id;
-    expect(outcome(await say(host, id, 'contest', { sideId }))).toEqual([403, 'result.not_yours']);
-    expect(outcome(await say(rival, id, 'contest', { sideId }))).toBe(200);
-    expect(outcome(await say(rival, id, 'answer', { sideId, agreed: true }))).toEqual([
+    expect(statusAndCode(await sendAct(host, id, 'contest', { sideId }))).toEqual([403, 'result.not_yours']);
+    expect(statusAndCode(await sendAct(rival, id, 'contest', { sideId }))).toBe(200);
+    expect(statusAndCode(await sendAct(rival, id, 'answer', { sideId, agreed: true }))).toEqual([
       403,
       'result.not_yours',
     ]);
-    expect(outcome(await say(host, id, 'answer', { sideId, agreed: true }))).toBe(200);
+    expect(statusAndCode(await sendAct(host, id, 'answer', { sideId, agreed: true }))).toBe(200);
     expect((await fetchResult(app, rival, id)).lateCancels).toMatchObject([
       { state: 'DROPPED', dueAt: null },
     ]);
@@ -84,18 +84,18 @@ describe('a late cancellation', () => {
   });
 
   test('a host who cancels late is treated like an opponent', async () => {
-    const id = await confirmedMatch(database, appClock, {
+    const id = await insertConfirmedMatch(database, appClock, {
       host,
       away,
-      startAt: new Date(begin.getTime() + 5 * hour),
+      startAt: new Date(startTime.getTime() + 5 * hour),
     });
     const cancelAnswer = await cancelAs(app, host, id, 'Rain');
     expect(cancelAnswer.statusCode).toBe(200);
     await until(async () => (await fetchMatchAs(app, away, id)).lateCancel);
-    await say(host, id, 'contest', { sideId: host.id });
-    expect(outcome(await say(away, id, 'answer', { sideId: host.id, agreed: false }))).toBe(200);
+    await sendAct(host, id, 'contest', { sideId: host.id });
+    expect(statusAndCode(await sendAct(away, id, 'answer', { sideId: host.id, agreed: false }))).toBe(200);
     expect(await promisesOf(id)).toEqual([`${host.id} LATE_CANCEL`]);
-    expect(outcome(await say(away, id, 'answer', { sideId: newId(), agreed: false }))).toEqual([
+    expect(statusAndCode(await sendAct(away, id, 'answer', { sideId: newId(), agreed: false }))).toEqual([
       404,
       'request.not_found',
     ]);

@@ -6,8 +6,13 @@ import { requireViewer } from '../matches/match-list.usecases';
 import { findMatch } from '../matches/matches.repository';
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
-import { caseAt, contestUntil, isPartyOf, mayAnswer, mayContest } from './late-cancel.rules';
-import { insertLateCancel, lateLeavers, lockLateCancel, updateLateCancel } from './late-cancels.repository';
+import { lateCancelAt, contestDeadline, isPartyOf, mayAnswer, mayContest } from './late-cancel.rules';
+import {
+  insertLateCancel,
+  findLateLeavers,
+  lockLateCancel,
+  updateLateCancel,
+} from './late-cancels.repository';
 import { insertPromises } from './promises.repository';
 import { sideId, type SideIds } from './represented.repository';
 import type { ReadDeps } from './result-deps';
@@ -20,54 +25,54 @@ import { resultOf } from './result.usecases';
 type ClockDeps = Pick<ReadDeps, 'clock'>;
 
 /** Records that the host cancelled a confirmed match late (SPEC 5.4). A match cancelled because its team was disbanded is not recorded. */
-export async function openForHost(deps: ClockDeps, trx: Trx, match: MatchRow): Promise<void> {
+export async function recordLateHost(deps: ClockDeps, trx: Trx, match: MatchRow): Promise<void> {
   if (!match.cancelled_late || !match.cancelled_at || !match.cancelled_by || !match.confirmed_at) return;
-  await open(deps, trx, match, {
+  await recordLateCancel(deps, trx, match, {
     side: sideOf(match, 'HOST'),
-    other: sideOf(match, 'AWAY'),
-    at: match.cancelled_at,
+    otherSide: sideOf(match, 'AWAY'),
+    cancelledAt: match.cancelled_at,
   });
 }
 
-/** Records that the opponent left late: the post is open again, and this case stays between those two sides. */
-export async function openForLeavers(deps: ClockDeps, trx: Trx, match: MatchRow): Promise<void> {
-  for (const { team_id, user_id, since } of await lateLeavers(trx, match.id)) {
+/** Records that the opponent left late. The match is open again; the late cancellation stays between the host and that opponent. */
+export async function recordLateOpponents(deps: ClockDeps, trx: Trx, match: MatchRow): Promise<void> {
+  for (const { team_id, user_id, since } of await findLateLeavers(trx, match.id)) {
     const side = { teamId: team_id, userId: user_id };
-    await open(deps, trx, match, { side, other: sideOf(match, 'HOST'), at: since });
+    await recordLateCancel(deps, trx, match, { side, otherSide: sideOf(match, 'HOST'), cancelledAt: since });
   }
 }
 
 interface LateCancellation {
   readonly side: SideIds;
-  readonly other: SideIds;
-  readonly at: Date;
+  readonly otherSide: SideIds;
+  readonly cancelledAt: Date;
 }
 
-async function open(
+async function recordLateCancel(
   deps: ClockDeps,
   trx: Trx,
   match: MatchRow,
-  { side, other, at }: LateCancellation,
+  { side, otherSide, cancelledAt }: LateCancellation,
 ): Promise<void> {
-  const due = contestUntil(at);
+  const dueAt = contestDeadline(cancelledAt);
   const row: LateCancelRow = {
     match_id: match.id,
     team_id: side.teamId,
     user_id: side.userId,
-    other_team_id: other.teamId,
-    other_user_id: other.userId,
+    other_team_id: otherSide.teamId,
+    other_user_id: otherSide.userId,
     state: 'OPEN',
-    cancelled_at: at,
-    due_at: due,
+    cancelled_at: cancelledAt,
+    due_at: dueAt,
     settled_at: null,
   };
   if (!(await insertLateCancel(trx, row))) return;
-  await scheduleSettling(deps, trx, row, due);
-  await notifySpeakers(trx, match, 'late_cancel.open', side, due);
+  await scheduleSettleJob(deps, trx, row, dueAt);
+  await notifySpeakers(trx, match, 'late_cancel.open', side, dueAt);
 }
 
-/** Each of the two due times has its own job; the job of the first finds nothing to do after a contest. */
-async function scheduleSettling(
+/** Schedules the timeout. A contest sets a second due time with a job of its own; the job of the first due time then does nothing. */
+async function scheduleSettleJob(
   { clock }: ClockDeps,
   trx: Trx,
   row: LateCancelRow,
@@ -83,62 +88,64 @@ async function scheduleSettling(
   });
 }
 
-interface Act {
+interface LateCancelAct {
   readonly userId: string;
   readonly matchId: string;
   readonly sideId: string;
 }
 
-/** Contests with "both had agreed to cancel". The other side now has the same time to answer. */
-export async function contest(deps: ReadDeps, trx: Trx, act: Act): Promise<void> {
-  const { row, match } = await requireCase(deps, trx, act, mayContest);
-  const due = contestUntil(deps.clock.now());
-  const set = { state: 'CONTESTED', due_at: due } as const;
-  await settleNotifications(trx, row);
+/** Contests the late cancellation because both sides had agreed to cancel. The other side now has the same time to answer. */
+export async function contestLateCancel(deps: ReadDeps, trx: Trx, act: LateCancelAct): Promise<void> {
+  const { row, match } = await requireLateCancel(deps, trx, act, mayContest);
+  const dueAt = contestDeadline(deps.clock.now());
+  const set = { state: 'CONTESTED', due_at: dueAt } as const;
+  await markNoticesDone(trx, row);
   await updateLateCancel(trx, row, set);
-  await scheduleSettling(deps, trx, { ...row, ...set }, due);
+  await scheduleSettleJob(deps, trx, { ...row, ...set }, dueAt);
   await notifySpeakers(
     trx,
     match,
     'late_cancel.contested',
     { teamId: row.other_team_id, userId: row.other_user_id },
-    due,
+    dueAt,
   );
 }
 
-export async function answer(
+export async function answerLateCancel(
   deps: ReadDeps,
   trx: Trx,
-  act: Act & { readonly agreed: boolean },
+  act: LateCancelAct & { readonly agreed: boolean },
 ): Promise<void> {
-  const { row, match } = await requireCase(deps, trx, act, mayAnswer);
+  const { row, match } = await requireLateCancel(deps, trx, act, mayAnswer);
   const now = deps.clock.now();
   if (!act.agreed) return uphold(trx, row, now);
-  await settleNotifications(trx, row);
+  await markNoticesDone(trx, row);
   await updateLateCancel(trx, row, { state: 'DROPPED', due_at: null, settled_at: now });
   const side = { teamId: row.team_id, userId: row.user_id };
   await notifySpeakers(trx, match, 'late_cancel.dropped', side, null);
 }
 
-async function requireCase(
+async function requireLateCancel(
   deps: ReadDeps,
   trx: Trx,
-  { userId, matchId, sideId: id }: Act,
+  { userId, matchId, sideId: id }: LateCancelAct,
   may: typeof mayContest,
 ): Promise<{ row: LateCancelRow; match: MatchRow }> {
-  const within = { ...deps, db: trx };
-  const viewer = await requireViewer(within, userId);
+  const trxDeps = { ...deps, db: trx };
+  const viewer = await requireViewer(trxDeps, userId);
   const match = await findMatch(trx, matchId);
   const row = match && (await lockLateCancel(trx, matchId, id));
   if (!row || !isPartyOf(viewer, row)) throw notFound();
   const now = deps.clock.now();
   if (may(row, viewer, now)) return { row, match };
   // A caller who could have acted earlier gets "settled"; any other caller gets "not yours".
-  const earlier = { ...row, state: may === mayContest ? 'OPEN' : 'CONTESTED', due_at: null } as const;
-  throw may(earlier, viewer, now) ? lateCancelSettled(await resultOf(within, userId, matchId)) : notYours();
+  const earlierRow = { ...row, state: may === mayContest ? 'OPEN' : 'CONTESTED', due_at: null } as const;
+  throw may(earlierRow, viewer, now)
+    ? lateCancelSettled(await resultOf(trxDeps, userId, matchId))
+    : notYours();
 }
 
-/** Runs at the due time: upholds the case unless a side has acted. */
+/** Runs at the due time. Upholds the late cancellation unless a side has acted since the job was scheduled. */
 export async function settleLateCancel(
   trx: Trx,
   {
@@ -150,18 +157,18 @@ export async function settleLateCancel(
 ): Promise<void> {
   const row = await lockLateCancel(trx, matchId, id);
   if (!row || row.due_at === null || row.state !== (contested ? 'CONTESTED' : 'OPEN')) return;
-  if (caseAt(row, now).state === 'UPHELD') await uphold(trx, row, row.due_at);
+  if (lateCancelAt(row, now).state === 'UPHELD') await uphold(trx, row, row.due_at);
 }
 
 async function uphold(trx: Trx, row: LateCancelRow, at: Date): Promise<void> {
-  await settleNotifications(trx, row);
+  await markNoticesDone(trx, row);
   await updateLateCancel(trx, row, { state: 'UPHELD', due_at: null, settled_at: at });
   const { match_id, team_id, user_id } = row;
   await insertPromises(trx, [{ match_id, team_id, user_id, outcome: 'LATE_CANCEL', at }]);
 }
 
-/** Marks the notifications of this case as read; when several sides left, each case has its own two sides. */
-async function settleNotifications(trx: Trx, row: LateCancelRow): Promise<void> {
+/** Marks the notifications of this late cancellation as read. When several opponents left, the notifications of the others stay. */
+async function markNoticesDone(trx: Trx, row: LateCancelRow): Promise<void> {
   const matchId = row.match_id;
   const sideIds = await speakersOf(trx, row.team_id, row.user_id);
   const opponentIds = await speakersOf(trx, row.other_team_id, row.other_user_id);

@@ -5,7 +5,7 @@ import type { Db, NewPromise, Trx } from './result-row.repository';
 
 const day = 86_400_000;
 
-/** Inserts one row for each match and side; a row that exists is not changed. */
+/** Inserts promises. A match has one promise for each side; an existing promise is not changed. */
 export async function insertPromises(trx: Trx, promises: readonly NewPromise[]): Promise<void> {
   if (promises.length === 0) return;
   await trx
@@ -16,7 +16,7 @@ export async function insertPromises(trx: Trx, promises: readonly NewPromise[]):
 }
 
 /** Returns the no-shows that can still lead to a suspension, by team or user id. */
-export async function noShowsOf(
+export async function findNoShows(
   db: Db,
   { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string | null },
   now: Date,
@@ -27,11 +27,12 @@ export async function noShowsOf(
     select coalesce(team_id, user_id)::text as side, at from promise
     where outcome = 'NO_SHOW' and at > ${since}
       and (team_id = any(${teamIds}::uuid[]) or user_id = ${userId}::uuid)`.execute(db);
-  const missed = new Map<string, Date[]>();
-  for (const { side, at } of rows) missed.set(side, [...(missed.get(side) ?? []), at]);
-  return missed;
+  const noShowTimes = new Map<string, Date[]>();
+  for (const { side, at } of rows) noShowTimes.set(side, [...(noShowTimes.get(side) ?? []), at]);
+  return noShowTimes;
 }
 
+/** Returns the ids of these sides; at most one side is a user. */
 export const idsOfSides = (sides: readonly SideIds[]) => ({
   teamIds: sides.flatMap(({ teamId }) => teamId ?? []),
   userId: sides.find(({ teamId }) => teamId === null)?.userId ?? null,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from './result-row.repository';
 
-/** Returns the teams that a user leads or manages, and so may speak for (SPEC 4.3). */
-export async function representsFrom(db: Db, userId: string): Promise<string[]> {
+/** Returns the ids of the teams that a user leads or manages, and so may speak for (SPEC 4.3). */
+export async function findRepresentedTeamIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
@@ -20,7 +20,7 @@ export interface SideIds {
   readonly userId: string | null;
 }
 
-/** Returns the team's id, else the user's; the unique indexes of promises and late cancellations use the same value. */
+/** Returns the id of the team, else of the user. The unique indexes of promises and late cancellations use the same value. */
 export const sideId = ({ teamId, userId }: SideIds): string => teamId ?? userId ?? '';
 
 export const isSide = ({ teamId, userId }: SideIds) =>

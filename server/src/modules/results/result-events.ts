@@ -10,7 +10,7 @@ declare module '../../platform/outbox/outbox-events' {
 
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
-    /** Belongs to one version of a result; does nothing once the version has changed. */
+    /** The job belongs to one version of a result; it does nothing once the version has changed. */
     'result.settle': { readonly matchId: string; readonly version: number };
     'result.remind': { readonly matchId: string; readonly version: number; readonly hoursLeft: number };
     'result.unreported': { readonly matchId: string };

@@ -5,45 +5,49 @@ import { findMatch } from '../matches/matches.repository';
 import { notice } from '../notifications/notice';
 import { lockMatch } from '../proposals/proposals.repository';
 import { announceResult } from './announce-result';
-import { openForHost, openForLeavers, settleLateCancel as settleLateCancel } from './late-cancels.usecases';
+import {
+  recordLateHost,
+  recordLateOpponents,
+  settleLateCancel as settleLateCancel,
+} from './late-cancels.usecases';
 import { applyResultChange, speakersOfSides } from './apply-result-change.usecases';
 import type { ResultDeps } from './result-deps';
 import type { Trx } from './result-row.repository';
 import { dialogueAt } from './result-state.rules';
-import { findTalk } from './results.repository';
+import { findDialogue } from './results.repository';
 import { scheduleUnreported } from './unreported.usecases';
 
-/** Reacts to events of matches and to due jobs, each in its own commit. */
-export function followEndings(
+/** Registers the handlers of events and jobs that change results and late cancellations. Each handler runs in its own transaction. */
+export function registerResultHandlers(
   deps: ResultDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  const hint = (matchId: string) => () => void announceResult(deps, matchId);
+  const announcementOf = (matchId: string) => () => void announceResult(deps, matchId);
 
   outbox.on('match.cancelled', async ({ matchId }, { trx, afterCommit }) => {
     const match = await findMatch(trx, matchId);
-    if (match) await openForHost(deps, trx, match);
-    afterCommit(hint(matchId));
+    if (match) await recordLateHost(deps, trx, match);
+    afterCommit(announcementOf(matchId));
   });
   outbox.on('match.reopened', async ({ matchId }, { trx, afterCommit }) => {
     const match = await findMatch(trx, matchId);
-    if (match) await openForLeavers(deps, trx, match);
-    afterCommit(hint(matchId));
+    if (match) await recordLateOpponents(deps, trx, match);
+    afterCommit(announcementOf(matchId));
   });
 
   jobs.on('result.settle', async ({ matchId, version }, { trx, now, afterCommit }) => {
     await settleDialogue(deps, trx, { matchId, version, now });
-    afterCommit(hint(matchId));
+    afterCommit(announcementOf(matchId));
   });
   jobs.on('result.unreported', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await settleDialogue(deps, trx, { matchId, version: 0, now });
-    // The match may have moved to a later day: schedules its new due time, if that is in the future.
+    // If the match was moved to a later day, the job runs again at the new due time.
     if (match) await scheduleUnreported(trx, deps.clock, match);
-    afterCommit(hint(matchId));
+    afterCommit(announcementOf(matchId));
   });
   jobs.on('result.remind', async ({ matchId, version, hoursLeft }, { trx }) => {
     const match = await findMatch(trx, matchId);
-    const dialogue = match && (await findTalk(trx, match));
+    const dialogue = match && (await findDialogue(trx, match));
     if (!match || dialogue?.state !== 'SUBMITTED' || dialogue.version !== version) return;
     const recipientIds = await speakersOfSides(trx, match, [dialogue.claims.HOST ? 'AWAY' : 'HOST']);
     const data = { matchId, hoursLeft, ...(dialogue.dueAt && { until: dialogue.dueAt.toISOString() }) };
@@ -51,7 +55,7 @@ export function followEndings(
   });
   jobs.on('late_cancel.settle', async (payload, { trx, now, afterCommit }) => {
     await settleLateCancel(trx, payload, now);
-    afterCommit(hint(payload.matchId));
+    afterCommit(announcementOf(payload.matchId));
   });
 }
 
@@ -64,10 +68,10 @@ async function settleDialogue(
   const match = await lockMatch(trx, matchId);
   if (!match) return null;
   if (match.state !== 'CONFIRMED' && match.state !== 'AWAITING_RESULT') return match;
-  const dialogue = await findTalk(trx, match);
-  const next = dialogueAt(dialogue, now);
-  if (dialogue.version === version && next !== dialogue) {
-    await applyResultChange(deps, { trx, match, talk: next, actorId: null });
+  const dialogue = await findDialogue(trx, match);
+  const nextDialogue = dialogueAt(dialogue, now);
+  if (dialogue.version === version && nextDialogue !== dialogue) {
+    await applyResultChange(deps, { trx, match, dialogue: nextDialogue, actorId: null });
   }
   return match;
 }

@@ -7,10 +7,10 @@ import { createJobs, schedule } from '../../platform/jobs';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { fetchMatchAs } from '../matches/matches.fixture';
-import { followEndings } from './result-followers.usecases';
+import { registerResultHandlers } from './result-followers.usecases';
 import {
   agreeWithResult,
-  confirmedMatch,
+  insertConfirmedMatch,
   goalsClaim,
   fetchResult,
   reviseResult,
@@ -22,8 +22,8 @@ jest.setTimeout(rounds(240_000, 3_600_000));
 
 const hour = 3_600_000;
 const begin = new Date('2026-06-01T10:00:00.000Z');
-let moment = begin;
-const clock = { now: () => moment };
+let currentTime = begin;
+const clock = { now: () => currentTime };
 
 let database: TestDatabase;
 /** Two servers on one database, each with its own worker for jobs. */
@@ -41,16 +41,16 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  moment = begin;
+  currentTime = begin;
   await database.db.deleteFrom('job').execute();
 });
 
-const startMatch = (startAt = new Date(moment.getTime() - hour)) =>
-  confirmedMatch(database, clock, { host, away, startAt });
+const createStartedMatch = (startAt = new Date(currentTime.getTime() - hour)) =>
+  insertConfirmedMatch(database, clock, { host, away, startAt });
 
 /** Returns the rows that the outcome left in each table. */
-async function outcomeOf(matchId: string) {
-  const [dialogue, finals, promises, events] = await Promise.all([
+async function fetchOutcome(matchId: string) {
+  const [dialogue, finals, promises, matches] = await Promise.all([
     database.db
       .selectFrom('match_result')
       .select(['state', 'version'])
@@ -64,23 +64,26 @@ async function outcomeOf(matchId: string) {
     database.db.selectFrom('promise').select('outcome').where('match_id', '=', matchId).execute(),
     database.db.selectFrom('match').select('state').where('id', '=', matchId).execute(),
   ]);
-  return { dialogue: dialogue[0], finals, promises: promises.length, match: events[0]?.state };
+  return { dialogue: dialogue[0], finals, promises: promises.length, match: matches[0]?.state };
 }
 
 test('both sides report at the same time: the second gets 409, and its retry makes the result final or disputed', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     const isSame = round % 2 === 0;
-    const id = await startMatch();
+    const id = await createStartedMatch();
     const answers = await Promise.all([
       reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
       reportResult(apps[1], away, id, isSame ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await outcomeOf(id)).toMatchObject({ dialogue: { state: 'SUBMITTED', version: 1 }, finals: [] });
+    expect(await fetchOutcome(id)).toMatchObject({
+      dialogue: { state: 'SUBMITTED', version: 1 },
+      finals: [],
+    });
     const slowerSide = answers[0].statusCode === 409 ? host : away;
     const claim = slowerSide === away && !isSame ? goalsClaim(1, 3) : goalsClaim(3, 1);
     expect((await reportResult(apps[0], slowerSide, id, claim, 1)).statusCode).toBe(200);
-    expect(await outcomeOf(id)).toEqual({
+    expect(await fetchOutcome(id)).toEqual({
       dialogue: { state: isSame ? 'FINAL' : 'DISPUTED', version: 2 },
       finals: isSame ? [{ winner: 'HOST', by_silence: false }] : [],
       promises: isSame ? 2 : 0,
@@ -89,9 +92,9 @@ test('both sides report at the same time: the second gets 409, and its retry mak
   }
 });
 
-test('of two simultaneous reports of one side, and of a revision and an agreement, one counts', async () => {
+test('of two simultaneous reports of one side one counts, and of a simultaneous revision and agreement one counts', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const id = await startMatch();
+    const id = await createStartedMatch();
     const answers = await Promise.all([
       reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
       reportResult(apps[1], host, id, goalsClaim(2, 1), 0),
@@ -104,36 +107,36 @@ test('of two simultaneous reports of one side, and of a revision and an agreemen
       agreeWithResult(apps[1], away, id, 2),
     ]);
     expect(crossedAnswers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const { finals, dialogue } = await outcomeOf(id);
+    const { finals, dialogue } = await fetchOutcome(id);
     expect([finals.length, dialogue?.state]).toEqual([1, 'FINAL']);
   }
 });
 
-test('with a late objection and two workers on one job there is one outcome', async () => {
+test('a different report at the deadline and two workers on the job of the timeout lead to one outcome', async () => {
   const workers = [0, 1].map(() => {
     const log = { error: () => undefined };
     const jobs = createJobs({ db: database.db, clock, log });
     const live = { toUser: () => undefined };
-    followEndings(
+    registerResultHandlers(
       { db: database.db, clock, live, log: { warn: () => undefined } },
       { jobs, outbox: outboxWithoutDeliveries },
     );
     return jobs;
   });
   for (let round = 0; round < rounds(5, 1000); round += 1) {
-    moment = begin;
-    const id = await startMatch();
+    currentTime = begin;
+    const id = await createStartedMatch();
     await reportResult(apps[0], host, id, goalsClaim(3, 1));
-    // In half of the rounds the objection is in time, one millisecond before the job is due.
+    // In half of the rounds the report is in time, one millisecond before the job is due.
     const isLate = round % 2 === 0;
-    moment = new Date(begin.getTime() + 48 * hour - (isLate ? 0 : 1));
+    currentTime = new Date(begin.getTime() + 48 * hour - (isLate ? 0 : 1));
     const [answer] = await Promise.all([
       reportResult(apps[1], away, id, goalsClaim(1, 3), 1),
       ...workers.map((jobs) => jobs.runDue()),
     ]);
     expect(answer.statusCode).toBe(isLate ? 409 : 200);
-    await until(async () => (await outcomeOf(id)).dialogue?.state === (isLate ? 'FINAL' : 'DISPUTED'));
-    expect(await outcomeOf(id)).toEqual({
+    await until(async () => (await fetchOutcome(id)).dialogue?.state === (isLate ? 'FINAL' : 'DISPUTED'));
+    expect(await fetchOutcome(id)).toEqual({
       dialogue: { state: isLate ? 'FINAL' : 'DISPUTED', version: 2 },
       finals: isLate ? [{ winner: 'HOST', by_silence: true }] : [],
       promises: isLate ? 2 : 0,
@@ -144,11 +147,11 @@ test('with a late objection and two workers on one job there is one outcome', as
 
 /** Registers no handlers: the two apps deliver their own outbox events. */
 const outboxWithoutDeliveries = { on: () => undefined } as unknown as Parameters<
-  typeof followEndings
+  typeof registerResultHandlers
 >[1]['outbox'];
 
 test('a job of an older version changes nothing', async () => {
-  const id = await startMatch();
+  const id = await createStartedMatch();
   await reportResult(apps[0], host, id, goalsClaim(3, 1));
   await reportResult(apps[0], away, id, goalsClaim(1, 3));
   await inTransaction(database.db, (trx) =>
@@ -156,7 +159,7 @@ test('a job of an older version changes nothing', async () => {
       kind: 'result.settle',
       subject: `${id} again`,
       payload: { matchId: id, version: 1 },
-      dueAt: moment,
+      dueAt: currentTime,
     }),
   );
   await until(
@@ -167,37 +170,37 @@ test('a job of an older version changes nothing', async () => {
         .where('subject', '=', `${id} again`)
         .executeTakeFirst()),
   );
-  expect((await outcomeOf(id)).dialogue).toEqual({ state: 'DISPUTED', version: 2 });
+  expect((await fetchOutcome(id)).dialogue).toEqual({ state: 'DISPUTED', version: 2 });
 });
 
 test('a clock that runs a day ahead and is set back decides nothing early and nothing twice', async () => {
-  const id = await startMatch();
+  const id = await createStartedMatch();
   await reportResult(apps[0], host, id, goalsClaim(3, 1));
-  moment = new Date(begin.getTime() + 24 * hour);
+  currentTime = new Date(begin.getTime() + 24 * hour);
   expect((await fetchResult(apps[1], away, id)).state).toBe('SUBMITTED');
-  moment = new Date(begin.getTime() - 24 * hour);
+  currentTime = new Date(begin.getTime() - 24 * hour);
   // The start of the match is in the future again; the claim stays.
   expect((await fetchResult(apps[1], away, id)).told.host?.claim).toEqual(goalsClaim(3, 1));
-  moment = begin;
+  currentTime = begin;
   expect((await fetchResult(apps[1], away, id)).dueAt).toBe(
     new Date(begin.getTime() + 48 * hour).toISOString(),
   );
-  moment = new Date(begin.getTime() + 48 * hour);
-  await until(async () => (await outcomeOf(id)).finals.length === 1);
-  moment = new Date(begin.getTime() + 24 * hour);
+  currentTime = new Date(begin.getTime() + 48 * hour);
+  await until(async () => (await fetchOutcome(id)).finals.length === 1);
+  currentTime = new Date(begin.getTime() + 24 * hour);
   expect(await fetchMatchAs(apps[0], away, id)).toMatchObject({
     state: 'COMPLETED',
     result: { winner: 'HOST' },
   });
-  moment = new Date(begin.getTime() + 96 * hour);
+  currentTime = new Date(begin.getTime() + 96 * hour);
   expect((await fetchResult(apps[0], away, id)).final).toMatchObject({ bySilence: true });
-  expect((await outcomeOf(id)).finals).toHaveLength(1);
+  expect((await fetchOutcome(id)).finals).toHaveLength(1);
 });
 
 test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon alike', async () => {
   // Lisbon sets its clocks forward at 01:00 UTC on 29 March 2026.
-  moment = new Date('2026-03-28T20:00:00.000Z');
-  const id = await confirmedMatch(
+  currentTime = new Date('2026-03-28T20:00:00.000Z');
+  const id = await insertConfirmedMatch(
     database,
     clock,
     { host, away, startAt: new Date('2026-03-28T19:00:00.000Z') },
@@ -207,10 +210,10 @@ test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon a
   const shownResult = await fetchResult(apps[1], away, id);
   expect([shownResult.dueAt, shownResult.timeZone]).toEqual(['2026-03-30T20:00:00.000Z', 'Europe/Lisbon']);
   // In Lisbon it is then 21:00, not 20:00: the clock skipped an hour, the 48 hours did not.
-  const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Lisbon', timeStyle: 'short' });
-  expect(wall.format(new Date(shownResult.dueAt ?? 0))).toBe('21:00');
-  moment = new Date('2026-03-30T19:59:59.999Z');
+  const lisbonTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Lisbon', timeStyle: 'short' });
+  expect(lisbonTime.format(new Date(shownResult.dueAt ?? 0))).toBe('21:00');
+  currentTime = new Date('2026-03-30T19:59:59.999Z');
   expect((await fetchResult(apps[1], away, id)).state).toBe('SUBMITTED');
-  moment = new Date('2026-03-30T20:00:00.000Z');
+  currentTime = new Date('2026-03-30T20:00:00.000Z');
   expect((await fetchResult(apps[1], away, id)).state).toBe('FINAL');
 });

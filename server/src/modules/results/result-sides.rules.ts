@@ -16,9 +16,11 @@ export function sideOf(match: Sides, side: MatchSide): SideIds {
     : { teamId: match.away_team_id, userId: match.away_user_id };
 }
 
-const isMember = ({ userId, teams }: Speaker, side: SideIds) =>
+/** Returns whether the user is this side or a member of its team. */
+export const isOfSide = ({ userId, teams }: Speaker, side: SideIds) =>
   side.teamId === null ? side.userId === userId : teams.some(({ id }) => id === side.teamId);
 
+/** Returns whether the user may act for this side. */
 export const represents = ({ userId, teams }: Speaker, side: SideIds) =>
   side.teamId === null ? side.userId === userId : teams.some(({ id, leads }) => leads && id === side.teamId);
 
@@ -28,11 +30,10 @@ export function sideOfSpeaker(match: Sides, viewer: Speaker): MatchSide | null {
   return represents(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
 }
 
-export function belongsTo(match: Sides, viewer: Speaker): MatchSide | null {
+/** Returns the side that a user belongs to: the side they may speak for, else the side of their team. */
+export function sideOfMember(match: Sides, viewer: Speaker): MatchSide | null {
   const spokenSide = sideOfSpeaker(match, viewer);
   if (spokenSide !== null) return spokenSide;
-  if (isMember(viewer, sideOf(match, 'HOST'))) return 'HOST';
-  return isMember(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
+  if (isOfSide(viewer, sideOf(match, 'HOST'))) return 'HOST';
+  return isOfSide(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
 }
-
-export const isOfSide = isMember;

@@ -1,9 +1,9 @@
 import type { MatchSide, ResultClaim } from '@homeground/shared/contracts';
 import {
-  actOn,
+  checkVersion,
   agree,
   agreedClaim,
-  mayDo,
+  allowedActs,
   emptyDialogue,
   revise,
   dialogueAt,
@@ -22,25 +22,25 @@ const actBy = (side: MatchSide, hours: number) => ({
   now: hoursAfterStart(hours),
 });
 
-function dialogueAfter(move: ActOutcome): ResultDialogue {
-  if ('obstacle' in move) throw new Error(move.obstacle);
-  return move.talk;
+function dialogueAfter(outcome: ActOutcome): ResultDialogue {
+  if ('obstacle' in outcome) throw new Error(outcome.obstacle);
+  return outcome.dialogue;
 }
 
 // A dialogue in each state.
-const silent = emptyDialogue(start);
-const submittedState = dialogueAfter(addClaim(silent, goals(3, 2), actBy('HOST', 1)));
+const emptyState = emptyDialogue(start);
+const submittedState = dialogueAfter(addClaim(emptyState, goals(3, 2), actBy('HOST', 1)));
 const disputedState = dialogueAfter(addClaim(submittedState, goals(2, 2), actBy('AWAY', 2)));
-const revisedOnce = dialogueAfter(revise(disputedState, goals(3, 3), actBy('HOST', 3)));
-const final = dialogueAfter(addClaim(submittedState, goals(3, 2), actBy('AWAY', 2)));
-const voidState = dialogueAfter(revise(revisedOnce, goals(1, 1), actBy('AWAY', 4)));
-const unreportedState = dialogueAt(silent, hoursAfterStart(7 * 24));
+const revisedOnceState = dialogueAfter(revise(disputedState, goals(3, 3), actBy('HOST', 3)));
+const finalState = dialogueAfter(addClaim(submittedState, goals(3, 2), actBy('AWAY', 2)));
+const voidState = dialogueAfter(revise(revisedOnceState, goals(1, 1), actBy('AWAY', 4)));
+const unreportedState = dialogueAt(emptyState, hoursAfterStart(7 * 24));
 const dialogues = {
-  silent,
+  silent: emptyState,
   submitted: submittedState,
   disputed: disputedState,
-  revisedOnce,
-  final,
+  revisedOnce: revisedOnceState,
+  final: finalState,
   voided: voidState,
   unreported: unreportedState,
 };
@@ -54,6 +54,7 @@ const acts = {
   'away agrees': (dialogue: ResultDialogue) => agree(dialogue, actBy('AWAY', 5)),
 };
 
+// The outcomes are in the order of `acts`.
 const allOver = 'over,over,over,over,over,over';
 test.each([
   ['silent', 'SUBMITTED,SUBMITTED,nothing_to_agree,nothing_to_agree,nothing_to_agree,nothing_to_agree'],
@@ -65,8 +66,8 @@ test.each([
   ['unreported', allOver],
 ] as const)('from %s every act of either side leads to %s', (name, outcomes) => {
   const results = Object.values(acts).map((act) => {
-    const move = act(dialogues[name]);
-    return 'obstacle' in move ? move.obstacle : move.talk.state;
+    const outcome = act(dialogues[name]);
+    return 'obstacle' in outcome ? outcome.obstacle : outcome.dialogue.state;
   });
   expect(results.join(',')).toBe(outcomes);
 });
@@ -74,9 +75,9 @@ test.each([
 test('mayDo allows exactly the acts that succeed', () => {
   for (const dialogue of Object.values(dialogues))
     for (const side of ['HOST', 'AWAY'] as const) {
-      const isAllowed = (move: ActOutcome) => 'talk' in move;
+      const isAllowed = (outcome: ActOutcome) => 'dialogue' in outcome;
       const sideName = side === 'HOST' ? 'host' : 'away';
-      expect(mayDo(dialogue, side, hoursAfterStart(5))).toEqual({
+      expect(allowedActs(dialogue, side, hoursAfterStart(5))).toEqual({
         tell: isAllowed(acts[`${sideName} tells`](dialogue)),
         agree: isAllowed(acts[`${sideName} agrees`](dialogue)),
         revise: isAllowed(acts[`${sideName} revises`](dialogue)),
@@ -84,22 +85,24 @@ test('mayDo allows exactly the acts that succeed', () => {
     }
 });
 
-test('the same claim from both sides is final at once, in either order', () => {
-  expect(final).toMatchObject({ state: 'FINAL', version: 2, dueAt: null, endedAt: hoursAfterStart(2) });
-  expect(agreedClaim(final)).toEqual(goals(3, 2));
+test('the same claim from both sides is final at once, as a report or as a revision', () => {
+  expect(finalState).toMatchObject({ state: 'FINAL', version: 2, dueAt: null, endedAt: hoursAfterStart(2) });
+  expect(agreedClaim(finalState)).toEqual(goals(3, 2));
   const revisedState = dialogueAfter(revise(disputedState, goals(2, 2), actBy('HOST', 3)));
   expect([revisedState.state, agreedClaim(revisedState)]).toEqual(['FINAL', goals(2, 2)]);
 });
 
 test('agreeing is refused if the claim has changed since the page was loaded', () => {
-  const agreement = agree(revisedOnce, actBy('AWAY', 4));
+  const agreement = agree(revisedOnceState, actBy('AWAY', 4));
   const seenVersion = (version: number) => ({ version, now: hoursAfterStart(4) });
-  expect(actOn(revisedOnce, seenVersion(disputedState.version), agreement)).toEqual({
+  expect(checkVersion(revisedOnceState, seenVersion(disputedState.version), agreement)).toEqual({
     obstacle: 'newer_version',
   });
-  expect(agreedClaim(dialogueAfter(actOn(revisedOnce, seenVersion(revisedOnce.version), agreement)))).toEqual(
-    goals(3, 3),
-  );
+  expect(
+    agreedClaim(
+      dialogueAfter(checkVersion(revisedOnceState, seenVersion(revisedOnceState.version), agreement)),
+    ),
+  ).toEqual(goals(3, 3));
 });
 
 test('after exactly 48 hours without an answer a single claim is final and a dispute is void', () => {
@@ -116,13 +119,13 @@ test('after exactly 48 hours without an answer a single claim is final and a dis
     endedAt: hoursAfterStart(50),
   });
   // A revision does not extend the time.
-  expect(revisedOnce.dueAt).toEqual(disputedState.dueAt);
+  expect(revisedOnceState.dueAt).toEqual(disputedState.dueAt);
 });
 
-test('a late objection is refused even if the job has not run yet', () => {
+test('a claim or agreement after the deadline is refused even if the job has not run yet', () => {
   expect(addClaim(submittedState, goals(0, 1), actBy('AWAY', 49))).toEqual({ obstacle: 'over' });
   expect(agree(disputedState, actBy('AWAY', 50))).toEqual({ obstacle: 'over' });
-  expect(mayDo(submittedState, 'AWAY', hoursAfterStart(49))).toEqual({
+  expect(allowedActs(submittedState, 'AWAY', hoursAfterStart(49))).toEqual({
     tell: false,
     agree: false,
     revise: false,
@@ -133,14 +136,16 @@ test('an ending by timeout has the due time as its date, whenever it is read', (
   expect(dialogueAt(submittedState, hoursAfterStart(1000))).toEqual(
     dialogueAt(submittedState, hoursAfterStart(49)),
   );
-  expect(dialogueAt(silent, hoursAfterStart(1000))).toMatchObject({
+  expect(dialogueAt(emptyState, hoursAfterStart(1000))).toMatchObject({
     state: 'UNREPORTED',
     endedAt: hoursAfterStart(7 * 24),
   });
 });
 
 test('a claim of a no-show waits 48 hours like any other, and may be contested', () => {
-  const claimedState = dialogueAfter(addClaim(silent, { kind: 'FORFEIT', noShow: 'AWAY' }, actBy('HOST', 1)));
+  const claimedState = dialogueAfter(
+    addClaim(emptyState, { kind: 'FORFEIT', noShow: 'AWAY' }, actBy('HOST', 1)),
+  );
   expect(dialogueAt(claimedState, new Date(hoursAfterStart(49).getTime() - 1)).state).toBe('SUBMITTED');
   const contestedState = dialogueAfter(addClaim(claimedState, { kind: 'NOT_PLAYED' }, actBy('AWAY', 48)));
   expect(contestedState.state).toBe('DISPUTED');
@@ -149,7 +154,7 @@ test('a claim of a no-show waits 48 hours like any other, and may be contested',
 });
 
 test('a clock that is set back does not undo a claim', () => {
-  const later = dialogueAfter(addClaim(silent, goals(1, 0), actBy('HOST', 25)));
-  expect(dialogueAt(later, hoursAfterStart(1))).toBe(later);
-  expect(dialogueAfter(addClaim(later, goals(1, 0), actBy('AWAY', 1))).state).toBe('FINAL');
+  const laterState = dialogueAfter(addClaim(emptyState, goals(1, 0), actBy('HOST', 25)));
+  expect(dialogueAt(laterState, hoursAfterStart(1))).toBe(laterState);
+  expect(dialogueAfter(addClaim(laterState, goals(1, 0), actBy('AWAY', 1))).state).toBe('FINAL');
 });

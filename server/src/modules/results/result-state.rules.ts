@@ -29,7 +29,7 @@ export interface ResultDialogue {
 }
 
 export type Obstacle = 'already_told' | 'already_revised' | 'nothing_to_agree' | 'newer_version' | 'over';
-export type ActOutcome = { readonly talk: ResultDialogue } | { readonly obstacle: Obstacle };
+export type ActOutcome = { readonly dialogue: ResultDialogue } | { readonly obstacle: Obstacle };
 
 export function emptyDialogue(startAt: Date): ResultDialogue {
   const dueAt = new Date(startAt.getTime() + limits.result.unreportedDays * 24 * hour);
@@ -37,20 +37,20 @@ export function emptyDialogue(startAt: Date): ResultDialogue {
 }
 
 const isOver = ({ state }: ResultDialogue) => state === 'FINAL' || state === 'VOID' || state === 'UNREPORTED';
-const refuse = (obstacle: Obstacle): ActOutcome => ({ obstacle });
-const answerUntil = (now: Date) => new Date(now.getTime() + limits.result.answerHours * hour);
+const refusal = (obstacle: Obstacle): ActOutcome => ({ obstacle });
+const answerDeadline = (now: Date) => new Date(now.getTime() + limits.result.answerHours * hour);
 
 /** Applies a due timeout, whether or not its job has run: the change counts from its due time. */
 export function dialogueAt(dialogue: ResultDialogue, now: Date): ResultDialogue {
   const { dueAt } = dialogue;
   if (dueAt === null || now < dueAt) return dialogue;
-  const state = endings[dialogue.state];
+  const state = statesAfterTimeout[dialogue.state];
   return state === undefined
     ? dialogue
     : { ...dialogue, state, version: dialogue.version + 1, dueAt: null, endedAt: dueAt };
 }
 
-const endings: Partial<Record<ResultState, ResultState>> = {
+const statesAfterTimeout: Partial<Record<ResultState, ResultState>> = {
   NOTHING_TOLD: 'UNREPORTED',
   SUBMITTED: 'FINAL',
   DISPUTED: 'VOID',
@@ -62,31 +62,36 @@ interface Act {
   readonly now: Date;
 }
 
-/** Adds the first claim of a side. Alone it waits for the other; an equal claim ends the dialogue, a different one starts a dispute. */
-export function addClaim(before: ResultDialogue, claim: ResultClaim, act: Act): ActOutcome {
-  const dialogue = dialogueAt(before, act.now);
-  if (isOver(dialogue)) return refuse('over');
-  if (dialogue.claims[act.side]) return refuse('already_told');
-  return { talk: withClaim(dialogue, claim, act, false) };
+/**
+ * Adds the first claim of a side. Without a claim of the other side, the claim waits for an answer. An equal claim ends the dialogue; a
+ * different claim starts a dispute.
+ */
+export function addClaim(storedDialogue: ResultDialogue, claim: ResultClaim, act: Act): ActOutcome {
+  const dialogue = dialogueAt(storedDialogue, act.now);
+  if (isOver(dialogue)) return refusal('over');
+  if (dialogue.claims[act.side]) return refusal('already_told');
+  return { dialogue: withClaim(dialogue, claim, act, false) };
 }
 
-/** Revises a claim; once for each side, while the claims differ. */
-export function revise(before: ResultDialogue, claim: ResultClaim, act: Act): ActOutcome {
-  const dialogue = dialogueAt(before, act.now);
-  if (isOver(dialogue)) return refuse('over');
+/** Revises a claim. Each side may revise once, while the claims differ. */
+export function revise(storedDialogue: ResultDialogue, claim: ResultClaim, act: Act): ActOutcome {
+  const dialogue = dialogueAt(storedDialogue, act.now);
+  if (isOver(dialogue)) return refusal('over');
   const ownClaim = dialogue.claims[act.side];
-  if (dialogue.state !== 'DISPUTED' || !ownClaim) return refuse('nothing_to_agree');
-  if (ownClaim.revised) return refuse('already_revised');
-  return { talk: withClaim(dialogue, claim, act, true) };
+  if (dialogue.state !== 'DISPUTED' || !ownClaim) return refusal('nothing_to_agree');
+  if (ownClaim.revised) return refusal('already_revised');
+  return { dialogue: withClaim(dialogue, claim, act, true) };
 }
 
-/** Agrees with the other side's claim; possible until the end, also after a revision. */
-export function agree(before: ResultDialogue, act: Act): ActOutcome {
-  const dialogue = dialogueAt(before, act.now);
-  if (isOver(dialogue)) return refuse('over');
+/** Agrees with the claim of the other side. Possible until the dialogue ends, also after a revision. */
+export function agree(storedDialogue: ResultDialogue, act: Act): ActOutcome {
+  const dialogue = dialogueAt(storedDialogue, act.now);
+  if (isOver(dialogue)) return refusal('over');
   const otherClaim = dialogue.claims[otherSide(act.side)];
-  if (!otherClaim) return refuse('nothing_to_agree');
-  return { talk: withClaim(dialogue, otherClaim.claim, act, dialogue.claims[act.side]?.revised ?? false) };
+  if (!otherClaim) return refusal('nothing_to_agree');
+  return {
+    dialogue: withClaim(dialogue, otherClaim.claim, act, dialogue.claims[act.side]?.revised ?? false),
+  };
 }
 
 function withClaim(
@@ -96,40 +101,41 @@ function withClaim(
   revised: boolean,
 ): ResultDialogue {
   const claims = { ...dialogue.claims, [side]: { claim, at: now, by, revised } };
-  const next = { version: dialogue.version + 1, claims };
+  const nextFields = { version: dialogue.version + 1, claims };
   const otherClaim = claims[otherSide(side)];
-  if (!otherClaim) return { ...next, state: 'SUBMITTED', dueAt: answerUntil(now), endedAt: null };
-  if (isSameClaim(claim, otherClaim.claim)) return { ...next, state: 'FINAL', dueAt: null, endedAt: now };
-  if (revised && otherClaim.revised) return { ...next, state: 'VOID', dueAt: null, endedAt: now };
+  if (!otherClaim) return { ...nextFields, state: 'SUBMITTED', dueAt: answerDeadline(now), endedAt: null };
+  if (isSameClaim(claim, otherClaim.claim))
+    return { ...nextFields, state: 'FINAL', dueAt: null, endedAt: now };
+  if (revised && otherClaim.revised) return { ...nextFields, state: 'VOID', dueAt: null, endedAt: now };
   // The second revision does not extend the time, which began when the claims first differed.
-  const dueAt = dialogue.state === 'DISPUTED' ? dialogue.dueAt : answerUntil(now);
-  return { ...next, state: 'DISPUTED', dueAt, endedAt: null };
+  const dueAt = dialogue.state === 'DISPUTED' ? dialogue.dueAt : answerDeadline(now);
+  return { ...nextFields, state: 'DISPUTED', dueAt, endedAt: null };
 }
 
 /** Refuses an act on an old version of the result (SPEC 8.7). */
-export function actOn(
-  before: ResultDialogue,
+export function checkVersion(
+  storedDialogue: ResultDialogue,
   { version, now }: { readonly version: number; readonly now: Date },
-  move: ActOutcome,
+  outcome: ActOutcome,
 ): ActOutcome {
   // An impossible act is refused with its own reason, which helps more than "old version".
-  if ('obstacle' in move) return move;
-  return version === dialogueAt(before, now).version ? move : refuse('newer_version');
+  if ('obstacle' in outcome) return outcome;
+  return version === dialogueAt(storedDialogue, now).version ? outcome : refusal('newer_version');
 }
 
-/** Returns the final claim: the only one, or the one both sides agree on. */
+/** Returns the final claim: the only claim, or the claim on which both sides agree. */
 export function agreedClaim({ state, claims }: ResultDialogue): ResultClaim | null {
   if (state !== 'FINAL') return null;
   return (claims.HOST ?? claims.AWAY)?.claim ?? null;
 }
 
 /** Returns the acts that a side may do now, for the page. */
-export function mayDo(
-  before: ResultDialogue,
+export function allowedActs(
+  storedDialogue: ResultDialogue,
   side: MatchSide,
   now: Date,
 ): { tell: boolean; agree: boolean; revise: boolean } {
-  const dialogue = dialogueAt(before, now);
+  const dialogue = dialogueAt(storedDialogue, now);
   const ownClaim = dialogue.claims[side];
   return {
     tell: !isOver(dialogue) && !ownClaim,

@@ -4,10 +4,10 @@ import { awaySide, hostSide } from '../matches/match-cards.rules';
 import { resultFrom, stateAt } from '../matches/match-state.rules';
 import { kitOf } from '../teams/kit.rules';
 import type { LateCancelWithSide } from './late-cancels.repository';
-import { mayAnswer, mayContest, caseAt } from './late-cancel.rules';
+import { mayAnswer, mayContest, lateCancelAt } from './late-cancel.rules';
 import { sideId } from './represented.repository';
-import { belongsTo, isOfSide, sideOfSpeaker, type Speaker } from './result-sides.rules';
-import { mayDo, dialogueAt, type ResultDialogue, type SideClaim } from './result-state.rules';
+import { sideOfMember, isOfSide, sideOfSpeaker, type Speaker } from './result-sides.rules';
+import { allowedActs, dialogueAt, type ResultDialogue, type SideClaim } from './result-state.rules';
 
 interface ViewParts {
   readonly match: MatchWithSides;
@@ -46,7 +46,7 @@ export function resultView({
     rated: match.rated,
     host: hostSide(match),
     away: awaySide(match),
-    mySide: belongsTo(match, viewer),
+    mySide: sideOfMember(match, viewer),
     state: phase,
     version: dialogue.version,
     opensAt: resultFrom(match.start_at).toISOString(),
@@ -55,9 +55,9 @@ export function resultView({
     told: { host: claimView(dialogue.claims.HOST), away: claimView(dialogue.claims.AWAY) },
     final,
     gains,
-    may: spokenSide && isOpen ? mayDo(dialogue, spokenSide, now) : noActs,
+    may: spokenSide && isOpen ? allowedActs(dialogue, spokenSide, now) : noActs,
     reviewOpen,
-    lateCancels: cases.map((item) => lateCancel(item, viewer, now)),
+    lateCancels: cases.map((item) => lateCancelView(item, viewer, now)),
   };
 }
 
@@ -70,8 +70,8 @@ function phaseOf(match: MatchWithSides, dialogue: ResultDialogue, now: Date): Re
 const claimView = (claim: SideClaim | null) =>
   claim && { claim: claim.claim, at: claim.at.toISOString(), revised: claim.revised };
 
-function lateCancel(row: LateCancelWithSide, viewer: Speaker, now: Date): LateCancel {
-  const { state, dueAt } = caseAt(row, now);
+function lateCancelView(row: LateCancelWithSide, viewer: Speaker, now: Date): LateCancel {
+  const { state, dueAt } = lateCancelAt(row, now);
   const ids = { teamId: row.team_id, userId: row.user_id };
   return {
     sideId: sideId(ids),

@@ -5,18 +5,25 @@ import { requireViewer } from '../matches/match-list.usecases';
 import { stateAt } from '../matches/match-state.rules';
 import { isReviewOpenFor } from '../reviews/waiting.repository';
 import { lockMatch } from '../proposals/proposals.repository';
-import { lateCancelsOf } from './late-cancels.repository';
+import { findLateCancels } from './late-cancels.repository';
 import { isPartyOf } from './late-cancel.rules';
 import { gainsOf } from '../scores/gains.repository';
 import { sideId } from './represented.repository';
 import { applyResultChange } from './apply-result-change.usecases';
 import type { ReadDeps } from './result-deps';
 import type { Trx } from './result-row.repository';
-import { belongsTo, sideOf, sideOfSpeaker, type Speaker } from './result-sides.rules';
-import { actOn, agree, revise, addClaim, type ActOutcome, type ResultDialogue } from './result-state.rules';
+import { sideOfMember, sideOf, sideOfSpeaker, type Speaker } from './result-sides.rules';
+import {
+  checkVersion,
+  agree,
+  revise,
+  addClaim,
+  type ActOutcome,
+  type ResultDialogue,
+} from './result-state.rules';
 import { resultView } from './result-view.rules';
 import { cannotTell, noDraw, nothingToTell, notYours, tooEarly } from './results.errors';
-import { finalOf, findTalk } from './results.repository';
+import { findFinalResult, findDialogue } from './results.repository';
 import { speakerOf } from './speaker.repository';
 
 /** Returns the result page (SPEC 7.1). Only members of the two sides may see it; other callers get 404. */
@@ -24,17 +31,17 @@ export async function resultOf({ db, clock }: ReadDeps, userId: string, matchId:
   const viewer = await speakerOf(db, await requireViewer({ db }, userId));
   const [match] = await matchesWithSides(db, [matchId]);
   if (!match) throw notFound();
-  const cases = await lateCancelsOf(db, matchId);
+  const cases = await findLateCancels(db, matchId);
   const ownCases = cases.filter((item) => isPartyOf(viewer, item));
-  const mySide = belongsTo(match, viewer);
+  const mySide = sideOfMember(match, viewer);
   if (!mySide && ownCases.length === 0) throw notFound();
   const side = mySide && sideOf(match, mySide);
   return resultView({
     match,
     viewer,
     now: clock.now(),
-    dialogue: await findTalk(db, match),
-    final: await finalOf(db, matchId),
+    dialogue: await findDialogue(db, match),
+    final: await findFinalResult(db, matchId),
     cases: ownCases,
     gains: side ? await gainsOf(db, matchId, sideId(side)) : null,
     reviewOpen: await isReviewOpenFor(db, userId, matchId, clock.now()),
@@ -51,47 +58,47 @@ export async function actOnResult(
   trx: Trx,
   { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ResultAct },
 ): Promise<void> {
-  const within = { ...deps, db: trx };
-  const viewer = await speakerOf(trx, await requireViewer(within, userId));
+  const trxDeps = { ...deps, db: trx };
+  const viewer = await speakerOf(trx, await requireViewer(trxDeps, userId));
   const row = await lockMatch(trx, matchId);
   const [match] = await matchesWithSides(trx, [matchId]);
   if (!row || !match) throw notFound();
   const side = requireSide(match, viewer);
-  const fresh = () => resultOf(within, userId, matchId);
+  const currentResult = () => resultOf(trxDeps, userId, matchId);
   const now = deps.clock.now();
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
-  if (state === 'CONFIRMED') throw tooEarly(await fresh());
-  if (state !== 'AWAITING_RESULT' && state !== 'COMPLETED') throw nothingToTell(await fresh());
-  if (act.name !== 'agree') requirePossible(match, act.claim);
+  if (state === 'CONFIRMED') throw tooEarly(await currentResult());
+  if (state !== 'AWAITING_RESULT' && state !== 'COMPLETED') throw nothingToTell(await currentResult());
+  if (act.name !== 'agree') requirePossibleClaim(match, act.claim);
 
-  const dialogue = await findTalk(trx, match);
-  const moved = actOn(
+  const dialogue = await findDialogue(trx, match);
+  const outcome = checkVersion(
     dialogue,
     { version: act.version, now },
-    move(dialogue, act, { side, by: userId, now }),
+    runAct(dialogue, act, { side, by: userId, now }),
   );
-  if ('obstacle' in moved) throw cannotTell(moved.obstacle, await fresh());
-  await applyResultChange(deps, { trx, match: row, talk: moved.talk, actorId: userId });
+  if ('obstacle' in outcome) throw cannotTell(outcome.obstacle, await currentResult());
+  await applyResultChange(deps, { trx, match: row, dialogue: outcome.dialogue, actorId: userId });
 }
 
-function move(dialogue: ResultDialogue, act: ResultAct, by: Parameters<typeof addClaim>[2]): ActOutcome {
+function runAct(dialogue: ResultDialogue, act: ResultAct, actor: Parameters<typeof addClaim>[2]): ActOutcome {
   switch (act.name) {
     case 'tell':
-      return addClaim(dialogue, act.claim, by);
+      return addClaim(dialogue, act.claim, actor);
     case 'revise':
-      return revise(dialogue, act.claim, by);
+      return revise(dialogue, act.claim, actor);
     case 'agree':
-      return agree(dialogue, by);
+      return agree(dialogue, actor);
   }
 }
 
 function requireSide(match: MatchWithSides, viewer: Speaker): MatchSide {
   const side = sideOfSpeaker(match, viewer);
   if (side !== null) return side;
-  throw belongsTo(match, viewer) === null ? notFound() : notYours();
+  throw sideOfMember(match, viewer) === null ? notFound() : notYours();
 }
 
-function requirePossible(match: MatchWithSides, claim: ResultClaim): void {
+function requirePossibleClaim(match: MatchWithSides, claim: ResultClaim): void {
   const problems = problemsOfClaim(claim, match.sport);
   if (problems['draw']) throw noDraw();
   if (Object.keys(problems).length > 0) throw invalidFields(problems);

@@ -4,32 +4,32 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { setHomeOf, fetchMatchAs } from '../matches/matches.fixture';
-import { confirmedMatch, type reportResult } from './results.fixture';
+import { insertConfirmedMatch, type reportResult } from './results.fixture';
 import { resultsWaitingFor } from './waiting.repository';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
-export const begin = new Date('2026-06-01T10:00:00.000Z');
+export const startTime = new Date('2026-06-01T10:00:00.000Z');
 
 export let database: TestDatabase;
 export let app: App;
 export let host: Person;
 export let away: Person;
 export let stranger: Person;
-export let clock = testClock(begin);
+export let clock = testClock(startTime);
 /** The clock of the app, which reads the clock of the running test. */
 export const appClock = { now: () => clock.now() };
 
-/** Confirms a match that started a quarter of an hour ago. */
-export const createRunningMatch = (changes: Parameters<typeof confirmedMatch>[3] = {}) =>
-  confirmedMatch(
+/** Creates a confirmed match that started a quarter of an hour ago. */
+export const createRunningMatch = (changes: Parameters<typeof insertConfirmedMatch>[3] = {}) =>
+  insertConfirmedMatch(
     database,
     appClock,
-    { host, away, startAt: new Date(begin.getTime() - 15 * 60_000) },
+    { host, away, startAt: new Date(startTime.getTime() - 15 * 60_000) },
     changes,
   );
 
-export const finalOf = (matchId: string) =>
+export const findFinalRow = (matchId: string) =>
   database.db.selectFrom('final_result').selectAll().where('match_id', '=', matchId).executeTakeFirst();
 export const promisesOf = async (matchId: string) =>
   (
@@ -38,7 +38,7 @@ export const promisesOf = async (matchId: string) =>
       .select(['team_id', 'user_id', 'outcome'])
       .where('match_id', '=', matchId)
       .execute()
-  ).map(({ team_id, user_id, outcome: outcomeOf }) => `${team_id ?? user_id} ${outcomeOf}`);
+  ).map(({ team_id, user_id, outcome: promiseOutcome }) => `${team_id ?? user_id} ${promiseOutcome}`);
 export const stateOf = async (matchId: string) => (await fetchMatchAs(app, host, matchId)).state;
 export const noticesAbout = async (person: Person, matchId: string) =>
   (await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie }))
@@ -49,7 +49,8 @@ export const noticesOf = async (person: Person, matchId: string) =>
   (await noticesAbout(person, matchId)).map(({ kind }) => kind);
 export const waitingResultsFor = async (person: Person, matchId: string) =>
   (await resultsWaitingFor(database.db, person.id, clock.now())).filter((item) => item.matchId === matchId);
-export const outcome = (answer: Awaited<ReturnType<typeof reportResult>>) =>
+/** Returns 200, or the status and the error code of a refusal. */
+export const statusAndCode = (answer: Awaited<ReturnType<typeof reportResult>>) =>
   answer.statusCode === 200 ? 200 : [answer.statusCode, problem(answer).code];
 
 /** Starts the app with a host, an opponent and a stranger; each test begins at the same time. */
@@ -65,6 +66,6 @@ export function setUpResults(): void {
     await database.close();
   });
   beforeEach(() => {
-    clock = testClock(begin);
+    clock = testClock(startTime);
   });
 }

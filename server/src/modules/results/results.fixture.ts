@@ -18,7 +18,7 @@ export const goalsClaim = (host: number, away: number): ResultClaim => ({
 });
 
 /** Inserts a confirmed match of two users and schedules its jobs; `changes` override columns. */
-export async function confirmedMatch(
+export async function insertConfirmedMatch(
   { db }: TestDatabase,
   clock: Clock,
   { host, away, startAt }: { readonly host: Person; readonly away: Person; readonly startAt: Date },
@@ -40,14 +40,14 @@ export async function confirmedMatch(
   return row.id;
 }
 
-/** Reports a result; without `version` it sends the version that the user sees now. */
+/** Reports a result. Without `version`, the request has the version that the user sees now. */
 export async function reportResult(app: App, person: Person, id: string, claim: unknown, version?: number) {
-  const json = { claim, version: version ?? (await versionSeen(app, person, id)) };
+  const json = { claim, version: version ?? (await fetchVersion(app, person, id)) };
   return send(app, 'POST', `/api/matches/${id}/result`, { cookie: person.cookie, json });
 }
 
 export async function reviseResult(app: App, person: Person, id: string, claim: unknown, version?: number) {
-  const json = { claim, version: version ?? (await versionSeen(app, person, id)) };
+  const json = { claim, version: version ?? (await fetchVersion(app, person, id)) };
   return send(app, 'POST', `/api/matches/${id}/result/revise`, { cookie: person.cookie, json });
 }
 
@@ -60,8 +60,8 @@ export async function fetchResult(app: App, person: Person, id: string): Promise
   return answer.json<{ result: Result }>().result;
 }
 
-/** Returns 0 if the user may not see the result; the act is then refused anyway. */
-async function versionSeen(app: App, person: Person, id: string): Promise<number> {
+/** Returns the version of the result, or 0 if the user may not see it: the act is then refused anyway. */
+async function fetchVersion(app: App, person: Person, id: string): Promise<number> {
   const answer = await send(app, 'GET', `/api/matches/${id}/result`, { cookie: person.cookie });
   return answer.statusCode === 200 ? answer.json<{ result: Result }>().result.version : 0;
 }

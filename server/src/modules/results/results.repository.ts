@@ -27,7 +27,10 @@ export function dialogueOf(row: Nullable<MatchResultRow>): ResultDialogue | null
 }
 
 /** Returns the stored state; `dialogueAt` applies timeouts that are due. */
-export async function findTalk(db: Db, match: Pick<MatchRow, 'id' | 'start_at'>): Promise<ResultDialogue> {
+export async function findDialogue(
+  db: Db,
+  match: Pick<MatchRow, 'id' | 'start_at'>,
+): Promise<ResultDialogue> {
   const row = await db
     .selectFrom('match_result')
     .selectAll()
@@ -36,7 +39,7 @@ export async function findTalk(db: Db, match: Pick<MatchRow, 'id' | 'start_at'>)
   return (row && dialogueOf(row)) ?? emptyDialogue(match.start_at);
 }
 
-/** The caller has locked the row of the match. */
+/** Saves the dialogue. The caller has locked the row of the match. */
 export async function saveDialogue(trx: Trx, matchId: string, dialogue: ResultDialogue): Promise<void> {
   // A dialogue without claims has no row.
   if (dialogue.state === 'NOTHING_TOLD') return;
@@ -63,20 +66,20 @@ export async function saveDialogue(trx: Trx, matchId: string, dialogue: ResultDi
 }
 
 /** Throws if the match has a final result: `match_id` is the primary key. */
-export async function insertFinal(trx: Trx, row: NewFinalResult): Promise<void> {
+export async function insertFinalResult(trx: Trx, row: NewFinalResult): Promise<void> {
   await trx.insertInto('final_result').values(row).execute();
 }
 
-export async function finalOf(db: Db, matchId: string): Promise<FinalResult | null> {
+export async function findFinalResult(db: Db, matchId: string): Promise<FinalResult | null> {
   const row = await db
     .selectFrom('final_result')
     .selectAll()
     .where('match_id', '=', matchId)
     .executeTakeFirst();
-  return row ? shownFinal(row) : null;
+  return row ? finalResultView(row) : null;
 }
 
-export function shownFinal(row: FinalResultRow): FinalResult {
+export function finalResultView(row: FinalResultRow): FinalResult {
   return {
     kind: row.kind,
     rated: row.rated,

@@ -15,7 +15,7 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { requireViewer } from '../matches/match-list.usecases';
 import { announceResult } from './announce-result';
-import { answer, contest } from './late-cancels.usecases';
+import { answerLateCancel, contestLateCancel } from './late-cancels.usecases';
 import { actOnResult, resultOf, type ResultAct } from './result.usecases';
 import type { ResultDeps } from './result-deps';
 import type { Trx } from './result-row.repository';
@@ -29,7 +29,7 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
     const response = { 200: registerSchema(app, ResultAnswer) };
     const schema = { tags, params: MatchParams, response };
 
-    /** Commits the change once; the response shows the result as it is when the response is sent. */
+    /** Commits the change once. A repeated request also gets the result of this moment, not the stored answer. */
     async function commitOnce(
       request: FastifyRequest,
       matchId: string,
@@ -72,7 +72,7 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
       (request) => {
         const matchId = pathId(request.params.id);
         const act = { userId: requireUser(request).id, matchId, sideId: pathId(request.body.sideId) };
-        return commitOnce(request, matchId, (trx) => contest(deps, trx, act));
+        return commitOnce(request, matchId, (trx) => contestLateCancel(deps, trx, act));
       },
     );
     app.post(
@@ -82,7 +82,7 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
         const matchId = pathId(request.params.id);
         const { sideId, agreed } = request.body;
         const act = { userId: requireUser(request).id, matchId, sideId: pathId(sideId), agreed };
-        return commitOnce(request, matchId, (trx) => answer(deps, trx, act));
+        return commitOnce(request, matchId, (trx) => answerLateCancel(deps, trx, act));
       },
     );
     app.get(

@@ -2,20 +2,26 @@ import { send } from '../../../test/app';
 import { createTeamWithPeople, createTeamAs } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { matchFields, postMatchAs, fetchMatchAs } from '../matches/matches.fixture';
-import { agreeWithResult, confirmedMatch, goalsClaim, fetchResult, reportResult } from './results.fixture';
+import {
+  agreeWithResult,
+  insertConfirmedMatch,
+  goalsClaim,
+  fetchResult,
+  reportResult,
+} from './results.fixture';
 import {
   app,
   appClock,
   away,
-  begin,
+  startTime,
   clock,
   database,
   day,
-  finalOf,
+  findFinalRow,
   host,
   hour,
   noticesOf,
-  outcome,
+  statusAndCode,
   createRunningMatch,
   promisesOf,
   setUpResults,
@@ -29,20 +35,20 @@ setUpResults();
 describe('agreeing', () => {
   test('a result that the other side agrees to is final once, and both sides are notified', async () => {
     const id = await createRunningMatch();
-    expect(outcome(await reportResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
+    expect(statusAndCode(await reportResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
     expect(await fetchResult(app, away, id)).toMatchObject({
       state: 'SUBMITTED',
       mySide: 'AWAY',
       told: { host: { claim: goalsClaim(3, 2) }, away: null },
-      dueAt: new Date(begin.getTime() + 48 * hour).toISOString(),
+      dueAt: new Date(startTime.getTime() + 48 * hour).toISOString(),
       may: { tell: true, agree: true, revise: false },
     });
     expect((await fetchMatchAs(app, away, id)).asked).toEqual({ result: true, review: false });
     expect(await waitingResultsFor(away, id)).toMatchObject([{ matchId: id, state: 'SUBMITTED' }]);
     expect(await waitingResultsFor(host, id)).toEqual([]);
 
-    expect(outcome(await agreeWithResult(app, away, id, 1))).toBe(200);
-    expect(await finalOf(id)).toMatchObject({
+    expect(statusAndCode(await agreeWithResult(app, away, id, 1))).toBe(200);
+    expect(await findFinalRow(id)).toMatchObject({
       winner: 'HOST',
       host_score: 3,
       away_score: 2,
@@ -70,11 +76,11 @@ describe('agreeing', () => {
       away_user_id: null,
       away_team_id: otherTeam.id,
     });
-    expect(outcome(await reportResult(app, people.member, id, goalsClaim(1, 0)))).toEqual([
+    expect(statusAndCode(await reportResult(app, people.member, id, goalsClaim(1, 0)))).toEqual([
       403,
       'result.not_yours',
     ]);
-    expect(outcome(await reportResult(app, stranger, id, goalsClaim(1, 0)))).toEqual([
+    expect(statusAndCode(await reportResult(app, stranger, id, goalsClaim(1, 0)))).toEqual([
       404,
       'request.not_found',
     ]);
@@ -86,13 +92,13 @@ describe('agreeing', () => {
       agree: false,
       revise: false,
     });
-    expect(outcome(await reportResult(app, people.manager, id, goalsClaim(1, 1)))).toBe(200);
-    expect(outcome(await reportResult(app, people.leader, id, goalsClaim(2, 1)))).toEqual([
+    expect(statusAndCode(await reportResult(app, people.manager, id, goalsClaim(1, 1)))).toBe(200);
+    expect(statusAndCode(await reportResult(app, people.leader, id, goalsClaim(2, 1)))).toEqual([
       409,
       'result.already_told',
     ]);
-    expect(outcome(await reportResult(app, away, id, goalsClaim(1, 1)))).toBe(200);
-    expect(await finalOf(id)).toMatchObject({
+    expect(statusAndCode(await reportResult(app, away, id, goalsClaim(1, 1)))).toBe(200);
+    expect(await findFinalRow(id)).toMatchObject({
       winner: 'DRAW',
       host_team_id: people.team.id,
       away_team_id: otherTeam.id,
@@ -101,25 +107,28 @@ describe('agreeing', () => {
 });
 
 describe('refused acts', () => {
-  test('a report is refused before ten minutes of play, and after a week', async () => {
-    const id = await confirmedMatch(database, appClock, { host, away, startAt: begin });
+  test('a report is refused in the first ten minutes of the match, and after a week', async () => {
+    const id = await insertConfirmedMatch(database, appClock, { host, away, startAt: startTime });
     clock.advance(10 * 60_000 - 1);
-    expect(outcome(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([409, 'result.too_early']);
+    expect(statusAndCode(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([
+      409,
+      'result.too_early',
+    ]);
     expect((await fetchResult(app, host, id)).state).toBe('TOO_EARLY');
     clock.advance(1);
     expect((await fetchResult(app, host, id)).may.tell).toBe(true);
     clock.advance(7 * day);
-    expect(outcome(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([409, 'result.over']);
+    expect(statusAndCode(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([409, 'result.over']);
     expect((await fetchResult(app, host, id)).state).toBe('UNREPORTED');
     await until(async () => (await stateOf(id)) === 'COMPLETED');
-    expect([await finalOf(id), await promisesOf(id)]).toEqual([undefined, []]);
+    expect([await findFinalRow(id), await promisesOf(id)]).toEqual([undefined, []]);
   });
 
   test.each([
-    ['a draw where none exists', 'basketball', goalsClaim(2, 2), [422, 'result.no_draw']],
-    ['goals where sets are counted', 'tennis', goalsClaim(2, 1), [422, 'request.invalid_fields']],
+    ['a draw in a sport without draws', 'basketball', goalsClaim(2, 2), [422, 'result.no_draw']],
+    ['goals in a sport with sets', 'tennis', goalsClaim(2, 1), [422, 'request.invalid_fields']],
     [
-      'a level set',
+      'a set without a winner',
       'tennis',
       { kind: 'PLAYED', mode: 'SETS', sets: [{ host: 6, away: 6 }] },
       [422, 'request.invalid_fields'],
@@ -130,11 +139,11 @@ describe('refused acts', () => {
       { kind: 'PLAYED', mode: 'SETS', sets: Array(8).fill({ host: 6, away: 1 }) },
       [422, 'request.invalid_fields'],
     ],
-    ['less than nothing', 'futsal', goalsClaim(-1, 0), [422, 'request.invalid_fields']],
+    ['a negative score', 'futsal', goalsClaim(-1, 0), [422, 'request.invalid_fields']],
     ['an unknown field', 'futsal', { ...goalsClaim(1, 0), rated: true }, [422, 'request.invalid_fields']],
-  ] as const)('a report is refused: %s', async (_what, sport, claim, problemCode) => {
+  ] as const)('a report is refused: %s', async (_what, sport, claim, expectedStatus) => {
     const id = await createRunningMatch({ sport });
-    expect(outcome(await reportResult(app, host, id, claim))).toEqual(problemCode);
+    expect(statusAndCode(await reportResult(app, host, id, claim))).toEqual(expectedStatus);
     expect((await fetchResult(app, host, id)).state).toBe('NOTHING_TOLD');
   });
 
@@ -142,9 +151,9 @@ describe('refused acts', () => {
     const id = await postMatchAs(
       app,
       host,
-      matchFields(begin, { startAt: new Date(begin.getTime() + hour).toISOString() }),
+      matchFields(startTime, { startAt: new Date(startTime.getTime() + hour).toISOString() }),
     );
-    expect(outcome(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([
+    expect(statusAndCode(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([
       409,
       'result.nothing_to_tell',
     ]);

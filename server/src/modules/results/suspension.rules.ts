@@ -9,24 +9,25 @@ export interface Suspension {
   readonly until: Date;
 }
 
-/** Returns whether a team founded after the third no-show is suspended too, because its leader spoke for the suspended side then. */
+/** Returns whether a suspension also applies to another team: founded after the third no-show by a leader who then spoke for the suspended side. */
 export function isInherited(
   { from }: Suspension,
-  spokeFor: { readonly since: Date; readonly until: Date | null },
+  period: { readonly since: Date; readonly until: Date | null },
   foundedAt: Date,
 ): boolean {
-  const spokeAtThird = spokeFor.since <= from && (spokeFor.until === null || spokeFor.until > from);
+  const spokeAtThird = period.since <= from && (period.until === null || period.until > from);
   return spokeAtThird && foundedAt > from;
 }
 
 /** Returns the current suspension, or null: each third no-show within 180 days suspends for two weeks (SPEC 7.3). */
-export function suspensionOf(missedAt: readonly Date[], now: Date): Suspension | null {
-  const times = missedAt.map((at) => at.getTime()).sort((a, b) => a - b);
-  const thirds = times.filter((at, index) => {
-    const first = times[index - noShows + 1];
-    return first !== undefined && at - first <= withinDays * day;
+export function suspensionOf(noShowTimes: readonly Date[], now: Date): Suspension | null {
+  const times = noShowTimes.map((at) => at.getTime()).sort((a, b) => a - b);
+  const thirdNoShows = times.filter((at, index) => {
+    const firstOfThree = times[index - noShows + 1];
+    return firstOfThree !== undefined && at - firstOfThree <= withinDays * day;
   });
-  const from = Math.max(0, ...thirds);
+  // Without a third no-show, `from` is 1970, so the suspension is over.
+  const from = Math.max(0, ...thirdNoShows);
   const until = from + suspendedDays * day;
   return until > now.getTime() ? { from: new Date(from), until: new Date(until) } : null;
 }

@@ -4,14 +4,14 @@ import type { MatchRow } from '../matches/match-row.repository';
 import type { Viewer } from '../matches/sides.repository';
 import { foundedAt, timesSpokenFor } from '../teams/team-stays.repository';
 import { notice } from '../notifications/notice';
-import { noShowsOf, idsOfSides } from './promises.repository';
+import { findNoShows, idsOfSides } from './promises.repository';
 import { sideId } from './represented.repository';
 import type { Db, Trx } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 import { suspended } from './results.errors';
 import { isInherited, suspensionOf } from './suspension.rules';
 
-/** Returns the end of each suspension that holds now, by team or user id, for the sides of a user. */
+/** Returns the ends of the current suspensions of a user's sides, by team or user id. */
 export async function suspendedSides(
   db: Db,
   { userId, teams }: Pick<Viewer, 'userId' | 'teams'>,
@@ -19,35 +19,37 @@ export async function suspendedSides(
 ): Promise<ReadonlyMap<string, Date>> {
   const periods = await timesSpokenFor(db, userId);
   const teamIds = [...new Set([...teams.map(({ id }) => id), ...periods.map(({ team_id }) => team_id)])];
-  const missed = await noShowsOf(db, { teamIds, userId }, now);
-  const suspensions = [...missed].flatMap(([side, times]) => {
+  const noShows = await findNoShows(db, { teamIds, userId }, now);
+  const suspensions = [...noShows].flatMap(([side, times]) => {
     const suspension = suspensionOf(times, now);
     return suspension ? [{ side, suspension }] : [];
   });
-  const until = new Map(suspensions.map(({ side, suspension }) => [side, suspension.until]));
-  if (suspensions.length === 0) return until;
+  const suspensionEnds = new Map(suspensions.map(({ side, suspension }) => [side, suspension.until]));
+  if (suspensions.length === 0) return suspensionEnds;
   const ledTeamIds = teams.flatMap(({ id, leads }) => (leads ? [id] : []));
   for (const [teamId, foundingTime] of await foundedAt(db, ledTeamIds)) {
     const inherited = suspensions.filter(({ side, suspension }) => {
-      const times = side === userId ? [{ since: new Date(0), until: null }] : periods.filter(({ team_id }) => team_id === side); // prettier-ignore
-      return times.some((time) => isInherited(suspension, time, foundingTime));
+      // A user always speaks for themselves.
+      const ownPeriods = side === userId ? [{ since: new Date(0), until: null }] : periods.filter(({ team_id }) => team_id === side); // prettier-ignore
+      return ownPeriods.some((time) => isInherited(suspension, time, foundingTime));
     });
     const ends = inherited.map(({ suspension }) => suspension.until.getTime());
-    if (ends.length > 0) until.set(teamId, new Date(Math.max(...ends, until.get(teamId)?.getTime() ?? 0)));
+    if (ends.length > 0)
+      suspensionEnds.set(teamId, new Date(Math.max(...ends, suspensionEnds.get(teamId)?.getTime() ?? 0)));
   }
-  return until;
+  return suspensionEnds;
 }
 
 /** Returns the suspensions of the sides that the viewer can post and apply for (GET /api/me/suspensions). */
 export async function suspensionsOf(db: Db, viewer: Viewer, now: Date): Promise<Suspensions> {
-  const until = await suspendedSides(db, viewer, now);
+  const suspensionEnds = await suspendedSides(db, viewer, now);
   const sides = [
     ...viewer.teams.filter(({ leads }) => leads).map(({ id, name }) => ({ teamId: id, name, id })),
     { teamId: null, name: viewer.nickname, id: viewer.userId },
   ];
   return {
     sides: sides.flatMap(({ teamId, name, id }) => {
-      const end = until.get(id);
+      const end = suspensionEnds.get(id);
       return end ? [{ teamId, name, until: end.toISOString() }] : [];
     }),
   };
@@ -68,12 +70,12 @@ export async function requireNotSuspended(
 export async function notifyOfSuspension(
   trx: Trx,
   match: MatchRow,
-  missing: MatchSide,
+  absentSide: MatchSide,
   at: Date,
 ): Promise<void> {
-  const side = sideOf(match, missing);
-  const missed = await noShowsOf(trx, idsOfSides([side]), at);
-  const suspension = suspensionOf(missed.get(sideId(side)) ?? [], at);
+  const side = sideOf(match, absentSide);
+  const noShows = await findNoShows(trx, idsOfSides([side]), at);
+  const suspension = suspensionOf(noShows.get(sideId(side)) ?? [], at);
   if (!suspension) return;
   const data = {
     matchId: match.id,

@@ -5,7 +5,7 @@ import './result-events';
 import type { Trx } from './result-row.repository';
 import { emptyDialogue } from './result-state.rules';
 
-/** Schedules the end of a match without a result. Call it in the commit of every confirmation and of every new start (SPEC 7.1). */
+/** Schedules the end of a match without a result. Runs in the transaction of every confirmation and every change of the start (SPEC 7.1). */
 export async function scheduleUnreported(
   trx: Trx,
   clock: Clock,

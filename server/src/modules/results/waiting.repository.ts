@@ -1,8 +1,8 @@
 import { limits, type MatchSide } from '@homeground/shared/contracts';
 import { lastSpokenForBy } from '../teams/team-stays.repository';
-import { representsFrom } from './represented.repository';
+import { findRepresentedTeamIds } from './represented.repository';
 import type { Db } from './result-row.repository';
-import { mayDo, emptyDialogue, dialogueAt } from './result-state.rules';
+import { allowedActs, emptyDialogue, dialogueAt } from './result-state.rules';
 import { dialogueOf } from './results.repository';
 
 /** A match whose result waits for a claim or an answer of the user (SPEC 5.3, "Needs your action"). */
@@ -12,7 +12,7 @@ export interface WaitingResult {
   readonly startAt: Date;
   /** No claim yet; a claim of the other side; or two different claims. */
   readonly state: 'NOTHING_TOLD' | 'SUBMITTED' | 'DISPUTED';
-  /** Time of the timeout that ends the dialogue. */
+  /** Time of the timeout after which the state changes without an answer. */
   readonly dueAt: Date;
 }
 
@@ -22,7 +22,7 @@ const day = 86_400_000;
 
 /** Returns results that the user can report, answer or contest now, the most urgent first. */
 export async function resultsWaitingFor(db: Db, userId: string, now: Date): Promise<WaitingResult[]> {
-  const ownTeamIds = [...(await representsFrom(db, userId)), ...(await lastSpokenForBy(db, userId))];
+  const ownTeamIds = [...(await findRepresentedTeamIds(db, userId)), ...(await lastSpokenForBy(db, userId))];
   const rows = await db
     .selectFrom('match')
     .leftJoin('match_result as dialogue', 'dialogue.match_id', 'match.id')
@@ -51,7 +51,7 @@ export async function resultsWaitingFor(db: Db, userId: string, now: Date): Prom
           ? 'HOST'
           : 'AWAY';
       const dialogue = dialogueAt(dialogueOf(row) ?? emptyDialogue(start_at), now);
-      const may = mayDo(dialogue, side, now);
+      const may = allowedActs(dialogue, side, now);
       const { state, dueAt } = dialogue;
       if (dueAt === null || (state !== 'NOTHING_TOLD' && state !== 'SUBMITTED' && state !== 'DISPUTED'))
         return [];

@@ -84,7 +84,7 @@ test('if one leader writes while another reports a no-show, only one of the two 
     await openReviews();
     const [review, noShow] = await Promise.all([
       writeAsGuestPair(apps[0], hosts.leader, offerId),
-      guestActAs(apps[1], hosts.manager, offerId, 'no-show', { seen: seenState }),
+      guestActAs(apps[1], hosts.manager, offerId, 'no-show', { seenOffer: seenState }),
     ]);
     expect([review.statusCode === 201, noShow.statusCode === 200].filter(Boolean)).toHaveLength(1);
     const states = (await reviewRows()).map(({ state }) => state);

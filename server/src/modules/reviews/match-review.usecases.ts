@@ -2,7 +2,7 @@ import type { MatchReview, MyReview, ReviewState, Side, TheirReview } from '@hom
 import { notFound } from '../../platform/errors/refusal';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { awaySide, hostSide } from '../matches/match-cards.rules';
-import { finalOf } from '../results/results.repository';
+import { findFinalResult } from '../results/results.repository';
 import type { ReviewDeps } from './review-deps';
 import type { PairKey } from './review-pair.rules';
 import type { Db, ReviewRow, ReviewSide } from './review-row.repository';
@@ -53,7 +53,7 @@ export async function matchReview(
     opponent,
     me,
     mySide,
-    result: mySide === null ? null : await finalOf(db, match.id),
+    result: mySide === null ? null : await findFinalResult(db, match.id),
     review: row ? await stateOf(db, row, clock.now()) : { state: 'NOT_YET' },
   };
 }

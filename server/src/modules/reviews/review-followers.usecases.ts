@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
-import { reviewableGuests } from '../guest-spots/guest-reviews.usecases';
+import { findReviewableGuests } from '../guest-spots/guest-reviews.usecases';
 import { findMatch } from '../matches/matches.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import { askForReviews, openPair } from './open-reviews.usecases';
@@ -21,7 +21,7 @@ export function followReviews(
     if (!match) return;
     const sides = pairOfSides(match);
     if (sides) await askForReviews(trx, clock, sides, now);
-    for (const offer of await reviewableGuests(trx, matchId))
+    for (const offer of await findReviewableGuests(trx, matchId))
       await askForReviews(trx, clock, pairOfGuest(offer), now);
   });
 

@@ -4,7 +4,7 @@ import { addToOutbox, type Outbox } from '../../platform/outbox';
 import '../guest-spots/guest-events';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import { acceptsGuests } from '../guest-spots/guest-eligibility.rules';
-import { spotsById } from '../guest-spots/guest-spots.repository';
+import { findSpotsById } from '../guest-spots/guest-spots.repository';
 import { notice } from '../notifications/notice';
 import { candidatesFor, type AlertPlace, type Candidate } from './search-alerts.repository';
 import { fits } from './search-fit.rules';
@@ -27,7 +27,7 @@ export async function alertOfSpot(
   after: AlertPlace | null,
   page: number,
 ): Promise<void> {
-  const [spot] = await spotsById(trx, [spotId]);
+  const [spot] = await findSpotsById(trx, [spotId]);
   const [match] = spot ? await matchesWithSides(trx, [spot.match_id]) : [];
   if (!spot || !match || spot.state !== 'OPEN' || !acceptsGuests(match, now)) return;
   const found = await candidatesFor(trx, match, after, page, { postedBy: spot.posted_by });

@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app-instance';
 import { challengeOrThrow } from '../challenges/challenges.fixture';
 import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { hiddenWords } from '../moderation/content-parts.repository';
-import { agreeWithResult, confirmedMatch, goalsClaim, reportResult } from '../results/results.fixture';
+import { agreeWithResult, insertConfirmedMatch, goalsClaim, reportResult } from '../results/results.fixture';
 import { render } from './render';
 
 const clock = testClock();
@@ -94,7 +94,7 @@ test('ten parallel requests and a later one render a picture only once', async (
 
 test('a result gives the picture another address, to which the old one redirects', async () => {
   const startAt = new Date(clock.now().getTime() + 60 * minute);
-  const id = await confirmedMatch(
+  const id = await insertConfirmedMatch(
     database,
     clock,
     { host, away: guest, startAt },

@@ -6,7 +6,7 @@ import { send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { createTeamAs, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
-import { confirmedMatch } from '../results/results.fixture';
+import { insertConfirmedMatch } from '../results/results.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
@@ -102,7 +102,7 @@ test('the page of a match of two teams has both names and the final score, but n
     await createTeamAs(app, host, { name: 'Tigers <b>& Co' }),
     await createTeamAs(app, guest, { name: '한강 번개' }),
   ];
-  const match = await confirmedMatch(
+  const match = await insertConfirmedMatch(
     database,
     { now: () => now },
     { host, away: guest, startAt: now },

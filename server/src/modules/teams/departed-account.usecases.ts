@@ -21,20 +21,20 @@ export async function onAccountDeleted(
 ): Promise<void> {
   for (const id of await teamIdsOf(trx, userId)) {
     const team = await lockTeam(trx, id);
-    if (team) await leave(deps, trx, team, userId);
+    if (team) await leaveTeam(deps, trx, team, userId);
   }
 }
 
-async function leave(
+async function leaveTeam(
   deps: { readonly clock: Clock },
   trx: Transaction<Tables>,
   team: TeamRow,
   userId: string,
 ): Promise<void> {
-  const standing = await standingIn(trx, team.id, userId);
+  const membership = await membershipIn(trx, team.id, userId);
   // The user was removed while this transaction waited for the lock.
-  if (!standing) return;
-  const { role, joinedAt, others } = standing;
+  if (!membership) return;
+  const { role, joinedAt, others } = membership;
   const outcome = teamOutcome(role, others);
   await insertDepartedMember(trx, {
     user_id: userId,
@@ -49,18 +49,18 @@ async function leave(
   await notifyManagers(trx, team, 'member.left', userId);
 }
 
-/** Previews the outcome for each team when this user deletes their account; changes nothing. */
+/** Returns the outcome for each team if this user deleted their account. Changes nothing. */
 export async function outcomesOfTeams(db: Kysely<Tables>, userId: string) {
   const outcomes = [];
   for (const id of await teamIdsOf(db, userId)) {
-    const [team, standing] = [await findTeam(db, id), await standingIn(db, id, userId)];
-    if (team && standing)
-      outcomes.push({ team, role: standing.role, ...teamOutcome(standing.role, standing.others) });
+    const [team, membership] = [await findTeam(db, id), await membershipIn(db, id, userId)];
+    if (team && membership)
+      outcomes.push({ team, role: membership.role, ...teamOutcome(membership.role, membership.others) });
   }
   return outcomes;
 }
 
-async function standingIn(db: Kysely<Tables> | Transaction<Tables>, teamId: string, userId: string) {
+async function membershipIn(db: Kysely<Tables> | Transaction<Tables>, teamId: string, userId: string) {
   const members = (await membersOf(db, teamId)).map((row) => ({
     userId: row.user_id,
     role: row.role,
@@ -74,16 +74,16 @@ async function promote(
   { clock }: { readonly clock: Clock },
   trx: Transaction<Tables>,
   team: TeamRow,
-  next: { readonly userId: string; readonly role: string },
+  successor: { readonly userId: string; readonly role: string },
 ): Promise<void> {
-  await setRole(trx, team.id, next.userId, 'leader', clock.now());
-  if (next.role === 'manager') await countMembers(trx, team.id, { managers: -1 });
+  await setRole(trx, team.id, successor.userId, 'leader', clock.now());
+  if (successor.role === 'manager') await countMembers(trx, team.id, { managers: -1 });
   await addToOutbox(trx, {
     kind: 'team.membership',
-    payload: { teamId: team.id, userId: next.userId, role: 'leader' },
+    payload: { teamId: team.id, userId: successor.userId, role: 'leader' },
   });
   await notice(trx, {
-    userId: next.userId,
+    userId: successor.userId,
     kind: 'member.role_changed',
     data: { teamId: team.id, role: 'leader' },
   });

@@ -13,11 +13,11 @@ export interface DepartedMemberTable {
 type Trx = Transaction<Tables>;
 
 /** Saves the membership of a deleted account, in case the account is restored. */
-export async function insertDepartedMember(trx: Trx, place: DepartedMemberTable): Promise<void> {
-  await trx.insertInto('departed_member').values(place).execute();
+export async function insertDepartedMember(trx: Trx, membership: DepartedMemberTable): Promise<void> {
+  await trx.insertInto('departed_member').values(membership).execute();
 }
 
-/** Deletes and returns the saved memberships, in the order of the team ids, in which teams are locked. */
+/** Deletes and returns the saved memberships, in the order of the team ids, because callers lock teams in this order. */
 export async function takeDepartedMembers(trx: Trx, userId: string): Promise<DepartedMemberTable[]> {
   const rows = await trx.deleteFrom('departed_member').where('user_id', '=', userId).returningAll().execute();
   return rows.sort((a, b) => (a.team_id < b.team_id ? -1 : 1));

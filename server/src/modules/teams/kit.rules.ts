@@ -22,9 +22,10 @@ interface KitsOfMatch {
 /** Returns null if the shirts differ enough, else the change that is offered to the viewer's side. */
 export function kitClashOf({ kits, shirts, viewerSide, roomId }: KitsOfMatch): KitClash {
   if (!kitsClash(shirts)) return null;
-  const [own, theirs] =
+  const [ownKit, theirs] =
     viewerSide === null ? [null, null] : [kits[viewerSide], shirts[viewerSide === 'host' ? 'away' : 'host']];
   return {
-    change: own === null || theirs === null ? null : { roomId, theirs, colour: otherShirt(own, theirs) },
+    change:
+      ownKit === null || theirs === null ? null : { roomId, theirs, colour: otherShirt(ownKit, theirs) },
   };
 }

@@ -9,7 +9,7 @@ import type { TeamMemberTable } from './team-row.repository';
 type Db = Kysely<Tables> | Transaction<Tables>;
 type Trx = Transaction<Tables>;
 
-/** Role of a user in a team; null: not a member. Used by every module that checks who may speak for a side (SPEC 4.3). */
+/** Returns the role of a user in a team, or null if they are not a member (SPEC 4.3). */
 export async function roleIn(db: Db, teamId: string, userId: string): Promise<TeamRole | null> {
   const row = await db
     .selectFrom('team_member')
@@ -24,8 +24,8 @@ export async function membersOf(db: Db, teamId: string): Promise<TeamMemberTable
   return db.selectFrom('team_member').selectAll().where('team_id', '=', teamId).execute();
 }
 
-/** Returns leader and managers, who are notified for the team. */
-export async function managersOf(db: Db, teamId: string): Promise<string[]> {
+/** Returns the ids of the leader and the managers, who are notified for the team. */
+export async function leaderAndManagerIdsOf(db: Db, teamId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('team_member')
     .select('user_id')
@@ -73,7 +73,7 @@ export async function teamIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.team_id);
 }
 
-// The following four functions change members. Each also records the period of membership and updates the team's room.
+// The following four functions change members. Each also records the periods of membership; all except setRole update the team's room.
 
 export async function insertMember(
   trx: Trx,

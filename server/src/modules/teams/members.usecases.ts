@@ -9,7 +9,7 @@ import {
   deleteMember,
   deleteMembers,
   insertMember,
-  managersOf,
+  leaderAndManagerIdsOf,
   membersOf,
   roleIn,
   setRole,
@@ -28,18 +28,18 @@ import { judgeHandOver, judgeRemoval, judgeRoleChange, roleAfterHandOver } from 
 import { teamFor } from './teams.usecases';
 
 type Trx = Transaction<Tables>;
-interface Move {
+interface MemberChange {
   readonly teamId: string;
   readonly by: string;
   readonly userId: string;
 }
 
-const teamRef = (team: TeamRow) => ({ teamId: team.id });
+const teamData = (team: TeamRow) => ({ teamId: team.id });
 
-/** Locks the team and returns the roles of the acting and the affected member. */
-async function rolesOfBoth(
+/** Locks the team, and returns it with the roles of the acting and the affected member. */
+async function lockTeamAndRoles(
   trx: Trx,
-  { teamId, by, userId }: Move,
+  { teamId, by, userId }: MemberChange,
 ): Promise<{ team: TeamRow; byRole: TeamRole; target: TeamRole }> {
   const team = await lockTeam(trx, teamId);
   if (!team) throw notFound();
@@ -58,70 +58,76 @@ async function saveRole(trx: Trx, team: TeamRow, userId: string, role: TeamRole,
 export async function changeRole(
   { clock }: { readonly clock: Clock },
   trx: Trx,
-  move: Move & { readonly to: 'manager' | 'member' },
+  change: MemberChange & { readonly to: 'manager' | 'member' },
 ): Promise<void> {
-  const { team, byRole, target } = await rolesOfBoth(trx, move);
-  const verdict = judgeRoleChange({ by: byRole, from: target, to: move.to, managers: team.manager_count });
+  const { team, byRole, target } = await lockTeamAndRoles(trx, change);
+  const verdict = judgeRoleChange({ by: byRole, from: target, to: change.to, managers: team.manager_count });
   if (verdict === 'not_allowed') throw notAllowed();
   if (verdict === 'managers_full') throw managersFull();
   if (verdict === 'nothing') return;
-  await saveRole(trx, team, move.userId, move.to, clock.now());
-  await countMembers(trx, team.id, { managers: move.to === 'manager' ? 1 : -1 });
+  await saveRole(trx, team, change.userId, change.to, clock.now());
+  await countMembers(trx, team.id, { managers: change.to === 'manager' ? 1 : -1 });
   await notice(trx, {
-    userId: move.userId,
+    userId: change.userId,
     kind: 'member.role_changed',
-    data: { ...teamRef(team), role: move.to },
-    actorId: move.by,
+    data: { ...teamData(team), role: change.to },
+    actorId: change.by,
   });
 }
 
-export async function handOver({ clock }: { readonly clock: Clock }, trx: Trx, move: Move): Promise<void> {
-  const { team, byRole, target } = await rolesOfBoth(trx, move);
-  if (!(await lockUser(trx, move.userId))) throw notFound();
-  const { led } = await countTeamsOf(trx, move.userId);
-  const verdict = judgeHandOver({ by: byRole, self: move.by === move.userId, targetLeads: led });
+export async function handOver(
+  { clock }: { readonly clock: Clock },
+  trx: Trx,
+  change: MemberChange,
+): Promise<void> {
+  const { team, byRole, target } = await lockTeamAndRoles(trx, change);
+  if (!(await lockUser(trx, change.userId))) throw notFound();
+  const { led } = await countTeamsOf(trx, change.userId);
+  const verdict = judgeHandOver({ by: byRole, self: change.by === change.userId, targetLeads: led });
   if (verdict === 'not_allowed') throw notAllowed();
   if (verdict === 'leads_too_many') throw userLeadsTooMany();
   if (verdict === 'nothing') return;
-  const next = roleAfterHandOver(team.manager_count, target);
+  const formerLeaderRole = roleAfterHandOver(team.manager_count, target);
   // Changes the old leader first, because a team never has two.
   const now = clock.now();
-  await saveRole(trx, team, move.by, next, now);
-  await saveRole(trx, team, move.userId, 'leader', now);
-  await countMembers(trx, team.id, { managers: Number(next === 'manager') - Number(target === 'manager') });
+  await saveRole(trx, team, change.by, formerLeaderRole, now);
+  await saveRole(trx, team, change.userId, 'leader', now);
+  await countMembers(trx, team.id, {
+    managers: Number(formerLeaderRole === 'manager') - Number(target === 'manager'),
+  });
   await notice(trx, {
-    userId: move.userId,
+    userId: change.userId,
     kind: 'member.role_changed',
-    data: { ...teamRef(team), role: 'leader' },
-    actorId: move.by,
+    data: { ...teamData(team), role: 'leader' },
+    actorId: change.by,
   });
 }
 
-/** Removes a member, or leaves; the last member who leaves disbands the team (SPEC 4.3). */
+/** Removes a member, who may be the acting user. If the last member leaves, the team is disbanded (SPEC 4.3). */
 export async function removeMember(
   { clock }: { readonly clock: Clock },
   trx: Trx,
-  move: Move,
+  change: MemberChange,
 ): Promise<void> {
-  const { team, byRole, target } = await rolesOfBoth(trx, move);
+  const { team, byRole, target } = await lockTeamAndRoles(trx, change);
   const verdict = judgeRemoval({
     by: byRole,
     target,
-    self: move.by === move.userId,
+    self: change.by === change.userId,
     members: team.member_count,
   });
   if (verdict === 'not_allowed') throw notAllowed();
   if (verdict === 'hand_over_first') throw handOverFirst();
-  if (verdict === 'disband') return disbandTeam({ clock }, trx, team, move.by);
-  await deleteFromTeam({ clock }, trx, team, { userId: move.userId, role: target });
+  if (verdict === 'disband') return disbandTeam({ clock }, trx, team, change.by);
+  await deleteFromTeam({ clock }, trx, team, { userId: change.userId, role: target });
   if (verdict === 'remove')
     return notice(trx, {
-      userId: move.userId,
+      userId: change.userId,
       kind: 'member.removed',
-      data: teamRef(team),
-      actorId: move.by,
+      data: teamData(team),
+      actorId: change.by,
     });
-  await notifyManagers(trx, team, 'member.left', move.userId);
+  await notifyManagers(trx, team, 'member.left', change.userId);
 }
 
 export async function deleteFromTeam(
@@ -141,10 +147,10 @@ export async function notifyManagers(
   kind: 'member.joined' | 'member.left',
   userId: string,
 ): Promise<void> {
-  const recipientIds = (await managersOf(trx, team.id)).filter((id) => id !== userId);
+  const recipientIds = (await leaderAndManagerIdsOf(trx, team.id)).filter((id) => id !== userId);
   await notice(
     trx,
-    ...recipientIds.map((id) => ({ userId: id, kind, data: teamRef(team), actorId: userId }) as const),
+    ...recipientIds.map((id) => ({ userId: id, kind, data: teamData(team), actorId: userId }) as const),
   );
 }
 
@@ -157,7 +163,7 @@ export async function disband(
   await disbandTeam({ clock }, trx, await teamFor(trx, teamId, userId, 'disband'), userId);
 }
 
-/** Disbands a team. Its matches, proposals and invitations follow through the outbox. */
+/** Disbands a team. Handlers of the event `team.disbanded` end its matches, proposals and invitations. */
 export async function disbandTeam(
   { clock }: { readonly clock: Clock },
   trx: Trx,
@@ -176,7 +182,7 @@ export async function disbandTeam(
   });
   await addToOutbox(
     trx,
-    { kind: 'team.disbanded', payload: teamRef(team) },
+    { kind: 'team.disbanded', payload: teamData(team) },
     ...members.map(
       ({ user_id: userId }) =>
         ({ kind: 'team.membership', payload: { teamId: team.id, userId, role: null } }) as const,
@@ -187,16 +193,16 @@ export async function disbandTeam(
     trx,
     ...recipients.map(
       ({ user_id: userId }) =>
-        ({ userId, kind: 'team.disbanded', data: teamRef(team), actorId: by }) as const,
+        ({ userId, kind: 'team.disbanded', data: teamData(team), actorId: by }) as const,
     ),
   );
 }
 
-export type Joining = 'joined' | 'already_in';
+export type JoinOutcome = 'joined' | 'already_in';
 
 /**
- * Adds a member by an invitation or a link; the team is locked. The locks on team and user enforce fifty members and ten teams,
- * and a table constraint repeats the check. `fresh` is part of a refusal.
+ * Adds a member by an invitation or a link. The caller has locked the team. The locks on team and user enforce the limits of fifty
+ * members and ten teams, and a table constraint repeats the check. `fresh` becomes part of a refusal.
  */
 export async function join(
   { clock }: { readonly clock: Clock },
@@ -204,7 +210,7 @@ export async function join(
   team: TeamRow,
   userId: string,
   fresh?: unknown,
-): Promise<Joining> {
+): Promise<JoinOutcome> {
   if ((await roleIn(trx, team.id, userId)) !== null) return 'already_in';
   if (isFull(team)) throw teamFull(fresh);
   if (!(await lockUser(trx, userId))) throw notFound();

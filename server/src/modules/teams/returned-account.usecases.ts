@@ -20,11 +20,11 @@ export async function onAccountRestored(
   userId: string,
 ): Promise<Restored['teams']> {
   const teams: Restored['teams'] = [];
-  for (const place of await takeDepartedMembers(trx, userId)) {
-    const team = await lockTeam(trx, place.team_id);
+  for (const membership of await takeDepartedMembers(trx, userId)) {
+    const team = await lockTeam(trx, membership.team_id);
     if (!team) continue;
-    const now = await restoreMember(deps, trx, team, place);
-    teams.push({ teamId: team.id, name: team.name, was: place.role, now });
+    const restoredRole = await restoreMember(deps, trx, team, membership);
+    teams.push({ teamId: team.id, name: team.name, was: membership.role, now: restoredRole });
   }
   return teams;
 }
@@ -33,20 +33,25 @@ async function restoreMember(
   { clock }: { readonly clock: Clock },
   trx: Trx,
   team: TeamRow,
-  place: DepartedMemberTable,
+  membership: DepartedMemberTable,
 ): Promise<TeamRole | null> {
   if (team.disbanded_at !== null)
-    return place.team_ended && (await revive(trx, team, place, clock.now())) ? 'leader' : null;
+    return membership.team_ended && (await restoreTeam(trx, team, membership, clock.now())) ? 'leader' : null;
   if (isFull(team)) return null;
-  const role = roleOnReturn(place.role, team.manager_count);
-  await enter(trx, team, place, role, clock.now());
+  const role = roleOnReturn(membership.role, team.manager_count);
+  await addMember(trx, team, membership, role, clock.now());
   await countMembers(trx, team.id, { members: 1, managers: role === 'manager' ? 1 : 0 });
-  await notifyManagers(trx, team, 'member.joined', place.user_id);
+  await notifyManagers(trx, team, 'member.joined', membership.user_id);
   return role;
 }
 
 /** Restores a team that was disbanded because its last member left. Returns false if another team has its name by now. */
-async function revive(trx: Trx, team: TeamRow, place: DepartedMemberTable, now: Date): Promise<boolean> {
+async function restoreTeam(
+  trx: Trx,
+  team: TeamRow,
+  membership: DepartedMemberTable,
+  now: Date,
+): Promise<boolean> {
   await sql`savepoint revived`.execute(trx);
   try {
     await updateTeam(trx, team.id, { disbanded_at: null, member_count: 1, updated_at: now });
@@ -55,18 +60,18 @@ async function revive(trx: Trx, team: TeamRow, place: DepartedMemberTable, now: 
     await sql`rollback to savepoint revived`.execute(trx);
     return false;
   }
-  await enter(trx, team, place, 'leader', now);
+  await addMember(trx, team, membership, 'leader', now);
   return true;
 }
 
-async function enter(
+async function addMember(
   trx: Trx,
   team: TeamRow,
-  place: DepartedMemberTable,
+  membership: DepartedMemberTable,
   role: TeamRole,
   at: Date,
 ): Promise<void> {
-  const { user_id: userId, joined_at } = place;
+  const { user_id: userId, joined_at } = membership;
   await insertMember(trx, { team_id: team.id, user_id: userId, role, joined_at }, at);
   await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role } });
 }

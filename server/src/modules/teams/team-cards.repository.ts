@@ -25,8 +25,8 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer> {
   return { id: userId, position, searchDistance };
 }
 
-/** Query for teams with the viewer's role in each. */
-export function teamsSeenBy(db: Db, viewer: Viewer) {
+/** Builds a query for teams with the viewer's role in each. */
+export function selectTeamsFor(db: Db, viewer: Viewer) {
   return db
     .selectFrom('team')
     .leftJoin('team_member as mine', (join) =>
@@ -51,9 +51,9 @@ export function teamsSeenBy(db: Db, viewer: Viewer) {
     ]);
 }
 
-export type SeenTeam = Awaited<ReturnType<ReturnType<typeof teamsSeenBy>['executeTakeFirstOrThrow']>>;
+export type TeamWithRole = Awaited<ReturnType<ReturnType<typeof selectTeamsFor>['executeTakeFirstOrThrow']>>;
 
-export function cardOf(team: SeenTeam, viewer: Viewer): TeamCard {
+export function cardOf(team: TeamWithRole, viewer: Viewer): TeamCard {
   return {
     id: team.id,
     name: team.name,
@@ -71,13 +71,13 @@ export function cardOf(team: SeenTeam, viewer: Viewer): TeamCard {
   };
 }
 
-/** Measures to the shown point, never to the exact home: distances from several places would reveal it (SPEC 3.3). */
+/** Measures to the shown point of the team. Distances to the exact home from several places would reveal that home (SPEC 3.3). */
 export function aboutKmTo(
   viewer: Viewer,
   team: Pick<TeamRow, 'shown_latitude' | 'shown_longitude'>,
 ): number | null {
-  const shown = { latitude: team.shown_latitude, longitude: team.shown_longitude };
-  return viewer.position && aboutKm(distanceKm(viewer.position, shown));
+  const shownPoint = { latitude: team.shown_latitude, longitude: team.shown_longitude };
+  return viewer.position && aboutKm(distanceKm(viewer.position, shownPoint));
 }
 
 export async function cardsOf(
@@ -86,12 +86,12 @@ export async function cardsOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, TeamCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await teamsSeenBy(db, viewer).where('team.id', 'in', ids).execute();
+  const rows = await selectTeamsFor(db, viewer).where('team.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, cardOf(row, viewer)]));
 }
 
 export async function myTeamCards(db: Db, viewer: Viewer): Promise<TeamCard[]> {
-  const rows = await teamsSeenBy(db, viewer)
+  const rows = await selectTeamsFor(db, viewer)
     .where('mine.user_id', '=', viewer.id)
     .orderBy((order) => order.case('mine.role').when('leader').then(0).when('manager').then(1).else(2).end())
     .orderBy('mine.joined_at')

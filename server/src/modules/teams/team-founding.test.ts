@@ -24,13 +24,13 @@ test('the founder of a team leads it, and every signed-in person may see it', as
     memberCount: 1,
   });
   expect(team.home).toEqual({ latitude: 37.531, longitude: 126.914 });
-  const other = await fetchTeamAs(team.id, stranger);
-  expect(other).toMatchObject({ name: 'Mapo FC', myRole: null, home: null, disbandedAt: null });
-  expect([1, 2]).toContain(other.aboutKm);
-  expect(other.members).toEqual([
+  const strangerView = await fetchTeamAs(team.id, stranger);
+  expect(strangerView).toMatchObject({ name: 'Mapo FC', myRole: null, home: null, disbandedAt: null });
+  expect([1, 2]).toContain(strangerView.aboutKm);
+  expect(strangerView.members).toEqual([
     expect.objectContaining({ userId: leader.id, nickname: leader.nickname, role: 'leader' }),
   ]);
-  expect(other.play).toEqual({
+  expect(strangerView.play).toEqual({
     standing: { records: [], manner: null, keptPromises: null },
     rating: null,
     headToHead: [],
@@ -40,16 +40,22 @@ test('the founder of a team leads it, and every signed-in person may see it', as
   });
 });
 
-test("a team without a position is in its founder's neighbourhood; without both the position is required", async () => {
+test("a team without a position is in its founder's neighbourhood; a founder without a neighbourhood must give a position", async () => {
   const leader = await signUpUser(app);
-  const { latitude: _latitude, longitude: _longitude, ...without } = teamFields();
-  const refusal = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
+  const { latitude: _latitude, longitude: _longitude, ...fieldsWithoutPosition } = teamFields();
+  const refusal = await send(app, 'POST', '/api/teams', {
+    cookie: leader.cookie,
+    json: fieldsWithoutPosition,
+  });
   expect([refusal.statusCode, problem(refusal).fields]).toEqual([
     422,
     { latitude: 'required', longitude: 'required' },
   ]);
   await setHome(leader, 35.18, 129.08);
-  const creationAnswer = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
+  const creationAnswer = await send(app, 'POST', '/api/teams', {
+    cookie: leader.cookie,
+    json: fieldsWithoutPosition,
+  });
   const { home } = creationAnswer.json<{ team: TeamProfile }>().team;
   // The exact position of the creator is private.
   expect(home).not.toEqual({ latitude: 35.18, longitude: 129.08 });
@@ -84,7 +90,7 @@ test.each([
   [{ latitude: undefined }, { latitude: 'required' }],
   [{ latitude: 91 }, { latitude: 'too_large' }],
   [{ memberCount: 50 }, { memberCount: 'unknown' }],
-])('a team with %j is refused at its field', async (changes, fields) => {
+])('a team with %j is refused with the name of the field', async (changes, fields) => {
   const leader = await signUpUser(app);
   const answer = await send(app, 'POST', '/api/teams', {
     cookie: leader.cookie,
@@ -101,7 +107,7 @@ test.each([
   '%_\\',
   '한강 유나이티드',
   '__proto__',
-])('the name %j, hostile or in another script, comes back unchanged', async (name) => {
+])('the name %j, hostile or in another script, comes back with the same characters', async (name) => {
   const leader = await signUpUser(app);
   const team = await createTeamAs(app, leader, { name, description: `${name}\n${name}` });
   expect(await fetchTeamAs(team.id, leader)).toMatchObject({

@@ -9,15 +9,15 @@ describe('the list', () => {
   // Far away, so that no team of another test is near.
   const [latitude, longitude] = [33.4, 126.5];
   let viewer: Person;
-  const list = async (query: string) =>
+  const fetchPage = async (query: string) =>
     (await send(app, 'GET', `/api/teams?${query}`, { cookie: viewer.cookie })).json<TeamsPage>();
   const allNames = async (query: string): Promise<string[]> => {
     const names: string[] = [];
-    let page = await list(query);
+    let page = await fetchPage(query);
     for (;;) {
       names.push(...page.teams.map((team) => team.name));
       if (page.next === null) return names;
-      page = await list(`${query}&cursor=${page.next}`);
+      page = await fetchPage(`${query}&cursor=${page.next}`);
     }
   };
 
@@ -28,7 +28,7 @@ describe('the list', () => {
       const leader = await signUpUser(app);
       for (let step = 0; step < 5; step += 1) {
         const index = group * 5 + step;
-        // The teams are up to 2.5 km north, the last one 8 km, so the shown points do not change the order.
+        // Each team is 100 m further north than the one before, so up to 2.5 km away.
         await createTeamAs(app, leader, {
           name: `Jeju ${String(index).padStart(2, '0')}%_`,
           latitude: latitude + 0.0009 * (index + 1),
@@ -37,6 +37,7 @@ describe('the list', () => {
         });
       }
     }
+    // 8 km away: outside the distance of the viewer, even at its shown point.
     await createTeamAs(app, viewer, { name: 'Jeju outside', latitude: latitude + 0.072, longitude });
   });
 
@@ -44,24 +45,24 @@ describe('the list', () => {
     const names = await allNames('near=true');
     expect(names).toHaveLength(25);
     expect(new Set(names).size).toBe(25);
-    const first = await list('near=true');
-    expect(first.teams).toHaveLength(20);
-    const kms = first.teams.map((team) => team.aboutKm ?? 0);
+    const firstPage = await fetchPage('near=true');
+    expect(firstPage.teams).toHaveLength(20);
+    const kms = firstPage.teams.map((team) => team.aboutKm ?? 0);
     expect(kms).toEqual([...kms].sort((a, b) => a - b));
     // The cursor holds no finer distance than the list shows.
-    expect(JSON.parse(Buffer.from(first.next ?? '', 'base64url').toString())).toEqual([
+    expect(JSON.parse(Buffer.from(firstPage.next ?? '', 'base64url').toString())).toEqual([
       expect.any(Number),
       expect.any(String),
     ]);
-    expect(JSON.stringify(first)).not.toMatch(/latitude|longitude/);
+    expect(JSON.stringify(firstPage)).not.toMatch(/latitude|longitude/);
   });
 
   test('shows no team twice when teams are founded during scrolling', async () => {
-    const page = await list('q=jeju');
+    const page = await fetchPage('q=jeju');
     const lateUser = await signUpUser(app);
     await createTeamAs(app, lateUser, { name: 'Jeju 00', latitude: 36, longitude: 128 });
-    const rest = await list(`q=jeju&cursor=${page.next}`);
-    const names = [...page.teams, ...rest.teams].map((team) => team.name);
+    const secondPage = await fetchPage(`q=jeju&cursor=${page.next}`);
+    const names = [...page.teams, ...secondPage.teams].map((team) => team.name);
     expect(new Set(names).size).toBe(names.length);
     expect(names).not.toContain('Jeju 00');
   });

@@ -23,11 +23,11 @@ const OneTeam = Type.Object({ teamId: Type.String() });
 export function teamLogoModule(deps: TeamLogoDeps): Module {
   const { db, clock, playOf } = deps;
 
-  /** Also called before the upload is read and redrawn, so that a stranger's file costs nothing. */
+  /** Runs before the upload is read and redrawn, so that a stranger's file costs nothing. */
   const requireEditor = (teamId: string, userId: string) =>
     inTransaction(db, (trx) => teamFor(trx, teamId, userId, 'edit'));
 
-  async function change(teamId: string, userId: string, logo: string | null): Promise<TeamAnswer> {
+  async function changeLogo(teamId: string, userId: string, logo: string | null): Promise<TeamAnswer> {
     await inTransaction(db, async (trx) => {
       await teamFor(trx, teamId, userId, 'edit');
       await updateTeam(trx, teamId, { logo, updated_at: clock.now() });
@@ -37,8 +37,8 @@ export function teamLogoModule(deps: TeamLogoDeps): Module {
 
   return async (app: App) => {
     const teamAnswer = registerSchema(app, TeamAnswer);
-    await addPictureRoutes(app, (room) => {
-      room.put(
+    await addPictureRoutes(app, (routes) => {
+      routes.put(
         '/api/teams/:teamId/logo',
         {
           config: { perMinute: 200 },
@@ -54,7 +54,7 @@ export function teamLogoModule(deps: TeamLogoDeps): Module {
           const { id } = requireUser(request);
           const teamId = pathId(request.params.teamId);
           await requireEditor(teamId, id);
-          return change(teamId, id, await storePicture(deps, await uploadedPicture(request)));
+          return changeLogo(teamId, id, await storePicture(deps, await uploadedPicture(request)));
         },
       );
     });
@@ -62,7 +62,7 @@ export function teamLogoModule(deps: TeamLogoDeps): Module {
     app.delete(
       '/api/teams/:teamId/logo',
       { schema: { operationId: 'removeLogo', tags, params: OneTeam, response: { 200: teamAnswer } } },
-      (request) => change(pathId(request.params.teamId), requireUser(request).id, null),
+      (request) => changeLogo(pathId(request.params.teamId), requireUser(request).id, null),
     );
   };
 }

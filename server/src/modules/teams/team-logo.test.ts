@@ -28,7 +28,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-async function put(teamId: string, person: Person, content: Buffer) {
+async function putLogo(teamId: string, person: Person, content: Buffer) {
   const body = new FormData();
   body.set('picture', new Blob([new Uint8Array(content)]), 'logo.png');
   const form = new Response(body);
@@ -38,59 +38,61 @@ async function put(teamId: string, person: Person, content: Buffer) {
     body: Buffer.from(await form.arrayBuffer()),
   });
 }
-const remove = (teamId: string, person: Person) =>
+const removeLogo = (teamId: string, person: Person) =>
   send(app, 'DELETE', `/api/teams/${teamId}/logo`, { cookie: person.cookie });
-const logoSeenBy = async (teamId: string, person: Person) =>
+const fetchTeam = async (teamId: string, person: Person) =>
   (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: person.cookie })).json<{ team: TeamProfile }>()
     .team;
 
 test('leader and managers set the logo, which is shown on the team page and in lists', async () => {
   const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
-  const first = await put(team.id, leader, await picture('red'));
-  expect(first.statusCode).toBe(200);
-  const second = (await put(team.id, manager, await picture('#0000ff80'))).json<{ team: TeamProfile }>().team;
-  expect(second.logoUrl).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
-  expect(second.logoUrl).not.toBe(first.json<{ team: TeamProfile }>().team.logoUrl);
-  expect((await logoSeenBy(team.id, stranger)).logoUrl).toBe(second.logoUrl);
+  const firstAnswer = await putLogo(team.id, leader, await picture('red'));
+  expect(firstAnswer.statusCode).toBe(200);
+  const secondProfile = (await putLogo(team.id, manager, await picture('#0000ff80'))).json<{
+    team: TeamProfile;
+  }>().team;
+  expect(secondProfile.logoUrl).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
+  expect(secondProfile.logoUrl).not.toBe(firstAnswer.json<{ team: TeamProfile }>().team.logoUrl);
+  expect((await fetchTeam(team.id, stranger)).logoUrl).toBe(secondProfile.logoUrl);
   const myTeams = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<MyTeams>();
-  expect(myTeams.teams.map(({ logoUrl }) => logoUrl)).toEqual([second.logoUrl]);
-  const logoAnswer = await app.inject(second.logoUrl ?? '');
+  expect(myTeams.teams.map(({ logoUrl }) => logoUrl)).toEqual([secondProfile.logoUrl]);
+  const logoAnswer = await app.inject(secondProfile.logoUrl ?? '');
   const { width, height, hasAlpha } = await sharp(logoAnswer.rawPayload).metadata();
   expect([width, height, hasAlpha]).toEqual([512, 512, true]);
 
-  expect((await remove(team.id, manager)).json<{ team: TeamProfile }>().team.logoUrl).toBeNull();
-  expect((await remove(team.id, leader)).statusCode).toBe(200);
+  expect((await removeLogo(team.id, manager)).json<{ team: TeamProfile }>().team.logoUrl).toBeNull();
+  expect((await removeLogo(team.id, leader)).statusCode).toBe(200);
 });
 
 test('members and strangers are refused, whatever they send, and nothing changes', async () => {
   const { team, leader, member, stranger } = await createTeamWithPeople(app);
-  await put(team.id, leader, await picture('red'));
-  const { logoUrl } = await logoSeenBy(team.id, leader);
+  await putLogo(team.id, leader, await picture('red'));
+  const { logoUrl } = await fetchTeam(team.id, leader);
   for (const person of [member, stranger]) {
     for (const answer of [
-      await put(team.id, person, await picture('black')),
-      await put(team.id, person, Buffer.from('no picture')),
-      await remove(team.id, person),
+      await putLogo(team.id, person, await picture('black')),
+      await putLogo(team.id, person, Buffer.from('no picture')),
+      await removeLogo(team.id, person),
     ])
       expect([answer.statusCode, problem(answer).code]).toEqual([403, 'team.not_allowed']);
   }
-  expect((await put('00000000-0000-7000-8000-000000000000', leader, await picture('red'))).statusCode).toBe(
-    404,
-  );
-  expect((await logoSeenBy(team.id, leader)).logoUrl).toBe(logoUrl);
+  expect(
+    (await putLogo('00000000-0000-7000-8000-000000000000', leader, await picture('red'))).statusCode,
+  ).toBe(404);
+  expect((await fetchTeam(team.id, leader)).logoUrl).toBe(logoUrl);
 });
 
 test('a file that is not a picture is refused with its field, and the old logo stays', async () => {
   const { team, leader } = await createTeamWithPeople(app);
-  await put(team.id, leader, await picture('green'));
-  const { logoUrl } = await logoSeenBy(team.id, leader);
-  const refusal = await put(team.id, leader, Buffer.from('<!doctype html><script>1</script>'));
+  await putLogo(team.id, leader, await picture('green'));
+  const { logoUrl } = await fetchTeam(team.id, leader);
+  const refusal = await putLogo(team.id, leader, Buffer.from('<!doctype html><script>1</script>'));
   expect([refusal.statusCode, problem(refusal).code, problem(refusal).fields]).toEqual([
     415,
     'picture.wrong_type',
     { picture: 'not_allowed' },
   ]);
-  expect((await logoSeenBy(team.id, leader)).logoUrl).toBe(logoUrl);
+  expect((await fetchTeam(team.id, leader)).logoUrl).toBe(logoUrl);
   const stranger = await signUpUser(app);
-  expect((await logoSeenBy(team.id, stranger)).logoUrl).toBe(logoUrl);
+  expect((await fetchTeam(team.id, stranger)).logoUrl).toBe(logoUrl);
 });

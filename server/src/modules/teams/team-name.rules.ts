@@ -1,6 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
 
-/** Normalizes a single line: no blanks at the ends, one between words. */
+/** Normalizes a single line: no blanks at the ends, one blank between words. */
 export function tidyLine(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

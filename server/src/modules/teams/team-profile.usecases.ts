@@ -10,10 +10,10 @@ import { mayAct } from './teams.rules';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** Data of a team from the modules of matches, results and reviews; `viewerId` adds games against the viewer's teams. */
+/** Returns data of a team from the modules of matches, results and reviews, and its games against the teams of `viewerId`. */
 export type PlayOf = (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
 
-/** Returns the public profile of a team, also of a disbanded one; for leader and managers with the exact home. */
+/** Returns the profile of a team, also of a disbanded team. Only leader and managers get the exact home. */
 export async function teamProfile(
   db: Db,
   id: string,

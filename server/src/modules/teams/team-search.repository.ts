@@ -5,7 +5,7 @@ import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { blockedWith } from '../blocks/blocks.repository';
 import { cellsAround } from '../matches/cells.rules';
 import { nameKey } from './team-name.rules';
-import { cardOf, teamsSeenBy, type SeenTeam, type Viewer } from './team-cards.repository';
+import { cardOf, selectTeamsFor, type TeamWithRole, type Viewer } from './team-cards.repository';
 
 interface Filters {
   readonly blocked: readonly string[];
@@ -28,22 +28,22 @@ export async function searchTeams(db: Kysely<Tables>, viewer: Viewer, query: Tea
     cursor: query.cursor,
   };
   const { position, searchDistance } = viewer;
-  if (query.near !== true) return byName(db, viewer, filters);
+  if (query.near !== true) return searchByName(db, viewer, filters);
   // Without a neighbourhood of the viewer there are no near teams.
   if (position === null || searchDistance === null) return { teams: [], next: null };
-  return nearest(db, viewer, filters, { ...position, km: searchDistance });
+  return searchNearby(db, viewer, filters, { ...position, roundedKm: searchDistance });
 }
 
-/** Query for living teams. Leaves out teams whose leader and the viewer block each other (SPEC 8.6). */
+/** Builds a query for teams that are not disbanded. Leaves out teams whose leader has a block with the viewer (SPEC 8.6). */
 function livingTeams(db: Kysely<Tables>, viewer: Viewer, { blocked, sport, recruiting }: Filters) {
-  let query = teamsSeenBy(db, viewer).where('team.disbanded_at', 'is', null);
+  let query = selectTeamsFor(db, viewer).where('team.disbanded_at', 'is', null);
   if (blocked.length > 0) {
-    const led = db
+    const teamsLedByBlocked = db
       .selectFrom('team_member as leader')
       .select('leader.team_id')
       .where('leader.role', '=', 'leader')
       .where('leader.user_id', 'in', blocked);
-    query = query.where('team.id', 'not in', led);
+    query = query.where('team.id', 'not in', teamsLedByBlocked);
   }
   if (sport !== undefined)
     query = query.where(sql<boolean>`(team.sport = ${sport} or jsonb_exists(team.other_sports, ${sport}))`);
@@ -52,7 +52,7 @@ function livingTeams(db: Kysely<Tables>, viewer: Viewer, { blocked, sport, recru
 }
 
 /** Finds teams whose name starts with the words, by a range of the unique index. */
-async function byName(db: Kysely<Tables>, viewer: Viewer, filters: Filters): Promise<TeamsPage> {
+async function searchByName(db: Kysely<Tables>, viewer: Viewer, filters: Filters): Promise<TeamsPage> {
   let query = livingTeams(db, viewer, filters);
   if (filters.words !== null) query = query.where('team.name_key', 'like', `${escapeLike(filters.words)}%`);
   if (filters.cursor !== undefined)
@@ -61,29 +61,30 @@ async function byName(db: Kysely<Tables>, viewer: Viewer, filters: Filters): Pro
     .orderBy('team.name_key')
     .limit(pageRows + 1)
     .execute();
-  return page(rows, viewer, (last) => [last.name_key]);
+  return pageOf(rows, viewer, (lastRow) => [lastRow.name_key]);
 }
 
 /**
  * Orders by full kilometres to the shown point, then by id. Reads only grid cells that the circle touches, so the cost does not grow
  * with the number of teams elsewhere.
  */
-async function nearest(
+async function searchNearby(
   db: Kysely<Tables>,
   viewer: Viewer,
   filters: Filters,
-  around: { latitude: number; longitude: number; km: number },
+  circle: { latitude: number; longitude: number; roundedKm: number },
 ): Promise<TeamsPage> {
-  const radius = 6371.0088;
-  const exact = sql<number>`2 * ${radius}::float8 * asin(least(1, sqrt(
-    sin(radians(team.shown_latitude - ${around.latitude}) / 2) ^ 2 +
-    cos(radians(${around.latitude}::float8)) * cos(radians(team.shown_latitude)) * sin(radians(team.shown_longitude - ${around.longitude}) / 2) ^ 2)))`;
-  const km = sql<number>`greatest(1, round(${exact}))::int`;
-  const cells = sql<number>`any(${cellsAround(around, around.km * 1000)}::int[])`;
+  const earthRadiusKm = 6371.0088;
+  // The haversine formula.
+  const exactKm = sql<number>`2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
+    sin(radians(team.shown_latitude - ${circle.latitude}) / 2) ^ 2 +
+    cos(radians(${circle.latitude}::float8)) * cos(radians(team.shown_latitude)) * sin(radians(team.shown_longitude - ${circle.longitude}) / 2) ^ 2)))`;
+  const km = sql<number>`greatest(1, round(${exactKm}))::int`;
+  const cells = sql<number>`any(${cellsAround(circle, circle.roundedKm * 1000)}::int[])`;
   let query = livingTeams(db, viewer, filters)
     .select(km.as('km'))
     .where('team.cell', '=', cells)
-    .where(exact, '<=', around.km);
+    .where(exactKm, '<=', circle.roundedKm);
   if (filters.words !== null) query = query.where('team.name_key', 'like', `%${escapeLike(filters.words)}%`);
   if (filters.cursor !== undefined) {
     const [afterKm, afterId] = readCursor(filters.cursor, ['number', 'id']);
@@ -94,10 +95,10 @@ async function nearest(
     .orderBy('team.id')
     .limit(pageRows + 1)
     .execute();
-  return page(rows, viewer, (last) => [last.km, last.id]);
+  return pageOf(rows, viewer, (last) => [last.km, last.id]);
 }
 
-function page<R extends SeenTeam>(
+function pageOf<R extends TeamWithRole>(
   rows: readonly R[],
   viewer: Viewer,
   keyOf: (last: R) => readonly (string | number)[],

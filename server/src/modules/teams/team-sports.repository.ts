@@ -3,7 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../matches/match-row.repository';
 import { levelIn } from './team-sports.rules';
 
-/** Level of a joined team in the sport of a joined match; the level of its main sport if it no longer plays that sport. */
+/**
+ * Builds SQL for the level of a team in the sport of a match; `team` and `match` are names of joined tables. A team that no longer plays
+ * the sport has the level of its main sport.
+ */
 export function levelInMatch(team: string, match: string): RawBuilder<number | null> {
   const [others, level, sport] = [`${team}.other_sports`, `${team}.level`, `${match}.sport`].map((name) =>
     sql.ref(name),
@@ -11,7 +14,7 @@ export function levelInMatch(team: string, match: string): RawBuilder<number | n
   return sql<number | null>`coalesce((${others} ->> ${sport})::int, ${level})`;
 }
 
-/** Returns whether the team plays the sport. Call it while the team's row is locked, so that the answer stays true. */
+/** Returns whether the team plays the sport. Callers lock the team's row first, so that the answer stays true. */
 export async function teamPlays(db: Db, teamId: string, sport: SportId): Promise<boolean> {
   const team = await db
     .selectFrom('team')

@@ -35,13 +35,13 @@ export function sportsAfterChange(
 ): SportsOfTeam {
   const sport = form.sport ?? team.sport;
   const level = form.level ?? levelIn(team, sport) ?? team.level;
-  const others = form.otherSports === undefined ? { ...team.other_sports } : byName(form.otherSports);
+  const others = form.otherSports === undefined ? { ...team.other_sports } : levelsBySport(form.otherSports);
   if (form.otherSports === undefined) delete others[sport];
   if (sport in others) throw invalidFields({ otherSports: 'not_allowed' });
   return { sport, level, other_sports: others };
 }
 
-function byName(sports: readonly TeamSport[]): TeamRow['other_sports'] {
+function levelsBySport(sports: readonly TeamSport[]): TeamRow['other_sports'] {
   const levels = Object.fromEntries(sports.map(({ sport, level }) => [sport, level]));
   if (Object.keys(levels).length < sports.length) throw invalidFields({ otherSports: 'not_allowed' });
   return levels;

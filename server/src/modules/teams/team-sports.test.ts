@@ -44,7 +44,7 @@ const soccerOf = (team: TeamProfile, moreFields = {}) =>
 const detail = async (id: string, person: Person) =>
   (await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie })).json<MatchAnswer>().match;
 
-test('a team posts only in its sports, each shown at the level it has in that sport', async () => {
+test('a team posts only in its sports, and each match shows the level of the team in its sport', async () => {
   const id = await postMatchAs(app, captain, soccerOf(club));
   expect((await detail(id, rival)).host.level).toBe(2);
   const futsal = await postMatchAs(app, captain, soccerOf(club, { sport: 'futsal' }));
@@ -56,7 +56,7 @@ test('a team posts only in its sports, each shown at the level it has in that sp
   expect([golf.statusCode, problem(golf).fields]).toEqual([422, { sport: 'not_allowed' }]);
 });
 
-test('a team that applies in its second sport is compared by its level there, and can be confirmed', async () => {
+test('a team that applies in its second sport is compared by its level in that sport, and can be confirmed', async () => {
   const id = await postMatchAs(app, rival, soccerOf(rivals, { levelFrom: 4, levelTo: 5 }));
   const [side] = (await detail(id, captain)).eligibility;
   expect(side).toMatchObject({ teamId: club.id, eligible: true, obstacles: [] });
@@ -77,7 +77,7 @@ test('a team can give up a sport only if it has no match ahead in that sport', a
     'team.sport_in_use',
     { otherSports: 'not_allowed' },
   ]);
-  // Main and other sport are swapped: the team still plays both.
+  // The main and the other sport are swapped: the team still plays both.
   const swapAnswer = await change({
     sport: 'soccer',
     level: 2,
@@ -107,7 +107,7 @@ test('a search by sport also finds teams that play it as another sport', async (
   expect(await search('golf')).not.toContain(club.id);
 });
 
-test('of a post and the removal of its sport at the same time one succeeds', async () => {
+test('of a simultaneous post and removal of its sport one succeeds', async () => {
   for (let round = 0; round < 20; round += 1) {
     await change({ otherSports: [{ sport: 'soccer', level: 2 }] });
     const [post, removal] = await Promise.all([

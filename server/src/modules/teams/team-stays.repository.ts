@@ -2,7 +2,7 @@ import type { TeamRole } from '@homeground/shared/contracts';
 import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
-/** Periods of membership, written with every change of `team_member` in members.repository.ts. */
+/** Periods of membership ("stays"). Functions of members.repository.ts write them with every change of `team_member`. */
 export interface TeamStayTable {
   id: Generated<string>;
   team_id: string;
@@ -25,7 +25,7 @@ export async function beginStay(
   await trx.insertInto('team_stay').values({ team_id, user_id, role, since, until: null }).execute();
 }
 
-/** Ends the period of one user, or of all members. */
+/** Ends the current period of one user, or of all members. */
 export async function endStays(
   trx: Trx,
   { teamId, userId }: { readonly teamId: string; readonly userId?: string },
@@ -40,7 +40,7 @@ export async function endStays(
   await update.execute();
 }
 
-/** Query for the last leader and managers of disbanded teams. All members left in one transaction, so at the same time. */
+/** Builds a query for the last leader and managers of disbanded teams: their periods ended last, all at the same time. */
 const lastSpeakers = (db: Db) =>
   db
     .selectFrom('team_stay as stay')

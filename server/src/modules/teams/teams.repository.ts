@@ -12,8 +12,8 @@ export async function findTeam(db: Db, id: string): Promise<TeamRow | null> {
 }
 
 /**
- * Locks a team before a change of its members. A user's row is always locked after it, which prevents deadlocks. FOR NO KEY UPDATE
- * does not block inserts of rows that refer to the team.
+ * Locks a team before a change of its members. Rows of users are always locked after teams, which prevents deadlocks. FOR NO KEY
+ * UPDATE does not block inserts of rows that refer to the team.
  */
 export async function lockTeam(trx: Trx, id: string): Promise<TeamRow | null> {
   return (

@@ -35,7 +35,7 @@ test('a name belongs to one active team in any spelling; a disbanded team frees 
   expect(repeatedAnswer.statusCode).toBe(200);
 });
 
-test('leader and managers edit, and only the sent fields change', async () => {
+test('a manager edits a team, and only the sent fields change', async () => {
   const { team, manager } = await createTeamWithPeople(app);
   const editAnswer = await send(app, 'PATCH', `/api/teams/${team.id}`, {
     cookie: manager.cookie,
@@ -55,7 +55,7 @@ test('leader and managers edit, and only the sent fields change', async () => {
   expect(unchangedAnswer.statusCode).toBe(422);
 });
 
-test('the leader appoints, hands over and can only then leave', async () => {
+test('the leader can leave only after handing over the team', async () => {
   const { team, leader, manager, member } = await createTeamWithPeople(app);
   const refusal = await send(app, 'DELETE', `/api/teams/${team.id}/members/${leader.id}`, {
     cookie: leader.cookie,

@@ -67,7 +67,7 @@ test.each<[Role, TeamRole, boolean, number, Removal]>([
   [null, 'member', false, 3, 'not_allowed'],
   [null, 'manager', false, 3, 'not_allowed'],
   [null, 'leader', false, 3, 'not_allowed'],
-])('%s removes a %s (oneself: %s, %i members): %s', (actor, target, self, members, expected) => {
+])('a %s removes a %s (themselves: %s, %i members): %s', (actor, target, self, members, expected) => {
   expect(judgeRemoval({ by: actor, target, self, members })).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ export function mayAct(role: TeamRole | null, act: TeamAct): boolean {
 
 export type RoleChange = 'change' | 'nothing' | 'not_allowed' | 'managers_full';
 
-/** The leader's own role is never changed, only handed over. */
+/** Decides about a change of a member's role. The role of the leader changes only when the team is handed over. */
 export function judgeRoleChange(change: {
   readonly by: TeamRole | null;
   readonly from: TeamRole;
@@ -77,7 +77,7 @@ export function successorOf(members: readonly Candidate[]): Candidate | null {
 export type TeamOutcome =
   { readonly fate: 'LEFT' | 'ENDS' } | { readonly fate: 'PASSES'; readonly successor: Candidate };
 
-/** Returns the outcome for a team when a member of this role deletes their account; shown before and applied later. */
+/** Returns the outcome for a team when a member of this role deletes their account. The preview shows it, and the deletion applies it. */
 export function teamOutcome(role: TeamRole, others: readonly Candidate[]): TeamOutcome {
   if (role !== 'leader') return { fate: 'LEFT' };
   const successor = successorOf(others);

@@ -78,7 +78,7 @@ export async function prepareNewTeam(deps: TeamDeps, userId: string, form: Creat
   return { ...prepared, fields: { ...prepared.fields, ...home } };
 }
 
-/** A team without a position gets a blurred point in its creator's neighbourhood; the exact position is private. */
+/** Returns a blurred point near the creator, for a team without a position: the creator's exact position is private. */
 async function homeOfCreator({ db, placeAt }: TeamDeps, userId: string): Promise<Home> {
   const { position } = await viewerOf(db, userId);
   if (!position) throw invalidFields({ latitude: 'required', longitude: 'required' });
