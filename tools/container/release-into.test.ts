@@ -9,7 +9,7 @@ import { withVersion } from '../release/live/moves.rules';
 import { checkGenerationVisible } from '../release/public/seen';
 import { makeVersionsLive, uploadTestRelease } from '../release/release.fixture';
 import { folderTarget } from '../release/target/folder-target';
-import { key, startS3, type S3Server } from '../release/target/s3-server.fixture';
+import { s3Key, startS3, type S3Server } from '../release/target/s3-server.fixture';
 import { s3Target } from '../release/target/s3-target';
 import type { Target } from '../release/target/target';
 import { seedSite } from './seed';
@@ -66,11 +66,11 @@ const targetKinds: readonly TargetKind[] = [
   },
   {
     title: 'an S3 store that each server copies',
-    target: () => s3Target({ ...key, url: storeUrl() }),
+    target: () => s3Target({ ...s3Key, url: storeUrl() }),
     env: async () => ({
       SITE_DIR: await mkdtemp(join(folder, 'copy-')),
-      ...{ SITE_STORE_URL: storeUrl(), SITE_STORE_KEY_ID: key.keyId },
-      ...{ SITE_STORE_SECRET: key.secret, SITE_STORE_REGION: key.region },
+      ...{ SITE_STORE_URL: storeUrl(), SITE_STORE_KEY_ID: s3Key.keyId },
+      ...{ SITE_STORE_SECRET: s3Key.secret, SITE_STORE_REGION: s3Key.region },
     }),
   },
 ];

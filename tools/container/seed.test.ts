@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readLive } from '../release/live/pointer';
 import { makeVersionsLive, uploadTestRelease } from '../release/release.fixture';
 import { folderTarget } from '../release/target/folder-target';
-import { key, startS3, type S3Server } from '../release/target/s3-server.fixture';
+import { s3Key, startS3, type S3Server } from '../release/target/s3-server.fixture';
 import { s3Target } from '../release/target/s3-target';
 import { readJson, type Target } from '../release/target/target';
 import { seedSite } from './seed';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const targetKinds: readonly (readonly [string, (name: string) => Target])[] = [
   ['a folder', (name) => folderTarget(join(folder, name))],
-  ['an S3 store', (name) => s3Target({ ...key, url: `${s3.url}/bucket/${name}` })],
+  ['an S3 store', (name) => s3Target({ ...s3Key, url: `${s3.url}/bucket/${name}` })],
 ];
 
 describe.each(targetKinds)('into %s', (_, openTarget) => {

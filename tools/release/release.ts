@@ -8,12 +8,12 @@ import { requireLive } from './live/pointer';
 import { currentPublisher } from './live/publisher';
 import { hasMoved } from './live/unmoved';
 import { reasonOf, printChanges, formatElapsed, printToConsole, runTimed } from './say';
-import { liveVersion, type Order, type Stage } from './ship';
+import { liveVersion, type ReleaseRequest, type Stage } from './ship';
 import { shipArea, type ShippedArea } from './ship-area';
 import { shipShell } from './ship-shell';
 import { openTarget, publicAddress } from './target/open-target';
-import { steps } from './watch/growth.rules';
-import { healthAt, missingTokenText } from './watch/health';
+import { growthSteps } from './watch/growth.rules';
+import { createHealthFetcher, missingTokenText } from './watch/health';
 import { runWatchLoop } from './watch/keep-looking';
 import { createWatch } from './watch/watch';
 
@@ -30,7 +30,7 @@ const usage = `npm run release -w <shell or area> [-- options], or npx homegroun
   --no-watch       do not watch the reports of pages for a minute after the switch
   --no-server      for a site without a server yet: the calls of the release are not compared with a server`;
 
-function parseOrder(args: readonly string[]): Order & { readonly isWatched: boolean } {
+function parseRequest(args: readonly string[]): ReleaseRequest & { readonly isWatched: boolean } {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -84,7 +84,7 @@ function stageOf(part: Part, canary: string | undefined, preview: boolean): Stag
     throw new Error('The shell goes live for everybody at once: canary and preview are for areas.');
   if (preview) return { kind: 'preview' };
   if (canary === undefined) return { kind: 'live' };
-  if (canary === 'auto') return { kind: 'canary', percent: steps[0], growsAutomatically: true };
+  if (canary === 'auto') return { kind: 'canary', percent: growthSteps[0], growsAutomatically: true };
   const percent = Number(canary);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new Error('The share of a canary is a whole number from 1 to 100, or auto: --canary 10');
@@ -95,28 +95,28 @@ function stageOf(part: Part, canary: string | undefined, preview: boolean): Stag
  * Checks the public site. A release that cannot be loaded is rolled back at once; if the check itself is impossible, the command
  * only warns.
  */
-async function checkPublicSite(order: Order, shipped: Partial<ShippedArea>): Promise<void> {
-  const { url, stage } = order;
+async function checkPublicSite(request: ReleaseRequest, shipped: Partial<ShippedArea>): Promise<void> {
+  const { url, stage } = request;
   const { registry, remote } = shipped;
   if (!registry) return;
   const visibility = await runTimed(printToConsole, `checked ${url}`, async (): Promise<VisibilityCheck> => {
     const pageVisibility = await checkGenerationVisible(url, registry);
     if (pageVisibility.kind !== 'visible' || !remote) return pageVisibility;
-    return checkAreaVisible(url, order.part, remote, stage.kind === 'live');
+    return checkAreaVisible(url, request.part, remote, stage.kind === 'live');
   });
   if (visibility.kind === 'visible') return;
   if (visibility.kind !== 'broken') return console.log(`  ! not seen from outside: ${visibility.why}`);
-  const wasRolledBack = await rollBackShipped(order, shipped);
+  const wasRolledBack = await rollBackShipped(request, shipped);
   throw new Error(
     wasRolledBack
       ? `${visibility.why}. Rolled back: the previous version is live again.`
-      : `${visibility.why}. It was not rolled back, because somebody else has changed ${order.part} in the meantime: npm run releases -- status`,
+      : `${visibility.why}. It was not rolled back, because somebody else has changed ${request.part} in the meantime: npm run releases -- status`,
   );
 }
 
 /** Rolls the release back. Returns false if another release of this part has gone live in the meantime. */
 async function rollBackShipped(
-  { target, part, why }: Order,
+  { target, part, why }: ReleaseRequest,
   { before, registry: shipped }: Partial<ShippedArea>,
 ): Promise<boolean> {
   if (!before || !shipped) return false;
@@ -143,7 +143,7 @@ async function rollBackShipped(
 const watchDurationMs = 60_000;
 
 /** Watches the reports of pages for a minute, and rolls the release back if they fail (ADR 171). */
-async function watchReports({ target, url, part }: Order): Promise<void> {
+async function watchReports({ target, url, part }: ReleaseRequest): Promise<void> {
   if (part === 'shell') return;
   const token = process.env['OPERATOR_TOKEN'];
   if (!token) return console.log(`  ! not watched: ${missingTokenText}.`);
@@ -151,7 +151,7 @@ async function watchReports({ target, url, part }: Order): Promise<void> {
   const { watchOnce } = createWatch({
     target,
     area: part,
-    fetchHealth: healthAt(url, token),
+    fetchHealth: createHealthFetcher(url, token),
     print: () => undefined,
   });
   const watchAction = await runWatchLoop({
@@ -168,19 +168,19 @@ async function main(): Promise<void> {
   if (process.argv.includes('--help')) return console.log(usage);
   const startedAt = performance.now();
   process.chdir(root);
-  const order = parseOrder(process.argv.slice(2));
-  const { part, target, stage, dryRun, isWatched } = order;
+  const request = parseRequest(process.argv.slice(2));
+  const { part, target, stage, dryRun, isWatched } = request;
   console.log(`Releasing ${part} into ${target.name}${dryRun ? ' (dry run: nothing will change)' : ''}`);
   const shipped: Partial<ShippedArea> & Pick<ShippedArea, 'version' | 'changes' | 'before'> =
-    part === 'shell' ? await shipShell(order) : await shipArea({ ...order, part });
+    part === 'shell' ? await shipShell(request) : await shipArea({ ...request, part });
   printChanges(printToConsole, shipped.changes);
   if (dryRun)
     return console.log(`Dry run: ${part} ${shipped.version} would go live (${formatElapsed(startedAt)}).`);
   if (stage.kind === 'preview')
     return console.log(
-      `${part} ${shipped.version} can be previewed: ${order.url}/?preview=${part}@${shipped.version} (${formatElapsed(startedAt)})`,
+      `${part} ${shipped.version} can be previewed: ${request.url}/?preview=${part}@${shipped.version} (${formatElapsed(startedAt)})`,
     );
-  await checkPublicSite(order, shipped);
+  await checkPublicSite(request, shipped);
   await closeBrowser();
   const { registry } = shipped.registry ? { registry: shipped.registry } : await requireLive(target);
   console.log(
@@ -195,7 +195,7 @@ async function main(): Promise<void> {
         ? `To end it: ${releasesCommand} canary ${part} 0     For everybody: ${releasesCommand} promote ${part}`
         : `To roll back: ${releasesCommand} rollback ${part} --to ${earlierVersion}`,
     );
-  if (shipped.registry && earlierVersion && isWatched) await watchReports(order);
+  if (shipped.registry && earlierVersion && isWatched) await watchReports(request);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

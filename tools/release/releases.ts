@@ -11,10 +11,10 @@ import { checkGenerationVisible } from './public/seen';
 import { reasonOf, printChanges, formatElapsed, printToConsole } from './say';
 import { printStatus } from './status';
 import { openTarget, publicAddress } from './target/open-target';
-import { keys } from './team/keys-command';
-import { serve } from './team/serve';
+import { runKeysCommand } from './team/keys-command';
+import { serveReleases } from './team/serve';
 import { requireRelease } from './upload/released';
-import { healthAt, missingTokenText } from './watch/health';
+import { createHealthFetcher, missingTokenText } from './watch/health';
 import { runWatchLoop } from './watch/keep-looking';
 import { createWatch } from './watch/watch';
 
@@ -119,7 +119,7 @@ async function watchUntilStopped({ values }: ParsedCommand): Promise<void> {
   if (!token) throw new Error(`To watch ${url}, ${missingTokenText}.`);
   const { watchOnce } = createWatch({
     target,
-    fetchHealth: healthAt(url, token),
+    fetchHealth: createHealthFetcher(url, token),
     print: printToConsole,
     offer: () => fetchOfferOrWarn(url),
   });
@@ -155,8 +155,9 @@ async function main(): Promise<void> {
   process.chdir(root);
   const parsedCommand = parseCommand(process.argv.slice(2));
   const { values, command, argument, words } = parsedCommand;
-  if (command === 'keys') return keys(words, () => openTarget(values.target), printToConsole);
-  if (command === 'serve') return serve(openTarget(values.target), words[0], values.listen, printToConsole);
+  if (command === 'keys') return runKeysCommand(words, () => openTarget(values.target), printToConsole);
+  if (command === 'serve')
+    return serveReleases(openTarget(values.target), words[0], values.listen, printToConsole);
   const move = () => ({
     target: openTarget(values.target),
     why: values.why,

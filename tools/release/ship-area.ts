@@ -17,12 +17,12 @@ import { requireUnmoved } from './live/unmoved';
 import { addPreview } from './preview';
 import { checkOrigin } from './public/origin';
 import {
-  firstFailure,
+  waitUnlessTestsFail,
   recheckIfServerChanged,
   offerFor,
-  prepare,
+  prepareRelease,
   serverRefusalsOf,
-  type Order,
+  type ReleaseRequest,
   type PreparedRelease,
   type Stage,
 } from './ship';
@@ -37,16 +37,16 @@ export interface ShippedArea extends ChangeResult {
 }
 
 /** Releases an area: build, tests, gate, upload, verification, switch. Checks of the public site follow in `release.ts`. */
-export async function shipArea(order: Order & { readonly part: AnyArea }): Promise<ShippedArea> {
-  const { part, target, print = printToConsole } = order;
+export async function shipArea(request: ReleaseRequest & { readonly part: AnyArea }): Promise<ShippedArea> {
+  const { part, target, print = printToConsole } = request;
   const live = await requireLive(target);
-  const offer = await offerFor(order);
+  const offer = await offerFor(request);
   startBrowser();
-  const types = startBeside(
+  const typeCheck = startBeside(
     runTimed(print, `${part} checked against the live shell's types`, () => checkTypes(part, target, live)),
   );
-  const prepared = await prepare(order);
-  const { candidate, tested } = prepared;
+  const preparedRelease = await prepareRelease(request);
+  const { candidate, testsPassed } = preparedRelease;
   const drawCheck = startBeside(
     runTimed(print, 'loaded inside the live shell, every screen drawn', () =>
       areaLoadRefusals(candidate, live, target, offer),
@@ -57,27 +57,30 @@ export async function shipArea(order: Order & { readonly part: AnyArea }): Promi
     ...(await runTimed(print, 'needs compared with the live server', () =>
       serverRefusalsOf(candidate, offer),
     )),
-    ...(await types),
+    ...(await typeCheck),
   ]);
-  throwIfRefused(await firstFailure(tested, drawCheck));
-  await tested;
-  await recheckIfServerChanged(order, candidate, offer);
-  const remote = { ...remoteOf(candidate.release), ...(order.origin && { origin: order.origin }) };
+  throwIfRefused(await waitUnlessTestsFail(testsPassed, drawCheck));
+  await testsPassed;
+  await recheckIfServerChanged(request, candidate, offer);
+  const remote = { ...remoteOf(candidate.release), ...(request.origin && { origin: request.origin }) };
   const { version } = remote;
-  if (order.dryRun) return { ...(await applyRelease(order, live, remote)), version, remote };
-  await upload(order, prepared);
-  if (order.stage.kind === 'preview') {
+  if (request.dryRun) return { ...(await applyRelease(request, live, remote)), version, remote };
+  await upload(request, preparedRelease);
+  if (request.stage.kind === 'preview') {
     await addPreview(target, part, remote);
     return { changes: [], registry: null, before: live.registry, version, remote };
   }
-  return { ...(await applyRelease(order, live, remote)), version, remote };
+  return { ...(await applyRelease(request, live, remote)), version, remote };
 }
 
 async function checkTypes(part: AnyArea, target: Target, { registry }: LiveSite): Promise<Refusal[]> {
   return typeRefusals(part, await contractOfLive(target, registry));
 }
 
-/** Returns the contract of the live shell. A shell from `npm run build` has published none: null if it has the same source as this checkout, whose types are then used. */
+/**
+ * Returns the contract of the live shell. A shell from `npm run build` has published none. If it has the same source as this checkout,
+ * returns null, and the types of this checkout are used.
+ */
 async function contractOfLive(target: Target, { shell }: Registry): Promise<Contract | null> {
   const contract = await readContract(target, shell.version);
   if (contract || (isMainRepository && shell.version === localVersion('shell'))) return contract;
@@ -87,7 +90,7 @@ async function contractOfLive(target: Target, { shell }: Registry): Promise<Cont
 }
 
 async function upload(
-  { target, url, origin, print = printToConsole }: Order,
+  { target, url, origin, print = printToConsole }: ReleaseRequest,
   { candidate, buildFolder }: PreparedRelease,
 ): Promise<void> {
   const { release } = candidate;
@@ -104,7 +107,7 @@ function contentWith(live: LiveSite, part: string, remote: RemoteRelease, stage:
 }
 
 function applyRelease(
-  { part, target, why, stage, dryRun }: Order,
+  { part, target, why, stage, dryRun }: ReleaseRequest,
   checkedLive: LiveSite,
   remote: RemoteRelease,
 ): Promise<ChangeResult> {
@@ -113,17 +116,17 @@ function applyRelease(
   return applyChange(target, {
     dryRun,
     record: { ...currentPublisher(), why, command: `release ${part}${share}` },
-    decide: (now) => {
-      if (!now || now.registry.shell.version !== checkedLive.registry.shell.version)
+    decide: (currentLive) => {
+      if (!currentLive || currentLive.registry.shell.version !== checkedLive.registry.shell.version)
         throw new Error(
-          `Another shell went live while this command ran (${now?.registry.shell.version ?? 'none'}): ${part} ${remote.version} was tested in ${checkedLive.registry.shell.version}. Nothing of yours went live; run the command again to test it in the new shell.`,
+          `Another shell went live while this command ran (${currentLive?.registry.shell.version ?? 'none'}): ${part} ${remote.version} was tested in ${checkedLive.registry.shell.version}. Nothing of yours went live; run the command again to test it in the new shell.`,
         );
-      if (stage.kind === 'canary' && now.registry.remotes[part]?.version === remote.version)
+      if (stage.kind === 'canary' && currentLive.registry.remotes[part]?.version === remote.version)
         throw new Error(
           `${part} ${remote.version} has the same source and is already live for everybody. Change something, then release it as a canary.`,
         );
-      requireUnmoved(part, checkedLive.registry, now.registry);
-      return { content: contentWith(now, part, remote, stage), page: now.html };
+      requireUnmoved(part, checkedLive.registry, currentLive.registry);
+      return { content: contentWith(currentLive, part, remote, stage), page: currentLive.html };
     },
   });
 }

@@ -1,18 +1,18 @@
-import { firstFailure } from './ship';
+import { waitUnlessTestsFail } from './ship';
 
 const neverEnds = new Promise<never>(() => undefined);
 const failingWork = () => Promise.reject(new Error('a test fails'));
 
 test('failing tests end the parallel work at once', async () => {
-  await expect(firstFailure(failingWork(), neverEnds)).rejects.toThrow('a test fails');
+  await expect(waitUnlessTestsFail(failingWork(), neverEnds)).rejects.toThrow('a test fails');
 });
 
 test('the work does not wait for running tests', async () => {
-  expect(await firstFailure(neverEnds, Promise.resolve('drawn'))).toBe('drawn');
+  expect(await waitUnlessTestsFail(neverEnds, Promise.resolve('drawn'))).toBe('drawn');
 });
 
 test('a failure of the work is reported, whatever the tests do', async () => {
   const work = () => Promise.reject(new Error('not drawn'));
-  await expect(firstFailure(neverEnds, work())).rejects.toThrow('not drawn');
-  await expect(firstFailure(Promise.resolve(), work())).rejects.toThrow('not drawn');
+  await expect(waitUnlessTestsFail(neverEnds, work())).rejects.toThrow('not drawn');
+  await expect(waitUnlessTestsFail(Promise.resolve(), work())).rejects.toThrow('not drawn');
 });

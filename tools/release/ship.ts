@@ -19,7 +19,7 @@ import {
   versionsOf,
 } from './upload/released';
 
-/** Target state of a release after its gate. */
+/** State into which a release goes after its gate. */
 export type Stage =
   | { readonly kind: 'live' }
   /** `growsAutomatically`: by the schedule in `watch/growth.rules.ts`. */
@@ -27,7 +27,7 @@ export type Stage =
   /** Uploaded and listed for preview; visitors see it only on request. */
   | { readonly kind: 'preview' };
 
-export interface Order {
+export interface ReleaseRequest {
   readonly part: Part;
   readonly target: Target;
   readonly url: string;
@@ -46,19 +46,19 @@ export interface Order {
 
 export interface PreparedRelease {
   readonly candidate: Candidate;
-  /** null: the target already has it, from a release that stopped after its upload. */
+  /** Null: the target already has the files, from a release that stopped after its upload. */
   readonly buildFolder: string | null;
   readonly live: LiveSite | null;
   /** Resolves when the tests of the part have passed. They run in parallel with the gate; the upload waits for them. */
-  readonly tested: Promise<void>;
+  readonly testsPassed: Promise<void>;
 }
 
 export function liveVersion(registry: Registry | undefined, part: Part): string | null {
   return (part === 'shell' ? registry?.shell.version : registry?.remotes[part]?.version) ?? null;
 }
 
-/** Fetches what the live server offers; null if the order says that there is no server yet. */
-export async function offerFor({ hasServer = true, url }: Order): Promise<Offer | null> {
+/** Fetches what the live server offers; null if the request says that there is no server yet. */
+export async function offerFor({ hasServer = true, url }: ReleaseRequest): Promise<Offer | null> {
   return hasServer ? fetchOffer(url) : null;
 }
 
@@ -70,35 +70,35 @@ export async function serverRefusalsOf(candidate: Candidate, offer: Offer | null
 
 /** Compares again if another server has gone live while the gate ran. */
 export async function recheckIfServerChanged(
-  order: Order,
+  request: ReleaseRequest,
   candidate: Candidate,
   checkedOffer: Offer | null,
 ): Promise<void> {
-  const currentOffer = await offerFor(order);
+  const currentOffer = await offerFor(request);
   if (currentOffer?.name !== checkedOffer?.name)
     throwIfRefused(await serverRefusalsOf(candidate, currentOffer));
 }
 
 /** Waits for the work, and fails as soon as the tests do. */
-export function firstFailure<T>(tested: Promise<void>, work: Promise<T>): Promise<T> {
-  const failed = tested.then(() => work);
-  // The failure is reported by the race, or by a later `await tested`.
-  failed.catch(() => undefined);
-  return Promise.race([work, failed]);
+export function waitUnlessTestsFail<T>(testsPassed: Promise<void>, work: Promise<T>): Promise<T> {
+  const workAfterTests = testsPassed.then(() => work);
+  // The failure is reported by the race, or by a later `await testsPassed`.
+  workAfterTests.catch(() => undefined);
+  return Promise.race([work, workAfterTests]);
 }
 
 async function runTests(print: PrintLine, part: Part): Promise<void> {
   const startedAt = performance.now();
-  const testsRun = await testPart(part);
-  print(`  ✓ tests of ${part}: ${testsRun} (${formatElapsed(startedAt)})`);
+  const testDescription = await testPart(part);
+  print(`  ✓ tests of ${part}: ${testDescription} (${formatElapsed(startedAt)})`);
 }
 
 /** Chooses the version and builds it, or uses the upload of an earlier attempt with the same source. */
-export async function prepare(order: Order): Promise<PreparedRelease> {
-  const { part, target, print = printToConsole, runsTests } = order;
+export async function prepareRelease(request: ReleaseRequest): Promise<PreparedRelease> {
+  const { part, target, print = printToConsole, runsTests } = request;
   await repairRegistryCopy(target);
   const live = await readLive(target);
-  const earlierRelease = order.version
+  const earlierRelease = request.version
     ? null
     : await findReleaseOfSource(target, part, sourceFingerprint(part));
   if (earlierRelease) {
@@ -107,18 +107,18 @@ export async function prepare(order: Order): Promise<PreparedRelease> {
       candidate: uploadedCandidate(earlierRelease, target),
       buildFolder: null,
       live,
-      tested: Promise.resolve(),
+      testsPassed: Promise.resolve(),
     };
   }
-  const existing = (await versionsOf(target, part)).filter(isReleaseVersion).sort(compareVersions);
-  const version = order.version ?? nextVersion(existing, packageVersion(part));
-  if (existing.includes(version))
+  const existingVersions = (await versionsOf(target, part)).filter(isReleaseVersion).sort(compareVersions);
+  const version = request.version ?? nextVersion(existingVersions, packageVersion(part));
+  if (existingVersions.includes(version))
     throw new Error(
       `${part} ${version} is already in ${target.name}, with another source. Leave --version out, or use a higher number.`,
     );
-  const tested = runsTests ? runTests(print, part) : Promise.resolve();
-  const built = runTimed(print, `built ${part} ${version}`, () => buildCandidate(part, version));
+  const testsPassed = runsTests ? runTests(print, part) : Promise.resolve();
+  const build = runTimed(print, `built ${part} ${version}`, () => buildCandidate(part, version));
   // Failing tests end the build at once.
-  const { candidate, folder } = await firstFailure(tested, built);
-  return { candidate, buildFolder: folder, live, tested };
+  const { candidate, folder } = await waitUnlessTestsFail(testsPassed, build);
+  return { candidate, buildFolder: folder, live, testsPassed };
 }

@@ -13,7 +13,9 @@ function describeLiveSince(history: readonly HistoryEntry[], part: string): stri
   const entry = history.find(({ changes }) =>
     changes.some((change) => change.part === part && change.what === 'version'),
   );
-  return entry ? `since ${formatTime(entry.at)}, ${entry.who}` : 'since before what history tells';
+  return entry
+    ? `since ${formatTime(entry.at)}, ${entry.who}`
+    : 'since before the first entry of the history';
 }
 
 /** Prints the live versions with time and publisher, and the last changes. */
@@ -23,11 +25,11 @@ export async function printStatus(target: Target, print: PrintLine): Promise<voi
   const { areas } = await readPreviews(target);
   print(`${target.name}: generation ${registry.generation}, ${formatTime(registry.publishedAt)} UTC`);
   const width = Math.max(...Object.keys(registry.remotes).map((name) => name.length), 'shell'.length);
-  const line = (part: string, version: string) =>
+  const printPart = (part: string, version: string) =>
     print(`  ${part.padEnd(width)}  ${version}  ${describeLiveSince(history, part)}`);
-  line('shell', registry.shell.version);
+  printPart('shell', registry.shell.version);
   for (const [area, { version, canary }] of Object.entries(registry.remotes)) {
-    line(area, version);
+    printPart(area, version);
     if (canary) print(`  ${''.padEnd(width)}  canary ${canary.version} for ${canary.percent} %`);
     for (const preview of areas[area] ?? []) print(`  ${''.padEnd(width)}  preview ${preview.version}`);
   }

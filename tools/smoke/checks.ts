@@ -24,7 +24,7 @@ async function expectPath(page: Page, path: string): Promise<void> {
 }
 
 const waitUntilVisible = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: 10_000 });
-const card = (page: Page) => page.getByRole('main').getByRole('alert');
+const errorCard = (page: Page) => page.getByRole('main').getByRole('alert');
 
 const guardChecks: readonly Check[] = [
   {
@@ -54,13 +54,13 @@ const guardChecks: readonly Check[] = [
 
 async function expectErrorCard(page: Page, row: RouteRow): Promise<void> {
   await page.goto(row.path.replaceAll(':id', 'me').replaceAll(/:\w+/g, '1'));
-  await waitUntilVisible(card(page).getByRole('button', { name: 'Try again' }));
+  await waitUntilVisible(errorCard(page).getByRole('button', { name: 'Try again' }));
   assert.equal(await page.getByRole('banner').count(), row.top ? 1 : 0, `top bar of ${row.path}`);
   const bottomBars = await page.getByRole('navigation', { name: 'Main' }).count();
   assert.equal(bottomBars, row.bottom ? 1 : 0, `bottom bar of ${row.path}`);
 }
 
-const cards: readonly Check[] = areaNames.flatMap((area) =>
+const cardChecks: readonly Check[] = areaNames.flatMap((area) =>
   (['signed-out', 'signed-in'] as const).flatMap((access): Check[] => {
     const rows = routeTable.filter((row) => row.owner === area && row.access === access);
     if (rows.length === 0) return [];
@@ -102,20 +102,20 @@ export const checks: readonly Check[] = [
     },
   },
   ...guardChecks,
-  ...cards,
+  ...cardChecks,
   {
     name: 'Retry fetches the registry again without reloading the page',
     user: storedUser,
     check: async (page) => {
       await page.goto('/chatlist');
-      await waitUntilVisible(card(page));
+      await waitUntilVisible(errorCard(page));
       const registryRequest = page.waitForRequest(
         (request) => new URL(request.url()).pathname === '/registry.json',
       );
       await page.evaluate(() => Object.assign(window, { samePage: true }));
-      await card(page).getByRole('button', { name: 'Try again' }).click();
+      await errorCard(page).getByRole('button', { name: 'Try again' }).click();
       await registryRequest;
-      await waitUntilVisible(card(page));
+      await waitUntilVisible(errorCard(page));
       assert.equal(await page.evaluate(() => 'samePage' in window), true);
     },
   },

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright';
 
-/** Browser state with a stored user, as after an earlier sign-in. */
+/** Returns the browser state with a stored user, as after an earlier sign-in. */
 export function storedUserOptions(origin: string, user: object | undefined): BrowserContextOptions {
   const localStorage = user ? [{ name: 'homeground.user', value: JSON.stringify({ version: 1, user }) }] : [];
   // The service worker is blocked, because its downloads would count as requests of the page.

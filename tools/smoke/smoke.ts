@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 }
 
 async function runAll(browser: Browser, origin: string): Promise<number> {
-  let failed = 0;
+  let failureCount = 0;
   for (const { name, user, check } of checks) {
     const desktop = { baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB' };
     const context = await browser.newContext({ ...desktop, ...storedUserOptions(origin, user) });
@@ -59,7 +59,7 @@ async function runAll(browser: Browser, origin: string): Promise<number> {
       if (problems.length > 0) throw new Error(problems.join('\n'));
       console.log(`  ✓ ${name}`);
     } catch (cause) {
-      failed += 1;
+      failureCount += 1;
       console.log(
         `  ✗ ${name}\n    ${cause instanceof Error ? cause.message.replaceAll('\n', '\n    ') : String(cause)}`,
       );
@@ -67,7 +67,7 @@ async function runAll(browser: Browser, origin: string): Promise<number> {
       await context.close();
     }
   }
-  return failed;
+  return failureCount;
 }
 
 main().catch((cause: unknown) => {

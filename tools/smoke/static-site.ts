@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-const kinds: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
@@ -25,7 +25,7 @@ export interface StaticSite {
 export async function serveSite(folder: string, intercept: Intercept = () => false): Promise<StaticSite> {
   const server = createServer((request, response) => {
     if (intercept(request, response)) return;
-    answer(folder, request, response).catch(() => response.writeHead(500).end());
+    respond(folder, request, response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -39,16 +39,16 @@ export async function serveSite(folder: string, intercept: Intercept = () => fal
   };
 }
 
-async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://site');
   const path = normalize(decodeURIComponent(pathname));
-  const found = await content(join(folder, path), request);
-  if (found) return send(response, found, extname(path), /^\/(?:r|shell)\//.test(path));
+  const foundContent = await readContent(join(folder, path), request);
+  if (foundContent) return send(response, foundContent, extname(path), /^\/(?:r|shell)\//.test(path));
   if (/^\/(?:api|v2|r|shell)\/|\.json$/.test(path)) {
     response.writeHead(404, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end('{}');
     return;
   }
-  const page = await content(join(folder, 'index.html'), request);
+  const page = await readContent(join(folder, 'index.html'), request);
   if (!page) throw new Error(`${folder} holds no index.html.`);
   send(response, page, '.html', false);
 }
@@ -58,7 +58,7 @@ interface Content {
   readonly encoding: string | null;
 }
 
-async function content(file: string, request: IncomingMessage): Promise<Content | null> {
+async function readContent(file: string, request: IncomingMessage): Promise<Content | null> {
   if (extname(file) === '') return null;
   const acceptedEncodings = String(request.headers['accept-encoding'] ?? '');
   const compressedContent = acceptedEncodings.includes('br')
@@ -76,13 +76,13 @@ function send(
   response: ServerResponse,
   { bytes, encoding }: Content,
   extension: string,
-  forever: boolean,
+  isImmutable: boolean,
 ): void {
   response
     .writeHead(200, {
-      'Content-Type': kinds[extension] ?? 'application/octet-stream',
+      'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
       'Content-Length': bytes.length,
-      'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     })
     .end(bytes);

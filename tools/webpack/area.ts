@@ -3,19 +3,19 @@ import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { AreaRoute } from '@homeground/shared/contracts';
 import type { AnyArea } from '@homeground/shared/routes';
-import { base } from './base';
+import { createBaseConfig } from './base';
 import { devServer, devVersion, refreshPlugin, type Environment } from './developing';
 import type { FirstCalls } from './first-calls';
 import { localVersion } from './fingerprint';
 import { entryModule, ReleasePlugin } from './release-plugin';
-import { areaShared } from './singletons';
+import { areaSharedConfig } from './singletons';
 import { containerName, releasesFolder } from './workspace';
 
 export interface AreaOptions {
   readonly name: AnyArea;
   /** Port of the area's own dev server, which only areas of this repository have. */
   readonly port?: number;
-  /** Rows of an area that the route table does not know; its release carries them. */
+  /** Rows of an area that the route table does not know. The release of the area contains them. */
   readonly routes?: readonly AreaRoute[];
   /** First API calls of the area's screens. The page sends them while the screen's code loads. */
   readonly firstCalls?: FirstCalls;
@@ -24,21 +24,21 @@ export interface AreaOptions {
 /** Webpack configuration of one area: a container with one exposed module and no copy of a module that the shell provides. */
 export function areaConfig({ name, port = 3019, routes, firstCalls }: AreaOptions) {
   return (env: Environment = {}): Configuration => {
-    const serve = env.WEBPACK_SERVE === true;
-    const version = serve ? devVersion : (env.release ?? localVersion(name));
-    const common = base(name, serve ? 'development' : 'production', serve);
+    const isDevServer = env.WEBPACK_SERVE === true;
+    const version = isDevServer ? devVersion : (env.release ?? localVersion(name));
+    const baseConfig = createBaseConfig(name, isDevServer ? 'development' : 'production', isDevServer);
     return {
-      ...common,
+      ...baseConfig,
       entry: {},
       output: {
-        ...common.output,
+        ...baseConfig.output,
         path: join(releasesFolder, name, version),
         publicPath: 'auto',
         // A page that stays open may run two versions of an area. With the same name the new entry would load the old chunks.
         uniqueName: `${name}@${version}`,
       },
       plugins: [
-        ...(common.plugins ?? []),
+        ...(baseConfig.plugins ?? []),
         // Uses webpack's own container plugin: the shell's federation runtime supports it, and an area that loads no other areas needs
         // nothing more. The enhanced plugin would add its runtime to every area: 15.3 KB instead of 3.2 (brotli).
         new webpack.container.ModuleFederationPlugin({
@@ -46,16 +46,16 @@ export function areaConfig({ name, port = 3019, routes, firstCalls }: AreaOption
           filename: 'remoteEntry.js',
           library: { type: 'var', name: containerName(name) },
           exposes: { './entry': { import: './src/entry.ts', name: entryModule } },
-          shared: areaShared(),
+          shared: areaSharedConfig(),
         }),
-        ...(serve
+        ...(isDevServer
           ? [refreshPlugin(name)]
           : [
               new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
               new ReleasePlugin(name, version, { routes, calls: firstCalls }),
             ]),
       ],
-      ...(serve ? devServer(name, port) : {}),
+      ...(isDevServer ? devServer(name, port) : {}),
     };
   };
 }

@@ -12,7 +12,7 @@ const Minimizer = requireFromWebpack('minimizer-webpack-plugin') as {
 
 export type Mode = 'production' | 'development';
 
-function typescript(mode: Mode, refresh: boolean): RuleSetRule {
+function typescriptRule(mode: Mode, hasHotReload: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
     // The packages @homeground/* contain TypeScript, also as installed packages.
@@ -24,7 +24,7 @@ function typescript(mode: Mode, refresh: boolean): RuleSetRule {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
           // Only the development transform adds the markers that hot reload needs. Without them an edit resets all state.
-          transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+          transform: { react: { runtime: 'automatic', development: hasHotReload, refresh: hasHotReload } },
           externalHelpers: false,
         },
         sourceMaps: mode === 'development',
@@ -33,7 +33,7 @@ function typescript(mode: Mode, refresh: boolean): RuleSetRule {
   };
 }
 
-function minimizer(): WebpackPluginInstance {
+function createMinimizer(): WebpackPluginInstance {
   return new Minimizer({
     minify: Minimizer.swcMinify,
     parallel: false,
@@ -47,7 +47,7 @@ function hasBytes({ type }: { readonly type: string }): boolean {
 }
 
 /** Common webpack configuration of the shell and all areas. */
-export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
+export function createBaseConfig(part: Part, mode: Mode, hasHotReload: boolean): Configuration {
   return {
     name: part,
     mode,
@@ -63,7 +63,7 @@ export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
     },
     module: {
       rules: [
-        typescript(mode, refresh),
+        typescriptRule(mode, hasHotReload),
         { test: /\.(?:svg|png|webp)$/, type: 'asset/resource' },
         { test: /\.css$/, type: 'asset/source' },
       ],
@@ -73,7 +73,7 @@ export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
       runtimeChunk: false,
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: [minimizer()],
+      minimizer: [createMinimizer()],
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
@@ -94,6 +94,7 @@ export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
     },
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      // A page does not need the fetch adapter of axios.
       new webpack.NormalModuleReplacementPlugin(
         /^\.\/fetch\.js$/,
         (resolveData: { context: string; request: string }) => {

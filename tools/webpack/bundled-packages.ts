@@ -10,12 +10,13 @@ function packageOf(path: string): string | null {
   const normalizedPath = path.replaceAll('\\', '/');
   const [ownPath = '', ...packagePaths] = normalizedPath.split('/node_modules/');
   const packagePath = packagePaths.at(-1);
-  const isShared = packagePath === undefined || packagePath.startsWith('@homeground/shared/');
-  const door = isShared && /\/shared\/src\/([a-z0-9-]+)\//.exec(packagePath ?? ownPath)?.[1];
+  // Without node_modules the path is in this repository, perhaps in shared.
+  const mayBeShared = packagePath === undefined || packagePath.startsWith('@homeground/shared/');
+  const door = mayBeShared && /\/shared\/src\/([a-z0-9-]+)\//.exec(packagePath ?? ownPath)?.[1];
   if (door) return `@homeground/shared/${door}`;
   if (packagePath === undefined) return null;
-  const [scope = '', name = ''] = packagePath.split('/');
-  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+  const [firstSegment = '', secondSegment = ''] = packagePath.split('/');
+  return firstSegment.startsWith('@') ? `${firstSegment}/${secondSegment}` : firstSegment;
 }
 
 /** Returns the packages, and the doors of shared, whose code is in this build. */

@@ -38,6 +38,7 @@ export function devServer(
       devMiddleware: { publicPath: base },
       webSocketServer: { type: 'ws', options: { path: `${base}ws` } },
       client: {
+        // `auto://0.0.0.0:0` stands for the protocol, host and port of the page.
         webSocketURL: `auto://0.0.0.0:0${base}ws`,
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         logging: 'warn',

@@ -4,10 +4,10 @@ import ts from 'typescript';
 import { singletons } from './singletons';
 import { parts, root } from './workspace';
 
-function* sources(folder: string): Generator<string> {
+function* sourceFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* sources(path);
+    if (entry.isDirectory()) yield* sourceFiles(path);
     else if (
       /\.tsx?$/.test(entry.name) &&
       !/\.test\.tsx?$/.test(entry.name) &&
@@ -64,7 +64,7 @@ function exportedNames(facade: string): Set<string> {
 const facades = Object.entries(singletons).flatMap(([request, { facade }]) =>
   facade ? [[request, facade] as const] : [],
 );
-const files = ['shared', ...parts].flatMap((part) => [...sources(join(root, part, 'src'))]);
+const files = ['shared', ...parts].flatMap((part) => [...sourceFiles(join(root, part, 'src'))]);
 
 describe('the facades', () => {
   it.each(facades)('of %s exports every name that is imported from it', (request, facade) => {

@@ -14,24 +14,24 @@ import { shellConfig } from './shell';
 import { providedVersions, singletons } from './singletons';
 import { root } from './workspace';
 
-const fromHere = createRequire(__filename);
+const requireFromHere = createRequire(__filename);
 const screens = routeTable.filter((row) => row.owner === 'mf-chat').map((row) => row.id);
 
-const entry = `export const screens = {
+const entryCode = `export const screens = {
 ${screens.map((id) => `'${id}': () => import(/* webpackChunkName: "${id}" */ './screen').then((module) => module.Screen),`).join('\n')}
 };`;
-const screen = `import { useState } from 'react';
+const screenCode = `import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '@homeground/shared/i18n';
 import { limits } from '@homeground/shared/contracts';
 export function Screen() { useState(useText); return <Link to="/">{limits.bio.max}</Link>; }`;
 
-// Long, because each test compiles on a machine that may be busy.
+// The limit is long, because each test compiles, on a machine that may be busy.
 jest.setTimeout(120_000);
 
 let folder = '';
 
-const host = `import { version } from 'react';
+const shellCode = `import { version } from 'react';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 void loadRemote(version);`;
 
@@ -62,11 +62,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the federated build', () => {
   it('finds the plugin and its webpack', () => {
-    expect(typeof fromHere('@module-federation/enhanced/webpack').ModuleFederationPlugin).toBe('function');
+    expect(typeof requireFromHere('@module-federation/enhanced/webpack').ModuleFederationPlugin).toBe(
+      'function',
+    );
   });
 
   it('writes the routes of an area into its release, and refuses routes of other areas', async () => {
-    // Has the name of an existing area, because the build computes the fingerprint of its source.
+    // The area has the name of an existing area, because the build computes the fingerprint of its source.
     const room = {
       id: 'chat',
       path: '/chat/:id',
@@ -80,7 +82,7 @@ describe('the federated build', () => {
     const roomEntry = `export const screens = { chat: () => import(/* webpackChunkName: "chat" */ './screen') };`;
     const stats = await build(areaConfig({ ...options, routes: [room] })(env), {
       'entry.ts': roomEntry,
-      'screen.tsx': screen,
+      'screen.tsx': screenCode,
     });
     expect(stats.toString({ all: false, errors: true })).toBe('');
     const { routes, screens: builtScreens, calls } = readBuiltRelease();
@@ -93,7 +95,7 @@ describe('the federated build', () => {
   });
 
   it('makes a container with an entry, a chunk for each screen, and no copy of a singleton', async () => {
-    const stats = await build(area(), { 'entry.ts': entry, 'screen.tsx': screen });
+    const stats = await build(area(), { 'entry.ts': entryCode, 'screen.tsx': screenCode });
     expect(stats.toString({ all: false, errors: true })).toBe('');
     const release = readBuiltRelease();
     expect(release.entry).toBe('remoteEntry.js');
@@ -121,15 +123,15 @@ describe('the federated build', () => {
   });
 
   it('lists its packages, so that the gate refuses an area with its own React', async () => {
-    const screenWithOwnReact = screen.replace(
+    const screenWithOwnReact = screenCode.replace(
       "from 'react';",
-      `from ${JSON.stringify(fromHere.resolve('react'))};`,
+      `from ${JSON.stringify(requireFromHere.resolve('react'))};`,
     );
     const scripts = ({ files }: Release) =>
       Object.fromEntries(
         Object.keys(files).map((file) => [file, readFileSync(join(folder, 'out', file), 'utf8')]),
       );
-    await build(area(), { 'entry.ts': entry, 'screen.tsx': screenWithOwnReact });
+    await build(area(), { 'entry.ts': entryCode, 'screen.tsx': screenWithOwnReact });
     const releaseWithCopy = readBuiltRelease();
     expect(releaseWithCopy.packages).toContain('react');
     expect(copyRefusals(releaseWithCopy, providedVersions(), {})[0]?.message).toMatch(
@@ -142,12 +144,12 @@ describe('the federated build', () => {
       scripts(releaseWithCopy),
     );
     expect(refusals[0]?.message).toMatch(/^mf-chat carries its own copy of react \(in c\//);
-    await build(area(), { 'entry.ts': entry, 'screen.tsx': screen });
+    await build(area(), { 'entry.ts': entryCode, 'screen.tsx': screenCode });
     expect(copyRefusals(readBuiltRelease(), providedVersions(), scripts(readBuiltRelease()))).toEqual([]);
   });
 
-  it('makes a host with a hashed name that carries its singletons and the runtime that loads areas', async () => {
-    const stats = await build(shell(), { 'index.ts': host });
+  it('makes a shell with a hashed name that contains its singletons and the runtime that loads areas', async () => {
+    const stats = await build(shell(), { 'index.ts': shellCode });
     expect(stats.toString({ all: false, errors: true })).toBe('');
     const release = readBuiltRelease();
     expect(release.entry).toMatch(/^main\.[0-9a-f]{10}\.js$/);

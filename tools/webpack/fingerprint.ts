@@ -40,8 +40,8 @@ export function sourceFingerprint(part: string): string {
     `${part}/webpack.config.mjs`,
   ];
   // The repository of an area may have another lock file than npm's, or none.
-  const present = files.filter((file) => existsSync(placeOf(file)));
-  return fingerprint([`${part}/src`, 'tools/webpack', ...sharedInputs(part)], present);
+  const existingFiles = files.filter((file) => existsSync(placeOf(file)));
+  return fingerprint([`${part}/src`, 'tools/webpack', ...sharedInputs(part)], existingFiles);
 }
 
 /** Returns the version of a local build: `<package version>-<fingerprint>`. A release gets another version. */

@@ -7,7 +7,7 @@ import { root } from './workspace';
 
 const folder = join(root, 'shell/src/offline');
 
-function worker(): Uint8Array {
+function buildWorker(): Uint8Array {
   const { outputFiles } = buildSync({
     entryPoints: [join(root, 'shell/src/worker/worker.ts')],
     bundle: true,
@@ -29,7 +29,7 @@ function worker(): Uint8Array {
 export class InstallablePlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, DefinePlugin, sources } = compiler.webpack;
-    const script = Buffer.from(worker());
+    const script = Buffer.from(buildWorker());
     const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
     new DefinePlugin({ HG_WORKER_INTEGRITY: JSON.stringify(integrity) }).apply(compiler);
     compiler.hooks.thisCompilation.tap('InstallablePlugin', (compilation) => {
@@ -41,9 +41,9 @@ export class InstallablePlugin {
           emit('worker.js', script);
           emit('manifest.webmanifest', readFileSync(join(folder, 'manifest.en.json')));
           emit('manifest.ko.webmanifest', readFileSync(join(folder, 'manifest.ko.json')));
-          for (const kind of ['icons', 'inside'])
-            for (const picture of readdirSync(join(folder, kind)))
-              emit(picture, readFileSync(join(folder, kind, picture)));
+          for (const pictureFolder of ['icons', 'inside'])
+            for (const picture of readdirSync(join(folder, pictureFolder)))
+              emit(picture, readFileSync(join(folder, pictureFolder, picture)));
         },
       );
     });

@@ -1,5 +1,5 @@
 import webpack, { type Configuration } from 'webpack';
-import { base } from './base';
+import { createBaseConfig } from './base';
 import { ReleasePlugin } from './release-plugin';
 
 export const oneBundleVersion = 'one-bundle';
@@ -9,18 +9,18 @@ export const oneBundleVersion = 'one-bundle';
  * is never released; it is the baseline of `npm run bench -- first-load`.
  */
 export function oneBundleConfig(path: string): Configuration {
-  const common = base('shell', 'production', false);
+  const baseConfig = createBaseConfig('shell', 'production', false);
   return {
-    ...common,
+    ...baseConfig,
     entry: { main: './src/index.ts' },
     output: {
-      ...common.output,
+      ...baseConfig.output,
       path,
       publicPath: `/shell/${oneBundleVersion}/`,
       uniqueName: oneBundleVersion,
     },
     plugins: [
-      ...(common.plugins ?? []),
+      ...(baseConfig.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/^\.\/load-area$/, './bundled-areas'),
       // This build shares no singletons, so unused exports of libraries may be removed.
       new webpack.NormalModuleReplacementPlugin(

@@ -28,9 +28,9 @@ export class ReleasePlugin {
   constructor(
     private readonly part: Part,
     private readonly version: string,
-    private readonly own: OwnScreens = {},
+    private readonly ownScreens: OwnScreens = {},
   ) {
-    const problem = own.routes && routesProblem(part, own.routes);
+    const problem = ownScreens.routes && routesProblem(part, ownScreens.routes);
     if (problem) throw new Error(problem);
   }
 
@@ -45,7 +45,7 @@ export class ReleasePlugin {
           try {
             const needs = needsOf(this.part, codeOf(compilation));
             compilation.emitAsset(needsFile, new sources.RawSource(`${JSON.stringify(needs)}\n`));
-            const release = this.describe(compilation);
+            const release = this.describeRelease(compilation);
             compilation.emitAsset(
               'release.json',
               new sources.RawSource(`${JSON.stringify(release, null, 1)}\n`),
@@ -58,7 +58,7 @@ export class ReleasePlugin {
     });
   }
 
-  private describe(compilation: Compilation): Release {
+  private describeRelease(compilation: Compilation): Release {
     const files = Object.fromEntries(
       compilation
         .getAssets()
@@ -74,7 +74,7 @@ export class ReleasePlugin {
           ];
         }),
     );
-    const common = {
+    const commonFields = {
       schema: 1 as const,
       name: this.part,
       version: this.version,
@@ -85,15 +85,15 @@ export class ReleasePlugin {
     if (this.part === 'shell') {
       const entry = scriptsOf(compilation, 'main').at(-1);
       if (!entry) throw new Error('The shell has no main script.');
-      return { ...common, entry, preload: [], screens: {}, requires: {}, provides: providedVersions() };
+      return { ...commonFields, entry, preload: [], screens: {}, requires: {}, provides: providedVersions() };
     }
-    const { routes, calls = {} } = this.own;
+    const { routes, calls = {} } = this.ownScreens;
     const rows = routes ?? routeTable.filter((row) => row.owner === this.part);
     return {
-      ...common,
+      ...commonFields,
       entry: 'remoteEntry.js',
       preload: scriptsOf(compilation, entryModule),
-      screens: this.screens(compilation, rows),
+      screens: this.scriptsByScreen(compilation, rows),
       ...(routes && { routes: [...routes] }),
       calls: callsByPosition(this.part, calls, rows),
       requires: requiredRanges(),
@@ -101,7 +101,7 @@ export class ReleasePlugin {
     };
   }
 
-  private screens(
+  private scriptsByScreen(
     compilation: Compilation,
     rows: readonly { readonly id: string }[],
   ): Record<string, string[]> {

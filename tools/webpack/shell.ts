@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { base } from './base';
+import { createBaseConfig } from './base';
 import { devServer, devVersion, refreshPlugin, type Environment } from './developing';
 import { localVersion } from './fingerprint';
 import { InstallablePlugin } from './installable-plugin';
 import { ReleasePlugin } from './release-plugin';
-import { hostShared } from './singletons';
+import { shellSharedConfig } from './singletons';
 import { releasesFolder } from './workspace';
 
 /**
@@ -27,31 +27,31 @@ function compileAheadPlugin() {
 /** Webpack configuration of the shell, the federation host. It loads all singletons eagerly, because its first screen needs them all. */
 export function shellConfig({ port }: { readonly port: number }) {
   return (env: Environment = {}): Configuration => {
-    const serve = env.WEBPACK_SERVE === true;
-    const version = serve ? devVersion : (env.release ?? localVersion('shell'));
-    const common = base('shell', serve ? 'development' : 'production', serve);
+    const isDevServer = env.WEBPACK_SERVE === true;
+    const version = isDevServer ? devVersion : (env.release ?? localVersion('shell'));
+    const baseConfig = createBaseConfig('shell', isDevServer ? 'development' : 'production', isDevServer);
     return {
-      ...common,
+      ...baseConfig,
       entry: { main: './src/index.ts' },
       output: {
-        ...common.output,
+        ...baseConfig.output,
         path: join(releasesFolder, 'shell', version),
         publicPath: `/shell/${version}/`,
         uniqueName: `shell@${version}`,
       },
       plugins: [
-        ...(common.plugins ?? []),
+        ...(baseConfig.plugins ?? []),
         new ModuleFederationPlugin({
           name: 'shell',
           remotes: {},
-          shared: hostShared(),
+          shared: shellSharedConfig(),
           shareStrategy: 'loaded-first',
           dts: false,
           dev: false,
           manifest: false,
           experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
-        ...(serve
+        ...(isDevServer
           ? [refreshPlugin('shell')]
           : [
               compileAheadPlugin(),
@@ -60,7 +60,7 @@ export function shellConfig({ port }: { readonly port: number }) {
               new ReleasePlugin('shell', version),
             ]),
       ],
-      ...(serve ? devServer('shell', port) : {}),
+      ...(isDevServer ? devServer('shell', port) : {}),
     };
   };
 }

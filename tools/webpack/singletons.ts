@@ -61,7 +61,7 @@ export function requiredRanges(): Record<string, string> {
   );
 }
 
-export function hostShared() {
+export function shellSharedConfig() {
   return Object.fromEntries(
     Object.entries(singletons).map(([request, singleton]) => [
       request,
@@ -78,7 +78,7 @@ export function hostShared() {
   );
 }
 
-export function areaShared() {
+export function areaSharedConfig() {
   return Object.fromEntries(
     Object.entries(singletons).map(([request, singleton]) => [
       request,

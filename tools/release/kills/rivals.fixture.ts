@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeVersionsLive } from '../release.fixture';
 import { folderTarget } from '../target/folder-target';
-import { addKey, newPair } from '../team/keys';
+import { addKey, createKeyPair } from '../team/keys';
 import type { KillPoint } from './counted-steps.fixture';
 import type { Reply } from './process.fixture';
 import { startProcess, type RunningProcess } from './running.fixture';
@@ -30,7 +30,7 @@ export class Rivals {
     const target = folderTarget(rivals.site);
     await makeVersionsLive(target);
     for (const area of teams) {
-      const { publicKey, privateKey } = newPair();
+      const { publicKey, privateKey } = createKeyPair();
       rivals.keys.set(area, privateKey);
       await addKey(target, {
         area,

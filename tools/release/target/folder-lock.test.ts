@@ -7,7 +7,7 @@ import { removeLeftovers } from './leftovers';
 /** Waits some turns of the event loop before the next step on the disk, so that the steps of several processes come in any order. */
 let pauseBeforeStep: () => number = () => 0;
 
-async function turns(count: number): Promise<void> {
+async function waitTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -18,7 +18,7 @@ jest.mock('node:fs/promises', () => {
     return [
       name,
       async (...args: unknown[]) => {
-        await turns(pauseBeforeStep());
+        await waitTurns(pauseBeforeStep());
         return (step as (...parameters: unknown[]) => unknown)(...args);
       },
     ] as const;
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'homeground-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns whole numbers below `limit`, the same ones for the same seed. */
-function numbersOf(seed: number): (limit: number) => number {
+function randomNumbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -48,21 +48,21 @@ function leaveDeadLock(): void {
 
 test('of many processes that find the lock of a killed release, one holds the lock at a time, and no file is left', async () => {
   for (let seed = 1; seed <= 20; seed += 1) {
-    const next = numbersOf(seed);
-    pauseBeforeStep = () => next(12);
-    let holders = 0;
-    let mostHolders = 0;
+    const nextNumber = randomNumbers(seed);
+    pauseBeforeStep = () => nextNumber(12);
+    let holderCount = 0;
+    let maxHolderCount = 0;
     leaveDeadLock();
     const contenders = Array.from({ length: 5 }, () =>
       withLock(folder, async () => {
-        holders += 1;
-        mostHolders = Math.max(mostHolders, holders);
-        await turns(30);
-        holders -= 1;
+        holderCount += 1;
+        maxHolderCount = Math.max(maxHolderCount, holderCount);
+        await waitTurns(30);
+        holderCount -= 1;
       }),
     );
     await Promise.all(contenders);
-    expect([seed, mostHolders, readdirSync(folder)]).toEqual([seed, 1, []]);
+    expect([seed, maxHolderCount, readdirSync(folder)]).toEqual([seed, 1, []]);
   }
 });
 

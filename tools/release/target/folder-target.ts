@@ -7,9 +7,9 @@ import { currentHolder, encodeHolder } from './holder';
 import { removeLeftovers } from './leftovers';
 import type { ListedFile, Target } from './target';
 
-const siblings = ['.br', '.gz'] as const;
+const compressedEndings = ['.br', '.gz'] as const;
 
-const isSibling = (path: string) => siblings.some((ending) => path.endsWith(ending));
+const isCompressedCopy = (path: string) => compressedEndings.some((ending) => path.endsWith(ending));
 
 function nullIfMissing(cause: NodeJS.ErrnoException): null {
   if (cause.code === 'ENOENT' || cause.code === 'EISDIR' || cause.code === 'ENOTDIR') return null;
@@ -68,7 +68,7 @@ function createAtomically(file: string, content: Uint8Array): Promise<boolean> {
 
 /** Writes no compressed copies of mutable files, because a copy could be older than its file. */
 async function replaceAtomically(file: string, content: Uint8Array): Promise<void> {
-  for (const ending of siblings) await rm(file + ending, { force: true });
+  for (const ending of compressedEndings) await rm(file + ending, { force: true });
   await writeDraft(file, content, (draft) => rename(draft, file));
 }
 
@@ -116,7 +116,7 @@ export function folderTarget(folder: string): Target {
     },
     write: (path, content) => replaceAtomically(pathOf(path), content),
     remove: async (path) => {
-      for (const ending of ['', ...siblings]) await rm(pathOf(path) + ending, { force: true });
+      for (const ending of ['', ...compressedEndings]) await rm(pathOf(path) + ending, { force: true });
       // Removes empty parent folders. A folder that is not empty cannot be removed, which ends the loop.
       let emptyFolder = dirname(pathOf(path));
       while (
@@ -129,16 +129,16 @@ export function folderTarget(folder: string): Target {
         emptyFolder = dirname(emptyFolder);
     },
     list: async (prefix) => {
-      const found: ListedFile[] = [];
+      const listedFiles: ListedFile[] = [];
       const start = prefix.endsWith('/') ? prefix : dirname(prefix);
       for await (const file of filesBelow(pathOf(start))) {
         const path = relative(folder, file).replaceAll('\\', '/');
-        if (!path.startsWith(prefix) || isSibling(path)) continue;
+        if (!path.startsWith(prefix) || isCompressedCopy(path)) continue;
         // The file may be gone: a release that lost its race removes its history entry.
         const fileStats = await stat(file).catch(nullIfMissing);
-        if (fileStats) found.push({ path, changedAt: fileStats.mtime });
+        if (fileStats) listedFiles.push({ path, changedAt: fileStats.mtime });
       }
-      return found;
+      return listedFiles;
     },
     removeUnfinished: (dryRun) => removeLeftovers(folder, dryRun),
   };

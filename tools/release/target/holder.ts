@@ -6,7 +6,7 @@ export interface LockHolder {
   readonly pid: number;
 }
 
-/** Longer than any upload or lock takes; for a process on another machine, which cannot be checked. */
+/** A process on another machine cannot be checked. It counts as ended after this time, which is longer than any upload or lock takes. */
 const maxSilenceMs = 60 * 60 * 1_000;
 
 export const currentHolder = (): LockHolder => ({ host: hostname(), pid: process.pid });
@@ -20,7 +20,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells whether the process has ended. `silentMs`: age of its last sign of life, for a process on another machine. */
+/** Tells whether the process has ended. `silentMs` is the age of its last sign of life; it decides for a process on another machine. */
 export function isHolderGone(
   { host, pid }: LockHolder,
   silentMs: number,

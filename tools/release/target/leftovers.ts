@@ -19,21 +19,21 @@ async function* hiddenFilesBelow(folder: string): AsyncGenerator<string> {
 }
 
 async function isAbandoned(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => null);
-  if (!found) return false;
-  const silentMs = Date.now() - found.mtimeMs;
+  const stats = await stat(file).catch(() => null);
+  if (!stats) return false;
+  const silentMs = Date.now() - stats.mtimeMs;
   const holder = decodeHolder(file);
   return holder ? isHolderGone(holder, silentMs) : silentMs > minAgeMs;
 }
 
 /** Removes drafts and locks of killed releases from the folder. Files that a running release is writing stay. */
 export async function removeLeftovers(folder: string, dryRun: boolean): Promise<readonly string[]> {
-  const removed: string[] = [];
-  if (!dryRun) removed.push(...(await removeOrphanedLocks(folder)));
+  const removedFiles: string[] = [];
+  if (!dryRun) removedFiles.push(...(await removeOrphanedLocks(folder)));
   for await (const file of hiddenFilesBelow(folder)) {
     if (!(await isAbandoned(file))) continue;
     if (!dryRun) await rm(file, { force: true });
-    removed.push(file);
+    removedFiles.push(file);
   }
-  return removed.map((file) => relative(folder, file).replaceAll('\\', '/')).sort();
+  return removedFiles.map((file) => relative(folder, file).replaceAll('\\', '/')).sort();
 }

@@ -6,7 +6,7 @@ import { AwsV4Signer } from 'aws4fetch';
 export interface S3Server {
   readonly url: string;
   readonly keys: () => readonly string[];
-  readonly headersOf: (key: string) => Readonly<Record<string, string>>;
+  readonly headersOf: (name: string) => Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ interface StoredObject {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export const key = { keyId: 'homeground', secret: 'a secret for tests', region: 'eu-west-1' } as const;
+export const s3Key = { keyId: 'homeground', secret: 'a secret for tests', region: 'eu-west-1' } as const;
 
 /** Tells whether the request has the signature that the specification requires for its content. */
 async function isSignedCorrectly(request: IncomingMessage, body: Buffer): Promise<boolean> {
@@ -30,9 +30,9 @@ async function isSignedCorrectly(request: IncomingMessage, body: Buffer): Promis
     url: `http://${request.headers.host}${request.url}`,
     headers,
     body: body.length > 0 ? new Uint8Array(body) : null,
-    accessKeyId: key.keyId,
-    secretAccessKey: key.secret,
-    region: key.region,
+    accessKeyId: s3Key.keyId,
+    secretAccessKey: s3Key.secret,
+    region: s3Key.region,
     service: 's3',
     datetime: String(request.headers['x-amz-date'] ?? ''),
     allHeaders: true,
@@ -42,17 +42,17 @@ async function isSignedCorrectly(request: IncomingMessage, body: Buffer): Promis
 
 /**
  * Starts a server with the part of S3 that releases use, mainly conditional writes and paged listings. The small npm test servers do not
- * support `If-None-Match` and `If-Match`. With `bareMarks` the server compares an ETag without its quotes, as Ceph 16 does.
+ * support `If-None-Match` and `If-Match`. With `comparesUnquotedEtags` the server compares an ETag without its quotes, as Ceph 16 does.
  */
-export async function startS3({ bareMarks = false } = {}): Promise<S3Server> {
+export async function startS3({ comparesUnquotedEtags = false } = {}): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const pageSize = 3;
 
   function put(name: string, request: IncomingMessage, content: Buffer, response: ServerResponse): void {
     const storedObject = objects.get(name);
-    const { 'if-none-match': none, 'if-match': match } = request.headers;
-    const mark = bareMarks ? storedObject?.etag.replaceAll('"', '') : storedObject?.etag;
-    if ((none === '*' && storedObject) || (match !== undefined && match !== mark))
+    const { 'if-none-match': noneMatch, 'if-match': ifMatch } = request.headers;
+    const mark = comparesUnquotedEtags ? storedObject?.etag.replaceAll('"', '') : storedObject?.etag;
+    if ((noneMatch === '*' && storedObject) || (ifMatch !== undefined && ifMatch !== mark))
       return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
     const etag = `"${createHash('md5').update(content).digest('hex')}"`;
     const headers = {
@@ -68,27 +68,28 @@ export async function startS3({ bareMarks = false } = {}): Promise<S3Server> {
     const startAfter = query.get('continuation-token') ?? '';
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > startAfter).sort();
     const pageKeys = names.slice(0, pageSize);
-    const escaped = (name: string) => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const escapeXml = (name: string) => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const items = pageKeys.map(
       (name) =>
-        `<Contents><Key>${escaped(name)}</Key><LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents>`,
+        `<Contents><Key>${escapeXml(name)}</Key><LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents>`,
     );
-    const more = names.length > pageSize;
-    const next = more
-      ? `<NextContinuationToken>${escaped(pageKeys.at(-1) ?? '')}</NextContinuationToken>`
+    const hasMore = names.length > pageSize;
+    const nextToken = hasMore
+      ? `<NextContinuationToken>${escapeXml(pageKeys.at(-1) ?? '')}</NextContinuationToken>`
       : '';
     response.end(
-      `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${items.join('')}</ListBucketResult>`,
+      `<ListBucketResult><IsTruncated>${hasMore}</IsTruncated>${nextToken}${items.join('')}</ListBucketResult>`,
     );
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
     if (!(await isSignedCorrectly(request, body)))
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+    // The path is /<bucket>/<name>.
     const name = decodeURIComponent(pathname.split('/').slice(2).join('/'));
     if (name === '') return list(searchParams, response);
     if (request.method === 'PUT') return put(name, request, body, response);
@@ -102,7 +103,7 @@ export async function startS3({ bareMarks = false } = {}): Promise<S3Server> {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(500).end());
+    respond(request, response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

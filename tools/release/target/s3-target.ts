@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { ListedFile, StoredFile, Target } from './target';
 
-export interface S3Place {
+export interface S3Location {
   /** URL in path style, with the bucket and an optional folder: https://s3.example.com/homeground */
   readonly url: string;
   readonly keyId: string;
@@ -9,8 +9,8 @@ export interface S3Place {
   readonly region: string;
 }
 
-const forever = 'public, max-age=31536000, immutable';
-const kinds: Readonly<Record<string, string>> = {
+const immutableCaching = 'public, max-age=31536000, immutable';
+const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
@@ -25,19 +25,19 @@ const kinds: Readonly<Record<string, string>> = {
 const conflictStatuses = new Set([409, 412]);
 
 function headersFor(path: string): Record<string, string> {
-  const kind = kinds[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const contentType = contentTypes[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const isImmutable = /^(?:r|shell|contract)\//.test(path);
-  return { 'content-type': kind, 'cache-control': isImmutable ? forever : 'no-cache' };
+  return { 'content-type': contentType, 'cache-control': isImmutable ? immutableCaching : 'no-cache' };
 }
 
-const unescape = (text: string) =>
+const unescapeXml = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-const tag = (xml: string, name: string) =>
-  unescape(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '');
+const tagText = (xml: string, name: string) =>
+  unescapeXml(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '');
 
 /** Creates a target in an S3-compatible store with conditional writes: AWS, Cloudflare R2, MinIO, Ceph, Garage … */
-export function s3Target({ url, keyId, secret, region }: S3Place): Target {
+export function s3Target({ url, keyId, secret, region }: S3Location): Target {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -59,7 +59,7 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
   ): Promise<Response> {
     const answer = await client.fetch(address, init);
     if (answer.ok || allowedStatuses.has(answer.status)) return answer;
-    const code = tag(await answer.text(), 'Code');
+    const code = tagText(await answer.text(), 'Code');
     throw new Error(
       `${origin} answered ${answer.status} ${code} to ${action}. Check the address, the key and its permissions for this bucket.`,
     );
@@ -102,21 +102,22 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
       await sendRequest(`removing ${path}`, addressOf(path), { method: 'DELETE' }, new Set([404]));
     },
     list: async (prefix) => {
-      const found: ListedFile[] = [];
-      for (let more: string | null = ''; more !== null;) {
+      const listedFiles: ListedFile[] = [];
+      for (let continuationToken: string | null = ''; continuationToken !== null;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: root + prefix });
-        if (more) query.set('continuation-token', more);
+        if (continuationToken) query.set('continuation-token', continuationToken);
         const xml = await (
           await sendRequest('listing', `${origin}/${bucket}?${query}`, {}, new Set())
         ).text();
         for (const [, item = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
-          found.push({
-            path: tag(item, 'Key').slice(root.length),
-            changedAt: new Date(tag(item, 'LastModified')),
+          listedFiles.push({
+            path: tagText(item, 'Key').slice(root.length),
+            changedAt: new Date(tagText(item, 'LastModified')),
           });
-        more = tag(xml, 'IsTruncated') === 'true' ? tag(xml, 'NextContinuationToken') : null;
+        continuationToken =
+          tagText(xml, 'IsTruncated') === 'true' ? tagText(xml, 'NextContinuationToken') : null;
       }
-      return found;
+      return listedFiles;
     },
     // An object in a store is always complete.
     removeUnfinished: async () => [],

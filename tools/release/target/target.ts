@@ -21,7 +21,7 @@ export interface Target {
   readonly create: (path: string, content: Uint8Array) => Promise<boolean>;
   /** Replaces a file. Returns false if the file has changed since it was read. `etag` null: the file did not exist. */
   readonly replace: (path: string, content: Uint8Array, etag: string | null) => Promise<boolean>;
-  /** Writes a file without a condition. Only for files that can be restored from the pointer. */
+  /** Writes a file without a condition. Only for files that can be restored from the page. */
   readonly write: (path: string, content: Uint8Array) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
   /** Returns every file whose path begins with `prefix`. */

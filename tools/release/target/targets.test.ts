@@ -6,7 +6,7 @@ import { makeVersionsLive, uploadTestRelease } from '../release.fixture';
 import { requireLive } from '../live/pointer';
 import { rollBack } from '../moves';
 import { folderTarget } from './folder-target';
-import { key, startS3, type S3Server } from './s3-server.fixture';
+import { s3Key, startS3, type S3Server } from './s3-server.fixture';
 import { s3Target } from './s3-target';
 import type { Target } from './target';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 const newFolder = () => join(folder, String((count += 1)));
 const newStore = () => {
   count += 1;
-  if (!realStore) return s3Target({ ...key, url: `${s3.url}/${count}` });
+  if (!realStore) return s3Target({ ...s3Key, url: `${s3.url}/${count}` });
   const { RELEASE_S3_KEY_ID: keyId = '', RELEASE_S3_SECRET: secret = '' } = process.env;
   return s3Target({ url: `${realStore}/${count}`, keyId, secret, region: 'us-east-1' });
 };
@@ -39,9 +39,9 @@ const textAt = async (target: Target, path: string) =>
 describe.each([
   ['a folder', () => folderTarget(newFolder())],
   ['an S3 store', newStore],
-])('%s', (_, make) => {
+])('%s', (_, createTarget) => {
   test('creates a file only once; the first content stays', async () => {
-    const target = make();
+    const target = createTarget();
     expect(await target.create('r/mf-chat/1.0.0/a.js', bytes('first'))).toBe(true);
     expect(await target.create('r/mf-chat/1.0.0/a.js', bytes('second'))).toBe(false);
     expect(await textAt(target, 'r/mf-chat/1.0.0/a.js')).toBe('first');
@@ -49,7 +49,7 @@ describe.each([
   });
 
   test('of many simultaneous creations of one file, one succeeds', async () => {
-    const target = make();
+    const target = createTarget();
     const results = await Promise.all(
       Array.from({ length: 8 }, (__, index) => target.create('history/7.json', bytes(`${index}`))),
     );
@@ -58,7 +58,7 @@ describe.each([
   });
 
   test('replaces a file only if it is unchanged; of many simultaneous replacements, one succeeds', async () => {
-    const target = make();
+    const target = createTarget();
     expect(await target.replace('index.html', bytes('one'), 'never seen')).toBe(false);
     expect(await target.replace('index.html', bytes('one'), null)).toBe(true);
     expect(await target.replace('index.html', bytes('again'), null)).toBe(false);
@@ -71,7 +71,7 @@ describe.each([
   });
 
   test('lists files by a prefix, also more than one page, and without removed files', async () => {
-    const target = make();
+    const target = createTarget();
     const paths = [1, 2, 3, 4, 5, 6, 7].map((number) => `r/mf-chat/1.0.${number}/a.js`);
     for (const path of [...paths, 'r/mf-chats/1.0.0/a.js', 'index.html'])
       await target.write(path, bytes(path));
@@ -82,7 +82,7 @@ describe.each([
   });
 
   test('works for releases and rollbacks', async () => {
-    const target = make();
+    const target = createTarget();
     await makeVersionsLive(target, '0.1.0', '0.1.1');
     await uploadTestRelease(target, 'mf-chat', '0.2.0');
     await rollBack({ target, why: '', dryRun: false }, 'mf-chat');
@@ -94,29 +94,29 @@ describe.each([
 
 describe('a folder', () => {
   test('has compressed copies of immutable files, and none of mutable files', async () => {
-    const place = newFolder();
-    const target = folderTarget(place);
+    const siteFolder = newFolder();
+    const target = folderTarget(siteFolder);
     await target.create('r/mf-chat/1.0.0/a.js', bytes('text '.repeat(50)));
-    expect(brotliDecompressSync(readFileSync(join(place, 'r/mf-chat/1.0.0/a.js.br'))).toString()).toBe(
+    expect(brotliDecompressSync(readFileSync(join(siteFolder, 'r/mf-chat/1.0.0/a.js.br'))).toString()).toBe(
       'text '.repeat(50),
     );
     // The state after an older version of the tools.
-    writeFileSync(join(place, 'index.html.br'), 'of another moment');
+    writeFileSync(join(siteFolder, 'index.html.br'), 'of another moment');
     await target.replace('index.html', bytes('page'), null);
-    expect(readdirSync(place).sort()).toEqual(['index.html', 'r']);
+    expect(readdirSync(siteFolder).sort()).toEqual(['index.html', 'r']);
     await target.remove('r/mf-chat/1.0.0/a.js');
-    expect(readdirSync(place)).toEqual(['index.html']);
+    expect(readdirSync(siteFolder)).toEqual(['index.html']);
   });
 
   test('takes over the lock of a killed release', async () => {
-    const place = newFolder();
-    const target = folderTarget(place);
+    const siteFolder = newFolder();
+    const target = folderTarget(siteFolder);
     await target.write('index.html', bytes('one'));
     const { mark } = (await target.read('index.html')) ?? { mark: '' };
     // No process has this number.
-    writeFileSync(join(place, '.release.lock'), JSON.stringify({ host: hostname(), pid: 2 ** 30 }));
+    writeFileSync(join(siteFolder, '.release.lock'), JSON.stringify({ host: hostname(), pid: 2 ** 30 }));
     expect(await target.replace('index.html', bytes('two'), mark)).toBe(true);
-    expect(readdirSync(place)).toEqual(['index.html']);
+    expect(readdirSync(siteFolder)).toEqual(['index.html']);
   });
 });
 
@@ -125,7 +125,7 @@ describe('a folder with many writers', () => {
     const target = folderTarget(newFolder());
     await target.create('history/1.json', bytes('1'));
     let isListing = true;
-    const coming = Array.from({ length: 4 }, async (_, writer) => {
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let round = 0; isListing; round += 1) {
         const path = `history/${2 + writer + round * 4}.json`;
         await target.create(path, bytes('2'));
@@ -135,7 +135,7 @@ describe('a folder with many writers', () => {
     for (let attempt = 0; attempt < 200; attempt += 1)
       expect((await target.list('history/')).map(({ path }) => path)).toContain('history/1.json');
     isListing = false;
-    await Promise.all(coming);
+    await Promise.all(writers);
   });
 
   test('accepts a file while its folder is being removed', async () => {
@@ -150,8 +150,8 @@ describe('a folder with many writers', () => {
   });
 
   test('is cleaned of files of killed releases, but not of files that are being written', async () => {
-    const place = newFolder();
-    const target = folderTarget(place);
+    const siteFolder = newFolder();
+    const target = folderTarget(siteFolder);
     await target.create('r/mf-chat/1.0.0/a.bin', bytes('1'));
     const encodedHolder = (pid: number, name = hostname()) => `${pid}-5f0c-11@${encodeURIComponent(name)}`;
     const deadPid = 2 ** 30;
@@ -166,24 +166,24 @@ describe('a folder with many writers', () => {
       '.release.lock',
       '.mine',
     ];
-    for (const path of [...leftoverPaths, ...recentPaths]) writeFileSync(join(place, path), 'half');
+    for (const path of [...leftoverPaths, ...recentPaths]) writeFileSync(join(siteFolder, path), 'half');
     // Names of older versions of the tools.
     const oldPaths = ['.0f3c.draft', '.release.lock.0f3c'];
     for (const path of oldPaths) {
-      writeFileSync(join(place, path), 'half');
-      utimesSync(join(place, path), new Date(0), new Date(0));
+      writeFileSync(join(siteFolder, path), 'half');
+      utimesSync(join(siteFolder, path), new Date(0), new Date(0));
     }
     expect(await target.removeUnfinished(true)).toEqual([...leftoverPaths, ...oldPaths].sort());
     expect(await target.removeUnfinished(false)).toEqual([...leftoverPaths, ...oldPaths].sort());
     expect(await target.removeUnfinished(false)).toEqual([]);
-    expect(readdirSync(place).sort()).toEqual([...recentPaths, 'r'].sort());
-    expect(readdirSync(join(place, 'r/mf-chat/1.0.0'))).toEqual(['a.bin']);
+    expect(readdirSync(siteFolder).sort()).toEqual([...recentPaths, 'r'].sort());
+    expect(readdirSync(join(siteFolder, 'r/mf-chat/1.0.0'))).toEqual(['a.bin']);
   });
 });
 
 describe('an S3 store', () => {
   test('sets the cache lifetime and the type of each file', async () => {
-    const target = s3Target({ ...key, url: s3.url });
+    const target = s3Target({ ...s3Key, url: s3.url });
     await target.write('index.html', bytes('<!doctype html>'));
     await target.create('r/mf-chat/1.0.0/a.js', bytes('1'));
     expect(s3.headersOf('site/index.html')).toEqual({
@@ -194,9 +194,9 @@ describe('an S3 store', () => {
   });
 
   test('that compares ETags without quotes is supported, and only one of many writes succeeds', async () => {
-    const store = await startS3({ bareMarks: true });
+    const store = await startS3({ comparesUnquotedEtags: true });
     try {
-      const target = s3Target({ ...key, url: store.url });
+      const target = s3Target({ ...s3Key, url: store.url });
       await target.write('index.html', bytes('one'));
       const { mark } = (await target.read('index.html')) ?? { mark: '' };
       expect(await target.replace('index.html', bytes('two'), mark)).toBe(true);
@@ -208,7 +208,7 @@ describe('an S3 store', () => {
   });
 
   test('the error for a wrong key names the next step', async () => {
-    const target = s3Target({ ...key, secret: 'wrong', url: s3.url });
+    const target = s3Target({ ...s3Key, secret: 'wrong', url: s3.url });
     await expect(target.write('index.html', bytes('x'))).rejects.toThrow(
       /answered 403 SignatureDoesNotMatch to the upload of index\.html\. Check the address, the key/,
     );

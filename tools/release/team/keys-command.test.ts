@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryTarget } from '../target/memory-target.fixture';
 import { openTarget } from '../target/open-target';
-import { addKey, newPair, readKeys } from './keys';
-import { keys } from './keys-command';
+import { addKey, createKeyPair, readKeys } from './keys';
+import { runKeysCommand } from './keys-command';
 import { publicKeyOf } from './order';
 
 let folder: string;
@@ -21,27 +21,29 @@ afterEach(async () => {
 test('a team creates a key that only its owner can read; an operator adds and removes it', async () => {
   const target = memoryTarget();
   const output: string[] = [];
-  const type = (...parameters: string[]) =>
-    keys(
+  const runKeys = (...parameters: string[]) =>
+    runKeysCommand(
       parameters,
       () => target,
       (line) => output.push(line),
     );
   const file = join(folder, 'chat.pem');
-  await type('new', file);
-  await expect(type('new', file)).rejects.toThrow('EEXIST');
+  await runKeys('new', file);
+  await expect(runKeys('new', file)).rejects.toThrow('EEXIST');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const [, publicKey = ''] = / <area> <name> (\S+)$/m.exec(output.join('\n')) ?? [];
   expect(publicKey).toBe(publicKeyOf(await readFile(file, 'utf8')));
   expect(output.join('\n')).not.toContain('PRIVATE');
   output.length = 0;
-  await type('add', 'mf-chat', 'chat-team', publicKey);
-  await type('list');
-  await type('add', 'mf-chat', 'chat-pulls', publicKey, 'previews');
-  await expect(type('add', 'mf-chat', 'chat-pulls', publicKey, 'preview')).rejects.toThrow('keys <command>');
-  await type('remove', 'mf-chat', 'chat-pulls');
-  await type('remove', 'mf-chat', 'chat-team');
-  await type();
+  await runKeys('add', 'mf-chat', 'chat-team', publicKey);
+  await runKeys('list');
+  await runKeys('add', 'mf-chat', 'chat-pulls', publicKey, 'previews');
+  await expect(runKeys('add', 'mf-chat', 'chat-pulls', publicKey, 'preview')).rejects.toThrow(
+    'keys <command>',
+  );
+  await runKeys('remove', 'mf-chat', 'chat-pulls');
+  await runKeys('remove', 'mf-chat', 'chat-team');
+  await runKeys();
   expect(output).toEqual([
     'chat-team may release mf-chat.',
     expect.stringMatching(/^mf-chat {2}chat-team {2}since \d{4}-\d\d-\d\d {2}\S+$/),
@@ -50,12 +52,12 @@ test('a team creates a key that only its owner can read; an operator adds and re
     'chat-team no longer releases mf-chat.',
     'No team has a key.',
   ]);
-  await expect(type('add', 'mf-chat')).rejects.toThrow('keys <command>');
+  await expect(runKeys('add', 'mf-chat')).rejects.toThrow('keys <command>');
 });
 
 test('with RELEASE_KEY an address means a release service; a file without a key is refused', async () => {
   const file = join(folder, 'chat.pem');
-  await keys(['new', file], memoryTarget, () => undefined);
+  await runKeysCommand(['new', file], memoryTarget, () => undefined);
   process.env['RELEASE_KEY'] = file;
   expect(openTarget('https://releases.example.com/').name).toBe('https://releases.example.com');
   process.env['RELEASE_KEY'] = await readFile(file, 'utf8');
@@ -66,12 +68,12 @@ test('with RELEASE_KEY an address means a release service; a file without a key 
 
 test('a list of keys accepts only Ed25519 keys, one for each name', async () => {
   const target = memoryTarget();
-  const key = { area: 'mf-chat', name: 'chat-team', key: newPair().publicKey, since: '2026-11-24' };
+  const key = { area: 'mf-chat', name: 'chat-team', key: createKeyPair().publicKey, since: '2026-11-24' };
   await expect(addKey(target, { ...key, key: `${'A'.repeat(59)}=` })).rejects.toThrow('not a public key');
   await expect(addKey(target, { ...key, area: 'shell' })).rejects.toThrow('looks like mf-chat');
   expect(await addKey(target, key)).toBe(true);
   expect(await addKey(target, key)).toBe(false);
-  const next = { ...key, key: newPair().publicKey };
-  expect(await addKey(target, next)).toBe(true);
-  expect(await readKeys(target)).toEqual([next]);
+  const replacingKey = { ...key, key: createKeyPair().publicKey };
+  expect(await addKey(target, replacingKey)).toBe(true);
+  expect(await readKeys(target)).toEqual([replacingKey]);
 });

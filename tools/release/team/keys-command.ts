@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PrintLine } from '../say';
 import type { Target } from '../target/target';
-import { addKey, newPair, readKeys, removeKey } from './keys';
+import { addKey, createKeyPair, readKeys, removeKey } from './keys';
 
 const usage = `npm run releases -- keys <command>
   list                        shows who may release what
@@ -11,45 +11,51 @@ const usage = `npm run releases -- keys <command>
   add <area> <name> <key> previews   allows it to offer previews only
   remove <area> <name>        removes the permission`;
 
-async function list(target: Target, print: PrintLine): Promise<void> {
-  const all = await readKeys(target);
-  if (all.length === 0) print('No team has a key.');
-  for (const { area, name, since, key, previewsOnly } of all)
+async function printKeys(target: Target, print: PrintLine): Promise<void> {
+  const teamKeys = await readKeys(target);
+  if (teamKeys.length === 0) print('No team has a key.');
+  for (const { area, name, since, key, previewsOnly } of teamKeys)
     print(`${area}  ${name}${previewsOnly ? ' (previews only)' : ''}  since ${since.slice(0, 10)}  ${key}`);
 }
 
-function makeNew(file: string, print: PrintLine): void {
-  const { privateKey, publicKey } = newPair();
-  const place = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+function writeKeyPair(file: string, print: PrintLine): void {
+  const { privateKey, publicKey } = createKeyPair();
+  const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
   // Does not overwrite an existing key; only its owner can read the file.
-  writeFileSync(place, privateKey, { mode: 0o600, flag: 'wx' });
-  print(`The private key is in ${place}. Keep it there or in the secrets of your pipeline, as RELEASE_KEY.`);
+  writeFileSync(path, privateKey, { mode: 0o600, flag: 'wx' });
+  print(`The private key is in ${path}. Keep it there or in the secrets of your pipeline, as RELEASE_KEY.`);
   print(`An operator types: npm run releases -- keys add <area> <name> ${publicKey}`);
 }
 
 /** Shows or changes who may release what. The list is in the target, in a folder that only operators write. */
-export async function keys(words: readonly string[], open: () => Target, print: PrintLine): Promise<void> {
-  const [command = 'list', first, second, third, limit] = words;
+export async function runKeysCommand(
+  words: readonly string[],
+  openTarget: () => Target,
+  print: PrintLine,
+): Promise<void> {
+  const [command = 'list', areaOrFile, name, key, limit] = words;
   const previewsOnly = limit === 'previews';
-  if (command === 'list') return list(open(), print);
-  if (command === 'new' && first) return makeNew(first, print);
-  if (command === 'add' && first && second && third && (previewsOnly || !limit)) {
-    const isNew = await addKey(open(), {
-      area: first,
-      name: second,
-      key: third,
+  if (command === 'list') return printKeys(openTarget(), print);
+  if (command === 'new' && areaOrFile) return writeKeyPair(areaOrFile, print);
+  if (command === 'add' && areaOrFile && name && key && (previewsOnly || !limit)) {
+    const isNew = await addKey(openTarget(), {
+      area: areaOrFile,
+      name,
+      key,
       since: new Date().toISOString(),
       ...(previewsOnly && { previewsOnly }),
     });
     return print(
       isNew
-        ? `${second} may ${previewsOnly ? 'preview' : 'release'} ${first}.`
-        : `${second} has this key already. Nothing to do.`,
+        ? `${name} may ${previewsOnly ? 'preview' : 'release'} ${areaOrFile}.`
+        : `${name} has this key already. Nothing to do.`,
     );
   }
-  if (command === 'remove' && first && second) {
-    const isGone = await removeKey(open(), first, second);
-    return print(isGone ? `${second} no longer releases ${first}.` : `There is no such key. Nothing to do.`);
+  if (command === 'remove' && areaOrFile && name) {
+    const isGone = await removeKey(openTarget(), areaOrFile, name);
+    return print(
+      isGone ? `${name} no longer releases ${areaOrFile}.` : `There is no such key. Nothing to do.`,
+    );
   }
   throw new Error(usage);
 }

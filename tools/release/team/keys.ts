@@ -3,7 +3,7 @@ import { hasShape } from '@homeground/shared/contracts';
 import { Type, type Static } from 'typebox';
 import { readJson, type Target } from '../target/target';
 
-const closed = { additionalProperties: false } as const;
+const closedObject = { additionalProperties: false } as const;
 
 /** One team's public key for one area. */
 const TeamKey = Type.Object(
@@ -17,13 +17,13 @@ const TeamKey = Type.Object(
     /** True: the key may only upload and offer previews. For pipelines that run code which nobody has reviewed yet. */
     previewsOnly: Type.Optional(Type.Boolean()),
   },
-  closed,
+  closedObject,
 );
 export type TeamKey = Static<typeof TeamKey>;
 
 const TeamKeys = Type.Object(
   { schema: Type.Literal(1), keys: Type.Array(TeamKey) },
-  { ...closed, $id: 'TeamKeys' },
+  { ...closedObject, $id: 'TeamKeys' },
 );
 type TeamKeys = Static<typeof TeamKeys>;
 
@@ -39,15 +39,15 @@ export async function readKeys(target: Target): Promise<readonly TeamKey[]> {
 }
 
 /** Replaces the list only if it is unchanged since it was read. */
-async function edit(
+async function editKeys(
   target: Target,
   change: (keys: readonly TeamKey[]) => readonly TeamKey[],
 ): Promise<boolean> {
   for (;;) {
     const stored = await target.read(keysFile);
-    const now = await readKeys(target);
-    const keys = change(now);
-    if (JSON.stringify(keys) === JSON.stringify(now)) return false;
+    const currentKeys = await readKeys(target);
+    const keys = change(currentKeys);
+    if (JSON.stringify(keys) === JSON.stringify(currentKeys)) return false;
     const content = Buffer.from(`${JSON.stringify({ schema: 1, keys }, null, 1)}\n`);
     if (await target.replace(keysFile, content, stored?.mark ?? null)) return true;
   }
@@ -70,26 +70,26 @@ function requireEd25519(key: string): void {
 }
 
 /** Adds a key to the list. Returns false if the list already contains it. A name has one key per area, so a new key replaces the old key. */
-export async function addKey(target: Target, added: TeamKey): Promise<boolean> {
-  requireEd25519(added.key);
-  if (!hasShape(TeamKey, added))
+export async function addKey(target: Target, newKey: TeamKey): Promise<boolean> {
+  requireEd25519(newKey.key);
+  if (!hasShape(TeamKey, newKey))
     throw new Error(
       'The name of an area looks like mf-chat; the name of a key has small letters, digits and dashes, such as chat-team',
     );
-  const isSame = ({ area, name }: TeamKey) => area === added.area && name === added.name;
-  return edit(target, (keys) =>
-    keys.some((item) => isSame(item) && item.key === added.key && item.previewsOnly === added.previewsOnly)
+  const isSame = ({ area, name }: TeamKey) => area === newKey.area && name === newKey.name;
+  return editKeys(target, (keys) =>
+    keys.some((item) => isSame(item) && item.key === newKey.key && item.previewsOnly === newKey.previewsOnly)
       ? keys
-      : [...keys.filter((item) => !isSame(item)), added],
+      : [...keys.filter((item) => !isSame(item)), newKey],
   );
 }
 
 export function removeKey(target: Target, area: string, name: string): Promise<boolean> {
-  return edit(target, (keys) => keys.filter((item) => item.area !== area || item.name !== name));
+  return editKeys(target, (keys) => keys.filter((item) => item.area !== area || item.name !== name));
 }
 
 /** Creates a key pair: the private key as PEM, the public key in the format of the list. */
-export function newPair(): { readonly privateKey: string; readonly publicKey: string } {
+export function createKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
     privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),

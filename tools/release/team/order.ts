@@ -27,7 +27,7 @@ export const Order = Type.Object(
 export type Order = Static<typeof Order>;
 
 /** Names of the request headers for the order, and for the signature of its bytes. */
-export const headers = { order: 'x-release-order', signature: 'x-release-signature' } as const;
+export const headerNames = { order: 'x-release-order', signature: 'x-release-signature' } as const;
 
 export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
@@ -38,14 +38,14 @@ export function publicKeyOf(privateKey: string): string {
 type RequestedOperation = Pick<Order, 'service' | 'operation' | 'path' | 'mark'>;
 
 export function signedHeaders(
-  requested: RequestedOperation,
+  requestedOperation: RequestedOperation,
   content: Uint8Array,
   privateKey: string,
   at: number,
 ): Record<string, string> {
   const order: Order = {
     schema: 1,
-    ...requested,
+    ...requestedOperation,
     sha256: sha256Of(content),
     at,
     nonce: randomUUID(),
@@ -53,8 +53,8 @@ export function signedHeaders(
   };
   const bytes = Buffer.from(JSON.stringify(order));
   return {
-    [headers.order]: bytes.toString('base64'),
-    [headers.signature]: sign(null, bytes, createPrivateKey(privateKey)).toString('base64'),
+    [headerNames.order]: bytes.toString('base64'),
+    [headerNames.signature]: sign(null, bytes, createPrivateKey(privateKey)).toString('base64'),
   };
 }
 

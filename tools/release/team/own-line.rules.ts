@@ -14,26 +14,26 @@ export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 }
 
-type Lines = Readonly<Record<string, unknown>>;
+type EntriesByArea = Readonly<Record<string, unknown>>;
 
-function withoutLine(lines: Lines, area: string): Lines {
-  return Object.fromEntries(Object.entries(lines).filter(([name]) => name !== area));
+function withoutArea(entries: EntriesByArea, area: string): EntriesByArea {
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => name !== area));
 }
 
 /** Throws unless only the entry of this area differs. */
-function requireOnlyOwnEntry(before: Lines, after: Lines, area: string): void {
-  if (!isDeepStrictEqual(withoutLine(before, area), withoutLine(after, area)))
+function requireOnlyOwnEntry(before: EntriesByArea, after: EntriesByArea, area: string): void {
+  if (!isDeepStrictEqual(withoutArea(before, area), withoutArea(after, area)))
     throw new NotAllowed(`A key of ${area} changes the line of ${area} and no other.`);
 }
 
 /** Throws unless the switch raises the generation and changes only the entry of this area. */
-export function requireOwnSwitch(live: Registry, next: Registry, area: string): void {
-  if (!isDeepStrictEqual(live.shell, next.shell))
+export function requireOwnSwitch(live: Registry, nextRegistry: Registry, area: string): void {
+  if (!isDeepStrictEqual(live.shell, nextRegistry.shell))
     throw new NotAllowed('The shell is released by operators, with the key of the target itself.');
-  if (next.generation <= live.generation)
+  if (nextRegistry.generation <= live.generation)
     throw new NotAllowed(`Generation ${live.generation} is already live; a switch needs a higher number.`);
-  requireOnlyOwnEntry(live.remotes, next.remotes, area);
-  if (!next.remotes[area] && live.remotes[area])
+  requireOnlyOwnEntry(live.remotes, nextRegistry.remotes, area);
+  if (!nextRegistry.remotes[area] && live.remotes[area])
     throw new NotAllowed(`Operators take ${area} out of the site, not its team.`);
 }
 
@@ -60,34 +60,34 @@ export function requireOwnPreviews(before: Previews, after: Previews, area: stri
 }
 
 /** Returns the releases in an entry of the registry: the version for everybody, and the canary. */
-export function releasesOf(line: LiveRemote | undefined): readonly RemoteRelease[] {
-  if (!line) return [];
-  return [withoutCanary(line), ...(line.canary ? [withoutCanary(line.canary)] : [])];
+export function releasesOf(remote: LiveRemote | undefined): readonly RemoteRelease[] {
+  if (!remote) return [];
+  return [withoutCanary(remote), ...(remote.canary ? [withoutCanary(remote.canary)] : [])];
 }
 
-/** Plain names joined by slashes: no `..`, no empty part, no hidden file. */
-const plainPath = /^(?:[A-Za-z0-9_-][A-Za-z0-9._~+-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._~+-]*\/?$/;
+/** A path of simple names: no `..`, no empty part, no hidden file. */
+const safePath = /^(?:[A-Za-z0-9_-][A-Za-z0-9._~+-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._~+-]*\/?$/;
 
-const readable =
+const readablePath =
   /^(?:index\.html|registry\.json|previews\.json|history\/\d+\.json|(?:r|shell|contract)\/.+)$/;
 
 export function requireReadable(path: string): void {
-  if (plainPath.test(path) && readable.test(path)) return;
+  if (safePath.test(path) && readablePath.test(path)) return;
   throw new NotAllowed(`${path} is not readable for a team.`);
 }
 
 /** Throws unless the prefix is in a folder that a release lists. */
 export function requireListable(prefix: string): void {
-  if (/^(?:history|r|shell|contract)\//.test(prefix) && plainPath.test(prefix)) return;
+  if (/^(?:history|r|shell|contract)\//.test(prefix) && safePath.test(prefix)) return;
   throw new NotAllowed(`${prefix} cannot be listed by a team.`);
 }
 
 /** Types of files that a page loads. HTML is not among them, so a key cannot publish a page under the site's address. */
-const loadable = /\.(?:js|json|css|map|txt|woff2|png|jpg|webp|avif)$/;
+const loadableFile = /\.(?:js|json|css|map|txt|woff2|png|jpg|webp|avif)$/;
 
 export function isOwnFile(path: string, area: string): boolean {
   const isBelow = path.startsWith(`r/${area}/`) && path.split('/').length > 3;
-  return isBelow && plainPath.test(path) && loadable.test(path);
+  return isBelow && safePath.test(path) && loadableFile.test(path);
 }
 
 export function generationOf(path: string): number | null {

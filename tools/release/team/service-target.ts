@@ -27,8 +27,8 @@ export function serviceTarget(url: string, privateKey: string, now = Date.now): 
       return stored && { content: Buffer.from(stored.content, 'base64'), mark: stored.mark };
     },
     list: async (prefix) => {
-      const found = (await sendOrder('list', prefix)) as readonly { path: string; changedAt: string }[];
-      return found.map(({ path, changedAt }): ListedFile => ({ path, changedAt: new Date(changedAt) }));
+      const files = (await sendOrder('list', prefix)) as readonly { path: string; changedAt: string }[];
+      return files.map(({ path, changedAt }): ListedFile => ({ path, changedAt: new Date(changedAt) }));
     },
     create: async (path, content) => (await sendOrder('create', path, content)) === true,
     replace: async (path, content, mark) => (await sendOrder('replace', path, content, mark)) === true,

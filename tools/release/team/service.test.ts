@@ -11,13 +11,13 @@ import { addPreview, readPreviews } from '../preview';
 import { makeVersionsLive, uploadTestRelease } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
 import type { Target } from '../target/target';
-import { addKey, keysFile, newPair, readKeys, removeKey } from './keys';
+import { addKey, keysFile, createKeyPair, readKeys, removeKey } from './keys';
 import { signedHeaders } from './order';
 import { releaseService } from './service';
 import { serviceTarget } from './service-target';
 
-const chatPair = newPair();
-const teamsPair = newPair();
+const chatPair = createKeyPair();
+const teamsPair = createKeyPair();
 const since = '2026-11-24T08:00:00.000Z';
 const chatKey = { area: 'mf-chat', name: 'chat-team', key: chatPair.publicKey, since };
 
@@ -64,9 +64,9 @@ async function release(
   return applyChange(target, {
     dryRun: false,
     record: { who: 'Mina', why: 'new cards', command: `release ${area}`, now: new Date() },
-    decide: (now) => {
-      if (!now) throw new Error('Nothing is live.');
-      return { content: tamper(withVersion(now.registry, area, remote)), page: now.html };
+    decide: (currentLive) => {
+      if (!currentLive) throw new Error('Nothing is live.');
+      return { content: tamper(withVersion(currentLive.registry, area, remote)), page: currentLive.html };
     },
   });
 }
@@ -94,8 +94,11 @@ test('a team releases its area, also as a canary, promotes it, rolls it back and
 test('two teams release at the same moment a hundred times: both go live, and no entry belongs to the other team', async () => {
   for (let round = 1; round <= 100; round += 1) {
     await Promise.all([release(chat, 'mf-chat', `1.0.${round}`), release(teams, 'mf-teams', `2.0.${round}`)]);
-    const now = await liveRemotes();
-    expect([now['mf-chat']?.version, now['mf-teams']?.version]).toEqual([`1.0.${round}`, `2.0.${round}`]);
+    const remotes = await liveRemotes();
+    expect([remotes['mf-chat']?.version, remotes['mf-teams']?.version]).toEqual([
+      `1.0.${round}`,
+      `2.0.${round}`,
+    ]);
   }
   const history = await historyFrom(store, (await live()).generation);
   for (const { who, changes } of history.slice(0, 200))
@@ -103,13 +106,13 @@ test('two teams release at the same moment a hundred times: both go live, and no
 }, 120_000);
 
 describe('a leaked key of one team', () => {
-  /** Checks that an operation is refused with this message, and that no file of the target has changed. */
+  /** Checks that an operation is refused with this message, and that no file of the target has changed. Returns the paths of new files. */
   const expectRefused = async (attack: () => Promise<unknown>, reason: RegExp) => {
-    const before = new Map([...store.files].map(([path, { content }]) => [path, Buffer.from(content)]));
+    const filesBefore = new Map([...store.files].map(([path, { content }]) => [path, Buffer.from(content)]));
     await expect(attack()).rejects.toThrow(reason);
-    for (const [path, content] of before)
+    for (const [path, content] of filesBefore)
       expect([path, store.files.get(path)?.content]).toEqual([path, content]);
-    return [...store.files.keys()].filter((path) => !before.has(path));
+    return [...store.files.keys()].filter((path) => !filesBefore.has(path));
   };
   const bytes = Buffer.from('alert(1)');
   const replacePage = async (change: (html: string, registry: Registry) => string) => {
@@ -119,11 +122,11 @@ describe('a leaked key of one team', () => {
 
   test('cannot change another area or the shell, or its own area with other hashes', async () => {
     await release(teams, 'mf-teams', '0.1.0');
-    const teamsNew = remoteOf(await uploadTestRelease(teams, 'mf-teams', '0.1.1'));
+    const newTeamsRemote = remoteOf(await uploadTestRelease(teams, 'mf-teams', '0.1.1'));
     const releaseTampered = (tamper: (content: Content) => Content) => () =>
       release(chat, 'mf-chat', '0.1.1', tamper);
     await expectRefused(
-      releaseTampered((content) => withVersion(content, 'mf-teams', teamsNew)),
+      releaseTampered((content) => withVersion(content, 'mf-teams', newTeamsRemote)),
       /no other/,
     );
     await expectRefused(
@@ -135,10 +138,10 @@ describe('a leaked key of one team', () => {
       /operators/,
     );
     await expectRefused(
-      releaseTampered(({ shell, remotes: { 'mf-chat': line, ...others } }) => ({
+      releaseTampered(({ shell, remotes: { 'mf-chat': line, ...otherRemotes } }) => ({
         shell,
         remotes: {
-          ...others,
+          ...otherRemotes,
           ...(line && { 'mf-chat': { ...line, integrity: { 'x.js': `sha384-${'A'.repeat(64)}` } } }),
         },
       })),
@@ -151,20 +154,22 @@ describe('a leaked key of one team', () => {
       () => replacePage((html) => html.replace('</title>', '</title><script src="//evil.example"></script>')),
       /higher/,
     );
-    const next = (registry: Registry) => ({ ...registry, generation: registry.generation + 1 });
-    const island = (html: string, registry: Registry) => withRegistry(html, next(registry));
+    const withNextGeneration = (registry: Registry) => ({ ...registry, generation: registry.generation + 1 });
+    const pageWithNextGeneration = (html: string, registry: Registry) =>
+      withRegistry(html, withNextGeneration(registry));
     await expectRefused(
-      () => replacePage((html, registry) => `${island(html, registry)}<script>alert(1)</script>`),
+      () =>
+        replacePage((html, registry) => `${pageWithNextGeneration(html, registry)}<script>alert(1)</script>`),
       /nothing else in the page/,
     );
     await expectRefused(
       () =>
         replacePage((html, registry) =>
-          island(html, registry).replace(/<title>/, escapeForScript({}) + '<title>'),
+          pageWithNextGeneration(html, registry).replace(/<title>/, escapeForScript({}) + '<title>'),
         ),
       /nothing else in the page/,
     );
-    await expectRefused(() => replacePage(island), /has no entry for this switch/);
+    await expectRefused(() => replacePage(pageWithNextGeneration), /has no entry for this switch/);
   });
 
   test.each([
@@ -197,19 +202,20 @@ describe('a leaked key of one team', () => {
     await uploadTestRelease(chat, 'mf-chat', '0.1.1');
     const entry = (await historyFrom(store, (await live()).generation))[0];
     const registry = { ...(await live()), generation: 3 };
-    const put = (changes: object) =>
+    const createEntry = (changes: object) =>
       chat.create(
         'history/3.json',
         Buffer.from(JSON.stringify({ ...entry, generation: 3, registry, ...changes })),
       );
     const at = new Date().toISOString();
-    await expectRefused(() => put({ before: 2 }), /does not describe the switch/);
+    await expectRefused(() => createEntry({ before: 2 }), /does not describe the switch/);
     await expectRefused(
-      () => put({ before: 2, at, registry: { ...registry, publishedAt: at }, changes: entry?.changes }),
+      () =>
+        createEntry({ before: 2, at, registry: { ...registry, publishedAt: at }, changes: entry?.changes }),
       /does not describe the switch/,
     );
-    const distant = { ...registry, generation: 999_999, publishedAt: at };
-    const body = { ...entry, generation: 999_999, before: 2, at, registry: distant, changes: [] };
+    const distantRegistry = { ...registry, generation: 999_999, publishedAt: at };
+    const body = { ...entry, generation: 999_999, before: 2, at, registry: distantRegistry, changes: [] };
     await expectRefused(
       () => chat.create('history/999999.json', Buffer.from(JSON.stringify(body))),
       /one after the other/,

@@ -21,15 +21,16 @@ import {
 /** The team that uses the target. */
 export interface Team {
   readonly area: string;
-  /** The key's name. */
+  /** Name of the key. */
   readonly name: string;
   readonly previewsOnly?: boolean;
 }
 
-const previews = 'previews.json';
-const largestFile = 8_000_000;
+const previewsPath = 'previews.json';
+const maxFileBytes = 8_000_000;
 
-const parsed = (content: Uint8Array): unknown => JSON.parse(Buffer.from(content).toString('utf8')) as unknown;
+const parseJson = (content: Uint8Array): unknown =>
+  JSON.parse(Buffer.from(content).toString('utf8')) as unknown;
 
 /**
  * Creates a target that one team may use (ADR 149). The team may write its own files, its own entry of the registry, and true entries of
@@ -46,20 +47,20 @@ export function teamTarget(
 
   /** Throws unless each release of the area in this registry is uploaded, with the hashes of its own release.json. */
   async function requireUploaded({ remotes }: Pick<Registry, 'remotes'>): Promise<void> {
-    for (const line of releasesOf(remotes[area])) {
-      const release = await releaseAt(target, area, line.version);
-      if (!release || !isDeepStrictEqual(JSON.parse(JSON.stringify(remoteOf(release))), line))
-        throw new NotAllowed(`${area} ${line.version} is not what was uploaded under this version.`);
+    for (const remote of releasesOf(remotes[area])) {
+      const release = await releaseAt(target, area, remote.version);
+      if (!release || !isDeepStrictEqual(JSON.parse(JSON.stringify(remoteOf(release))), remote))
+        throw new NotAllowed(`${area} ${remote.version} is not what was uploaded under this version.`);
     }
   }
 
   async function createEntry(path: string, content: Uint8Array): Promise<boolean> {
     requireRightToRelease();
-    const entry = parsed(content);
+    const entry = parseJson(content);
     if (!isHistoryEntry(entry) || !isRegistry(entry.registry) || entry.generation !== generationOf(path))
       throw new NotAllowed(`${path} is not a valid entry of the history.`);
     const { registry: live } = await requireLive(target);
-    // If another team was faster, replacing the pointer fails, and the caller tries again.
+    // If another team was faster, replacing the page fails, and the caller tries again.
     const before =
       entry.before === null || entry.before === live.generation
         ? live
@@ -73,32 +74,33 @@ export function teamTarget(
     return target.create(path, Buffer.from(`${JSON.stringify(entryWithKeyName, null, 1)}\n`));
   }
 
-  async function replacePointer(content: Uint8Array, mark: string | null): Promise<boolean> {
+  async function replacePage(content: Uint8Array, mark: string | null): Promise<boolean> {
     requireRightToRelease();
     const live = await requireLive(target);
     // Another release was faster: the caller tries again with the new state.
     if (live.etag !== mark) return false;
-    const next = registryOf(Buffer.from(content).toString('utf8'));
-    if (!isRegistry(next)) throw new NotAllowed('This page has no valid registry.');
-    requireOwnSwitch(live.registry, next, area);
-    await requireUploaded(next);
-    if (withRegistry(live.html, next) !== Buffer.from(content).toString('utf8'))
+    const nextRegistry = registryOf(Buffer.from(content).toString('utf8'));
+    if (!isRegistry(nextRegistry)) throw new NotAllowed('This page has no valid registry.');
+    requireOwnSwitch(live.registry, nextRegistry, area);
+    await requireUploaded(nextRegistry);
+    if (withRegistry(live.html, nextRegistry) !== Buffer.from(content).toString('utf8'))
       throw new NotAllowed('A team may change its line of the registry, and nothing else in the page.');
-    const entry = await readEntry(target, next.generation);
-    if (entry?.before !== live.registry.generation || !isDeepStrictEqual(entry.registry, next))
+    const entry = await readEntry(target, nextRegistry.generation);
+    if (entry?.before !== live.registry.generation || !isDeepStrictEqual(entry.registry, nextRegistry))
       throw new NotAllowed('The history has no entry for this switch.');
     if (!entry.who.startsWith(`${name}: `)) throw new NotAllowed('That generation belongs to another key.');
     return target.replace(pagePath, content, mark);
   }
 
   async function replacePreviews(content: Uint8Array, mark: string | null): Promise<boolean> {
-    const stored = await target.read(previews);
+    const stored = await target.read(previewsPath);
     if ((stored?.mark ?? null) !== mark) return false;
-    const next = parsed(content);
-    if (!isPreviews(next)) throw new NotAllowed('This is not a list of previews.');
-    requireOwnPreviews(await readPreviews(target), next, area);
-    for (const line of next.areas[area] ?? []) await requireUploaded({ remotes: { [area]: line } });
-    return target.replace(previews, content, mark);
+    const nextPreviews = parseJson(content);
+    if (!isPreviews(nextPreviews)) throw new NotAllowed('This is not a list of previews.');
+    requireOwnPreviews(await readPreviews(target), nextPreviews, area);
+    for (const remote of nextPreviews.areas[area] ?? [])
+      await requireUploaded({ remotes: { [area]: remote } });
+    return target.replace(previewsPath, content, mark);
   }
 
   /** Removes a history entry of this key if it was never live; entries of live generations stay. */
@@ -108,9 +110,11 @@ export function teamTarget(
     const isOwn =
       entry?.who.startsWith(`${name}: `) === true && entry.changes.every(({ part }) => part === area);
     if (!isOwn) throw new NotAllowed(`${path} does not belong to this key.`);
-    let at: number | null = (await requireLive(target)).registry.generation;
-    while (at !== null && at > entry.generation) at = (await readEntry(target, at))?.before ?? null;
-    if (at === entry.generation) throw new NotAllowed(`${path} was live, so it stays in history.`);
+    let currentGeneration: number | null = (await requireLive(target)).registry.generation;
+    while (currentGeneration !== null && currentGeneration > entry.generation)
+      currentGeneration = (await readEntry(target, currentGeneration))?.before ?? null;
+    if (currentGeneration === entry.generation)
+      throw new NotAllowed(`${path} was live, so it stays in history.`);
     await target.remove(path);
   }
 
@@ -125,7 +129,8 @@ export function teamTarget(
       return target.list(prefix);
     },
     create: async (path, content) => {
-      if (content.length > largestFile) throw new NotAllowed(`${path} is larger than ${largestFile} bytes.`);
+      if (content.length > maxFileBytes)
+        throw new NotAllowed(`${path} is larger than ${maxFileBytes} bytes.`);
       if (generationOf(path) !== null) return createEntry(path, content);
       if (!isOwnFile(path, area))
         throw new NotAllowed(
@@ -137,13 +142,13 @@ export function teamTarget(
       return target.create(path, content);
     },
     replace: async (path, content, mark) => {
-      if (path === pagePath) return replacePointer(content, mark);
-      if (path === previews) return replacePreviews(content, mark);
+      if (path === pagePath) return replacePage(content, mark);
+      if (path === previewsPath) return replacePreviews(content, mark);
       throw new NotAllowed(`${path} is replaced by operators only.`);
     },
     write: async (path) => {
       if (path !== 'registry.json') throw new NotAllowed(`${path} is written by operators only.`);
-      // Copied from the pointer; the sent content is ignored.
+      // The copy is made from the page; the sent content is ignored.
       await repairRegistryCopy(target);
     },
     remove: removeEntry,

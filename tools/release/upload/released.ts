@@ -4,6 +4,7 @@ import { readJson, type Target } from '../target/target';
 
 const versionPattern = /^(\d+)\.(\d+)\.(\d+)$/;
 
+/** Returns the folder of all versions of a part, with a slash at its end. */
 const folderOf = (part: string) => pathOfRelease({ name: part, version: '' });
 
 export function isReleaseVersion(version: string): boolean {
@@ -11,15 +12,17 @@ export function isReleaseVersion(version: string): boolean {
 }
 
 export function compareVersions(first: string, second: string): number {
-  const [a, b] = [first, second].map((version) => versionPattern.exec(version)?.slice(1).map(Number) ?? []);
-  for (let place = 0; place < 3; place += 1) {
-    const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0);
+  const [firstNumbers, secondNumbers] = [first, second].map(
+    (version) => versionPattern.exec(version)?.slice(1).map(Number) ?? [],
+  );
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (firstNumbers?.[index] ?? 0) - (secondNumbers?.[index] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
-/** Returns every version with a folder in the target, also incomplete ones. */
+/** Returns every version with a folder in the target, also incomplete versions. */
 export async function versionsOf(target: Target, part: string): Promise<string[]> {
   const prefix = folderOf(part);
   const paths = (await target.list(prefix)).map(({ path }) => path.slice(prefix.length).split('/')[0] ?? '');
@@ -60,9 +63,9 @@ export async function findReleaseOfSource(
 }
 
 /** Returns the package's version if it is free, else the next patch number. A number is never reused, even after an aborted upload. */
-export function nextVersion(existing: readonly string[], packageVersion: string): string {
-  const newest = existing.filter(isReleaseVersion).sort(compareVersions).at(-1);
-  if (!newest || compareVersions(packageVersion, newest) > 0) return packageVersion;
-  const [major = 0, minor = 0, patch = 0] = newest.split('.').map(Number);
+export function nextVersion(existingVersions: readonly string[], packageVersion: string): string {
+  const newestVersion = existingVersions.filter(isReleaseVersion).sort(compareVersions).at(-1);
+  if (!newestVersion || compareVersions(packageVersion, newestVersion) > 0) return packageVersion;
+  const [major = 0, minor = 0, patch = 0] = newestVersion.split('.').map(Number);
   return `${major}.${minor}.${patch + 1}`;
 }

@@ -8,7 +8,7 @@ import { verifyUpload, uploadRelease } from './upload';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeground-upload-'));
 const release = releaseOf('mf-chat', '0.1.1', { source: 'abc' });
-const place = 'r/mf-chat/0.1.1';
+const releasePath = 'r/mf-chat/0.1.1';
 
 beforeEach(() => {
   writeFileSync(join(folder, 'remoteEntry.js'), '/* remoteEntry.js of 0.1.1 */');
@@ -33,16 +33,16 @@ test('release.json is uploaded last, and a killed upload can be repeated', async
 
 test('two releases with the same version number cannot mix their files', async () => {
   const target = memoryTarget();
-  await target.create(`${place}/remoteEntry.js`, Buffer.from('somebody else’s'));
+  await target.create(`${releasePath}/remoteEntry.js`, Buffer.from('somebody else’s'));
   await expect(uploadRelease(target, release, folder)).rejects.toThrow(/somebody else took this version/);
-  expect(target.files.has(`${place}/release.json`)).toBe(false);
+  expect(target.files.has(`${releasePath}/release.json`)).toBe(false);
 });
 
 test('a file that was altered after the build or during the upload does not go live', async () => {
   const target = memoryTarget();
   writeFileSync(join(folder, 'remoteEntry.js'), 'altered');
   await expect(uploadRelease(target, release, folder)).rejects.toThrow(/has changed since the build/);
-  await target.create(`${place}/remoteEntry.js`, Buffer.from('altered on its way'));
+  await target.create(`${releasePath}/remoteEntry.js`, Buffer.from('altered on its way'));
   await expect(verifyUpload(target, release)).rejects.toThrow(
     /did not come back as it was uploaded\. Nothing went live/,
   );
@@ -54,6 +54,6 @@ test.each([
   [['0.1.0', '0.1.9', '0.1.10'], '0.1.0', '0.1.11'],
   [['0.1.4'], '0.2.0', '0.2.0'],
   [['0.1.0-0123456789', '0.2.0'], '0.1.0', '0.2.1'],
-])('after %j a package at %s is released as %s', (existing, packageVersion, next) => {
-  expect(nextVersion(existing, packageVersion)).toBe(next);
+])('after %j a package at %s is released as %s', (existingVersions, packageVersion, expectedVersion) => {
+  expect(nextVersion(existingVersions, packageVersion)).toBe(expectedVersion);
 });

@@ -16,16 +16,16 @@ const integrityOf = (content: Uint8Array) =>
 /** The shell's page is stored with its files, so that a rollback restores the matching page. */
 export const pageOfShell = (version: string) => `shell/${version}/page.html`;
 
-/** Uploaded last: a folder with this file is complete. */
+/** This file is uploaded last, so that a folder with it is complete. */
 const completionFile = 'release.json';
 
 /**
  * Uploads a release into its folder. A file is created, or must be identical; it is never replaced. So two releases of the same
- * number cannot mix their files, and a killed upload can be repeated.
+ * number cannot mix their files, and a killed upload can be repeated. Returns the number of uploaded bytes.
  */
 export async function uploadRelease(target: Target, release: Release, buildFolder: string): Promise<number> {
-  const place = pathOfRelease(release);
-  if (await target.read(`${place}/${completionFile}`)) return 0;
+  const releasePath = pathOfRelease(release);
+  if (await target.read(`${releasePath}/${completionFile}`)) return 0;
   let bytes = 0;
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const content = await readFile(join(buildFolder, file));
@@ -33,16 +33,20 @@ export async function uploadRelease(target: Target, release: Release, buildFolde
       throw new Error(
         `${buildFolder}/${file} has changed since the build. Delete ${buildFolder} and build again.`,
       );
-    await put(target, `${place}/${file}`, content);
+    await createOrCompare(target, `${releasePath}/${file}`, content);
     bytes += content.length;
   }
   if (release.name === 'shell')
-    await put(target, pageOfShell(release.version), Buffer.from(await shellPage(release)));
-  await put(target, `${place}/${completionFile}`, await readFile(join(buildFolder, completionFile)));
+    await createOrCompare(target, pageOfShell(release.version), Buffer.from(await shellPage(release)));
+  await createOrCompare(
+    target,
+    `${releasePath}/${completionFile}`,
+    await readFile(join(buildFolder, completionFile)),
+  );
   return bytes;
 }
 
-async function put(target: Target, path: string, content: Uint8Array): Promise<void> {
+async function createOrCompare(target: Target, path: string, content: Uint8Array): Promise<void> {
   if (await target.create(path, content)) return;
   const storedFile = await target.read(path);
   if (!storedFile || Buffer.compare(storedFile.content, content) !== 0)
@@ -53,12 +57,12 @@ async function put(target: Target, path: string, content: Uint8Array): Promise<v
 
 /** Reads every uploaded file back and throws if one differs from what was sent, because it must not go live. */
 export async function verifyUpload(target: Target, release: Release): Promise<void> {
-  const place = pathOfRelease(release);
+  const releasePath = pathOfRelease(release);
   for (const [file, { integrity }] of Object.entries(release.files)) {
-    const stored = await target.read(`${place}/${file}`);
+    const stored = await target.read(`${releasePath}/${file}`);
     if (!stored || integrityOf(stored.content) !== integrity)
       throw new Error(
-        `${target.name}/${place}/${file} did not come back as it was uploaded. Nothing went live; run "npm run releases -- gc", then release again.`,
+        `${target.name}/${releasePath}/${file} did not come back as it was uploaded. Nothing went live; run "npm run releases -- gc", then release again.`,
       );
   }
 }

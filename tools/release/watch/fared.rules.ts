@@ -47,15 +47,15 @@ const allowedFactor = 4;
 const canaryPercent = 2;
 
 /**
- * Returns the reason to roll a version for everybody back; null: it stays. `minutes`: time that it has been watched. `perMinute`: pages
- * of the version before that failed per minute.
+ * Returns the reason to roll a version for everybody back; null if the version stays. The version has been watched for `minutes`. With
+ * the version before, `usualFailuresPerMinute` pages failed per minute.
  */
 export function rollbackReason(
   { failedCount }: PageCounts,
   minutes: number,
-  perMinute: number,
+  usualFailuresPerMinute: number,
 ): string | null {
-  const expectedFailures = perMinute * minutes;
+  const expectedFailures = usualFailuresPerMinute * minutes;
   if (failedCount < minFailures || failedCount < expectedFailures * allowedFactor + minFailures) return null;
   return `${failedCount} pages failed within ${formatDuration(minutes)}; with the version before, ${expectedFailures.toFixed(1)} were expected`;
 }

@@ -1,7 +1,7 @@
 import type { PageCounts } from './fared.rules';
 
 /** Schedule of a canary that grows automatically: percentages of the users. */
-export const steps = [1, 10, 50, 100] as const;
+export const growthSteps = [1, 10, 50, 100] as const;
 /** Minimum time of each step, and minimum number of pages that have worked in it. */
 export const stepMinutes = 10;
 export const stepPages = 20;
@@ -13,5 +13,5 @@ export function nextShare(
   { workedCount }: Pick<PageCounts, 'workedCount'>,
 ): number | null {
   if (minutes < stepMinutes || workedCount < stepPages) return null;
-  return steps.find((step) => step > percent) ?? null;
+  return growthSteps.find((step) => step > percent) ?? null;
 }

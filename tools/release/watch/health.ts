@@ -6,7 +6,7 @@ export const missingTokenText =
   'set OPERATOR_TOKEN to the token of the server. Until then failing versions are not rolled back automatically';
 
 /** Returns a function that fetches the reports of pages from the server at this address. */
-export function healthAt(url: string, token: string): FetchHealth {
+export function createHealthFetcher(url: string, token: string): FetchHealth {
   const address = `${url}/releases/health`;
   const authorization = `Basic ${Buffer.from(`watch:${token}`).toString('base64')}`;
   return async () => {

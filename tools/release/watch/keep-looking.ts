@@ -2,7 +2,7 @@ import { reasonOf, type PrintLine } from '../say';
 import type { WatchAction, Failure, WatchRound } from './watch';
 
 const pauseMs = 3_000;
-/** A single failure may be a restart or a lost packet; this many in a row are printed once. */
+/** Number of failures in a row after which a message is printed, once. A single failure may be a restart or a lost packet. */
 const reportedFailures = 5;
 
 interface WatchLoopOptions {
@@ -24,12 +24,16 @@ async function runRound(watchOnce: WatchLoopOptions['watchOnce']): Promise<Watch
 }
 
 /** Counts consecutive failures of each area, and prints a message once per series. */
-function countFailures(rows: ReadonlyMap<string, number>, failures: readonly Failure[], print: PrintLine) {
-  const next = new Map(failures.map(({ area }) => [area, (rows.get(area) ?? 0) + 1]));
+function countFailures(
+  failureCounts: ReadonlyMap<string, number>,
+  failures: readonly Failure[],
+  print: PrintLine,
+) {
+  const newCounts = new Map(failures.map(({ area }) => [area, (failureCounts.get(area) ?? 0) + 1]));
   for (const { area, cause } of failures)
-    if (next.get(area) === reportedFailures)
+    if (newCounts.get(area) === reportedFailures)
       print(`  ! The watch does nothing for ${area}: ${reasonOf(cause)}`);
-  return next;
+  return newCounts;
 }
 
 /** Runs a round every three seconds. A failed round does not end the loop, because the server may just be restarting. */
@@ -40,12 +44,12 @@ export async function runWatchLoop({
   isLastAction = () => false,
 }: WatchLoopOptions): Promise<WatchAction | null> {
   const startedAt = performance.now();
-  let rows: ReadonlyMap<string, number> = new Map();
+  let failureCounts: ReadonlyMap<string, number> = new Map();
   while (performance.now() - startedAt < durationMs) {
     const { actions, failures } = await runRound(watchOnce);
     const lastAction = actions.find(isLastAction);
     if (lastAction) return lastAction;
-    rows = countFailures(rows, failures, print);
+    failureCounts = countFailures(failureCounts, failures, print);
     await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, durationMs)));
   }
   return null;

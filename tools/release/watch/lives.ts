@@ -1,6 +1,6 @@
 import type { HistoryEntry, ReleaseChange } from '@homeground/shared/contracts';
 
-/** The version that everybody gets, and since when. */
+/** The version that everybody gets, and the time at which it went live. */
 export interface LiveVersion {
   readonly version: string;
   /** null: there was no version before. */
@@ -13,7 +13,7 @@ export interface LiveVersion {
 const changeOf = ({ changes }: HistoryEntry, part: string, what: ReleaseChange['what']) =>
   changes.find((change) => change.part === part && change.what === what);
 
-/** Returns the live version of an area. `history`: the newest entry first. */
+/** Returns the live version of an area. `history` begins with the newest entry. */
 export function findLiveVersion(history: readonly HistoryEntry[], area: string): LiveVersion | null {
   for (const entry of history) {
     const change = changeOf(entry, area, 'version');
@@ -43,7 +43,7 @@ export function wasLiveBefore(
 }
 
 /** Returns for how many minutes a version was live for everybody since `windowStart`. */
-export function minutesOf(
+export function countLiveMinutes(
   history: readonly HistoryEntry[],
   area: string,
   version: string,

@@ -13,16 +13,16 @@ const start = Date.parse('2026-11-23T12:00:00.000Z');
 const timeAfterStart = (seconds: number) => new Date(start + seconds * 1_000);
 const hour = 3_600;
 
-/** A site, its watch, and the reports of its pages. */
-async function site() {
+/** Creates a site with its watch and with the reports of its pages. */
+async function createWatchedSite() {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   const counts = new Map<string, ReleaseHealth['reports'][number]>();
   const lines: string[] = [];
   const fetchHealth = async () => ({ reports: [...counts.values()] });
-  const watching = createWatch({ target, fetchHealth, print: (line) => lines.push(line) });
+  const watch = createWatch({ target, fetchHealth, print: (line) => lines.push(line) });
   async function runWatch(now: Date) {
-    const { actions, failures } = await watching.watchOnce(now);
+    const { actions, failures } = await watch.watchOnce(now);
     expect(failures).toEqual([]);
     return actions;
   }
@@ -66,7 +66,7 @@ async function site() {
   return {
     target,
     runWatch,
-    watchAllOnce: watching.watchOnce,
+    watchAllOnce: watch.watchOnce,
     reportPages,
     release,
     chat,
@@ -77,7 +77,7 @@ async function site() {
 
 describe('a version for everybody', () => {
   test('whose pages fail is rolled back in less than a minute, and the history names the watch and the reason', async () => {
-    const { target, runWatch, reportPages, release, version, lines } = await site();
+    const { target, runWatch, reportPages, release, version, lines } = await createWatchedSite();
     await release('0.1.1', timeAfterStart(0));
     let seconds = 0;
     for (; (await version()) === '0.1.1' && seconds < 60; seconds += 3) {
@@ -96,7 +96,7 @@ describe('a version for everybody', () => {
   });
 
   test('whose first pages failed before the first check is rolled back, too', async () => {
-    const { runWatch, reportPages, release, version } = await site();
+    const { runWatch, reportPages, release, version } = await createWatchedSite();
     await release('0.1.1', timeAfterStart(0));
     reportPages('0.1.1', 'render_failed', 3);
     expect(await runWatch(timeAfterStart(9))).toMatchObject([{ kind: 'taken back' }]);
@@ -104,7 +104,7 @@ describe('a version for everybody', () => {
   });
 
   test('is rolled back only once, and a rollback is never rolled back', async () => {
-    const { runWatch, reportPages, release, version } = await site();
+    const { runWatch, reportPages, release, version } = await createWatchedSite();
     await release('0.1.1', timeAfterStart(0));
     await runWatch(timeAfterStart(1));
     reportPages('0.1.1', 'screen_failed', 5);
@@ -119,7 +119,7 @@ describe('a version for everybody', () => {
   });
 
   test('stays if as many pages failed with the version before, or if only one phone fails', async () => {
-    const { runWatch, reportPages, release, version } = await site();
+    const { runWatch, reportPages, release, version } = await createWatchedSite();
     reportPages('0.1.0', 'load_failed', 600);
     await release('0.1.1', timeAfterStart(0));
     await runWatch(timeAfterStart(0));
@@ -129,7 +129,7 @@ describe('a version for everybody', () => {
   });
 
   test('is no longer watched after an hour', async () => {
-    const { runWatch, reportPages, release, version } = await site();
+    const { runWatch, reportPages, release, version } = await createWatchedSite();
     await release('0.1.1', timeAfterStart(0));
     await runWatch(timeAfterStart(hour + 1));
     reportPages('0.1.1', 'render_failed', 50);
@@ -138,8 +138,8 @@ describe('a version for everybody', () => {
   });
 
   test('is compared with the failure rate of the version before', async () => {
-    const { runWatch, reportPages, release, version } = await site();
-    // Live since 2026-11-21: ten of a minute.
+    const { runWatch, reportPages, release, version } = await createWatchedSite();
+    // Live since 2026-11-21: ten failures a minute.
     reportPages('0.1.0', 'load_failed', 10 * 2 * 24 * 60);
     await release('0.1.1', timeAfterStart(0));
     await runWatch(timeAfterStart(0));
@@ -156,7 +156,7 @@ describe('a canary', () => {
   const automaticCanary = { percent: 1, command: 'release mf-chat --canary auto' };
 
   test('grows by its schedule while enough pages work with it, until everybody has it', async () => {
-    const { runWatch, reportPages, release, chat } = await site();
+    const { runWatch, reportPages, release, chat } = await createWatchedSite();
     await release('0.2.0', timeAfterStart(0), automaticCanary);
     const shares: (number | undefined)[] = [];
     for (let minute = 0; minute < 40; minute += 1) {
@@ -171,7 +171,7 @@ describe('a canary', () => {
   });
 
   test('does not grow without working pages, nor after its share was set by hand', async () => {
-    const { runWatch, reportPages, release, chat } = await site();
+    const { runWatch, reportPages, release, chat } = await createWatchedSite();
     await release('0.2.0', timeAfterStart(0), automaticCanary);
     await runWatch(timeAfterStart(0));
     reportPages('0.2.0', 'loaded', 19, 'canary');
@@ -185,7 +185,7 @@ describe('a canary', () => {
   });
 
   test('that fails is ended, and everybody gets the live version', async () => {
-    const { target, runWatch, reportPages, release, chat } = await site();
+    const { target, runWatch, reportPages, release, chat } = await createWatchedSite();
     await release('0.2.0', timeAfterStart(0), automaticCanary);
     await runWatch(timeAfterStart(0));
     reportPages('0.2.0', 'loaded', 40, 'canary');
@@ -198,8 +198,8 @@ describe('a canary', () => {
   });
 });
 
-test('an area that cannot be changed is reported, also while another one is changed', async () => {
-  const { target, watchAllOnce, reportPages, release, version } = await site();
+test('an area that cannot be changed is reported, also while another area is changed', async () => {
+  const { target, watchAllOnce, reportPages, release, version } = await createWatchedSite();
   await release('0.1.0', timeAfterStart(0), undefined, 'mf-teams');
   await release('0.1.1', timeAfterStart(1), undefined, 'mf-teams');
   await release('0.1.1', timeAfterStart(1));
@@ -218,7 +218,7 @@ describe('the loop of the watch', () => {
     const lines: string[] = [];
     let round = 0;
     jest.useFakeTimers();
-    const end = runWatchLoop({
+    const loopEnd = runWatchLoop({
       watchOnce: async () => {
         round += 1;
         return watchRound(round);
@@ -227,7 +227,7 @@ describe('the loop of the watch', () => {
       isLastAction: () => round === rounds,
     });
     await jest.advanceTimersByTimeAsync(rounds * 3_000);
-    expect(await end).toEqual(rollback);
+    expect(await loopEnd).toEqual(rollback);
     jest.useRealTimers();
     return lines;
   };
@@ -240,7 +240,7 @@ describe('the loop of the watch', () => {
     expect(lines).toEqual(['  ! The watch does nothing for the site: nobody answers']);
   });
 
-  test('reports a failing area after that number of rounds, whatever happens to other areas', async () => {
+  test('reports a failing area once after some rounds, whatever happens to other areas', async () => {
     const failures = [{ area: 'mf-teams', cause: new Error('no such version') }];
     const lines = await linesOf(() => ({ actions: [rollback], failures }), 8);
     expect(lines).toEqual(['  ! The watch does nothing for mf-teams: no such version']);

@@ -7,7 +7,7 @@ import type { Target } from '../target/target';
 import { countPages, countsSince, canaryEndReason, rollbackReason, type PageCounts } from './fared.rules';
 import { nextShare } from './growth.rules';
 import type { FetchHealth } from './health';
-import { findCanaryStep, findLiveVersion, minutesOf, wasLiveBefore, type LiveVersion } from './lives';
+import { findCanaryStep, findLiveVersion, countLiveMinutes, wasLiveBefore, type LiveVersion } from './lives';
 
 /** Time that a version is watched after it went live. */
 const watchMinutes = 60;
@@ -17,7 +17,7 @@ const historyDays = 7;
 const minLiveMinutes = 10;
 const minuteMs = 60_000;
 
-export interface Watch {
+export interface WatchOptions {
   readonly target: Target;
   readonly fetchHealth: FetchHealth;
   readonly print: PrintLine;
@@ -41,7 +41,7 @@ interface Round {
   readonly now: Date;
 }
 
-/** A change that the watch made; `says` is the text for the console. */
+/** A change that the watch made; the message is for the console. */
 export interface WatchAction {
   readonly area: string;
   readonly kind: 'taken back' | 'canary ended' | 'canary grew';
@@ -63,7 +63,7 @@ export interface WatchRound {
  * Watches the reports of pages (ADR 171, 172): it rolls a failing version back, and grows or ends a canary. It runs where releases are
  * made, because the server itself must not change what is live.
  */
-export function createWatch({ target, fetchHealth, print, offer, area: onlyArea }: Watch) {
+export function createWatch({ target, fetchHealth, print, offer, area: onlyArea }: WatchOptions) {
   /** Counts at the first check of each live period. They are subtracted if the version was live before, because they include failures of that time. */
   const firstCounts = new Map<string, FirstCount>();
 
@@ -100,7 +100,7 @@ export function createWatch({ target, fetchHealth, print, offer, area: onlyArea 
     const historyStart = new Date(round.now.getTime() - historyDays * 24 * 60 * minuteMs);
     const liveMinutesBefore = Math.max(
       minLiveMinutes,
-      minutesOf(round.history, area, previousVersion, historyStart, round.now),
+      countLiveMinutes(round.history, area, previousVersion, historyStart, round.now),
     );
     const failuresPerMinute =
       countPages(round.health, area, previousVersion, 'stable').failedCount / liveMinutesBefore;

@@ -1,4 +1,4 @@
-import * as real from '@homeground/shared/contracts';
+import * as realContracts from '@homeground/shared/contracts';
 
 const schemas = (typeBuilder: object) =>
   Object.entries(typeBuilder).filter(
@@ -13,7 +13,7 @@ describe('the facade of TypeBox', () => {
       jest.doMock('typebox', () => jest.requireActual<object>('./typebox'));
       facade = jest.requireActual<object>('@homeground/shared/contracts');
     });
-    const [realSchemas, facadeSchemas] = [schemas(real), schemas(facade)];
+    const [realSchemas, facadeSchemas] = [schemas(realContracts), schemas(facade)];
     expect(realSchemas.length).toBeGreaterThan(50);
     expect(JSON.stringify(Object.fromEntries(facadeSchemas))).toBe(
       JSON.stringify(Object.fromEntries(realSchemas)),

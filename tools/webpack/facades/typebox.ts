@@ -8,7 +8,7 @@ type Properties = Readonly<Record<string, Schema>>;
 
 const optionalSchemas = new WeakSet<Schema>();
 
-const plain =
+const builderOfType =
   (type: string) =>
   (options: Schema = {}): Schema => ({ type, ...options });
 
@@ -44,11 +44,11 @@ const record = (key: { readonly pattern: string }, value: Schema, options: Schem
   patternProperties: { [key.pattern]: value },
   ...options,
 });
-const boolean = plain('boolean');
-const integer = plain('integer');
-const nothing = plain('null');
-const number = plain('number');
-const string = plain('string');
+const boolean = builderOfType('boolean');
+const integer = builderOfType('integer');
+const nullBuilder = builderOfType('null');
+const number = builderOfType('number');
+const string = builderOfType('string');
 
 export const Type = {
   Array: array,
@@ -56,7 +56,7 @@ export const Type = {
   Integer: integer,
   Literal: literal,
   Optional: markOptional,
-  Null: nothing,
+  Null: nullBuilder,
   Number: number,
   Object: object,
   Enum: enumeration,

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** Arguments of the functions that are being evaluated, by the symbol of the parameter. */
-export type Bound = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly bound: Bound }>;
+/** Arguments of the functions that are being evaluated, by the symbol of the parameter, each with the bindings of its caller. */
+export type Bindings = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly bindings: Bindings }>;
 
-export const noBindings: Bound = new Map();
+export const noBindings: Bindings = new Map();
 const unknownAddress = ['{}'];
 
 /** Returns the symbol of an identifier, resolving imports. */
@@ -27,13 +27,13 @@ export function bindArguments(
   checker: ts.TypeChecker,
   { parameters }: FunctionNode,
   values: readonly ts.Expression[],
-  bound: Bound,
-): Bound {
+  bindings: Bindings,
+): Bindings {
   return new Map(
     parameters.flatMap((parameter, index) => {
       const symbol = ts.isIdentifier(parameter.name) && checker.getSymbolAtLocation(parameter.name);
       const value = values[index];
-      return symbol && value ? [[symbol, { value, bound }] as const] : [];
+      return symbol && value ? [[symbol, { value, bindings }] as const] : [];
     }),
   );
 }
@@ -45,57 +45,66 @@ export function bindArguments(
 export function addressesOf(
   checker: ts.TypeChecker,
   addressExpression: ts.Expression,
-  outerBindings: Bound,
+  outerBindings: Bindings,
 ): readonly string[] {
-  const evaluate = (node: ts.Expression, bound: Bound): readonly string[] => {
+  const evaluate = (node: ts.Expression, bindings: Bindings): readonly string[] => {
     if (ts.isStringLiteralLike(node)) return [node.text];
-    if (ts.isParenthesizedExpression(node)) return evaluate(node.expression, bound);
+    if (ts.isParenthesizedExpression(node)) return evaluate(node.expression, bindings);
     if (ts.isConditionalExpression(node))
-      return [...evaluate(node.whenTrue, bound), ...evaluate(node.whenFalse, bound)];
-    if (ts.isTemplateExpression(node)) return template(node, bound);
-    if (ts.isBinaryExpression(node)) return binary(node, bound);
-    if (ts.isCallExpression(node)) return call(node, bound);
-    if (ts.isIdentifier(node)) return identifier(node, bound);
+      return [...evaluate(node.whenTrue, bindings), ...evaluate(node.whenFalse, bindings)];
+    if (ts.isTemplateExpression(node)) return evaluateTemplate(node, bindings);
+    if (ts.isBinaryExpression(node)) return evaluateBinary(node, bindings);
+    if (ts.isCallExpression(node)) return evaluateCall(node, bindings);
+    if (ts.isIdentifier(node)) return evaluateIdentifier(node, bindings);
     return literalTexts(node);
   };
 
-  function template({ head, templateSpans }: ts.TemplateExpression, bound: Bound): readonly string[] {
+  function evaluateTemplate(
+    { head, templateSpans }: ts.TemplateExpression,
+    bindings: Bindings,
+  ): readonly string[] {
     return templateSpans.reduce<readonly string[]>(
       (prefixes, { expression, literal }) => {
-        const next = evaluate(expression, bound);
-        return prefixes.flatMap((text) => next.map((part) => text + part + literal.text));
+        const expressionTexts = evaluate(expression, bindings);
+        return prefixes.flatMap((text) => expressionTexts.map((part) => text + part + literal.text));
       },
       [head.text],
     );
   }
 
-  function binary({ left, right, operatorToken }: ts.BinaryExpression, bound: Bound): readonly string[] {
+  function evaluateBinary(
+    { left, right, operatorToken }: ts.BinaryExpression,
+    bindings: Bindings,
+  ): readonly string[] {
     if (operatorToken.kind === ts.SyntaxKind.PlusToken)
-      return evaluate(left, bound).flatMap((a) => evaluate(right, bound).map((b) => a + b));
+      return evaluate(left, bindings).flatMap((leftText) =>
+        evaluate(right, bindings).map((rightText) => leftText + rightText),
+      );
     // `query && '?…'` gives the address with and without this end.
     return operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
-      ? ['', ...evaluate(right, bound)]
+      ? ['', ...evaluate(right, bindings)]
       : unknownAddress;
   }
 
-  function call(node: ts.CallExpression, bound: Bound): readonly string[] {
+  function evaluateCall(node: ts.CallExpression, bindings: Bindings): readonly string[] {
     const calledFunction = functionOf(symbolOf(checker, node.expression));
     const result = calledFunction && returnedExpression(calledFunction);
     return result
-      ? evaluate(result, bindArguments(checker, calledFunction, node.arguments, bound))
+      ? evaluate(result, bindArguments(checker, calledFunction, node.arguments, bindings))
       : unknownAddress;
   }
 
-  function identifier(node: ts.Identifier, bound: Bound): readonly string[] {
+  function evaluateIdentifier(node: ts.Identifier, bindings: Bindings): readonly string[] {
     const symbol = symbolOf(checker, node);
-    const boundArgument = symbol && bound.get(symbol);
+    const boundArgument = symbol && bindings.get(symbol);
     if (boundArgument) {
-      const parts = evaluate(boundArgument.value, boundArgument.bound);
+      const parts = evaluate(boundArgument.value, boundArgument.bindings);
+      // The type of an unknown argument may still list its values.
       return parts.join() === '{}' ? literalTexts(node) : parts;
     }
     const declaration = symbol?.valueDeclaration;
-    const isConstant = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer;
-    return isConstant ? evaluate(isConstant, bound) : literalTexts(node);
+    const initializer = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer;
+    return initializer ? evaluate(initializer, bindings) : literalTexts(node);
   }
 
   function literalTexts(node: ts.Expression): readonly string[] {

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { addressesOf, bindArguments, functionOf, noBindings, symbolOf, type Bound } from './address-of';
+import { addressesOf, bindArguments, functionOf, noBindings, symbolOf, type Bindings } from './address-of';
 import { SchemaOfType } from './schema-of-type';
 import type { NeededCall, Wire } from './wire';
 
@@ -11,7 +11,7 @@ const methodsWithBody = ['post', 'put', 'patch'];
 interface ClientCall {
   readonly node: ts.CallExpression;
   readonly method: string;
-  readonly bound: Bound;
+  readonly bindings: Bindings;
 }
 
 /** Returns every call that these files send through the clients of `@homeground/shared/api`. */
@@ -37,7 +37,7 @@ function clientCalls(file: ts.SourceFile): ClientCall[] {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
     const { expression: client, name } = node.expression;
     const isCall = ts.isIdentifier(client) && clients.has(client.text) && methods.includes(name.text);
-    return isCall && node.arguments[0] ? [{ node, method: name.text, bound: noBindings }] : [];
+    return isCall && node.arguments[0] ? [{ node, method: name.text, bindings: noBindings }] : [];
   });
 }
 
@@ -51,7 +51,7 @@ function callSitesOf(checker: ts.TypeChecker, file: ts.SourceFile, clientCall: C
     if (!ts.isCallExpression(node)) return [];
     const calledFunction = functionOf(symbolOf(checker, node.expression));
     if (!calledFunction || calledFunction !== parameter.parent) return [];
-    return [{ ...clientCall, bound: bindArguments(checker, calledFunction, node.arguments, noBindings) }];
+    return [{ ...clientCall, bindings: bindArguments(checker, calledFunction, node.arguments, noBindings) }];
   });
   return callers.length > 0 ? callers : [clientCall];
 }
@@ -59,23 +59,23 @@ function callSitesOf(checker: ts.TypeChecker, file: ts.SourceFile, clientCall: C
 function neededCallsAt(
   checker: ts.TypeChecker,
   schemas: SchemaOfType,
-  { node, method, bound }: ClientCall,
+  { node, method, bindings }: ClientCall,
 ): NeededCall[] {
-  const [address, second, third] = node.arguments;
+  const [address, bodyOrOptions, optionsAfterBody] = node.arguments;
   if (!address) return [];
   const [answer] = node.typeArguments ?? [];
   const carriesBody = methodsWithBody.includes(method);
-  const options = fieldsOf(checker, schemas, carriesBody ? third : second, bound);
-  const body = carriesBody ? schemaAt(checker, schemas, second, bound) : options.get('data');
+  const options = fieldsOf(checker, schemas, carriesBody ? optionsAfterBody : bodyOrOptions, bindings);
+  const body = carriesBody ? schemaAt(checker, schemas, bodyOrOptions, bindings) : options.get('data');
   const query = options.get('params');
-  const parts = {
+  const schemaParts = {
     ...(answer && { answer: schemas.schemaOf(checker.getTypeFromTypeNode(answer)) }),
     ...(body && { body }),
     ...(query && { query }),
   };
-  return addressesOf(checker, address, bound).flatMap((apiAddress) => {
+  return addressesOf(checker, address, bindings).flatMap((apiAddress) => {
     if (apiPathPattern.test(apiAddress))
-      return [{ operation: `${method.toUpperCase()} ${apiAddress}`, ...parts }];
+      return [{ operation: `${method.toUpperCase()} ${apiAddress}`, ...schemaParts }];
     return otherPathPattern.test(apiAddress) ? [] : throwUnreadable(node, apiAddress);
   });
 }
@@ -91,11 +91,11 @@ function throwUnreadable(node: ts.CallExpression, address: string): never {
   );
 }
 
-function typeAt(checker: ts.TypeChecker, node: ts.Expression, bound: Bound): ts.Type {
+function typeAt(checker: ts.TypeChecker, node: ts.Expression, bindings: Bindings): ts.Type {
   const symbol = ts.isIdentifier(node) ? symbolOf(checker, node) : undefined;
-  const boundArgument = symbol && bound.get(symbol);
+  const boundArgument = symbol && bindings.get(symbol);
   return boundArgument
-    ? typeAt(checker, boundArgument.value, boundArgument.bound)
+    ? typeAt(checker, boundArgument.value, boundArgument.bindings)
     : checker.getTypeAtLocation(node);
 }
 
@@ -103,10 +103,10 @@ function schemaAt(
   checker: ts.TypeChecker,
   schemas: SchemaOfType,
   node: ts.Expression | undefined,
-  bound: Bound,
+  bindings: Bindings,
 ): Wire | undefined {
   if (!node || (ts.isIdentifier(node) && node.text === 'undefined')) return undefined;
-  return schemas.schemaOf(typeAt(checker, node, bound));
+  return schemas.schemaOf(typeAt(checker, node, bindings));
 }
 
 /** Returns query and body from the options of a call. */
@@ -114,9 +114,9 @@ function fieldsOf(
   checker: ts.TypeChecker,
   schemas: SchemaOfType,
   node: ts.Expression | undefined,
-  bound: Bound,
+  bindings: Bindings,
 ): ReadonlyMap<string, Wire> {
   if (!node) return new Map();
-  const fields = schemas.fieldsOf(typeAt(checker, node, bound)) ?? [];
+  const fields = schemas.fieldsOf(typeAt(checker, node, bindings)) ?? [];
   return new Map(fields.map((field) => [field.name, schemas.schemaOf(checker.getTypeOfSymbol(field))]));
 }

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { placeOf, root } from '../workspace';
 import { callsOf } from './calls-of';
 import { dropUnusedFields, wordsIn } from './only-named';
-import { rememberCalls, type ReadCalls } from './remembered-calls';
+import { readOrRememberCalls, type FoundCalls } from './remembered-calls';
 import { shareEqualSchemas } from './without-copies';
 import type { Needs } from './wire';
 
@@ -36,13 +36,13 @@ const sendsCalls = (file: string) => /\b(?:authClient|plainClient)\b/.test(readF
  * Returns the calls that these files send. Only our own files and the contracts are compiled, because libraries send no calls of ours,
  * and compiling all of them would take longer than the build.
  */
-export function callsIn(files: readonly string[]): ReadCalls {
+export function callsIn(files: readonly string[]): FoundCalls {
   const host = ts.createCompilerHost(options);
   const cache = ts.createModuleResolutionCache(root, (name) => name, options);
-  host.resolveModuleNameLiterals = (names, from) =>
+  host.resolveModuleNameLiterals = (names, importingFile) =>
     names.map(({ text }) =>
       /^\.|^@homeground\/shared\/contracts$|^typebox/.test(text)
-        ? ts.resolveModuleName(text, from, options, host, cache)
+        ? ts.resolveModuleName(text, importingFile, options, host, cache)
         : { resolvedModule: undefined },
     );
   const program = ts.createProgram(files, options, host);
@@ -61,13 +61,15 @@ export function readDoorWords(): ReadonlySet<string> {
   return wordsIn(doorFolders.flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8')));
 }
 
-/** Returns the needs of a part. `scripts`: its compiled code. */
+/** Returns the needs of a part. `scripts` is its compiled code. */
 export function needsOf(part: string, scripts: readonly string[]): Needs {
   const folders = part === 'shell' ? ['shell/src', ...doorFolders] : [`${part}/src`];
   const sources = folders.flatMap(sourcesIn);
-  const senders = sources.filter(sendsCalls);
-  const calls = rememberCalls(part, [...senders, ...sources, ...sourcesIn('shared/src/contracts')], () =>
-    callsIn(senders),
+  const sendingFiles = sources.filter(sendsCalls);
+  const calls = readOrRememberCalls(
+    part,
+    [...sendingFiles, ...sources, ...sourcesIn('shared/src/contracts')],
+    () => callsIn(sendingFiles),
   );
   const usedWords = new Set([...wordsIn(scripts), ...readDoorWords()]);
   return shareEqualSchemas(calls.map((call) => dropUnusedFields(call, usedWords)));

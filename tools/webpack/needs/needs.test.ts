@@ -39,7 +39,7 @@ export const picture = (id: string) => authClient.get(\`/m/\${id}.png\`);`),
   ]);
 });
 
-test('an address that cannot be derived fails the build with its place', () => {
+test('an address that cannot be derived fails the build, and the error names its place', () => {
   expect(() => callsOf('export const any = (address: string) => authClient.get(address);')).toThrow(
     /things\.api\.ts:2 sends a call to an address that cannot be derived/,
   );

@@ -1,53 +1,53 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../workspace';
-import { rememberCalls } from './remembered-calls';
+import { readOrRememberCalls } from './remembered-calls';
 
 mkdirSync(join(root, '.cache/scratch'), { recursive: true });
 const folder = mkdtempSync(join(root, `.cache/scratch/remembered-calls-${process.pid}-`));
 const part = basename(folder);
 const sender = join(folder, 'things.api.ts');
-const text = join(folder, 'en.ts');
+const textFile = join(folder, 'en.ts');
 const importedFile = join(folder, 'thing.ts');
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
   rmSync(join(root, '.cache/needs', `${part}.json`), { force: true });
 });
 
-let reads = 0;
+let readCount = 0;
 function readCalls() {
-  reads += 1;
-  return { calls: [{ operation: `GET /api/things/${reads}` }], files: [sender, importedFile] };
+  readCount += 1;
+  return { calls: [{ operation: `GET /api/things/${readCount}` }], files: [sender, importedFile] };
 }
-const operations = (names: readonly string[] = [sender, text, importedFile]) =>
-  rememberCalls(part, names, readCalls).map(({ operation }) => operation);
+const operations = (names: readonly string[] = [sender, textFile, importedFile]) =>
+  readOrRememberCalls(part, names, readCalls).map(({ operation }) => operation);
 
 test('calls are read again only after a change that can change them', () => {
-  for (const file of [sender, text, importedFile]) writeFileSync(file, 'first');
+  for (const file of [sender, textFile, importedFile]) writeFileSync(file, 'first');
   expect(operations()).toEqual(['GET /api/things/1']);
   expect(operations()).toEqual(['GET /api/things/1']);
 
-  writeFileSync(text, 'another text');
+  writeFileSync(textFile, 'another text');
   expect(operations()).toEqual(['GET /api/things/1']);
 
   writeFileSync(importedFile, 'another type');
   expect(operations()).toEqual(['GET /api/things/2']);
-  expect(operations([sender, text, importedFile, join(folder, 'new.ts')])).toEqual(['GET /api/things/3']);
+  expect(operations([sender, textFile, importedFile, join(folder, 'new.ts')])).toEqual(['GET /api/things/3']);
 
   writeFileSync(sender, 'another call');
   expect(operations()).toEqual(['GET /api/things/4']);
 });
 
-test('a file that is gone, or a memory that cannot be read, has the calls read again', () => {
+test('calls are read again if the record cannot be read or one of its files is missing', () => {
   operations();
-  const before = reads;
+  const readCountBefore = readCount;
   writeFileSync(join(root, '.cache/needs', `${part}.json`), '{"key":');
   operations();
-  expect(reads).toBe(before + 1);
+  expect(readCount).toBe(readCountBefore + 1);
   writeFileSync(
     join(root, '.cache/needs', `${part}.json`),
     JSON.stringify({ key: '', files: [join(folder, 'gone.ts')], calls: [] }),
   );
   expect(operations()).toHaveLength(1);
-  expect(reads).toBe(before + 2);
+  expect(readCount).toBe(readCountBefore + 2);
 });

@@ -4,61 +4,62 @@ import { join, relative } from 'node:path';
 import { placeOf, root } from '../workspace';
 import type { NeededCall } from './wire';
 
-export interface ReadCalls {
+export interface FoundCalls {
   readonly calls: readonly NeededCall[];
-  /** Every file that the compiler read for them. */
+  /** Every file that the compiler read for these calls. */
   readonly files: readonly string[];
 }
 
-interface Remembered extends ReadCalls {
+interface RememberedCalls extends FoundCalls {
   readonly key: string;
 }
 
 const ownFolder = placeOf('tools/webpack/needs');
 const ownFiles = () => readdirSync(ownFolder).map((name) => join(ownFolder, name));
 
-/** Hashes names and contents. Names count as well: a new file may be what an import means from now on. */
-function keyOf(names: readonly string[], files: readonly string[]): string {
+/** Hashes names and contents. Names count as well, because an import may now resolve to a new file. */
+function keyOf(sourceNames: readonly string[], files: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const name of names) hash.update(`${relative(root, name)}\0`);
+  for (const name of sourceNames) hash.update(`${relative(root, name)}\0`);
   for (const file of files) hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-function readRemembered(place: string): Remembered | null {
+function readRecord(recordFile: string): RememberedCalls | null {
   try {
-    return JSON.parse(readFileSync(place, 'utf8')) as Remembered;
+    return JSON.parse(readFileSync(recordFile, 'utf8')) as RememberedCalls;
   } catch {
     return null;
   }
 }
 
-function remember(place: string, remembered: Remembered): void {
-  mkdirSync(join(place, '..'), { recursive: true });
-  const draft = `${place}.${randomUUID()}.draft`;
-  writeFileSync(draft, JSON.stringify(remembered));
-  renameSync(draft, place);
+function writeRecord(recordFile: string, rememberedCalls: RememberedCalls): void {
+  mkdirSync(join(recordFile, '..'), { recursive: true });
+  const draft = `${recordFile}.${randomUUID()}.draft`;
+  writeFileSync(draft, JSON.stringify(rememberedCalls));
+  renameSync(draft, recordFile);
 }
 
 /**
- * Returns the calls that an earlier build read, if no file that it read has changed since. Otherwise it reads them anew. Reading takes
- * as long as the rest of an area's build, and a changed text or component changes no call.
- * `names`: all sources among which the calls are looked for.
+ * Returns the calls that an earlier build found, if no file that it read has changed since. Otherwise reads the calls again. Reading
+ * takes as long as the rest of an area's build, and a changed text or component changes no call. `sourceNames` lists all sources in
+ * which calls are searched.
  */
-export function rememberCalls(
-  name: string,
-  names: readonly string[],
-  readCalls: () => ReadCalls,
+export function readOrRememberCalls(
+  part: string,
+  sourceNames: readonly string[],
+  readCalls: () => FoundCalls,
 ): readonly NeededCall[] {
-  const place = join(root, '.cache/needs', `${name}.json`);
-  const remembered = readRemembered(place);
+  const recordFile = join(root, '.cache/needs', `${part}.json`);
+  const rememberedCalls = readRecord(recordFile);
   try {
-    if (remembered && remembered.key === keyOf(names, remembered.files)) return remembered.calls;
+    if (rememberedCalls && rememberedCalls.key === keyOf(sourceNames, rememberedCalls.files))
+      return rememberedCalls.calls;
   } catch {
     // A file that was read is gone.
   }
   const { calls, files: readFiles } = readCalls();
   const files = [...new Set([...readFiles, ...ownFiles(), placeOf('package-lock.json')])];
-  remember(place, { key: keyOf(names, files), files, calls });
+  writeRecord(recordFile, { key: keyOf(sourceNames, files), files, calls });
   return calls;
 }

@@ -6,6 +6,7 @@ const anySchema: Wire = {};
 /** Converts TypeScript types to JSON Schema. The code relies on exactly these types, because the compiler has checked it against them. */
 export class SchemaOfType {
   private readonly schemasByType = new Map<ts.Type, Wire>();
+  /** Types that are being converted. */
   private readonly openTypes = new Set<ts.Type>();
 
   constructor(private readonly checker: ts.TypeChecker) {}
@@ -22,24 +23,24 @@ export class SchemaOfType {
     return schema;
   }
 
-  /** Returns undefined for types that are not described, such as those of the browser. */
+  /** Returns undefined for types that are not described, such as types of the browser. */
   fieldsOf(type: ts.Type): readonly ts.Symbol[] | undefined {
     return type.flags & ts.TypeFlags.Any ? undefined : this.checker.getPropertiesOfType(type);
   }
 
   private createSchema(type: ts.Type): Wire {
     const { flags } = type;
-    if (type.isUnion()) return this.union(type.types);
+    if (type.isUnion()) return this.unionSchema(type.types);
     if (flags & ts.TypeFlags.BooleanLiteral) return { enum: [this.checker.typeToString(type) === 'true'] };
     if (type.isStringLiteral() || type.isNumberLiteral()) return { enum: [type.value] };
     if (flags & ts.TypeFlags.StringLike) return { type: 'string' };
     if (flags & ts.TypeFlags.NumberLike) return { type: 'number' };
     if (flags & ts.TypeFlags.BooleanLike) return { type: 'boolean' };
     if (flags & ts.TypeFlags.Null) return { type: 'null' };
-    return flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) ? this.object(type) : anySchema;
+    return flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) ? this.objectSchema(type) : anySchema;
   }
 
-  private union(members: readonly ts.Type[]): Wire {
+  private unionSchema(members: readonly ts.Type[]): Wire {
     const schemas = members
       .filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)))
       .map((member) => this.schemaOf(member));
@@ -55,7 +56,7 @@ export class SchemaOfType {
     return parts.length === 1 ? (parts[0] ?? anySchema) : { anyOf: parts };
   }
 
-  private object(type: ts.Type): Wire {
+  private objectSchema(type: ts.Type): Wire {
     const element = this.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     if (element && (this.checker.isArrayType(type) || this.checker.isTupleType(type)))
       return { type: 'array', items: this.schemaOf(element) };

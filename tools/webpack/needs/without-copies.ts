@@ -3,24 +3,24 @@ import { refPrefix, type NeededCall, type Needs, type Wire } from './wire';
 /** Replaces equal schemas by references, so that `needs.json` has a few kilobytes instead of hundreds. */
 export function shareEqualSchemas(calls: readonly NeededCall[]): Needs {
   const schemas: Record<string, Wire> = {};
-  const names = new Map<string, string>();
+  const namesByText = new Map<string, string>();
   const sharedBySchema = new Map<Wire, Wire>();
 
-  function short(schema: Wire): Wire {
+  function shorten(schema: Wire): Wire {
     const knownSchema = sharedBySchema.get(schema);
     if (knownSchema) return knownSchema;
     const { properties, items, anyOf, additionalProperties, ...rest } = schema;
     const sharedSchema: Wire = {
       ...rest,
-      ...(items && { items: short(items) }),
-      ...(anyOf && { anyOf: anyOf.map(short) }),
+      ...(items && { items: shorten(items) }),
+      ...(anyOf && { anyOf: anyOf.map(shorten) }),
       ...(additionalProperties !== undefined && {
         additionalProperties:
-          typeof additionalProperties === 'object' ? short(additionalProperties) : additionalProperties,
+          typeof additionalProperties === 'object' ? shorten(additionalProperties) : additionalProperties,
       }),
       ...(properties && {
         properties: Object.fromEntries(
-          Object.entries(properties).map(([name, field]) => [name, short(field)]),
+          Object.entries(properties).map(([name, field]) => [name, shorten(field)]),
         ),
       }),
     };
@@ -31,17 +31,17 @@ export function shareEqualSchemas(calls: readonly NeededCall[]): Needs {
 
   function replaceByName(schema: Wire): Wire {
     const text = JSON.stringify(schema);
-    const name = names.get(text) ?? `S${names.size + 1}`;
-    names.set(text, name);
+    const name = namesByText.get(text) ?? `S${namesByText.size + 1}`;
+    namesByText.set(text, name);
     schemas[name] = schema;
     return { $ref: refPrefix + name };
   }
 
   const shortenedCalls = calls.map(({ operation, answer, body, query }) => ({
     operation,
-    ...(answer && { answer: short(answer) }),
-    ...(body && { body: short(body) }),
-    ...(query && { query: short(query) }),
+    ...(answer && { answer: shorten(answer) }),
+    ...(body && { body: shorten(body) }),
+    ...(query && { query: shorten(query) }),
   }));
   const uniqueCalls = new Map(shortenedCalls.map((call) => [JSON.stringify(call), call]));
   const sortedCalls = [...uniqueCalls.values()].sort((a, b) => (a.operation < b.operation ? -1 : 1));
