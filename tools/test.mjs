@@ -122,10 +122,10 @@ async function comparePictures() {
 async function drillCluster() {
   if (!isBuilt) return { ...noCounts, failed: 1, note: 'Not run: the build failed.' };
   const { code, output } = await runNpm(['run', '--silent', 'test:cluster'], { log: 'cluster', minutes: 90 });
-  const missing = output.split('\n').find((line) => line.startsWith('SKIPPED: '));
-  return missing === undefined
+  const skippedLine = output.split('\n').find((line) => line.startsWith('SKIPPED: '));
+  return skippedLine === undefined
     ? countAsOneTest(code === 0)
-    : skippedBecause(missing.slice('SKIPPED: '.length));
+    : skippedBecause(skippedLine.slice('SKIPPED: '.length));
 }
 
 async function checkLeftovers() {

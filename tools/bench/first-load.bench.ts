@@ -13,14 +13,14 @@ const slow4g: Conditions = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8, cp
 /** The delay is longer than the rest of a visit, so that round trips can be counted. */
 const delayMs = 3_000;
 
-interface Side {
+interface MeasuredSite {
   readonly origin: string;
   readonly visits: Visit[];
 }
 
 function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+  const sortedValues = [...values].sort((a, b) => a - b);
+  return sortedValues[Math.min(sortedValues.length - 1, Math.ceil(sortedValues.length * share) - 1)] ?? 0;
 }
 
 /** Returns the number of sequential round trips: each response is delayed by `delayMs`, and the time that the visit loses is divided by `delayMs`. */
@@ -52,7 +52,7 @@ async function countRoundTrips(browser: Browser, folder: string): Promise<number
   }
 }
 
-function summarizeVisits({ visits }: Side, roundTripCount: number) {
+function summarizeVisits({ visits }: MeasuredSite, roundTripCount: number) {
   const times = visits.map(({ ms }) => ms);
   return {
     bytes: percentile(
@@ -80,14 +80,14 @@ export async function run(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
   const siteServers = [await serveSite(sites.federated), await serveSite(sites.bundled)] as const;
-  const [federated, bundled]: readonly [Side, Side] = [
+  const [federated, bundled]: readonly [MeasuredSite, MeasuredSite] = [
     { origin: siteServers[0].origin, visits: [] },
     { origin: siteServers[1].origin, visits: [] },
   ];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const side of round % 2 === 0 ? [federated, bundled] : [bundled, federated]) {
-        side.visits.push(await measureVisit(browser, side.origin, slow4g));
+      for (const site of round % 2 === 0 ? [federated, bundled] : [bundled, federated]) {
+        site.visits.push(await measureVisit(browser, site.origin, slow4g));
       }
       console.log(`round ${round + 1} of ${rounds}`);
     }

@@ -63,8 +63,8 @@ async function releaseOf(
 ): Promise<Release> {
   const version = localVersion(part);
   const folder = join(releasesFolder, part, version);
-  const existing = await readRelease(folder);
-  if (existing) return existing;
+  const existingRelease = await readRelease(folder);
+  if (existingRelease) return existingRelease;
   progress.reportStart(part);
   const startedAt = performance.now();
   await compilePart(part, version, runningProcesses);

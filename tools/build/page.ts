@@ -7,7 +7,7 @@ interface PageParts {
   readonly registry: Registry;
   readonly shell: Release;
   readonly boot: string;
-  /** Set only during development. */
+  /** Further elements of the head, only during development. */
   readonly head?: string;
 }
 

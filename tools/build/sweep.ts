@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@homeground/shared/contracts';
 import { parts, releasesFolder, siteFolder } from '../webpack/workspace';
-import { previousOf } from '../release/live/previous';
+import { readPreviousVersions } from '../release/live/previous';
 import { folderTarget } from '../release/target/folder-target';
 import { pathOfRelease } from './publish';
 
@@ -19,13 +19,13 @@ async function namesNewestFirst(folder: string): Promise<string[]> {
 
 /** Deletes old local builds. The live versions, their predecessors (for a rollback) and the newest builds stay. */
 export async function deleteOldBuilds(registry: Registry): Promise<void> {
-  const previous = await previousOf(folderTarget(siteFolder), registry);
+  const previousVersions = await readPreviousVersions(folderTarget(siteFolder), registry);
   for (const part of parts) {
     const remote = registry.remotes[part];
     const live =
       part === 'shell'
-        ? [registry.shell.version, previous.shell]
-        : [remote?.version, remote?.canary?.version, previous.areas[part]?.version];
+        ? [registry.shell.version, previousVersions.shell]
+        : [remote?.version, remote?.canary?.version, previousVersions.areas[part]?.version];
     for (const folder of [
       join(releasesFolder, part),
       // The version `.` gives the folder of all versions.

@@ -20,7 +20,7 @@ test.each(Object.entries(services))('%s gets every value that its template needs
   const [, template] = /fill,? *([\w.]+)/.exec((service.command ?? []).join(' ')) ?? [];
   const neededNames =
     template === undefined ? [] : [...read(template).matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(([, name]) => name);
-  // LISTEN is a value for templates: a service that sets it must have been recognised as one with a template.
+  // LISTEN is a value for templates: a service that sets LISTEN must have a template that this test finds.
   if (template === undefined) expect(service).not.toHaveProperty('environment.LISTEN');
   expect(Object.keys(service.environment ?? {})).toEqual(expect.arrayContaining(neededNames));
 });

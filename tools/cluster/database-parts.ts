@@ -11,12 +11,12 @@ const loopback = '127.0.0.1';
 /** Plans the three etcd members, which agree on the primary. */
 export function etcdParts({ folder, ports, programs, timings }: ClusterPlan): readonly PartPlan[] {
   const members = ports.etcdPeer
-    .map((port, place) => `etcd-${place + 1}=http://${loopback}:${port}`)
+    .map((port, index) => `etcd-${index + 1}=http://${loopback}:${port}`)
     .join(',');
-  return ports.etcd.map((port, place) => {
-    const name = `etcd-${place + 1}`;
+  return ports.etcd.map((port, index) => {
+    const name = `etcd-${index + 1}`;
     const clientUrl = `http://${loopback}:${port}`;
-    const peerUrl = `http://${loopback}:${ports.etcdPeer[place]}`;
+    const peerUrl = `http://${loopback}:${ports.etcdPeer[index]}`;
     return {
       name,
       command: programs.paths.etcd,
@@ -46,15 +46,15 @@ export function etcdParts({ folder, ports, programs, timings }: ClusterPlan): re
 /** Plans the three PostgreSQL servers, which Patroni manages. */
 export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
   const { ports, settings, programs, timings } = plan;
-  return ports.postgres.map((port, place) => {
-    const name = `pg-${place + 1}`;
+  return ports.postgres.map((port, index) => {
+    const name = `pg-${index + 1}`;
     const folder = createAccountFolder(plan, name);
     const createScript = join(folder, 'create-database.sh');
     copyFileSync(join(plan.templates, 'create-database.sh'), createScript);
     giveToAccount(createScript, plan.account);
     writeTemplate(plan, 'patroni.yml', join(folder, 'patroni.yml'), {
       ...{ NAME: name, LISTEN: loopback, ADDRESS: loopback, DATA: folder, CREATE_DATABASE: createScript },
-      ...{ PG_PORT: String(port), REST_PORT: String(ports.patroni[place]), PG_BIN: programs.postgresFolder },
+      ...{ PG_PORT: String(port), REST_PORT: String(ports.patroni[index]), PG_BIN: programs.postgresFolder },
       ETCD_HOSTS: ports.etcd.map((port) => `${loopback}:${port}`).join(','),
       TTL: String(timings.ttl),
       LOOP_WAIT: String(timings.loopWait),
@@ -72,7 +72,7 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
       env: { PG_BIN: programs.postgresFolder, DATABASE_PASSWORD: settings.databasePassword, HOME: folder },
       stopWithinMs: 30_000,
       // Patroni answers 200 when its PostgreSQL runs and has a role.
-      isReady: () => answersWell(`http://${loopback}:${ports.patroni[place]}/health`),
+      isReady: () => answersWell(`http://${loopback}:${ports.patroni[index]}/health`),
     };
   });
 }
@@ -80,9 +80,9 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
 export function haproxyPart(plan: ClusterPlan): PartPlan {
   const { ports, programs } = plan;
   const folder = createAccountFolder(plan, 'haproxy');
-  const members = [1, 2, 3].flatMap((number, place) => [
-    [`PG_${number}`, `${loopback}:${ports.postgres[place]}`],
-    [`REST_PORT_${number}`, String(ports.patroni[place])],
+  const members = [1, 2, 3].flatMap((number, index) => [
+    [`PG_${number}`, `${loopback}:${ports.postgres[index]}`],
+    [`REST_PORT_${number}`, String(ports.patroni[index])],
   ]);
   writeTemplate(plan, 'haproxy.cfg', join(folder, 'haproxy.cfg'), {
     ...{ LISTEN: loopback, PRIMARY_PORT: String(ports.primary), REPLICA_PORT: String(ports.replicas) },

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 
 const print = (line: string) => console.log(line);
 
-async function run(): Promise<void> {
+async function runCluster(): Promise<void> {
   const programs = findPrograms();
   if ('missing' in programs)
     throw new Error(
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((thrown: unknown) => {
+runCluster().catch((thrown: unknown) => {
   console.error(thrown instanceof Error ? thrown.message : thrown);
   process.exit(1);
 });

@@ -8,10 +8,10 @@ test('no two parts share a port', () => {
 });
 
 test('a port in use is found', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
   expect(await portsInUse({ ...portsFrom(1), site: address.port })).toContain(address.port);
-  other.close();
+  server.close();
 });

@@ -1,23 +1,23 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 
-const threePorts = <T>(make: (place: number) => T): readonly [T, T, T] => [make(0), make(1), make(2)];
+const threePorts = <T>(make: (index: number) => T): readonly [T, T, T] => [make(0), make(1), make(2)];
 
 /** Returns the ports of all parts. `first` is the port of the site. */
 export function portsFrom(first: number) {
   return {
     site: first,
-    etcd: threePorts((place) => first + 1 + place),
-    etcdPeer: threePorts((place) => first + 4 + place),
-    postgres: threePorts((place) => first + 11 + place),
-    patroni: threePorts((place) => first + 14 + place),
+    etcd: threePorts((index) => first + 1 + index),
+    etcdPeer: threePorts((index) => first + 4 + index),
+    postgres: threePorts((index) => first + 11 + index),
+    patroni: threePorts((index) => first + 14 + index),
     primary: first + 20,
     replicas: first + 21,
     bouncer: first + 30,
     redis: [first + 40, first + 41] as const,
-    sentinels: threePorts((place) => first + 42 + place),
+    sentinels: threePorts((index) => first + 42 + index),
     store: first + 50,
-    servers: threePorts((place) => first + 61 + place),
+    servers: threePorts((index) => first + 61 + index),
     caddyAdmin: first + 64,
     prometheus: first + 70,
   };

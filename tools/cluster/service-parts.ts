@@ -9,12 +9,12 @@ const loopback = '127.0.0.1';
 
 /** Plans the master and the replica of Redis. Their configuration is written again at each start. */
 export function redisParts(plan: ClusterPlan): readonly PartPlan[] {
-  return plan.ports.redis.map((port, place) => {
-    const name = `redis-${place + 1}`;
+  return plan.ports.redis.map((port, index) => {
+    const name = `redis-${index + 1}`;
     return {
       ...withConfig(plan, name, 'redis.conf', {
         ...{ LISTEN: loopback, PORT: String(port) },
-        REPLICA_OF: place === 0 ? '' : `replicaof ${loopback} ${plan.ports.redis[0]}`,
+        REPLICA_OF: index === 0 ? '' : `replicaof ${loopback} ${plan.ports.redis[0]}`,
       }),
       command: plan.programs.paths['redis-server'],
       isReady: async () => (await askLine(port, 'PING'))?.includes('PONG') ?? false,
@@ -23,8 +23,8 @@ export function redisParts(plan: ClusterPlan): readonly PartPlan[] {
 }
 
 export function sentinelParts(plan: ClusterPlan): readonly PartPlan[] {
-  return plan.ports.sentinels.map((port, place) => ({
-    ...withConfig(plan, `sentinel-${place + 1}`, 'sentinel.conf', {
+  return plan.ports.sentinels.map((port, index) => ({
+    ...withConfig(plan, `sentinel-${index + 1}`, 'sentinel.conf', {
       ...{ LISTEN: loopback, PORT: String(port) },
       ...{ MASTER_HOST: loopback, MASTER_PORT: String(plan.ports.redis[0]) },
     }),
@@ -52,8 +52,8 @@ export function storePart({ root, folder, ports }: ClusterPlan): PartPlan {
 
 export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
   const { ports, settings, folder, root } = plan;
-  return ports.servers.map((port, place) => {
-    const name = `server-${place + 1}`;
+  return ports.servers.map((port, index) => {
+    const name = `server-${index + 1}`;
     return {
       name,
       command: process.execPath,
@@ -67,7 +67,7 @@ export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
           TRUST_PROXY: '1',
           DRAIN_SECONDS: '4',
         },
-        DATABASE_URL: databaseUrlOf(plan, place),
+        DATABASE_URL: databaseUrlOf(plan, index),
         REDIS_URL: `redis://${ports.sentinels.map((sentinelPort) => `${loopback}:${sentinelPort}`).join(',')}/?sentinel=homeground`,
         DATA_DIR: join(folder, name, 'data'),
         SITE_DIR: join(root, 'dist/site'),
@@ -83,9 +83,9 @@ export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
 }
 
 /** Returns the database URL of a server. Two servers connect through PgBouncer, the third by the addresses of all databases, so that both ways are used. */
-function databaseUrlOf({ ports, settings }: ClusterPlan, place: number): string {
+function databaseUrlOf({ ports, settings }: ClusterPlan, index: number): string {
   const user = `homeground:${settings.databasePassword}`;
-  return place < 2
+  return index < 2
     ? `postgres://${user}@${loopback}:${ports.bouncer}/homeground`
     : `postgres://${user}@${ports.postgres.map((port) => `${loopback}:${port}`).join(',')}/homeground?target_session_attrs=read-write`;
 }
@@ -114,7 +114,7 @@ export function caddyPart({ root, folder, ports, programs }: ClusterPlan): PartP
 export function prometheusPart(plan: ClusterPlan): PartPlan {
   const { ports, settings, root, programs } = plan;
   const addresses = (name: string, list: readonly number[]) =>
-    Object.fromEntries(list.map((port, place) => [`${name}_${place + 1}`, `${loopback}:${port}`])) as Record<
+    Object.fromEntries(list.map((port, index) => [`${name}_${index + 1}`, `${loopback}:${port}`])) as Record<
       string,
       string
     >;

@@ -12,7 +12,7 @@ export interface ClusterSettings {
   readonly metricsToken: string;
 }
 
-/** Reads the settings of the folder, or writes new ones at the first start. */
+/** Reads the settings of the folder, or writes new settings at the first start. */
 export function readOrCreateSettings(folder: string, firstPort: number | null): ClusterSettings {
   const file = join(folder, 'settings.json');
   if (existsSync(file)) {

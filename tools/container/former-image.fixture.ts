@@ -11,7 +11,7 @@ const { commit }: { commit: string } = JSON.parse(
 export const hasFormerVersion =
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
 
-/** Unpacks the sources of the former version into a new folder, with links to the packages of this one. */
+/** Unpacks the sources of the former version into a new folder, with links to the packages of this version. */
 export function unpackFormerVersion(sources: string): void {
   mkdirSync(sources);
   const parts = ['server', 'shared', 'tools', 'package.json'];

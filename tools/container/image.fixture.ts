@@ -14,7 +14,7 @@ function librariesOf(file: string): readonly string[] {
   return [...stdout.matchAll(/(?:=> )?(\/\S+) \(0x/g)].map(([, library = '']) => library);
 }
 
-/** Creates a root folder like that of the image: its files, Node, and the libraries of the base image. */
+/** Creates a root folder with the content of the image: its files, Node, and the libraries of the base image. */
 export function createRootFolder(tree: string, root: string): void {
   for (const name of ['app', 'usr/local/bin', 'proc', 'dev', 'tmp', 'data', 'backups', 'site', 'etc'])
     mkdirSync(join(root, name), { recursive: true });

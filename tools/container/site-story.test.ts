@@ -91,10 +91,10 @@ async function freePorts(count: number): Promise<readonly number[]> {
 }
 
 /** Starts a server of a version at a port, as compose does, and waits until it is ready. */
-async function startServer(version: 'former' | 'current', place: number, port: number): Promise<void> {
+async function startServer(version: 'former' | 'current', index: number, port: number): Promise<void> {
   const command = ['/usr/local/bin/node', '/app/dist/server/main.js'];
   const server = startInRoot(rootOf(version), command, environment(port), volumes);
-  servers[place] = server;
+  servers[index] = server;
   if (!server.stdout) throw new Error('No output.');
   for await (const line of createInterface({ input: server.stdout })) if (/ready on http/.test(line)) break;
   server.stdout.resume();
@@ -176,7 +176,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     expect(runInRoot(rootOf('former'), seedCommand, { SITE_DIR: '/site' }, volumes)).toMatchObject({
       status: 0,
     });
-    for (const [place, port] of ports.entries()) await startServer('former', place, port);
+    for (const [index, port] of ports.entries()) await startServer('former', index, port);
     balancer = new Part({
       ...{ name: 'caddy', command: caddy, folder: join(folder, 'caddy') },
       args: ['run', '--adapter', 'caddyfile', '--config', resolve(__dirname, '../../ops/Caddyfile')],
@@ -207,13 +207,13 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     let isUpgrading = true;
     const goesOn = () => isUpgrading || client.answeredCount + client.failedCalls.length < minCalls;
     const uses = people.map((person) => useSite(client, person, person.room, goesOn));
-    for (const [place, port] of ports.entries()) {
-      const formerServer = servers[place];
+    for (const [index, port] of ports.entries()) {
+      const formerServer = servers[index];
       if (!formerServer) throw new Error('Not started.');
       const exit = once(formerServer, 'exit');
       formerServer.kill('SIGTERM');
       expect(await exit).toEqual([0, null]);
-      await startServer('current', place, port);
+      await startServer('current', index, port);
     }
     isUpgrading = false;
     const acceptedTexts = (await Promise.all(uses)).flat();
@@ -249,7 +249,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     await runSql(`create database ${name}`);
     expect(homeground('current', 'restore', '/backups/after')).toMatchObject(successWith('Restored'));
     expect(await checksums()).toEqual(checksumsBefore);
-    for (const [place, port] of ports.entries()) await startServer('current', place, port);
+    for (const [index, port] of ports.entries()) await startServer('current', index, port);
     expect(homeground('current', 'scores')).toMatchObject({ status: 0 });
     expect(homeground('current', 'operators', 'add', 'mina', '--role', 'owner')).toMatchObject({ status: 0 });
     await waitUntil(() => answersWell(`http://127.0.0.1:${site}/readyz`));

@@ -40,7 +40,7 @@ const progress = {
   reportEnd: (part: string, seconds: number) => console.log(`built ${part} in ${seconds.toFixed(1)} s`),
 };
 
-/** Builds an area on the first request for it, one at a time, so that the edited area does not wait for all others. */
+/** Builds each area at its first request, one area at a time, so that the edited area does not wait for all others. */
 export function buildOnRequest(areas: readonly PrebuiltArea[]): Middleware {
   const buildsByArea = new Map<AreaName, Promise<unknown>>();
   let lastBuild: Promise<unknown> = Promise.resolve();

@@ -37,7 +37,7 @@ async function findInstalledChromium() {
   return [...usualPaths, ...(playwrightPath ? [playwrightPath] : [])].find(isExecutable) ?? null;
 }
 
-/** Finds Chromium for the browser tests: the configured path, an installed one, or Debian's package. Returns null if none is available. */
+/** Finds Chromium for the browser tests: the configured path, an installed program, or Debian's package. Returns null if none is available. */
 export async function findChromium() {
   const installedChromium = await findInstalledChromium();
   const hasBothBrowsers = installedChromium && (process.env.CHROMIUM_PATH || isExecutable(headlessShell));
@@ -67,6 +67,6 @@ export const browserEnv = (program) => ({
   HEADLESS_SHELL_PATH: process.env.CHROMIUM_PATH || !isExecutable(headlessShell) ? program : headlessShell,
 });
 
-/** Finds Firefox: the configured path or an installed one. The gate never installs Firefox. */
+/** Finds Firefox: the configured path or an installed program. The gate never installs Firefox. */
 export const findFirefox = () =>
   configuredProgram('FIREFOX_PATH') || (isExecutable(debiansFirefox) ? debiansFirefox : null);

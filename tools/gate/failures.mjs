@@ -57,9 +57,11 @@ export function failuresOfPlaywright(suites, file = '') {
  * @param {readonly string[]} failures
  */
 export function failureList(failures) {
-  const more =
+  const furtherFailures =
     failures.length > MAX_FAILURES
       ? [`and ${failures.length - MAX_FAILURES} more: see the output above`]
       : [];
-  return [...failures.slice(0, MAX_FAILURES), ...more].map((text) => `  ${text.replaceAll('\n', '\n  ')}`);
+  return [...failures.slice(0, MAX_FAILURES), ...furtherFailures].map(
+    (text) => `  ${text.replaceAll('\n', '\n  ')}`,
+  );
 }

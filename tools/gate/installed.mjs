@@ -16,15 +16,15 @@ function packagesOf(file) {
 
 /** Compares npm's list in node_modules with the lock file; returns false if an installation is needed. */
 export function isInstalled() {
-  const required = packagesOf('package-lock.json');
-  const present = packagesOf('node_modules/.package-lock.json');
-  if (!required || !present) return false;
-  return Object.entries(required).every(
+  const lockedPackages = packagesOf('package-lock.json');
+  const installedPackages = packagesOf('node_modules/.package-lock.json');
+  if (!lockedPackages || !installedPackages) return false;
+  return Object.entries(lockedPackages).every(
     ([packagePath, { version, optional, link }]) =>
       !packagePath.startsWith('node_modules/') ||
       optional === true ||
       link === true ||
-      present[packagePath]?.version === version,
+      installedPackages[packagePath]?.version === version,
   );
 }
 

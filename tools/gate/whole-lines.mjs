@@ -7,20 +7,20 @@ import { StringDecoder } from 'node:string_decoder';
  */
 export function lineWriter(write) {
   const decoder = new StringDecoder('utf8');
-  let rest = '';
+  let unwrittenText = '';
   return {
     /** @param {Buffer | string} chunk */
     add(chunk) {
-      rest += typeof chunk === 'string' ? chunk : decoder.write(chunk);
-      const end = rest.lastIndexOf('\n') + 1;
-      if (end > 0) write(rest.slice(0, end));
-      rest = rest.slice(end);
+      unwrittenText += typeof chunk === 'string' ? chunk : decoder.write(chunk);
+      const end = unwrittenText.lastIndexOf('\n') + 1;
+      if (end > 0) write(unwrittenText.slice(0, end));
+      unwrittenText = unwrittenText.slice(end);
     },
     /** Also passes on a last line without a line break. */
     end() {
-      rest += decoder.end();
-      if (rest !== '') write(`${rest}\n`);
-      rest = '';
+      unwrittenText += decoder.end();
+      if (unwrittenText !== '') write(`${unwrittenText}\n`);
+      unwrittenText = '';
     },
   };
 }

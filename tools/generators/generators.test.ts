@@ -9,7 +9,7 @@ import { Tree } from './tree';
 
 const repository = copyRepository('generators');
 const execFileAsync = promisify(execFile);
-async function run(...args: readonly string[]): Promise<string> {
+async function runProgram(...args: readonly string[]): Promise<string> {
   try {
     const { stdout } = await execFileAsync(process.execPath, [...args], {
       cwd: repository,
@@ -23,9 +23,9 @@ async function run(...args: readonly string[]): Promise<string> {
 }
 
 const runGenerator = (name: string, ...args: readonly string[]) =>
-  run('--import', 'tsx', `tools/generators/${name}.ts`, ...args);
+  runProgram('--import', 'tsx', `tools/generators/${name}.ts`, ...args);
 const bin = (file: string) => path.join('node_modules', file);
-const checkTypes = (workspace: string) => run(bin('typescript-native/bin/tsc'), '-p', workspace);
+const checkTypes = (workspace: string) => runProgram(bin('typescript-native/bin/tsc'), '-p', workspace);
 const packageIn = (text: string) => JSON.parse(text) as { readonly dependencies: object };
 const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
 
@@ -68,9 +68,9 @@ test('generated code passes lint, format, its own tests and those of the route t
     'e2e/screens/demo-places.ts',
   ];
   await Promise.all([
-    run(bin('eslint/bin/eslint.js'), ...generatedPaths),
-    run(bin('prettier/bin/prettier.cjs'), '--check', ...generatedPaths).then(() =>
-      run(
+    runProgram(bin('eslint/bin/eslint.js'), ...generatedPaths),
+    runProgram(bin('prettier/bin/prettier.cjs'), '--check', ...generatedPaths).then(() =>
+      runProgram(
         bin('jest/bin/jest.js'),
         '--selectProjects',
         'mf-proving',

@@ -30,16 +30,16 @@ export class Tree {
 
   /** Inserts `text` between the two groups of `insertionPattern`. */
   async add(file: string, insertionPattern: RegExp, text: string): Promise<void> {
-    const before = await this.read(file);
-    const after = before.replace(
+    const oldContent = await this.read(file);
+    const newContent = oldContent.replace(
       insertionPattern,
       (_all, head: string, tail: string) => `${head}${text}${tail}`,
     );
-    if (after === before)
+    if (newContent === oldContent)
       throw new Error(
         `The generator did not find its insertion point in ${file} (${insertionPattern.source}). Add this by hand: ${text.trim()}`,
       );
-    this.#files.set(file, after);
+    this.#files.set(file, newContent);
   }
 
   async write(): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ import { everyOwnRule, homeground } from './plugin.mjs';
 
 const typeScriptFiles = ['**/*.{ts,tsx}'];
 
-/** Returns the rules for all code of a repository: this one, or the repository of an area. `project` lists its tsconfig files. */
+/** Returns the rules for all code of a repository: this repository, or the repository of an area. `project` lists its tsconfig files. */
 export const sourceRules = ({ rootDir, project }) =>
   tseslint.config(
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -97,6 +97,6 @@ export function withAllPlatforms(lock) {
   for (const { name, range } of missingPlatforms(lock))
     packages[`node_modules/${name}`] = entryFor(name, range);
   const { '': rootEntry = {}, ...otherEntries } = packages;
-  const sorted = Object.entries(otherEntries).sort(([a], [b]) => a.localeCompare(b, 'en'));
-  return { ...lock, packages: { '': rootEntry, ...Object.fromEntries(sorted) } };
+  const sortedEntries = Object.entries(otherEntries).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return { ...lock, packages: { '': rootEntry, ...Object.fromEntries(sortedEntries) } };
 }

@@ -65,7 +65,7 @@ const partsForAnArea = [
 /** Files in these folders that only this repository needs. */
 const mainRepositoryFiles = ['gate/leftovers.mjs', 'gate/outside.mjs'];
 
-/** Peer dependencies of shared. An area installs those that the parts it uses need. */
+/** Peer dependencies of shared. An area installs the packages that it uses through shared. */
 const peersOfShared = ['@testing-library/react', '@types/react'];
 const peersOfTools = ['fast-check'];
 

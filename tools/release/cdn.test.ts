@@ -159,8 +159,8 @@ test('the configuration forwards exactly those paths of the server that are not 
     expect(JSON.parse((await read('/registry.json')).text)).toMatchObject({ generation });
     expect((await read('/api/me', { cookie: 'session=1' })).text).toBe('call session=1');
 
-    const missing = await read('/r/mf-chat/9.9.9/remoteEntry.js');
-    expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+    const missingFile = await read('/r/mf-chat/9.9.9/remoteEntry.js');
+    expect(missingFile).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     expect((await read('/r/mf-chat/0.1.0/remoteEntry.js', { method: 'PUT' })).status).toBe(405);
     for (const path of [
       `/history/${generation}.json`,

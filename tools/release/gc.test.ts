@@ -1,7 +1,7 @@
 import { collectGarbage, defaultRetention } from './gc';
 import { withVersion } from './live/moves.rules';
 import { requireLive } from './live/pointer';
-import { previousOf } from './live/previous';
+import { readPreviousVersions } from './live/previous';
 import { switchLive } from './live/switch';
 import { moveCanary } from './moves';
 import { addPreview } from './preview';
@@ -51,7 +51,7 @@ test('a version that the gate of the next shell needs stays, however many genera
   expect(removed).not.toContain('r/mf-chat/0.1.0');
   expect(removed).toContain('r/mf-teams/0.1.0');
   const { registry: live } = await requireLive(target);
-  const { areas } = await previousOf(target, live);
+  const { areas } = await readPreviousVersions(target, live);
   expect(Object.entries(areas).map(([name, { version }]) => `${name} ${version}`)).toEqual([
     'mf-chat 0.1.0',
     'mf-teams 0.1.28',
@@ -87,7 +87,10 @@ test('a removed version is not read', async () => {
   // The state after a run of an older version of the collector.
   for (const path of [...target.files.keys()])
     if (path.startsWith('r/mf-chat/0.1.0/')) await target.remove(path);
-  expect(await previousOf(target, (await requireLive(target)).registry)).toEqual({ shell: null, areas: {} });
+  expect(await readPreviousVersions(target, (await requireLive(target)).registry)).toEqual({
+    shell: null,
+    areas: {},
+  });
 });
 
 test('release.json, which marks a folder as complete, is removed first', async () => {

@@ -2,7 +2,7 @@ import type { Registry } from '@homeground/shared/contracts';
 import { pathOfRelease } from '../build/publish';
 import { historyFrom } from './live/history';
 import { requireLive } from './live/pointer';
-import { previousOf } from './live/previous';
+import { readPreviousVersions } from './live/previous';
 import { readPreviews } from './preview';
 import type { ListedFile, Target } from './target/target';
 
@@ -41,12 +41,12 @@ async function foldersInUse(target: Target, { generations }: RetentionRules): Pr
   const { registry } = await requireLive(target);
   const history = await historyFrom(target, registry.generation, generations);
   const previews = Object.entries((await readPreviews(target)).areas);
-  const previous = await previousOf(target, registry);
-  const previousShell = { ...registry.shell, version: previous.shell ?? registry.shell.version };
+  const previousVersions = await readPreviousVersions(target, registry);
+  const previousShell = { ...registry.shell, version: previousVersions.shell ?? registry.shell.version };
   return new Set([
     ...foldersOfRegistry(registry),
     // The previous versions stay at any age: a rollback restores them, and the gate of the next shell needs them.
-    ...foldersOfRegistry({ ...registry, shell: previousShell, remotes: previous.areas }),
+    ...foldersOfRegistry({ ...registry, shell: previousShell, remotes: previousVersions.areas }),
     ...history.flatMap((entry) => foldersOfRegistry(entry.registry)),
     ...previews.flatMap(([name, releases]) =>
       releases.map(({ version }) => pathOfRelease({ name, version })),

@@ -33,7 +33,7 @@ export async function buildCandidate(part: Part, version: string): Promise<Built
   return { candidate: builtCandidate(release, folder), folder };
 }
 
-/** Runs jest with the projects of a part; for the shell also those of shared, which the shell contains. */
+/** Runs jest with the projects of a part; for the shell also the project of shared, which the shell contains. */
 async function runJest(part: Part, selection: readonly string[]): Promise<void> {
   const projects = part === 'shell' ? ['shell', 'shared'] : [part];
   await runNode(

@@ -61,7 +61,7 @@ function recordOf({ why, recordedBy = currentPublisher() }: Move, command: strin
   return { ...recordedBy, why, command };
 }
 
-/** Sets the share of users who get the canary; 0 ends the canary. The default version is that of the current canary. */
+/** Sets the share of users who get the canary; 0 ends the canary. By default the version of the current canary stays. */
 export async function moveCanary(
   move: Move,
   area: string,
@@ -191,10 +191,10 @@ async function endCanary(move: Move, area: string, live: LiveSite): Promise<Move
 }
 
 async function pageOf(target: Target, version: string): Promise<string> {
-  const stored = await target.read(pageOfShell(version));
-  if (!stored)
+  const storedFile = await target.read(pageOfShell(version));
+  if (!storedFile)
     throw new Error(
       `shell ${version} was uploaded without its page. Release it again from its source: npm run release -w shell`,
     );
-  return Buffer.from(stored.content).toString('utf8');
+  return Buffer.from(storedFile.content).toString('utf8');
 }

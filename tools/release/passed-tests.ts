@@ -7,11 +7,11 @@ import { packageFile, placeOf, root, type Part } from '../webpack/workspace';
 /** Hash of every file that the tests of a part read, by its path in the main repository. */
 export type TestInputs = Readonly<Record<string, string>>;
 
-/** Names the tests to run: all, or those that import one of the changed files, directly or indirectly. */
+/** Names the tests to run: all tests, or the tests that import a changed file, directly or indirectly. */
 export type TestsToRun = 'all' | { readonly changedFiles: readonly string[] };
 
 /**
- * Compares the inputs of the last passed tests with those of now. Only edited code of the part itself narrows the choice. An added or
+ * Compares the inputs of the last passed tests with the current inputs. Only edited code of the part itself narrows the choice. An added or
  * removed file may change what an import finds. jest does not follow imports through another package, so an edit in shared may reach any
  * test, as may all other files (packages, settings of jest).
  */

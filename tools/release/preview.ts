@@ -15,7 +15,7 @@ async function editPreviews(
   change: (currentPreviews: Previews) => Previews,
 ): Promise<boolean> {
   for (;;) {
-    const stored = await target.read(previewsFile);
+    const storedFile = await target.read(previewsFile);
     const currentPreviews = await readPreviews(target);
     const nextPreviews = change(currentPreviews);
     if (JSON.stringify(nextPreviews) === JSON.stringify(currentPreviews)) return false;
@@ -23,7 +23,7 @@ async function editPreviews(
       await target.replace(
         previewsFile,
         Buffer.from(`${JSON.stringify(nextPreviews)}\n`),
-        stored?.mark ?? null,
+        storedFile?.mark ?? null,
       )
     )
       return true;

@@ -6,7 +6,7 @@ import { carriedAreas, contractRefusals, shellLoadRefusals, shellRefusals } from
 import { applyChange, type ChangeResult } from './live/change';
 import { withShell } from './live/moves.rules';
 import { readLive, type LiveSite } from './live/pointer';
-import { previousOf } from './live/previous';
+import { readPreviousVersions } from './live/previous';
 import { currentPublisher } from './live/publisher';
 import {
   waitUnlessTestsFail,
@@ -43,7 +43,7 @@ export async function shipShell(
   const { release } = candidate;
   const carriedAreaVersions = carriedAreas(
     checkedLive?.registry ?? null,
-    checkedLive ? (await previousOf(target, checkedLive.registry)).areas : {},
+    checkedLive ? (await readPreviousVersions(target, checkedLive.registry)).areas : {},
   );
   const contract = await contractOf(release.version, await doorDeclarations);
   const previousContract = checkedLive && (await readContract(target, checkedLive.registry.shell.version));

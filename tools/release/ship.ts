@@ -24,7 +24,7 @@ export type Stage =
   | { readonly kind: 'live' }
   /** `growsAutomatically`: by the schedule in `watch/growth.rules.ts`. */
   | { readonly kind: 'canary'; readonly percent: number; readonly growsAutomatically: boolean }
-  /** Uploaded and listed for preview; visitors see it only on request. */
+  /** The release is uploaded and listed for preview; visitors see it only on request. */
   | { readonly kind: 'preview' };
 
 export interface ReleaseRequest {
@@ -40,7 +40,7 @@ export interface ReleaseRequest {
   /** Another origin from which pages load the area. */
   readonly origin?: string;
   readonly print?: PrintLine;
-  /** False only for a site without a server yet: the calls of the release are then not compared. */
+  /** False for a site without a server yet: the calls of the release are then not compared. */
   readonly hasServer?: boolean;
 }
 

@@ -21,7 +21,7 @@ export async function compareWithDatabase(
   };
   const confirmedProposalIds = writeLog.confirmations.flatMap((confirmation) => confirmation.confirmed);
   const clientIds = writeLog.messages.map(({ clientId }) => clientId);
-  const missing = {
+  const missingCounts = {
     'posts are missing': await count(
       'select count(*) from unnest($1::uuid[]) as acked (id) where not exists (select from match where match.id = acked.id)',
       [writeLog.matches],
@@ -56,7 +56,7 @@ export async function compareWithDatabase(
       (confirmation) => confirmation.confirmed.length === 0,
     ).length,
   };
-  const duplicates = {
+  const duplicateCounts = {
     'posts are there twice': await count(
       "select count(*) from (select title from match where title like 'Drill %' group by title, host_user_id having count(*) > 1) as twice",
     ),
@@ -82,10 +82,10 @@ export async function compareWithDatabase(
   };
   const sum = (counts: object) =>
     Object.values(counts).reduce((total: number, count: number) => total + count, 0);
-  const sentences = Object.entries({ ...missing, ...duplicates }).flatMap(([problem, number]) =>
+  const sentences = Object.entries({ ...missingCounts, ...duplicateCounts }).flatMap(([problem, number]) =>
     number > 0 ? [`${number} ${problem}`] : [],
   );
-  return { lost: sum(missing), doubled: sum(duplicates), sentences };
+  return { lost: sum(missingCounts), doubled: sum(duplicateCounts), sentences };
 }
 
 /** SQL: number of notices that report the outcome to an applicant. */

@@ -46,7 +46,7 @@ export async function drill(
   const pages = [crew.host, ...crew.applicants].map((person) => new Page(crew.site, person));
   const outcomes: Outcome[] = [];
   try {
-    for (const [place, fault] of chosenFaults.entries()) {
+    for (const [index, fault] of chosenFaults.entries()) {
       const totals = await runRound(cluster, { fault, crew, rooms, writeLog, pages, random, print });
       // The complete log is compared each time, so losses of earlier faults are subtracted.
       const sumBefore = (valueOf: (outcome: Outcome) => number) =>
@@ -58,7 +58,7 @@ export async function drill(
       };
       outcomes.push(outcome);
       print(
-        `  ${place + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${(outcome.silentMs / 1000).toFixed(1)} s without a write; so far ${writeLog.ackedAt.length} writes`,
+        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${(outcome.silentMs / 1000).toFixed(1)} s without a write; so far ${writeLog.ackedAt.length} writes`,
       );
     }
   } finally {
@@ -88,8 +88,8 @@ async function runRound(
   for (const page of pages) page.gapsMs.length = 0;
   const writers = [
     repeat(goesOn, () => confirmAll(crew, writeLog), writeLog),
-    ...rooms.flatMap((room, place) =>
-      [crew.host, crew.applicants[place] ?? crew.host].map((person) =>
+    ...rooms.flatMap((room, index) =>
+      [crew.host, crew.applicants[index] ?? crew.host].map((person) =>
         repeat(goesOn, () => sendMessage(crew, person, room, writeLog), writeLog),
       ),
     ),
@@ -111,7 +111,7 @@ async function runRound(
     ...{ fault: fault.name, lost, doubled },
     // The longest gap: each time minus the time before it.
     silentMs: Math.max(
-      ...acknowledgedAt.slice(1).map((time, place) => time - (acknowledgedAt[place] ?? time)),
+      ...acknowledgedAt.slice(1).map((time, index) => time - (acknowledgedAt[index] ?? time)),
     ),
     socketMs: Math.max(0, ...pages.flatMap(({ gapsMs }) => gapsMs)),
   };

@@ -16,7 +16,7 @@ export async function membersOf({ plan }: Cluster): Promise<readonly Member[]> {
       const { members } = (await answer.json()) as { members: Member[] };
       return members;
     } catch {
-      // This member is dead or paused: ask the next one.
+      // This member is dead or paused, so the next member is asked.
     }
   }
   return [];

@@ -13,8 +13,9 @@ export function randomFrom(seed: number): () => number {
 export function inRandomOrder<T>(items: readonly T[], count: number, random: () => number): readonly T[] {
   const order: T[] = [];
   while (order.length < count) {
-    const rest = [...items];
-    while (rest.length > 0) order.push(...rest.splice(Math.floor(random() * rest.length), 1));
+    const remainingItems = [...items];
+    while (remainingItems.length > 0)
+      order.push(...remainingItems.splice(Math.floor(random() * remainingItems.length), 1));
   }
   return order.slice(0, count);
 }

@@ -28,7 +28,7 @@ export interface Crew {
   readonly applicants: readonly Person[];
 }
 
-/** Number of posted matches. Each match starts two hours after the one before, so that no user has two matches at once. */
+/** Number of posted matches. Each match starts two hours after the match before, so that no user has two matches at once. */
 let matchCount = 0;
 
 export async function postMatch({ site, host }: Crew, writeLog: WriteLog): Promise<string> {
@@ -96,9 +96,9 @@ export async function confirmAll(crew: Crew, writeLog: WriteLog): Promise<void> 
   const expectedState = { state: 'TALKING', termsVersion: 1 };
   const answers = await Promise.all(
     // Calls the servers directly; `writeUntilAnswered` waits until a dead server is back.
-    rooms.map((id, place) =>
+    rooms.map((id, index) =>
       writeUntilAnswered(
-        `${crew.servers[place % crew.servers.length]}/api/proposals/${id}/confirm`,
+        `${crew.servers[index % crew.servers.length]}/api/proposals/${id}/confirm`,
         crew.host,
         expectedState,
       ),
@@ -106,7 +106,7 @@ export async function confirmAll(crew: Crew, writeLog: WriteLog): Promise<void> 
   );
   writeLog.confirmations.push({
     matchId,
-    confirmed: rooms.filter((_, place) => answers[place]?.status === 200),
+    confirmed: rooms.filter((_, index) => answers[index]?.status === 200),
   });
   writeLog.ackedAt.push(Date.now());
 }

@@ -28,8 +28,8 @@ export const onlyTheirDoors = importRule(
       if (isArea(room.workspace) || room.workspace === 'shell')
         return 'The testing door is for tests: it must not reach a bundle.';
     }
-    const allowed = doorsByWorkspace[room.workspace];
-    if (!allowed || allowed.doors.includes(target.door)) return null;
-    return allowed.why;
+    const allowedDoors = doorsByWorkspace[room.workspace];
+    if (!allowedDoors || allowedDoors.doors.includes(target.door)) return null;
+    return allowedDoors.why;
   },
 );

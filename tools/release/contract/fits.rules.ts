@@ -47,7 +47,7 @@ function allowsValue(alternative: Alternative, value: unknown): boolean {
 export type CallPart = 'answer' | 'body' | 'query';
 
 /**
- * Compares the given schema with the needed schema: each value that the given one allows must fit the needed one. Lengths and patterns
+ * Compares the given schema with the needed schema: each value that the given schema allows must fit the needed schema. Lengths and patterns
  * are not compared.
  */
 export function findMisfits(
@@ -87,7 +87,9 @@ export function findMisfits(
   ): readonly Misfit[] {
     if (givenAlternative.kind === 'values')
       return givenAlternative.values
-        .filter((value) => !neededAlternatives.some((other) => allowsValue(other, value)))
+        .filter(
+          (value) => !neededAlternatives.some((neededAlternative) => allowsValue(neededAlternative, value)),
+        )
         .map((value): Misfit => ({ fieldPath: '', problem: 'value', detail: JSON.stringify(value) }));
     const sameKind = neededAlternatives.filter(({ kind }) => kind === givenAlternative.kind);
     if (part === 'query' && isSentAsText(givenAlternative) && neededAlternatives.some(isSentAsText))
@@ -102,24 +104,25 @@ export function findMisfits(
       ];
     if (givenAlternative.kind === 'array')
       return shortestList(
-        sameKind.map((other) =>
-          other.kind === 'array' ? prefixFieldPath('[]', compare(givenAlternative.items, other.items)) : [],
+        sameKind.map((needed) =>
+          needed.kind === 'array' ? prefixFieldPath('[]', compare(givenAlternative.items, needed.items)) : [],
         ),
       );
     if (givenAlternative.kind !== 'object') return [];
     return compareObject(
       givenAlternative,
-      sameKind.flatMap((other) => (other.kind === 'object' ? [other] : [])),
+      sameKind.flatMap((needed) => (needed.kind === 'object' ? [needed] : [])),
     );
   }
 
   /** Compares objects. If a field distinguishes several needed objects, each value of that field is compared separately. */
   function compareObject(givenObject: Fields, neededObjects: readonly Fields[]): readonly Misfit[] {
     const discriminator = neededObjects.length > 1 ? findDiscriminator(givenObject, neededObjects) : null;
-    if (!discriminator) return shortestList(neededObjects.map((other) => compareFields(givenObject, other)));
+    if (!discriminator)
+      return shortestList(neededObjects.map((neededObject) => compareFields(givenObject, neededObject)));
     return discriminator.values.flatMap((value): readonly Misfit[] => {
-      const matchingObjects = neededObjects.filter((other) =>
-        neededSide.reader.valuesOf(other, discriminator.name)?.includes(value),
+      const matchingObjects = neededObjects.filter((neededObject) =>
+        neededSide.reader.valuesOf(neededObject, discriminator.name)?.includes(value),
       );
       if (matchingObjects.length === 0)
         return [{ fieldPath: discriminator.name, problem: 'value', detail: JSON.stringify(value) }];
@@ -127,14 +130,16 @@ export function findMisfits(
         ...givenObject,
         fields: { ...givenObject.fields, [discriminator.name]: { enum: [value] } },
       };
-      return shortestList(matchingObjects.map((other) => compareFields(narrowedObject, other)));
+      return shortestList(
+        matchingObjects.map((matchingObject) => compareFields(narrowedObject, matchingObject)),
+      );
     });
   }
 
   function findDiscriminator(givenObject: Fields, neededObjects: readonly Fields[]) {
     for (const name of Object.keys(givenObject.fields)) {
       const values = givenSide.reader.valuesOf(givenObject, name);
-      if (values && neededObjects.every((other) => neededSide.reader.valuesOf(other, name)))
+      if (values && neededObjects.every((neededObject) => neededSide.reader.valuesOf(neededObject, name)))
         return { name, values };
     }
     return null;

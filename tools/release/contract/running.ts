@@ -2,7 +2,7 @@ import type { HistoryEntry, Registry } from '@homeground/shared/contracts';
 import { defaultRetention } from '../gc';
 import { historyFrom } from '../live/history';
 import { requireLive } from '../live/pointer';
-import { previousOf } from '../live/previous';
+import { readPreviousVersions } from '../live/previous';
 import type { RunningPart } from '../gate/server.rules';
 import type { Target } from '../target/target';
 import { readNeeds } from './needs';
@@ -33,7 +33,7 @@ export function generationsOpenInTabs(history: readonly HistoryEntry[], now: Dat
 /** Returns each release whose pages call the server now, or would call it after a rollback. */
 export async function runningParts(target: Target, now: Date): Promise<RunningPart[]> {
   const { registry } = await requireLive(target);
-  const { shell, areas } = await previousOf(target, registry);
+  const { shell, areas } = await readPreviousVersions(target, registry);
   const history = await historyFrom(target, registry.generation);
   const formerVersions = [
     ...(shell === null ? [] : [{ name: 'shell', version: shell }]),

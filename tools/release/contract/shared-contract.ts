@@ -43,7 +43,7 @@ async function writeDeclarations(folder: string, { files }: Pick<SharedContract,
   }
 }
 
-/** Compares two contracts: code of areas that compiles with the old one must compile with the new one. */
+/** Compares two contracts: code of areas that compiles with the old contract must compile with the new contract. */
 export async function compareContracts(before: SharedContract, after: SharedContract): Promise<ContractDiff> {
   const folder = await createOwnFolder('shared-contract');
   try {

@@ -16,8 +16,8 @@ export function operationFor(offer: Offer, operation: string): WireOperation | u
   const exactMatch = offer.operations.get(operation);
   if (exactMatch) return exactMatch;
   const neededSegments = operation.split('/');
-  const key = [...offer.operations.keys()].find((other) => {
-    const offeredSegments = other.split('/');
+  const key = [...offer.operations.keys()].find((offeredKey) => {
+    const offeredSegments = offeredKey.split('/');
     return (
       offeredSegments.length === neededSegments.length &&
       offeredSegments.every((segment, index) => segment === '{}' || segment === neededSegments[index])
@@ -29,9 +29,9 @@ export function operationFor(offer: Offer, operation: string): WireOperation | u
 /** Compares every call of a release with what a server offers. For an answer the server is the given side; for a body or a query the release is. */
 export function unmetNeeds(needs: Needs, offer: Offer): readonly UnmetNeed[] {
   const [needReader, offerReader] = [new SchemaReader(needs.schemas), new SchemaReader(offer.schemas)];
-  const unmet = needs.calls.flatMap((call) => unmetNeedsOfCall(call, offer, needReader, offerReader));
+  const allUnmetNeeds = needs.calls.flatMap((call) => unmetNeedsOfCall(call, offer, needReader, offerReader));
   // Several calls may have the same unmet need.
-  return [...new Map(unmet.map((item) => [JSON.stringify(item), item])).values()];
+  return [...new Map(allUnmetNeeds.map((item) => [JSON.stringify(item), item])).values()];
 }
 
 function unmetNeedsOfCall(
@@ -41,19 +41,19 @@ function unmetNeedsOfCall(
   offerReader: SchemaReader,
 ): UnmetNeed[] {
   const { operation } = call;
-  const offered = operationFor(offer, operation);
-  if (!offered) return [{ operation, part: 'operation', fieldPath: '', problem: 'missing' }];
+  const offeredOperation = operationFor(offer, operation);
+  if (!offeredOperation) return [{ operation, part: 'operation', fieldPath: '', problem: 'missing' }];
   const answerMisfits =
-    call.answer && offered.answer
+    call.answer && offeredOperation.answer
       ? findMisfits(
-          { schema: offered.answer, reader: offerReader },
+          { schema: offeredOperation.answer, reader: offerReader },
           { schema: call.answer, reader: needReader },
           'answer',
         )
       : [];
   const requestMisfits = (['body', 'query'] as const).flatMap((part) => {
-    const acceptedSchema = offered[part];
-    // A call without a query is compared as an empty one, because the server may require parameters.
+    const acceptedSchema = offeredOperation[part];
+    // A call without a query counts as a call with an empty query, because the server may require parameters.
     const sentSchema = call[part] ?? (part === 'query' ? { type: 'object' } : undefined);
     if (!sentSchema || !acceptedSchema) return [];
     const problems = findMisfits(

@@ -21,12 +21,12 @@ export function uploadedCandidate(release: Release, target: Target): Candidate {
     release,
     read: async (file) => {
       const path = `${pathOfRelease(release)}/${file}`;
-      const stored = await target.read(path);
-      if (!stored)
+      const storedFile = await target.read(path);
+      if (!storedFile)
         throw new Error(
           `${target.name}/${path} is missing. Run "npm run releases -- gc", then release again.`,
         );
-      return stored.content;
+      return storedFile.content;
     },
   };
 }

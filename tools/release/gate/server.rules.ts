@@ -14,7 +14,7 @@ const maxListed = 6;
 const operationText = (operation: string) => operation.replaceAll('{}', '…');
 
 /** Describes one difference as the part of a sentence after its subject. */
-function describeUnmet({ operation, part, fieldPath, problem, detail = '' }: UnmetNeed): string {
+function describeDifference({ operation, part, fieldPath, problem, detail = '' }: UnmetNeed): string {
   const call = operationText(operation);
   if (part === 'operation') return `calls ${call}, which this server does not offer`;
   if (part === 'answer') {
@@ -33,9 +33,9 @@ function describeUnmet({ operation, part, fieldPath, problem, detail = '' }: Unm
   return `sends ${field} as ${detail}, which this server refuses`;
 }
 
-function listUnmet(unmet: readonly UnmetNeed[]): string {
-  const lines = unmet.slice(0, maxListed).map((item) => `\n    it ${describeUnmet(item)}`);
-  const unlistedCount = unmet.length - lines.length;
+function listDifferences(differences: readonly UnmetNeed[]): string {
+  const lines = differences.slice(0, maxListed).map((item) => `\n    it ${describeDifference(item)}`);
+  const unlistedCount = differences.length - lines.length;
   return lines.join('') + (unlistedCount > 0 ? `\n    … and ${unlistedCount} more` : '');
 }
 
@@ -48,20 +48,20 @@ function isMissingFromServer({ part, problem }: UnmetNeed): boolean {
 
 /** Refuses a release whose needs the live server does not meet. */
 export function serverRefusals({ name, version }: Part, needs: Needs, offer: Offer): Refusal[] {
-  const unmet = unmetNeeds(needs, offer);
+  const differences = unmetNeeds(needs, offer);
   const [missingFromServer, unknownToRelease] = [
-    unmet.filter(isMissingFromServer),
-    unmet.filter((item) => !isMissingFromServer(item)),
+    differences.filter(isMissingFromServer),
+    differences.filter((item) => !isMissingFromServer(item)),
   ];
   const messages = [
     ...(missingFromServer.length > 0
       ? [
-          `${name} ${version} does not fit the live server ${offer.name}. The server goes first: ship a server that has this, then ${name}.${listUnmet(missingFromServer)}`,
+          `${name} ${version} does not fit the live server ${offer.name}. The server goes first: ship a server that has this, then ${name}.${listDifferences(missingFromServer)}`,
         ]
       : []),
     ...(unknownToRelease.length > 0
       ? [
-          `${name} ${version} does not know what the live server ${offer.name} does. Bring the checkout up to date with that server's contracts, use them in ${name}, then release it again.${listUnmet(unknownToRelease)}`,
+          `${name} ${version} does not know what the live server ${offer.name} does. Bring the checkout up to date with that server's contracts, use them in ${name}, then release it again.${listDifferences(unknownToRelease)}`,
         ]
       : []),
   ];
@@ -89,18 +89,18 @@ export function runningRefusals(
   liveNeeds: Needs,
 ): Refusal[] {
   return runningParts.flatMap(({ name, version, state, needs }): Refusal[] => {
-    const unmet = unmetNeeds(needs ?? liveNeeds, offer);
-    if (unmet.length === 0) return [];
+    const differences = unmetNeeds(needs ?? liveNeeds, offer);
+    if (differences.length === 0) return [];
     const missingNeedsNote = needs
       ? ''
       : ` It does not say what it needs, so it counts as needing all that the live server offers.`;
-    const advice = unmet.every(isMissingFromServer)
+    const advice = differences.every(isMissingFromServer)
       ? `First release a version of ${name} that does without, and wait until no tab runs this one`
       : `First release a version of ${name} that suits both servers`;
     return [
       {
         check: 'server',
-        message: `${name} ${version} (${stateTexts[state]}) does not fit server ${offer.name}.${missingNeedsNote} ${advice}; or let the server go on offering it.${listUnmet(unmet)}`,
+        message: `${name} ${version} (${stateTexts[state]}) does not fit server ${offer.name}.${missingNeedsNote} ${advice}; or let the server go on offering it.${listDifferences(differences)}`,
       },
     ];
   });

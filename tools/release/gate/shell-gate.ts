@@ -20,7 +20,7 @@ export interface CarriedArea extends RemoteRelease {
   readonly name: string;
 }
 
-/** Returns the versions that must load inside a new shell: live versions, canaries, and those that a rollback would restore. */
+/** Returns the versions that must load inside a new shell: live versions, canaries, and the versions that a rollback would restore. */
 export function carriedAreas(
   live: Registry | null,
   previous: Readonly<Record<string, RemoteRelease>>,
@@ -60,7 +60,7 @@ export async function contractRefusals(before: Contract | null, after: Contract)
   }
 }
 
-/** Loads each of the carried areas inside the new shell in a browser, and refuses the shell if one fails. */
+/** Loads each of the carried areas inside the new shell in a browser, and refuses the shell if an area fails. */
 export async function shellLoadRefusals(
   candidate: Candidate,
   page: string,

@@ -18,7 +18,7 @@ export const user = {
 
 export type Row = Pick<RouteRow, 'id' | 'path' | 'access'>;
 
-/** Returns the routes of the screens of a release: its own rows, else those of the route table. */
+/** Returns the routes of the screens of a release: its own rows, else the rows of the route table. */
 export function rowsOf(area: string, { routes, screens }: RemoteRelease): Row[] {
   const rows: readonly Row[] = routes ?? routeTable.filter(({ owner }) => owner === area);
   return rows.filter(({ id }) => Object.hasOwn(screens, id));

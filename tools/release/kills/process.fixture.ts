@@ -13,7 +13,7 @@ export interface Reply {
   /** The process has started; the number is the port of a service. */
   readonly ready?: number;
   readonly version?: string;
-  readonly failed?: string;
+  readonly failure?: string;
   readonly steps?: number;
   readonly switchStep?: number;
 }
@@ -65,7 +65,7 @@ async function main([
       const releaseResult = await releaseSource(openTarget(targetPlace), areaOrPort, source, buildFolder);
       reply({ ...releaseResult, steps: stepsSoFar() });
     } catch (cause) {
-      reply({ failed: cause instanceof Error ? cause.message : String(cause) });
+      reply({ failure: cause instanceof Error ? cause.message : String(cause) });
     }
   }
   process.exit();

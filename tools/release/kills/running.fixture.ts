@@ -30,10 +30,10 @@ export async function startProcess(
     const { value, done } = await lines.next();
     return done === true ? null : (JSON.parse(value) as Reply);
   }
-  const ready = await nextReply();
-  if (ready?.ready === undefined) throw new Error(`${args.join(' ')} did not start.`);
+  const firstReply = await nextReply();
+  if (firstReply?.ready === undefined) throw new Error(`${args.join(' ')} did not start.`);
   return {
-    port: ready.ready,
+    port: firstReply.ready,
     ask: async (command) => {
       child.stdin.write(`${JSON.stringify(command)}\n`);
       const reply = await nextReply();

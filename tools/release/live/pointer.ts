@@ -35,15 +35,15 @@ export function withRegistry(html: string, registry: Registry): string {
 }
 
 export async function readLive(target: Target): Promise<LiveSite | null> {
-  const stored = await target.read(pagePath);
-  if (!stored) return null;
-  const html = Buffer.from(stored.content).toString('utf8');
+  const storedFile = await target.read(pagePath);
+  if (!storedFile) return null;
+  const html = Buffer.from(storedFile.content).toString('utf8');
   const registry = registryOf(html);
   if (!isRegistry(registry))
     throw new Error(
       `${target.name}/${pagePath} contains a registry that this checkout does not understand. Bring the checkout up to date, then run the command again.`,
     );
-  return { registry, html, etag: stored.mark };
+  return { registry, html, etag: storedFile.mark };
 }
 
 export async function requireLive(target: Target): Promise<LiveSite> {

@@ -4,13 +4,13 @@ import { releaseAt } from '../upload/released';
 import { historyFrom } from './history';
 import { withoutCanary, findRollbackTarget } from './moves.rules';
 
-export interface Previous {
+export interface PreviousVersions {
   readonly shell: string | null;
   readonly areas: Readonly<Record<string, RemoteRelease>>;
 }
 
 /** Returns the version of each part that a rollback would restore, as long as its files exist. */
-export async function previousOf(target: Target, registry: Registry): Promise<Previous> {
+export async function readPreviousVersions(target: Target, registry: Registry): Promise<PreviousVersions> {
   const history = await historyFrom(target, registry.generation);
   const versionOf = async (part: string) => {
     const rollbackTarget = findRollbackTarget(history, part);

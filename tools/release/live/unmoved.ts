@@ -14,7 +14,7 @@ export function hasMoved(part: string, seenRegistry: Registry, currentRegistry: 
   return stateOf(part, seenRegistry) !== stateOf(part, currentRegistry);
 }
 
-/** Throws if the part has changed since the command started, so that of two commands on one part only one succeeds. */
+/** Throws if the part has changed since the command started, so that only one of two commands on a part succeeds. */
 export function requireUnmoved(part: string, seenRegistry: Registry, currentRegistry: Registry): void {
   if (hasMoved(part, seenRegistry, currentRegistry))
     throw new Error(

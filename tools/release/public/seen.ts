@@ -24,7 +24,7 @@ async function fetchGeneration(url: string): Promise<number | null> {
   return isRegistry(registry) ? registry.generation : null;
 }
 
-/** Checks that the public address shows this generation or a later one. */
+/** Checks that the public address shows this generation or a later generation. */
 export async function checkGenerationVisible(
   url: string,
   { generation }: Registry,

@@ -29,7 +29,7 @@ jest.mock('node:fs/promises', () => {
 const folder = mkdtempSync(join(tmpdir(), 'homeground-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns whole numbers below `limit`, the same ones for the same seed. */
+/** Returns a generator of whole numbers below `limit`, which are the same for the same seed. */
 function randomNumbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

@@ -90,7 +90,8 @@ async function acquireLock(folder: string, ownFile: string): Promise<readonly st
       holding = await readHolding(file);
     }
     if (!holding && (await linkIfFree(ownFile, file))) {
-      if (await areUnchanged(deadHoldings)) return [...deadHoldings.map((dead) => dead.file), file];
+      if (await areUnchanged(deadHoldings))
+        return [...deadHoldings.map((deadHolding) => deadHolding.file), file];
       // Another process has held and released the lock in between, so the lock begins at the first file again.
       await rm(file, { force: true });
     } else if (Date.now() > deadline)

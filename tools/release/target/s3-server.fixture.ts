@@ -97,9 +97,9 @@ export async function startS3({ comparesUnquotedEtags = false } = {}): Promise<S
       objects.delete(name);
       return void response.writeHead(204).end();
     }
-    const stored = objects.get(name);
-    if (!stored) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-    response.writeHead(200, { ...stored.headers, etag: stored.etag }).end(stored.content);
+    const storedObject = objects.get(name);
+    if (!storedObject) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    response.writeHead(200, { ...storedObject.headers, etag: storedObject.etag }).end(storedObject.content);
   }
 
   const server = createServer((request, response) => {

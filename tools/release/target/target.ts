@@ -31,10 +31,10 @@ export interface Target {
 }
 
 export async function readJson(target: Target, path: string): Promise<unknown> {
-  const stored = await target.read(path);
-  if (!stored) return null;
+  const storedFile = await target.read(path);
+  if (!storedFile) return null;
   try {
-    return JSON.parse(Buffer.from(stored.content).toString('utf8')) as unknown;
+    return JSON.parse(Buffer.from(storedFile.content).toString('utf8')) as unknown;
   } catch {
     throw new Error(
       `${target.name}/${path} is not valid JSON. Restore the file from a backup of the target.`,

@@ -9,7 +9,7 @@ const closedObject = { additionalProperties: false } as const;
 const TeamKey = Type.Object(
   {
     area: Type.String({ pattern: '^mf-[a-z0-9-]{1,37}$' }),
-    /** Written before the name of the person in the history. */
+    /** Name of the team, which the history shows before the name of the person. */
     name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
     /** An Ed25519 key: DER (SPKI) in base64. */
     key: Type.String({ pattern: '^[A-Za-z0-9+/]{59}=$' }),
@@ -44,12 +44,12 @@ async function editKeys(
   change: (keys: readonly TeamKey[]) => readonly TeamKey[],
 ): Promise<boolean> {
   for (;;) {
-    const stored = await target.read(keysFile);
+    const storedFile = await target.read(keysFile);
     const currentKeys = await readKeys(target);
     const keys = change(currentKeys);
     if (JSON.stringify(keys) === JSON.stringify(currentKeys)) return false;
     const content = Buffer.from(`${JSON.stringify({ schema: 1, keys }, null, 1)}\n`);
-    if (await target.replace(keysFile, content, stored?.mark ?? null)) return true;
+    if (await target.replace(keysFile, content, storedFile?.mark ?? null)) return true;
   }
 }
 

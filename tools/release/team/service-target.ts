@@ -23,8 +23,8 @@ export function serviceTarget(url: string, privateKey: string, now = Date.now): 
   return {
     name: url,
     read: async (path) => {
-      const stored = (await sendOrder('read', path)) as { content: string; mark: string } | null;
-      return stored && { content: Buffer.from(stored.content, 'base64'), mark: stored.mark };
+      const storedFile = (await sendOrder('read', path)) as { content: string; mark: string } | null;
+      return storedFile && { content: Buffer.from(storedFile.content, 'base64'), mark: storedFile.mark };
     },
     list: async (prefix) => {
       const files = (await sendOrder('list', prefix)) as readonly { path: string; changedAt: string }[];

@@ -66,8 +66,10 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
   async function executeOrder({ operation, path, mark }: Order, content: Uint8Array, team: Team) {
     const targetOfTeam = teamTarget(target, team, now);
     if (operation === 'read') {
-      const stored = await targetOfTeam.read(path);
-      return stored && { content: Buffer.from(stored.content).toString('base64'), mark: stored.mark };
+      const storedFile = await targetOfTeam.read(path);
+      return (
+        storedFile && { content: Buffer.from(storedFile.content).toString('base64'), mark: storedFile.mark }
+      );
     }
     if (operation === 'list') return targetOfTeam.list(path);
     if (operation === 'create') return targetOfTeam.create(path, content);

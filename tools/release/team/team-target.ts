@@ -93,8 +93,8 @@ export function teamTarget(
   }
 
   async function replacePreviews(content: Uint8Array, mark: string | null): Promise<boolean> {
-    const stored = await target.read(previewsPath);
-    if ((stored?.mark ?? null) !== mark) return false;
+    const storedFile = await target.read(previewsPath);
+    if ((storedFile?.mark ?? null) !== mark) return false;
     const nextPreviews = parseJson(content);
     if (!isPreviews(nextPreviews)) throw new NotAllowed('This is not a list of previews.');
     requireOwnPreviews(await readPreviews(target), nextPreviews, area);
@@ -136,7 +136,7 @@ export function teamTarget(
         throw new NotAllowed(
           `A key of ${area} may only upload files that pages load into r/${area}/, not ${path}.`,
         );
-      // A numbered version of the same source is released without another build, so a preview key must not upload one.
+      // A numbered version of the same source is released without another build, so a preview key must not upload such a version.
       if (previewsOnly && isReleaseVersion(path.split('/')[2] ?? ''))
         throw new NotAllowed(`The key ${name} is for previews: it uploads versions like 0.0.0-pull12.1.`);
       return target.create(path, content);

@@ -55,12 +55,12 @@ async function createOrCompare(target: Target, path: string, content: Uint8Array
     );
 }
 
-/** Reads every uploaded file back and throws if one differs from what was sent, because it must not go live. */
+/** Reads every uploaded file back. Throws if a file differs from the built file, because it must not go live. */
 export async function verifyUpload(target: Target, release: Release): Promise<void> {
   const releasePath = pathOfRelease(release);
   for (const [file, { integrity }] of Object.entries(release.files)) {
-    const stored = await target.read(`${releasePath}/${file}`);
-    if (!stored || integrityOf(stored.content) !== integrity)
+    const storedFile = await target.read(`${releasePath}/${file}`);
+    if (!storedFile || integrityOf(storedFile.content) !== integrity)
       throw new Error(
         `${target.name}/${releasePath}/${file} did not come back as it was uploaded. Nothing went live; run "npm run releases -- gc", then release again.`,
       );

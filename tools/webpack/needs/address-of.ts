@@ -119,7 +119,7 @@ export function addressesOf(
   ];
 }
 
-/** Returns the expression of a function that only returns one; null for any other function. */
+/** Returns the expression that a function returns in its last statement; null for any other function. */
 function returnedExpression({ body }: FunctionNode): ts.Expression | null {
   if (!body) return null;
   if (!ts.isBlock(body)) return body;
