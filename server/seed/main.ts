@@ -1,6 +1,6 @@
 import { readConfig } from '../src/platform/config/config';
 import { systemClock } from '../src/platform/clock';
-import { openCurrent } from '../src/platform/database/open-beside';
+import { openWithCurrentSchema } from '../src/platform/database/open-beside';
 import { explainFailure } from '../src/platform/explain-failure';
 import { seed } from './seed';
 
@@ -22,7 +22,13 @@ async function seedHere(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const database = await openCurrent({ databaseUrl, dataDir, engine: databaseEngine, commands, log: say });
+  const database = await openWithCurrentSchema({
+    databaseUrl,
+    dataDir,
+    engine: databaseEngine,
+    commands,
+    log: say,
+  });
   try {
     const signIns = await seed(database.db, systemClock, environment);
     say('The demo data is in the database. Log in as:');

@@ -11,7 +11,7 @@ import type { Clock } from './platform/clock';
 import type { Config } from './platform/config/config';
 import type { ServedDatabase } from './platform/database';
 import type { App, Module } from './platform/http/app-instance';
-import { answerErrors } from './platform/http/answer-errors';
+import { handleErrors } from './platform/http/answer-errors';
 import type { Patience } from './platform/config/bounds';
 import { createApp } from './platform/http/create-app';
 import { rememberRoutes } from './platform/http/every-route';
@@ -19,7 +19,7 @@ import { health } from './platform/http/health';
 import { metrics } from './platform/http/metrics';
 import { openapi, openapiPages } from './platform/http/openapi';
 import { originCheck } from './platform/http/origin-check';
-import { rateLimits, spend } from './platform/http/rate-limits';
+import { rateLimits, countCall } from './platform/http/rate-limits';
 import { requestLog } from './platform/http/request-log';
 import { shareTurns } from './platform/http/share-turns';
 import { securityHeaders } from './platform/http/security-headers';
@@ -145,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const meters = createMeters(register);
   const geo = createGeo({ config, db, clock, log: app.log, observe: meters.address });
   const bus = openBus(config.redisUrl, app.log);
-  const live = createLive({ bus, livingSessions: (ids) => sessions.living(ids), log: app.log });
+  const live = createLive({ bus, activeSessions: (ids) => sessions.findActive(ids), log: app.log });
   const outbox = createOutbox({ db: jobsDb, clock, log: app.log });
   const jobs = createJobs({
     db: jobsDb,
@@ -232,7 +232,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     whileServing(
       createHousekeeping({
         ...{ db: jobsDb, clock, log: app.log },
-        ...(deps.tidyAfterMs !== undefined && { firstLookMs: deps.tidyAfterMs }),
+        ...(deps.tidyAfterMs !== undefined && { firstCheckMs: deps.tidyAfterMs }),
         tasks: [
           () => forgetRecords(jobsDb, new Date(clock.now().getTime() - limits.idempotencyHours * 3_600_000)),
           () => sessions.forgetExpired(),
@@ -265,7 +265,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(cookie);
   app.decorateRequest('user', null);
   rememberRoutes(app);
-  answerErrors(app);
+  handleErrors(app);
   traceCalls(app);
   requestLog(app);
   await securityHeaders(app);
@@ -279,15 +279,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const limiters = await rateLimits(app, config);
   await health(app, {
     check: () => db.selectNoFrom((one) => one.lit(1).as('one')).execute(),
-    isStopping: app.drain.isOn,
+    isStopping: app.drain.hasBegun,
     behindMs: patience.behindMs,
   });
 
   app.addHook('onRequest', originCheck(config.allowedOrigins));
-  app.addHook('onRequest', (request) => spend(limiters.perAddress, request));
-  app.addHook('onRequest', (request) => spend(limiters.perRoute, request));
+  app.addHook('onRequest', (request) => countCall(limiters.perAddress, request));
+  app.addHook('onRequest', (request) => countCall(limiters.perRoute, request));
   app.addHook('onRequest', guard(sessions, [hiddenMatch]));
-  app.addHook('onRequest', (request) => spend(limiters.perUser, request));
+  app.addHook('onRequest', (request) => countCall(limiters.perUser, request));
   app.addHook('preValidation', hidePrivateMatches(db));
   app.addHook('preValidation', requireKey);
   app.addHook('preValidation', requireStorableText);

@@ -30,8 +30,8 @@ async function start(config: Config): Promise<void> {
     log,
   });
   try {
-    const calls = database.serving(config.database.calls);
-    const { db: jobsDb } = database.serving(config.database.jobs);
+    const calls = database.openConnections(config.database.calls);
+    const { db: jobsDb } = database.openConnections(config.database.jobs);
     const app = await buildApp({ config, database: { ...calls, jobsDb }, clock: systemClock, newId });
     const applied = await migrate(database.db);
     const signIns =
@@ -41,7 +41,12 @@ async function start(config: Config): Promise<void> {
     const url = await app.listen({ host: config.host, port: config.port });
     // Before the line "ready" is printed, because its reader may ask the server to stop.
     stopOnRequest({
-      ...{ drainMs: config.drainMs, drain: app.drain.begin, cutOff: app.drain.cutOff, log },
+      ...{
+        drainMs: config.drainMs,
+        drain: app.drain.begin,
+        closeConnections: app.drain.closeConnections,
+        log,
+      },
       async close() {
         await app.close();
         await closeTraces();

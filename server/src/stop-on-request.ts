@@ -5,7 +5,7 @@ export interface Running {
   readonly drainMs: number;
   readonly drain: (ms: number) => void;
   /** Closes the connections of running calls. */
-  readonly cutOff: () => void;
+  readonly closeConnections: () => void;
   readonly close: () => Promise<void>;
   readonly log: (line: string) => void;
 }
@@ -21,7 +21,7 @@ const parentGone = new Promise<void>((resolve) => {
 });
 
 /** Stops after the time for draining; the second signal stops at once. */
-export function stopOnRequest({ drainMs, drain, cutOff, close, log }: Running): void {
+export function stopOnRequest({ drainMs, drain, closeConnections, close, log }: Running): void {
   const impatience = new AbortController();
   let isStopping = false;
 
@@ -36,7 +36,7 @@ export function stopOnRequest({ drainMs, drain, cutOff, close, log }: Running): 
 
   function onRequest(why: string, ms: number): void {
     if (isStopping) {
-      cutOff();
+      closeConnections();
       return impatience.abort();
     }
     isStopping = true;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
  * modules, because compiling all of them takes long.
  */
 const [task, place = ''] = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 const lines = createInterface({ input: process.stdin });
 
@@ -32,10 +32,10 @@ async function open() {
 async function hold(): Promise<void> {
   const began = performance.now();
   const database = await open();
-  say(`ready ${database.kind} ${Math.round(performance.now() - began)}`);
+  printLine(`ready ${database.kind} ${Math.round(performance.now() - began)}`);
   await once(lines, 'line');
   await database.close();
-  say('closed');
+  printLine('closed');
   lines.close();
 }
 
@@ -43,12 +43,12 @@ async function hold(): Promise<void> {
 async function write(): Promise<void> {
   const { pool } = await open();
   await pool.query('create table if not exists written (id text primary key, body text not null)');
-  say('ready');
+  printLine('ready');
   const writer = async (name: string) => {
     for (let n = 0; ; n += 1) {
       const id = `${process.pid}-${name}-${n}`;
       await pool.query('insert into written (id, body) values ($1, $2)', [id, 'x'.repeat(200)]);
-      say(id);
+      printLine(id);
     }
   };
   await Promise.all(['a', 'b', 'c', 'd'].map(writer));
@@ -58,9 +58,9 @@ async function migrateOnSignal(): Promise<void> {
   const { openExternal } = await import('../src/platform/database/external');
   const { migrate } = await import('../src/platform/database/migrate');
   const { db } = await openExternal({ databaseUrl: place, log });
-  say('ready');
+  printLine('ready');
   await once(lines, 'line');
-  say(`applied ${(await migrate(db)).join(',')}`);
+  printLine(`applied ${(await migrate(db)).join(',')}`);
   await db.destroy();
   lines.close();
 }
@@ -72,9 +72,9 @@ async function backup(): Promise<void> {
   const { folderShelf } = await import('../src/platform/files/folder-shelf');
   const { makeBackup } = await import('../src/platform/backup/make-backup');
   const { pool, end } = await openExternal({ databaseUrl: place, log });
-  say('ready');
-  await makeBackup({ pool, shelf: folderShelf(files), clock: { now: () => new Date() }, say }, folder);
-  say('complete');
+  printLine('ready');
+  await makeBackup({ pool, shelf: folderShelf(files), clock: { now: () => new Date() }, printLine }, folder);
+  printLine('complete');
   await end();
   lines.close();
 }

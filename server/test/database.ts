@@ -42,7 +42,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     pool,
     url,
-    serving: () => ({ db }),
+    openConnections: () => ({ db }),
     kind: offer.kind,
     version: rows[0]?.server_version ?? 'unknown',
     close: () => (closing ??= drop()),

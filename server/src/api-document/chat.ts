@@ -105,6 +105,6 @@ export const chat: OperationTexts = {
   },
   picture: {
     summary: 'Returns a picture of a room',
-    answers: 'image/webp',
+    responseType: 'image/webp',
   },
 };

@@ -27,7 +27,7 @@ const targetRatios: Readonly<Record<string, number>> = {
 };
 
 async function bareServer(database: Database) {
-  const { db } = database.serving(readConfig({ NODE_ENV: 'test' }).database.calls);
+  const { db } = database.openConnections(readConfig({ NODE_ENV: 'test' }).database.calls);
   const { id } = await db.selectFrom('match').select('id').limit(1).executeTakeFirstOrThrow();
   const server = createServer((_call, reply) => {
     sql`select id, title, start_at from match where id = ${id}`

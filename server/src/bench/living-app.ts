@@ -55,8 +55,8 @@ export async function listeningApp(
   const app = await buildApp({
     config,
     database: {
-      ...database.serving(config.database.calls),
-      jobsDb: database.serving(config.database.jobs).db,
+      ...database.openConnections(config.database.calls),
+      jobsDb: database.openConnections(config.database.jobs).db,
     },
     clock: systemClock,
     newId,

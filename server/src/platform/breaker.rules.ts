@@ -1,7 +1,7 @@
 /** Reason why a call to another service failed. `refused`: a bad key or a spent quota; another call soon only makes it worse. */
 export type Failure = 'failed' | 'refused';
 
-const patience = { failures: 5, pauseMs: 30_000, refusedPauseMs: 600_000 } as const;
+const limits = { failures: 5, pauseMs: 30_000, refusedPauseMs: 600_000 } as const;
 
 /**
  * Stops calls to a service after five failures in a row: 30 seconds without calls, then one trial call, whose result ends the pause or
@@ -10,29 +10,29 @@ const patience = { failures: 5, pauseMs: 30_000, refusedPauseMs: 600_000 } as co
 export class Breaker {
   #failures = 0;
   #pausedUntil = 0;
-  #trying = false;
+  #isTrialRunning = false;
 
   /** Tells whether a call may be made; during a trial only one caller gets true. */
   mayCall(nowMs: number): boolean {
     if (nowMs < this.#pausedUntil) return false;
-    if (this.#failures < patience.failures) return true;
-    if (this.#trying) return false;
-    this.#trying = true;
+    if (this.#failures < limits.failures) return true;
+    if (this.#isTrialRunning) return false;
+    this.#isTrialRunning = true;
     return true;
   }
 
   succeeded(): void {
     this.#failures = 0;
     this.#pausedUntil = 0;
-    this.#trying = false;
+    this.#isTrialRunning = false;
   }
 
   /** Records a failure. Returns the length of the pause that it started; 0 if it started none. */
   failed(failure: Failure, nowMs: number): number {
-    this.#trying = false;
-    this.#failures = failure === 'refused' ? patience.failures : this.#failures + 1;
-    if (this.#failures < patience.failures) return 0;
-    const pauseMs = failure === 'refused' ? patience.refusedPauseMs : patience.pauseMs;
+    this.#isTrialRunning = false;
+    this.#failures = failure === 'refused' ? limits.failures : this.#failures + 1;
+    if (this.#failures < limits.failures) return 0;
+    const pauseMs = failure === 'refused' ? limits.refusedPauseMs : limits.pauseMs;
     const began = nowMs >= this.#pausedUntil;
     this.#pausedUntil = Math.max(this.#pausedUntil, nowMs + pauseMs);
     return began ? pauseMs : 0;

@@ -10,6 +10,6 @@ const operatorErrors = [BackupRefused, ConfigError, DatabaseUnavailable, FilesUn
 export function explainFailure(thrown: unknown): string {
   if (thrown instanceof Error && operatorErrors.some((kind) => thrown instanceof kind)) return thrown.message;
   if (errorCode(thrown) === 'ENOSPC')
-    return 'The disk is full: nothing was kept. Make room, or name a folder on another disk.';
+    return 'The disk is full: nothing was stored. Make room, or name a folder on another disk.';
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
 }

@@ -169,7 +169,7 @@ async function app(): Promise<object> {
   const patience = { ...config.patience, behindMs: 0 };
   const server = await buildApp({
     config,
-    database: database.serving(config.database.calls),
+    database: database.openConnections(config.database.calls),
     clock: systemClock,
     newId,
     patience,

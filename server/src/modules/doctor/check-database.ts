@@ -40,7 +40,10 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
     const pending = await pendingMigrations(opened.db);
     const place = opened.kind === 'external' ? 'behind DATABASE_URL' : 'in the data folder';
     return [
-      good(subject, `PostgreSQL ${facts.version} ${place}${opened.beside ? ', in use by a server' : ''}.`),
+      good(
+        subject,
+        `PostgreSQL ${facts.version} ${place}${opened.isBesideServer ? ', in use by a server' : ''}.`,
+      ),
       ...rightsOf(facts),
       ...(opened.kind === 'external' ? connectionsOf(facts, config) : []),
       ...(pending.length > 0 ? [pendingFinding(pending)] : []),

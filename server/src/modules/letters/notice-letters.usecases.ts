@@ -78,7 +78,7 @@ async function consider(
   }
   const [newest = waiting] = await unseenUrgent(trx, userId, { upTo: NEWEST, now, limit: 1 });
   await recordLetter(trx, userId, { sentAt: now, upTo: newest.number });
-  await mail.ask(trx, 'notice.letter', { userId, upTo: newest.number });
+  await mail.enqueue(trx, 'notice.letter', { userId, upTo: newest.number });
 }
 
 /** Returns when a letter may go out: one a day at most, and not in quiet hours. Null: now. */

@@ -141,7 +141,7 @@ test('letters are counted by their outcome', async () => {
   });
   mail.on('test.letter', ({ to }) => Promise.resolve({ to, subject: 'Hello', text: 'Hello' }));
   const ask = () =>
-    database.db.transaction().execute((trx) => mail.ask(trx, 'test.letter', { to: 'a@b.kr' }));
+    database.db.transaction().execute((trx) => mail.enqueue(trx, 'test.letter', { to: 'a@b.kr' }));
   await ask();
   for (let round = 0; round < 8; round += 1) {
     await mail.sendDue();

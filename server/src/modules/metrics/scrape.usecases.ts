@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
-import { lastGoodBackup } from '../../platform/backup/backup-state.repository';
+import { lastGoodBackupAt } from '../../platform/backup/backup-state.repository';
 import type { LiveHub } from '../../platform/live';
 import { numberNames, numbersByDay, type DayLine } from '../desk/numbers.repository';
 import { reportsSince } from '../releases/area-reports.repository';
@@ -47,7 +47,7 @@ export function createScrape({ db, clock, register, meters, pool, live }: Scrape
       queueStates(db, now),
       caseState(db, now),
       reportsSince(db, now.toISOString().slice(0, 10)),
-      lastGoodBackup(db),
+      lastGoodBackupAt(db),
     ]);
     await readNumbers(now);
     // Removes labels that no longer have a row.

@@ -1,6 +1,6 @@
 import { createPasswords } from '../../platform/auth/passwords';
 import { readConfig } from '../../platform/config/config';
-import { openCurrent } from '../../platform/database/open-beside';
+import { openWithCurrentSchema } from '../../platform/database/open-beside';
 import { explainFailure } from '../../platform/explain-failure';
 import { newId } from '../../platform/ids';
 import { brokenLine } from './operator-log.repository';
@@ -50,7 +50,13 @@ async function run(act: string, name: string, role: string | undefined): Promise
     databaseEngine,
     database: { commands },
   } = readConfig(process.env);
-  const database = await openCurrent({ databaseUrl, dataDir, engine: databaseEngine, commands, log: say });
+  const database = await openWithCurrentSchema({
+    databaseUrl,
+    dataDir,
+    engine: databaseEngine,
+    commands,
+    log: say,
+  });
   const deps: OperatorDeps = { db: database.db, now: () => new Date(), newId, passwords: createPasswords() };
   try {
     if (act === 'list') {

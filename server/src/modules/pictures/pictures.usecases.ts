@@ -38,5 +38,5 @@ export async function sweepPictures({ files }: Pick<PictureDeps, 'files'>): Prom
     or exists (select 1 from team where logo = stored_file.address)
     or exists (select 1 from message where picture = stored_file.address)
     or exists (select 1 from evidence_picture where evidence_picture.address = stored_file.address))`;
-  while ((await files.sweep(isShown)) > 0);
+  while ((await files.deleteUnused(isShown)) > 0);
 }

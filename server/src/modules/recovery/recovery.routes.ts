@@ -158,7 +158,7 @@ function recoverRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
       await once<null>(request, async (commit) => {
         const username = await usecases.prepareResetLetter(deps, request.body.username);
         return commit(async ({ trx }) => {
-          if (username !== null) await deps.mail.ask(trx, 'recovery.reset', { username });
+          if (username !== null) await deps.mail.enqueue(trx, 'recovery.reset', { username });
           return null;
         });
       });

@@ -132,7 +132,7 @@ export async function changeEmail(
   await spendLetter(deps, `person ${userId}`, email.toLowerCase());
   await inTransaction(deps.db, async (trx) => {
     await setEmail(trx, userId, email, now);
-    await deps.mail.ask(trx, 'recovery.confirm', { userId });
+    await deps.mail.enqueue(trx, 'recovery.confirm', { userId });
   });
 }
 

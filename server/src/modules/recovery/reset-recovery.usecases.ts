@@ -29,7 +29,7 @@ export function resetLetters(mail: Pick<Mail, 'on'>): void {
  * new code, by which the user can set a password. Null: there is no such account.
  */
 export async function resetRecovery(
-  mail: Pick<Mail, 'enabled' | 'ask'>,
+  mail: Pick<Mail, 'enabled' | 'enqueue'>,
   trx: Transaction<Tables>,
   userId: string,
 ): Promise<string | null> {
@@ -47,6 +47,6 @@ export async function resetRecovery(
   await deleteLinks(trx, userId);
   await deleteSessionsOf(trx, userId);
   if (mail.enabled && formerAddress?.confirmed_at)
-    await mail.ask(trx, 'recovery.was_reset', { email: formerAddress.email, locale: account.locale });
+    await mail.enqueue(trx, 'recovery.was_reset', { email: formerAddress.email, locale: account.locale });
   return code;
 }

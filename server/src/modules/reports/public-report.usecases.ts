@@ -30,7 +30,7 @@ type Trx = Transaction<Tables>;
 
 export interface PublicReportDeps extends FileDeps {
   readonly db: Kysely<Tables>;
-  readonly mail: Pick<Mail, 'enabled' | 'ask' | 'on'>;
+  readonly mail: Pick<Mail, 'enabled' | 'enqueue' | 'on'>;
   readonly publicUrl: string;
 }
 
@@ -86,7 +86,7 @@ const askForLetter = async (
   kind: 'report.received' | 'report.answered',
   { id, email }: { readonly id: string; readonly email: string | null },
 ) => {
-  if (mail.enabled && email) await mail.ask(trx, kind, { reportId: id });
+  if (mail.enabled && email) await mail.enqueue(trx, kind, { reportId: id });
 };
 
 /** Opens a case of the same content for another operator. Returns false if the time is over, or there was an objection before. */
@@ -116,7 +116,7 @@ export function publicReportLetters(deps: PublicReportDeps, outbox: Pick<Outbox,
   outbox.on('case.answered', async ({ caseId }, { trx }) => {
     if (!mail.enabled) return;
     for (const reportId of await reportsWithEmail(trx, caseId))
-      await mail.ask(trx, 'report.answered', { reportId });
+      await mail.enqueue(trx, 'report.answered', { reportId });
   });
   const letter =
     (words: typeof receivedLetter) =>

@@ -1,5 +1,5 @@
 import { readConfig } from '../../platform/config/config';
-import { openCurrent } from '../../platform/database/open-beside';
+import { openWithCurrentSchema } from '../../platform/database/open-beside';
 import { explainFailure } from '../../platform/explain-failure';
 import { checkScores, rebuildScores } from './recount.usecases';
 
@@ -16,7 +16,13 @@ async function recount(act: keyof typeof acts): Promise<void> {
     databaseEngine,
     database: { commands },
   } = readConfig(process.env);
-  const database = await openCurrent({ databaseUrl, dataDir, engine: databaseEngine, commands, log: say });
+  const database = await openWithCurrentSchema({
+    databaseUrl,
+    dataDir,
+    engine: databaseEngine,
+    commands,
+    log: say,
+  });
   try {
     const found = await acts[act](database.db);
     for (const { sport, sideId, matchId, kind } of found.slice(0, mostLines))

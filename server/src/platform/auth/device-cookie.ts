@@ -6,11 +6,11 @@ import { tokenText } from './sessions';
 export const DEVICE_DAYS = 400;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-did' : 'did');
+const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-did' : 'did');
 
 /** Returns the token that identifies a known browser. The token does not sign anybody in; it only exempts the browser from limits that strangers have caused. */
 export function readDeviceCookie(request: FastifyRequest): string | null {
-  const value = request.cookies[nameFor(request)];
+  const value = request.cookies[cookieName(request)];
   return value !== undefined && TOKEN.test(value) ? value : null;
 }
 
@@ -20,7 +20,7 @@ export function deviceToken(secret: Buffer): string {
 }
 
 export function setDeviceCookie(reply: FastifyReply, token: string): void {
-  reply.setCookie(nameFor(reply.request), token, {
+  reply.setCookie(cookieName(reply.request), token, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../database';
 
-/** A read that starts before the user is known: `userId` is a value in its query, and null without a session. */
+/** A read that starts before the user is known: `userId` is an SQL expression in its query, and is null without a session. */
 export type FirstRead = (db: Kysely<Tables>, userId: RawBuilder<string>) => Promise<unknown>;
 
-/** A part of what a call reads about its user in the statement that finds the session. */
+/** A read about the user of a call, in the same statement that finds the session. `of` returns its result. */
 export interface FirstReadOf<T = unknown> {
   start(request: FastifyRequest, ...from: Parameters<FirstRead>): Promise<void>;
-  /** Returns what was read for this call; undefined if nothing was, as on a public route. */
+  /** Returns the result for this call; undefined if nothing was read, as on a public route. */
   of(request: FastifyRequest): T | undefined;
 }
 
@@ -22,9 +22,9 @@ export function createFirstRead<T>(
   };
 }
 
-/** Returns the reads of a call as one. */
-export function firstReads(request: FastifyRequest, always: readonly FirstReadOf[]): FirstRead {
+/** Joins the reads of every call and the read of this route into one. */
+export function joinFirstReads(request: FastifyRequest, commonReads: readonly FirstReadOf[]): FirstRead {
   const { firstRead } = request.routeOptions.config;
-  const reads = firstRead ? [...always, firstRead] : always;
+  const reads = firstRead ? [...commonReads, firstRead] : commonReads;
   return (db, userId) => Promise.all(reads.map((item) => item.start(request, db, userId)));
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
 import { readSessionCookie, setSessionCookie } from './session-cookie';
-import { firstReads, type FirstReadOf } from './first-reads';
+import { joinFirstReads, type FirstReadOf } from './first-reads';
 import type { SignedIn, Sessions } from './sessions';
 
 declare module 'fastify' {
@@ -12,23 +12,24 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True: the route needs no session. Default: a session is required. */
     public?: boolean;
-    /** Read together with the session: what the route needs about its user. */
+    /** Reads what the route needs about its user, together with the session. */
     firstRead?: FirstReadOf;
   }
 }
 
 export const sessionRequired = () => new Refusal(401, 'session.required', { message: 'Sign in first.' });
 
-/** Requires a session on every route that is not marked public (ARCHITECTURE 6). `always` is read first on every such route. */
-export function guard(sessions: Sessions, always: readonly FirstReadOf[] = []) {
+/** Requires a session on every route that is not marked public (ARCHITECTURE 6). `commonReads` is read first on every such route. */
+export function guard(sessions: Sessions, commonReads: readonly FirstReadOf[] = []) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404 || request.routeOptions.config.public === true) return;
     const token = readSessionCookie(request);
-    const found = token === null ? null : await sessions.resume(token, firstReads(request, always));
-    if (token === null || !found) throw sessionRequired();
-    request.user = found.user;
+    const resumedSession =
+      token === null ? null : await sessions.resume(token, joinFirstReads(request, commonReads));
+    if (token === null || !resumedSession) throw sessionRequired();
+    request.user = resumedSession.user;
     // The cookie expires together with the session row.
-    if (found.renewed) setSessionCookie(reply, token);
+    if (resumedSession.isRenewed) setSessionCookie(reply, token);
   };
 }
 

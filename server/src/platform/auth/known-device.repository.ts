@@ -13,8 +13,8 @@ export interface KnownDeviceTable {
 type Db = Kysely<Tables> | Transaction<Tables>;
 type Trx = Transaction<Tables>;
 
-/** Maximum number of remembered devices; the oldest are deleted. */
-const MOST = 30;
+/** Maximum number of remembered devices of a user; those used longest ago are deleted. */
+const MAX_DEVICES = 30;
 
 /** Finds the device if this user name has signed in on it. Unknown names cost the same query. */
 export async function findDevice(db: Db, tokenHash: Buffer, username: string): Promise<string | null> {
@@ -28,9 +28,13 @@ export async function findDevice(db: Db, tokenHash: Buffer, username: string): P
   return row?.id ?? null;
 }
 
-/** Replaces a browser's token at every sign-in, for all users of the browser, so that a planted token is worthless afterwards. */
-export async function renewToken(trx: Trx, from: Buffer, to: Buffer): Promise<void> {
-  await trx.updateTable('known_device').set({ token_hash: to }).where('token_hash', '=', from).execute();
+/** Replaces the token of a browser for all its users. This happens at every sign-in, so that a planted token is worthless afterwards. */
+export async function renewToken(trx: Trx, oldHash: Buffer, newHash: Buffer): Promise<void> {
+  await trx
+    .updateTable('known_device')
+    .set({ token_hash: newHash })
+    .where('token_hash', '=', oldHash)
+    .execute();
 }
 
 export async function rememberDevice(trx: Trx, device: KnownDeviceTable): Promise<string> {
@@ -50,7 +54,7 @@ export async function rememberDevice(trx: Trx, device: KnownDeviceTable): Promis
     .where('user_id', '=', device.user_id)
     .orderBy('last_at', 'desc')
     .orderBy('id')
-    .limit(MOST);
+    .limit(MAX_DEVICES);
   await trx
     .deleteFrom('known_device')
     .where('user_id', '=', device.user_id)
@@ -60,16 +64,16 @@ export async function rememberDevice(trx: Trx, device: KnownDeviceTable): Promis
   return id;
 }
 
-/** Known devices without an active session. */
+/** Returns known devices without an active session. */
 export async function devicesWithoutSession(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('known_device')
     .select(['id', 'user_agent', 'first_at', 'last_at'])
     .where('user_id', '=', userId)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('session')
             .select('session.id')
             .whereRef('session.device_id', '=', 'known_device.id')
@@ -93,17 +97,17 @@ export async function forgetDevice(db: Db, id: string, userId: string): Promise<
 
 /** Deletes all devices except the device of this session. */
 export async function forgetOtherDevices(db: Db, userId: string, sessionId: string | null): Promise<void> {
-  let others = db.deleteFrom('known_device').where('user_id', '=', userId);
+  let otherDevices = db.deleteFrom('known_device').where('user_id', '=', userId);
   if (sessionId !== null)
-    others = others.where('id', 'not in', (of) =>
-      of
+    otherDevices = otherDevices.where('id', 'not in', (eb) =>
+      eb
         .selectFrom('session')
         .select('device_id')
         .where('session.id', '=', sessionId)
         .where('device_id', 'is not', null)
         .$castTo<{ device_id: string }>(),
     );
-  await others.execute();
+  await otherDevices.execute();
 }
 
 export async function forgetUnusedDevices(db: Db, before: Date): Promise<void> {

@@ -3,35 +3,35 @@ import { hash, verify } from '@node-rs/argon2';
 import { busy } from '../errors/refusal';
 
 /** The library's default algorithm is Argon2id. */
-const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-export type PasswordCost = typeof usualCost;
-const AT_ONCE = 3;
-const LONGEST_QUEUE = 500;
+const DEFAULT_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export type PasswordCost = typeof DEFAULT_COST;
+const HASHES_AT_ONCE = 3;
+const MAX_QUEUE = 500;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashes with Argon2id, a few at a time: each hash needs 19 MB, and a thread of the pool that files also use. */
-export function createPasswords(cost: PasswordCost = usualCost) {
-  const slots = createSlots();
-  // Hash used for unknown names, so that they take as long as known names.
-  const nobodys = hash(randomBytes(16).toString('hex'), cost);
+export function createPasswords(cost: PasswordCost = DEFAULT_COST) {
+  const runInSlot = createSlots();
+  // Checked for unknown names, so that a check takes as long as for known names.
+  const unknownNameHash = hash(randomBytes(16).toString('hex'), cost);
 
   return {
-    hash: (password: string): Promise<string> => slots(() => hash(normalisePassword(password), cost)),
+    hash: (password: string): Promise<string> => runInSlot(() => hash(normalisePassword(password), cost)),
 
     /**
-     * `stored` null: the name does not exist. `before` and `failed` run inside the slot, so that concurrent guesses exceed a limit
-     * by at most the number of slots.
+     * Tells whether the password is right; `stored` is null if the name does not exist. `before` and `failed` run inside the slot, so
+     * that concurrent guesses exceed a limit by at most the number of slots.
      */
     check: (
       stored: string | null,
       password: string,
       around: { before(): Promise<void>; failed(): Promise<void> },
     ): Promise<boolean> =>
-      slots(async () => {
+      runInSlot(async () => {
         await around.before();
         const isRight =
-          (await verify(stored ?? (await nobodys), normalisePassword(password))) && stored !== null;
+          (await verify(stored ?? (await unknownNameHash), normalisePassword(password))) && stored !== null;
         if (!isRight) await around.failed();
         return isRight;
       }),
@@ -44,18 +44,18 @@ function normalisePassword(password: string): string {
 }
 
 function createSlots() {
-  let free = AT_ONCE;
+  let freeSlots = HASHES_AT_ONCE;
   const queue: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (queue.length >= LONGEST_QUEUE) throw busy();
-    if (free > 0) free -= 1;
+    if (queue.length >= MAX_QUEUE) throw busy();
+    if (freeSlots > 0) freeSlots -= 1;
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
       const next = queue.shift();
       if (next) next();
-      else free += 1;
+      else freeSlots += 1;
     }
   };
 }

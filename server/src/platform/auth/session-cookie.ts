@@ -2,27 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS, tokenText } from './sessions';
 
 /** `__Host-` binds the cookie to this host over https; plain http (a local machine) does not support it. */
-const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sid' : 'sid');
+const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sid' : 'sid');
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export function readSessionCookie(request: FastifyRequest): string | null {
-  const value = request.cookies[nameFor(request)];
+  const value = request.cookies[cookieName(request)];
   return value !== undefined && TOKEN.test(value) ? value : null;
 }
 
 export function setSessionCookie(reply: FastifyReply, token: Buffer | string): void {
   const text = typeof token === 'string' ? token : tokenText(token);
-  reply.setCookie(nameFor(reply.request), text, {
-    ...attributes(reply.request),
+  reply.setCookie(cookieName(reply.request), text, {
+    ...cookieAttributes(reply.request),
     maxAge: SESSION_DAYS * 24 * 60 * 60,
   });
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(nameFor(reply.request), attributes(reply.request));
+  reply.clearCookie(cookieName(reply.request), cookieAttributes(reply.request));
 }
 
-function attributes(request: FastifyRequest) {
+function cookieAttributes(request: FastifyRequest) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: request.protocol === 'https' } as const;
 }

@@ -43,11 +43,11 @@ export const userOfSession = (tokenHash: Buffer, now: Date) =>
 export async function touchSession(
   db: Db,
   id: string,
-  seen: { readonly at: Date; readonly expiresAt: Date },
+  times: { readonly at: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ last_seen_at: seen.at, expires_at: seen.expiresAt })
+    .set({ last_seen_at: times.at, expires_at: times.expiresAt })
     .where('id', '=', id)
     .execute();
 }
@@ -91,14 +91,14 @@ export async function sessionsOfUser(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-export async function livingSessions(
+export async function activeSessions(
   db: Db,
   ids: readonly string[],
   now: Date,
 ): Promise<readonly { id: string }[]> {
   // Passed as one array parameter: a statement allows at most 65,535 parameters.
-  const isOfThese = sql<boolean>`id = any(${ids}::uuid[])`;
-  return db.selectFrom('session').select('id').where(isOfThese).where('expires_at', '>', now).execute();
+  const hasListedId = sql<boolean>`id = any(${ids}::uuid[])`;
+  return db.selectFrom('session').select('id').where(hasListedId).where('expires_at', '>', now).execute();
 }
 
 export async function deleteExpiredSessions(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -21,20 +21,20 @@ afterAll(async () => {
   await database.close();
 });
 
-async function open(userId: string, userAgent: string) {
+async function openSession(userId: string, userAgent: string) {
   const token = randomBytes(32);
   await database.db
     .transaction()
     .execute((trx) => sessions.open(trx, { userId, token, previous: null, userAgent }));
   const session = await sessions.resume(tokenText(token));
   if (!session) throw new Error('The session that was just opened does not exist.');
-  return { text: tokenText(token), user: session.user };
+  return { token: tokenText(token), user: session.user };
 }
 
 test('a person can list their devices, end one, and end all others, but not those of other people', async () => {
   const [me, stranger] = [await signUpUser(app), await signUpUser(app)];
-  const [phone, laptop] = [await open(me.id, 'Phone\u0000\u202E'), await open(me.id, 'Laptop')];
-  const strangersSession = await open(stranger.id, 'Theirs');
+  const [phone, laptop] = [await openSession(me.id, 'Phone\u0000\u202E'), await openSession(me.id, 'Laptop')];
+  const strangersSession = await openSession(stranger.id, 'Theirs');
 
   const sessionList = await sessions.list(laptop.user);
   expect(sessionList.map((item) => [item.userAgent, item.isThisOne])).toEqual(
@@ -46,20 +46,20 @@ test('a person can list their devices, end one, and end all others, but not thos
   expect(sessionList).toHaveLength(3);
 
   expect(await sessions.revoke(laptop.user, strangersSession.user.sessionId)).toBe(false);
-  expect(await sessions.resume(strangersSession.text)).not.toBeNull();
+  expect(await sessions.resume(strangersSession.token)).not.toBeNull();
   expect(await sessions.revoke(laptop.user, phone.user.sessionId)).toBe(true);
-  expect(await sessions.resume(phone.text)).toBeNull();
+  expect(await sessions.resume(phone.token)).toBeNull();
 
   await database.db.transaction().execute((trx) => sessions.revokeOthers(trx, laptop.user));
   expect((await sessions.list(laptop.user)).map((item) => item.id)).toEqual([laptop.user.sessionId]);
-  expect(await sessions.resume(strangersSession.text)).not.toBeNull();
+  expect(await sessions.resume(strangersSession.token)).not.toBeNull();
 });
 
 test('expired sessions are deleted, active ones stay', async () => {
   const { id } = await signUpUser(app);
-  const oldSession = await open(id, 'Old');
+  const oldSession = await openSession(id, 'Old');
   clock.advance(20 * 24 * 3_600_000);
-  const newSession = await open(id, 'Young');
+  const newSession = await openSession(id, 'Young');
   clock.advance(10 * 24 * 3_600_000);
   await sessions.forgetExpired();
   const rows = await database.db.selectFrom('session').select('id').where('user_id', '=', id).execute();

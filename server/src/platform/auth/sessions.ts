@@ -29,7 +29,7 @@ export interface OpenSession {
   readonly signedIn: boolean;
 }
 
-/** The browser's new token and the token it sent. */
+/** The browser's new device token, and the device token that it sent. */
 export interface BrowserTokens {
   readonly token: string;
   readonly previous: string | null;
@@ -50,9 +50,9 @@ export function createSessions({
   /** Maximum lifetime of a session, regardless of use. */
   readonly longestDays: number;
 }) {
-  const end = (createdAt: Date) => createdAt.getTime() + longestDays * DAY;
+  const absoluteEndMs = (createdAt: Date) => createdAt.getTime() + longestDays * DAY;
   const expiry = (now: Date, createdAt: Date) =>
-    new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, end(createdAt)));
+    new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, absoluteEndMs(createdAt)));
 
   return {
     /** Opens a session with a new token. The token that the browser sent is revoked, so that a planted token is worthless. */
@@ -69,13 +69,13 @@ export function createSessions({
       const now = clock.now();
       if (session.previous !== null) await repository.deleteSessionByToken(trx, hashOf(session.previous));
       const device_id = session.device
-        ? await remember(trx, session.userId, session.device, session.userAgent)
+        ? await rememberBrowser(trx, session.userId, session.device, session.userAgent)
         : null;
       await repository.insertSession(trx, {
         id: newId(),
         token_hash: hashOf(tokenText(session.token)),
         user_id: session.userId,
-        user_agent: storable(session.userAgent),
+        user_agent: cleanUserAgent(session.userAgent),
         device_id,
         created_at: now,
         last_seen_at: now,
@@ -84,37 +84,37 @@ export function createSessions({
     },
 
     /**
-     * Returns the user of this token. The expiry moves with use up to the absolute end; it is written at most every five minutes.
+     * Returns the user of this token. Each use moves the expiry, at most up to the absolute end; the expiry is written at most every five minutes.
      * `firstRead` reads in the same statement what the call needs about its user.
      */
     async resume(
       token: string,
       firstRead: FirstRead = () => Promise.resolve(),
-    ): Promise<{ user: SignedIn; renewed: boolean } | null> {
+    ): Promise<{ user: SignedIn; isRenewed: boolean } | null> {
       const now = clock.now();
       const tokenHash = hashOf(token);
-      const [session] = await readTogether(db, (together) =>
+      const [session] = await readTogether(db, (joiningDb) =>
         Promise.all([
-          repository.findSession(together, tokenHash, now),
-          firstRead(together, repository.userOfSession(tokenHash, now)),
+          repository.findSession(joiningDb, tokenHash, now),
+          firstRead(joiningDb, repository.userOfSession(tokenHash, now)),
         ]),
       );
       if (!session) return null;
-      const renewed = now.getTime() - session.last_seen_at.getTime() >= TOUCH_EVERY;
-      if (renewed)
+      const isRenewed = now.getTime() - session.last_seen_at.getTime() >= TOUCH_EVERY;
+      if (isRenewed)
         await repository.touchSession(db, session.id, {
           at: now,
           expiresAt: expiry(now, session.created_at),
         });
-      return { user: { id: session.user_id, sessionId: session.id }, renewed };
+      return { user: { id: session.user_id, sessionId: session.id }, isRenewed };
     },
 
-    /** Returns the user whose session it was; null when it had already ended. */
+    /** Ends the session of this token. Returns its user; null if it had already ended. */
     end: (token: string): Promise<string | null> => repository.deleteSessionByToken(db, hashOf(token)),
 
     async list(user: SignedIn): Promise<readonly OpenSession[]> {
       const now = clock.now();
-      const open = (await repository.sessionsOfUser(db, user.id, now)).map((row) => ({
+      const openSessions = (await repository.sessionsOfUser(db, user.id, now)).map((row) => ({
         id: row.id,
         userAgent: row.user_agent,
         createdAt: row.created_at,
@@ -122,7 +122,7 @@ export function createSessions({
         isThisOne: row.id === user.sessionId,
         signedIn: true,
       }));
-      const remembered = (await devices.devicesWithoutSession(db, user.id, now)).map((row) => ({
+      const devicesWithoutSession = (await devices.devicesWithoutSession(db, user.id, now)).map((row) => ({
         id: row.id,
         userAgent: row.user_agent,
         createdAt: row.first_at,
@@ -130,14 +130,14 @@ export function createSessions({
         isThisOne: false,
         signedIn: false,
       }));
-      return [...open, ...remembered];
+      return [...openSessions, ...devicesWithoutSession];
     },
 
     /** Ends the session, or forgets the device, with this id. Returns false if the user has neither. */
     async revoke(user: SignedIn, id: string): Promise<boolean> {
-      const ended = await repository.deleteSession(db, id, user.id);
-      if (!ended) return devices.forgetDevice(db, id, user.id);
-      if (ended.device_id !== null) await devices.forgetDevice(db, ended.device_id, user.id);
+      const endedSession = await repository.deleteSession(db, id, user.id);
+      if (!endedSession) return devices.forgetDevice(db, id, user.id);
+      if (endedSession.device_id !== null) await devices.forgetDevice(db, endedSession.device_id, user.id);
       return true;
     },
 
@@ -158,9 +158,9 @@ export function createSessions({
       devices.findDevice(db, hashOf(token ?? ''), username),
 
     /** Returns the sessions that are still active, for connections that outlast their request. */
-    async living(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    async findActive(ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
-      return new Set((await repository.livingSessions(db, ids, clock.now())).map(({ id }) => id));
+      return new Set((await repository.activeSessions(db, ids, clock.now())).map(({ id }) => id));
     },
 
     async forgetExpired(): Promise<void> {
@@ -170,7 +170,7 @@ export function createSessions({
     },
   };
 
-  async function remember(
+  async function rememberBrowser(
     trx: Transaction<Tables>,
     userId: string,
     { token, previous }: BrowserTokens,
@@ -179,8 +179,13 @@ export function createSessions({
     const now = clock.now();
     const token_hash = hashOf(token);
     if (previous !== null) await devices.renewToken(trx, hashOf(previous), token_hash);
-    const seen = { user_id: userId, user_agent: storable(userAgent), first_at: now, last_at: now };
-    return devices.rememberDevice(trx, { id: newId(), token_hash, ...seen });
+    const deviceFields = {
+      user_id: userId,
+      user_agent: cleanUserAgent(userAgent),
+      first_at: now,
+      last_at: now,
+    };
+    return devices.rememberDevice(trx, { id: newId(), token_hash, ...deviceFields });
   }
 }
 
@@ -192,6 +197,6 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function storable(userAgent: string | undefined): string {
+function cleanUserAgent(userAgent: string | undefined): string {
   return (userAgent ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, LONGEST_USER_AGENT);
 }

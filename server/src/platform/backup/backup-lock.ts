@@ -7,12 +7,12 @@ import { BackupRefused } from './backup.errors';
 /** Arbitrary lock number that is unused in this database. */
 const BACKUP_LOCK = 7_203_312;
 const CHECK_EVERY_MS = 20_000;
-/** A running pass that deletes pictures ends within this time. */
+/** Longest wait for the lock: a running deletion of pictures ends within this time. */
 const PATIENCE_MS = 15_000;
 const TRY_EVERY_MS = 250;
 
 export interface BackupLock {
-  /** Throws when the lock was lost: pictures may have been deleted since. */
+  /** Throws when the lock was lost, because pictures may have been deleted since then. */
   requireHeld(): void;
   /** Resolves when the database has freed the lock. */
   release(): Promise<void>;
@@ -31,10 +31,10 @@ export async function lockForBackup(pool: Pool): Promise<BackupLock> {
   });
   try {
     await client.query('begin');
-    const until = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + PATIENCE_MS;
     // Poll, because a statement that waits for the lock would hold a snapshot while it waits.
-    while (!(await isTaken(client))) {
-      if (Date.now() > until)
+    while (!(await tryLock(client))) {
+      if (Date.now() > deadline)
         throw new BackupRefused('Another backup of this database is under way: wait until it is done.');
       await wait(TRY_EVERY_MS);
     }
@@ -52,7 +52,7 @@ export async function lockForBackup(pool: Pool): Promise<BackupLock> {
     requireHeld() {
       if (lossReason)
         throw new BackupRefused(
-          `The connection to the database broke meanwhile (${lossReason.message}): run the same command again, and it goes on.`,
+          `The connection to the database broke during the backup (${lossReason.message}): run the same command again to continue.`,
         );
     },
     async release() {
@@ -64,8 +64,8 @@ export async function lockForBackup(pool: Pool): Promise<BackupLock> {
   };
 }
 
-async function isTaken(client: ClientBase): Promise<boolean> {
-  // Without parameters: with them the transaction would keep the snapshot of its last statement.
+async function tryLock(client: ClientBase): Promise<boolean> {
+  // The statement has no parameters: with parameters the transaction would keep the snapshot of this statement.
   const { rows } = await client.query<{ taken: boolean }>(
     `select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as taken`,
   );

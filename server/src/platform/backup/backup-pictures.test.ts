@@ -17,17 +17,17 @@ import { restoreBackup } from './restore-backup';
 import { backupKey, sealedName, type BackupKey } from './sealing';
 import { isComplete, openBackup } from './stored-backup';
 
-const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const testOnPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 const ignoreLine = () => undefined;
-const long = process.env['LONG_TESTS'] === '1';
+const isLongRun = process.env['LONG_TESTS'] === '1';
 
 let folder: string;
 let source: TestDatabase;
-let names: string[];
+let pictureNames: string[];
 const shelf = () => folderShelf(join(folder, 'files'));
 const pathOf = (name: string) => join(folder, name);
 
-async function store(count: number): Promise<string[]> {
+async function storePictures(count: number): Promise<string[]> {
   const newNames: string[] = [];
   for (let nth = 0; nth < count; nth += 1) {
     const content = randomBytes(500 + nth);
@@ -45,7 +45,7 @@ async function store(count: number): Promise<string[]> {
 beforeEach(async () => {
   folder = await newFolder();
   source = await createTestDatabase();
-  names = await store(20);
+  pictureNames = await storePictures(20);
 });
 afterEach(async () => {
   killLeftovers();
@@ -53,31 +53,31 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Wraps the store so that its reads are counted. */
-function countReads(inner: Shelf = shelf()): Shelf & { readonly read: jest.Mock } {
+/** Wraps a store so that its reads are counted. */
+function countingShelf(inner: Shelf = shelf()): Shelf & { readonly read: jest.Mock } {
   return { ...inner, read: jest.fn((name: string) => inner.read(name)) };
 }
 const takeBackup = (
   to: string,
-  { from = shelf(), since, key }: { from?: Shelf; since?: string; key?: BackupKey } = {},
+  { from = shelf(), earlierName, key }: { from?: Shelf; earlierName?: string; key?: BackupKey } = {},
 ) =>
   makeBackup(
-    { pool: source.pool, shelf: from, clock: systemClock, key: key ?? null, say: ignoreLine },
+    { pool: source.pool, shelf: from, clock: systemClock, key: key ?? null, printLine: ignoreLine },
     pathOf(to),
     {
-      since: since === undefined ? null : pathOf(since),
+      earlierFolder: earlierName === undefined ? null : pathOf(earlierName),
     },
   );
 
-onPostgres(
+testOnPostgres(
   'pictures of an earlier backup are linked, only new ones are read, and each backup stands alone',
   async () => {
     await takeBackup('first');
-    const [goneName = '', ...remainingNames] = names;
+    const [goneName = '', ...remainingNames] = pictureNames;
     await source.db.deleteFrom('stored_file').where('address', '=', `/files/${goneName}`).execute();
-    const addedNames = await store(3);
-    const from = countReads();
-    expect((await takeBackup('second', { from, since: 'first' })).pictures.count).toBe(22);
+    const addedNames = await storePictures(3);
+    const from = countingShelf();
+    expect((await takeBackup('second', { from, earlierName: 'first' })).pictures.count).toBe(22);
     expect(from.read.mock.calls.map(([name]: string[]) => name).sort()).toEqual([...addedNames].sort());
     const place = (backup: string) => stat(join(pathOf(backup), 'files', placeOf(remainingNames[0] ?? '')));
     expect((await place('first')).ino).toBe((await place('second')).ino);
@@ -86,102 +86,108 @@ onPostgres(
   },
 );
 
-onPostgres('a picture that is truncated in the earlier backup is copied again', async () => {
+testOnPostgres('a picture that is truncated in the earlier backup is copied again', async () => {
   await takeBackup('first');
-  const [brokenName = ''] = names;
+  const [brokenName = ''] = pictureNames;
   await writeFile(join(pathOf('first'), 'files', placeOf(brokenName)), 'cut');
-  const from = countReads();
-  await takeBackup('second', { from, since: 'first' });
+  const from = countingShelf();
+  await takeBackup('second', { from, earlierName: 'first' });
   expect(from.read.mock.calls).toEqual([[brokenName]]);
   expect(await checkBackup(await openBackup(pathOf('second'), null))).toBe(20);
 });
 
-onPostgres('a second try does not copy the pictures of a failed try again', async () => {
-  const brokenShelf = countReads();
+testOnPostgres('the next try does not copy the pictures of a failed try again', async () => {
+  const brokenShelf = countingShelf();
   brokenShelf.read.mockImplementation(async (name: string) => {
     if (brokenShelf.read.mock.calls.length > 12) throw new Error('the store is away');
     return shelf().read(name);
   });
   await expect(takeBackup('kept', { from: brokenShelf })).rejects.toThrow('the store is away');
-  const from = countReads();
+  const from = countingShelf();
   await takeBackup('kept', { from });
   expect(from.read.mock.calls.length).toBeLessThan(10);
   expect(await checkBackup(await openBackup(pathOf('kept'), null))).toBe(20);
 });
 
-onPostgres('a backup under a key shows neither texts nor names, and opens with that key only', async () => {
-  const [key, otherKey] = [backupKey(randomBytes(32)), backupKey(randomBytes(32))];
-  await takeBackup('sealed', { key });
-  const files = (await readdir(pathOf('sealed'), { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  );
-  expect(files.filter(({ name }) => !name.endsWith('.sealed'))).toEqual([]);
-  expect(files.filter(({ name }) => names.some((plain) => name.includes(plain.slice(0, 64))))).toEqual([]);
-  const target = await createTestDatabase();
-  await sql`drop schema public cascade`.execute(target.db);
-  await sql`create schema public`.execute(target.db);
-  const restoredShelf = folderShelf(pathOf('restored'));
-  const restoreFrom = (from: string, key: BackupKey | null) =>
-    restoreBackup({ database: target, shelf: restoredShelf, key, say: ignoreLine }, pathOf(from));
-  await expect(restoreFrom('sealed', null)).rejects.toThrow(/is sealed: set BACKUP_KEY_FILE/);
-  await expect(restoreFrom('sealed', otherKey)).rejects.toThrow(/sealed with another key/);
-  await expect(takeBackup('next', { key: otherKey, since: 'sealed' })).rejects.toThrow(
-    /sealed with another key/,
-  );
+testOnPostgres(
+  'a sealed backup shows neither texts nor names, opens with its key only, and refuses every damage',
+  async () => {
+    const [key, otherKey] = [backupKey(randomBytes(32)), backupKey(randomBytes(32))];
+    await takeBackup('sealed', { key });
+    const files = (await readdir(pathOf('sealed'), { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile(),
+    );
+    expect(files.filter(({ name }) => !name.endsWith('.sealed'))).toEqual([]);
+    expect(
+      files.filter(({ name }) => pictureNames.some((pictureName) => name.includes(pictureName.slice(0, 64)))),
+    ).toEqual([]);
+    const target = await createTestDatabase();
+    await sql`drop schema public cascade`.execute(target.db);
+    await sql`create schema public`.execute(target.db);
+    const restoredShelf = folderShelf(pathOf('restored'));
+    const restoreFrom = (from: string, key: BackupKey | null) =>
+      restoreBackup({ database: target, shelf: restoredShelf, key, printLine: ignoreLine }, pathOf(from));
+    await expect(restoreFrom('sealed', null)).rejects.toThrow(/is sealed: set BACKUP_KEY_FILE/);
+    await expect(restoreFrom('sealed', otherKey)).rejects.toThrow(/sealed with another key/);
+    await expect(takeBackup('next', { key: otherKey, earlierName: 'sealed' })).rejects.toThrow(
+      /sealed with another key/,
+    );
 
-  const [firstPlace = '', secondPlace = ''] = names.map((name) => placeOf(sealedName(key, name)));
-  const damageByName: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
-    'an extra byte': (copy) => appendFile(join(copy, 'user_account.copy.gz.sealed'), 'x'),
-    'a changed byte': async (copy) => {
-      const file = join(copy, 'manifest.json.sealed');
-      const bytes = await readFile(file);
-      bytes[60] = (bytes[60] ?? 0) ^ 1;
-      await writeFile(file, bytes);
-    },
-    'a picture in the place of another': (copy) =>
-      cp(join(copy, 'files', firstPlace), join(copy, 'files', secondPlace), { force: true }),
-    'a table in the place of another': (copy) =>
-      cp(join(copy, 'match.copy.gz.sealed'), join(copy, 'team.copy.gz.sealed'), { force: true }),
-  };
-  for (const [damage, act] of Object.entries(damageByName)) {
-    const copy = damage.replaceAll(' ', '-');
-    await cp(pathOf('sealed'), pathOf(copy), { recursive: true });
-    await act(pathOf(copy));
-    await expect(restoreFrom(copy, key)).rejects.toMatchObject({ name: 'BackupRefused' });
-  }
-  await restoreFrom('sealed', key);
-  for (const name of names) expect(await restoredShelf.read(name)).toEqual(await shelf().read(name));
-  await target.close();
+    const [firstPlace = '', secondPlace = ''] = pictureNames.map((name) => placeOf(sealedName(key, name)));
+    const damageByName: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
+      'an extra byte': (copy) => appendFile(join(copy, 'user_account.copy.gz.sealed'), 'x'),
+      'a changed byte': async (copy) => {
+        const file = join(copy, 'manifest.json.sealed');
+        const bytes = await readFile(file);
+        bytes[60] = (bytes[60] ?? 0) ^ 1;
+        await writeFile(file, bytes);
+      },
+      'a picture in the place of another': (copy) =>
+        cp(join(copy, 'files', firstPlace), join(copy, 'files', secondPlace), { force: true }),
+      'a table in the place of another': (copy) =>
+        cp(join(copy, 'match.copy.gz.sealed'), join(copy, 'team.copy.gz.sealed'), { force: true }),
+    };
+    for (const [damage, damageBackup] of Object.entries(damageByName)) {
+      const copy = damage.replaceAll(' ', '-');
+      await cp(pathOf('sealed'), pathOf(copy), { recursive: true });
+      await damageBackup(pathOf(copy));
+      await expect(restoreFrom(copy, key)).rejects.toMatchObject({ name: 'BackupRefused' });
+    }
+    await restoreFrom('sealed', key);
+    for (const name of pictureNames) expect(await restoredShelf.read(name)).toEqual(await shelf().read(name));
+    await target.close();
 
-  await takeBackup('plain');
-  await expect(openBackup(pathOf('plain'), key)).rejects.toThrow(
-    /is not sealed, so anybody may have written it/,
-  );
-  const from = countReads();
-  await takeBackup('again', { from, key, since: 'sealed' });
-  expect(from.read).not.toHaveBeenCalled();
-});
+    await takeBackup('plain');
+    await expect(openBackup(pathOf('plain'), key)).rejects.toThrow(
+      /is not sealed, so anybody may have written it/,
+    );
+    const from = countingShelf();
+    await takeBackup('again', { from, key, earlierName: 'sealed' });
+    expect(from.read).not.toHaveBeenCalled();
+  },
+);
 
-onPostgres('while a backup runs no picture is deleted, and a second backup is refused', async () => {
+testOnPostgres('while a backup runs no picture is deleted, and a second backup is refused', async () => {
   const files = createFileStore({ db: source.db, clock: testClock(), storedFiles: shelf() });
   const nothingShown = sql<boolean>`false`;
-  const from = countReads();
-  const sweeps: unknown[] = [];
+  const from = countingShelf();
+  const deletedCounts: unknown[] = [];
   from.read.mockImplementation(async (name: string) => {
-    if (sweeps.length === 0) {
-      sweeps.push(0);
-      sweeps[0] = await files.sweep(nothingShown);
+    // Tries to delete pictures during the first read only; the placeholder keeps later reads from trying too.
+    if (deletedCounts.length === 0) {
+      deletedCounts.push('running');
+      deletedCounts[0] = await files.deleteUnused(nothingShown);
     }
     return shelf().read(name);
   });
   expect((await takeBackup('kept', { from })).pictures.count).toBe(20);
-  expect(sweeps).toEqual([0]);
-  expect(await files.sweep(nothingShown)).toBe(20);
+  expect(deletedCounts).toEqual([0]);
+  expect(await files.deleteUnused(nothingShown)).toBe(20);
 });
 
-onPostgres('while pictures are copied no snapshot holds back a vacuum', async () => {
+testOnPostgres('while pictures are copied no snapshot holds back a vacuum', async () => {
   const snapshots: unknown[] = [];
-  const from = countReads();
+  const from = countingShelf();
   from.read.mockImplementation(async (name: string) => {
     const { rows } = await sql<{ held: number }>`
       select count(backend_xmin)::int as held from pg_stat_activity
@@ -193,27 +199,30 @@ onPostgres('while pictures are copied no snapshot holds back a vacuum', async ()
   expect(new Set(snapshots)).toEqual(new Set([0]));
 });
 
-onPostgres('a picture whose stored content does not match its name is left out and reported', async () => {
-  const [brokenName = ''] = names;
-  await writeFile(join(pathOf('files'), placeOf(brokenName)), 'something else');
-  const lines: string[] = [];
-  const { pictures } = await makeBackup(
-    { pool: source.pool, shelf: shelf(), clock: systemClock, say: (line) => lines.push(line) },
-    pathOf('kept'),
-  );
-  expect(pictures.count).toBe(19);
-  expect(lines.join('\n')).toContain(`LEFT OUT: the stored picture ${brokenName} is damaged`);
-});
+testOnPostgres(
+  'a picture whose stored content does not match its name is left out and reported',
+  async () => {
+    const [brokenName = ''] = pictureNames;
+    await writeFile(join(pathOf('files'), placeOf(brokenName)), 'something else');
+    const lines: string[] = [];
+    const { pictures } = await makeBackup(
+      { pool: source.pool, shelf: shelf(), clock: systemClock, printLine: (line) => lines.push(line) },
+      pathOf('kept'),
+    );
+    expect(pictures.count).toBe(19);
+    expect(lines.join('\n')).toContain(`LEFT OUT: the stored picture ${brokenName} is damaged`);
+  },
+);
 
-onPostgres(
+testOnPostgres(
   'tidying leaves the newest backups, and each backup links the pictures of its predecessor',
   async () => {
     const clock = testClock();
-    const from = countReads();
-    const next = () =>
-      makeNextBackup({ pool: source.pool, shelf: from, clock, say: ignoreLine }, pathOf('daily'));
+    const from = countingShelf();
+    const makeDailyBackup = () =>
+      makeNextBackup({ pool: source.pool, shelf: from, clock, printLine: ignoreLine }, pathOf('daily'));
     for (let day = 0; day < 4; day += 1) {
-      await next();
+      await makeDailyBackup();
       clock.advance(86_400_000);
     }
     expect(from.read).toHaveBeenCalledTimes(20);
@@ -225,39 +234,39 @@ onPostgres(
   },
 );
 
-onPostgres(
-  'a backup that is killed at any moment leaves no backup or a complete one, and continues when it is run again',
+testOnPostgres(
+  'a backup that is killed at any moment leaves no backup or a complete one, and the next start continues it',
   async () => {
-    names.push(...(await store(long ? 3000 : 300)));
+    pictureNames.push(...(await storePictures(isLongRun ? 3000 : 300)));
     const target = pathOf('kept');
     const start = () => startProcess(['backup', source.url ?? '', target, pathOf('files')]);
     const unharmedProcess = start();
     await unharmedProcess.waitForLine((line) => line === 'ready');
-    const began = performance.now();
+    const startMs = performance.now();
     expect(await unharmedProcess.exit).toBe(0);
-    const took = performance.now() - began;
+    const durationMs = performance.now() - startMs;
     await rm(target, { recursive: true });
-    const rounds = long ? 30 : 4;
+    const rounds = isLongRun ? 30 : 4;
     for (let round = 0; round < rounds; round += 1) {
       const killedProcess = start();
       await killedProcess.waitForLine((line) => line === 'ready');
-      const moment = performance.now() + Math.random() * took;
-      await until(() => performance.now() > moment || killedProcess.child.exitCode !== null);
+      const killAtMs = performance.now() + Math.random() * durationMs;
+      await until(() => performance.now() > killAtMs || killedProcess.child.exitCode !== null);
       killedProcess.child.kill('SIGKILL');
       await killedProcess.exit;
       if (await isComplete(target)) {
-        expect(await checkBackup(await openBackup(target, null))).toBe(names.length);
+        expect(await checkBackup(await openBackup(target, null))).toBe(pictureNames.length);
         await rm(target, { recursive: true });
       } else {
         expect(await stat(target).catch(() => null)).toBeNull();
-        // A draft that is killed just before its folder is renamed is complete.
+        // A draft is complete if the backup was killed just before its folder was renamed.
         if (await isComplete(`${target}.part`))
-          expect(await checkBackup(await openBackup(`${target}.part`, null))).toBe(names.length);
+          expect(await checkBackup(await openBackup(`${target}.part`, null))).toBe(pictureNames.length);
       }
     }
-    const last = start();
-    expect(await last.exit).toBe(0);
-    expect(await checkBackup(await openBackup(target, null))).toBe(names.length);
+    const finalProcess = start();
+    expect(await finalProcess.exit).toBe(0);
+    expect(await checkBackup(await openBackup(target, null))).toBe(pictureNames.length);
     expect((await readdir(folder)).sort()).toEqual(['files', 'kept']);
   },
 );

@@ -3,7 +3,7 @@ import type { Tables } from '../database';
 
 export interface BackupStateTable {
   only_one: Generated<boolean>;
-  /** Time at which backups of this database were first due. */
+  /** Time at which a backup of this database was first due. */
   begun_at: Date;
   next_at: Date;
   last_good_at: Date | null;
@@ -18,7 +18,7 @@ export async function claimBackup(db: Kysely<Tables>, now: Date, nextAt: Date): 
   return rows.length === 1;
 }
 
-export async function nextBackupAt(db: Kysely<Tables>, nextAt: Date): Promise<void> {
+export async function scheduleNextBackup(db: Kysely<Tables>, nextAt: Date): Promise<void> {
   await db.updateTable('backup_state').set({ next_at: nextAt }).execute();
 }
 
@@ -34,8 +34,8 @@ export async function rememberGoodBackup(db: Kysely<Tables>, at: Date): Promise<
     .execute();
 }
 
-/** Returns the time of the last good backup, else the time since which one is due. Null: this command never ran for this database. */
-export async function lastGoodBackup(db: Kysely<Tables>): Promise<Date | null> {
+/** Returns the time of the last good backup, else the time at which the first one was due; null if no backup was ever begun. */
+export async function lastGoodBackupAt(db: Kysely<Tables>): Promise<Date | null> {
   const row = await db.selectFrom('backup_state').select(['begun_at', 'last_good_at']).executeTakeFirst();
   return row ? (row.last_good_at ?? row.begun_at) : null;
 }

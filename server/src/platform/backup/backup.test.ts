@@ -19,29 +19,29 @@ import { resetDataFolder } from './reset-data-folder';
 import { restoreBackup } from './restore-backup';
 
 const content = Buffer.from('not really a picture, but bytes are bytes');
-const picture = `${createHash('sha256').update(content).digest('hex')}.webp`;
+const pictureName = `${createHash('sha256').update(content).digest('hex')}.webp`;
 const ignoreLine = () => undefined;
 // PGlite cannot copy tables; the commands refuse it with an explanation.
-const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const testOnPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
 let folder: string;
 let source: TestDatabase;
 let target: TestDatabase;
 const shelfAt = (name: string) => folderShelf(join(folder, name));
 const restoreTo = (to: Pick<Database, 'db' | 'pool'> = target, from = join(folder, 'kept')) =>
-  restoreBackup({ database: to, shelf: shelfAt('restored'), say: ignoreLine }, from);
+  restoreBackup({ database: to, shelf: shelfAt('restored'), printLine: ignoreLine }, from);
 const takeBackup = (to = join(folder, 'kept')) =>
-  makeBackup({ pool: source.pool, shelf: shelfAt('files'), clock: systemClock, say: ignoreLine }, to);
+  makeBackup({ pool: source.pool, shelf: shelfAt('files'), clock: systemClock, printLine: ignoreLine }, to);
 
 beforeEach(async () => {
   folder = await newFolder();
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await sql`drop schema public cascade`.execute(target.db);
   await sql`create schema public`.execute(target.db);
-  await shelfAt('files').write(picture, content);
+  await shelfAt('files').write(pictureName, content);
   await source.db
     .insertInto('stored_file')
-    .values({ address: `/files/${picture}`, stored_at: new Date() })
+    .values({ address: `/files/${pictureName}`, stored_at: new Date() })
     .execute();
 });
 afterEach(async () => {
@@ -49,32 +49,32 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Checksum of each table over its rows, independent of their order on disk. */
-async function sums({ db }: Pick<Database, 'db'>): Promise<Record<string, string>> {
+/** Returns the row count of each table and a checksum of its rows, independent of their order on disk. */
+async function tableChecksums({ db }: Pick<Database, 'db'>): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname <> 'schema_migration' order by relname`.execute(db);
-  const allRows: Record<string, string> = {};
+  const checksums: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ sum: string }>`
       select count(*) || ':' || coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0) as sum from ${sql.table(name)} t`.execute(
       db,
     );
-    allRows[name] = rows[0]?.sum ?? '';
+    checksums[name] = rows[0]?.sum ?? '';
   }
-  return allRows;
+  return checksums;
 }
 
-onPostgres(
-  'a restore brings back every row and picture of the demo data, and people can sign in',
+testOnPostgres(
+  'a restore brings back every row and picture of the demo data, and people can log in',
   async () => {
     const [{ username = '', password = '' } = {}] = await seed(source.db, systemClock, 'test');
-    const before = await sums(source);
-    expect(before['match']).not.toMatch(/^0:/);
+    const checksumsBefore = await tableChecksums(source);
+    expect(checksumsBefore['match']).not.toMatch(/^0:/);
     await takeBackup();
     await restoreTo();
-    expect(await sums(target)).toEqual(before);
-    expect(await shelfAt('restored').read(picture)).toEqual(content);
+    expect(await tableChecksums(target)).toEqual(checksumsBefore);
+    expect(await shelfAt('restored').read(pictureName)).toEqual(content);
     const app = await testApp({ database: target });
     const answer = await send(app, 'POST', '/api/session', { json: { username, password } });
     expect(answer.statusCode).toBe(200);
@@ -82,7 +82,7 @@ onPostgres(
   },
 );
 
-onPostgres(
+testOnPostgres(
   'a backup is one snapshot: a transaction that commits meanwhile is in it completely or not at all',
   async () => {
     await sql`create table aaa_first (id int primary key)`.execute(source.db);
@@ -105,7 +105,7 @@ onPostgres(
   },
 );
 
-onPostgres('a backup replaces nothing, and a failed one does not count as a backup', async () => {
+testOnPostgres('a backup replaces nothing, and a failed one does not count as a backup', async () => {
   await takeBackup();
   await expect(takeBackup()).rejects.toThrow(/is there already/);
   const brokenShelf = {
@@ -114,7 +114,10 @@ onPostgres('a backup replaces nothing, and a failed one does not count as a back
   };
   const secondFolder = join(folder, 'second');
   await expect(
-    makeBackup({ pool: source.pool, shelf: brokenShelf, clock: systemClock, say: ignoreLine }, secondFolder),
+    makeBackup(
+      { pool: source.pool, shelf: brokenShelf, clock: systemClock, printLine: ignoreLine },
+      secondFolder,
+    ),
   ).rejects.toThrow('the disk is gone');
   expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual(['second.part']);
   await expect(restoreTo(target, `${secondFolder}.part`)).rejects.toThrow(/There is no backup in/);
@@ -122,25 +125,25 @@ onPostgres('a backup replaces nothing, and a failed one does not count as a back
   expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual(['second']);
 });
 
-onPostgres('a damaged backup is refused before anything is written', async () => {
+testOnPostgres('a damaged backup is refused before anything is written', async () => {
   await takeBackup();
   const damageByName: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
     'an extra byte': (copy) => appendFile(join(copy, 'user_account.copy.gz'), 'x'),
     'a table missing': (copy) => rm(join(copy, 'match.copy.gz')),
-    'another picture': (copy) => writeFile(join(copy, 'files', placeOf(picture)), 'something else'),
+    'another picture': (copy) => writeFile(join(copy, 'files', placeOf(pictureName)), 'something else'),
     'no manifest': (copy) => rm(join(copy, 'manifest.json')),
     'half a manifest': (copy) => writeFile(join(copy, 'manifest.json'), '{"format":1,'),
-    'a picture missing': (copy) => rm(join(copy, 'files', placeOf(picture))),
+    'a picture missing': (copy) => rm(join(copy, 'files', placeOf(pictureName))),
     'no list of pictures': (copy) => rm(join(copy, 'pictures.list.gz')),
     'a name that climbs': (copy) =>
       writeFile(join(copy, 'pictures.list.gz'), gzipSync('../../escape.webp 41\n')),
     'another list': (copy) =>
       writeFile(join(copy, 'pictures.list.gz'), gzipSync(`${'0'.repeat(64)}.webp 41\n`)),
   };
-  for (const [damage, act] of Object.entries(damageByName)) {
+  for (const [damage, damageBackup] of Object.entries(damageByName)) {
     const copy = join(folder, damage.replaceAll(' ', '-'));
     await cp(join(folder, 'kept'), copy, { recursive: true });
-    await act(copy);
+    await damageBackup(copy);
     await expect(restoreTo(target, copy)).rejects.toMatchObject({ name: 'BackupRefused' });
   }
   const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(
@@ -149,16 +152,16 @@ onPostgres('a damaged backup is refused before anything is written', async () =>
   expect(rows).toHaveLength(0);
 });
 
-onPostgres('a backup of the previous format is still restored', async () => {
+testOnPostgres('a backup of the previous format is still restored', async () => {
   await seed(source.db, systemClock, 'test');
-  const before = await sums(source);
+  const checksumsBefore = await tableChecksums(source);
   await takeBackup();
   const copy = join(folder, 'kept');
   const manifest: { tables: Record<string, object> } = JSON.parse(
     await readFile(join(copy, 'manifest.json'), 'utf8'),
   );
   const { pictures: _, tables, ...rest } = manifest as typeof manifest & { pictures: unknown };
-  const first = {
+  const formatOneManifest = {
     ...rest,
     format: 1,
     tables: Object.fromEntries(
@@ -166,35 +169,38 @@ onPostgres('a backup of the previous format is still restored', async () => {
         ([name, { columns: _columns, ...table }]: [string, { columns?: unknown }]) => [name, table],
       ),
     ),
-    files: [picture],
+    files: [pictureName],
   };
-  await writeFile(join(copy, 'manifest.json'), JSON.stringify(first));
-  await rename(join(copy, 'files', placeOf(picture)), join(copy, 'files', picture));
+  await writeFile(join(copy, 'manifest.json'), JSON.stringify(formatOneManifest));
+  await rename(join(copy, 'files', placeOf(pictureName)), join(copy, 'files', pictureName));
   await restoreTo();
-  expect(await sums(target)).toEqual(before);
-  expect(await shelfAt('restored').read(picture)).toEqual(content);
+  expect(await tableChecksums(target)).toEqual(checksumsBefore);
+  expect(await shelfAt('restored').read(pictureName)).toEqual(content);
 });
 
-onPostgres('columns are restored by name, also when their order differs from a new database', async () => {
-  await sql`create table aaa_first (id int, a text, b text)`.execute(source.db);
-  await sql`insert into aaa_first values (1, 'a', 'b')`.execute(source.db);
-  await takeBackup();
-  await migrate(target.db);
-  await sql`create table aaa_first (id int, b text, a text)`.execute(target.db);
-  await restoreTo();
-  const { rows } = await sql`select id, a, b from aaa_first`.execute(target.db);
-  expect(rows).toEqual([{ id: 1, a: 'a', b: 'b' }]);
-});
+testOnPostgres(
+  'columns are restored by name, also when their order differs from a new database',
+  async () => {
+    await sql`create table aaa_first (id int, a text, b text)`.execute(source.db);
+    await sql`insert into aaa_first values (1, 'a', 'b')`.execute(source.db);
+    await takeBackup();
+    await migrate(target.db);
+    await sql`create table aaa_first (id int, b text, a text)`.execute(target.db);
+    await restoreTo();
+    const { rows } = await sql`select id, a, b from aaa_first`.execute(target.db);
+    expect(rows).toEqual([{ id: 1, a: 'a', b: 'b' }]);
+  },
+);
 
-onPostgres('a database with accounts is not overwritten', async () => {
+testOnPostgres('a database with accounts is not overwritten', async () => {
   await seed(source.db, systemClock, 'test');
   await takeBackup();
-  const before = await sums(source);
+  const checksumsBefore = await tableChecksums(source);
   await expect(restoreTo(source)).rejects.toThrow(/has accounts in it/);
-  expect(await sums(source)).toEqual(before);
+  expect(await tableChecksums(source)).toEqual(checksumsBefore);
 });
 
-onPostgres(
+testOnPostgres(
   'an older backup is migrated to the newest schema; one of a newer version is refused',
   async () => {
     const names = Object.keys(migrations).sort();
@@ -219,8 +225,8 @@ onPostgres(
   },
 );
 
-onPostgres(
-  'a data folder can be backed up while its server runs, and reset only when none runs',
+testOnPostgres(
+  'a data folder can be backed up while its server runs, and reset only when no server runs',
   async () => {
     const dataDir = join(folder, 'data');
     const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: '' });
@@ -230,7 +236,7 @@ onPostgres(
       await seed(runningDatabase.db, systemClock, 'test');
       const { pool, close } = await openForBackup(config, ignoreLine);
       const { tables } = await makeBackup(
-        { pool, shelf: openShelf(config), clock: systemClock, say: ignoreLine },
+        { pool, shelf: openShelf(config), clock: systemClock, printLine: ignoreLine },
         join(folder, 'kept'),
       );
       await close();

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { BackupRefused, OtherKey } from './backup.errors';
-import { inBatches } from './in-batches';
+import { processInBatches } from './in-batches';
 import { tableFile } from './manifest';
 import type { StoredBackup } from './stored-backup';
 
 const BATCH = 256;
 const AT_ONCE = 8;
-const NAMED = 5;
+const MAX_NAMED_FILES = 5;
 
 /** Reads every table and picture of a backup and compares them with the manifest; returns the number of pictures. */
 export async function checkBackup({
@@ -16,36 +16,36 @@ export async function checkBackup({
   pictures,
   readPicture,
 }: StoredBackup): Promise<number> {
-  const wrong: string[] = [];
+  const damagedFiles: string[] = [];
   for (const [table, { sha256 }] of Object.entries(manifest.tables)) {
     const hash = createHash('sha256');
-    const read = readTable(table, hash).then(
+    const tableHash = readTable(table, hash).then(
       () => hash.digest('hex'),
-      (thrown: unknown) => refusedKey(thrown),
+      (thrown: unknown) => nullUnlessOtherKey(thrown),
     );
-    if ((await read) !== sha256) wrong.push(tableFile(table));
+    if ((await tableHash) !== sha256) damagedFiles.push(tableFile(table));
   }
   let count = 0;
-  const isWhole = async ({ name }: { readonly name: string }) => {
+  const damagedName = async ({ name }: { readonly name: string }) => {
     const content = await readPicture(name).catch((thrown: unknown) => {
-      refusedKey(thrown);
+      nullUnlessOtherKey(thrown);
       return Buffer.alloc(0);
     });
     return createHash('sha256').update(content).digest('hex') === name.slice(0, 64) ? null : name;
   };
-  for await (const name of inBatches(pictures(), BATCH, AT_ONCE, isWhole)) {
+  for await (const name of processInBatches(pictures(), BATCH, AT_ONCE, damagedName)) {
     count += 1;
-    if (name !== null) wrong.push(`files/${name}`);
+    if (name !== null) damagedFiles.push(`files/${name}`);
   }
-  if (wrong.length > 0)
+  if (damagedFiles.length > 0)
     throw new BackupRefused(
-      `The backup in ${folder} is damaged or not complete (${wrong.slice(0, NAMED).join(', ')}${wrong.length > NAMED ? ` and ${wrong.length - NAMED} more` : ''}): nothing was restored. Use another one.`,
+      `The backup in ${folder} is damaged or not complete (${damagedFiles.slice(0, MAX_NAMED_FILES).join(', ')}${damagedFiles.length > MAX_NAMED_FILES ? ` and ${damagedFiles.length - MAX_NAMED_FILES} more` : ''}): nothing was restored. Use another backup.`,
     );
   return count;
 }
 
 /** Rethrows OtherKey, which concerns the complete backup. Any other error counts as damage and is reported with the rest. */
-function refusedKey(thrown: unknown): null {
+function nullUnlessOtherKey(thrown: unknown): null {
   if (thrown instanceof OtherKey) throw thrown;
   return null;
 }

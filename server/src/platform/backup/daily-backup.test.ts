@@ -5,12 +5,12 @@ import { testApp, testClock } from '../../../test/app';
 import { newFolder } from '../../../test/processes';
 import { until } from '../../../test/until';
 import { backupsIn } from './backup-series';
-import { lastGoodBackup, rememberGoodBackup } from './backup-state.repository';
+import { lastGoodBackupAt, rememberGoodBackup } from './backup-state.repository';
 import { runBackupProcess } from './backup-process';
 import { createDailyBackup, nextHour } from './daily-backup';
 
 const HOUR = 3_600_000;
-const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const testOnPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,40 +21,40 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-function server(run: () => Promise<void>, clock = testClock()) {
+function createServerBackup(runBackup: () => Promise<void>, clock = testClock()) {
   const errors: unknown[] = [];
   const log = { info: () => undefined, error: (details: object) => void errors.push(details) };
-  return { errors, daily: createDailyBackup({ db: database.db, clock, log, hour: 19, run }) };
+  return { errors, daily: createDailyBackup({ db: database.db, clock, log, hour: 19, runBackup }) };
 }
 
 test('one of two servers makes the backup, at once and then every day at the set hour', async () => {
   const clock = testClock(new Date('2026-06-01T10:00:00Z'));
-  const run = jest.fn(() => Promise.resolve());
-  const servers = [server(run, clock).daily, server(run, clock).daily];
-  const round = async () =>
-    (await Promise.all(servers.map((runner) => runner.runDue()))).filter(Boolean).length;
-  expect(await round()).toBe(1);
+  const runBackup = jest.fn(() => Promise.resolve());
+  const servers = [createServerBackup(runBackup, clock).daily, createServerBackup(runBackup, clock).daily];
+  const countBackups = async () =>
+    (await Promise.all(servers.map((runner) => runner.backUpIfDue()))).filter(Boolean).length;
+  expect(await countBackups()).toBe(1);
   clock.advance(8 * HOUR);
-  expect(await round()).toBe(0);
+  expect(await countBackups()).toBe(0);
   clock.advance(HOUR);
-  expect(await round()).toBe(1);
-  expect(run).toHaveBeenCalledTimes(2);
+  expect(await countBackups()).toBe(1);
+  expect(runBackup).toHaveBeenCalledTimes(2);
 });
 
 test('a failed backup is tried again after half an hour', async () => {
   const clock = testClock();
-  const run = jest.fn(() => Promise.reject(new Error('the disk is full')));
-  const { daily, errors } = server(run, clock);
-  await daily.runDue();
+  const runBackup = jest.fn(() => Promise.reject(new Error('the disk is full')));
+  const { daily, errors } = createServerBackup(runBackup, clock);
+  await daily.backUpIfDue();
   expect(errors).toEqual([{ err: new Error('the disk is full') }]);
-  expect(await daily.runDue()).toBe(false);
+  expect(await daily.backUpIfDue()).toBe(false);
   clock.advance(HOUR / 2);
-  expect(await daily.runDue()).toBe(true);
+  expect(await daily.backUpIfDue()).toBe(true);
 });
 
 test('a server that stops aborts its backup, and the next server continues at once', async () => {
   const clock = testClock();
-  const run = jest.fn(
+  const runBackup = jest.fn(
     (signal: AbortSignal) =>
       new Promise<void>((_, reject) => {
         signal.addEventListener('abort', () => reject(new Error('ended')));
@@ -62,37 +62,37 @@ test('a server that stops aborts its backup, and the next server continues at on
   );
   const daily = createDailyBackup({
     ...{ db: database.db, clock, hour: 19, log: { info: () => undefined, error: () => undefined } },
-    run,
+    runBackup,
   });
-  const runningBackup = daily.runDue();
-  await until(() => run.mock.calls.length > 0);
+  const runningBackup = daily.backUpIfDue();
+  await until(() => runBackup.mock.calls.length > 0);
   await daily.stop();
   await runningBackup;
-  expect(await server(() => Promise.resolve(), clock).daily.runDue()).toBe(true);
+  expect(await createServerBackup(() => Promise.resolve(), clock).daily.backUpIfDue()).toBe(true);
 });
 
-test('the hour is the next one in UTC', () => {
+test('nextHour returns the next time with that hour in UTC', () => {
   expect(nextHour(new Date('2026-06-01T18:59:59Z'), 19).toISOString()).toBe('2026-06-01T19:00:00.000Z');
   expect(nextHour(new Date('2026-06-01T19:00:00Z'), 19).toISOString()).toBe('2026-06-02T19:00:00.000Z');
 });
 
-test('/metrics shows the time of the last good backup', async () => {
+test('/metrics shows the time of the last good backup, or the time at which the first was due', async () => {
   const clock = testClock();
   const app = await testApp({ database, clock });
-  const shownState = async () =>
+  const shownTimestamp = async () =>
     /^homeground_backup_last_good_timestamp_seconds (\d+)$/m.exec((await app.inject('/metrics')).body)?.[1];
-  expect(await shownState()).toBe('0');
-  await server(() => Promise.reject(new Error('no')), clock).daily.runDue();
+  expect(await shownTimestamp()).toBe('0');
+  await createServerBackup(() => Promise.reject(new Error('no')), clock).daily.backUpIfDue();
   const startedAt = clock.now();
-  expect(await shownState()).toBe(String(startedAt.getTime() / 1000));
+  expect(await shownTimestamp()).toBe(String(startedAt.getTime() / 1000));
   clock.advance(30 * HOUR);
-  expect(await shownState()).toBe(String(startedAt.getTime() / 1000));
+  expect(await shownTimestamp()).toBe(String(startedAt.getTime() / 1000));
   await rememberGoodBackup(database.db, clock.now());
-  expect(await shownState()).toBe(String(clock.now().getTime() / 1000));
+  expect(await shownTimestamp()).toBe(String(clock.now().getTime() / 1000));
   await app.close();
 });
 
-onPostgres('the child process makes a complete backup and records its time', async () => {
+testOnPostgres('the child process makes a complete backup and records its time', async () => {
   const folder = await newFolder();
   const before = { ...process.env };
   const place = join(folder, 'backups');
@@ -103,7 +103,7 @@ onPostgres('the child process makes a complete backup and records its time', asy
   try {
     await runBackupProcess(new AbortController().signal);
     expect(await backupsIn(place)).toHaveLength(1);
-    expect(await lastGoodBackup(database.db)).not.toBeNull();
+    expect(await lastGoodBackupAt(database.db)).not.toBeNull();
     process.env['BACKUP_KEY_FILE'] = join(folder, 'no-key');
     await expect(runBackupProcess(new AbortController().signal)).rejects.toThrow(/BACKUP_KEY_FILE names/);
   } finally {

@@ -8,56 +8,56 @@ import { EmbeddedUnsupported } from '../database/database.errors';
 import { newClient } from '../database/primary';
 import { BackupRefused } from './backup.errors';
 
-type Place = Pick<Database, 'db' | 'pool' | 'close'>;
+type TrialDatabase = Pick<Database, 'db' | 'pool' | 'close'>;
 
 /** Opens a database for a trial: the embedded PostgreSQL in a temporary folder, else a temporary database on the server of DATABASE_URL. */
-export async function openEmptyPlace(
+export async function openTrialDatabase(
   { databaseUrl, database: { commands } }: Pick<Config, 'databaseUrl' | 'database'>,
   log: (line: string) => void,
-): Promise<Place> {
+): Promise<TrialDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'homeground-verify-'));
-  const forget = () => rm(dataDir, { recursive: true, force: true });
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const opened = await openDatabase({ dataDir, engine: 'embedded', commands, log });
-    return { ...opened, close: () => opened.close().finally(forget) };
+    const database = await openDatabase({ dataDir, engine: 'embedded', commands, log });
+    return { ...database, close: () => database.close().finally(removeFolder) };
   } catch (thrown) {
-    await forget();
+    await removeFolder();
     if (!(thrown instanceof EmbeddedUnsupported)) throw thrown;
     if (databaseUrl === null)
       throw new BackupRefused(
-        `A backup is tried in a PostgreSQL, and this machine runs none: set DATABASE_URL to one where databases may be created. (${thrown.message})`,
+        `A backup is restored into a temporary PostgreSQL, and this machine cannot run one: set DATABASE_URL to a server on which databases may be created. (${thrown.message})`,
       );
-    return temporaryDatabase(databaseUrl, commands, log);
+    return createTemporaryDatabase(databaseUrl, commands, log);
   }
 }
 
-export async function temporaryDatabase(
+export async function createTemporaryDatabase(
   databaseUrl: string,
   commands: Config['database']['commands'],
   log: (line: string) => void,
-): Promise<Place> {
+): Promise<TrialDatabase> {
   const name = `homeground_verify_${randomBytes(4).toString('hex')}`;
-  await asAdministrator(databaseUrl, `create database ${name} template template0`);
-  const drop = () => asAdministrator(databaseUrl, `drop database if exists ${name} with (force)`);
+  await runStatement(databaseUrl, `create database ${name} template template0`);
+  const dropDatabase = () => runStatement(databaseUrl, `drop database if exists ${name} with (force)`);
   try {
-    const opened = await openDatabase({
-      databaseUrl: withName(databaseUrl, name),
+    const database = await openDatabase({
+      databaseUrl: withDatabaseName(databaseUrl, name),
       dataDir: '',
       commands,
       log,
     });
-    return { ...opened, close: () => opened.close().finally(drop) };
+    return { ...database, close: () => database.close().finally(dropDatabase) };
   } catch (thrown) {
-    await drop();
+    await dropDatabase();
     throw thrown;
   }
 }
 
-/** DATABASE_URL may name several hosts, which the class URL refuses. */
-const withName = (databaseUrl: string, name: string): string =>
+/** Replaces the database in a DATABASE_URL; by hand, because the class URL refuses several hosts. */
+const withDatabaseName = (databaseUrl: string, name: string): string =>
   databaseUrl.replace(/^([a-z]+:\/\/[^/?]*)(?:\/[^?]*)?/i, `$1/${name}`);
 
-async function asAdministrator(databaseUrl: string, statement: string): Promise<void> {
+async function runStatement(databaseUrl: string, statement: string): Promise<void> {
   const client = newClient(databaseUrl);
   await client.connect();
   await client.query(statement).finally(() => client.end());

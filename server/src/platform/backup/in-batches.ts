@@ -1,15 +1,16 @@
 /** Processes a long list, `atOnce` items at a time, and yields the results in the order of the list. */
-export async function* inBatches<T, R>(
+export async function* processInBatches<T, R>(
   items: AsyncIterable<T>,
-  batch: number,
+  batchSize: number,
   atOnce: number,
-  work: (item: T) => Promise<R>,
+  processItem: (item: T) => Promise<R>,
 ): AsyncGenerator<R> {
-  const process = async (items: readonly T[]): Promise<readonly R[]> => {
+  const processBatch = async (items: readonly T[]): Promise<readonly R[]> => {
     const results: R[] = [];
-    const waiting = items.entries();
+    // All workers take their next item from this one iterator.
+    const remainingEntries = items.entries();
     const worker = async () => {
-      for (const [index, item] of waiting) results[index] = await work(item);
+      for (const [index, item] of remainingEntries) results[index] = await processItem(item);
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
     return results;
@@ -17,9 +18,9 @@ export async function* inBatches<T, R>(
   let batchItems: T[] = [];
   for await (const item of items) {
     batchItems.push(item);
-    if (batchItems.length < batch) continue;
-    yield* await process(batchItems);
+    if (batchItems.length < batchSize) continue;
+    yield* await processBatch(batchItems);
     batchItems = [];
   }
-  yield* await process(batchItems);
+  yield* await processBatch(batchItems);
 }

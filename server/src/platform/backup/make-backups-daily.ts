@@ -11,5 +11,5 @@ export function makeBackupsDaily({
 }: { readonly config: Pick<Config, 'backup'> } & Pick<DailyBackupDeps, 'db' | 'clock' | 'log'>): Module {
   const { to, hour } = config.backup;
   if (to === null) return () => undefined;
-  return whileServing(createDailyBackup({ ...deps, hour, run: runBackupProcess }));
+  return whileServing(createDailyBackup({ ...deps, hour, runBackup: runBackupProcess }));
 }

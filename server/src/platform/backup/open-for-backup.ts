@@ -1,20 +1,20 @@
 import type { Config } from '../config/config';
-import { openBeside, type Opened } from '../database/open-beside';
+import { openBeside, type OpenedDatabase } from '../database/open-beside';
 import { BackupRefused } from './backup.errors';
 
 /** Opens the database of DATABASE_URL or of the data folder, also while a server on this machine uses that folder. */
 export async function openForBackup(
   { databaseUrl, dataDir, databaseEngine, database: { commands } }: Config,
   log: (line: string) => void,
-): Promise<Opened> {
+): Promise<OpenedDatabase> {
   const opened = await openBeside({ databaseUrl, dataDir, engine: databaseEngine, commands, log });
   if (opened.kind !== 'pglite') return opened;
   await opened.close();
-  throw refusePglite();
+  throw pgliteError();
 }
 
-export function refusePglite(): BackupRefused {
+export function pgliteError(): BackupRefused {
   return new BackupRefused(
-    'This machine runs the last resort (PGlite), which cannot copy tables: stop the server and copy the data folder, or use DATABASE_URL.',
+    'The database of this machine is PGlite, which cannot copy tables: stop the server and copy the data folder, or use DATABASE_URL.',
   );
 }

@@ -11,14 +11,14 @@ import { until } from '../../../test/until';
 
 const run = promisify(execFile);
 
-/** The steps of docs/operations.md, "A managed PostgreSQL", with the programs of this machine. */
-const programNames = ['initdb', 'pg_ctl', 'pg_basebackup', 'postgres'];
+/** Programs of this machine with which the test takes the steps of docs/operations.md, "A managed PostgreSQL". */
+const PROGRAMS = ['initdb', 'pg_ctl', 'pg_basebackup', 'postgres'];
 
-function programs(): string | null {
-  const versions = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions];
+function findProgramFolder(): string | null {
+  const versionFolders = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versionFolders];
   const hasAll = (folder: string) =>
-    programNames.every((name) => {
+    PROGRAMS.every((name) => {
       try {
         accessSync(join(folder, name), constants.X_OK);
         return true;
@@ -29,31 +29,31 @@ function programs(): string | null {
   return folders.find(hasAll) ?? null;
 }
 
-const bin = programs();
+const programFolder = findProgramFolder();
 const isRoot = process.getuid?.() === 0;
 // PostgreSQL refuses to run as root.
-const asUser = isRoot
+const userPrefix = isRoot
   ? ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', '--']
   : [];
-const testWithPostgres = bin !== null && process.platform === 'linux' ? test : test.skip;
+const testWithPostgres = programFolder !== null && process.platform === 'linux' ? test : test.skip;
 
 let folder: string;
 let port: number;
 const startedFolders: string[] = [];
 
-async function program(name: string, ...args: readonly string[]): Promise<void> {
-  const [command = '', ...rest] = [...asUser, join(bin ?? '', name), ...args];
+async function runProgram(name: string, ...args: readonly string[]): Promise<void> {
+  const [command = '', ...rest] = [...userPrefix, join(programFolder ?? '', name), ...args];
   // The server that pg_ctl starts would keep our pipes open, so pg_ctl gets `-l` and the server writes to that log.
   await run(command, rest, { cwd: folder, timeout: 60_000, env: { ...process.env, LC_ALL: 'C' } });
 }
 
 async function start(data: string): Promise<void> {
   startedFolders.push(data);
-  await program('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', 'start');
+  await runProgram('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', 'start');
 }
-const stop = (data: string, mode: string) => program('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');
+const stop = (data: string, mode: string) => runProgram('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');
 
-async function ask<T extends object>(text: string): Promise<readonly T[]> {
+async function runQuery<T extends object>(text: string): Promise<readonly T[]> {
   const client = new Client({ host: folder, port, user: 'postgres', database: 'postgres' });
   await client.connect();
   const { rows } = await client.query<T>(text).finally(() => client.end());
@@ -74,12 +74,12 @@ afterEach(async () => {
 });
 
 testWithPostgres('an archive and a base backup restore the state before a loss', async () => {
-  const [data, base, archive] = ['data', 'base', 'archive'].map((name) => join(folder, name)) as [
+  const [data, baseBackup, archive] = ['data', 'base', 'archive'].map((name) => join(folder, name)) as [
     string,
     string,
     string,
   ];
-  await program('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync');
+  await runProgram('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync');
   const settings = (extraSettings: string) => `
 port = ${port}
 listen_addresses = ''
@@ -94,9 +94,11 @@ archive_command = 'mkdir -p ${archive} && test ! -f ${archive}/%f && cp %p ${arc
 archive_timeout = 60`),
   );
   await start(data);
-  await ask('create table written (id int primary key, at timestamptz not null default clock_timestamp())');
-  await ask('insert into written (id) select generate_series(1, 1000)');
-  await program(
+  await runQuery(
+    'create table written (id int primary key, at timestamptz not null default clock_timestamp())',
+  );
+  await runQuery('insert into written (id) select generate_series(1, 1000)');
+  await runProgram(
     'pg_basebackup',
     '-h',
     folder,
@@ -105,43 +107,43 @@ archive_timeout = 60`),
     '-U',
     'postgres',
     '-D',
-    base,
+    baseBackup,
     '-c',
     'fast',
     '-X',
     'none',
   );
-  await ask('insert into written (id) select generate_series(1001, 2000)');
-  const [moment] = await ask<{ at: string }>('select clock_timestamp()::text as at');
-  await ask('delete from written');
-  const [wal] = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
+  await runQuery('insert into written (id) select generate_series(1001, 2000)');
+  const [recoveryTarget] = await runQuery<{ at: string }>('select clock_timestamp()::text as at');
+  await runQuery('delete from written');
+  const [lastSegment] = await runQuery<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
   await until(async () => {
-    const [archiveState] = await ask<{ done: boolean }>(
-      `select coalesce(last_archived_wal >= '${wal?.name ?? ''}', false) as done from pg_stat_archiver`,
+    const [archiveState] = await runQuery<{ done: boolean }>(
+      `select coalesce(last_archived_wal >= '${lastSegment?.name ?? ''}', false) as done from pg_stat_archiver`,
     );
     return archiveState?.done;
   });
   // Simulates the loss of the machine: only the archive and the base backup are used from here.
   await stop(data, 'immediate');
   await appendFile(
-    join(base, 'postgresql.conf'),
+    join(baseBackup, 'postgresql.conf'),
     `
 archive_mode = off
 restore_command = 'cp ${archive}/%f %p'
-recovery_target_time = '${moment?.at ?? ''}'
+recovery_target_time = '${recoveryTarget?.at ?? ''}'
 recovery_target_action = 'promote'
 `,
   );
-  const [command = 'touch', ...args] = [...asUser, 'touch', join(base, 'recovery.signal')];
+  const [command = 'touch', ...args] = [...userPrefix, 'touch', join(baseBackup, 'recovery.signal')];
   await run(command, args);
-  await start(base);
+  await start(baseBackup);
   await until(
     async () =>
-      (await ask<{ recovering: boolean }>('select pg_is_in_recovery() as recovering'))[0]?.recovering ===
+      (await runQuery<{ recovering: boolean }>('select pg_is_in_recovery() as recovering'))[0]?.recovering ===
       false,
   );
-  expect(await ask('select count(*)::int as rows, max(id) as last from written')).toEqual([
+  expect(await runQuery('select count(*)::int as rows, max(id) as last from written')).toEqual([
     { rows: 2000, last: 2000 },
   ]);
-  await ask('insert into written (id) values (2001)');
+  await runQuery('insert into written (id) values (2001)');
 });

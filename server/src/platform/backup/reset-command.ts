@@ -5,16 +5,16 @@ import { BackupRefused } from './backup.errors';
 import { resetDataFolder } from './reset-data-folder';
 
 /** `npm run reset [-- --yes]` empties the data folder, so that the next start creates new demo data. */
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function isConfirmed(dataDir: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true;
   if (!process.stdin.isTTY) throw new BackupRefused(`This removes everything in ${dataDir}: add -- --yes.`);
-  const ask = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await ask.question(
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
     `Remove everything in ${dataDir}? Accounts, matches, talks, pictures. (y/N) `,
   );
-  ask.close();
+  terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }
 
@@ -22,8 +22,8 @@ try {
   const config = readConfig(process.env);
   if (await isConfirmed(config.dataDir)) {
     await resetDataFolder(config);
-    say(`${config.dataDir} is empty. npm start creates new demo data.`);
-  } else say('Nothing was removed.');
+    printLine(`${config.dataDir} is empty. npm start creates new demo data.`);
+  } else printLine('Nothing was removed.');
 } catch (thrown) {
   process.stderr.write(`${explainFailure(thrown)}\n`);
   process.exitCode = 1;

@@ -5,8 +5,8 @@ import { errorCode } from '../database/database.errors';
 import { lockDataFolder } from '../database/folder-lock';
 import { BackupRefused } from './backup.errors';
 
-/** Entries that stay: the lock, which this command holds, and the unpacked programs of PostgreSQL, which hold no data. */
-const keepEntries = new Set(['lock', 'postgres-lib']);
+/** Entries that stay: the lock, which this command holds, and links to the libraries of PostgreSQL, which hold no data. */
+const keptEntries = new Set(['lock', 'postgres-lib']);
 
 export async function resetDataFolder({
   dataDir,
@@ -19,17 +19,17 @@ export async function resetDataFolder({
     throw new BackupRefused(
       'DATABASE_URL is set: a reset empties a data folder only. Drop and create that database with its own tools.',
     );
-  const found = await readdir(dataDir).catch((thrown: unknown): string[] => {
+  const entries = await readdir(dataDir).catch((thrown: unknown): string[] => {
     if (errorCode(thrown) === 'ENOENT') return [];
     throw thrown;
   });
-  if (found.length === 0) return;
-  if (!found.includes('lock'))
+  if (entries.length === 0) return;
+  if (!entries.includes('lock'))
     throw new BackupRefused(`${dataDir} is no data folder of Homeground: nothing was removed.`);
   const lock = await lockDataFolder(dataDir);
   try {
-    for (const name of found)
-      if (!keepEntries.has(name)) await rm(join(dataDir, name), { recursive: true, force: true });
+    for (const name of entries)
+      if (!keptEntries.has(name)) await rm(join(dataDir, name), { recursive: true, force: true });
   } finally {
     await lock.release();
   }

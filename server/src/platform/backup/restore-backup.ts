@@ -8,7 +8,7 @@ import type { Shelf } from '../files/shelf';
 import { BackupRefused } from './backup.errors';
 import { checkBackup } from './check-backup';
 import { setCopyFormat } from './copy-session';
-import { inBatches } from './in-batches';
+import { processInBatches } from './in-batches';
 import type { Manifest } from './manifest';
 import type { BackupKey } from './sealing';
 import { openBackup, type StoredBackup } from './stored-backup';
@@ -18,9 +18,9 @@ export interface RestoreDeps {
   readonly database: Pick<Database, 'db' | 'pool'>;
   readonly shelf: Pick<Shelf, 'write'>;
   readonly key?: BackupKey | null;
-  say(line: string): void;
-  /** Called with the restored rows before newer migrations change them. */
-  readonly whenFilled?: (client: PoolClient, backup: StoredBackup) => Promise<void>;
+  printLine(line: string): void;
+  /** Called when the rows are restored, before newer migrations change them. */
+  readonly onRowsRestored?: (client: PoolClient, backup: StoredBackup) => Promise<void>;
 }
 
 const BATCH = 256;
@@ -28,18 +28,18 @@ const AT_ONCE = 8;
 
 /** Restores a backup into an empty database. Every file is checked before the first row is written; all rows are one transaction. */
 export async function restoreBackup(
-  { database, shelf, key = null, say, whenFilled }: RestoreDeps,
+  { database, shelf, key = null, printLine, onRowsRestored }: RestoreDeps,
   folder: string,
 ): Promise<StoredBackup['manifest']> {
   const backup = await openBackup(folder, key);
   const { manifest } = backup;
-  const unknown = manifest.migrations.filter((name) => !Object.hasOwn(allMigrations, name));
-  if (unknown.length > 0)
+  const unknownMigrations = manifest.migrations.filter((name) => !Object.hasOwn(allMigrations, name));
+  if (unknownMigrations.length > 0)
     throw new BackupRefused(
-      `The backup was made by a newer Homeground (it has ${unknown.join(', ')}): restore it with that version.`,
+      `The backup was made by a newer Homeground (it has ${unknownMigrations.join(', ')}): restore it with that version.`,
     );
   await checkBackup(backup);
-  await refuseNewer(database.db, manifest);
+  await refuseNewerSchema(database.db, manifest);
   const migrationsOfBackup = Object.entries(allMigrations).filter(([name]) =>
     manifest.migrations.includes(name),
   );
@@ -47,11 +47,11 @@ export async function restoreBackup(
   const client = await database.pool.connect();
   try {
     await client.query('begin');
-    await refuseUsed(client);
-    // Pictures come before the rows that reference them; without a row no picture is visible.
-    await restorePictures(backup, shelf, say);
-    await restoreRows(client, backup, say);
-    await whenFilled?.(client, backup);
+    await refuseUsedDatabase(client);
+    // Pictures come before the rows that reference them: a picture without a row is not visible, a row without a picture would be.
+    await restorePictures(backup, shelf, printLine);
+    await restoreRows(client, backup, printLine);
+    await onRowsRestored?.(client, backup);
     await client.query('commit');
   } finally {
     client.release(true);
@@ -64,7 +64,7 @@ export async function restoreBackup(
 async function restorePictures(
   backup: StoredBackup,
   shelf: Pick<Shelf, 'write'>,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   const write = async ({ name }: { readonly name: string }) => {
     const content = await backup.readPicture(name);
@@ -73,16 +73,19 @@ async function restorePictures(
     await shelf.write(name, content);
   };
   let count = 0;
-  for await (const _ of inBatches(backup.pictures(), BATCH, AT_ONCE, write)) count += 1;
-  say(`  pictures: ${count}`);
+  for await (const _ of processInBatches(backup.pictures(), BATCH, AT_ONCE, write)) count += 1;
+  printLine(`  pictures: ${count}`);
 }
 
 /** Refuses a database with newer migrations: rows are restored into the schema that the backup was made with. */
-async function refuseNewer(db: Database['db'], { migrations }: Pick<Manifest, 'migrations'>): Promise<void> {
-  const { rows: ledger } = await sql<{
+async function refuseNewerSchema(
+  db: Database['db'],
+  { migrations }: Pick<Manifest, 'migrations'>,
+): Promise<void> {
+  const { rows: migrationTables } = await sql<{
     exists: boolean;
   }>`select to_regclass('schema_migration') is not null as "exists"`.execute(db);
-  if (!ledger[0]?.exists) return;
+  if (!migrationTables[0]?.exists) return;
   const { rows } = await sql<{
     name: string;
   }>`select name from schema_migration where name <> 'lock'`.execute(db);
@@ -92,7 +95,7 @@ async function refuseNewer(db: Database['db'], { migrations }: Pick<Manifest, 'm
     );
 }
 
-async function refuseUsed(client: PoolClient): Promise<void> {
+async function refuseUsedDatabase(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>('select exists (select from user_account) as used');
   if (rows[0]?.used)
     throw new BackupRefused(
@@ -103,24 +106,24 @@ async function refuseUsed(client: PoolClient): Promise<void> {
 async function restoreRows(
   client: PoolClient,
   { manifest, readTable, columnsOf }: StoredBackup,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   await setCopyFormat(client);
   // migrate() has already filled the table of migrations.
   const tables = (await tablesOf(client)).filter(({ name }) => name !== 'schema_migration');
-  const missing = tables.filter(({ name }) => !manifest.tables[name]);
-  if (missing.length > 0)
-    throw new BackupRefused(`The backup lacks ${missing.map(({ name }) => name).join(', ')}.`);
+  const missingTables = tables.filter(({ name }) => !manifest.tables[name]);
+  if (missingTables.length > 0)
+    throw new BackupRefused(`The backup lacks ${missingTables.map(({ name }) => name).join(', ')}.`);
   // Clears the rows that migrations inserted; the backup contains them too.
   await client.query(`truncate ${quotedList(tables.map(({ name }) => name))}`);
-  for (const { name, columns: usual } of tables) {
-    const columns = columnsOf(name) ?? usual;
+  for (const { name, columns: currentColumns } of tables) {
+    const columns = columnsOf(name) ?? currentColumns;
     const copy = client.query(copyFrom(`copy ${quoteName(name)} (${quotedList(columns)}) from stdin`));
     await readTable(name, copy);
     if (copy.rowCount !== manifest.tables[name]?.rows)
       throw new BackupRefused(
         `${name} took ${copy.rowCount} rows of ${manifest.tables[name]?.rows}: nothing was restored.`,
       );
-    say(`  ${name}: ${copy.rowCount} rows`);
+    printLine(`  ${name}: ${copy.rowCount} rows`);
   }
 }

@@ -4,15 +4,15 @@ import { openDatabase } from '../database';
 import { openShelf } from '../files/open-shelf';
 import { explainFailure } from '../explain-failure';
 import { BackupRefused } from './backup.errors';
-import { refusePglite } from './open-for-backup';
+import { pgliteError } from './open-for-backup';
 import { restoreBackup } from './restore-backup';
 import { readKeyFile } from './sealing';
 
 /** `npm run restore -- <folder of a backup>` restores into a new data folder, or into the empty database of DATABASE_URL. */
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 try {
-  const [from] = process.argv.slice(2);
-  if (!from)
+  const [backupFolder] = process.argv.slice(2);
+  if (!backupFolder)
     throw new BackupRefused('Name the folder of the backup: npm run restore -- backups/2026-06-01T10-00-00');
   const config = readConfig(process.env);
   const database = await openDatabase({
@@ -20,13 +20,16 @@ try {
     dataDir: config.dataDir,
     engine: config.databaseEngine,
     commands: config.database.commands,
-    log: say,
+    log: printLine,
   });
   try {
-    if (database.kind === 'pglite') throw refusePglite();
+    if (database.kind === 'pglite') throw pgliteError();
     const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
-    const { takenAt } = await restoreBackup({ database, shelf: openShelf(config), key, say }, resolve(from));
-    say(`Restored: everything is as it was at ${takenAt}. Start the server with npm start.`);
+    const { takenAt } = await restoreBackup(
+      { database, shelf: openShelf(config), key, printLine },
+      resolve(backupFolder),
+    );
+    printLine(`Restored: everything is as it was at ${takenAt}. Start the server with npm start.`);
   } finally {
     await database.close();
   }

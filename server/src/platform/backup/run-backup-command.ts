@@ -16,18 +16,21 @@ import { readKeyFile } from './sealing';
  */
 const usage = 'npm run backup [-- <new folder>] [--since <folder of an earlier backup>]';
 const exitWithParent = () => process.exit(1);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-function readArguments(given: readonly string[]) {
-  const rest = given.filter((each) => each !== '--daily');
-  const at = rest.indexOf('--since');
-  const since = at === -1 ? null : rest.splice(at, 2)[1];
-  const [folder = null, ...more] = rest;
-  if (since === undefined || more.length > 0 || folder?.startsWith('-'))
+function readArguments(commandArguments: readonly string[]) {
+  const rest = commandArguments.filter((each) => each !== '--daily');
+  const sinceIndex = rest.indexOf('--since');
+  // Removes the option and its value.
+  const since = sinceIndex === -1 ? null : rest.splice(sinceIndex, 2)[1];
+  const [folder = null, ...extraArguments] = rest;
+  if (since === undefined || extraArguments.length > 0 || folder?.startsWith('-'))
     throw new BackupRefused(`Usage: ${usage}`);
   if (since !== null && folder === null)
-    throw new BackupRefused(`Name the new folder too: ${usage}. Without one, the newest is found by itself.`);
-  return { isDaily: given.includes('--daily'), folder, since };
+    throw new BackupRefused(
+      `Name the new folder too: ${usage}. Without a folder, the backup links the pictures of the newest one.`,
+    );
+  return { isDaily: commandArguments.includes('--daily'), folder, since };
 }
 
 try {
@@ -36,16 +39,18 @@ try {
   // Stops when the server that started this process has ended: the next server continues the backup.
   if (isDaily) process.once('disconnect', exitWithParent);
   const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
-  const { pool, db, close } = await openForBackup(config, say);
+  const { pool, db, close } = await openForBackup(config, printLine);
   try {
-    const deps = { pool, shelf: openShelf(config), clock: systemClock, key, say };
+    const deps = { pool, shelf: openShelf(config), clock: systemClock, key, printLine };
     const place = config.backup.to ?? resolve('backups');
     const target = folder === null ? await makeNextBackup(deps, place) : resolve(folder);
-    if (folder !== null) await makeBackup(deps, target, { since: since === null ? null : resolve(since) });
+    if (folder !== null)
+      await makeBackup(deps, target, { earlierFolder: since === null ? null : resolve(since) });
     await rememberGoodBackup(db, systemClock.now());
-    if (isDaily) for (const old of await tidyBackups(place, config.backup.keep)) say(`  removed: ${old}`);
-    say(`The backup is in ${target}. Keep it off this machine; it contains all data of the users.`);
-    say(`Into a new data folder: DATA_DIR=<new folder> npm run restore -- ${target}`);
+    if (isDaily)
+      for (const old of await tidyBackups(place, config.backup.keep)) printLine(`  removed: ${old}`);
+    printLine(`The backup is in ${target}. Keep it off this machine; it contains all data of the users.`);
+    printLine(`Into a new data folder: DATA_DIR=<new folder> npm run restore -- ${target}`);
   } finally {
     await close();
   }

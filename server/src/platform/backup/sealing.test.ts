@@ -31,6 +31,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
   async (size) => {
     const content = randomBytes(size);
     const sealedContent = await seal(content);
+    // Fewer than 32 bytes may be found in it by chance.
     expect(sealedContent.includes(content.subarray(0, 32)) && size >= 32).toBe(false);
     expect((await open(sealedContent)).equals(content)).toBe(true);
   },
@@ -46,20 +47,28 @@ test('a wrong key is reported as a wrong key, not as damage', async () => {
 test('a file with a changed, missing or moved part, or of another name, does not open', async () => {
   const content = randomBytes(3 * CHUNK);
   const sealedContent = await seal(content);
-  const header = 48;
-  const frame = CHUNK + 16;
-  const part = (nth: number) => sealedContent.subarray(header + nth * frame, header + (nth + 1) * frame);
-  const start = sealedContent.subarray(0, header);
-  for (const position of [0, 20, header, header + 70, header + frame, sealedContent.length - 1]) {
+  const headerSize = 48;
+  const sealedChunkSize = CHUNK + 16;
+  const chunkAt = (nth: number) =>
+    sealedContent.subarray(headerSize + nth * sealedChunkSize, headerSize + (nth + 1) * sealedChunkSize);
+  const headerBytes = sealedContent.subarray(0, headerSize);
+  for (const position of [
+    0,
+    20,
+    headerSize,
+    headerSize + 70,
+    headerSize + sealedChunkSize,
+    sealedContent.length - 1,
+  ]) {
     const alteredContent = Buffer.from(sealedContent);
     alteredContent[position] = (alteredContent[position] ?? 0) ^ 1;
     await expect(open(alteredContent)).rejects.toThrow(/damaged: a was changed/);
   }
   const damagedFiles = {
-    'without its end': sealedContent.subarray(0, header + 2 * frame),
-    'without its middle': Buffer.concat([start, part(0), part(2)]),
-    'in another order': Buffer.concat([start, part(1), part(0), part(2)]),
-    'nothing but a header': start,
+    'without its end': sealedContent.subarray(0, headerSize + 2 * sealedChunkSize),
+    'without its middle': Buffer.concat([headerBytes, chunkAt(0), chunkAt(2)]),
+    'in another order': Buffer.concat([headerBytes, chunkAt(1), chunkAt(0), chunkAt(2)]),
+    'nothing but a header': headerBytes,
     nothing: Buffer.alloc(0),
   };
   for (const [, bytes] of Object.entries(damagedFiles)) await expect(open(bytes)).rejects.toThrow(/damaged/);
@@ -75,12 +84,12 @@ test('the same content is sealed differently each time, and file names reveal no
 
 test('a large stream is sealed and opened piece by piece', async () => {
   const megabyte = randomBytes(1024 * 1024);
-  const megabytes = 200;
+  const megabyteCount = 200;
   let bytesBefore = 0;
   let peakBytes = 0;
   let receivedBytes = 0;
   async function* source() {
-    for (let nth = 0; nth < megabytes; nth += 1) yield Promise.resolve(megabyte);
+    for (let nth = 0; nth < megabyteCount; nth += 1) yield Promise.resolve(megabyte);
   }
   bytesBefore = process.memoryUsage().arrayBuffers;
   const count = new PassThrough();
@@ -89,7 +98,7 @@ test('a large stream is sealed and opened piece by piece', async () => {
     peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - bytesBefore);
   });
   await pipeline(source(), createEncryption(key, 'a'), createDecryption(key, 'a'), count);
-  expect(receivedBytes).toBe(megabytes * megabyte.length);
+  expect(receivedBytes).toBe(megabyteCount * megabyte.length);
   expect(peakBytes).toBeLessThan(100 * megabyte.length);
 });
 

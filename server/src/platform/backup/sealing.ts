@@ -21,15 +21,15 @@ export function backupKey(secret: Buffer): BackupKey {
   return { secret, id: createHmac('sha256', secret).update('id of the key').digest().subarray(0, ID_BYTES) };
 }
 
-/** Reads 32 bytes, written as 64 hexadecimal digits or in base64. */
+/** Reads a key of 32 bytes, written as 64 hexadecimal digits or in base64. */
 export async function readKeyFile(file: string): Promise<BackupKey> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new BackupRefused(
       `BACKUP_KEY_FILE names ${file}, which cannot be read: ${String(cause instanceof Error ? cause.message : cause)}.`,
     );
   });
-  const written = text.trim();
-  const secret = Buffer.from(written, /^[0-9a-f]{64}$/i.test(written) ? 'hex' : 'base64');
+  const keyText = text.trim();
+  const secret = Buffer.from(keyText, /^[0-9a-f]{64}$/i.test(keyText) ? 'hex' : 'base64');
   if (secret.length !== 32)
     throw new BackupRefused(
       `BACKUP_KEY_FILE names ${file}, which holds no key: write one with "openssl rand -hex 32 > ${file}".`,
@@ -42,13 +42,13 @@ export function sealedName(key: BackupKey, name: string): string {
   return `${createHmac('sha256', key.secret).update(`picture ${name}`).digest('hex')}.sealed`;
 }
 
-/** Derives a key for each file from salt and file name: a file that is renamed to another one does not open. */
-function keyOf(key: BackupKey, salt: Buffer, name: string): Buffer {
+/** Derives a key for each file from salt and file name: a file under the name of another file does not open. */
+function deriveFileKey(key: BackupKey, salt: Buffer, name: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key.secret, salt, `homeground backup: ${name}`, 32));
 }
 
 /** Builds the nonce from the chunk number and a mark for the last chunk, so that no chunk can be left out, moved or cut off. */
-function nonceOf(index: number, isLast: boolean): Buffer {
+function createNonce(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(index, 5, 6);
   nonce[11] = isLast ? 1 : 0;
@@ -58,45 +58,45 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 /** Encrypts a stream with AES-256-GCM in chunks of 64 KiB. */
 export function createEncryption(key: BackupKey, name: string): Transform {
   const salt = randomBytes(SALT_BYTES);
-  const fileKey = keyOf(key, salt, name);
+  const fileKey = deriveFileKey(key, salt, name);
   const header = Buffer.concat([MAGIC, key.id, salt]);
-  let rest: Buffer = Buffer.alloc(0);
+  let pendingBytes: Buffer = Buffer.alloc(0);
   let index = 0;
-  const seal = (chunk: Buffer, isLast: boolean) => {
-    const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(index, isLast));
+  const sealChunk = (chunk: Buffer, isLast: boolean) => {
+    const cipher = createCipheriv('aes-256-gcm', fileKey, createNonce(index, isLast));
     index += 1;
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   };
   const stream = new Transform({
     transform(piece: Buffer, _, done) {
-      rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+      pendingBytes = pendingBytes.length === 0 ? piece : Buffer.concat([pendingBytes, piece]);
       // The last chunk is only known at the end, so a full chunk waits for the next piece.
-      let from = 0;
-      for (; rest.length - from > CHUNK_BYTES; from += CHUNK_BYTES)
-        stream.push(seal(rest.subarray(from, from + CHUNK_BYTES), false));
-      rest = rest.subarray(from);
+      let offset = 0;
+      for (; pendingBytes.length - offset > CHUNK_BYTES; offset += CHUNK_BYTES)
+        stream.push(sealChunk(pendingBytes.subarray(offset, offset + CHUNK_BYTES), false));
+      pendingBytes = pendingBytes.subarray(offset);
       done();
     },
     flush(done) {
-      done(null, seal(rest, true));
+      done(null, sealChunk(pendingBytes, true));
     },
   });
   stream.push(header);
   return stream;
 }
 
-/** Decrypts what `sealing` wrote, and fails on another key, another name, or one changed byte. */
+/** Decrypts what `createEncryption` wrote, and fails on another key, another name, or one changed byte. */
 export function createDecryption(key: BackupKey, name: string): Transform {
   let fileKey: Buffer | null = null;
-  let rest: Buffer = Buffer.alloc(0);
+  let pendingBytes: Buffer = Buffer.alloc(0);
   let index = 0;
-  const open = (sealed: Buffer, isLast: boolean) => {
-    if (fileKey === null || sealed.length < TAG_BYTES) throw damageError(name);
-    const decipher = createDecipheriv('aes-256-gcm', fileKey, nonceOf(index, isLast));
+  const openChunk = (sealedChunk: Buffer, isLast: boolean) => {
+    if (fileKey === null || sealedChunk.length < TAG_BYTES) throw damageError(name);
+    const decipher = createDecipheriv('aes-256-gcm', fileKey, createNonce(index, isLast));
     index += 1;
-    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    decipher.setAuthTag(sealedChunk.subarray(-TAG_BYTES));
     try {
-      return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+      return Buffer.concat([decipher.update(sealedChunk.subarray(0, -TAG_BYTES)), decipher.final()]);
     } catch {
       throw damageError(name);
     }
@@ -104,16 +104,16 @@ export function createDecryption(key: BackupKey, name: string): Transform {
   const stream = new Transform({
     transform(piece: Buffer, _, done) {
       try {
-        rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
-        if (fileKey === null && rest.length >= HEADER_BYTES) {
-          fileKey = readHeader(key, name, rest);
-          rest = rest.subarray(HEADER_BYTES);
+        pendingBytes = pendingBytes.length === 0 ? piece : Buffer.concat([pendingBytes, piece]);
+        if (fileKey === null && pendingBytes.length >= HEADER_BYTES) {
+          fileKey = readFileKey(key, name, pendingBytes);
+          pendingBytes = pendingBytes.subarray(HEADER_BYTES);
         }
-        let from = 0;
+        let offset = 0;
         if (fileKey !== null)
-          for (; rest.length - from > SEALED_CHUNK_BYTES; from += SEALED_CHUNK_BYTES)
-            stream.push(open(rest.subarray(from, from + SEALED_CHUNK_BYTES), false));
-        rest = rest.subarray(from);
+          for (; pendingBytes.length - offset > SEALED_CHUNK_BYTES; offset += SEALED_CHUNK_BYTES)
+            stream.push(openChunk(pendingBytes.subarray(offset, offset + SEALED_CHUNK_BYTES), false));
+        pendingBytes = pendingBytes.subarray(offset);
         done();
       } catch (thrown) {
         done(thrown instanceof Error ? thrown : damageError(name));
@@ -121,7 +121,7 @@ export function createDecryption(key: BackupKey, name: string): Transform {
     },
     flush(done) {
       try {
-        done(null, open(rest, true));
+        done(null, openChunk(pendingBytes, true));
       } catch (thrown) {
         done(thrown instanceof Error ? thrown : damageError(name));
       }
@@ -130,11 +130,11 @@ export function createDecryption(key: BackupKey, name: string): Transform {
   return stream;
 }
 
-function readHeader(key: BackupKey, name: string, start: Buffer): Buffer {
+function readFileKey(key: BackupKey, name: string, start: Buffer): Buffer {
   if (!start.subarray(0, MAGIC.length).equals(MAGIC)) throw damageError(name);
   const id = start.subarray(MAGIC.length, MAGIC.length + ID_BYTES);
   if (!id.equals(key.id)) throw new OtherKey();
-  return keyOf(key, start.subarray(MAGIC.length + ID_BYTES, HEADER_BYTES), name);
+  return deriveFileKey(key, start.subarray(MAGIC.length + ID_BYTES, HEADER_BYTES), name);
 }
 
 function damageError(name: string): BackupRefused {

@@ -15,26 +15,27 @@ import {
   picturesFile,
   sealedEnding,
   tableFile,
-  type FirstManifest,
+  type FormatOneManifest,
   type Manifest,
 } from './manifest';
 import { createDecryption, sealedName, type BackupKey } from './sealing';
 
-/** A picture of a backup and its size in the backup; null in backups of format 1. */
+/** A picture of a backup. */
 export interface StoredPicture {
   readonly name: string;
+  /** Size of the file in the backup; null in format 1. */
   readonly bytes: number | null;
 }
 
 /** A complete backup, opened for reading. */
 export interface StoredBackup {
   readonly folder: string;
-  readonly manifest: Manifest | FirstManifest;
-  /** Columns of a table in the order of its file; null: those of the schema at that time. */
+  readonly manifest: Manifest | FormatOneManifest;
+  /** Columns of a table in the order of its file; null in format 1, whose files have all columns of the schema at that time. */
   columnsOf(table: string): readonly string[] | null;
-  /** Sends the rows of a table, as COPY wrote them, into `to`. */
-  readTable(table: string, to: NodeJS.WritableStream): Promise<void>;
-  /** Sorted by the bytes of the name. */
+  /** Sends the rows of a table, as COPY wrote them, into `destination`. */
+  readTable(table: string, destination: NodeJS.WritableStream): Promise<void>;
+  /** All pictures, sorted by the bytes of their names. */
   pictures(): AsyncIterable<StoredPicture>;
   readPicture(name: string): Promise<Buffer>;
 }
@@ -44,7 +45,7 @@ export function picturePlace(name: string, key: BackupKey | null): string {
   return join('files', placeOf(key ? sealedName(key, name) : name));
 }
 
-const has = (folder: string, name: string) =>
+const hasFile = (folder: string, name: string) =>
   stat(join(folder, name)).then(
     () => true,
     () => false,
@@ -52,30 +53,36 @@ const has = (folder: string, name: string) =>
 
 /** Tells whether a folder holds a complete backup: the manifest is written last. */
 export const isComplete = async (folder: string) =>
-  (await has(folder, manifestFile)) || has(folder, manifestFile + sealedEnding);
+  (await hasFile(folder, manifestFile)) || hasFile(folder, manifestFile + sealedEnding);
 
 /** Opens a backup for reading. Refuses a folder without a complete backup, and a backup with another key. */
 export async function openBackup(folder: string, key: BackupKey | null): Promise<StoredBackup> {
-  const isSealed = await has(folder, manifestFile + sealedEnding);
+  const isSealed = await hasFile(folder, manifestFile + sealedEnding);
   if (isSealed && !key)
     throw new BackupRefused(
       `The backup in ${folder} is sealed: set BACKUP_KEY_FILE to the file with the key it was made with.`,
     );
-  if (!isSealed && key && (await has(folder, manifestFile)))
+  if (!isSealed && key && (await hasFile(folder, manifestFile)))
     throw new BackupRefused(
-      `The backup in ${folder} is not sealed, so anybody may have written it: unset BACKUP_KEY_FILE to use it all the same.`,
+      `The backup in ${folder} is not sealed, so anybody may have written it: unset BACKUP_KEY_FILE to use it nevertheless.`,
     );
   const decryptionFor = (name: string): Transform => (key ? createDecryption(key, name) : new PassThrough());
   const fileOf = (name: string) => join(folder, key ? name + sealedEnding : name);
-  const read = (name: string, place = fileOf(name)) => pipeInto(createReadStream(place), decryptionFor(name));
+  const openDecrypted = (name: string, place = fileOf(name)) =>
+    pipeInto(createReadStream(place), decryptionFor(name));
 
-  const text = await buffer(read(manifestFile)).catch((thrown: unknown) => {
+  const text = await buffer(openDecrypted(manifestFile)).catch((thrown: unknown) => {
     if (thrown instanceof BackupRefused) throw thrown;
     throw new BackupRefused(`There is no backup in ${folder}: it has no ${manifestFile}.`);
   });
   const manifest = parseManifest(text.toString('utf8'), folder);
-  const readTable = (table: string, to: NodeJS.WritableStream) =>
-    pipeline(createReadStream(fileOf(tableFile(table))), decryptionFor(tableFile(table)), createGunzip(), to);
+  const readTable = (table: string, destination: NodeJS.WritableStream) =>
+    pipeline(
+      createReadStream(fileOf(tableFile(table))),
+      decryptionFor(tableFile(table)),
+      createGunzip(),
+      destination,
+    );
 
   if (manifest.format === 1)
     return {
@@ -87,30 +94,30 @@ export async function openBackup(folder: string, key: BackupKey | null): Promise
   return {
     ...{ folder, manifest, readTable },
     columnsOf: (table) => manifest.tables[table]?.columns ?? null,
-    pictures: () => linesOf(read(picturesFile), manifest.pictures, folder),
-    readPicture: (name) => buffer(read(name, join(folder, picturePlace(name, key)))),
+    pictures: () => readPictureList(openDecrypted(picturesFile), manifest.pictures, folder),
+    readPicture: (name) => buffer(openDecrypted(name, join(folder, picturePlace(name, key)))),
   };
 }
 
 /** Reads the list of pictures as a stream, because a million names take much memory. */
-async function* linesOf(
+async function* readPictureList(
   list: Readable,
   { count, sha256 }: Manifest['pictures'],
   folder: string,
 ): AsyncGenerator<StoredPicture> {
   const hash = createHash('sha256');
-  let found = 0;
+  let lineCount = 0;
   for await (const line of textLines(pipeInto(list, createGunzip()), folder)) {
     const [name = '', bytes = ''] = line.split(' ');
-    if (!pictureName.test(name) || !/^\d+$/.test(bytes)) throw wrongList(folder);
+    if (!pictureName.test(name) || !/^\d+$/.test(bytes)) throw damagedListError(folder);
     hash.update(`${line}\n`);
-    found += 1;
+    lineCount += 1;
     yield { name, bytes: Number(bytes) };
   }
-  if (found !== count || hash.digest('hex') !== sha256) throw wrongList(folder);
+  if (lineCount !== count || hash.digest('hex') !== sha256) throw damagedListError(folder);
 }
 
-/** Splits a stream into lines. Not readline, which does not pass on errors of its input. */
+/** Splits a stream into lines. readline is not used, because it does not pass on errors of its input. */
 async function* textLines(from: Readable, folder: string): AsyncGenerator<string> {
   let rest = '';
   try {
@@ -120,12 +127,12 @@ async function* textLines(from: Readable, folder: string): AsyncGenerator<string
       yield* lines;
     }
   } catch (thrown) {
-    throw thrown instanceof BackupRefused ? thrown : wrongList(folder);
+    throw thrown instanceof BackupRefused ? thrown : damagedListError(folder);
   }
   if (rest !== '') yield rest;
 }
 
-const wrongList = (folder: string) =>
+const damagedListError = (folder: string) =>
   new BackupRefused(`The list of pictures in ${folder} is damaged or not complete.`);
 
 /** Joins two streams so that an error of the first ends the second. */

@@ -8,23 +8,25 @@ export interface TableShape {
 
 /** Returns all tables; a referenced table comes before the tables that reference it. */
 export async function tablesOf(client: ClientBase): Promise<readonly TableShape[]> {
-  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
+  const { rows } = await client.query<{ name: string; columns: string[]; referencedTables: string[] }>(`
     select c.relname as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
       array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`);
-  const remaining = new Map(rows.map((row) => [row.name, row]));
+  const remainingRows = new Map(rows.map((row) => [row.name, row]));
   const ordered: TableShape[] = [];
-  while (remaining.size > 0) {
-    const next = [...remaining.values()].filter(({ needs }) => needs.every((need) => !remaining.has(need)));
-    if (next.length === 0)
+  while (remainingRows.size > 0) {
+    const readyTables = [...remainingRows.values()].filter(({ referencedTables }) =>
+      referencedTables.every((table) => !remainingRows.has(table)),
+    );
+    if (readyTables.length === 0)
       throw new Error(
-        `The backup cannot order these tables, because they reference each other: ${[...remaining.keys()].join(', ')}`,
+        `The backup cannot order these tables, because they reference each other: ${[...remainingRows.keys()].join(', ')}`,
       );
-    for (const { name, columns } of next) {
-      remaining.delete(name);
+    for (const { name, columns } of readyTables) {
+      remainingRows.delete(name);
       ordered.push({ name, columns });
     }
   }

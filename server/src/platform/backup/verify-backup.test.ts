@@ -8,11 +8,11 @@ import { testConfig } from '../../../test/app';
 import { seed } from '../../../seed/seed';
 import { systemClock } from '../clock';
 import { folderShelf } from '../files/folder-shelf';
-import { openEmptyPlace, temporaryDatabase } from './empty-place';
+import { openTrialDatabase, createTemporaryDatabase } from './empty-place';
 import { makeBackup } from './make-backup';
 import { verifyBackup } from './verify-backup';
 
-const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const testOnPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 const ignoreLine = () => undefined;
 let folder: string;
 let source: TestDatabase;
@@ -32,18 +32,21 @@ beforeEach(async () => {
       { address: `/files/${'0'.repeat(64)}.webp`, stored_at: new Date() },
     ])
     .execute();
-  await makeBackup({ pool: source.pool, shelf, clock: systemClock, say: ignoreLine }, join(folder, 'kept'));
+  await makeBackup(
+    { pool: source.pool, shelf, clock: systemClock, printLine: ignoreLine },
+    join(folder, 'kept'),
+  );
 });
 afterEach(async () => {
   await source.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-onPostgres(
-  'a good backup restores byte by byte in a temporary database, which is removed afterwards',
+testOnPostgres(
+  'a good backup is restored byte by byte into a temporary database, which is removed afterwards',
   async () => {
-    const database = await openEmptyPlace(testConfig({ DATABASE_URL: '' }), ignoreLine);
-    const verification = await verifyBackup({ database, say: ignoreLine }, join(folder, 'kept'));
+    const database = await openTrialDatabase(testConfig({ DATABASE_URL: '' }), ignoreLine);
+    const verification = await verifyBackup({ database, printLine: ignoreLine }, join(folder, 'kept'));
     expect(verification).toMatchObject({ pictures: 1, missing: 1 });
     expect(verification.rows).toBeGreaterThan(500);
     await database.close();
@@ -51,23 +54,24 @@ onPostgres(
   },
 );
 
-onPostgres('a temporary database on the server of DATABASE_URL is dropped again', async () => {
+testOnPostgres('a temporary database on the server of DATABASE_URL is dropped again', async () => {
   const { commands } = testConfig().database;
-  const database = await temporaryDatabase(source.url ?? '', commands, ignoreLine);
-  await verifyBackup({ database, say: ignoreLine }, join(folder, 'kept'));
-  const pictureNames = () =>
+  const database = await createTemporaryDatabase(source.url ?? '', commands, ignoreLine);
+  await verifyBackup({ database, printLine: ignoreLine }, join(folder, 'kept'));
+  const findTemporaryDatabases = () =>
     sql`select from pg_database where datname like 'homeground_verify_%'`.execute(source.db);
-  expect((await pictureNames()).rows).toHaveLength(1);
+  expect((await findTemporaryDatabases()).rows).toHaveLength(1);
   await database.close();
-  expect((await pictureNames()).rows).toHaveLength(0);
+  expect((await findTemporaryDatabases()).rows).toHaveLength(0);
 });
 
-onPostgres('rows that differ after the restore are found', async () => {
+testOnPostgres('rows that differ after the restore are found', async () => {
   const { commands } = testConfig().database;
-  const database = await temporaryDatabase(source.url ?? '', commands, ignoreLine);
-  const query = database.pool.connect.bind(database.pool);
+  const database = await createTemporaryDatabase(source.url ?? '', commands, ignoreLine);
+  const connectToPool = database.pool.connect.bind(database.pool);
   const connect = async () => {
-    const client = await query();
+    const client = await connectToPool();
+    // A trigger that changes the nickname of each restored account.
     await client.query(`create or replace function public.change() returns trigger language plpgsql as
       $$ begin new.nickname = 'x' || new.nickname; return new; end $$;
       create or replace trigger change before insert on user_account for each row execute function change()`);
@@ -78,7 +82,7 @@ onPostgres('rows that differ after the restore are found', async () => {
     pool: Object.create(database.pool, { connect: { value: connect } }),
   };
   await expect(
-    verifyBackup({ database: failingDatabase, say: ignoreLine }, join(folder, 'kept')),
-  ).rejects.toThrow('After the restore these tables are not what was copied: user_account.');
+    verifyBackup({ database: failingDatabase, printLine: ignoreLine }, join(folder, 'kept')),
+  ).rejects.toThrow('After the restore these tables differ from the backup: user_account.');
   await database.close();
 });

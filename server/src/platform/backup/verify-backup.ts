@@ -16,13 +16,13 @@ export interface Verification {
   readonly missing: number;
 }
 
-/** Restores a backup into an empty database and compares every table, byte by byte, with what was copied. */
+/** Restores a backup into an empty database and compares the hash of every restored table with the hash in the manifest. */
 export async function verifyBackup(
-  deps: Pick<RestoreDeps, 'database' | 'key' | 'say'>,
+  deps: Pick<RestoreDeps, 'database' | 'key' | 'printLine'>,
   folder: string,
 ): Promise<Verification> {
   let pictures = 0;
-  let foundCount = 0;
+  let referencedCount = 0;
   const manifest = await restoreBackup(
     {
       ...deps,
@@ -32,12 +32,12 @@ export async function verifyBackup(
           pictures += 1;
         },
       },
-      async whenFilled(client, backup) {
+      async onRowsRestored(client, backup) {
         await compareTables(client, backup);
         const { rows } = await client.query<{ known: number }>(
           'select count(*)::int as known from stored_file',
         );
-        foundCount = rows[0]?.known ?? 0;
+        referencedCount = rows[0]?.known ?? 0;
       },
     },
     folder,
@@ -48,12 +48,12 @@ export async function verifyBackup(
     tables: counts.length,
     rows: counts.reduce((sum, rows) => sum + rows, 0),
     pictures,
-    missing: foundCount - pictures,
+    missing: referencedCount - pictures,
   };
 }
 
 async function compareTables(client: PoolClient, { manifest, columnsOf }: StoredBackup): Promise<void> {
-  const wrong: string[] = [];
+  const differingTables: string[] = [];
   for (const { name, columns } of await tablesOf(client)) {
     // migrate() filled the table of migrations with the current times, so its rows differ.
     if (name === 'schema_migration') continue;
@@ -62,9 +62,12 @@ async function compareTables(client: PoolClient, { manifest, columnsOf }: Stored
       client.query(copyTo(`copy ${quoteName(name)} (${quotedList(columnsOf(name) ?? columns)}) to stdout`)),
       hash,
     );
+    // Waits until the connection has ended the copy.
     await client.query('select 1');
-    if (hash.digest('hex') !== manifest.tables[name]?.sha256) wrong.push(name);
+    if (hash.digest('hex') !== manifest.tables[name]?.sha256) differingTables.push(name);
   }
-  if (wrong.length > 0)
-    throw new BackupRefused(`After the restore these tables are not what was copied: ${wrong.join(', ')}.`);
+  if (differingTables.length > 0)
+    throw new BackupRefused(
+      `After the restore these tables differ from the backup: ${differingTables.join(', ')}.`,
+    );
 }

@@ -3,15 +3,15 @@ import { readConfig } from '../config/config';
 import { explainFailure } from '../explain-failure';
 import { BackupRefused } from './backup.errors';
 import { backupsIn } from './backup-series';
-import { openEmptyPlace } from './empty-place';
+import { openTrialDatabase } from './empty-place';
 import { readKeyFile } from './sealing';
 import { verifyBackup } from './verify-backup';
 
 /** `npm run backup:verify [-- <folder of a backup>]` restores the backup into a temporary database and compares it; exits with 1 on a difference. */
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const ignoreLine = () => undefined;
 
-async function newestIn(place: string): Promise<string> {
+async function newestBackupIn(place: string): Promise<string> {
   const newest = (await backupsIn(place)).at(-1);
   if (newest === undefined)
     throw new BackupRefused(
@@ -25,22 +25,24 @@ try {
   const [folderArgument] = process.argv.slice(2);
   const folder =
     folderArgument === undefined
-      ? await newestIn(config.backup.to ?? resolve('backups'))
+      ? await newestBackupIn(config.backup.to ?? resolve('backups'))
       : resolve(folderArgument);
   const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
-  say(`Trying ${folder}`);
-  const started = performance.now();
-  const database = await openEmptyPlace(config, ignoreLine);
+  printLine(`Trying ${folder}`);
+  const startedAt = performance.now();
+  const database = await openTrialDatabase(config, ignoreLine);
   try {
     const { takenAt, tables, rows, pictures, missing } = await verifyBackup(
-      { database, key, say: ignoreLine },
+      { database, key, printLine: ignoreLine },
       folder,
     );
-    say(`  ${tables} tables with ${rows} rows were restored unchanged, and migrated to this version`);
-    say(
+    printLine(`  ${tables} tables with ${rows} rows were restored unchanged, and migrated to this version`);
+    printLine(
       `  ${pictures} pictures match their names${missing > 0 ? `; ${missing} that rows refer to are missing` : ''}`,
     );
-    say(`The backup of ${takenAt} is good. It took ${Math.round((performance.now() - started) / 1000)} s.`);
+    printLine(
+      `The backup of ${takenAt} is good. It took ${Math.round((performance.now() - startedAt) / 1000)} s.`,
+    );
   } finally {
     await database.close();
   }

@@ -8,10 +8,10 @@ import { createGzip } from 'node:zlib';
 import { sealedEnding } from './manifest';
 import { createEncryption, type BackupKey } from './sealing';
 
-/** Lowest level: nearly the same size at a third of the processor time, so the snapshot is held for a shorter time. */
-const LEVEL = 1;
+/** The fastest level: files get a little larger at a third of the processor time, so the snapshot is held for a shorter time. */
+const GZIP_LEVEL = 1;
 
-/** Compresses a stream into a file of the backup, seals it if there is a key, and returns the hash of the plain bytes. */
+/** Compresses a stream into a file of the backup, seals it if there is a key, and returns the hash of the uncompressed bytes. */
 export async function writeCompressed(
   from: Readable,
   { folder, name, key }: { readonly folder: string; readonly name: string; readonly key: BackupKey | null },
@@ -27,7 +27,7 @@ export async function writeCompressed(
   await pipeline(
     from,
     hashing,
-    createGzip({ level: LEVEL }),
+    createGzip({ level: GZIP_LEVEL }),
     key ? createEncryption(key, name) : new PassThrough(),
     createWriteStream(file, { mode: 0o600, flush: true }),
   );
@@ -35,15 +35,15 @@ export async function writeCompressed(
 }
 
 /** Writes a file atomically and syncs it: after a power cut the file is complete or does not exist. */
-export async function writeWhole(place: string, content: Buffer): Promise<void> {
-  const draft = `${place}.${randomUUID()}`;
+export async function writeAtomically(file: string, content: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
   try {
-    const file = await open(draft, 'wx', 0o600);
-    await file
+    const handle = await open(draft, 'wx', 0o600);
+    await handle
       .writeFile(content)
-      .then(() => file.sync())
-      .finally(() => file.close());
-    await rename(draft, place);
+      .then(() => handle.sync())
+      .finally(() => handle.close());
+    await rename(draft, file);
   } catch (thrown) {
     await rm(draft, { force: true });
     throw thrown;
@@ -59,11 +59,11 @@ export async function syncFolders(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-export async function syncParent(place: string): Promise<void> {
-  if (process.platform !== 'win32') await syncFolder(dirname(place));
+export async function syncParent(file: string): Promise<void> {
+  if (process.platform !== 'win32') await syncFolder(dirname(file));
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder, 'r');
-  await opened.sync().finally(() => opened.close());
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 }

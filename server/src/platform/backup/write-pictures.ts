@@ -8,18 +8,18 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../database/database.errors';
 import type { Shelf } from '../files/shelf';
-import { inBatches } from './in-batches';
+import { processInBatches } from './in-batches';
 import { picturesFile, type Manifest } from './manifest';
 import { createEncryption, type BackupKey } from './sealing';
 import { picturePlace, type StoredBackup, type StoredPicture } from './stored-backup';
-import { writeCompressed, writeWhole } from './write-file';
+import { writeCompressed, writeAtomically } from './write-file';
 
 /** Number of pictures copied at the same time: enough for a store with 50 ms latency, and few enough for a disk. */
 const AT_ONCE = 8;
 const BATCH = 256;
 /**
- * After a batch of links the backup rests this many times as long as the links took. A commit of the database on the same disk has to write
- * the new file names before it, so calls that write would wait for thousands of links.
+ * After a batch of links the backup rests this many times as long as the links took. Each commit of a database on the same disk first writes
+ * the new file names to the disk, so without rests calls would wait for thousands of links.
  */
 const REST_AFTER_LINKS = 2;
 
@@ -27,14 +27,15 @@ export interface PicturesDeps {
   readonly shelf: Shelf;
   readonly key: BackupKey | null;
   /** Earlier backup under the same key, whose pictures are linked instead of copied. */
-  readonly since: StoredBackup | null;
-  say(line: string): void;
+  readonly earlierBackup: StoredBackup | null;
+  printLine(line: string): void;
 }
 
 interface Counts {
   copied: number;
   linked: number;
-  already: number;
+  /** Number of pictures that an earlier try of this backup stored. */
+  present: number;
   /** Number of pictures that are not in the store. */
   gone: number;
   /** Names of pictures whose content does not match their name, which is its hash. */
@@ -43,31 +44,32 @@ interface Counts {
 
 /** Copies the pictures named in `namesFile`. No transaction is needed: the content under a name never changes. */
 export async function writePictures(
-  { shelf, key, since, say }: PicturesDeps,
+  { shelf, key, earlierBackup, printLine }: PicturesDeps,
   folder: string,
   namesFile: string,
 ): Promise<Manifest['pictures']> {
-  const counts: Counts = { copied: 0, linked: 0, already: 0, gone: 0, damaged: [] };
+  const counts: Counts = { copied: 0, linked: 0, present: 0, gone: 0, damaged: [] };
   const folders = new Set<string>();
 
-  async function bytesOf(name: string, earlier: number | null): Promise<number | null> {
+  /** Stores a picture in the backup and returns its size there; null if it is left out. */
+  async function storePicture(name: string, earlierBytes: number | null): Promise<number | null> {
     const place = join(folder, picturePlace(name, key));
-    const existing = await stat(place).catch(missingIsNull);
-    if (existing) {
-      counts.already += 1;
-      return existing.size;
+    const existingFile = await stat(place).catch(nullIfMissing);
+    if (existingFile) {
+      counts.present += 1;
+      return existingFile.size;
     }
     if (!folders.has(dirname(place))) {
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
       folders.add(dirname(place));
     }
     if (
-      since &&
-      earlier !== null &&
-      (await linkOf(join(since.folder, picturePlace(name, key)), place, earlier))
+      earlierBackup &&
+      earlierBytes !== null &&
+      (await linkPicture(join(earlierBackup.folder, picturePlace(name, key)), place, earlierBytes))
     ) {
       counts.linked += 1;
-      return earlier;
+      return earlierBytes;
     }
     const content = await shelf.read(name);
     if (!content) {
@@ -79,7 +81,7 @@ export async function writePictures(
       return null;
     }
     const stored = key ? await buffer(Readable.from([content]).pipe(createEncryption(key, name))) : content;
-    await writeWhole(place, stored);
+    await writeAtomically(place, stored);
     counts.copied += 1;
     return stored.length;
   }
@@ -92,29 +94,34 @@ export async function writePictures(
   }
 
   let count = 0;
-  let done = 0;
+  let processedCount = 0;
   const list = new PassThrough();
-  const listed = writeCompressed(list, { folder, name: picturesFile, key });
+  const listHash = writeCompressed(list, { folder, name: picturesFile, key });
   // Handles a write error (a full disk) while pictures are read; otherwise it would be an unhandled rejection.
-  listed.catch((thrown: unknown) => list.destroy(thrown instanceof Error ? thrown : undefined));
+  listHash.catch((thrown: unknown) => list.destroy(thrown instanceof Error ? thrown : undefined));
   try {
-    const names = withEarlierSizes(namesIn(namesFile), since);
-    for await (const { name, bytes } of inBatches(names, BATCH, AT_ONCE, async ({ name, earlier }) => ({
-      name,
-      bytes: await bytesOf(name, earlier),
-    }))) {
-      done += 1;
-      if (done % BATCH === 0) await restAfterLinks();
+    const names = withEarlierSizes(readNames(namesFile), earlierBackup);
+    for await (const { name, bytes } of processInBatches(
+      names,
+      BATCH,
+      AT_ONCE,
+      async ({ name, earlierBytes }) => ({
+        name,
+        bytes: await storePicture(name, earlierBytes),
+      }),
+    )) {
+      processedCount += 1;
+      if (processedCount % BATCH === 0) await restAfterLinks();
       if (bytes === null) continue;
       count += 1;
       list.write(`${name} ${bytes}\n`);
-      if (count % 10_000 === 0) say(`  pictures: ${count} so far`);
+      if (count % 10_000 === 0) printLine(`  pictures: ${count} so far`);
     }
     list.end();
-    const sha256 = await listed;
-    say(`  pictures: ${count} (${inWords(counts)})`);
+    const sha256 = await listHash;
+    printLine(`  pictures: ${count} (${describeCounts(counts)})`);
     for (const name of counts.damaged)
-      say(`  LEFT OUT: the stored picture ${name} is damaged; its content does not match its name.`);
+      printLine(`  LEFT OUT: the stored picture ${name} is damaged; its content does not match its name.`);
     return { count, sha256 };
   } catch (thrown) {
     list.destroy();
@@ -122,37 +129,38 @@ export async function writePictures(
   }
 }
 
-function inWords({ copied, linked, already, gone, damaged }: Counts): string {
+function describeCounts({ copied, linked, present, gone, damaged }: Counts): string {
   return [
     `${copied} copied`,
     `${linked} as in the earlier backup`,
-    ...(already > 0 ? [`${already} from the try before`] : []),
+    ...(present > 0 ? [`${present} from the try before`] : []),
     ...(gone > 0 ? [`${gone} were not there`] : []),
     ...(damaged.length > 0 ? [`${damaged.length} damaged`] : []),
   ].join(', ');
 }
 
-async function* namesIn(file: string): AsyncGenerator<string> {
+async function* readNames(file: string): AsyncGenerator<string> {
   for await (const line of createInterface({ input: createReadStream(file) })) if (line !== '') yield line;
 }
 
 /** Yields each name with its size in the earlier backup. Reads both lists in parallel; both are sorted by bytes. */
 async function* withEarlierSizes(
   names: AsyncIterable<string>,
-  since: StoredBackup | null,
-): AsyncGenerator<{ readonly name: string; readonly earlier: number | null }> {
-  const earlier = since?.pictures()[Symbol.asyncIterator]();
-  let next: IteratorResult<StoredPicture> | undefined = await earlier?.next();
+  earlierBackup: StoredBackup | null,
+): AsyncGenerator<{ readonly name: string; readonly earlierBytes: number | null }> {
+  const earlierPictures = earlierBackup?.pictures()[Symbol.asyncIterator]();
+  let nextPicture: IteratorResult<StoredPicture> | undefined = await earlierPictures?.next();
   for await (const name of names) {
-    while (earlier && next && !next.done && next.value.name < name) next = await earlier.next();
-    const isSame = next && !next.done && next.value.name === name;
-    yield { name, earlier: isSame && next ? next.value.bytes : null };
+    while (earlierPictures && nextPicture && !nextPicture.done && nextPicture.value.name < name)
+      nextPicture = await earlierPictures.next();
+    const isSame = nextPicture && !nextPicture.done && nextPicture.value.name === name;
+    yield { name, earlierBytes: isSame && nextPicture ? nextPicture.value.bytes : null };
   }
 }
 
 /** Links a file of the earlier backup, or copies it where a link is not possible. Returns false if it is missing or has another size. */
-async function linkOf(from: string, to: string, bytes: number): Promise<boolean> {
-  const source = await stat(from).catch(missingIsNull);
+async function linkPicture(from: string, to: string, bytes: number): Promise<boolean> {
+  const source = await stat(from).catch(nullIfMissing);
   if (source?.size !== bytes) return false;
   try {
     await link(from, to);
@@ -166,7 +174,7 @@ async function linkOf(from: string, to: string, bytes: number): Promise<boolean>
   return true;
 }
 
-function missingIsNull(thrown: unknown): null {
+function nullIfMissing(thrown: unknown): null {
   if (errorCode(thrown) === 'ENOENT') return null;
   throw thrown;
 }

@@ -11,7 +11,7 @@ test.each([
   { cores: 64, poolSize: 10, connections: 3 },
   { cores: 64, poolSize: 3, connections: 2 },
   { cores: 64, poolSize: 1, connections: 1 },
-])('$cores cores and a pool of $poolSize: $connections', ({ cores, poolSize, connections }) => {
+])('$cores cores and a pool of $poolSize: $connections connections', ({ cores, poolSize, connections }) => {
   expect(copyConnections(cores, poolSize)).toBe(connections);
 });
 
@@ -31,13 +31,13 @@ describe('the rows of a database', () => {
     const writeInto = async (folderName: string, coreCount: number) => {
       const target = join(folder, folderName);
       await mkdir(join(target, 'tables'), { recursive: true });
-      const deps = { pool: database.pool, key: null, say: () => undefined, cores: coreCount };
+      const deps = { pool: database.pool, key: null, printLine: () => undefined, cores: coreCount };
       return (await writeRows(deps, target, join(target, 'names'))).tables;
     };
-    const usedValues = new Set<unknown>();
-    database.pool.on('acquire', (client) => usedValues.add(client));
+    const usedClients = new Set<unknown>();
+    database.pool.on('acquire', (client) => usedClients.add(client));
     const tables = await writeInto('first', cores);
-    expect(usedValues.size).toBe(copyConnections(cores, database.pool.options.max ?? 10));
+    expect(usedClients.size).toBe(copyConnections(cores, database.pool.options.max ?? 10));
     expect(Object.keys(tables).length).toBeGreaterThan(20);
     expect(await writeInto('again', 1)).toEqual(tables);
   });

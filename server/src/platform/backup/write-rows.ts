@@ -14,12 +14,12 @@ export type WrittenRows = Pick<Manifest, 'tables' | 'migrations'>;
 export interface RowsDeps {
   readonly pool: Pool;
   readonly key: BackupKey | null;
-  say(line: string): void;
+  printLine(line: string): void;
   /** Default: the cores of this machine. */
   readonly cores?: number;
 }
 
-/** More connections would not shorten the snapshot: it is held as long as the largest table takes. */
+/** More connections would not shorten the snapshot, which is held as long as the largest table takes. */
 const MAX_CONNECTIONS = 3;
 /** Number of connections that the backup holds for its lock. */
 const LOCK_CONNECTIONS = 1;
@@ -31,7 +31,7 @@ export function copyConnections(cores: number, poolSize: number): number {
 
 /** Writes all tables of one snapshot, and the names of the pictures that they reference into `namesFile`. */
 export async function writeRows(
-  { pool, key, say, cores = availableParallelism() }: RowsDeps,
+  { pool, key, printLine, cores = availableParallelism() }: RowsDeps,
   folder: string,
   namesFile: string,
 ): Promise<WrittenRows> {
@@ -50,14 +50,14 @@ export async function writeRows(
     const { rows: migrations } = await leader.query<{ name: string }>(
       `select name from schema_migration where name <> 'lock' order by name`,
     );
-    const waiting = [...(await tablesBySize(leader))];
+    const waitingTables = [...(await tablesBySize(leader))];
     const tables: Record<string, Manifest['tables'][string]> = {};
     const copyTables = async (client: PoolClient) => {
       await setCopyFormat(client);
-      for (let table = waiting.shift(); table; table = waiting.shift()) {
-        const written = await writeTable(client, table, folder, key);
-        tables[table.name] = written;
-        say(`  ${table.name}: ${written.rows} rows`);
+      for (let table = waitingTables.shift(); table; table = waitingTables.shift()) {
+        const writtenTable = await writeTable(client, table, folder, key);
+        tables[table.name] = writtenTable;
+        printLine(`  ${table.name}: ${writtenTable.rows} rows`);
       }
     };
     await Promise.all([
@@ -79,7 +79,7 @@ async function writeTable(
 ) {
   const copy = client.query(copyTo(`copy ${quoteName(name)} (${quotedList(columns)}) to stdout`));
   const sha256 = await writeCompressed(copy, { folder, name: tableFile(name), key });
-  // The row count arrives after the last byte; after the response to another statement it has certainly arrived.
+  // The row count arrives after the last byte, and before the response to another statement.
   await client.query('select 1');
   return { rows: copy.rowCount, columns: [...columns], sha256 };
 }
@@ -90,5 +90,6 @@ async function writeNames(client: PoolClient, namesFile: string): Promise<void> 
     `copy (select replace(address, '/files/', '') from stored_file order by address collate "C") to stdout`,
   );
   await pipeline(client.query(copy), createWriteStream(namesFile, { mode: 0o600 }));
+  // Waits until the connection has ended the copy.
   await client.query('select 1');
 }

@@ -8,7 +8,7 @@ function threadIds(): readonly number[] {
   try {
     return readdirSync(threadsFolder).map(Number);
   } catch {
-    // Other systems keep one priority for all threads.
+    // Other systems have no such folder; they keep one priority for all threads of a process.
     return [];
   }
 }

@@ -6,15 +6,15 @@ import { memoryBus } from './memory-bus';
 import { redisBus } from './redis-bus';
 
 const log = { warn: () => undefined, info: () => undefined };
-const open: Bus[] = [];
-afterEach(() => Promise.all(open.splice(0).map((bus) => bus.close())));
+const openBuses: Bus[] = [];
+afterEach(() => Promise.all(openBuses.splice(0).map((bus) => bus.close())));
 
 function closeAfterTest(bus: Bus): Bus {
-  open.push(bus);
+  openBuses.push(bus);
   return bus;
 }
 
-async function heardOn(bus: Bus, channel: string) {
+async function collectMessages(bus: Bus, channel: string) {
   const heardMessages: string[] = [];
   const { ready, stop } = bus.subscribe(channel, (message) => heardMessages.push(message));
   await ready;
@@ -23,23 +23,26 @@ async function heardOn(bus: Bus, channel: string) {
 
 test('in one process: a subscriber gets all messages in order until it stops', async () => {
   const bus = closeAfterTest(memoryBus());
-  const [first, second] = [await heardOn(bus, 'a'), await heardOn(bus, 'a')];
+  const [firstSubscriber, secondSubscriber] = [
+    await collectMessages(bus, 'a'),
+    await collectMessages(bus, 'a'),
+  ];
   bus.publish(['a'], '1');
   bus.publish(['b'], 'no');
   bus.publish(['a'], '2');
-  await until(() => first.heard.length === 2);
-  first.stop();
+  await until(() => firstSubscriber.heard.length === 2);
+  firstSubscriber.stop();
   bus.publish(['a'], '3');
-  await until(() => second.heard.length === 3);
-  expect([first.heard, second.heard]).toEqual([
+  await until(() => secondSubscriber.heard.length === 3);
+  expect([firstSubscriber.heard, secondSubscriber.heard]).toEqual([
     ['1', '2'],
     ['1', '2', '3'],
   ]);
 });
 
-const withRedis = redisUrl === null ? test.skip : test;
+const testWithRedis = redisUrl === null ? test.skip : test;
 
-withRedis(
+testWithRedis(
   'between servers: every subscriber gets a message once, also on the publishing server',
   async () => {
     const [firstBus, secondBus] = [
@@ -47,16 +50,24 @@ withRedis(
       closeAfterTest(redisBus(redisUrl ?? '', log)),
     ];
     const channel = `test:${process.pid}`;
-    const [first, second] = [await heardOn(firstBus, channel), await heardOn(secondBus, channel)];
+    const [firstSubscriber, secondSubscriber] = [
+      await collectMessages(firstBus, channel),
+      await collectMessages(secondBus, channel),
+    ];
     for (const message of ['a b', 'c', 'd']) firstBus.publish([channel], message);
     secondBus.publish([channel], 'last');
-    await until(() => first.heard.includes('last') && first.heard.length >= 4 && second.heard.length >= 4);
-    expect([...first.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
-    expect([...second.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
+    await until(
+      () =>
+        firstSubscriber.heard.includes('last') &&
+        firstSubscriber.heard.length >= 4 &&
+        secondSubscriber.heard.length >= 4,
+    );
+    expect([...firstSubscriber.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
+    expect([...secondSubscriber.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
   },
 );
 
-withRedis(
+testWithRedis(
   'without a connection to Redis local subscribers still get messages; then the gap is reported and delivery resumes',
   async () => {
     const proxy = await startCuttableProxy(redisUrl ?? '');
@@ -65,17 +76,20 @@ withRedis(
       closeAfterTest(redisBus(proxy.url, log)),
     ];
     const channel = `test:cut:${process.pid}`;
-    const [first, second] = [await heardOn(firstBus, channel), await heardOn(secondBus, channel)];
+    const [firstSubscriber, secondSubscriber] = [
+      await collectMessages(firstBus, channel),
+      await collectMessages(secondBus, channel),
+    ];
     let gaps = 0;
     secondBus.onGap(() => (gaps += 1));
     proxy.cut();
     secondBus.publish([channel], 'meanwhile');
-    await until(() => second.heard.includes('meanwhile'));
+    await until(() => secondSubscriber.heard.includes('meanwhile'));
     await until(() => gaps > 0);
     await until(() => {
       firstBus.publish([channel], 'again');
       secondBus.publish([channel], 'back');
-      return second.heard.includes('again') && first.heard.includes('back');
+      return secondSubscriber.heard.includes('again') && firstSubscriber.heard.includes('back');
     });
     await secondBus.close();
     proxy.close();
@@ -99,11 +113,11 @@ async function startCuttableProxy(url: string) {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  if (typeof place !== 'object' || place === null) throw new Error('no address');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no address');
   const cutConnections = () => ends.forEach((end) => end.destroy());
   return {
-    url: `redis://127.0.0.1:${place.port}`,
+    url: `redis://127.0.0.1:${address.port}`,
     cut: cutConnections,
     close: () => (cutConnections(), server.close()),
   };

@@ -7,9 +7,9 @@ export class Listeners {
 
   /** Returns true for the first listener of a channel. */
   add(channel: string, listener: Listener): boolean {
-    const present = this.#byChannel.get(channel);
-    this.#byChannel.set(channel, [...(present ?? []), listener]);
-    return !present;
+    const current = this.#byChannel.get(channel);
+    this.#byChannel.set(channel, [...(current ?? []), listener]);
+    return !current;
   }
 
   /** Returns true for the last listener of a channel. */

@@ -15,36 +15,37 @@ export interface BusLog {
  */
 export function redisBus(url: string, log: BusLog): Bus {
   const listeners = new Listeners();
-  const gaps = new Set<() => void>();
-  const self = `${process.pid}.${Math.random().toString(36).slice(2)} `;
+  const gapListeners = new Set<() => void>();
+  const senderMark = `${process.pid}.${Math.random().toString(36).slice(2)} `;
   // Queues nothing during an outage, because late hints are useless.
   const publisher = openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy });
   const subscriber = openRedis(url, { autoResubscribe: true, maxRetriesPerRequest: null, retryStrategy });
 
-  let away = false;
+  let isAway = false;
   let wasReady = false;
   for (const connection of [publisher, subscriber]) {
     connection.on('error', (error: Error) => {
-      if (!away) log.warn({ err: error.message }, 'Redis is away: other servers hear of changes later');
-      away = true;
+      if (!isAway) log.warn({ err: error.message }, 'Redis is away: other servers hear of changes later');
+      isAway = true;
     });
   }
   subscriber.on('ready', () => {
-    if (away) log.info({}, 'Redis is back');
-    away = false;
-    if (wasReady) gaps.forEach((listener) => listener());
+    if (isAway) log.info({}, 'Redis is back');
+    isAway = false;
+    if (wasReady) gapListeners.forEach((listener) => listener());
     wasReady = true;
   });
   subscriber.on('message', (channel: string, message: string) => {
-    if (message.startsWith(self)) return;
+    if (message.startsWith(senderMark)) return;
     listeners.notify([channel.slice(PREFIX.length)], message.slice(message.indexOf(' ') + 1));
   });
 
   return {
     publish(channels, message) {
       queueMicrotask(() => listeners.notify(channels, message));
-      const signed = self + message;
-      for (const channel of channels) publisher.publish(PREFIX + channel, signed).catch(() => undefined);
+      const markedMessage = senderMark + message;
+      for (const channel of channels)
+        publisher.publish(PREFIX + channel, markedMessage).catch(() => undefined);
     },
     subscribe(channel, listener) {
       listeners.add(channel, listener);
@@ -56,7 +57,7 @@ export function redisBus(url: string, log: BusLog): Bus {
       };
       return { ready, stop };
     },
-    onGap: (listener) => void gaps.add(listener),
+    onGap: (listener) => void gapListeners.add(listener),
     async close() {
       publisher.disconnect();
       subscriber.disconnect();

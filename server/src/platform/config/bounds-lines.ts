@@ -1,7 +1,7 @@
 import type { DatabaseBounds } from '../database/purposes';
 import type { Config } from './config';
 
-/** Lines with every limit in use, logged at the start: an operator sees that a changed setting is in effect. */
+/** Returns lines with every limit in use. They are logged at the start, so that an operator sees that a changed setting is in effect. */
 export function boundsLines({
   database,
   calls,
@@ -12,7 +12,9 @@ export function boundsLines({
 }: Config): readonly string[] {
   const store = redisUrl === null ? 'in this process' : 'shared over Redis';
   return [
-    ...Object.entries(database).map(([purpose, bounds]) => `Database for ${purpose}: ${ofDatabase(bounds)}`),
+    ...Object.entries(database).map(
+      ([purpose, bounds]) => `Database for ${purpose}: ${describeBounds(bounds)}`,
+    ),
     `Calls: ${calls.atOnce} at once, ${calls.perPerson} of one person; ${calls.waiting} waiting, ` +
       `${calls.waitingPerPerson} of one person, ${calls.waitMs} ms; refused ${patience.behindMs} ms behind`,
     `Clients: headers ${patience.headersMs} ms, body ${patience.bodyMs} ms, request ${patience.requestMs} ms, unread ${patience.unreadMs} ms`,
@@ -22,6 +24,6 @@ export function boundsLines({
   ];
 }
 
-function ofDatabase({ connections, waitMs, statementMs, idleMs }: DatabaseBounds): string {
+function describeBounds({ connections, waitMs, statementMs, idleMs }: DatabaseBounds): string {
   return `${connections} connections, wait ${waitMs} ms, statement ${statementMs} ms, idle transaction ${idleMs} ms`;
 }

@@ -6,8 +6,9 @@ export interface CallBounds {
   readonly atOnce: number;
   /** Running calls of one person, or of one IP address without a session. */
   readonly perPerson: number;
-  /** Calls in the queue: of one person, and in total. */
+  /** Maximum number of calls of one person in the queue. */
   readonly waitingPerPerson: number;
+  /** Maximum number of calls in the queue. */
   readonly waiting: number;
   /** Maximum time in the queue; then the call is refused. */
   readonly waitMs: number;
@@ -18,10 +19,11 @@ export interface Patience {
   readonly headersMs: number;
   /** Limit of a whole request, however fast it is sent. */
   readonly requestMs: number;
-  /** Time after which a body must arrive at the minimum rate. */
+  /** Time after the start of a call from which its body must arrive at the minimum rate. */
   readonly bodyMs: number;
   /** Maximum time that a response waits for a client that does not read. */
   readonly unreadMs: number;
+  /** Interval of the checks for slow clients. */
   readonly checkEveryMs: number;
   /** Event loop delay above which new calls are refused; 0: never. */
   readonly behindMs: number;

@@ -98,7 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
   const read = new EnvironmentReader(env);
   const environment = read.choice('NODE_ENV');
   const port = read.number('PORT');
-  const links = addresses(read, environment, port);
+  const publicUrls = publicAddresses(read, environment, port);
   const config: Config = {
     environment,
     host: read.text('HOST'),
@@ -126,8 +126,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     },
     demo: demo(read, environment),
     smtpUrl: read.url('SMTP_URL'),
-    ...links,
-    push: pushConfig(read, links.publicUrl),
+    ...publicUrls,
+    push: pushConfig(read, publicUrls.publicUrl),
     drainMs: read.number('DRAIN_SECONDS') * 1000,
     trustProxy: trustProxy(read),
     allowedOrigins: origins(read, 'ALLOWED_ORIGINS'),
@@ -170,18 +170,18 @@ function operatorToken(read: EnvironmentReader): string | null {
 
 /** Host names without a port. Without a setting, only a local server has the operators' pages. */
 function operatorHosts(read: EnvironmentReader, environment: Config['environment']): readonly string[] {
-  const given = read.list('OPERATOR_HOSTS').map((name) => name.toLowerCase());
-  for (const name of given)
+  const values = read.list('OPERATOR_HOSTS').map((name) => name.toLowerCase());
+  for (const name of values)
     if (!/^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name))
       read.refuse(
         `OPERATOR_HOSTS contains "${name}": write host names such as desk.example.com, without https:// and without a port.`,
       );
-  if (given.length > 0 || environment === 'production') return given;
+  if (values.length > 0 || environment === 'production') return values;
   return ['localhost', '127.0.0.1', '[::1]'];
 }
 
-function folder(given: string | null, cwd: string): string | null {
-  return given === null ? null : resolve(cwd, given);
+function folder(values: string | null, cwd: string): string | null {
+  return values === null ? null : resolve(cwd, values);
 }
 
 function mapsBrowser(read: EnvironmentReader): Config['mapsBrowser'] {
@@ -199,32 +199,32 @@ function tiles(read: EnvironmentReader): Config['tiles'] {
 }
 
 /** Links never use the Host header of a request: an attacker could then choose the target of another user's reset link. */
-function addresses(
+function publicAddresses(
   read: EnvironmentReader,
   environment: Config['environment'],
   port: number,
 ): Pick<Config, 'publicUrl' | 'mailFrom'> {
-  const given = read.url('PUBLIC_URL');
-  if (given === null && environment === 'production' && read.raw('SMTP_URL')) {
+  const values = read.url('PUBLIC_URL');
+  if (values === null && environment === 'production' && read.raw('SMTP_URL')) {
     read.refuse(
       'SMTP_URL is set without PUBLIC_URL: set PUBLIC_URL to the address people open, so that links in letters lead there.',
     );
   }
-  const publicUrl = (given ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const publicUrl = (values ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const mailFrom =
     read.text('MAIL_FROM') ??
-    `Homeground <no-reply@${given === null ? 'localhost' : new URL(given).hostname}>`;
+    `Homeground <no-reply@${values === null ? 'localhost' : new URL(values).hostname}>`;
   return { publicUrl, mailFrom };
 }
 
 function trustProxy(read: EnvironmentReader): Config['trustProxy'] {
-  const given = read.list('TRUST_PROXY');
-  const [first] = given;
+  const values = read.list('TRUST_PROXY');
+  const [first] = values;
   if (first === undefined || first === '0') return false;
-  if (/^[1-9]$/.test(first) && given.length === 1) return Number(first);
-  if (given.every(isProxy)) return given;
+  if (/^[1-9]$/.test(first) && values.length === 1) return Number(first);
+  if (values.every(isProxy)) return values;
   read.refuse(
-    `TRUST_PROXY is "${given.join(',')}": set the number of proxies in front (1 to 9) or their addresses, separated by commas.`,
+    `TRUST_PROXY is "${values.join(',')}": set the number of proxies in front (1 to 9) or their addresses, separated by commas.`,
   );
   return false;
 }
@@ -232,34 +232,34 @@ function trustProxy(read: EnvironmentReader): Config['trustProxy'] {
 /** Accepts an address, a network such as 10.0.0.0/8, or a name of an internal network. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', prefix, ...more] = text.split('/');
-  const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0;
+  const [address = '', prefix, ...extraParts] = text.split('/');
+  const maxPrefix = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0;
   return (
-    longest > 0 &&
-    more.length === 0 &&
-    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest))
+    maxPrefix > 0 &&
+    extraParts.length === 0 &&
+    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= maxPrefix))
   );
 }
 
 function origins(read: EnvironmentReader, name: 'ALLOWED_ORIGINS' | 'AREA_ORIGINS'): readonly string[] {
-  const given = read.list(name);
-  for (const item of given) {
+  const values = read.list(name);
+  for (const item of values) {
     if (!URL.canParse(item) || new URL(item).origin !== item) {
       read.refuse(
         `${name} contains "${item}": write an origin such as https://app.example.com, without a path.`,
       );
     }
   }
-  return given;
+  return values;
 }
 
 /** Scripts from these origins run in the page, so nobody on the way may change them: https, or this machine. */
 function areaOrigins(read: EnvironmentReader): readonly string[] {
-  const given = origins(read, 'AREA_ORIGINS');
-  for (const item of given)
+  const values = origins(read, 'AREA_ORIGINS');
+  for (const item of values)
     if (!/^https:\/\/|^http:\/\/localhost(?::|$)/.test(item))
       read.refuse(`AREA_ORIGINS contains "${item}": scripts come by https only (or from http://localhost).`);
-  return given;
+  return values;
 }
 
 function rateLimits(read: EnvironmentReader): RateLimits {

@@ -3,7 +3,7 @@ import type { PushConfig } from '../../modules/push/push-settings';
 import type { EnvironmentReader } from './environment';
 
 /** Push services of the usual browsers. The server calls no other host, whatever address a page sends. */
-const usualServices = [
+const DEFAULT_SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
   '*.push.apple.com',
@@ -11,20 +11,20 @@ const usualServices = [
 ];
 
 /** Contact address of a server without a public https address, such as a developer's machine. */
-const unknownContact = 'mailto:homeground@localhost';
+const DEFAULT_CONTACT = 'mailto:homeground@localhost';
 
-/** Reads the settings of push messages. Null: switched off, and no page offers push. Without a key pair the server makes its own. */
+/** Reads the settings of push messages; null if push is switched off. Without a configured key pair the server makes its own. */
 export function pushConfig(read: EnvironmentReader, publicUrl: string): PushConfig | null {
   if (!read.onOff('PUSH')) return null;
   const [publicKey, privateKey] = [read.text('VAPID_PUBLIC_KEY'), read.text('VAPID_PRIVATE_KEY')];
   const services = read.list('PUSH_SERVICES');
-  const hosts = services.length > 0 ? services : usualServices;
+  const hosts = services.length > 0 ? services : DEFAULT_SERVICES;
   const contact = read.text('VAPID_SUBJECT');
   if (!publicKey && !privateKey) {
-    const subject = contact ?? (publicUrl.startsWith('https:') ? publicUrl : unknownContact);
-    return { keys: null, subject: checkedContact(read, subject), services: hosts };
+    const subject = contact ?? (publicUrl.startsWith('https:') ? publicUrl : DEFAULT_CONTACT);
+    return { keys: null, subject: checkContact(read, subject), services: hosts };
   }
-  if (!publicKey || !privateKey || !belongTogether(publicKey, privateKey)) {
+  if (!publicKey || !privateKey || !isKeyPair(publicKey, privateKey)) {
     read.refuse(
       'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: make one with npm run push-keys, or remove both.',
     );
@@ -32,12 +32,12 @@ export function pushConfig(read: EnvironmentReader, publicUrl: string): PushConf
   }
   return {
     keys: { publicKey, privateKey },
-    subject: checkedContact(read, contact ?? publicUrl),
+    subject: checkContact(read, contact ?? publicUrl),
     services: hosts,
   };
 }
 
-function checkedContact(read: EnvironmentReader, subject: string): string {
+function checkContact(read: EnvironmentReader, subject: string): string {
   if (!/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
     read.refuse(
       'Push services want to know whom to ask: set VAPID_SUBJECT to mailto:<address> or an https address, or PUBLIC_URL to one.',
@@ -45,7 +45,7 @@ function checkedContact(read: EnvironmentReader, subject: string): string {
   return subject;
 }
 
-function belongTogether(publicKey: string, privateKey: string): boolean {
+function isKeyPair(publicKey: string, privateKey: string): boolean {
   const pair = createECDH('prime256v1');
   try {
     pair.setPrivateKey(privateKey, 'base64url');

@@ -2,7 +2,7 @@
 interface Description {
   /** Purpose, in a sentence or two. */
   readonly about: string;
-  /** Effect of an unset variable, where the default alone does not explain it. */
+  /** Effect of an unset variable, where the default does not show the effect. */
   readonly unset?: string;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { envExample, withSettings } from './settings-documents';
+import { envExample, replaceSettingsTables } from './settings-documents';
 
 /** `npm run settings` writes the table of settings into the documents. */
-const document = 'docs/operations.md';
+const documentFile = 'docs/operations.md';
 writeFileSync('.env.example', envExample());
-writeFileSync(document, withSettings(readFileSync(document, 'utf8')));
+writeFileSync(documentFile, replaceSettingsTables(readFileSync(documentFile, 'utf8')));

@@ -1,7 +1,7 @@
 import { isSecret, type Setting } from './setting';
 import { sections } from './settings';
 
-const HEAD =
+const HEADER =
   '# Every setting of the server, with its default; docs/operations.md has the same as tables. All of them may stay unset. `npm start` reads\n' +
   '# the environment, not this file: node --env-file=.env dist/server/main.js, or `env_file: .env` in compose.yaml.\n' +
   '# `npm run settings` writes this file from server/src/platform/config/settings.ts.';
@@ -16,14 +16,16 @@ export function envExample(): string {
   const parts = groups.map(([title, group]) =>
     [
       `# ${title}`,
-      ...Object.entries(group).map(([name, setting]) => `${comment(setting)}\n${name}=${defaultOf(setting)}`),
+      ...Object.entries(group).map(
+        ([name, setting]) => `${commentLines(setting)}\n${name}=${defaultOf(setting)}`,
+      ),
     ].join('\n\n'),
   );
-  return `${[HEAD, ...parts].join('\n\n\n')}\n`;
+  return `${[HEADER, ...parts].join('\n\n\n')}\n`;
 }
 
 /** Returns the document with the current tables of settings. */
-export function withSettings(document: string): string {
+export function replaceSettingsTables(document: string): string {
   const [before, rest = ''] = document.split(BEGIN);
   const after = rest.split(END)[1];
   if (after === undefined) throw new Error(`The document has no "${BEGIN}" with an "${END}" behind it.`);
@@ -37,14 +39,16 @@ function table(group: Readonly<Record<string, Setting>>): string {
     ...Object.entries(group).map(([name, setting]) => [
       `\`${name}\``,
       setting.unset ?? (defaultOf(setting) === '' ? '' : `\`${defaultOf(setting)}\``),
-      [setting.about, values(setting)].filter((item) => item !== null).join(' '),
+      [setting.about, valueHint(setting)].filter((item) => item !== null).join(' '),
     ]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
+  const tableRow = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = rows;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+  return [tableRow(head), tableRow(widths.map((width) => '-'.repeat(width))), ...body.map(tableRow)].join(
+    '\n',
+  );
 }
 
 function defaultOf(setting: Setting): string {
@@ -53,7 +57,7 @@ function defaultOf(setting: Setting): string {
   return setting.fallback === null ? '' : String(setting.fallback);
 }
 
-function values(setting: Setting): string | null {
+function valueHint(setting: Setting): string | null {
   if (setting.kind === 'choice') return `One of ${setting.choices.join(', ')}.`;
   if (setting.kind === 'url') return `Such as \`${setting.example}\`.`;
   if (setting.kind === 'list') return 'Separated by commas.';
@@ -62,18 +66,19 @@ function values(setting: Setting): string | null {
 }
 
 /** Wraps the description of a setting into comment lines. */
-function comment(setting: Setting): string {
+function commentLines(setting: Setting): string {
   const unset = setting.unset === undefined ? null : `Unset: ${setting.unset}.`;
-  const words = [setting.about, values(setting), unset]
+  const words = [setting.about, valueHint(setting), unset]
     .filter((item) => item !== null)
     .join(' ')
     .replaceAll('`', '')
     .split(' ');
   const lines = [''];
   for (const word of words) {
-    const last = lines.at(-1) ?? '';
-    if (last.length + word.length + 3 > WIDTH) lines.push(word);
-    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+    const lastLine = lines.at(-1) ?? '';
+    // Two characters for "# " and one for the space before the word.
+    if (lastLine.length + word.length + 3 > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = lastLine === '' ? word : `${lastLine} ${word}`;
   }
   return lines.map((line) => `# ${line}`).join('\n');
 }

@@ -1,12 +1,12 @@
 import { limits } from '@homeground/shared/contracts';
 import { choice, list, number, onOff, text, textOr, url, type Setting } from './setting';
 
-const http = ['https:', 'http:'];
+const httpProtocols = ['https:', 'http:'];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const process = {
+const processSettings = {
   NODE_ENV: choice(['production', 'development', 'test'], 'development', {
     about: 'The kind of this server. In production there are no demo people, and less is open by default.',
   }),
@@ -25,11 +25,11 @@ const process = {
   }),
 };
 
-const wait = 'the longest wait for a locked row, and for a free connection.';
-const statement = 'the longest time of a statement.';
-const idle = 'the longest idle time of an open transaction.';
+const waitText = 'the longest wait for a locked row, and for a free connection.';
+const statementText = 'the longest time of a statement.';
+const idleText = 'the longest idle time of an open transaction.';
 
-const database = {
+const databaseSettings = {
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', {
     about:
       'A PostgreSQL from version 15 on. Several hosts (a:5432,b:5432) with ?target_session_attrs=read-write: the server uses the one that accepts writes.',
@@ -43,26 +43,30 @@ const database = {
   }),
   DATABASE_POOL: number(2, 500, 20, { about: 'Connections for calls. Commands use as many.' }),
   DATABASE_WAIT_MS: number(100, MINUTE, 3000, {
-    about: `For calls: ${wait} Afterwards the call is answered with 503.`,
+    about: `For calls: ${waitText} Afterwards the call is answered with 503.`,
   }),
   DATABASE_STATEMENT_MS: number(100, 10 * MINUTE, 5000, {
-    about: `For calls: ${statement}`,
+    about: `For calls: ${statementText}`,
     unset: '5000, and at least 2000 more than DATABASE_WAIT_MS',
   }),
-  DATABASE_IDLE_MS: number(100, 10 * MINUTE, 30_000, { about: `For calls: ${idle}` }),
+  DATABASE_IDLE_MS: number(100, 10 * MINUTE, 30_000, { about: `For calls: ${idleText}` }),
   DATABASE_JOBS_POOL: number(2, 500, 8, { about: 'Connections for jobs and deliveries.' }),
-  DATABASE_JOBS_WAIT_MS: number(100, HOUR, 10_000, { about: `For jobs: ${wait}` }),
-  DATABASE_JOBS_STATEMENT_MS: number(100, HOUR, MINUTE, { about: `For jobs: ${statement}` }),
-  DATABASE_JOBS_IDLE_MS: number(100, HOUR, MINUTE, { about: `For jobs: ${idle}` }),
-  DATABASE_COMMANDS_WAIT_MS: number(100, DAY, 10 * MINUTE, { about: `For migrations and commands: ${wait}` }),
+  DATABASE_JOBS_WAIT_MS: number(100, HOUR, 10_000, { about: `For jobs: ${waitText}` }),
+  DATABASE_JOBS_STATEMENT_MS: number(100, HOUR, MINUTE, { about: `For jobs: ${statementText}` }),
+  DATABASE_JOBS_IDLE_MS: number(100, HOUR, MINUTE, { about: `For jobs: ${idleText}` }),
+  DATABASE_COMMANDS_WAIT_MS: number(100, DAY, 10 * MINUTE, {
+    about: `For migrations and commands: ${waitText}`,
+  }),
   DATABASE_COMMANDS_STATEMENT_MS: number(100, DAY, HOUR, {
-    about: `For migrations and commands: ${statement}`,
+    about: `For migrations and commands: ${statementText}`,
   }),
   // Long, because a restore writes all pictures inside its transaction.
-  DATABASE_COMMANDS_IDLE_MS: number(100, DAY, 12 * HOUR, { about: `For migrations and commands: ${idle}` }),
+  DATABASE_COMMANDS_IDLE_MS: number(100, DAY, 12 * HOUR, {
+    about: `For migrations and commands: ${idleText}`,
+  }),
 };
 
-const machines = {
+const machineSettings = {
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379', {
     about:
       'Redis or Valkey between several server processes. With ?sentinel=<name of the master> the hosts are Sentinels (a:26379,b:26379).',
@@ -70,14 +74,14 @@ const machines = {
     isSecret: true,
     hasManyHosts: true,
   }),
-  S3_URL: url(http, 'https://s3.example.com/bucket', {
+  S3_URL: url(httpProtocols, 'https://s3.example.com/bucket', {
     about: 'An S3-compatible store with its bucket, for pictures.',
     unset: 'pictures are in DATA_DIR',
   }),
   S3_REGION: textOr('us-east-1', { about: 'The region of the store.' }),
   S3_KEY_ID: text({ about: 'The id of the key for the store.' }),
   S3_SECRET: text({ about: 'The secret of the key for the store.', isSecret: true }),
-  SITE_STORE_URL: url(http, 'https://s3.example.com/site', {
+  SITE_STORE_URL: url(httpProtocols, 'https://s3.example.com/site', {
     about:
       'An S3-compatible store with its bucket, into which the pages are released. SITE_DIR is then a copy that each server keeps for itself.',
     unset: 'pages are in SITE_DIR',
@@ -101,22 +105,24 @@ const machines = {
   }),
 };
 
-const places = {
+const placeSettings = {
   GEO_DATA_DIR: text({
     about: 'Folder of the offline neighbourhoods.',
     unset: 'the folder shared/geo beside this checkout, else the data of npm packages',
   }),
-  MAPS_HOST: url(http, 'https://maps.example.com', { about: 'The maps provider that the server calls.' }),
+  MAPS_HOST: url(httpProtocols, 'https://maps.example.com', {
+    about: 'The maps provider that the server calls.',
+  }),
   MAPS_KEY: text({
     about: 'The key for it.',
     unset: 'the server answers from the offline neighbourhoods',
     isSecret: true,
   }),
-  MAPS_BROWSER_HOST: url(http, 'https://maps.example.com', {
+  MAPS_BROWSER_HOST: url(httpProtocols, 'https://maps.example.com', {
     about: 'The maps provider that pages call directly, together with MAPS_BROWSER_KEY.',
   }),
   MAPS_BROWSER_KEY: text({ about: 'The key for it. It reaches every browser.' }),
-  TILE_URL: url(http, 'https://tiles.example.com/{z}/{x}/{y}.png', {
+  TILE_URL: url(httpProtocols, 'https://tiles.example.com/{z}/{x}/{y}.png', {
     about: 'Street tiles under the outlines of maps.',
   }),
   TILE_ATTRIBUTION: textOr('© OpenStreetMap contributors', {
@@ -124,8 +130,8 @@ const places = {
   }),
 };
 
-const letters = {
-  PUBLIC_URL: url(http, 'https://homeground.example.com', {
+const letterSettings = {
+  PUBLIC_URL: url(httpProtocols, 'https://homeground.example.com', {
     about: 'The address that people open, for links in letters. Required in production beside SMTP_URL.',
   }),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host', {
@@ -153,7 +159,7 @@ const letters = {
   }),
 };
 
-const backups = {
+const backupSettings = {
   BACKUP_TO: text({
     about:
       'Folder of daily backups, best on another disk. One of the servers makes them; without a folder `npm run backup` writes to ./backups.',
@@ -170,7 +176,7 @@ const backups = {
   }),
 };
 
-const operators = {
+const operatorSettings = {
   OPERATOR_HOSTS: list({
     about: 'Host names at which the operators’ desk (/operator) answers.',
     unset: 'localhost in development, nowhere in production',
@@ -190,8 +196,8 @@ const operators = {
   }),
 };
 
-const traces = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: url(http, 'http://127.0.0.1:4318', {
+const traceSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(httpProtocols, 'http://127.0.0.1:4318', {
     about: 'The collector that takes traces by OTLP over HTTP, at /v1/traces below this address.',
     unset: 'no traces, and their packages are not loaded',
   }),
@@ -203,20 +209,20 @@ const traces = {
   OTEL_TRACES_SAMPLER_ARG: textOr('1', { about: 'The share of all traces that is sent, from 0 to 1.' }),
 };
 
-const calls = (max: number, fallback: number, about: string) => number(1, max, fallback, { about });
-const client = (fallback: number, about: string) => number(100, 600_000, fallback, { about });
-const timeoutOf = (fallback: number, serviceName: string) =>
+const countSetting = (max: number, fallback: number, about: string) => number(1, max, fallback, { about });
+const clientTimeout = (fallback: number, about: string) => number(100, 600_000, fallback, { about });
+const serviceTimeout = (fallback: number, serviceName: string) =>
   number(100, 120_000, fallback, { about: `How long the server waits for ${serviceName}.` });
 
-const bounds = {
-  CALLS_AT_ONCE: calls(100_000, 20, 'Calls that one process handles at once. Further ones wait.'),
-  CALLS_PER_PERSON: calls(
+const limitSettings = {
+  CALLS_AT_ONCE: countSetting(100_000, 20, 'Calls that one process handles at once. Further ones wait.'),
+  CALLS_PER_PERSON: countSetting(
     100_000,
     4,
     'Calls that one process handles at once for one person, or for one address without a session.',
   ),
-  CALLS_WAITING: calls(100_000, 400, 'Calls that may wait. Further ones are refused at once (503).'),
-  CALLS_WAITING_PER_PERSON: calls(
+  CALLS_WAITING: countSetting(100_000, 400, 'Calls that may wait. Further ones are refused at once (503).'),
+  CALLS_WAITING_PER_PERSON: countSetting(
     100_000,
     50,
     'Calls of one person that may wait. Further ones are refused at once (429).',
@@ -225,27 +231,27 @@ const bounds = {
   BEHIND_MS: number(0, 60_000, 3000, {
     about: 'Event loop delay above which every call is refused (503). 0: never.',
   }),
-  CLIENT_HEADERS_MS: client(8_000, 'How long a client may take for its headers.'),
-  CLIENT_REQUEST_MS: client(60_000, 'How long a client may take for a whole request.'),
-  CLIENT_BODY_MS: client(12_000, 'The time after which a body must arrive at a minimum rate.'),
-  CLIENT_UNREAD_MS: client(4_000, 'How long a response waits for a client that does not read it.'),
-  PUSH_TIMEOUT_MS: timeoutOf(10_000, 'a push service'),
-  S3_TIMEOUT_MS: timeoutOf(10_000, 'the picture store'),
-  MAPS_TIMEOUT_MS: timeoutOf(2_000, 'the maps provider'),
-  SMTP_TIMEOUT_MS: timeoutOf(10_000, 'the mail server'),
-  LIMIT_PER_USER: calls(
+  CLIENT_HEADERS_MS: clientTimeout(8_000, 'How long a client may take for its headers.'),
+  CLIENT_REQUEST_MS: clientTimeout(60_000, 'How long a client may take for a whole request.'),
+  CLIENT_BODY_MS: clientTimeout(12_000, 'The time after which a body must arrive at a minimum rate.'),
+  CLIENT_UNREAD_MS: clientTimeout(4_000, 'How long a response waits for a client that does not read it.'),
+  PUSH_TIMEOUT_MS: serviceTimeout(10_000, 'a push service'),
+  S3_TIMEOUT_MS: serviceTimeout(10_000, 'the picture store'),
+  MAPS_TIMEOUT_MS: serviceTimeout(2_000, 'the maps provider'),
+  SMTP_TIMEOUT_MS: serviceTimeout(10_000, 'the mail server'),
+  LIMIT_PER_USER: countSetting(
     1_000_000,
     600,
     'Calls a minute of one member. With REDIS_URL all processes count together.',
   ),
-  LIMIT_PER_ADDRESS: calls(
+  LIMIT_PER_ADDRESS: countSetting(
     1_000_000,
     3000,
     'Calls a minute of one address; it may belong to a whole school.',
   ),
-  LIMIT_SIGN_UPS: calls(1_000_000, 30, 'Sign-ups a minute of one address.'),
-  LIMIT_AVAILABILITY: calls(1_000_000, 120, 'Checks of names a minute of one address.'),
-  LIMIT_MESSAGES: calls(
+  LIMIT_SIGN_UPS: countSetting(1_000_000, 30, 'Sign-ups a minute of one address.'),
+  LIMIT_AVAILABILITY: countSetting(1_000_000, 120, 'Checks of names a minute of one address.'),
+  LIMIT_MESSAGES: countSetting(
     1_000_000,
     limits.chat.pace.messages,
     'Chat messages of one person within ten seconds.',
@@ -254,27 +260,27 @@ const bounds = {
 
 /** Settings by section, in the order of the documents. */
 export const sections = {
-  'The process': process,
-  'The database': database,
-  'Several machines': machines,
-  'Places and maps': places,
-  'Letters and push messages': letters,
-  Backups: backups,
-  'Operators and sessions': operators,
-  Traces: traces,
-  Limits: bounds,
+  'The process': processSettings,
+  'The database': databaseSettings,
+  'Several machines': machineSettings,
+  'Places and maps': placeSettings,
+  'Letters and push messages': letterSettings,
+  Backups: backupSettings,
+  'Operators and sessions': operatorSettings,
+  Traces: traceSettings,
+  Limits: limitSettings,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;
 
 export const settings = {
-  ...process,
-  ...database,
-  ...machines,
-  ...places,
-  ...letters,
-  ...backups,
-  ...operators,
-  ...traces,
-  ...bounds,
+  ...processSettings,
+  ...databaseSettings,
+  ...machineSettings,
+  ...placeSettings,
+  ...letterSettings,
+  ...backupSettings,
+  ...operatorSettings,
+  ...traceSettings,
+  ...limitSettings,
 };
 
 export type Settings = typeof settings;

@@ -5,14 +5,14 @@ import type { EnvironmentReader } from './environment';
 export function traceSettings(read: EnvironmentReader): TraceSettings | null {
   const url = read.url('OTEL_EXPORTER_OTLP_ENDPOINT');
   const settings = {
-    headers: headers(read),
+    headers: otlpHeaders(read),
     service: read.text('OTEL_SERVICE_NAME'),
-    share: share(read),
+    share: sampleShare(read),
   };
   return url === null ? null : { url: `${url.replace(/\/+$/, '')}/v1/traces`, ...settings };
 }
 
-function headers(read: EnvironmentReader): Readonly<Record<string, string>> {
+function otlpHeaders(read: EnvironmentReader): Readonly<Record<string, string>> {
   const pairs = (read.text('OTEL_EXPORTER_OTLP_HEADERS') ?? '')
     .split(',')
     .filter((pair) => pair.trim() !== '');
@@ -27,7 +27,7 @@ function headers(read: EnvironmentReader): Readonly<Record<string, string>> {
   return Object.fromEntries(entries.map(([name = '', value = '']) => [name, value]));
 }
 
-function share(read: EnvironmentReader): number {
+function sampleShare(read: EnvironmentReader): number {
   const given = read.text('OTEL_TRACES_SAMPLER_ARG');
   const parsed = /^(?:0|1|[01]?\.\d+)$/.test(given) ? Number(given) : NaN;
   if (parsed >= 0 && parsed <= 1) return parsed;

@@ -9,7 +9,7 @@ import type { StatementNames } from './statement-names';
 const ANSWER_MS = 1000;
 
 /** Sets the time limits of a connection. With a statement, because poolers refuse connection parameters that they do not know. */
-export async function boundStatements(
+export async function setTimeLimits(
   client: ClientBase,
   { waitMs, statementMs, idleMs }: DatabaseBounds,
 ): Promise<void> {
@@ -36,12 +36,12 @@ export function withTimeouts(
   shapes: ResultShapes,
 ): PostgresPool {
   return {
-    connect: async () => withTimeLimits(await pool.connect(), statementMs + ANSWER_MS, names, shapes),
+    connect: async () => limitClient(await pool.connect(), statementMs + ANSWER_MS, names, shapes),
     end: () => pool.end(),
   };
 }
 
-function withTimeLimits(
+function limitClient(
   client: PoolClient,
   patienceMs: number,
   names: StatementNames | null,
@@ -50,7 +50,7 @@ function withTimeLimits(
   let isLost = false;
 
   /** The server rolls back the work of a lost connection. */
-  function giveUp(): DatabaseSilent {
+  function dropConnection(): DatabaseSilent {
     isLost = true;
     client.release(true);
     return new DatabaseSilent();
@@ -69,22 +69,22 @@ function withTimeLimits(
   async function send(text: string, values: readonly unknown[]) {
     if (isLost) throw new DatabaseSilent();
     let timer: NodeJS.Timeout | undefined;
-    let last: NodeJS.Immediate | undefined;
+    let rejection: NodeJS.Immediate | undefined;
     const silence = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         // If this process itself was blocked, the response has arrived and is read first.
-        last = setImmediate(() => reject(giveUp()));
+        rejection = setImmediate(() => reject(dropConnection()));
       }, patienceMs);
     });
     const name = values.length > 0 ? names?.nameOf(text) : undefined;
-    const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-    const learned = answer.then((result) => {
+    const response = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    const result = response.then((result) => {
       shapes.learn(text, result.fields);
       return result;
     });
-    return Promise.race([learned, silence]).finally(() => {
+    return Promise.race([result, silence]).finally(() => {
       clearTimeout(timer);
-      clearImmediate(last);
+      clearImmediate(rejection);
     });
   }
 

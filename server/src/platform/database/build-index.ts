@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { NewIndex } from './migration';
 import type { Tables } from './tables';
 
-function statement({ name, table, on, isUnique = false }: NewIndex, how: '' | 'concurrently ') {
+function createStatement({ name, table, on, isUnique = false }: NewIndex, mode: '' | 'concurrently ') {
   const unique = isUnique ? 'unique ' : '';
-  return sql`create ${sql.raw(unique)}index ${sql.raw(how)}${sql.id(name)} on ${sql.table(table)} ${sql.raw(on)}`;
+  return sql`create ${sql.raw(unique)}index ${sql.raw(mode)}${sql.id(name)} on ${sql.table(table)} ${sql.raw(on)}`;
 }
 
 /** Builds an index without blocking writes. A killed build leaves an invalid index, which slows writes and serves no query: drop it first. */
@@ -13,10 +13,10 @@ export async function buildIndex(db: Kysely<Tables>, index: NewIndex): Promise<v
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${index.name})`.execute(db);
   if (rows[0]?.valid) return;
   if (rows[0]) await sql`drop index concurrently ${sql.id(index.name)}`.execute(db);
-  await statement(index, 'concurrently ').execute(db);
+  await createStatement(index, 'concurrently ').execute(db);
 }
 
 /** Builds an index in the transaction of the migration, for PGlite, which has a single connection. */
 export async function buildPlainIndex(db: Kysely<unknown>, index: NewIndex): Promise<void> {
-  await statement(index, '').execute(db);
+  await createStatement(index, '').execute(db);
 }

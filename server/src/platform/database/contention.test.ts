@@ -9,14 +9,14 @@ import { connect } from './pool';
 import type { Tables } from './tables';
 
 // PGlite has one connection and no network, so nothing can wait for a lock.
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
-onServer('a database that temporarily does not respond', () => {
+describeOnServer('a database that temporarily does not respond', () => {
   let database: TestDatabase;
   let network: FrozenNetwork;
   let servedDb: Kysely<Tables>;
   let app: App;
-  let holder: Client;
+  let lockHolder: Client;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -30,14 +30,14 @@ onServer('a database that temporarily does not respond', () => {
           sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(servedDb),
         );
     });
-    holder = new Client({ connectionString: database.url ?? '' });
-    await holder.connect();
+    lockHolder = new Client({ connectionString: database.url ?? '' });
+    await lockHolder.connect();
   });
   afterAll(async () => {
     await app.close();
     await servedDb.destroy();
     await network.close();
-    await holder.end();
+    await lockHolder.end();
     await database.close();
   });
 
@@ -56,13 +56,13 @@ onServer('a database that temporarily does not respond', () => {
   test('a locked row is a 503 without a change, and the same call works afterwards', async () => {
     const { id, cookie } = await signUpUser(app);
     const change = () => send(app, 'PATCH', '/api/me', { cookie, json: { bio: 'Left wing.' } });
-    await holder.query('begin');
-    await holder.query('select from user_account where id = $1 for update', [id]);
+    await lockHolder.query('begin');
+    await lockHolder.query('select from user_account where id = $1 for update', [id]);
     const answer = await change();
     expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(await bioOf(cookie)).toBe('');
-    await holder.query('rollback');
+    await lockHolder.query('rollback');
     expect((await change()).statusCode).toBe(200);
     expect(await bioOf(cookie)).toBe('Left wing.');
   });
@@ -76,24 +76,26 @@ onServer('a database that temporarily does not respond', () => {
         key,
         json: teamFields({ name: 'Held elsewhere' }),
       });
-    await holder.query('begin');
-    await holder.query('lock table team_member');
+    await lockHolder.query('begin');
+    await lockHolder.query('lock table team_member');
     expect((await createTeam()).statusCode).toBe(503);
-    await holder.query('rollback');
-    const teams = () =>
+    await lockHolder.query('rollback');
+    const memberships = () =>
       database.db.selectFrom('team_member').select('team_id').where('user_id', '=', id).execute();
-    expect(await teams()).toEqual([]);
+    expect(await memberships()).toEqual([]);
     expect((await createTeam()).statusCode).toBe(201);
     expect((await createTeam()).statusCode).toBe(201);
-    expect(await teams()).toHaveLength(1);
+    expect(await memberships()).toHaveLength(1);
   });
 
   test('no free connection is a 503', async () => {
-    let open: () => void = () => undefined;
-    const openSignal = new Promise<void>((resolve) => (open = resolve));
-    const heldConnections = Array.from({ length: 4 }, () => servedDb.connection().execute(() => openSignal));
+    let releaseConnections: () => void = () => undefined;
+    const releaseSignal = new Promise<void>((resolve) => (releaseConnections = resolve));
+    const heldConnections = Array.from({ length: 4 }, () =>
+      servedDb.connection().execute(() => releaseSignal),
+    );
     const answer = await app.inject('/api/accounts/availability?username=somebody_1');
-    open();
+    releaseConnections();
     await Promise.all(heldConnections);
     expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
   });

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from './tables';
 
-const ROWS = 1000;
+const BATCH_ROWS = 1000;
 
 /**
  * Deletes expired rows in batches of a thousand, because one large delete would hold its locks for too long. Locked rows are left for
@@ -10,13 +10,13 @@ const ROWS = 1000;
 export async function deleteInBatches(
   db: Kysely<Tables>,
   table: keyof Tables,
-  isOver: RawBuilder<unknown>,
-  rows = ROWS,
+  isExpired: RawBuilder<unknown>,
+  rows = BATCH_ROWS,
 ): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${isOver} limit ${rows} for update skip locked))`.execute(
+        select ctid from ${sql.table(table)} where ${isExpired} limit ${rows} for update skip locked))`.execute(
       db,
     );
     if (numAffectedRows < BigInt(rows)) return;

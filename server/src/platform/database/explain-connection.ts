@@ -3,17 +3,17 @@ import { splitHosts } from '../config/many-hosts';
 import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
 
 /** Returns hosts, ports and database of a DATABASE_URL, without user and password. */
-export function placeOf(databaseUrl: string): string {
+export function addressWithoutSecrets(databaseUrl: string): string {
   const clients = splitHosts(databaseUrl).map((connectionString) => new Client({ connectionString }));
   const hosts = clients.map(({ host, port }) => `${host}:${port}`);
   return `${hosts.join(',')}/${clients[0]?.database ?? ''}`;
 }
 
 /** Returns the text that tells an operator how to fix a DATABASE_URL that cannot be reached. */
-export function explainConnection(databaseUrl: string, error: unknown): DatabaseUnavailable {
+export function explainConnectionFailure(databaseUrl: string, error: unknown): DatabaseUnavailable {
   const advice = adviceFor(errorCode(error), errorMessage(error));
   return new DatabaseUnavailable(
-    `The database at ${placeOf(databaseUrl)} (DATABASE_URL) cannot be used: ${advice} (${errorMessage(error)}).`,
+    `The database at ${addressWithoutSecrets(databaseUrl)} (DATABASE_URL) cannot be used: ${advice} (${errorMessage(error)}).`,
     { cause: error },
   );
 }
@@ -42,7 +42,7 @@ function adviceFor(code: string | undefined, message: string): string {
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
     case 'SELF_SIGNED_CERT_IN_CHAIN':
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-      return 'its certificate is signed by nobody known here. Add sslrootcert=<file> to the address';
+      return 'its certificate is signed by an unknown authority. Add sslrootcert=<file> to the address';
     default:
       return adviceForMessage(message);
   }

@@ -5,10 +5,10 @@ import { withDatabase } from '../../../test/offer';
 import { openExternal } from './external';
 import { openDatabase } from '.';
 
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 const ignoreLine = () => undefined;
 
-onServer('DATABASE_URL', () => {
+describeOnServer('DATABASE_URL', () => {
   let database: TestDatabase;
   let url: string;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ onServer('DATABASE_URL', () => {
     const wrongUrl = new URL(withDatabase(url, 'no_such_database'));
     wrongUrl.password = 'sesame';
     const error = await openExternal({ databaseUrl: wrongUrl.href, log: ignoreLine }).catch(
-      (refusal: unknown) => refusal,
+      (thrown: unknown) => thrown,
     );
     expect(String(error)).toMatch(
       /no_such_database \(DATABASE_URL\) cannot be used: that database does not exist\. Create it/,

@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
-import { explainConnection, placeOf } from './explain-connection';
-import { openPools, type Ways } from './pool';
-import { clientOfPrimary, hostsToChooseFrom, Primary } from './primary';
+import { explainConnectionFailure, addressWithoutSecrets } from './explain-connection';
+import { openPools, type Pools } from './pool';
+import { clientOfPrimary, hostsOfPrimary, Primary } from './primary';
 import type { DatabaseBounds } from './purposes';
 
+/** `server_version_num` of PostgreSQL 15. */
 const OLDEST_VERSION = 150_000;
 /** Time limit for the first connection: in a compose file or after a reboot the database may start later than the server. */
 const CONNECT_TIMEOUT_MS = 20_000;
 const ANSWER_MS = 10_000;
-const COMING_UP = ['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ENOTFOUND', '57P03'];
+const STARTING_CODES = ['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ENOTFOUND', '57P03'];
 
 export interface ExternalConfig {
   readonly databaseUrl: string;
@@ -20,10 +21,10 @@ export interface ExternalConfig {
 }
 
 /** Connects to the PostgreSQL of DATABASE_URL, from version 15 on (ARCHITECTURE 4.1). */
-export async function openExternal(config: ExternalConfig): Promise<Ways & { version: string }> {
-  const hosts = hostsToChooseFrom(config.databaseUrl);
+export async function openExternal(config: ExternalConfig): Promise<Pools & { version: string }> {
+  const hosts = hostsOfPrimary(config.databaseUrl);
   const primary = hosts && new Primary(hosts);
-  const version = await askVersion(config, primary);
+  const version = await waitForVersion(config, primary);
   const options = {
     connectionString: primary?.urls[0] ?? config.databaseUrl,
     ...(primary && { Client: clientOfPrimary(primary) }),
@@ -34,25 +35,27 @@ export async function openExternal(config: ExternalConfig): Promise<Ways & { ver
   return { ...openPools(options, config.log, config.commands), version };
 }
 
-async function askVersion(config: ExternalConfig, primary: Primary | null): Promise<string> {
-  const until = Date.now() + (config.patienceMs ?? CONNECT_TIMEOUT_MS);
+async function waitForVersion(config: ExternalConfig, primary: Primary | null): Promise<string> {
+  const deadline = Date.now() + (config.patienceMs ?? CONNECT_TIMEOUT_MS);
   let hasWarned = false;
   for (;;) {
     try {
-      return await checkedVersion(config.databaseUrl, primary);
+      return await readVersion(config.databaseUrl, primary);
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
-      if (!COMING_UP.includes(errorCode(error) ?? '') || Date.now() > until)
-        throw explainConnection(config.databaseUrl, error);
+      if (!STARTING_CODES.includes(errorCode(error) ?? '') || Date.now() > deadline)
+        throw explainConnectionFailure(config.databaseUrl, error);
       if (!hasWarned)
-        config.log(`Waiting for the database at ${placeOf(config.databaseUrl)}: ${errorMessage(error)}`);
+        config.log(
+          `Waiting for the database at ${addressWithoutSecrets(config.databaseUrl)}: ${errorMessage(error)}`,
+        );
       hasWarned = true;
       await wait(500);
     }
   }
 }
 
-async function checkedVersion(databaseUrl: string, primary: Primary | null): Promise<string> {
+async function readVersion(databaseUrl: string, primary: Primary | null): Promise<string> {
   const Connection = primary ? clientOfPrimary(primary) : Client;
   const client = new Connection({
     connectionString: primary?.urls[0] ?? databaseUrl,
@@ -67,7 +70,7 @@ async function checkedVersion(databaseUrl: string, primary: Primary | null): Pro
     const [row] = rows;
     if (row && row.number >= OLDEST_VERSION) return row.version;
     throw new DatabaseUnavailable(
-      `The database at ${placeOf(databaseUrl)} is PostgreSQL ${row?.version ?? 'of an unknown version'}, Homeground needs 15 or newer: ` +
+      `The database at ${addressWithoutSecrets(databaseUrl)} is PostgreSQL ${row?.version ?? 'of an unknown version'}, Homeground needs 15 or newer: ` +
         'upgrade it, or remove DATABASE_URL to use the embedded one.',
     );
   } finally {

@@ -2,37 +2,38 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataFolderInUse, errorCode } from './database.errors';
-import { isAlive, ownIdentity, ownSpace, type ProcessIdentity } from './process-identity';
+import { isAlive, ownIdentity, ownScope, type ProcessIdentity } from './process-identity';
 
 export interface FolderLock {
   release(): Promise<void>;
 }
 
 const HEARTBEAT_MS = 5_000;
-/** A holder in another container on the same volume, whose process we cannot check, counts as gone after this silence. */
+/** A holder in another container on the same volume cannot be checked by its process; it counts as gone after this silence. */
 const SILENCE_MS = 15_000;
 
 /**
- * Ensures one server per data folder. The highest number in `lock/` is the holder. A take-over from a dead holder N creates N+1,
- * which only one process can do; a number is only removed by the holder of a higher number. So a kill -9 needs no cleanup, and two
- * simultaneous starts cannot both win.
+ * Ensures one server per data folder. The highest number in `lock/` is the holder. Whoever takes over from a dead holder N
+ * creates N+1, which only one process can do; a number is only removed by the holder of a higher number. So a kill -9 needs no cleanup,
+ * and two simultaneous starts cannot both win.
  */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   const folder = join(dataDir, 'lock');
   await mkdir(folder, { recursive: true });
   for (;;) {
-    const top = Math.max(0, ...(await numbersIn(folder)));
-    if (top > 0) await untilFree(join(folder, String(top)), dataDir);
-    const file = join(folder, String(top + 1));
-    if ((await create(file)) && (await isHighest(folder, top + 1, file))) return heldLock(file);
+    const highestNumber = Math.max(0, ...(await readLockNumbers(folder)));
+    if (highestNumber > 0) await waitUntilFree(join(folder, String(highestNumber)), dataDir);
+    const file = join(folder, String(highestNumber + 1));
+    if ((await createLockFile(file)) && (await isHighest(folder, highestNumber + 1, file)))
+      return heldLock(file);
   }
 }
 
-async function numbersIn(folder: string): Promise<number[]> {
+async function readLockNumbers(folder: string): Promise<number[]> {
   return (await readdir(folder)).map(Number).filter(Number.isSafeInteger);
 }
 
-async function create(file: string): Promise<boolean> {
+async function createLockFile(file: string): Promise<boolean> {
   try {
     await writeFile(file, JSON.stringify(ownIdentity()), { flag: 'wx' });
     return true;
@@ -43,12 +44,12 @@ async function create(file: string): Promise<boolean> {
 }
 
 async function isHighest(folder: string, number: number, file: string): Promise<boolean> {
-  const others = (await numbersIn(folder)).filter((item) => item !== number);
-  if (others.some((item) => item > number)) {
+  const others = (await readLockNumbers(folder)).filter((otherNumber) => otherNumber !== number);
+  if (others.some((otherNumber) => otherNumber > number)) {
     await rm(file, { force: true });
     return false;
   }
-  await Promise.all(others.map((item) => rm(join(folder, String(item)), { force: true })));
+  await Promise.all(others.map((otherNumber) => rm(join(folder, String(otherNumber)), { force: true })));
   return true;
 }
 
@@ -59,7 +60,7 @@ function heldLock(file: string): FolderLock {
   );
   heartbeat.unref();
   return {
-    // Emptied and not removed, because the highest number must stay for processes that are reading the folder.
+    // The file is emptied and not removed, because the highest number must stay for processes that are reading the folder.
     release: async () => {
       clearInterval(heartbeat);
       await writeFile(file, '{}').catch(() => undefined);
@@ -67,40 +68,41 @@ function heldLock(file: string): FolderLock {
   };
 }
 
-async function untilFree(file: string, dataDir: string): Promise<void> {
-  const first = await lastSign(file);
+async function waitUntilFree(file: string, dataDir: string): Promise<void> {
+  const firstHeartbeat = await lastHeartbeat(file);
   for (;;) {
-    const holder = await holderOf(file);
+    const holder = await readHolder(file);
     if (holder === 'nobody') return;
-    if (holder !== 'unreadable' && holder.space === ownSpace()) {
-      if (isAlive(holder)) throw inUse(dataDir, `process ${holder.pid}`);
+    if (holder !== 'unreadable' && holder.scope === ownScope()) {
+      if (isAlive(holder)) throw inUseError(dataDir, `process ${holder.pid}`);
       return;
     }
-    const latest = await lastSign(file);
-    if (latest > first) throw inUse(dataDir, 'it answers from another container or machine');
-    if (Date.now() - latest > SILENCE_MS) return;
+    const latestHeartbeat = await lastHeartbeat(file);
+    if (latestHeartbeat > firstHeartbeat)
+      throw inUseError(dataDir, 'it answers from another container or machine');
+    if (Date.now() - latestHeartbeat > SILENCE_MS) return;
     await wait(100);
   }
 }
 
-async function holderOf(file: string): Promise<ProcessIdentity | 'nobody' | 'unreadable'> {
+async function readHolder(file: string): Promise<ProcessIdentity | 'nobody' | 'unreadable'> {
   try {
     const holder: Partial<ProcessIdentity> = JSON.parse(await readFile(file, 'utf8'));
-    const { pid, space, started = null } = holder;
-    return typeof pid === 'number' && typeof space === 'string' ? { pid, space, started } : 'nobody';
+    const { pid, scope, startedAt = null } = holder;
+    return typeof pid === 'number' && typeof scope === 'string' ? { pid, scope, startedAt } : 'nobody';
   } catch (error) {
     return errorCode(error) === 'ENOENT' ? 'nobody' : 'unreadable';
   }
 }
 
-async function lastSign(file: string): Promise<number> {
+async function lastHeartbeat(file: string): Promise<number> {
   return stat(file).then(
     (found) => found.mtimeMs,
     () => 0,
   );
 }
 
-function inUse(dataDir: string, holder: string): DataFolderInUse {
+function inUseError(dataDir: string, holder: string): DataFolderInUse {
   return new DataFolderInUse(
     `The data folder ${dataDir} is in use by another Homeground server (${holder}): ` +
       'stop that one first, or set DATA_DIR to another folder. Several servers share one database through DATABASE_URL.',

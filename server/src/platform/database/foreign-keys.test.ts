@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Every query on these columns also filters by state, and the index covers that state. */
-const ofOneState = [
+const columnsFilteredWithState = [
   'invitation.team_id',
   'invite_link.team_id',
   'review.about_team_id',
@@ -21,7 +21,7 @@ const ofOneState = [
  * Columns without an index: no query filters by them, and the referenced rows are never deleted. Remove a line when a query filters by
  * its column.
  */
-const notLookedUpBy = [
+const unfilteredColumns = [
   'departed_member.team_id',
   'late_cancel.other_team_id',
   'late_cancel.team_id',
@@ -40,7 +40,7 @@ const notLookedUpBy = [
 ];
 
 /** Columns that are filtered by although they point to no table. */
-const alsoFiltered = ['match.series_id'];
+const filteredColumnsWithoutKey = ['match.series_id'];
 
 /** Returns the first column of each index over all rows, or over all rows where that column is not null. */
 async function indexedColumns(): Promise<ReadonlySet<string>> {
@@ -57,7 +57,7 @@ async function indexedColumns(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ column }) => column));
 }
 
-async function foreignKeys(): Promise<string[]> {
+async function foreignKeyColumns(): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`
     select distinct t.relname || '.' || a.attname as column
     from pg_constraint c
@@ -69,11 +69,11 @@ async function foreignKeys(): Promise<string[]> {
   return rows.map(({ column }) => column);
 }
 
-test('every foreign key and every other column that queries filter by has an index', async () => {
-  const indexedList = await indexedColumns();
-  const keys = await foreignKeys();
-  expect(keys.length).toBeGreaterThan(50);
-  expect([...keys, ...alsoFiltered].filter((column) => !indexedList.has(column))).toEqual(
-    [...ofOneState, ...notLookedUpBy].sort(),
+test('every foreign key and every other column that queries filter by has an index, except the listed columns', async () => {
+  const indexed = await indexedColumns();
+  const columns = await foreignKeyColumns();
+  expect(columns.length).toBeGreaterThan(50);
+  expect([...columns, ...filteredColumnsWithoutKey].filter((column) => !indexed.has(column))).toEqual(
+    [...columnsFilteredWithState, ...unfilteredColumns].sort(),
   );
 });

@@ -26,7 +26,7 @@ export interface DatabaseConfig {
   log(line: string): void;
 }
 
-/** Database access for requests; the pool only where the engine has one. */
+/** Database access of a server. `pool` is missing where the engine has no pool. */
 export interface ServedDatabase {
   readonly db: Kysely<Tables>;
   readonly pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
@@ -36,8 +36,8 @@ export interface Database {
   /** For migrations and commands. */
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
-  /** Opens connections for another purpose. */
-  serving(bounds: DatabaseBounds): ServedDatabase;
+  /** Opens a pool for another purpose, such as calls or jobs. */
+  openConnections(bounds: DatabaseBounds): ServedDatabase;
   readonly kind: 'embedded' | 'external' | 'pglite';
   readonly version: string;
   /** Ends the connections and, where we started it, the server itself; may be called twice. */
@@ -47,10 +47,10 @@ export interface Database {
 /** Opens the database of this server (ARCHITECTURE 4.1). It does not migrate: call `migrate(database.db)`. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (!config.databaseUrl) return openLocal(config);
-  const { db, pool, version, serving, end } = await openExternal({
+  const { db, pool, version, openConnections, end } = await openExternal({
     ...config,
     databaseUrl: config.databaseUrl,
   });
-  let closing: Promise<void> | undefined;
-  return { db, pool, version, serving, kind: 'external', close: () => (closing ??= end()) };
+  let closePromise: Promise<void> | undefined;
+  return { db, pool, version, openConnections, kind: 'external', close: () => (closePromise ??= end()) };
 }

@@ -16,15 +16,15 @@ export async function openLocal(config: DatabaseConfig): Promise<Database> {
   const lock = await lockDataFolder(dataDir);
   try {
     const database = await openEngine({ ...config, dataDir }, config.engine ?? undefined);
-    let closing: Promise<void> | undefined;
-    const { db, pool, kind, version, serving } = database;
+    let closePromise: Promise<void> | undefined;
+    const { db, pool, kind, version, openConnections } = database;
     return {
       db,
       pool,
       kind,
       version,
-      serving,
-      close: () => (closing ??= database.close().finally(() => lock.release())),
+      openConnections,
+      close: () => (closePromise ??= database.close().finally(() => lock.release())),
     };
   } catch (error) {
     await lock.release();
@@ -36,7 +36,7 @@ async function openEngine(config: DatabaseConfig, engine: Engine | undefined): P
   const postgresDir = join(config.dataDir, 'postgres');
   const pgliteDir = join(config.dataDir, 'pglite');
   if (engine === 'pglite') return openPglite(pgliteDir, config.log);
-  // Stays with PGlite if an earlier start had to use it, so that its data stays visible.
+  // If an earlier start had to use PGlite, this one uses it too, so that the data stays visible.
   if (!engine && existsSync(pgliteDir) && !existsSync(postgresDir)) return openPglite(pgliteDir, config.log);
   try {
     return await openEmbedded(config);

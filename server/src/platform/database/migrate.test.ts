@@ -17,14 +17,14 @@ afterEach(async () => {
 });
 
 const names = Object.keys(migrations).sort();
-const withProcesses = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const testWithProcesses = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
-test('applies everything once, in the order of the names', async () => {
+test('migrate applies every migration once', async () => {
   expect(await migrate(database.db)).toEqual(names);
   expect(await migrate(database.db)).toEqual([]);
 });
 
-withProcesses(
+testWithProcesses(
   'one of several simultaneous processes migrates, and the others find all migrations applied',
   async () => {
     const rivals = Array.from({ length: 3 }, () => startProcess(['migrate', database.url ?? '']));
@@ -38,7 +38,7 @@ withProcesses(
 );
 
 /** "if not exists" does not help: of many concurrent "create table", some fail because of the type, the index or the table. */
-test('all of many simultaneous starts on an empty database succeed', async () => {
+test('all of many simultaneous migrations of an empty database succeed', async () => {
   for (let round = 0; round < 40; round += 1) {
     await sql`drop table if exists schema_migration`.execute(database.db);
     const migrations = Array.from({ length: 12 }, () => migrate(database.db, {}));
@@ -56,19 +56,25 @@ test('after a failed migration the earlier ones stay applied, and the next start
   expect(await migrate(database.db, { ...brokenMigrations, '2': create('second_one') })).toEqual(['2', '3']);
 });
 
-const nothing = { up: async () => undefined };
+const emptyMigration = { up: async () => undefined };
 
 test('this version starts on a newer schema with expanding migrations only', async () => {
-  const addedMigration = { ...nothing, kind: 'expanding' } as const;
-  await migrate(database.db, { '1': nothing, '2-adds': addedMigration });
-  expect(await migrate(database.db, { '1': nothing, '3': nothing })).toEqual(['3']);
-  expect(await pendingMigrations(database.db, { '1': nothing, '3': nothing, '4': addedMigration })).toEqual([
-    '4',
-  ]);
+  const addedMigration = { ...emptyMigration, kind: 'expanding' } as const;
+  await migrate(database.db, { '1': emptyMigration, '2-adds': addedMigration });
+  expect(await migrate(database.db, { '1': emptyMigration, '3': emptyMigration })).toEqual(['3']);
+  expect(
+    await pendingMigrations(database.db, { '1': emptyMigration, '3': emptyMigration, '4': addedMigration }),
+  ).toEqual(['4']);
   for (const kind of ['contracting', undefined] as const) {
     const name = `5-${String(kind)}`;
-    await migrate(database.db, { '1': nothing, '3': nothing, [name]: { ...nothing, ...(kind && { kind }) } });
-    await expect(migrate(database.db, { '1': nothing, '3': nothing, '4': nothing })).rejects.toThrow(
+    await migrate(database.db, {
+      '1': emptyMigration,
+      '3': emptyMigration,
+      [name]: { ...emptyMigration, ...(kind && { kind }) },
+    });
+    await expect(
+      migrate(database.db, { '1': emptyMigration, '3': emptyMigration, '4': emptyMigration }),
+    ).rejects.toThrow(
       `The database has the migration ${name}, which this version of Homeground does not know and which took away what it needs`,
     );
     await sql`delete from schema_migration where name = ${name}`.execute(database.db);
@@ -80,17 +86,17 @@ test('the migration table of an older version gets the column "kind"', async () 
     database.db,
   );
   await sql`insert into schema_migration (name) values ('lock'), ('1')`.execute(database.db);
-  expect(await pendingMigrations(database.db, { '1': nothing, '2': nothing })).toEqual(['2']);
-  expect(await migrate(database.db, { '1': nothing, '2': nothing })).toEqual(['2']);
+  expect(await pendingMigrations(database.db, { '1': emptyMigration, '2': emptyMigration })).toEqual(['2']);
+  expect(await migrate(database.db, { '1': emptyMigration, '2': emptyMigration })).toEqual(['2']);
 });
 
 const index = { name: 'num_by_half', table: 'num', on: '(half) where half > 0' };
-const numbers = {
+const numbersMigration = {
   up: async (db: Kysely<unknown>) => {
     await sql`create table num as select n as half from generate_series(1, 1000) n`.execute(db);
   },
 };
-const isValid = async () => {
+const isIndexValid = async () => {
   const { rows } = await sql<{ valid: boolean }>`
     select indisvalid as valid from pg_index where indexrelid = to_regclass('num_by_half')`.execute(
     database.db,
@@ -99,8 +105,8 @@ const isValid = async () => {
 };
 
 test('an index is built, also after a build that was killed', async () => {
-  const twoMigrations = { '1': numbers, '2': { kind: 'expanding', index } } as const;
-  await migrate(database.db, { '1': numbers });
+  const twoMigrations = { '1': numbersMigration, '2': { kind: 'expanding', index } } as const;
+  await migrate(database.db, { '1': numbersMigration });
   if (database.kind !== 'pglite') {
     // The state that a killed "create index concurrently" leaves.
     await sql`create index num_by_half on num (half)`.execute(database.db);
@@ -109,65 +115,74 @@ test('an index is built, also after a build that was killed', async () => {
     );
   }
   expect(await migrate(database.db, twoMigrations)).toEqual(['2']);
-  expect(await isValid()).toBe(true);
+  expect(await isIndexValid()).toBe(true);
   const { rows } = await sql<{ definition: string }>`
     select pg_get_indexdef('num_by_half'::regclass) as definition`.execute(database.db);
   expect(rows[0]?.definition).toContain('WHERE (half > 0)');
   expect(await migrate(database.db, twoMigrations)).toEqual([]);
 });
 
-withProcesses(
+testWithProcesses(
   'an index is built while others write and while another process waits for its turn',
   async () => {
-    await migrate(database.db, { '1': numbers });
+    await migrate(database.db, { '1': numbersMigration });
     let isWriting = true;
     let writeCount = 0;
     const writer = async () => {
       for (; isWriting; writeCount += 1) await sql`insert into num values (1)`.execute(database.db);
     };
     const writers = [writer(), writer()];
-    const twoMigrations = { '1': numbers, '2': { kind: 'expanding', index } } as const;
-    const done = await Promise.all([1, 2, 3].map(() => migrate(database.db, twoMigrations)));
+    const twoMigrations = { '1': numbersMigration, '2': { kind: 'expanding', index } } as const;
+    const appliedNames = await Promise.all([1, 2, 3].map(() => migrate(database.db, twoMigrations)));
     isWriting = false;
     await Promise.all(writers);
-    expect(done.flat()).toEqual(['2']);
+    expect(appliedNames.flat()).toEqual(['2']);
     expect(writeCount).toBeGreaterThan(0);
-    expect(await isValid()).toBe(true);
+    expect(await isIndexValid()).toBe(true);
   },
 );
 
-withProcesses('a migration of a locked table is retried, and reads work between the tries', async () => {
-  await migrate(database.db, { '1': numbers });
-  const expandingMigration = {
-    kind: 'expanding',
-    up: async (db: Kysely<unknown>) => void (await sql`alter table num add column third int`.execute(db)),
-  } as const;
-  const patience = { lockMs: 100, totalMs: 20_000, pauseMs: 50 };
-  const client = await database.pool.connect();
-  await client.query('begin');
-  await client.query('select from num limit 1');
-  await expect(
-    migrate(database.db, { '1': numbers, '2': expandingMigration }, { ...patience, totalMs: 300 }),
-  ).rejects.toThrow(/The migration 2 did not get its table for 0 s, because a transaction holds it: look at/);
-  let isDone = false;
-  const migrating = migrate(database.db, { '1': numbers, '2': expandingMigration }, patience).finally(() => {
-    isDone = true;
-  });
-  let slowest = 0;
-  for (let read = 0; read < 20; read += 1) {
-    const began = performance.now();
-    await sql`select from num limit 1`.execute(database.db);
-    slowest = Math.max(slowest, performance.now() - began);
-  }
-  expect(isDone).toBe(false);
-  await client.query('commit');
-  client.release();
-  expect(await migrating).toEqual(['2']);
-  // Without the limit every read would have waited for the end of the long transaction.
-  expect(slowest).toBeLessThan(5000);
-});
+testWithProcesses(
+  'a migration of a locked table is retried, and queries work between the tries',
+  async () => {
+    await migrate(database.db, { '1': numbersMigration });
+    const expandingMigration = {
+      kind: 'expanding',
+      up: async (db: Kysely<unknown>) => void (await sql`alter table num add column third int`.execute(db)),
+    } as const;
+    const patience = { lockMs: 100, totalMs: 20_000, pauseMs: 50 };
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('select from num limit 1');
+    await expect(
+      migrate(database.db, { '1': numbersMigration, '2': expandingMigration }, { ...patience, totalMs: 300 }),
+    ).rejects.toThrow(
+      /The migration 2 did not get its table for 0 s, because a transaction holds it: look at/,
+    );
+    let isDone = false;
+    const migration = migrate(
+      database.db,
+      { '1': numbersMigration, '2': expandingMigration },
+      patience,
+    ).finally(() => {
+      isDone = true;
+    });
+    let slowestMs = 0;
+    for (let read = 0; read < 20; read += 1) {
+      const began = performance.now();
+      await sql`select from num limit 1`.execute(database.db);
+      slowestMs = Math.max(slowestMs, performance.now() - began);
+    }
+    expect(isDone).toBe(false);
+    await client.query('commit');
+    client.release();
+    expect(await migration).toEqual(['2']);
+    // Without the limit every read would have waited for the end of the long transaction.
+    expect(slowestMs).toBeLessThan(5000);
+  },
+);
 
-withProcesses('a start that is killed at any moment is continued by the next start', async () => {
+testWithProcesses('a start that is killed at any moment is continued by the next start', async () => {
   for (let round = 0; round < 3; round += 1) {
     const killedProcess = startProcess(['migrate', database.url ?? '']);
     await killedProcess.waitForLine((line) => line === 'ready');
@@ -178,13 +193,13 @@ withProcesses('a start that is killed at any moment is continued by the next sta
         database.db,
       );
       if (rows[0]?.count === 0) return false;
-      const { rows: done } = await sql`select from schema_migration`.execute(database.db);
-      return done.length > 10 * (round + 1);
+      const { rows: appliedNames } = await sql`select from schema_migration`.execute(database.db);
+      return appliedNames.length > 10 * (round + 1);
     });
     killedProcess.child.kill('SIGKILL');
     await killedProcess.exit;
   }
-  const done = await migrate(database.db);
-  expect(done.length).toBeLessThan(names.length);
+  const appliedNames = await migrate(database.db);
+  expect(appliedNames.length).toBeLessThan(names.length);
   expect(await pendingMigrations(database.db)).toEqual([]);
 });

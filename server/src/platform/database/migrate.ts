@@ -8,7 +8,7 @@ import type { Tables } from './tables';
 
 const LOCK_ROW = 'lock';
 /** Arbitrary lock numbers that are unused in this database. */
-const LEDGER_LOCK = 7_203_311;
+const TABLE_LOCK = 7_203_311;
 const RUN_LOCK = 7_203_313;
 const TRY_EVERY_MS = 200;
 
@@ -20,12 +20,12 @@ export interface MigrationPatience {
   readonly lockMs: number;
   /** Total time of all tries. */
   readonly totalMs: number;
-  /** First pause between two tries; each is twice as long as the one before. */
+  /** First pause between two tries; each further pause is twice as long as the pause before. */
   readonly pauseMs: number;
 }
 
-const usualPatience: MigrationPatience = { lockMs: 500, totalMs: 600_000, pauseMs: 500 };
-const LONGEST_PAUSE_MS = 30_000;
+const DEFAULT_PATIENCE: MigrationPatience = { lockMs: 500, totalMs: 600_000, pauseMs: 500 };
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Migrates the database to the newest schema and returns the applied migrations. Each migration has its own transaction, so that the
@@ -35,28 +35,28 @@ const LONGEST_PAUSE_MS = 30_000;
 export async function migrate(
   db: Kysely<Tables>,
   migrations: Migrations = allMigrations,
-  patience: MigrationPatience = usualPatience,
+  patience: MigrationPatience = DEFAULT_PATIENCE,
 ): Promise<readonly string[]> {
-  const all = Object.entries(migrations).sort(([a], [b]) => (a < b ? -1 : 1));
-  const appliedMigrations = await inLedger(db, async (_, applied) => applied);
+  const sortedMigrations = Object.entries(migrations).sort(([a], [b]) => (a < b ? -1 : 1));
+  const appliedMigrations = await withLockedTable(db, async (_, applied) => applied);
   refuseNewerSchema(appliedMigrations, migrations);
-  if (all.every(([name]) => appliedMigrations.has(name))) return [];
-  const isPglite = await runsInThisProcess(db);
+  if (sortedMigrations.every(([name]) => appliedMigrations.has(name))) return [];
+  const isPglite = await isPgliteDatabase(db);
   const applyAll = async () => {
-    const done: string[] = [];
-    for (const [name, migration] of all) {
+    const appliedNow: string[] = [];
+    for (const [name, migration] of sortedMigrations) {
       if (appliedMigrations.has(name)) continue;
       if (
-        await patiently(name, patience, () =>
-          apply(db, name, migration, { isPglite, lockMs: patience.lockMs }),
+        await retryWhileLocked(name, patience, () =>
+          applyMigration(db, name, migration, { isPglite, lockMs: patience.lockMs }),
         )
       )
-        done.push(name);
+        appliedNow.push(name);
     }
-    return done;
+    return appliedNow;
   };
   // PGlite has one connection and one process.
-  return isPglite ? applyAll() : oneProcessAtATime(db, applyAll);
+  return isPglite ? applyAll() : runInOneProcess(db, applyAll);
 }
 
 /** Returns migrations that a start of this version would apply. A newer schema is refused as in `migrate`. */
@@ -75,7 +75,7 @@ export async function pendingMigrations(
 
 type Applied = ReadonlyMap<string, string | null>;
 
-async function apply(
+async function applyMigration(
   db: Kysely<Tables>,
   name: string,
   migration: Migration,
@@ -83,7 +83,7 @@ async function apply(
 ): Promise<boolean> {
   // Outside of a transaction; after a kill the next start removes the invalid index.
   if ('index' in migration && !isPglite) await buildIndex(db, migration.index);
-  return inLedger(db, async (trx, applied) => {
+  return withLockedTable(db, async (trx, applied) => {
     if (applied.has(name)) return false;
     await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(trx);
     // The row types describe the newest schema, which does not exist yet.
@@ -98,19 +98,19 @@ async function apply(
 }
 
 /** Retries after growing pauses, because a table may be locked by a long query. During a pause no other query waits behind us. */
-async function patiently(
+async function retryWhileLocked(
   name: string,
   { totalMs, pauseMs }: MigrationPatience,
   act: () => Promise<boolean>,
 ): Promise<boolean> {
-  const until = Date.now() + totalMs;
-  for (let pause = pauseMs; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  const deadline = Date.now() + totalMs;
+  for (let pause = pauseMs; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
       return await act();
     } catch (thrown) {
       // lock_not_available, deadlock_detected
       if (!['55P03', '40P01'].includes(errorCode(thrown) ?? '')) throw thrown;
-      if (Date.now() + pause > until)
+      if (Date.now() + pause > deadline)
         throw new DatabaseUnavailable(
           `The migration ${name} did not get its table for ${Math.round(totalMs / 1000)} s, because a transaction holds it: ` +
             'look at the oldest rows of pg_stat_activity, then start again. Migrations before it are done.',
@@ -125,13 +125,13 @@ async function patiently(
  * Lets one process work at a time. The others poll instead of waiting for the lock: a waiting statement holds a snapshot, and a
  * concurrent index build waits for every snapshot.
  */
-async function oneProcessAtATime<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+async function runInOneProcess<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const outcome = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ taken: boolean }>`
         select pg_try_advisory_xact_lock(${RUN_LOCK}::bigint) as taken`.execute(trx);
       if (!rows[0]?.taken) return null;
-      // A transaction keeps the snapshot of its last statement; this statement needs none, so it releases the former snapshot.
+      // A transaction keeps the snapshot of its last statement. This statement needs no snapshot, so it releases the former one.
       await sql`set local application_name = 'homeground migrates'`.execute(trx);
       return { result: await work() };
     });
@@ -144,12 +144,12 @@ async function oneProcessAtATime<T>(db: Kysely<Tables>, work: () => Promise<T>):
  * Runs `work` with the table of migrations locked. The advisory lock comes first, because concurrent "create table if not exists"
  * statements fail. The row lock is for servers of older versions.
  */
-async function inLedger<T>(
+async function withLockedTable<T>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>, applied: Applied) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${TABLE_LOCK})`.execute(trx);
     await sql`create table if not exists schema_migration
       (name text primary key, applied_at timestamptz not null default now(), kind text)`.execute(trx);
     const { rows } = await sql`select from pg_attribute
@@ -172,17 +172,17 @@ async function appliedNames(db: Kysely<Tables>): Promise<Applied> {
 
 /** Refuses a database with unknown migrations, unless all of them are expanding ones. */
 function refuseNewerSchema(applied: Applied, migrations: Migrations): void {
-  const unknown = [...applied].filter(
+  const unknownMigrations = [...applied].filter(
     ([name, kind]) => !Object.hasOwn(migrations, name) && kind !== 'expanding',
   );
-  if (unknown.length === 0) return;
+  if (unknownMigrations.length === 0) return;
   throw new DatabaseUnavailable(
-    `The database has the migration ${unknown.map(([name]) => name).join(', ')}, which this version of Homeground does not know ` +
+    `The database has the migration ${unknownMigrations.map(([name]) => name).join(', ')}, which this version of Homeground does not know ` +
       'and which took away what it needs: start the newer version that made it, or restore a backup from before it.',
   );
 }
 
-async function runsInThisProcess(db: Kysely<Tables>): Promise<boolean> {
+async function isPgliteDatabase(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ version: string }>`select version()`.execute(db);
   return /emscripten|wasm|pglite|emcc/i.test(rows[0]?.version ?? '');
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Expanding: servers of the previous version continue to work. Contracting: they do not, so none of them may run (ADR 166).
+ * Expanding: servers of the previous version continue to work. Contracting: servers of the previous version fail, so none of them may run
+ * (ADR 166).
  */
 export type MigrationKind = 'expanding' | 'contracting';
 
@@ -13,7 +14,7 @@ interface MigrationDetails {
 }
 
 /** Statements in one transaction. A migration cannot be undone, and has no row types, because the tables are changing. */
-export interface Steps extends MigrationDetails {
+export interface StepsMigration extends MigrationDetails {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
@@ -21,7 +22,7 @@ export interface Steps extends MigrationDetails {
 export interface NewIndex {
   readonly name: string;
   readonly table: string;
-  /** Columns and the rest: `(team_id, kickoff_at) where state = 'OPEN'`. */
+  /** Columns, and condition if there is one: `(team_id, kickoff_at) where state = 'OPEN'`. */
   readonly on: string;
   readonly isUnique?: boolean;
 }
@@ -30,7 +31,7 @@ export interface IndexMigration extends MigrationDetails {
   readonly index: NewIndex;
 }
 
-export type Migration = Steps | IndexMigration;
+export type Migration = StepsMigration | IndexMigration;
 
 /** Name → migration, in an object written out by hand: a bundle has no folder to scan. */
 export type Migrations = Readonly<Record<string, Migration>>;

@@ -4,31 +4,31 @@ import { joinEmbedded } from './embedded/join-embedded';
 import { openDatabase, type Database, type DatabaseConfig } from './index';
 import { migrate, pendingMigrations } from './migrate';
 
-export type Opened = Omit<Database, 'version' | 'serving'> & {
+export type OpenedDatabase = Omit<Database, 'version' | 'openConnections'> & {
   /** A running server on this machine uses the same data folder. */
-  readonly beside: boolean;
+  readonly isBesideServer: boolean;
 };
 
-/** Opens the database for a command: of DATABASE_URL, or of the data folder, also while a server on this machine uses it. */
-export async function openBeside(config: DatabaseConfig): Promise<Opened> {
+/** Opens the database of DATABASE_URL or of the data folder for a command, also while a server on this machine uses it. */
+export async function openBeside(config: DatabaseConfig): Promise<OpenedDatabase> {
   try {
-    return { ...(await openDatabase(config)), beside: false };
+    return { ...(await openDatabase(config)), isBesideServer: false };
   } catch (thrown) {
     if (!(thrown instanceof DataFolderInUse)) throw thrown;
-    const joined = await joinEmbedded(join(config.dataDir, 'postgres'), config);
-    if (!joined) throw thrown;
-    return { ...joined, kind: 'embedded', beside: true };
+    const joinedServer = await joinEmbedded(join(config.dataDir, 'postgres'), config);
+    if (!joinedServer) throw thrown;
+    return { ...joinedServer, kind: 'embedded', isBesideServer: true };
   }
 }
 
 /** Opens the database with the schema of this version. Beside a running server it does not migrate, because the server does so at its start. */
-export async function openCurrent(config: DatabaseConfig): Promise<Opened> {
+export async function openWithCurrentSchema(config: DatabaseConfig): Promise<OpenedDatabase> {
   const opened = await openBeside(config);
   try {
-    if (!opened.beside) await migrate(opened.db);
+    if (!opened.isBesideServer) await migrate(opened.db);
     else if ((await pendingMigrations(opened.db)).length > 0)
       throw new DatabaseUnavailable(
-        'The server that works in this data folder is of an older version: stop it, start it again from this one (npm start), then run the command again.',
+        'The server that works in this data folder has an older version: stop it, start this version (npm start), then run the command again.',
       );
     return opened;
   } catch (thrown) {

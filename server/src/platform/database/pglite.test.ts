@@ -21,7 +21,7 @@ test('PGlite logs its limits, applies every migration, stores data and locks its
   await expect(openDatabase({ dataDir: folder, engine: 'pglite', log })).rejects.toThrow('in use by another');
   await Promise.all([database.close(), database.close()]);
 
-  // Without an explicit engine it stays with PGlite, although PostgreSQL would run here.
+  // Without an explicit engine the database stays with PGlite, although PostgreSQL would run here.
   const reopened = await openDatabase({ dataDir: folder, log });
   expect(reopened.kind).toBe('pglite');
   expect((await reopened.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);

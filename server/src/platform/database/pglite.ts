@@ -21,7 +21,7 @@ export async function openPglite(
       cause,
     });
   });
-  const lite = await PGlite.create(folder).catch((error: unknown) => {
+  const engine = await PGlite.create(folder).catch((error: unknown) => {
     throw new DatabaseUnavailable(
       `PGlite cannot open ${folder}: restore a backup or choose another DATA_DIR.`,
       { cause: error },
@@ -29,7 +29,7 @@ export async function openPglite(
   });
   log(LIMITS);
   // One connection that never idles out, because the engine has only this one.
-  const { db, pool } = connect({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 }, log);
+  const { db, pool } = connect({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0 }, log);
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   const vacuum = setInterval(() => void pool.query('vacuum analyze').catch(() => undefined), HOUR_MS);
   vacuum.unref();
@@ -37,13 +37,13 @@ export async function openPglite(
     db,
     pool,
     // No limits: with one connection there is no lock contention, and the engine runs in this process.
-    serving: () => ({ db }),
+    openConnections: () => ({ db }),
     kind: 'pglite',
     version: rows[0]?.server_version ?? 'unknown',
     close: async () => {
       clearInterval(vacuum);
       await db.destroy();
-      await lite.close();
+      await engine.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import { boundStatements, withTimeouts } from './bounds';
+import { setTimeLimits, withTimeouts } from './bounds';
 import { parseValues } from './parse-values';
 import type { DatabaseBounds } from './purposes';
 import { joinQueriesOf } from './read-together';
@@ -26,8 +26,8 @@ export function connect(
     ...(bounds && {
       max: bounds.connections,
       connectionTimeoutMillis: bounds.waitMs,
-      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, which its types do not say
-      onConnect: (client) => boundStatements(client, bounds),
+      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for this promise, although its types do not say so
+      onConnect: (client) => setTimeLimits(client, bounds),
     }),
   });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it.
@@ -45,26 +45,30 @@ export function connect(
   return { pool, db };
 }
 
-export interface Ways extends Connections {
-  serving(bounds: DatabaseBounds): Connections;
+export interface Pools extends Connections {
+  openConnections(bounds: DatabaseBounds): Connections;
   end(): Promise<void>;
 }
 
-/** Opens the connections for migrations and commands; `serving` opens those for another purpose. */
-export function openPools(options: PoolConfig, log: (line: string) => void, commands?: DatabaseBounds): Ways {
+/** Opens the connections for migrations and commands; `openConnections` opens those for another purpose. */
+export function openPools(
+  options: PoolConfig,
+  log: (line: string) => void,
+  commands?: DatabaseBounds,
+): Pools {
   const { db, pool } = connect(options, log, commands);
-  const opened = [db];
+  const databases = [db];
   return {
     db,
     pool,
-    serving(bounds) {
-      // Statement names are for calls and jobs, which repeat statements; migrations change the tables between theirs.
+    openConnections(bounds) {
+      // Statement names are for calls and jobs, which repeat statements; migrations change the tables between their statements.
       const servingPool = connect(options, log, bounds, new StatementNames());
-      opened.push(servingPool.db);
+      databases.push(servingPool.db);
       return servingPool;
     },
     async end() {
-      await Promise.all(opened.map((item) => item.destroy()));
+      await Promise.all(databases.map((item) => item.destroy()));
     },
   };
 }

@@ -1,22 +1,22 @@
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { clientOfPrimary, hostsToChooseFrom, Primary } from './primary';
+import { clientOfPrimary, hostsOfPrimary, Primary } from './primary';
 import { openDatabase } from '.';
 
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
 test('the primary is searched among several hosts, or if target_session_attrs is set', () => {
-  expect(hostsToChooseFrom('postgres://me@a/name')).toBeNull();
-  expect(hostsToChooseFrom('postgres://me@a:1/name?target_session_attrs=read-write')).toEqual([
+  expect(hostsOfPrimary('postgres://me@a/name')).toBeNull();
+  expect(hostsOfPrimary('postgres://me@a:1/name?target_session_attrs=read-write')).toEqual([
     'postgres://me@a:1/name',
   ]);
-  expect(hostsToChooseFrom('postgres://me:secret@a:1,b:2/name?target_session_attrs=read-write')).toEqual([
+  expect(hostsOfPrimary('postgres://me:secret@a:1,b:2/name?target_session_attrs=read-write')).toEqual([
     'postgres://me:secret@a:1/name',
     'postgres://me:secret@b:2/name',
   ]);
 });
 
-onServer('among several hosts', () => {
+describeOnServer('among several hosts', () => {
   let database: TestDatabase;
   let url: string;
   beforeAll(async () => {
@@ -49,18 +49,23 @@ onServer('among several hosts', () => {
 
   test('a connection to a former primary is refused, and the host is forgotten', async () => {
     const primary = new Primary([url]);
-    const place = await primary.find();
+    const primaryAddress = await primary.find();
     const client = new (clientOfPrimary(primary))({ connectionString: standby() });
     await expect(client.connect()).rejects.toMatchObject({ code: '57P03' });
     await client.end();
     // The search runs again.
-    await expect(primary.find()).resolves.toEqual(place);
+    await expect(primary.find()).resolves.toEqual(primaryAddress);
   });
 
   test('DATABASE_URL with target_session_attrs opens the database', async () => {
     const databaseUrl = `${url}${url.includes('?') ? '&' : '?'}target_session_attrs=read-write`;
     const database = await openDatabase({ databaseUrl, dataDir: 'unused', log: () => undefined });
-    const servedDb = database.serving({ connections: 2, waitMs: 5000, statementMs: 5000, idleMs: 5000 });
+    const servedDb = database.openConnections({
+      connections: 2,
+      waitMs: 5000,
+      statementMs: 5000,
+      idleMs: 5000,
+    });
     expect(await servedDb.db.selectFrom('match').select('id').execute()).toEqual([]);
     await database.close();
   });

@@ -16,18 +16,18 @@ export class NoPrimary extends Error {
 }
 
 /** Returns the URL of each host of DATABASE_URL; null if it has one host and does not require the primary. */
-export function hostsToChooseFrom(databaseUrl: string): readonly string[] | null {
+export function hostsOfPrimary(databaseUrl: string): readonly string[] | null {
   const urls = splitHosts(databaseUrl);
-  const session = new URL(urls[0] ?? '').searchParams.get('target_session_attrs') ?? 'any';
-  if (urls.length === 1 && session === 'any') return null;
-  return urls.map((each) => {
-    const url = new URL(each);
+  const sessionAttributes = new URL(urls[0] ?? '').searchParams.get('target_session_attrs') ?? 'any';
+  if (urls.length === 1 && sessionAttributes === 'any') return null;
+  return urls.map((urlOfHost) => {
+    const url = new URL(urlOfHost);
     url.searchParams.delete('target_session_attrs');
     return url.href;
   });
 }
 
-interface Place {
+interface HostAddress {
   readonly host: string;
   readonly port: number;
 }
@@ -38,44 +38,44 @@ interface Place {
  */
 export class Primary {
   readonly urls: readonly string[];
-  #found: Promise<Place> | null = null;
+  #lastSearch: Promise<HostAddress> | null = null;
 
   constructor(urls: readonly string[]) {
     this.urls = urls;
   }
 
-  find(): Promise<Place> {
-    const search = (this.#found ??= this.#search());
+  find(): Promise<HostAddress> {
+    const search = (this.#lastSearch ??= this.#search());
     search.catch(() => this.forget(search));
     return search;
   }
 
-  /** Forgets the host. With an argument: only if the host comes from that search. */
-  forget(search = this.#found): void {
-    if (this.#found === search) this.#found = null;
+  /** Forgets the found host. With an argument: only if that search found it. */
+  forget(search = this.#lastSearch): void {
+    if (this.#lastSearch === search) this.#lastSearch = null;
   }
 
-  async #search(): Promise<Place> {
+  async #search(): Promise<HostAddress> {
     try {
-      return await Promise.any(this.urls.map(primaryAt));
+      return await Promise.any(this.urls.map(requirePrimary));
     } catch (thrown) {
       throw new NoPrimary(thrown instanceof AggregateError ? thrown.errors.map(errorMessage) : []);
     }
   }
 }
 
-async function primaryAt(connectionString: string): Promise<Place> {
+async function requirePrimary(connectionString: string): Promise<HostAddress> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
   });
   client.on('error', () => undefined);
-  const place = { host: client.host, port: client.port };
+  const address = { host: client.host, port: client.port };
   try {
     await client.connect();
-    if (await acceptsWrites(client)) return place;
-    throw new Error(`${place.host}:${place.port} is a standby`);
+    if (await acceptsWrites(client)) return address;
+    throw new Error(`${address.host}:${address.port} is a standby`);
   } finally {
     // Not awaited, because a paused host never confirms the end.
     void client.end().catch(() => undefined);
@@ -89,7 +89,7 @@ async function acceptsWrites(client: Client): Promise<boolean> {
 
 /** Creates a client for one connection. If DATABASE_URL has several hosts, it connects to the primary. */
 export function newClient(databaseUrl: string): Client {
-  const hosts = hostsToChooseFrom(databaseUrl);
+  const hosts = hostsOfPrimary(databaseUrl);
   if (!hosts) return new Client({ connectionString: databaseUrl });
   return new (clientOfPrimary(new Primary(hosts)))({ connectionString: hosts[0] ?? databaseUrl });
 }
@@ -100,9 +100,9 @@ export function clientOfPrimary(primary: Primary): new (config?: ClientConfig) =
     override connect(): Promise<Client>;
     override connect(callback: (error: Error | null) => void): void;
     override connect(callback?: (error: Error | null) => void): Promise<Client> | void {
-      const connected = this.#connect();
-      if (!callback) return connected;
-      connected.then(
+      const connection = this.#connect();
+      if (!callback) return connection;
+      connection.then(
         () => callback(null),
         (thrown: unknown) => callback(thrown instanceof Error ? thrown : new Error(errorMessage(thrown))),
       );

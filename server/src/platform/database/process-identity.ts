@@ -6,24 +6,24 @@ import { errorCode } from './database.errors';
 export interface ProcessIdentity {
   readonly pid: number;
   /** Start time as the system reports it; null where the system does not. */
-  readonly started: string | null;
+  readonly startedAt: string | null;
   /** Scope of the process id: this boot and this container. */
-  readonly space: string;
+  readonly scope: string;
 }
 
 export function ownIdentity(): ProcessIdentity {
-  return { pid: process.pid, started: startOf(process.pid), space: ownSpace() };
+  return { pid: process.pid, startedAt: startTimeOf(process.pid), scope: ownScope() };
 }
 
-/** Valid only for an identity of the same scope. */
+/** Tells whether the process still runs. Valid only for an identity of the same scope. */
 export function isAlive(identity: ProcessIdentity): boolean {
   if (!exists(identity.pid)) return false;
-  const started = startOf(identity.pid);
-  if (process.platform === 'linux' && started === null) return false;
-  return started === null || identity.started === null || started === identity.started;
+  const startedAt = startTimeOf(identity.pid);
+  if (process.platform === 'linux' && startedAt === null) return false;
+  return startedAt === null || identity.startedAt === null || startedAt === identity.startedAt;
 }
 
-export function ownSpace(): string {
+export function ownScope(): string {
   if (process.platform !== 'linux') return process.platform;
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
 }
@@ -37,9 +37,9 @@ function exists(pid: number): boolean {
   }
 }
 
-function startOf(pid: number): string | null {
+function startTimeOf(pid: number): string | null {
   try {
-    if (process.platform === 'linux') return startInProc(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    if (process.platform === 'linux') return startTimeInStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     if (process.platform === 'win32') return null;
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
@@ -47,8 +47,9 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** Reads the 22nd field; the second field is a free name in brackets, so counting starts after the last bracket. */
-function startInProc(stat: string): string | null {
+/** Reads the start time, field 22. Field 2 is a free name in brackets, so counting starts with field 3 after the last bracket. */
+function startTimeInStat(stat: string): string | null {
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // A zombie or dead process counts as gone.
   return state === 'Z' || state === 'X' ? null : (rest[18] ?? null);
 }

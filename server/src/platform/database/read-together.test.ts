@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const spy = async <T>(run: () => Promise<T>) => {
+const countStatements = async <T>(run: () => Promise<T>) => {
   const query = jest.spyOn(Client.prototype, 'query');
   const result = await run();
   const statements = query.mock.calls.length;
@@ -27,9 +27,9 @@ const spy = async <T>(run: () => Promise<T>) => {
 };
 
 // PGlite has one connection in this process, so there is nothing to join.
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
-onServer('queries that start together', () => {
+describeOnServer('queries that start together', () => {
   const readAll = () =>
     readTogether(database.db, async (db) => {
       const allKinds = sql`select * from kinds where id < ${3} order by id`.execute(db);
@@ -40,9 +40,9 @@ onServer('queries that start together', () => {
     });
 
   test('are one statement once their columns are known, with the same values as alone', async () => {
-    const { result: singleResult, statements: before } = await spy(readAll);
-    const { result: joinedResult, statements } = await spy(readAll);
-    expect([before, statements]).toEqual([3, 2]);
+    const { result: singleResult, statements: separateStatements } = await countStatements(readAll);
+    const { result: joinedResult, statements } = await countStatements(readAll);
+    expect([separateStatements, statements]).toEqual([3, 2]);
     expect(joinedResult).toEqual(singleResult);
     expect(joinedResult.rows[0]).toMatchObject({ price: '1.50', at: new Date('2026-06-01T01:00:00.123Z'), raw: Buffer.from([0, 255]) }); // prettier-ignore
     expect(joinedResult.rows[1]).toMatchObject({ ratio: NaN, at: null, facts: null });
@@ -83,7 +83,7 @@ onServer('queries that start together', () => {
         ]),
       );
     await mixedReads();
-    const { result, statements } = await spy(mixedReads);
+    const { result, statements } = await countStatements(mixedReads);
     expect(statements).toBe(4);
     expect(result.map(({ rows }) => rows)).toEqual([[{ id: 2 }], [{ id: 1 }], [{ same: 2 }], [{ id: 1 }]]);
   });

@@ -11,19 +11,19 @@ import { parseRows, type ResultShapes, type Shape } from './result-shapes';
 import type { Tables } from './tables';
 
 /** Number of joined texts that are remembered; all are dropped together. */
-const MAX_JOINED = 500;
+const MAX_JOINED_TEXTS = 500;
 
-interface Waiting {
+interface WaitingQuery {
   readonly query: CompiledQuery;
   readonly resolve: (result: QueryResult<unknown>) => void;
   readonly reject: (error: unknown) => void;
 }
 
-type Query = Waiting & { readonly shape: Shape | null | undefined };
-type ShapedQuery = Waiting & { readonly shape: Shape };
+type Query = WaitingQuery & { readonly shape: Shape | null | undefined };
+type ShapedQuery = WaitingQuery & { readonly shape: Shape };
 
 const shapesOfDatabase = new WeakMap<Kysely<Tables>, ResultShapes>();
-const sources = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
+const sourceByJoiningDb = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
 
 /** Lets `readTogether` join the queries of this database. */
 export function joinQueriesOf(db: Kysely<Tables>, shapes: ResultShapes): void {
@@ -31,51 +31,51 @@ export function joinQueriesOf(db: Kysely<Tables>, shapes: ResultShapes): void {
 }
 
 /**
- * Runs `read` with a database that joins queries: the queries that have started when `read` can only wait become one statement, with one
- * snapshot. A query whose column types are not yet known is sent alone. Changes are also sent alone, after the joined statement.
+ * Runs `read` with a database that joins queries: all queries that `read` starts before it waits for a result become one statement, with
+ * one snapshot. A query whose column types are not yet known is sent alone. Changes are also sent alone, after the joined statement.
  */
 export function readTogether<T>(
   db: Kysely<Tables>,
-  read: (together: Kysely<Tables>) => Promise<T>,
+  read: (joiningDb: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
   const shapes = shapesOfDatabase.get(db);
-  return read(shapes ? joining(db, shapes) : db);
+  return read(shapes ? createJoiningDb(db, shapes) : db);
 }
 
-/** Returns the underlying database of one that joins queries, because caches belong to the underlying database. */
-export const sourceOf = (db: Kysely<Tables>): Kysely<Tables> => sources.get(db) ?? db;
+/** Returns the underlying database of a database that joins queries, because caches belong to the underlying database. */
+export const sourceOf = (db: Kysely<Tables>): Kysely<Tables> => sourceByJoiningDb.get(db) ?? db;
 
-function joining(db: Kysely<Tables>, shapes: ResultShapes): Kysely<Tables> {
-  let waiting: Waiting[] = [];
+function createJoiningDb(db: Kysely<Tables>, shapes: ResultShapes): Kysely<Tables> {
+  let waitingQueries: WaitingQuery[] = [];
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) =>
       new Promise<QueryResult<R>>((resolve, reject) => {
         // The callback runs when no promise can continue. By then every query that does not depend on another result is waiting.
-        if (waiting.length === 0) process.nextTick(flush);
-        waiting.push({ query, resolve: resolve as Waiting['resolve'], reject });
+        if (waitingQueries.length === 0) process.nextTick(sendWaiting);
+        waitingQueries.push({ query, resolve: resolve as WaitingQuery['resolve'], reject });
       }),
     streamQuery: () => {
       throw new Error('A joined read has no cursor.');
     },
   };
 
-  function flush(): void {
-    const queries = waiting.map((item) => ({ ...item, shape: shapes.shapeOf(item.query.sql) }));
-    waiting = [];
+  function sendWaiting(): void {
+    const queries = waitingQueries.map((item) => ({ ...item, shape: shapes.shapeOf(item.query.sql) }));
+    waitingQueries = [];
     void sendAll(db, shapes, queries);
   }
 
   const executor = db
     .getExecutor()
     .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
-  const together = new Kysely<Tables>({
-    config: { dialect: readsOnly },
-    dialect: readsOnly,
-    driver: noDriver,
+  const joiningDb = new Kysely<Tables>({
+    config: { dialect: unusedDialect },
+    dialect: unusedDialect,
+    driver: unusedDriver,
     executor,
   });
-  sources.set(together, db);
-  return together;
+  sourceByJoiningDb.set(joiningDb, db);
+  return joiningDb;
 }
 
 async function sendAll(db: Kysely<Tables>, shapes: ResultShapes, queries: readonly Query[]): Promise<void> {
@@ -97,7 +97,7 @@ async function sendAll(db: Kysely<Tables>, shapes: ResultShapes, queries: readon
   await sendInTurn(db, queries.filter(({ shape }) => shape === null)); // prettier-ignore
 }
 
-async function sendInTurn(db: Kysely<Tables>, queries: readonly Waiting[]): Promise<void> {
+async function sendInTurn(db: Kysely<Tables>, queries: readonly WaitingQuery[]): Promise<void> {
   for (const { query, resolve, reject } of queries) await db.executeQuery(query).then(resolve, reject);
 }
 
@@ -106,16 +106,17 @@ const joinedTexts = new Map<string, string>();
 function joinQueries(queries: readonly ShapedQuery[]): CompiledQuery {
   const key = queries.map(({ shape }) => shape.id).join();
   const text = joinedTexts.get(key) ?? joinTexts(queries);
-  if (joinedTexts.size >= MAX_JOINED) joinedTexts.clear();
+  if (joinedTexts.size >= MAX_JOINED_TEXTS) joinedTexts.clear();
   joinedTexts.set(key, text);
   return CompiledQuery.raw(text, queries.flatMap(({ query }) => [...query.parameters])); // prettier-ignore
 }
 
 function joinTexts(queries: readonly ShapedQuery[]): string {
-  let before = 0;
+  let parameterCount = 0;
   const columns = queries.map(({ query, shape }, index) => {
-    const text = query.sql.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`);
-    before += query.parameters.length;
+    // Parameters of later queries come after those of earlier ones, so their numbers are shifted.
+    const text = query.sql.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + parameterCount}`);
+    parameterCount += query.parameters.length;
     return `(${shape.aggregate(text)}) as r${index}`;
   });
   return `select ${columns.join(', ')}`;
@@ -124,23 +125,23 @@ function joinTexts(queries: readonly ShapedQuery[]): string {
 /** Class 42: the statement does not fit the tables. */
 const isOutdated = (error: unknown) => errorCode(error)?.startsWith('42') === true;
 
-function refuse(): never {
+function throwUnsupported(): never {
   throw new Error('A joined read has no transaction, because it only reads.');
 }
 
-const noDriver: Driver = {
-  init: refuse,
-  acquireConnection: refuse,
-  beginTransaction: refuse,
-  commitTransaction: refuse,
-  rollbackTransaction: refuse,
-  releaseConnection: refuse,
-  destroy: refuse,
+const unusedDriver: Driver = {
+  init: throwUnsupported,
+  acquireConnection: throwUnsupported,
+  beginTransaction: throwUnsupported,
+  commitTransaction: throwUnsupported,
+  rollbackTransaction: throwUnsupported,
+  releaseConnection: throwUnsupported,
+  destroy: throwUnsupported,
 };
 
-const readsOnly: Dialect = {
-  createDriver: refuse,
-  createQueryCompiler: refuse,
-  createAdapter: refuse,
-  createIntrospector: refuse,
+const unusedDialect: Dialect = {
+  createDriver: throwUnsupported,
+  createQueryCompiler: throwUnsupported,
+  createAdapter: throwUnsupported,
+  createIntrospector: throwUnsupported,
 };

@@ -2,13 +2,13 @@ import { types, type FieldDef } from 'pg';
 import { parseValues } from './parse-values';
 
 /** Maximum number of remembered queries; the others are always sent alone. */
-const MAX_KNOWN = 500;
+const MAX_SHAPES = 500;
 
 const { BOOL, INT2, INT4, INT8, TEXT, VARCHAR, UUID, JSON: JSON_TYPE, JSONB, FLOAT4, FLOAT8, TIMESTAMPTZ } = types.builtins; // prettier-ignore
 const ARRAYS = { bool: 1000, int2: 1005, int4: 1007, text: 1009, varchar: 1015, uuid: 2951 };
 
 /** Types whose values are the same in JSON. */
-const plain = new Set<number>([BOOL, INT2, INT4, TEXT, VARCHAR, UUID, JSON_TYPE, JSONB, ...Object.values(ARRAYS)]); // prettier-ignore
+const jsonSafeTypes = new Set<number>([BOOL, INT2, INT4, TEXT, VARCHAR, UUID, JSON_TYPE, JSONB, ...Object.values(ARRAYS)]); // prettier-ignore
 
 /** Converters of the types whose values differ in JSON. A float that is not a number (NaN, Infinity) is text in JSON. */
 const converters = new Map<number, (value: unknown) => unknown>([
@@ -29,48 +29,49 @@ export interface Shape {
 
 /** Learns the columns of queries from their results. */
 export class ResultShapes {
-  readonly #known = new Map<string, Shape | null>();
-  readonly #asked = new Set<string>();
+  readonly #shapes = new Map<string, Shape | null>();
+  readonly #textsToLearn = new Set<string>();
   #lastId = 0;
 
   /** Returns undefined for a query that has not run alone yet, and null for a query that cannot be joined. */
   shapeOf(text: string): Shape | null | undefined {
-    const shape = this.#known.get(text);
+    const shape = this.#shapes.get(text);
     if (shape !== undefined) return shape;
-    if (this.#known.size >= MAX_KNOWN || !isRead(text)) return null;
-    this.#asked.add(text);
+    if (this.#shapes.size >= MAX_SHAPES || !isRead(text)) return null;
+    this.#textsToLearn.add(text);
     return undefined;
   }
 
   learn(text: string, fields: readonly FieldDef[]): void {
-    if (!this.#asked.delete(text)) return;
+    if (!this.#textsToLearn.delete(text)) return;
     // A row object can hold only one of two columns with the same name, so such a query is always sent alone.
     const isJoinable = new Set(fields.map(({ name }) => name)).size === fields.length;
-    this.#known.set(text, isJoinable ? this.#shape(fields) : null);
+    this.#shapes.set(text, isJoinable ? this.#shape(fields) : null);
   }
 
   forget(texts: readonly string[]): void {
-    for (const text of texts) this.#known.delete(text);
+    for (const text of texts) this.#shapes.delete(text);
   }
 
   #shape(fields: readonly FieldDef[]): Shape {
-    const isText = ({ dataTypeID }: FieldDef) => !plain.has(dataTypeID) && !converters.has(dataTypeID);
+    const isText = ({ dataTypeID }: FieldDef) =>
+      !jsonSafeTypes.has(dataTypeID) && !converters.has(dataTypeID);
     const columns = fields.map((field) => {
       const name = `"${field.name.replaceAll('"', '""')}"`;
       return isText(field) ? `t.${name}::text as ${name}` : `t.${name}`;
     });
-    const all = fields.some(isText) ? `select ${columns.join(', ')} from` : null;
+    const selectList = fields.some(isText) ? `select ${columns.join(', ')} from` : null;
     return {
       id: (this.#lastId += 1),
       parsers: fields.flatMap((field) =>
-        plain.has(field.dataTypeID)
+        jsonSafeTypes.has(field.dataTypeID)
           ? []
           : [[field.name, converters.get(field.dataTypeID) ?? parserOf(field.dataTypeID)] as const],
       ),
       aggregate: (text) =>
-        all === null
+        selectList === null
           ? `select json_agg(t) from (${text}) as t`
-          : `select json_agg(r) from (${all} (${text}) as t) as r`,
+          : `select json_agg(r) from (${selectList} (${text}) as t) as r`,
     };
   }
 }

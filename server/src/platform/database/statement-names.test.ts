@@ -4,10 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { inTransaction, openDatabase, type Database } from './index';
 import { StatementNames } from './statement-names';
 
-const failure = (code: string, message = 'something') => Object.assign(new Error(message), { code });
+const errorWithCode = (code: string, message = 'something') => Object.assign(new Error(message), { code });
 
 describe('names of statements', () => {
-  const nameAfterThree = (names: StatementNames, text: string) =>
+  const nameAfterThreeUses = (names: StatementNames, text: string) =>
     [1, 2, 3].map(() => names.nameOf(text)).at(-1);
 
   test('a statement has a name from the third time on, always the same and unique', () => {
@@ -16,35 +16,37 @@ describe('names of statements', () => {
     const name = names.nameOf('select 1');
     expect(name).toEqual(expect.any(String));
     expect(names.nameOf('select 1')).toBe(name);
-    expect(nameAfterThree(names, 'select 2')).not.toBe(name);
+    expect(nameAfterThreeUses(names, 'select 2')).not.toBe(name);
     // Another process behind the same pooler gives the same text the same name.
-    expect(nameAfterThree(new StatementNames(), 'select 1')).toBe(name);
+    expect(nameAfterThreeUses(new StatementNames(), 'select 1')).toBe(name);
   });
 
   test('the number of names is limited', () => {
     const names = new StatementNames();
     const assignedNames = Array.from({ length: 3000 }, (_, nth) =>
-      nameAfterThree(names, `select ${nth}`),
+      nameAfterThreeUses(names, `select ${nth}`),
     ).filter(Boolean);
     expect(assignedNames.length).toBe(500);
   });
 
   test('a stale plan gets a new name; a lost name switches names off; other errors are not handled', () => {
     const names = new StatementNames();
-    const name = nameAfterThree(names, 'select 1');
-    expect(names.recover('select 1', failure('23505'))).toBe(false);
-    expect(names.recover('select 1', failure('0A000', 'row sharing is not supported'))).toBe(false);
-    expect(names.recover('select 1', failure('0A000', 'cached plan must not change result type'))).toBe(true);
+    const name = nameAfterThreeUses(names, 'select 1');
+    expect(names.recover('select 1', errorWithCode('23505'))).toBe(false);
+    expect(names.recover('select 1', errorWithCode('0A000', 'row sharing is not supported'))).toBe(false);
+    expect(names.recover('select 1', errorWithCode('0A000', 'cached plan must not change result type'))).toBe(
+      true,
+    );
     expect(names.nameOf('select 1')).not.toBe(name);
-    expect(names.recover('select 1', failure('26000'))).toBe(true);
+    expect(names.recover('select 1', errorWithCode('26000'))).toBe(true);
     expect(names.nameOf('select 1')).toBeUndefined();
   });
 });
 
 // PGlite has one connection without limits, and no names.
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
-onServer('statements with a name', () => {
+describeOnServer('statements with a name', () => {
   let testDatabase: TestDatabase;
   let database: Database;
   let db: Database['db'];
@@ -52,7 +54,7 @@ onServer('statements with a name', () => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: 'unused', log: () => undefined });
-    ({ db } = database.serving({ ...testConfig({}).database.calls, connections: 1 }));
+    ({ db } = database.openConnections({ ...testConfig({}).database.calls, connections: 1 }));
     await sql`create table plan_test (id int)`.execute(database.db);
     await sql`insert into plan_test values (1)`.execute(database.db);
   });
@@ -61,9 +63,9 @@ onServer('statements with a name', () => {
     await testDatabase.close();
   });
 
-  const firstRow = async (db: Database['db']) =>
+  const planTestRows = async (db: Database['db']) =>
     (await sql<object>`select * from plan_test where id = ${1}`.execute(db)).rows;
-  const preparedNames = async () => {
+  const countPreparedStatements = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_prepared_statements where statement like '%plan_test%'`.execute(
       db,
@@ -72,17 +74,17 @@ onServer('statements with a name', () => {
   };
 
   test('are planned once, and work after a migration of their table, inside and outside a transaction', async () => {
-    for (let turn = 0; turn < 4; turn += 1) expect(await firstRow(db)).toEqual([{ id: 1 }]);
-    expect(await preparedNames()).toBe(1);
+    for (let turn = 0; turn < 4; turn += 1) expect(await planTestRows(db)).toEqual([{ id: 1 }]);
+    expect(await countPreparedStatements()).toBe(1);
     await sql`alter table plan_test add column first int default 7`.execute(database.db);
-    expect(await firstRow(db)).toEqual([{ id: 1, first: 7 }]);
+    expect(await planTestRows(db)).toEqual([{ id: 1, first: 7 }]);
     await sql`alter table plan_test add column second int default 8`.execute(database.db);
-    expect(await inTransaction(db, firstRow)).toEqual([{ id: 1, first: 7, second: 8 }]);
+    expect(await inTransaction(db, planTestRows)).toEqual([{ id: 1, first: 7, second: 8 }]);
   });
 
   test('continue without names when a pooler has lost one', async () => {
     await sql`deallocate all`.execute(db);
-    expect(await firstRow(db)).toEqual([{ id: 1, first: 7, second: 8 }]);
-    expect(await preparedNames()).toBe(0);
+    expect(await planTestRows(db)).toEqual([{ id: 1, first: 7, second: 8 }]);
+    expect(await countPreparedStatements()).toBe(0);
   });
 });

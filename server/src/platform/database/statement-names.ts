@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { errorCode, errorMessage } from './database.errors';
 
-/** A rarer statement gets no name, which would stay on every connection for nothing. */
-const SEEN_BEFORE_NAMED = 3;
+/** Number of uses after which a statement gets a name. The name of a rare statement would stay on every connection for nothing. */
+const USES_BEFORE_NAME = 3;
 /** A connection holds every named statement until the connection ends. */
 const MAX_NAMED = 500;
 /** Number of texts that are counted without a name. All are dropped together, because most never repeat. */
@@ -17,23 +17,23 @@ const STATEMENT_EXISTS = '42P05';
  * a pooler, where clients share connections, a name always means the same text.
  */
 export class StatementNames {
-  readonly #named = new Map<string, string>();
+  readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   #isOff = false;
-  #renamed = 0;
+  #renameCount = 0;
 
   /** Returns undefined for a statement that is sent without a name. */
   nameOf(text: string): string | undefined {
     if (this.#isOff) return undefined;
-    return this.#named.get(text) ?? this.#count(text);
+    return this.#names.get(text) ?? this.#count(text);
   }
 
   /** Returns true if the statement failed only because of its name, and may be sent again. */
   recover(text: string, error: unknown): boolean {
     if (isStalePlan(error)) {
       // A migration changed a table of the statement. With a new name every connection plans the statement again.
-      this.#renamed += 1;
-      this.#named.delete(text);
+      this.#renameCount += 1;
+      this.#names.delete(text);
       this.#assign(text);
       return true;
     }
@@ -45,7 +45,7 @@ export class StatementNames {
 
   #count(text: string): string | undefined {
     const count = (this.#counts.get(text) ?? 0) + 1;
-    if (count >= SEEN_BEFORE_NAMED && this.#named.size < MAX_NAMED) {
+    if (count >= USES_BEFORE_NAME && this.#names.size < MAX_NAMED) {
       this.#counts.delete(text);
       return this.#assign(text);
     }
@@ -55,8 +55,8 @@ export class StatementNames {
   }
 
   #assign(text: string): string {
-    const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 32)}_${this.#renamed}`;
-    this.#named.set(text, name);
+    const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 32)}_${this.#renameCount}`;
+    this.#names.set(text, name);
     return name;
   }
 }

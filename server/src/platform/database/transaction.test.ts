@@ -13,16 +13,16 @@ afterAll(() => database.close());
 const increment = (id: number) => sql`update counter set n = n + 1 where id = ${id}`;
 
 // PGlite has one connection: its transactions wait for each other and never deadlock.
-const withConnections = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const testWithConnections = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
-withConnections('two transactions in a deadlock both succeed', async () => {
-  const untilBothHoldOne = barrier(2);
+testWithConnections('two transactions in a deadlock both succeed', async () => {
+  const waitForBoth = barrier(2);
   let attempts = 0;
   const incrementBoth = (first: number, second: number) =>
     inTransaction(database.db, async (trx) => {
       attempts += 1;
       await increment(first).execute(trx);
-      await untilBothHoldOne();
+      await waitForBoth();
       await increment(second).execute(trx);
     });
   await Promise.all([incrementBoth(1, 2), incrementBoth(2, 1)]);
@@ -34,12 +34,12 @@ withConnections('two transactions in a deadlock both succeed', async () => {
 
 test('gives up after three tries without any change', async () => {
   let attempts = 0;
-  const work = inTransaction(database.db, async (trx) => {
+  const transaction = inTransaction(database.db, async (trx) => {
     attempts += 1;
     await sql`insert into counter values (3, ${attempts})`.execute(trx);
     await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(trx);
   });
-  await expect(work).rejects.toMatchObject({ code: '40001' });
+  await expect(transaction).rejects.toMatchObject({ code: '40001' });
   expect(attempts).toBe(3);
   const { rows } = await sql`select n from counter where id = 3`.execute(database.db);
   expect(rows).toEqual([]);
@@ -47,22 +47,22 @@ test('gives up after three tries without any change', async () => {
 
 test('any other error is not tried again', async () => {
   let attempts = 0;
-  const work = inTransaction(database.db, async (trx) => {
+  const transaction = inTransaction(database.db, async (trx) => {
     attempts += 1;
     await sql`insert into counter values (1, 0)`.execute(trx);
   });
-  await expect(work).rejects.toMatchObject({ code: '23505' });
+  await expect(transaction).rejects.toMatchObject({ code: '23505' });
   expect(attempts).toBe(1);
 });
 
-/** Barrier: blocks its callers until this many have come; later callers pass at once. */
+/** Creates a barrier that blocks its callers until `count` of them have come; later callers pass at once. */
 function barrier(count: number): () => Promise<void> {
-  let open: () => void = () => undefined;
-  const openSignal = new Promise<void>((resolve) => (open = resolve));
-  let present = 0;
+  let passAll: () => void = () => undefined;
+  const passSignal = new Promise<void>((resolve) => (passAll = resolve));
+  let callerCount = 0;
   return () => {
-    present += 1;
-    if (present >= count) open();
-    return openSignal;
+    callerCount += 1;
+    if (callerCount >= count) passAll();
+    return passSignal;
   };
 }

@@ -9,7 +9,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Runs `work` in one transaction. When PostgreSQL aborts it in favour of another transaction, `work` runs again (three attempts in
+ * Runs `work` in one transaction. When PostgreSQL aborts the transaction in favour of another one, `work` runs again (three attempts in
  * all), so it must have no effects outside the transaction.
  */
 export async function inTransaction<T>(
@@ -32,8 +32,8 @@ export async function inTransaction<T>(
 
 /** Returns a random pause, never 0: an immediate retry would conflict with the same transaction again. */
 function pauseMs(attempt: number): number {
-  const longest = 50 * 2 ** attempt;
-  return longest / 2 + (Math.random() * longest) / 2;
+  const longestMs = 50 * 2 ** attempt;
+  return longestMs / 2 + (Math.random() * longestMs) / 2;
 }
 
 /** Tells whether another transaction was preferred, so that the same work may succeed when it is repeated. */

@@ -6,8 +6,8 @@ import { refusalOf, type KeywordError } from './validation-problems';
 /** Maps any thrown value to a refusal (SPEC 8.7). An unknown error becomes a 500 without details. */
 export function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
-  if (isFrameworkError(thrown)) return ofFramework(thrown) ?? unexpected(thrown);
-  return unexpected(thrown);
+  if (isFrameworkError(thrown)) return refusalOfFramework(thrown) ?? refusalOfUnknown(thrown);
+  return refusalOfUnknown(thrown);
 }
 
 export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
@@ -22,8 +22,8 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   };
 }
 
-function unexpected(thrown: unknown): Refusal {
-  if (mayPassNextTime(thrown)) return busy(thrown);
+function refusalOfUnknown(thrown: unknown): Refusal {
+  if (mayRetryHelp(thrown)) return busy(thrown);
   return new Refusal(500, 'server.failed', {
     message: 'The server failed. Nothing was changed.',
     cause: thrown,
@@ -34,7 +34,7 @@ function isFrameworkError(thrown: unknown): thrown is FastifyError {
   return thrown instanceof Error && ('statusCode' in thrown || 'validation' in thrown);
 }
 
-function ofFramework(error: FastifyError): Refusal | null {
+function refusalOfFramework(error: FastifyError): Refusal | null {
   if (error.validation) return refusalOf(error.validation satisfies readonly KeywordError[]);
   const status = error.statusCode ?? 500;
   if (status === 404) return notFound();
@@ -54,7 +54,7 @@ function ofFramework(error: FastifyError): Refusal | null {
 const CONTENTION = ['40001', '40P01', '55P03', '57014', '25P03', '25006'];
 
 /** Tells whether a retry may help: the connection was lost or refused, none was free in time, or there was contention. */
-function mayPassNextTime(thrown: unknown): boolean {
+function mayRetryHelp(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
   if (/^(08|57P|53)/.test(code) || CONTENTION.includes(code)) return true;

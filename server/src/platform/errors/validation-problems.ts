@@ -10,10 +10,10 @@ export interface KeywordError {
 }
 
 /** Limits of fields, and of unknown field names, in one response. */
-const MOST_FIELDS = 40;
-const LONGEST_NAME = 64;
+const MAX_FIELDS = 40;
+const MAX_NAME_LENGTH = 64;
 
-const problemOf: Readonly<Record<string, FieldProblem>> = {
+const problemByKeyword: Readonly<Record<string, FieldProblem>> = {
   required: 'required',
   additionalProperties: 'unknown',
   minLength: 'too_short',
@@ -37,27 +37,28 @@ const problemOf: Readonly<Record<string, FieldProblem>> = {
 export function refusalOf(errors: readonly KeywordError[]): Refusal {
   if (errors.some((error) => error.instancePath === '' && error.keyword === 'type'))
     return malformed('A JSON object is expected.');
-  const found = new Map<string, FieldProblem>();
+  const problems = new Map<string, FieldProblem>();
   for (const error of errors) {
     const name = fieldName(error);
-    if (name !== '' && !found.has(name) && found.size < MOST_FIELDS) found.set(name, problem(error));
+    if (name !== '' && !problems.has(name) && problems.size < MAX_FIELDS)
+      problems.set(name, problemOfError(error));
   }
-  const fields: FieldProblems = Object.fromEntries(found);
+  const fields: FieldProblems = Object.fromEntries(problems);
   return invalidFields(fields);
 }
 
-function problem(error: KeywordError): FieldProblem {
+function problemOfError(error: KeywordError): FieldProblem {
   if (error.keyword === 'minLength' && error.data === '') return 'required';
-  return problemOf[error.keyword] ?? 'not_allowed';
+  return problemByKeyword[error.keyword] ?? 'not_allowed';
 }
 
 /** Returns `region.depth1` for `/region/depth1`. A problem of a list entry counts for the list, as in the forms. */
 function fieldName({ instancePath, params }: KeywordError): string {
   const path = instancePath.split('/').slice(1).map(unescapePointer);
-  const own = params['missingProperty'] ?? params['additionalProperty'];
-  if (typeof own === 'string') path.push(own);
+  const propertyName = params['missingProperty'] ?? params['additionalProperty'];
+  if (typeof propertyName === 'string') path.push(propertyName);
   const index = path.findIndex((part) => /^\d+$/.test(part));
-  return [...(index > 0 ? path.slice(0, index) : path).join('.')].slice(0, LONGEST_NAME).join('');
+  return [...(index > 0 ? path.slice(0, index) : path).join('.')].slice(0, MAX_NAME_LENGTH).join('');
 }
 
 function unescapePointer(part: string): string {

@@ -4,13 +4,13 @@ import { noBackupRuns } from '../backup/backup-lock';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
 import type { Shelf } from './shelf';
-import { rememberFile, deleteUnused } from './stored-file.repository';
+import { rememberFile, deleteUnusedRows } from './stored-file.repository';
 
 /** Time in which a stored file may be without a reference. */
 const UNUSED_MS = 24 * 3_600_000;
-const SWEPT_AT_ONCE = 100;
-const NAME = /^[0-9a-f]{64}\.webp$/;
-const PRIVATE = /^\/files\/([0-9a-f]{64}\.private\.webp)$/;
+const DELETED_AT_ONCE = 100;
+const PUBLIC_NAME = /^[0-9a-f]{64}\.webp$/;
+const PRIVATE_ADDRESS = /^\/files\/([0-9a-f]{64}\.private\.webp)$/;
 
 export interface FileStore {
   /** Stores a file and returns its URL path. The same content always has the same path. */
@@ -21,7 +21,7 @@ export interface FileStore {
   /** Reads a file by the last part of its address; null for a name that this store never creates. */
   read(name: string): Promise<Buffer | null>;
   /** Removes files that are a day old and not shown, unless a backup runs; returns their number. `isShown` refers to `stored_file.address`. */
-  sweep(isShown: RawBuilder<boolean>): Promise<number>;
+  deleteUnused(isShown: RawBuilder<boolean>): Promise<number>;
 }
 
 export interface FileStoreDeps {
@@ -45,18 +45,18 @@ export function createFileStore({ storedFiles: shelf, db, clock }: FileStoreDeps
     putPrivate: (content) => store(content, 'private.webp'),
 
     async readPrivate(address) {
-      const name = PRIVATE.exec(address)?.[1];
+      const name = PRIVATE_ADDRESS.exec(address)?.[1];
       return name === undefined ? null : shelf.read(name);
     },
 
     // Only our own names (digits and `.webp`) become a path, so that no name can leave the folder.
-    read: async (name) => (NAME.test(name) ? shelf.read(name) : null),
+    read: async (name) => (PUBLIC_NAME.test(name) ? shelf.read(name) : null),
 
-    async sweep(isShown) {
+    async deleteUnused(isShown) {
       return inTransaction(db, async (trx) => {
         if (!(await noBackupRuns(trx))) return 0;
-        const before = new Date(clock.now().getTime() - UNUSED_MS);
-        const addresses = await deleteUnused(trx, before, isShown, SWEPT_AT_ONCE);
+        const storedBefore = new Date(clock.now().getTime() - UNUSED_MS);
+        const addresses = await deleteUnusedRows(trx, storedBefore, isShown, DELETED_AT_ONCE);
         // Removed before the commit: a concurrent upload of the same content waits and then writes the file again.
         for (const address of addresses) await shelf.remove(address.replace('/files/', ''));
         return addresses.length;

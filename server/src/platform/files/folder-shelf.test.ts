@@ -5,9 +5,9 @@ import { newFolder } from '../../../test/processes';
 import { folderShelf } from './folder-shelf';
 
 // Only Linux shows the path of an open file.
-const onLinux = process.platform === 'linux' ? test : test.skip;
+const testOnLinux = process.platform === 'linux' ? test : test.skip;
 
-onLinux('a write resolves when the content, the name and new folders are on disk', async () => {
+testOnLinux('a write resolves when the content, the name and new folders are on disk', async () => {
   const folder = await realpath(await newFolder());
   const shelf = folderShelf(join(folder, 'files'));
   const probe = await open(folder, 'r');
@@ -15,17 +15,17 @@ onLinux('a write resolves when the content, the name and new folders are on disk
   const prototype = Object.getPrototypeOf(probe) as FileHandle;
   await probe.close();
   const syncedPaths: string[] = [];
-  const sync = prototype.sync;
+  const originalSync = prototype.sync;
   const spy = jest.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
     syncedPaths.push(readlinkSync(`/proc/self/fd/${this.fd}`).replace(folder, ''));
-    return sync.call(this);
+    return originalSync.call(this);
   });
   await shelf.write('ab12.webp', Buffer.from('one'));
-  const first = syncedPaths.splice(0);
+  const firstWritePaths = syncedPaths.splice(0);
   await shelf.write('ab34.webp', Buffer.from('two'));
   spy.mockRestore();
-  expect(first[0]).toMatch(/^\/files\/ab\/ab12\.webp\.[0-9a-f-]{36}$/);
-  expect(first.slice(1).sort()).toEqual(['', '/files', '/files/ab']);
+  expect(firstWritePaths[0]).toMatch(/^\/files\/ab\/ab12\.webp\.[0-9a-f-]{36}$/);
+  expect(firstWritePaths.slice(1).sort()).toEqual(['', '/files', '/files/ab']);
   expect(syncedPaths.slice(1)).toEqual(['/files/ab']);
   await rm(folder, { recursive: true });
 });

@@ -10,8 +10,8 @@ export interface S3Settings {
   readonly secret: string;
 }
 
-/** Time limit of a call: a store that hangs must not block the request that waits for it. */
-const usualTimeoutMs = 10_000;
+/** Time limit of a call, because a request that waits for a hanging store must end. */
+const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** Error at start-up with a message for the operator. */
 export class FilesUnavailable extends Error {
@@ -22,13 +22,13 @@ export class FilesUnavailable extends Error {
 const RETRIES = 2;
 
 /** File storage in an S3-compatible store, for servers without a shared disk (ARCHITECTURE 4.6, 4.7). */
-export function s3Shelf(settings: S3Settings, timeoutMs = usualTimeoutMs): Shelf {
-  const call = s3(settings, timeoutMs);
+export function s3Shelf(settings: S3Settings, timeoutMs = DEFAULT_TIMEOUT_MS): Shelf {
+  const call = createS3Caller(settings, timeoutMs);
   return {
     async write(name, content) {
       const answer = await call('PUT', placeOf(name), content);
       await readToEnd(answer);
-      if (!answer.ok) throw refusalError('PUT', answer);
+      if (!answer.ok) throw storeError('PUT', answer);
     },
 
     async read(name) {
@@ -36,19 +36,19 @@ export function s3Shelf(settings: S3Settings, timeoutMs = usualTimeoutMs): Shelf
       if (answer.ok) return Buffer.from(await answer.arrayBuffer());
       await readToEnd(answer);
       if (answer.status === 404) return null;
-      throw refusalError('GET', answer);
+      throw storeError('GET', answer);
     },
 
     async remove(name) {
       const answer = await call('DELETE', placeOf(name));
       await readToEnd(answer);
-      if (!answer.ok && answer.status !== 404) throw refusalError('DELETE', answer);
+      if (!answer.ok && answer.status !== 404) throw storeError('DELETE', answer);
     },
   };
 }
 
 /** Writes and removes a small object, because a key may only have read access. */
-export async function checkS3(settings: S3Settings, timeoutMs = usualTimeoutMs): Promise<void> {
+export async function checkS3(settings: S3Settings, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<void> {
   const shelf = s3Shelf(settings, timeoutMs);
   const probe = 'homeground-was-here';
   try {
@@ -63,7 +63,7 @@ export async function checkS3(settings: S3Settings, timeoutMs = usualTimeoutMs):
   }
 }
 
-function s3({ url, region, keyId, secret }: S3Settings, timeoutMs: number) {
+function createS3Caller({ url, region, keyId, secret }: S3Settings, timeoutMs: number) {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -84,7 +84,7 @@ async function readToEnd(answer: Response): Promise<void> {
   await answer.arrayBuffer();
 }
 
-function refusalError(method: string, { status, statusText }: Response): Error {
+function storeError(method: string, { status, statusText }: Response): Error {
   return new Error(`the store answered ${method} with ${status} ${statusText}`.trimEnd());
 }
 

@@ -6,7 +6,7 @@ export interface StoredFileTable {
   stored_at: Date;
 }
 
-/** Records a file. Waits for a concurrent sweep that is removing the same file. */
+/** Records a file. Waits for a concurrent transaction that is deleting the same file. */
 export async function rememberFile(db: Kysely<Tables>, address: string, now: Date): Promise<void> {
   await db
     .insertInto('stored_file')
@@ -16,15 +16,15 @@ export async function rememberFile(db: Kysely<Tables>, address: string, now: Dat
 }
 
 /** Deletes rows of files that are not shown. The rows stay locked until the transaction ends, so the caller can remove the files. */
-export async function deleteUnused(
+export async function deleteUnusedRows(
   trx: Transaction<Tables>,
   storedBefore: Date,
   isShown: RawBuilder<boolean>,
-  most: number,
+  limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ address: string }>`
     delete from stored_file where stored_at < ${storedBefore} and address in (
-      select address from stored_file where stored_at < ${storedBefore} and not ${isShown} limit ${most} for update skip locked
+      select address from stored_file where stored_at < ${storedBefore} and not ${isShown} limit ${limit} for update skip locked
     ) returning address`.execute(trx);
   return rows.map(({ address }) => address);
 }

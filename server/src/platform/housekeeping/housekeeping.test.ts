@@ -14,7 +14,7 @@ import { createHousekeeping } from './housekeeping';
 
 const HOUR = 3_600_000;
 const silentLog = { warn: () => undefined };
-const withConnections = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const testWithConnections = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,12 +29,12 @@ test('a server that has just started deletes expired data, and nothing else', as
   const clock = testClock();
   const dataDir = await newFolder();
   const config = testConfig({ DATA_DIR: dataDir });
-  const before = await testApp({ database, clock, config });
-  const { id } = await signUpUser(before);
+  const earlierApp = await testApp({ database, clock, config });
+  const { id } = await signUpUser(earlierApp);
   const files = createFileStore({ db: database.db, clock, storedFiles: openShelf(config) });
   const removedFile = await files.put(randomBytes(100));
-  expect((await before.inject(removedFile)).statusCode).toBe(200);
-  await before.close();
+  expect((await earlierApp.inject(removedFile)).statusCode).toBe(200);
+  await earlierApp.close();
   // 40 days later, as after many restarts that never let a round run.
   clock.advance(40 * 24 * HOUR);
   const app = await testApp({ database, clock, config, tidyAfterMs: 0 });
@@ -53,32 +53,32 @@ test('a server that has just started deletes expired data, and nothing else', as
 
 test('one of many servers runs the tasks once an hour; after a failure the other tasks still run and the round is repeated sooner', async () => {
   const clock = testClock();
-  let done = 0;
+  let runCount = 0;
   let isBroken = true;
   const tasks = [
     async () => {
       if (isBroken) throw new Error('The store is away.');
     },
     async () => {
-      done += 1;
+      runCount += 1;
     },
   ];
   const servers = Array.from({ length: 5 }, () =>
     createHousekeeping({ db: database.db, clock, log: silentLog, tasks }),
   );
-  const round = async () =>
+  const countRounds = async () =>
     (await Promise.all(servers.map((server) => server.runDue()))).filter(Boolean).length;
-  expect([await round(), await round(), done]).toEqual([1, 0, 1]);
+  expect([await countRounds(), await countRounds(), runCount]).toEqual([1, 0, 1]);
   clock.advance(HOUR / 4);
   isBroken = false;
-  expect([await round(), await round(), done]).toEqual([1, 0, 2]);
+  expect([await countRounds(), await countRounds(), runCount]).toEqual([1, 0, 2]);
   clock.advance(HOUR / 2);
-  expect(await round()).toBe(0);
+  expect(await countRounds()).toBe(0);
   clock.advance(HOUR / 2);
-  expect([await round(), done]).toEqual([1, 3]);
+  expect([await countRounds(), runCount]).toEqual([1, 3]);
 });
 
-withConnections('old rows are deleted in small batches, and locked rows are skipped', async () => {
+testWithConnections('old rows are deleted in small batches, and locked rows are skipped', async () => {
   const day = sql`interval '1 day'`;
   await sql`insert into idempotency (key_hash, fingerprint, seed, created_at)
     select decode(md5(n::text), 'hex'), '\\x00', '\\x00', now() - ${day} * n from generate_series(1, 55) as n`.execute(
@@ -98,5 +98,5 @@ withConnections('old rows are deleted in small batches, and locked rows are skip
 
 test('one call checks more sessions than a statement may have parameters', async () => {
   const sessions = createSessions({ db: database.db, clock: testClock(), newId, longestDays: 180 });
-  expect(await sessions.living(Array.from({ length: 66_000 }, () => newId()))).toEqual(new Set());
+  expect(await sessions.findActive(Array.from({ length: 66_000 }, () => newId()))).toEqual(new Set());
 });

@@ -17,7 +17,7 @@ export interface HousekeepingDeps {
   readonly log: { warn(details: object, message: string): void };
   /** Each task deletes expired data in small steps. */
   readonly tasks: readonly (() => Promise<void>)[];
-  readonly firstLookMs?: number;
+  readonly firstCheckMs?: number;
 }
 
 export interface Housekeeping {
@@ -37,36 +37,36 @@ export function createHousekeeping({
   clock,
   log,
   tasks,
-  firstLookMs = FIRST_CHECK_MS,
+  firstCheckMs = FIRST_CHECK_MS,
 }: HousekeepingDeps): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<boolean> | null = null;
+  let currentRound: Promise<boolean> | null = null;
   let isStopped = false;
 
-  const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
+  const timeIn = (ms: number) => new Date(clock.now().getTime() + ms);
 
-  async function round(): Promise<boolean> {
-    if (!(await claimRound(db, clock.now(), inMs(HOUR)))) return false;
-    let failed = false;
+  async function runRoundIfClaimed(): Promise<boolean> {
+    if (!(await claimRound(db, clock.now(), timeIn(HOUR)))) return false;
+    let hasFailed = false;
     for (const task of tasks) {
       if (isStopped) break;
       // A failing task does not stop the others.
       await task().catch((thrown: unknown) => {
-        failed = true;
+        hasFailed = true;
         log.warn({ err: thrown }, 'housekeeping failed');
       });
     }
-    if (failed || isStopped) await setNextRound(db, inMs(isStopped ? 0 : RETRY_MS));
+    if (hasFailed || isStopped) await setNextRound(db, timeIn(isStopped ? 0 : RETRY_MS));
     return true;
   }
 
   function runDue(): Promise<boolean> {
-    return (running ??= round().finally(() => {
-      running = null;
+    return (currentRound ??= runRoundIfClaimed().finally(() => {
+      currentRound = null;
     }));
   }
 
-  function check(): void {
+  function startDueRound(): void {
     // If the database is unavailable, the round is still due at the next check.
     runDue().catch((thrown: unknown) => log.warn({ err: thrown }, 'housekeeping could not begin'));
   }
@@ -75,16 +75,16 @@ export function createHousekeeping({
     runDue,
     start() {
       timer = setTimeout(() => {
-        check();
-        timer = setInterval(check, CHECK_EVERY_MS);
+        startDueRound();
+        timer = setInterval(startDueRound, CHECK_EVERY_MS);
         timer.unref();
-      }, firstLookMs);
+      }, firstCheckMs);
       timer.unref();
     },
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await currentRound?.catch(() => undefined);
     },
   };
 }

@@ -15,13 +15,13 @@ import { newFolder } from '../../../test/processes';
 import { rounds, startServer, type TestServer } from '../../../test/servers';
 
 // PGlite runs inside one process: another process cannot connect to it.
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
-const long = process.env['LONG_TESTS'] === '1';
+const isLongRun = process.env['LONG_TESTS'] === '1';
 const connections = rounds(25, 100);
-const bundle = '/r/mf-some/1/large.js';
+const bundlePath = '/r/mf-some/1/large.js';
 
-onServer('an attacked server closes the attackers and serves the others', () => {
+describeOnServer('an attacked server closes the attackers and serves the others', () => {
   let database: TestDatabase;
   let server: TestServer;
   let siteDir: string;
@@ -31,12 +31,12 @@ onServer('an attacked server closes the attackers and serves the others', () => 
     siteDir = await newFolder();
     await mkdir(join(siteDir, 'r/mf-some/1'), { recursive: true });
     await writeFile(join(siteDir, 'index.html'), `<!doctype html>${'<p>pitch</p>'.repeat(10_000)}`);
-    await writeFile(join(siteDir, bundle), '/* floodlit */'.repeat(100_000));
+    await writeFile(join(siteDir, bundlePath), '/* floodlit */'.repeat(100_000));
     database = await createTestDatabase();
     server = await startServer({ DATABASE_URL: database.url ?? '', SITE_DIR: siteDir });
     // Warm-up, so that memory that every server needs is not counted.
     for (let call = 0; call < 200; call += 1)
-      for (const url of ['/api/config', '/api/openapi.json', bundle, '/readyz'])
+      for (const url of ['/api/config', '/api/openapi.json', bundlePath, '/readyz'])
         await (await fetch(server.url + url)).arrayBuffer();
   });
   afterAll(async () => {
@@ -46,38 +46,42 @@ onServer('an attacked server closes the attackers and serves the others', () => 
     await rm(siteDir, { recursive: true, force: true });
   });
 
-  async function play(attack: string, open: () => Promise<Attacker>, cutWithinMs: number): Promise<void> {
+  async function expectLittleDamage(
+    attack: string,
+    open: () => Promise<Attacker>,
+    cutWithinMs: number,
+  ): Promise<void> {
     // A busy machine checks late, so the limit is generous: a connection that is never closed fails in any case.
-    const damage = await measureDamage(server, attack, connections, open, long ? cutWithinMs : 60_000);
+    const damage = await measureDamage(server, attack, connections, open, isLongRun ? cutWithinMs : 60_000);
     damages.push(damage);
     expect(damage.cutAfterMs).not.toBeNull();
     expect(damage.grownMb).toBeLessThanOrEqual(100);
-    if (!long) return;
+    if (!isLongRun) return;
     expect(damage.worstReadyMs).toBeLessThanOrEqual(1000);
     expect(damage.calmAfterMs).toBeLessThanOrEqual(5000);
   }
 
-  const get = (url: string) => `GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
-  const pipelining = (url: string, times: number) => async () => {
+  const getRequest = (url: string) => `GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  const sendPipelined = (url: string, times: number) => async () => {
     const socket = await openSocketThatNeverReads(server);
-    socket.write(get(url).repeat(times));
+    socket.write(getRequest(url).repeat(times));
     return sendInDrips(socket, '\r\n');
   };
 
   test.each([
     ['100 calls of the API at once, never read', '/api/config', 100],
     ['100 pages at once, never read', '/', 100],
-    ['100 files at once, never read', bundle, 100],
+    ['100 files at once, never read', bundlePath, 100],
     ['1,500 addresses that cannot be decoded at once, never read', '/api/%E0%A4%A', 1500],
-  ])('%s', (attack, url, times) => play(attack, pipelining(url, times), 10_000));
+  ])('%s', (attack, url, times) => expectLittleDamage(attack, sendPipelined(url, times), 10_000));
 
   test.each([
     // More bytes than both systems buffer for a connection, and no more calls than may wait.
-    ['16 files at once, never read', bundle],
-  ])('%s', (attack, url) => play(attack, pipelining(url, 16), 15_000));
+    ['16 files at once, never read', bundlePath],
+  ])('%s', (attack, url) => expectLittleDamage(attack, sendPipelined(url, 16), 15_000));
 
   test('headers that never end', () =>
-    play(
+    expectLittleDamage(
       'headers that never end',
       async () => {
         const socket = await openSocketThatNeverReads(server);
@@ -91,7 +95,7 @@ onServer('an attacked server closes the attackers and serves the others', () => 
     ['a body that never ends', '/api/session'],
     ['a body that never ends, where nobody reads it', '/api/nothing'],
   ])('%s', (attack, url) =>
-    play(
+    expectLittleDamage(
       attack,
       async () => {
         const socket = await openSocketThatNeverReads(server);
@@ -122,7 +126,7 @@ onServer('an attacked server closes the attackers and serves the others', () => 
       }
     });
 
-    async function page(): Promise<WebSocket & { readonly _socket: Socket }> {
+    async function openLiveSocket(): Promise<WebSocket & { readonly _socket: Socket }> {
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, {
         headers: { cookie: cookies[Math.floor(openedCount++ / 5) % cookies.length] ?? '' },
         perMessageDeflate: false,
@@ -139,33 +143,33 @@ onServer('an attacked server closes the attackers and serves the others', () => 
       ...Array<Buffer>(9_999).fill(Buffer.from([0x00, 0x81, 0, 0, 0, 0, 0x61])),
     ]);
 
-    const asAttacker = (socket: WebSocket): Attacker => ({
+    const attackerOf = (socket: WebSocket): Attacker => ({
       isOpen: () => socket.readyState !== socket.CLOSED,
       end: () => socket.terminate(),
     });
 
     test('10,000 fragments of one letter that never become a message', () =>
-      play(
+      expectLittleDamage(
         '10,000 pieces of one letter',
         async () => {
-          const socket = await page();
+          const socket = await openLiveSocket();
           socket._socket.write(fragments);
-          return asAttacker(socket);
+          return attackerOf(socket);
         },
         10_000,
       ));
 
     test('endless pings whose pongs are not read', () =>
-      play(
+      expectLittleDamage(
         'pings whose answers nobody reads',
         async () => {
-          const socket = await page();
+          const socket = await openLiveSocket();
           socket.pause();
           const timer = setInterval(() => {
             for (let ping = 0; ping < 200; ping += 1) socket.ping('x'.repeat(125), true, () => undefined);
           }, 20);
           socket.once('close', () => clearInterval(timer));
-          return asAttacker(socket);
+          return attackerOf(socket);
         },
         15_000,
       ));

@@ -112,7 +112,7 @@ test.each<[string, object, Record<string, string>]>([
     { ...newAccount(), username: 'abc', password: 'short' },
     { username: 'too_short', password: 'too_short' },
   ],
-  ['a language we do not speak', { ...newAccount(), locale: 'fr' }, { locale: 'not_allowed' }],
+  ['a language without a translation', { ...newAccount(), locale: 'fr' }, { locale: 'not_allowed' }],
   ['NUL in a text', { ...newAccount(), password: 'a\0bcdefgh1' }, { password: 'wrong_format' }],
 ])('%s: each problem is reported at its field', async (_name, body, fields) => {
   const answer = await send(app, 'POST', '/api/accounts', { json: body });
@@ -191,10 +191,10 @@ test('too many calls of one user are refused, those of others are not', async ()
     availabilityPerAddress: 3,
   };
   const strictApp = await testApp({ database, config: testConfig({}, { limits }) });
-  const [first, secondUser] = [await signUpUser(strictApp), await signUpUser(strictApp)];
+  const [firstUser, secondUser] = [await signUpUser(strictApp), await signUpUser(strictApp)];
   const calls: Awaited<ReturnType<typeof send>>[] = [];
   for (let call = 0; call < 6; call += 1)
-    calls.push(await send(strictApp, 'GET', '/api/me', { cookie: first.cookie }));
+    calls.push(await send(strictApp, 'GET', '/api/me', { cookie: firstUser.cookie }));
   expect(calls.map((call) => call.statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
   const refusal = calls.find((call) => call.statusCode === 429);
   expect(refusal && problem(refusal).code).toBe('request.too_many');

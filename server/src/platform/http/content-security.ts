@@ -34,6 +34,6 @@ export function policyOfPage(
 
 /** Returns `https://*.tile.example.com` for `https://{s}.tile.example.com/{z}/…`. */
 function hostPattern(tileUrl: string): string[] {
-  const found = /^(https?:\/\/)([^/?#]+)/.exec(tileUrl);
-  return found ? [`${found[1]}${(found[2] ?? '').replace(/^\{[^}]+\}/, '*')}`] : [];
+  const match = /^(https?:\/\/)([^/?#]+)/.exec(tileUrl);
+  return match ? [`${match[1]}${(match[2] ?? '').replace(/^\{[^}]+\}/, '*')}`] : [];
 }

@@ -5,10 +5,10 @@ import { limits } from '@homeground/shared/contracts';
 import type { Patience } from '../config/bounds';
 import type { Config } from '../config/config';
 import type { NewId } from '../ids';
-import { answer, answerUnreadable, tooSlow } from './answer-errors';
+import { sendRefusal, createClientErrorHandler, tooSlowError } from './answer-errors';
 import { withEachServer } from './all-servers';
 import type { App } from './app-instance';
-import { boundConnections, dropWhatWasCutOff } from './connections';
+import { limitConnections, ignoreCallsOfClosedConnections } from './connections';
 import { drainBeforeClose } from './drain';
 import { feedInSmallPieces } from './small-pieces';
 import { loggerOptions } from './request-log';
@@ -24,7 +24,9 @@ interface AppOptions {
 }
 
 export function createApp({ config, newId, patience = config.patience, logTo }: AppOptions): App {
-  const connections = boundConnections(patience, (socket) => answerUnreadable(newId)(tooSlow(), socket));
+  const connections = limitConnections(patience, (socket) =>
+    createClientErrorHandler(newId)(tooSlowError(), socket),
+  );
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: loggerOptions(config, logTo),
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,18 +45,18 @@ export function createApp({ config, newId, patience = config.patience, logTo }: 
     schemaController: schemaController(),
     // Fastify does not run the hooks for a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) =>
-      void connections.turn(request.raw, reply.raw).then(() => answer(error, request, reply)),
-    clientErrorHandler: answerUnreadable(newId),
+      void connections.waitForTurn(request.raw, reply.raw).then(() => sendRefusal(error, request, reply)),
+    clientErrorHandler: createClientErrorHandler(newId),
   };
   const app = Fastify(options).withTypeProvider<TypeBoxTypeProvider>();
   withEachServer(app, (server) => {
-    dropWhatWasCutOff(server);
+    ignoreCallsOfClosedConnections(server);
     feedInSmallPieces(server);
   });
   // Accepts JSON only: a form of another site can send text/plain without a preflight, but not JSON.
   app.removeContentTypeParser('text/plain');
   drainBeforeClose(app);
-  app.addHook('onRequest', (request, reply) => connections.turn(request.raw, reply.raw));
+  app.addHook('onRequest', (request, reply) => connections.waitForTurn(request.raw, reply.raw));
   app.addHook('onClose', async () => connections.stop());
   return app;
 }

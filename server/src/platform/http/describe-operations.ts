@@ -9,7 +9,7 @@ export interface OperationText {
   /** Example of a request body. */
   readonly example?: object;
   /** Media type of a response that is not JSON. */
-  readonly answers?: 'image/webp' | 'text/calendar';
+  readonly responseType?: 'image/webp' | 'text/calendar';
 }
 
 export type OperationTexts = Readonly<Record<string, OperationText>>;
@@ -49,20 +49,20 @@ export function describeOperations(document: Document, { tags, operations }: Api
   for (const [path, methods] of Object.entries(document.paths ?? {}))
     for (const [method, operation] of Object.entries(methods)) {
       const text = operations[operation.operationId ?? ''];
-      if (text) describe(operation, text, errorCodesOf(path, method, operation, text));
+      if (text) describeOperation(operation, text, errorCodesOf(path, method, operation, text));
     }
-  dropUnused(document);
+  removeUnusedSchemas(document);
 }
 
 /** Removes schemas without a reference: those of queries are written out as parameters. */
-function dropUnused(document: Document): void {
+function removeUnusedSchemas(document: Document): void {
   const text = JSON.stringify(document);
   const schemas = document.components?.schemas ?? {};
   for (const name of Object.keys(schemas))
     if (!text.includes(`"#/components/schemas/${name}"`)) Reflect.deleteProperty(schemas, name);
 }
 
-function describe(operation: Operation, text: OperationText, codes: readonly ErrorCode[]): void {
+function describeOperation(operation: Operation, text: OperationText, codes: readonly ErrorCode[]): void {
   operation.summary = text.summary;
   operation.description = text.description ?? `${text.summary}.`;
   operation.security ??= [];
@@ -70,18 +70,18 @@ function describe(operation: Operation, text: OperationText, codes: readonly Err
   const body = operation.requestBody?.content['application/json'];
   if (body && text.example) body.example = text.example;
   const responses = (operation.responses ??= {});
-  if (text.answers) {
+  if (text.responseType) {
     Reflect.deleteProperty(responses, 'default');
-    responses['200'] = { content: { [text.answers]: { schema: { type: 'string' } } } };
+    responses['200'] = { content: { [text.responseType]: { schema: { type: 'string' } } } };
   }
   for (const [status, response] of Object.entries(responses)) {
     if (status.startsWith('2')) response.description = 'Done.';
-    if (status === '4XX') refuse(response, codes);
-    if (status === '5XX') refuse(response, ['server.failed', 'server.busy']);
+    if (status === '4XX') describeRefusal(response, codes);
+    if (status === '5XX') describeRefusal(response, ['server.failed', 'server.busy']);
   }
 }
 
-function refuse(response: Response, codes: readonly ErrorCode[]): void {
+function describeRefusal(response: Response, codes: readonly ErrorCode[]): void {
   const [code] = codes;
   const example = { error: { code, message: 'For readers of logs.', requestId: '0190c7e2-requests-id' } };
   response.description = `One of these codes: ${codes.map((item) => `\`${item}\``).join(', ')}.`;
@@ -95,18 +95,21 @@ function errorCodesOf(
   { security, parameters = [], requestBody }: Operation,
   { errors = [] }: OperationText,
 ): readonly ErrorCode[] {
-  const has = (place: string) => parameters.some((parameter) => parameter.in === place);
+  const hasParameterIn = (place: string) => parameters.some((parameter) => parameter.in === place);
   const isCall = path.startsWith('/api/') || path.startsWith('/v2/');
   const conditions: readonly [boolean, readonly ErrorCode[]][] = [
     [true, ['request.malformed']],
     [isCall, ['request.too_many']],
     [security !== undefined && security.length > 0, ['session.required']],
     [method !== 'get', ['request.foreign_origin']],
-    [has('path'), ['request.not_found']],
-    [has('query') || has('header') || requestBody !== undefined, ['request.invalid_fields']],
+    [hasParameterIn('path'), ['request.not_found']],
+    [
+      hasParameterIn('query') || hasParameterIn('header') || requestBody !== undefined,
+      ['request.invalid_fields'],
+    ],
     [requestBody !== undefined, ['request.too_large', 'request.unsupported_type']],
     [method === 'post', ['request.key_reused', 'request.in_progress']],
   ];
-  const common = conditions.flatMap(([applies, codes]) => (applies ? codes : []));
-  return [...new Set([...common, ...errors])];
+  const sharedCodes = conditions.flatMap(([applies, codes]) => (applies ? codes : []));
+  return [...new Set([...sharedCodes, ...errors])];
 }

@@ -10,16 +10,16 @@ import { until } from '../../../test/until';
 import { systemClock } from '../clock';
 
 // PGlite runs inside one process: another process cannot connect to it.
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
-onServer('a server that is asked to stop', () => {
+describeOnServer('a server that is asked to stop', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.close());
 
-  const startDraining = (drainSeconds: number) =>
+  const startServerWithDrain = (drainSeconds: number) =>
     startServer({ DATABASE_URL: database.url ?? '', DRAIN_SECONDS: String(drainSeconds) });
 
   /** Makes a call on a keep-alive connection, as a balancer does. */
@@ -37,7 +37,7 @@ onServer('a server that is asked to stop', () => {
   }
 
   test('is not ready at once, responds until the end, finishes the last calls and closes live pages one by one', async () => {
-    const server = await startDraining(3);
+    const server = await startServerWithDrain(3);
     const app = await testApp({ database, clock: systemClock });
     const person = await signUpUser(app);
     await app.close();
@@ -86,7 +86,7 @@ onServer('a server that is asked to stop', () => {
   });
 
   test('stops at once at a second signal, also during a call', async () => {
-    const server = await startDraining(600);
+    const server = await startServerWithDrain(600);
     const slowSocket = await openSocket(server.url);
     slowSocket
       .on('error', () => undefined)

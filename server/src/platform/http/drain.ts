@@ -8,13 +8,13 @@ const LAST_CALLS_MS = 10_000;
 /** Controls the time between the request to stop and the last response. */
 export interface Drain {
   /** True after the server was asked to stop. */
-  readonly isOn: () => boolean;
+  readonly hasBegun: () => boolean;
   /** Announces that the listener closes in `ms` milliseconds; until then all calls get responses. */
   readonly begin: (ms: number) => void;
   /** Registers a listener for `begin`. */
   readonly onBegin: (listener: (ms: number) => void) => void;
   /** Closes the connections of all running calls, now and when the listener closes. */
-  readonly cutOff: () => void;
+  readonly closeConnections: () => void;
 }
 
 declare module 'fastify' {
@@ -28,30 +28,30 @@ export function drainBeforeClose(app: App): void {
   const servers: Server[] = [];
   withEachServer(app, (server) => void servers.push(server));
   const listeners: ((ms: number) => void)[] = [];
-  let isOn = false;
+  let hasBegun = false;
   let lastCallsMs = LAST_CALLS_MS;
-  const cutOff = () => servers.forEach((server) => server.closeAllConnections());
+  const closeConnections = () => servers.forEach((server) => server.closeAllConnections());
 
   app.decorate('drain', {
-    isOn: () => isOn,
+    hasBegun: () => hasBegun,
     begin(ms) {
-      isOn = true;
+      hasBegun = true;
       for (const listener of listeners) listener(ms);
     },
     onBegin: (listener) => void listeners.push(listener),
-    cutOff() {
+    closeConnections() {
       lastCallsMs = 0;
-      cutOff();
+      closeConnections();
     },
   });
-  // On a keep-alive connection the balancer would send its next call here too.
+  // Without this header the balancer would send its next call to this server too, on the same connection.
   app.addHook('onSend', async (_request, reply) => {
-    if (isOn) reply.header('connection', 'close');
+    if (hasBegun) reply.header('connection', 'close');
   });
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    isOn = true;
-    timer = setTimeout(cutOff, lastCallsMs);
+    hasBegun = true;
+    timer = setTimeout(closeConnections, lastCallsMs);
   });
   app.addHook('onClose', async () => clearTimeout(timer));
 }

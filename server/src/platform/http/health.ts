@@ -4,7 +4,7 @@ import { busy } from '../errors/refusal';
 import type { App } from './app-instance';
 
 const Ok = Type.Object({ ok: Type.Boolean() }, { additionalProperties: false });
-const open = { public: true, quiet: true } as const;
+const publicAndQuiet = { public: true, quiet: true } as const;
 
 /** Time limit of the readiness check; a load balancer gives up soon after. */
 const READY_WITHIN_MS = 800;
@@ -14,10 +14,11 @@ export interface Readiness {
   readonly check: () => Promise<unknown>;
   /** True after the server was asked to stop, so that a load balancer stops sending traffic. */
   readonly isStopping: () => boolean;
+  /** Event loop delay above which other requests are refused. */
   readonly behindMs: number;
 }
 
-/** `/healthz`: the process is running. `/readyz`: it can serve requests. When overloaded, other requests are refused early. */
+/** Adds `/healthz` (the process runs) and `/readyz` (it can serve requests). An overloaded process refuses other requests early. */
 export async function health(app: App, readiness: Readiness): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: readiness.behindMs,
@@ -28,23 +29,23 @@ export async function health(app: App, readiness: Readiness): Promise<void> {
     },
   });
   /** Runs one check at a time, so that checks do not pile up on a silent database. */
-  let running: Promise<unknown> | null = null;
+  let runningCheck: Promise<unknown> | null = null;
   const checkOnce = () =>
-    (running ??= readiness.check().finally(() => {
-      running = null;
+    (runningCheck ??= readiness.check().finally(() => {
+      runningCheck = null;
     }));
 
   app.get(
     '/healthz',
-    { config: open, schema: { operationId: 'health', tags: ['operation'], response: { 200: Ok } } },
+    { config: publicAndQuiet, schema: { operationId: 'health', tags: ['operation'], response: { 200: Ok } } },
     async () => ({ ok: true }),
   );
   app.get(
     '/readyz',
-    { config: open, schema: { operationId: 'ready', tags: ['operation'], response: { 200: Ok } } },
+    { config: publicAndQuiet, schema: { operationId: 'ready', tags: ['operation'], response: { 200: Ok } } },
     async () => {
       if (readiness.isStopping()) throw busy();
-      await inTime(checkOnce(), READY_WITHIN_MS).catch((thrown: unknown) => {
+      await withTimeLimit(checkOnce(), READY_WITHIN_MS).catch((thrown: unknown) => {
         throw busy(thrown);
       });
       return { ok: true };
@@ -52,10 +53,10 @@ export async function health(app: App, readiness: Readiness): Promise<void> {
   );
 }
 
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+async function withTimeLimit<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`Not answered within ${ms} ms.`)), ms);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

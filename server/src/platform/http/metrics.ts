@@ -15,7 +15,7 @@ export interface MetricsDeps {
 /** Serves Prometheus metrics to this machine and to holders of METRICS_TOKEN; other callers get a 404. */
 export function metrics(app: App, { token, register, refresh }: MetricsDeps): void {
   collectDefaultMetrics({ register });
-  const seconds = new Histogram({
+  const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to its answer',
     labelNames: ['method', 'route', 'status'],
@@ -29,7 +29,7 @@ export function metrics(app: App, { token, register, refresh }: MetricsDeps): vo
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
     };
-    seconds.observe(labels, reply.elapsedTime / 1000);
+    durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get(
     '/metrics',

@@ -1,13 +1,13 @@
 import { Type, type Static, type TSchema, type TUnsafe } from 'typebox';
 import type { App } from './app-instance';
 
-type Named = TSchema & { readonly $id?: string };
+type NamedSchema = TSchema & { readonly $id?: string };
 
 /**
  * Registers a contract type once and returns a reference to it, so that the OpenAPI document shows `SignUp` and not a copy of its
  * fields at each route. The reference has the type of the schema.
  */
-export function registerSchema<T extends Named>(app: App, schema: T): TUnsafe<Static<T>> {
+export function registerSchema<T extends NamedSchema>(app: App, schema: T): TUnsafe<Static<T>> {
   const id = schema.$id;
   if (id === undefined) throw new Error('Only a schema with an $id can be referred to by name.');
   if (!app.getSchema(id)) app.addSchema({ ...withReferences(app, { ...schema, $id: undefined }), $id: id });
@@ -28,6 +28,6 @@ function withReference(app: App, value: unknown): unknown {
   return isNamed(value) ? registerSchema(app, value) : withReferences(app, value);
 }
 
-function isNamed(value: object): value is Named {
+function isNamed(value: object): value is NamedSchema {
   return '$id' in value && typeof value.$id === 'string';
 }

@@ -55,20 +55,20 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-test('is OpenAPI 3.1, every operation has its own id, and every reference resolves', () => {
+test('the document is OpenAPI 3.1, every operation has its own id, and every reference resolves', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   const ids = operations().map((operation) => operation.operationId);
   expect(ids).not.toContain(undefined);
   expect(new Set(ids).size).toBe(ids.length);
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
   expect(references.length).toBeGreaterThan(10);
-  for (const to of references)
+  for (const target of references)
     expect(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)).toContain(
-      to,
+      target,
     );
 });
 
-test('refers to contract types by their names, also inside each other', () => {
+test('the document refers to contract types by their names, also inside each other', () => {
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['AppConfig', 'ErrorBody', 'Me', 'MeAnswer', 'Region', 'SignIn', 'SignUp']),
   );
@@ -87,7 +87,7 @@ test('refers to contract types by their names, also inside each other', () => {
   });
 });
 
-test('states which operations need a session, and that a POST needs a key', () => {
+test('the document states which operations need a session, and that a POST needs a key', () => {
   expect(document.paths['/api/me']?.['get']?.security).toEqual([{ session: [] }]);
   expect(document.paths['/api/config']?.['get']?.security).toEqual([]);
   for (const operation of operations().filter(({ method }) => method === 'post')) {
@@ -97,25 +97,25 @@ test('states which operations need a session, and that a POST needs a key', () =
   }
 });
 
-test('names its contract by a hash, and is sent again only when it has changed', async () => {
+test('the document names its contract by a hash, and is sent again only when it has changed', async () => {
   const { headers } = await app.inject('/api/openapi.json');
   expect(document.info['x-contract']).toMatch(/^[0-9a-f]{12}$/);
   const conditionalRequest = { url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } };
   expect((await app.inject(conditionalRequest)).statusCode).toBe(304);
-  const hashOf = (schema: object) => {
+  const contractHash = (properties: object) => {
     const minimalDocument: { info?: { 'x-contract'?: string }; paths: object; components: object } = {
       paths: {},
-      components: { schemas: { Team: { type: 'object', properties: schema } } },
+      components: { schemas: { Team: { type: 'object', properties } } },
     };
     addHash(minimalDocument as Parameters<typeof addHash>[0]);
     return minimalDocument.info?.['x-contract'];
   };
-  const before = hashOf({ description: { type: 'string' } });
-  expect(hashOf({ description: { type: 'string', description: 'What it is.' } })).toBe(before);
-  expect(hashOf({ name: { type: 'string' } })).not.toBe(before);
+  const hashBefore = contractHash({ description: { type: 'string' } });
+  expect(contractHash({ description: { type: 'string', description: 'What it is.' } })).toBe(hashBefore);
+  expect(contractHash({ name: { type: 'string' } })).not.toBe(hashBefore);
 });
 
-test('its schemas are JSON Schema that compiles', () => {
+test('the schemas of the document are JSON Schema that compiles', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'openapi.json');
   for (const name of Object.keys(document.components.schemas)) {
@@ -193,8 +193,8 @@ describe('the recommended rules', () => {
     const examples = media.filter(({ example }) => example !== undefined);
     expect(examples.length).toBeGreaterThan(operations().length);
     for (const { schema, example } of examples) {
-      const isValid = ajv.compile({ $ref: `openapi.json${schema.$ref ?? ''}` });
-      expect([example, isValid(example), isValid.errors]).toEqual([example, true, null]);
+      const validate = ajv.compile({ $ref: `openapi.json${schema.$ref ?? ''}` });
+      expect([example, validate(example), validate.errors]).toEqual([example, true, null]);
     }
   });
 });
@@ -202,7 +202,7 @@ describe('the recommended rules', () => {
 /** Error codes that screens translate although no operation returns them. */
 const unusedCodes = ['match.already_started'];
 
-test('can be browsed, with a policy of its own', async () => {
+test('the reference can be browsed, with a policy of its own', async () => {
   const page = await app.inject('/api/docs/reference/');
   expect([page.statusCode, page.headers['content-type']]).toEqual([
     200,

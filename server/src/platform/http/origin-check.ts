@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface Caller {
   readonly protocol: string;
@@ -17,13 +17,13 @@ export function isForeign(caller: Caller, allowedOrigins: readonly string[]): bo
   const origin = caller.headers['origin'];
   if (typeof origin === 'string')
     return origin !== `${caller.protocol}://${caller.host}` && !allowedOrigins.includes(origin);
-  const site = caller.headers['sec-fetch-site'];
-  return site === 'cross-site' || site === 'same-site';
+  const fetchSite = caller.headers['sec-fetch-site'];
+  return fetchSite === 'cross-site' || fetchSite === 'same-site';
 }
 
 export function originCheck(allowedOrigins: readonly string[]) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (SAFE.has(request.method) || !isForeign(request, allowedOrigins)) return;
+    if (SAFE_METHODS.has(request.method) || !isForeign(request, allowedOrigins)) return;
     throw new Refusal(403, 'request.foreign_origin', {
       message: 'This request came from a page of another site.',
     });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 afterAll(() => database.close());
 
-async function server(redis: string | null): Promise<App> {
+async function startApp(redis: string | null): Promise<App> {
   const config = testConfig({ LIMIT_PER_USER: '5', ...(redis !== null && { REDIS_URL: redis }) });
   const app = await testApp({ database, config });
   apps.push(app);
   return app;
 }
 
-async function statuses(app: App, cookie: string, calls: number): Promise<number[]> {
+async function statusesOfCalls(app: App, cookie: string, calls: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let call = 0; call < calls; call += 1)
     statuses.push((await send(app, 'GET', '/api/me', { cookie })).statusCode);
@@ -27,39 +27,42 @@ async function statuses(app: App, cookie: string, calls: number): Promise<number
 }
 
 test('without Redis a process counts alone, and a refusal has retry-after', async () => {
-  const app = await server(null);
+  const app = await startApp(null);
   const { cookie } = await signUpUser(app);
-  expect(await statuses(app, cookie, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await statusesOfCalls(app, cookie, 6)).toEqual([200, 200, 200, 200, 200, 429]);
   const refusal = await send(app, 'GET', '/api/me', { cookie });
   expect(problem(refusal).code).toBe('request.too_many');
   expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-const withRedis = redisUrl === null ? test.skip : test;
+const testWithRedis = redisUrl === null ? test.skip : test;
 
-withRedis('two processes share one limit over Redis', async () => {
-  const [first, second] = [await server(redisUrl), await server(redisUrl)];
-  const { cookie } = await signUpUser(first);
+testWithRedis('two processes share one limit over Redis', async () => {
+  const [firstApp, secondApp] = [await startApp(redisUrl), await startApp(redisUrl)];
+  const { cookie } = await signUpUser(firstApp);
   // Redis connects during the first calls.
-  await Promise.all([untilCounted(first), untilCounted(second)]);
-  const both = [...(await statuses(first, cookie, 3)), ...(await statuses(second, cookie, 3))];
-  expect(both).toEqual([200, 200, 200, 200, 200, 429]);
+  await Promise.all([waitUntilCounted(firstApp), waitUntilCounted(secondApp)]);
+  const allStatuses = [
+    ...(await statusesOfCalls(firstApp, cookie, 3)),
+    ...(await statusesOfCalls(secondApp, cookie, 3)),
+  ];
+  expect(allStatuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 /** Waits until this server counts calls: another user reaches the limit there. */
-async function untilCounted(app: App): Promise<void> {
+async function waitUntilCounted(app: App): Promise<void> {
   const { cookie } = await signUpUser(app);
   while ((await send(app, 'GET', '/api/me', { cookie })).statusCode !== 429) await new Promise(setImmediate);
 }
 
 test('without a connection to Redis no call is refused', async () => {
-  const app = await server('redis://127.0.0.1:1');
+  const app = await startApp('redis://127.0.0.1:1');
   const { cookie } = await signUpUser(app);
-  expect(await statuses(app, cookie, 7)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  expect(await statusesOfCalls(app, cookie, 7)).toEqual([200, 200, 200, 200, 200, 200, 200]);
 });
 
 test('a form outside the API has a limit, too', async () => {
-  const app = await server(null);
+  const app = await startApp(null);
   const report = () =>
     app.inject({
       method: 'POST',

@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 type Limiter = ReturnType<App['createRateLimit']>;
 
-const ofAddress = (request: FastifyRequest) => addressKey(request.ip);
+const addressKeyOf = (request: FastifyRequest) => addressKey(request.ip);
 
 /**
  * Creates the limiters: by address before any look-up, by user once the user is known. Several processes count together in Redis. While
@@ -30,11 +30,11 @@ export async function rateLimits(
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    ...(redisUrl === null ? { cache: 20_000 } : { redis: counters(app, redisUrl), skipOnError: true }),
+    ...(redisUrl === null ? { cache: 20_000 } : { redis: openCounters(app, redisUrl), skipOnError: true }),
     nameSpace: 'homeground:rate:',
   });
   return {
-    perAddress: app.createRateLimit({ max: limits.perAddress, keyGenerator: ofAddress }),
+    perAddress: app.createRateLimit({ max: limits.perAddress, keyGenerator: addressKeyOf }),
     perUser: app.createRateLimit({
       max: limits.perUser,
       allowList: (request) => request.user === null,
@@ -43,13 +43,14 @@ export async function rateLimits(
     perRoute: app.createRateLimit({
       max: (request) => request.routeOptions.config.perMinute ?? Infinity,
       allowList: (request) => request.routeOptions.config.perMinute === undefined,
-      keyGenerator: (request) => `${request.method} ${request.routeOptions.url ?? ''} ${ofAddress(request)}`,
+      keyGenerator: (request) =>
+        `${request.method} ${request.routeOptions.url ?? ''} ${addressKeyOf(request)}`,
     }),
   };
 }
 
 /** Opens Redis so that commands fail at once while it is away, because a call must not wait for a counter. */
-function counters(app: App, redisUrl: string): Redis {
+function openCounters(app: App, redisUrl: string): Redis {
   const redis = openRedis(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -62,7 +63,8 @@ function counters(app: App, redisUrl: string): Redis {
   return redis;
 }
 
-export async function spend(limiter: Limiter, request: FastifyRequest): Promise<void> {
+/** Counts a call and refuses it above the limit. */
+export async function countCall(limiter: Limiter, request: FastifyRequest): Promise<void> {
   // Files of the site are not counted, because one visit loads many. A form of the server sets `perMinute`.
   if (!isApi(request.url) && request.routeOptions.config.perMinute === undefined) return;
   const state = await limiter(request);

@@ -3,9 +3,9 @@ import { newFolder, processesIn } from '../../../test/processes';
 import { startServer } from '../../../test/servers';
 import { until } from '../../../test/until';
 
-const onLinux = process.platform === 'linux' ? test : test.skip;
+const testOnLinux = process.platform === 'linux' ? test : test.skip;
 
-onLinux('/readyz reports a stopped database, and its return', async () => {
+testOnLinux('/readyz reports a stopped database, and its return', async () => {
   const dataDir = await newFolder();
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_WAIT_MS: '500' });
   const readyStatus = async () => (await fetch(`${server.url}/readyz`)).status;

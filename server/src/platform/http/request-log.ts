@@ -7,11 +7,11 @@ import type { App } from './app-instance';
 /** Options of the log, which has no bodies, cookies or queries: a query may contain a position or a searched name (ARCHITECTURE 6). */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
-  to: Writable = process.stdout,
+  stream: Writable = process.stdout,
 ): NonNullable<FastifyServerOptions['logger']> {
   if (config.logLevel === 'silent') return false;
   return {
-    stream: to,
+    stream,
     level: config.logLevel,
     redact: {
       paths: [

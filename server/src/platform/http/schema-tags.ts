@@ -59,7 +59,7 @@ function constantAt(schema: unknown, [name, ...rest]: Path): unknown {
   return typeof constant === 'object' ? undefined : constant;
 }
 
-/** Joins cases that differ only in the value of the tag: half of the notices hold a match and its title. */
+/** Joins cases that differ only in the value of the tag: for example, half of the notices hold a match and its title. */
 export function joinEqual(cases: readonly Case[], path: Path): Case[] {
   const casesByShape = new Map<string, Case>();
   for (const { values, schema } of cases) {
@@ -80,15 +80,15 @@ export function joinEqual(cases: readonly Case[], path: Path): Case[] {
 function withField(schema: Schema, [name, ...rest]: Path, field: Schema): Schema {
   if (name === undefined) return field;
   const fields = fieldsOf(schema);
-  const inner = fields[name];
-  if (!isSchema(inner)) return schema;
-  return { ...schema, properties: { ...fields, [name]: withField(inner, rest, field) } };
+  const fieldSchema = fields[name];
+  if (!isSchema(fieldSchema)) return schema;
+  return { ...schema, properties: { ...fields, [name]: withField(fieldSchema, rest, field) } };
 }
 
-/** A schema that looks at one field only. */
-export function hasOneOf(values: readonly unknown[], [name, ...rest]: Path): Schema {
+/** Returns a schema that checks only whether one field has one of these values. */
+export function schemaOfValues(values: readonly unknown[], [name, ...rest]: Path): Schema {
   if (name === undefined) return { enum: values };
-  return { type: 'object', required: [name], properties: { [name]: hasOneOf(values, rest) } };
+  return { type: 'object', required: [name], properties: { [name]: schemaOfValues(values, rest) } };
 }
 
 /** Returns the schema of constants of one type, or undefined if a member allows other values. */
@@ -96,8 +96,8 @@ export function enumOf(members: readonly Schema[]): Schema | undefined {
   const values = members.flatMap(constantsOf);
   const types = new Set(values.map((value) => typeof value));
   const [type] = types;
-  const isPlain = type === 'string' || type === 'number' || type === 'boolean';
-  return isPlain && types.size === 1 ? { type, enum: [...new Set(values)] } : undefined;
+  const isSimpleType = type === 'string' || type === 'number' || type === 'boolean';
+  return isSimpleType && types.size === 1 ? { type, enum: [...new Set(values)] } : undefined;
 }
 
 const keywordsOfConstants = new Set(['type', 'const', 'enum', 'title', 'description']);

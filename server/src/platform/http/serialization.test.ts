@@ -2,7 +2,7 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { testApp } from '../../../test/app';
 import { SampleAnswers } from '../../../test/sample-answers';
-import { neededBy, serializerOf, writable } from './serialization';
+import { schemasNeededBy, serializerOf, rewriteResponse } from './serialization';
 
 type Schemas = Readonly<Record<string, unknown>>;
 
@@ -15,17 +15,17 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const app = await testApp({ database });
   schemas = app.getSchemas();
-  const all = app.everyRoute.flatMap(({ answers }) => Object.values(answers) as object[]);
-  responses = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const allResponses = app.everyRoute.flatMap(({ answers }) => Object.values(answers) as object[]);
+  responses = [...new Map(allResponses.map((schema) => [JSON.stringify(schema), schema])).values()];
   await app.close();
 });
 afterAll(() => database.close());
 
 const routeOf = (schema: object) => ({ schema, method: 'GET', url: '/' }) as never;
-const rewritten = (schema: object, named: Schemas = {}) => serializerOf(routeOf(schema), named);
+const createRewritten = (schema: object, named: Schemas = {}) => serializerOf(routeOf(schema), named);
 /** The library with the schema as it is. */
-const plain = (schema: object, named: Schemas = {}) =>
-  SerializerSelector()(neededBy(schema, named), {})(routeOf(schema));
+const createPlain = (schema: object, named: Schemas = {}) =>
+  SerializerSelector()(schemasNeededBy(schema, named), {})(routeOf(schema));
 
 /** Yields all schemas inside a value, and their paths. */
 function* schemasIn(value: unknown, path = ''): Generator<[string, Schemas]> {
@@ -38,28 +38,28 @@ test('rewritten schemas write the answers of all routes byte for byte as the lib
   const samples = new SampleAnswers(schemas);
   // One schema for all: the library then compiles each validator once.
   const fields = Object.fromEntries(responses.map((schema, index) => [index, schema]));
-  const writePlain = plain({ type: 'object', properties: fields }, schemas);
-  let longest = 0;
+  const writePlain = createPlain({ type: 'object', properties: fields }, schemas);
+  let longestLength = 0;
   for (const [name, schema] of Object.entries(fields)) {
-    const write = rewritten(schema, schemas);
+    const write = createRewritten(schema, schemas);
     for (let round = 0; round < 8 || (samples.missing.length > 0 && round < 64); round += 1) {
       const answer = samples.answer(schema);
       const text = write(answer);
       expect(`{"${name}":${text}}`).toBe(writePlain({ [name]: answer }));
-      longest = Math.max(longest, text.length);
+      longestLength = Math.max(longestLength, text.length);
     }
   }
   expect(samples.missing).toEqual([]);
   expect(responses.length).toBeGreaterThan(60);
-  expect(longest).toBeGreaterThan(10_000);
+  expect(longestLength).toBeGreaterThan(10_000);
 });
 
-test('of the unions of all answers, only the refusal of unknown members is left', () => {
-  const left = responses.flatMap((schema) =>
-    [...schemasIn(writable(schema, schemas))].filter(([, { anyOf, oneOf }]) => anyOf ?? oneOf),
+test('of the unions of all responses, rewriting leaves only the union that refuses unknown members', () => {
+  const remainingUnions = responses.flatMap((schema) =>
+    [...schemasIn(rewriteResponse(schema, schemas))].filter(([, { anyOf, oneOf }]) => anyOf ?? oneOf),
   );
-  expect(left.length).toBeGreaterThan(10);
-  for (const [path, schema] of left) {
+  expect(remainingUnions.length).toBeGreaterThan(10);
+  for (const [path, schema] of remainingUnions) {
     const { $id, ...union } = schema;
     expect([path, union]).toEqual([`/named/${String($id)}`, { anyOf: [{ not: {} }] }]);
   }
@@ -73,18 +73,21 @@ test.each(['NotificationsPage', 'NoticesSince', 'MatchPage', 'MessagePage'])(
     const { ajv } = serializerOf(routeOf({ $ref: `${name}#` }), schemas, options as never) as unknown as {
       ajv: Record<'schemas' | 'refs', Record<string, { schema: Schemas; validate?: unknown }>>;
     };
-    const compiled = Object.values({ ...ajv.schemas, ...ajv.refs }).filter(({ validate }) => validate);
-    for (const { schema } of compiled) {
+    const compiledValidators = Object.values({ ...ajv.schemas, ...ajv.refs }).filter(
+      ({ validate }) => validate,
+    );
+    for (const { schema } of compiledValidators) {
       expect(Object.keys(schema['properties'] ?? {}).length).toBeLessThan(2);
       expect(JSON.stringify(schema)).not.toContain('$ref');
     }
-    expect(compiled.length).toBeLessThan(40);
-    expect(compiled.length > 5).toBe(name !== 'MatchPage');
+    expect(compiledValidators.length).toBeLessThan(40);
+    // A page of matches has hardly any unions.
+    expect(compiledValidators.length > 5).toBe(name !== 'MatchPage');
   },
 );
 
 const Text = { type: 'string' };
-const Empty = { type: 'null' };
+const Null = { type: 'null' };
 const object = (properties: Schemas, required = Object.keys(properties)) => ({
   type: 'object',
   properties,
@@ -97,12 +100,12 @@ const Dog = object({ kind: constant('dog'), tricks: { type: 'array', items: Text
 const Fox = object({ kind: constant('fox'), name: Text, lives: { type: 'integer' } });
 const Tree = {
   $id: 'Tree',
-  ...object({ name: Text, child: { anyOf: [{ $ref: 'Tree#' }, Empty] } }),
+  ...object({ name: Text, child: { anyOf: [{ $ref: 'Tree#' }, Null] } }),
 };
 const Local = {
   $id: 'Local',
   definitions: { a: Text },
-  anyOf: [object({ a: { $ref: '#/definitions/a' } }), Empty],
+  anyOf: [object({ a: { $ref: '#/definitions/a' } }), Null],
 };
 const named = { Cat: { ...Cat, $id: 'Cat' }, Pet: { $id: 'Pet', anyOf: [Cat, Dog] }, Tree, Local };
 const cat = { kind: 'cat', lives: 9, name: 'Tom' };
@@ -118,27 +121,27 @@ function outcome(write: (value: unknown) => string, value: unknown): string {
 }
 
 test.each<[string, object, unknown[]]>([
-  ['a text or null', { anyOf: [Text, Empty] }, ['a "b"', '', null, 1, true, {}, new Date(0)]],
-  ['an integer or null', { anyOf: [{ type: 'integer' }, Empty] }, [0, -3, null, 1.5, '1', true, NaN]],
-  ['a number or null', { oneOf: [Empty, { type: 'number' }] }, [0.5, 1e21, null, '1', true, NaN]],
-  ['a truth or null', { anyOf: [{ type: 'boolean' }, Empty] }, [true, false, null, 0, 'true']],
-  ['a moment or null', { anyOf: [{ ...Text, format: 'date-time' }, Empty] }, [new Date(0), null, 5]],
-  ['a day or null', { anyOf: [{ ...Text, format: 'date' }, Empty] }, ['2026-11-25', null]],
+  ['a text or null', { anyOf: [Text, Null] }, ['a "b"', '', null, 1, true, {}, new Date(0)]],
+  ['an integer or null', { anyOf: [{ type: 'integer' }, Null] }, [0, -3, null, 1.5, '1', true, NaN]],
+  ['a number or null', { oneOf: [Null, { type: 'number' }] }, [0.5, 1e21, null, '1', true, NaN]],
+  ['a boolean or null', { anyOf: [{ type: 'boolean' }, Null] }, [true, false, null, 0, 'true']],
+  ['a time or null', { anyOf: [{ ...Text, format: 'date-time' }, Null] }, [new Date(0), null, 5]],
+  ['a day or null', { anyOf: [{ ...Text, format: 'date' }, Null] }, ['2026-11-25', null]],
   ['constants', { anyOf: ['a', 'b'].map(constant) }, ['a', 'b', null, 'c', 1]],
   ['numbers', { anyOf: [1, 2.5].map(constant) }, [1, 2.5, null, '1']],
   ['constants of two types', { anyOf: ['a', 2].map(constant) }, ['a', 2, null, 'c', '2']],
-  ['one constant or null', { anyOf: [constant('a'), Empty] }, ['a', null, 1]],
-  ['values or null', { anyOf: [{ enum: ['a', 'b'] }, Empty] }, ['a', 'b', null, 1, {}]],
-  ['values of two types or null', { anyOf: [{ enum: ['a', 2] }, Empty] }, ['a', 2, null, 'c']],
-  ['constants inside', { anyOf: [{ anyOf: ['a', 'b'].map(constant) }, Empty] }, ['a', 'b', null, 2]],
-  ['an object or null', { anyOf: [Cat, Empty] }, [cat, null, {}, 'Tom', [], 1, { ...cat, lives: 'x' }]],
-  ['a name or null', { anyOf: [{ $ref: 'Cat#' }, Empty] }, [cat, null, {}, 'Tom', [], dog]],
-  ['a list or null', { anyOf: [{ type: 'array', items: Cat }, Empty] }, [[], [cat, cat], null, {}, 'Tom']],
+  ['one constant or null', { anyOf: [constant('a'), Null] }, ['a', null, 1]],
+  ['values or null', { anyOf: [{ enum: ['a', 'b'] }, Null] }, ['a', 'b', null, 1, {}]],
+  ['values of two types or null', { anyOf: [{ enum: ['a', 2] }, Null] }, ['a', 2, null, 'c']],
+  ['constants inside', { anyOf: [{ anyOf: ['a', 'b'].map(constant) }, Null] }, ['a', 'b', null, 2]],
+  ['an object or null', { anyOf: [Cat, Null] }, [cat, null, {}, 'Tom', [], 1, { ...cat, lives: 'x' }]],
+  ['a reference or null', { anyOf: [{ $ref: 'Cat#' }, Null] }, [cat, null, {}, 'Tom', [], dog]],
+  ['a list or null', { anyOf: [{ type: 'array', items: Cat }, Null] }, [[], [cat, cat], null, {}, 'Tom']],
   ['kinds', { anyOf: [Cat, Dog, Fox] }, [cat, dog, { ...cat, kind: 'fox' }, null, 1, [], { kind: 'x' }]],
-  ['kinds or null', { anyOf: [Cat, Empty, Dog] }, [cat, dog, null, 1, { ...cat, kind: 'x' }, {}]],
-  ['a name of kinds or null', { anyOf: [{ $ref: 'Pet#' }, Empty] }, [cat, dog, null, 1, { kind: 'x' }]],
-  ['names of kinds', { anyOf: [{ $ref: 'Cat#' }, Dog] }, [cat, dog, null, {}]],
-  ['kinds further inside', { anyOf: [object({ pet: Cat }), object({ pet: Dog })] }, [{ pet: dog }, {}]],
+  ['kinds or null', { anyOf: [Cat, Null, Dog] }, [cat, dog, null, 1, { ...cat, kind: 'x' }, {}]],
+  ['a reference to kinds or null', { anyOf: [{ $ref: 'Pet#' }, Null] }, [cat, dog, null, 1, { kind: 'x' }]],
+  ['a reference and a kind', { anyOf: [{ $ref: 'Cat#' }, Dog] }, [cat, dog, null, {}]],
+  ['kinds in a nested object', { anyOf: [object({ pet: Cat }), object({ pet: Dog })] }, [{ pet: dog }, {}]],
   ['a type that holds itself', { $ref: 'Tree#' }, [{ name: 'a', child: { name: 'b', child: null } }]],
   ['a union of one member', { anyOf: [Text] }, ['a', null, 1]],
   ['objects without a kind', { anyOf: [object({ a: Text }), object({ b: Text })] }, [{ b: '1' }, {}]],
@@ -146,8 +149,8 @@ test.each<[string, object, unknown[]]>([
     'unions inside a union that is kept',
     {
       anyOf: [
-        object({ a: { anyOf: [Text, Empty] } }),
-        object({ b: { anyOf: [{ $ref: 'Cat#' }, Empty] } }),
+        object({ a: { anyOf: [Text, Null] } }),
+        object({ b: { anyOf: [{ $ref: 'Cat#' }, Null] } }),
         object({ c: { anyOf: [Cat, Dog] } }),
       ],
     },
@@ -166,11 +169,11 @@ test.each<[string, object, unknown[]]>([
   ['a list or a text', { anyOf: [{ type: 'array', items: Text }, Text] }, [['a'], 'a', null, 1]],
   [
     'an optional object with a default',
-    object({ a: { anyOf: [{ ...Text, default: 'x' }, Empty] } }, []),
+    object({ a: { anyOf: [{ ...Text, default: 'x' }, Null] } }, []),
     [{}, { a: null }, { a: 'b' }],
   ],
   ['no union', object({ a: Text, n: { type: 'number' }, c: Cat }), [{ a: null, n: null, c: null }, {}]],
-  ['a name with a reference into itself', { $ref: 'Local#' }, [{ a: 'b' }, null, {}]],
+  ['a named schema with a reference into itself', { $ref: 'Local#' }, [{ a: 'b' }, null, {}]],
 ])('the rewritten schema writes and refuses as before: %s', (_name, schema, values) => {
   // The value is a field, an item and the whole, because the library treats these differently.
   const forms: [object, (value: unknown) => unknown][] = [
@@ -179,24 +182,24 @@ test.each<[string, object, unknown[]]>([
     [{ type: 'array', items: schema }, (value) => [value, value]],
   ];
   for (const [form, wrap] of forms) {
-    const old = plain(form, named);
-    const write = rewritten(form, named);
-    for (const value of values) expect(outcome(write, wrap(value))).toBe(outcome(old, wrap(value)));
+    const writePlain = createPlain(form, named);
+    const write = createRewritten(form, named);
+    for (const value of values) expect(outcome(write, wrap(value))).toBe(outcome(writePlain, wrap(value)));
   }
 });
 
-test('what the schema does not allow inside a union is written as it is outside', () => {
-  const schema = { anyOf: [object({ name: { ...Text, maxLength: 3 } }), Empty] };
-  expect(outcome(plain(schema), { name: 'long' })).toBe('refused');
-  expect(outcome(rewritten(schema), { name: 'long' })).toBe('{"name":"long"}');
-  expect(outcome(rewritten(schema), { name: 'Tom', age: 3 })).toBe('{"name":"Tom"}');
-  expect(outcome(rewritten(schema), { name: null })).toBe('{"name":""}');
-  expect(outcome(rewritten(schema), {})).toBe('refused');
+test('a value that the schema does not allow is written inside a union as it is outside of a union', () => {
+  const schema = { anyOf: [object({ name: { ...Text, maxLength: 3 } }), Null] };
+  expect(outcome(createPlain(schema), { name: 'long' })).toBe('refused');
+  expect(outcome(createRewritten(schema), { name: 'long' })).toBe('{"name":"long"}');
+  expect(outcome(createRewritten(schema), { name: 'Tom', age: 3 })).toBe('{"name":"Tom"}');
+  expect(outcome(createRewritten(schema), { name: null })).toBe('{"name":""}');
+  expect(outcome(createRewritten(schema), {})).toBe('refused');
 });
 
 test('rewriting leaves the schemas of the document as they are', () => {
   const text = JSON.stringify([responses, schemas]);
-  for (const schema of responses) rewritten(schema, schemas);
+  for (const schema of responses) createRewritten(schema, schemas);
   expect(JSON.stringify([responses, schemas])).toBe(text);
 });
 
@@ -206,6 +209,6 @@ test('a schema needs the schemas it refers to, directly or indirectly, and no ot
     User: { type: 'object', properties: { teams: { type: 'array', items: { $ref: 'Team#' } } } },
     Match: { type: 'object' },
   };
-  expect(Object.keys(neededBy({ $ref: 'Team#' }, allSchemas)).sort()).toEqual(['Team', 'User']);
-  expect(neededBy({ type: 'string' }, allSchemas)).toEqual({});
+  expect(Object.keys(schemasNeededBy({ $ref: 'Team#' }, allSchemas)).sort()).toEqual(['Team', 'User']);
+  expect(schemasNeededBy({ type: 'string' }, allSchemas)).toEqual({});
 });

@@ -9,32 +9,32 @@ type Schemas = Readonly<Record<string, unknown>>;
 /** Yields the names that a schema refers to: `SignUp` for `{ "$ref": "SignUp#" }`. */
 function* namesIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, inside] of Object.entries(value)) {
-    if (key === '$ref' && typeof inside === 'string') yield inside.split('#', 1)[0] ?? '';
-    else yield* namesIn(inside);
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '$ref' && typeof inner === 'string') yield inner.split('#', 1)[0] ?? '';
+    else yield* namesIn(inner);
   }
 }
 
 /** Returns the named schemas that a schema needs, directly or indirectly. */
-export function neededBy(schema: unknown, all: Schemas): Record<string, unknown> {
-  const needed: Record<string, unknown> = {};
-  const waiting = [...namesIn(schema)];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (name in needed || !(name in all)) continue;
-    needed[name] = all[name];
-    waiting.push(...namesIn(all[name]));
+export function schemasNeededBy(schema: unknown, all: Schemas): Record<string, unknown> {
+  const neededSchemas: Record<string, unknown> = {};
+  const namesToVisit = [...namesIn(schema)];
+  for (let name = namesToVisit.pop(); name !== undefined; name = namesToVisit.pop()) {
+    if (name in neededSchemas || !(name in all)) continue;
+    neededSchemas[name] = all[name];
+    namesToVisit.push(...namesIn(all[name]));
   }
-  return needed;
+  return neededSchemas;
 }
 
 /** Rewrites the schema of a response, so that the library can write its unions without validating them. */
-export function writable(schema: unknown, schemas: Schemas): { schema: unknown; named: Schemas } {
-  const needed = neededBy(schema, schemas);
+export function rewriteResponse(schema: unknown, schemas: Schemas): { schema: unknown; named: Schemas } {
+  const neededSchemas = schemasNeededBy(schema, schemas);
   // Rewriting moves parts of a schema, so a reference into the schema itself, such as `#/definitions/a`, would point to another place.
-  if ([...namesIn([schema, needed])].includes('')) return { schema, named: needed };
-  const rewriter = new WritableSchemas(needed);
+  if ([...namesIn([schema, neededSchemas])].includes('')) return { schema, named: neededSchemas };
+  const rewriter = new WritableSchemas(neededSchemas);
   const rewritten = rewriter.rewrite(schema);
-  return { schema: rewritten, named: neededBy(rewritten, rewriter.named) };
+  return { schema: rewritten, named: schemasNeededBy(rewritten, rewriter.named) };
 }
 
 type Route = Parameters<ReturnType<BuildSerializer>>[0];
@@ -44,7 +44,7 @@ export function serializerOf(
   schemas: Schemas,
   options: Parameters<BuildSerializer>[1] = {},
 ): (data: unknown) => string {
-  const { schema, named } = writable(route.schema, schemas);
+  const { schema, named } = rewriteResponse(route.schema, schemas);
   return SerializerSelector()(named, options)({ ...route, schema });
 }
 

@@ -31,7 +31,7 @@ async function releaseAll(): Promise<void> {
 }
 
 test('a person with 40 calls holds four of twenty places, and calls of another person are answered', async () => {
-  const [busyUser, normal] = [await signUpUser(app), await signUpUser(app)];
+  const [busyUser, otherUser] = [await signUpUser(app), await signUpUser(app)];
   const answers = Array.from({ length: 40 }, () =>
     send(app, 'GET', '/api/held', { cookie: busyUser.cookie }),
   );
@@ -42,7 +42,7 @@ test('a person with 40 calls holds four of twenty places, and calls of another p
   await until(() => refusedStatuses.length === 6);
   expect(releaseCalls).toHaveLength(4);
   for (let call = 0; call < 10; call += 1)
-    expect((await send(app, 'GET', '/api/me', { cookie: normal.cookie })).statusCode).toBe(200);
+    expect((await send(app, 'GET', '/api/me', { cookie: otherUser.cookie })).statusCode).toBe(200);
   // Calls of this person wait behind earlier calls of the same person. The call of a visitor does not wait.
   expect((await app.inject('/api/config')).statusCode).toBe(200);
   expect(releaseCalls).toHaveLength(4);
@@ -52,8 +52,8 @@ test('a person with 40 calls holds four of twenty places, and calls of another p
   while (!isOver) await releaseAll().then(() => new Promise(setImmediate));
   const statuses = (await allAnswers).map(({ statusCode }) => statusCode);
   expect([200, 429].map((status) => statuses.filter((item) => item === status).length)).toEqual([34, 6]);
-  const [tooMany] = (await allAnswers).filter(({ statusCode }) => statusCode === 429);
-  expect([tooMany?.headers['retry-after'], tooMany && problem(tooMany).code]).toEqual([
+  const [refusedAnswer] = (await allAnswers).filter(({ statusCode }) => statusCode === 429);
+  expect([refusedAnswer?.headers['retry-after'], refusedAnswer && problem(refusedAnswer).code]).toEqual([
     '1',
     'request.too_many',
   ]);
@@ -66,8 +66,10 @@ test('when too many calls wait in total, the next is refused at once with retry-
   );
   await until(() => releaseCalls.length === 8);
   const thirdUser = await signUpUser(app);
-  const own = Array.from({ length: 5 }, () => send(app, 'GET', '/api/held', { cookie: thirdUser.cookie }));
-  const firstAnswer = await Promise.race(own);
+  const thirdUserCalls = Array.from({ length: 5 }, () =>
+    send(app, 'GET', '/api/held', { cookie: thirdUser.cookie }),
+  );
+  const firstAnswer = await Promise.race(thirdUserCalls);
   expect([firstAnswer.statusCode, firstAnswer.headers['retry-after'], problem(firstAnswer).code]).toEqual([
     503,
     '2',
@@ -75,7 +77,7 @@ test('when too many calls wait in total, the next is refused at once with retry-
   ]);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   let isOver = false;
-  const allAnswers = Promise.all([...answers, ...own]).then(() => (isOver = true));
+  const allAnswers = Promise.all([...answers, ...thirdUserCalls]).then(() => (isOver = true));
   while (!isOver) await releaseAll().then(() => new Promise(setImmediate));
   await allAnswers;
 });

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app';
 import type { App } from './app-instance';
 
 /** More bytes than both systems buffer for a connection. */
-const LONG = 64 * 1024 * 1024;
+const LONG_BYTES = 64 * 1024 * 1024;
 
 let database: TestDatabase;
 let app: App;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     behindMs: 0,
   };
   app = await testApp({ database, patience }, (extended) =>
-    extended.get('/api/long', { config: { public: true } }, () => Buffer.alloc(LONG)),
+    extended.get('/api/long', { config: { public: true } }, () => Buffer.alloc(LONG_BYTES)),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function socket(): Promise<Socket> {
+async function openSocket(): Promise<Socket> {
   // The server listens on a port, not on a pipe.
   const { port } = app.server.address() as AddressInfo;
   const client = connect(port, '127.0.0.1');
@@ -41,38 +41,38 @@ async function socket(): Promise<Socket> {
   return client;
 }
 
-async function answerTo(...pieces: readonly string[]): Promise<string> {
-  const client = await socket();
+async function sendAndRead(...pieces: readonly string[]): Promise<string> {
+  const client = await openSocket();
   for (const piece of pieces) client.write(piece);
   return text(client);
 }
 
-const body = (answer: string) =>
+const parseBody = (answer: string) =>
   JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { error: { code: string; requestId: string } };
-const head =
+const postHeaders =
   'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nidempotency-key: 0123456789abcdef\r\n';
 
 test('a connection with endless headers is closed', async () => {
-  const answer = await answerTo('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
+  const answer = await sendAndRead('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(body(answer).error).toMatchObject({ code: 'request.malformed', requestId: expect.any(String) });
+  expect(parseBody(answer).error).toMatchObject({ code: 'request.malformed', requestId: expect.any(String) });
 });
 
 test('a connection with a dripping body is closed', async () => {
-  const answer = await answerTo(`${head}content-length: 1000\r\n\r\n{"username":"`);
+  const answer = await sendAndRead(`${postHeaders}content-length: 1000\r\n\r\n{"username":"`);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('a connection with a dripping body that no route reads is closed', async () => {
-  const client = await socket();
-  client.write(head.replace('/api/session', '/api/nothing') + 'content-length: 1000\r\n\r\n{');
+  const client = await openSocket();
+  client.write(postHeaders.replace('/api/session', '/api/nothing') + 'content-length: 1000\r\n\r\n{');
   expect(await text(client)).toMatch(/^HTTP\/1\.1 40[48] /);
 });
 
 test('pipelined calls are handled one after the other, in their order', async () => {
   const request = (name: string) =>
     `GET /api/accounts/availability?username=${name} HTTP/1.1\r\nhost: localhost\r\n`;
-  const answers = await answerTo(
+  const answers = await sendAndRead(
     ['somebody_1', 'some', 'somebody_2'].map((name) => `${request(name)}\r\n`).join(''),
     `${request('x')}connection: close\r\n\r\n`,
   );
@@ -87,7 +87,7 @@ test('pipelined calls are handled one after the other, in their order', async ()
 
 test('a slow reader gets all of a long response, and a client that reads nothing is disconnected', async () => {
   const request = 'GET /api/long HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
-  const [slowReader, nonReader] = [await socket(), await socket()];
+  const [slowReader, nonReader] = [await openSocket(), await openSocket()];
   nonReader.pause();
   nonReader.write(request);
   // A paused socket notices its end only when it writes.
@@ -103,37 +103,37 @@ test('a slow reader gets all of a long response, and a client that reads nothing
   const closeOf = (client: Socket) => new Promise((resolve) => client.once('close', resolve));
   await Promise.all([closeOf(slowReader), closeOf(nonReader)]);
   clearInterval(writeTimer);
-  expect(receivedBytes).toBeGreaterThan(LONG);
+  expect(receivedBytes).toBeGreaterThan(LONG_BYTES);
 });
 
 test('two hundred slow clients leave room for a quick one', async () => {
-  const slowSockets = await Promise.all(Array.from({ length: 200 }, socket));
+  const slowSockets = await Promise.all(Array.from({ length: 200 }, openSocket));
   for (const client of slowSockets) client.write('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
-  expect(await answerTo('GET /api/config HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toMatch(
-    /^HTTP\/1\.1 200 /,
-  );
+  expect(
+    await sendAndRead('GET /api/config HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
+  ).toMatch(/^HTTP\/1\.1 200 /);
   await Promise.all(slowSockets.map((client) => text(client)));
-  const open = () =>
+  const countConnections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  while ((await open()) > 0) await new Promise(setImmediate);
+  while ((await countConnections()) > 0) await new Promise(setImmediate);
 });
 
 test('input that is not HTTP gets the usual error body', async () => {
-  const answer = await answerTo('hello there\r\n\r\n');
+  const answer = await sendAndRead('hello there\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(body(answer).error.code).toBe('request.malformed');
+  expect(parseBody(answer).error.code).toBe('request.malformed');
 });
 
 test('headers that are too large are refused', async () => {
-  const answer = await answerTo(
+  const answer = await sendAndRead(
     `GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(100_000)}\r\n\r\n`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
-  expect(body(answer).error.code).toBe('request.too_large');
+  expect(parseBody(answer).error.code).toBe('request.too_large');
 });
 
 test('a body that is too large is refused before it is sent', async () => {
-  const answer = await answerTo(`${head}content-length: 1048577\r\nconnection: close\r\n\r\n`);
+  const answer = await sendAndRead(`${postHeaders}content-length: 1048577\r\nconnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  expect(body(answer).error.code).toBe('request.too_large');
+  expect(parseBody(answer).error.code).toBe('request.too_large');
 });

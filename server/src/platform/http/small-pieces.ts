@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Size of a piece: room for some forty of the shortest requests; the longest accepted headers take three pieces. */
-const MOST_BYTES = 2048;
+const MAX_PIECE_BYTES = 2048;
 type Feed = (piece: Buffer) => void;
 
 /**
@@ -15,18 +15,18 @@ export function feedInSmallPieces(server: Server): void {
     const [feed] = socket.listeners('data') as Feed[];
     if (feed === undefined) return;
     socket.removeListener('data', feed);
-    socket.on('data', inPieces);
+    socket.on('data', feedPieces);
 
-    function inPieces(data: Buffer): void {
-      for (let at = 0; at < data.length; at += MOST_BYTES) {
-        // The connection was closed or sends no HTTP: drop the rest.
+    function feedPieces(data: Buffer): void {
+      for (let offset = 0; offset < data.length; offset += MAX_PIECE_BYTES) {
+        // The connection was closed or sends no HTTP: the rest is dropped.
         if (socket.destroyed || !socket.writable) return;
-        if (socket.isPaused()) return socket.unshift(data.subarray(at));
-        Reflect.apply(feed as Feed, socket, [data.subarray(at, at + MOST_BYTES)]);
+        if (socket.isPaused()) return socket.unshift(data.subarray(offset));
+        Reflect.apply(feed as Feed, socket, [data.subarray(offset, offset + MAX_PIECE_BYTES)]);
         if (hasParser(socket)) continue;
         // The connection was upgraded, and its new owner reads it. No client sends data before the handshake.
-        socket.removeListener('data', inPieces);
-        if (at + MOST_BYTES < data.length) socket.destroy();
+        socket.removeListener('data', feedPieces);
+        if (offset + MAX_PIECE_BYTES < data.length) socket.destroy();
         return;
       }
     }

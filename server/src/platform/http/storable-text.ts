@@ -14,7 +14,7 @@ function inspect(value: unknown, field: string, depth: number): void {
   if (depth > MAX_DEPTH) throw malformed('The body is nested too deeply.');
   if (typeof value === 'string' && UNSTORABLE.test(value)) throw invalidFields({ [field]: 'wrong_format' });
   if (Array.isArray(value)) for (const item of value) inspect(item, field, depth + 1);
-  else if (isPlain(value)) {
+  else if (isPlainObject(value)) {
     for (const [name, item] of Object.entries(value)) {
       if (UNSTORABLE.test(name)) throw malformed('A field name contains characters that are not text.');
       inspect(item, field === '' ? name : `${field}.${name}`, depth + 1);
@@ -22,9 +22,10 @@ function inspect(value: unknown, field: string, depth: number): void {
   }
 }
 
-function isPlain(value: unknown): value is object {
+function isPlainObject(value: unknown): value is object {
   // Plain objects only: buffers and streams of other content types are not text.
   if (typeof value !== 'object' || value === null) return false;
+  // Objects of the query parser have a prototype that has no prototype itself.
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
 }

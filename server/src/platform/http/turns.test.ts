@@ -3,16 +3,16 @@ import { createTurns, type Turns } from './turns';
 
 const bounds = { atOnce: 6, perPerson: 2, waitingPerPerson: 3, waiting: 8, waitMs: 60_000 };
 
-/** Makes calls that run until the test ends them; `started` lists the calls in the order of their start. */
-function calls(turns: Turns) {
-  const started: string[] = [];
+/** Makes calls that run until the test ends them; `startedPersons` lists the calls in the order of their start. */
+function createCalls(turns: Turns) {
+  const startedPersons: string[] = [];
   const finish: (() => void)[] = [];
   const calls: Promise<unknown>[] = [];
   return {
-    started,
+    startedPersons,
     send(person: string): Promise<string> {
       const call = turns.run(person, async () => {
-        started.push(person);
+        startedPersons.push(person);
         await new Promise<void>((done) => finish.push(done));
         return person;
       });
@@ -36,7 +36,7 @@ function calls(turns: Turns) {
 /** Resolves when every call that can start has started. */
 const whenSettled = () => new Promise(setImmediate);
 
-const refusal = (call: Promise<unknown>) =>
+const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',
     (thrown: unknown) => (thrown instanceof Refusal ? [thrown.status, thrown.retryAfterSeconds] : thrown),
@@ -44,54 +44,54 @@ const refusal = (call: Promise<unknown>) =>
 
 test('two calls of a person run at once, and a call of another person starts at once', async () => {
   const turns = createTurns(bounds);
-  const { send, started, finishAll } = calls(turns);
+  const { send, startedPersons, finishAll } = createCalls(turns);
   const busyCalls = Array.from({ length: 5 }, () => send('busy'));
   await whenSettled();
-  expect(started).toEqual(['busy', 'busy']);
+  expect(startedPersons).toEqual(['busy', 'busy']);
   const normalCall = send('normal');
   await whenSettled();
-  expect(started).toEqual(['busy', 'busy', 'normal']);
+  expect(startedPersons).toEqual(['busy', 'busy', 'normal']);
   await finishAll();
   expect([await normalCall, ...(await Promise.all(busyCalls))]).toHaveLength(6);
-  expect(turns.count()).toEqual({ atWork: 0, waiting: 0 });
+  expect(turns.count()).toEqual({ runningCount: 0, waiting: 0 });
 });
 
 test('when all places are in use, persons take turns', async () => {
   const turns = createTurns({ ...bounds, atOnce: 2, perPerson: 2 });
-  const { send, started, finishNext, finishAll } = calls(turns);
+  const { send, startedPersons, finishNext, finishAll } = createCalls(turns);
   for (const person of ['busy', 'busy', 'busy', 'busy', 'busy', 'normal', 'normal']) void send(person);
   await whenSettled();
   for (let round = 0; round < 5; round += 1) await finishNext();
-  expect(started).toEqual(['busy', 'busy', 'normal', 'busy', 'normal', 'busy', 'busy']);
+  expect(startedPersons).toEqual(['busy', 'busy', 'normal', 'busy', 'normal', 'busy', 'busy']);
   await finishAll();
 });
 
 test('too many waiting calls of one person are a 429; too many in total are a 503', async () => {
   const turns = createTurns(bounds);
-  const { send, finishAll } = calls(turns);
+  const { send, finishAll } = createCalls(turns);
   for (let call = 0; call < 5; call += 1) void send('busy');
-  expect(await refusal(send('busy'))).toEqual([429, 1]);
+  expect(await outcomeOf(send('busy'))).toEqual([429, 1]);
   for (const person of ['a', 'b']) for (let call = 0; call < 4; call += 1) void send(person);
-  expect(turns.count()).toEqual({ atWork: 6, waiting: 7 });
+  expect(turns.count()).toEqual({ runningCount: 6, waiting: 7 });
   void send('c');
-  expect(await refusal(send('d'))).toEqual([503, 2]);
+  expect(await outcomeOf(send('d'))).toEqual([503, 2]);
   await finishAll();
-  expect(turns.count()).toEqual({ atWork: 0, waiting: 0 });
+  expect(turns.count()).toEqual({ runningCount: 0, waiting: 0 });
 });
 
 test('a call that waits too long is refused, and leaves the queue', async () => {
   const turns = createTurns({ ...bounds, perPerson: 1, waitMs: 1 });
-  const { send, started, finishAll } = calls(turns);
+  const { send, startedPersons, finishAll } = createCalls(turns);
   void send('busy');
-  expect(await refusal(send('busy'))).toEqual([503, 2]);
-  expect(turns.count()).toEqual({ atWork: 1, waiting: 0 });
+  expect(await outcomeOf(send('busy'))).toEqual([503, 2]);
+  expect(turns.count()).toEqual({ runningCount: 1, waiting: 0 });
   await finishAll();
-  expect(started).toEqual(['busy']);
+  expect(startedPersons).toEqual(['busy']);
 });
 
 test('a failed call frees its place', async () => {
   const turns = createTurns(bounds);
   const failingCall = turns.run('busy', () => Promise.reject(new Error('no')));
   await expect(failingCall).rejects.toThrow('no');
-  expect(turns.count()).toEqual({ atWork: 0, waiting: 0 });
+  expect(turns.count()).toEqual({ runningCount: 0, waiting: 0 });
 });

@@ -5,7 +5,7 @@ import { buildSerializer } from './serialization';
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
 // strictNumbers is off, because Ajv would then skip the bounds of infinite numbers, and JSON.parse turns 400 digits into Infinity.
-const common = {
+const commonOptions = {
   removeAdditional: false,
   useDefaults: true,
   allErrors: true,
@@ -15,12 +15,12 @@ const common = {
 
 type Validator = ReturnType<ReturnType<BuildCompilerFromPool>>;
 
-/** Compiles at the first call: all routes together take a quarter of a second, and few of them are called in the first minute. */
-function compiledAtFirstCall(compile: () => Validator): Validator {
-  const compiled = lazy(compile);
+/** Compiles a validator at its first call: the validators of all routes together take a quarter of a second, and few are called in the first minute. */
+function compileAtFirstCall(compile: () => Validator): Validator {
+  const getValidator = lazy(compile);
   const validate = ((data: unknown) => {
-    const isValid: unknown = compiled()(data);
-    validate.errors = compiled().errors ?? null;
+    const isValid: unknown = getValidator()(data);
+    validate.errors = getValidator().errors ?? null;
     return isValid;
   }) as Validator;
   return validate;
@@ -37,25 +37,27 @@ function lazy<T>(make: () => T): () => T {
  */
 export function schemaController(): SchemaController {
   const compilers = AjvCompiler();
-  const built = new Map<number, ReturnType<BuildCompilerFromPool>>();
+  const compilersByCount = new Map<number, ReturnType<BuildCompilerFromPool>>();
   // Called once for each route. Schemas are added and never changed, so an equal number means the same schemas.
   const buildValidator: BuildCompilerFromPool = (externalSchemas) => {
     const count = Object.keys(externalSchemas).length;
-    const compiler = built.get(count) ?? build(externalSchemas);
-    built.set(count, compiler);
+    const compiler = compilersByCount.get(count) ?? build(externalSchemas);
+    compilersByCount.set(count, compiler);
     return compiler;
   };
   const build: BuildCompilerFromPool = (externalSchemas) => {
-    const exact = lazy(() =>
-      compilers(externalSchemas, { customOptions: { ...common, coerceTypes: false } }),
+    const strictCompiler = lazy(() =>
+      compilers(externalSchemas, { customOptions: { ...commonOptions, coerceTypes: false } }),
     );
-    const fromText = lazy(() =>
-      compilers(externalSchemas, { customOptions: { ...common, coerceTypes: 'array' } }),
+    const coercingCompiler = lazy(() =>
+      compilers(externalSchemas, { customOptions: { ...commonOptions, coerceTypes: 'array' } }),
     );
     // Fastify passes a part of the route (`httpPart`), which the type of the library calls a schema.
     return (route) =>
-      compiledAtFirstCall(() =>
-        typeof route === 'object' && route['httpPart'] === 'body' ? exact()(route) : fromText()(route),
+      compileAtFirstCall(() =>
+        typeof route === 'object' && route['httpPart'] === 'body'
+          ? strictCompiler()(route)
+          : coercingCompiler()(route),
       );
   };
   return { compilersFactory: { buildValidator, buildSerializer } };

@@ -36,7 +36,7 @@ export function intendedEffect(request: FastifyRequest): IntendedEffect {
   return {
     keyHash: createHash('sha256').update(`${scope}\n${raw}`).digest(),
     fingerprint: createHmac('sha256', raw)
-      .update(`${route}\n${canonical(request.body)}`)
+      .update(`${route}\n${canonicalJson(request.body)}`)
       .digest(),
     secretFor: (seed) => createHmac('sha256', seed).update(raw).digest(),
   };
@@ -50,7 +50,7 @@ function rawKey(request: FastifyRequest): string {
 }
 
 /** JSON with sorted fields, so that the order of fields makes no difference. */
-function canonical(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return (
     JSON.stringify(value, (_key, item: unknown) =>
       isObject(item) ? Object.fromEntries(Object.entries(item).sort(byName)) : item,

@@ -10,7 +10,7 @@ let otherServer: App;
 const executions: string[] = [];
 
 /** Adds a route like those of modules, which counts its effects. */
-function counting(server: App): void {
+function addNoteRoute(server: App): void {
   const once = createIdempotency(database.db, testClock());
   server.post<{ Body: { note: string } }>('/api/notes', async (request) => {
     const { answer } = await once(request, (commit) =>
@@ -81,31 +81,31 @@ test('50 sign-ups with one key over two servers: one answer, one session', async
 test('a late retry on another server returns the same answer and a valid cookie', async () => {
   const key = randomUUID();
   const json = newAccount();
-  const first = await send(app, 'POST', '/api/accounts', { json, key });
+  const firstAnswer = await send(app, 'POST', '/api/accounts', { json, key });
   const repeatedAnswer = await send(otherServer, 'POST', '/api/accounts', {
     json: Object.fromEntries(Object.entries(json).reverse()),
     key,
   });
-  expect([repeatedAnswer.statusCode, repeatedAnswer.body]).toEqual([201, first.body]);
+  expect([repeatedAnswer.statusCode, repeatedAnswer.body]).toEqual([201, firstAnswer.body]);
   expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(repeatedAnswer) })).json()).toEqual(
-    first.json(),
+    firstAnswer.json(),
   );
 });
 
 test('a retried sign-in returns the same session, and an ended session stays ended', async () => {
   const { username, password } = await signUpUser(app);
   const key = randomUUID();
-  const first = await send(app, 'POST', '/api/session', { json: { username, password }, key });
+  const firstAnswer = await send(app, 'POST', '/api/session', { json: { username, password }, key });
   const repeatedAnswer = await send(otherServer, 'POST', '/api/session', {
     json: { username, password },
     key,
   });
-  expect([repeatedAnswer.statusCode, cookieOf(repeatedAnswer)]).toEqual([200, cookieOf(first)]);
+  expect([repeatedAnswer.statusCode, cookieOf(repeatedAnswer)]).toEqual([200, cookieOf(firstAnswer)]);
   expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(repeatedAnswer) })).statusCode).toBe(
     200,
   );
 
-  await send(app, 'DELETE', '/api/session', { cookie: cookieOf(first) });
+  await send(app, 'DELETE', '/api/session', { cookie: cookieOf(firstAnswer) });
   const lateAnswer = await send(app, 'POST', '/api/session', { json: { username, password }, key });
   expect([lateAnswer.statusCode, lateAnswer.cookies]).toEqual([401, []]);
 });
@@ -113,18 +113,18 @@ test('a retried sign-in returns the same session, and an ended session stays end
 test('the same key for another body, another route or a running request is refused', async () => {
   const key = randomUUID();
   const json = newAccount();
-  const [first, second] = await Promise.all([
+  const [firstAnswer, secondAnswer] = await Promise.all([
     send(app, 'POST', '/api/accounts', { json, key }),
     send(app, 'POST', '/api/accounts', { json: newAccount(), key }),
   ]);
-  expect([first.statusCode, second.statusCode]).toEqual([201, 422]);
-  expect(problem(second).code).toBe('request.key_reused');
-  const later = await send(app, 'POST', '/api/accounts', { json: newAccount(), key });
+  expect([firstAnswer.statusCode, secondAnswer.statusCode]).toEqual([201, 422]);
+  expect(problem(secondAnswer).code).toBe('request.key_reused');
+  const laterAnswer = await send(app, 'POST', '/api/accounts', { json: newAccount(), key });
   const otherRouteAnswer = await send(app, 'POST', '/api/session', {
     json: { username: json.username, password: json.password },
     key,
   });
-  expect([problem(later).code, problem(otherRouteAnswer).code]).toEqual([
+  expect([problem(laterAnswer).code, problem(otherRouteAnswer).code]).toEqual([
     'request.key_reused',
     'request.key_reused',
   ]);
@@ -145,22 +145,22 @@ test('a refusal records nothing: the key can be used again', async () => {
 });
 
 test('keys belong to a person: two people may use the same key', async () => {
-  const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
-  const notes = await testApp({ database }, counting);
+  const [firstUser, secondUser] = [await signUpUser(app), await signUpUser(app)];
+  const notesApp = await testApp({ database }, addNoteRoute);
   const key = randomUUID();
   const answers = await Promise.all(
-    [first, secondUser, first, secondUser].map(({ cookie, username }) =>
-      send(notes, 'POST', '/api/notes', { json: { note: username }, key, cookie }),
+    [firstUser, secondUser, firstUser, secondUser].map(({ cookie, username }) =>
+      send(notesApp, 'POST', '/api/notes', { json: { note: username }, key, cookie }),
     ),
   );
   expect(answers.map((answer) => answer.json<{ note: string }>().note)).toEqual([
-    first.username,
+    firstUser.username,
     secondUser.username,
-    first.username,
+    firstUser.username,
     secondUser.username,
   ]);
-  expect(executions.sort()).toEqual([first.username, secondUser.username].sort());
-  await notes.close();
+  expect(executions.sort()).toEqual([firstUser.username, secondUser.username].sort());
+  await notesApp.close();
 });
 
 test('the record does not contain the password of the body', async () => {

@@ -32,7 +32,7 @@ export type Once = <T>(
   work: (commit: CommitOnce<T>) => Promise<Outcome<T>>,
 ) => Promise<Outcome<T>>;
 
-interface Running {
+interface RunningRequest {
   readonly effect: IntendedEffect;
   readonly outcome: Promise<Outcome<unknown>>;
 }
@@ -42,7 +42,7 @@ const requestsThroughOnce = new WeakSet<FastifyRequest>();
 
 export function createIdempotency(db: Kysely<Tables>, clock: Clock): Once {
   // Copies of a running request wait here and do not occupy database connections.
-  const running = new Map<string, Running>();
+  const runningByKey = new Map<string, RunningRequest>();
 
   const once: Once = async <T>(
     request: FastifyRequest,
@@ -50,18 +50,18 @@ export function createIdempotency(db: Kysely<Tables>, clock: Clock): Once {
   ) => {
     requestsThroughOnce.add(request);
     const effect = intendedEffect(request);
-    const name = effect.keyHash.toString('base64');
-    const first = running.get(name);
-    if (first) {
-      assertSameBody(effect, first.effect);
+    const key = effect.keyHash.toString('base64');
+    const runningRequest = runningByKey.get(key);
+    if (runningRequest) {
+      assertSameBody(effect, runningRequest.effect);
       // The same fingerprint comes from the same route and body, so the answer has this route's type.
-      return first.outcome as Promise<Outcome<T>>;
+      return runningRequest.outcome as Promise<Outcome<T>>;
     }
     const outcome = findReplay<T>(effect).then(
-      (replay) => replay ?? work((run) => commitEffect(effect, run)),
+      (replay) => replay ?? work((runEffect) => commitEffect(effect, runEffect)),
     );
-    running.set(name, { effect, outcome });
-    return outcome.finally(() => running.delete(name));
+    runningByKey.set(key, { effect, outcome });
+    return outcome.finally(() => runningByKey.delete(key));
   };
 
   async function findReplay<T>(effect: IntendedEffect): Promise<Outcome<T> | null> {
@@ -69,17 +69,20 @@ export function createIdempotency(db: Kysely<Tables>, clock: Clock): Once {
     return record && toOutcome<T>(effect, record);
   }
 
-  function commitEffect<T>(effect: IntendedEffect, run: (input: Effect) => Promise<T>): Promise<Outcome<T>> {
+  function commitEffect<T>(
+    effect: IntendedEffect,
+    runEffect: (input: Effect) => Promise<T>,
+  ): Promise<Outcome<T>> {
     const seed = randomBytes(32);
     return inTransaction(db, async (trx) => {
       const claim = { ...effect, seed, now: clock.now() };
-      const claimed = await claimKey(trx, claim).catch(stillRunning);
-      if (!claimed) {
+      const isClaimed = await claimKey(trx, claim).catch(refuseWhileRunning);
+      if (!isClaimed) {
         const record = await findRecord(trx, effect.keyHash);
-        return record ? toOutcome<T>(effect, record) : stillRunning({ code: LOCK_TIMEOUT });
+        return record ? toOutcome<T>(effect, record) : refuseWhileRunning({ code: LOCK_TIMEOUT });
       }
       const secret = effect.secretFor(seed);
-      const answer = await run({ trx, secret });
+      const answer = await runEffect({ trx, secret });
       await recordAnswer(trx, effect.keyHash, answer);
       return { answer, secret };
     });
@@ -116,7 +119,7 @@ function assertSameBody(effect: IntendedEffect, other: { readonly fingerprint: B
   });
 }
 
-function stillRunning(thrown: unknown): never {
+function refuseWhileRunning(thrown: unknown): never {
   if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === LOCK_TIMEOUT) {
     throw new Refusal(409, 'request.in_progress', {
       retryAfterSeconds: 2,

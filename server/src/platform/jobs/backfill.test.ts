@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { testClock } from '../../../test/app';
-import { beginBackfill, finishBackfill, followBackfill, openBackfills, type BackfillStep } from './backfill';
+import {
+  beginBackfill,
+  finishBackfill,
+  registerBackfill,
+  openBackfills,
+  type BackfillStep,
+} from './backfill';
 import { createJobs } from './create-jobs';
 
 declare module './job-kinds' {
@@ -30,7 +36,7 @@ beforeEach(async () => {
   clock.advance(60_000);
 });
 
-const fill: BackfillStep = async (db, after) => {
+const fillHalves: BackfillStep = async (db, after) => {
   const { rows } = await sql<{ id: number }>`
     update num set half = id / 2, writes = writes + 1
     where id in (select id from num where id > ${Number(after ?? 0)} order by id limit 1000) returning id`.execute(
@@ -50,13 +56,13 @@ async function expectFilledOnce(): Promise<void> {
 
 test('a backfill fills every row once in batches, on several servers, and continues after a failed batch', async () => {
   let batches = 0;
-  const server = () => {
+  const createServerJobs = () => {
     const jobs = createJobs({ db: database.db, clock, log });
-    followBackfill({ jobs, clock }, 'backfill.halves', async (db, after) => {
-      const last = await fill(db, after);
+    registerBackfill({ jobs, clock }, 'backfill.halves', async (db, after) => {
+      const lastId = await fillHalves(db, after);
       batches += 1;
       if (batches === 2) throw new Error('the server was killed here');
-      return last;
+      return lastId;
     });
     return jobs;
   };
@@ -65,9 +71,9 @@ test('a backfill fills every row once in batches, on several servers, and contin
   expect(await openBackfills(database.db)).toEqual(['backfill.halves']);
   // A server that does not know this kind leaves the job alone.
   expect(await createJobs({ db: database.db, clock, log }).runDue()).toBe(0);
-  const servers = [server(), server()];
+  const servers = [createServerJobs(), createServerJobs()];
   for (let round = 0; round < 10; round += 1) {
-    await Promise.all(servers.map((server) => server.runDue()));
+    await Promise.all(servers.map((jobs) => jobs.runDue()));
     clock.advance(5000);
   }
   expect(batches).toBe(4);
@@ -77,9 +83,9 @@ test('a backfill fills every row once in batches, on several servers, and contin
 test('the contracting migration fills the remaining rows, and an empty table gets no backfill', async () => {
   await beginBackfill(database.db, 'backfill.halves', 'num');
   const jobs = createJobs({ db: database.db, clock, log });
-  followBackfill({ jobs, clock }, 'backfill.halves', fill);
+  registerBackfill({ jobs, clock }, 'backfill.halves', fillHalves);
   expect(await jobs.runDue()).toBe(1);
-  await finishBackfill(database.db, 'backfill.halves', fill);
+  await finishBackfill(database.db, 'backfill.halves', fillHalves);
   await expectFilledOnce();
   await sql`create table nobody (id int)`.execute(database.db);
   await beginBackfill(database.db, 'backfill.nobody', 'nobody');

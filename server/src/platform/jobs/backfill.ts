@@ -22,20 +22,25 @@ const PAUSE_MS = 100;
 export type BackfillStep = (db: QueryExecutorProvider, after: string | null) => Promise<string | null>;
 
 /**
- * Fills rows that an expanding migration left empty, in batches. Batch and cursor are one commit, so a killed server loses at most one
+ * Registers the job that fills rows that an expanding migration left empty, in batches. Batch and cursor are one commit, so a killed server loses at most one
  * batch, and the next server continues after the last key.
  */
-export function followBackfill(
+export function registerBackfill(
   { jobs, clock }: { readonly jobs: Jobs; readonly clock: Clock },
   kind: BackfillKind,
   step: BackfillStep,
 ): void {
   jobs.on(kind, async (payload, { trx, now }) => {
     const { after }: BackfillCursor = payload;
-    const last = await step(trx, after);
-    if (last === null) return;
-    const next = { kind, subject: '', payload: { after: last }, dueAt: new Date(now.getTime() + PAUSE_MS) };
-    await schedule(trx, clock, next);
+    const lastKey = await step(trx, after);
+    if (lastKey === null) return;
+    const nextJob = {
+      kind,
+      subject: '',
+      payload: { after: lastKey },
+      dueAt: new Date(now.getTime() + PAUSE_MS),
+    };
+    await schedule(trx, clock, nextJob);
   });
 }
 

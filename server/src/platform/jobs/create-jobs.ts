@@ -42,11 +42,11 @@ export interface Jobs {
 
 const POLL_MS = 1000;
 export const MOST_ATTEMPTS = 12;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 
 /** Returns 2 s, 4 s, 8 s … up to an hour: twelve attempts take about two hours. */
 export function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** attempts);
+  return Math.min(MAX_PAUSE_MS, 1000 * 2 ** attempts);
 }
 
 /**
@@ -56,40 +56,44 @@ export function pauseAfter(attempts: number): number {
 export function createJobs({ db, clock, log, observe = () => undefined, pollMs = POLL_MS }: JobDeps): Jobs {
   const handlers = new Map<string, Handler>();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | null = null;
+  let currentRun: Promise<number> | null = null;
   let isStopped = false;
 
-  async function doNext(): Promise<'done' | 'failed' | 'nothing'> {
+  async function runNextJob(): Promise<'done' | 'failed' | 'nothing'> {
     const now = clock.now();
     let claimedJob: JobRow | null = null;
     try {
-      const hints = await inTransaction(db, async (trx) => {
-        const later: (() => void)[] = [];
+      const completed = await inTransaction(db, async (trx) => {
+        const hints: (() => void)[] = [];
         claimedJob = await claimNext(trx, now, [...handlers.keys()]);
         if (!claimedJob) return null;
         const { id, kind, payload, due_at: dueAt, trace } = claimedJob;
-        // A job may run days later, and may schedule the next one: its trace is linked to that of its cause.
+        // A job may run days later, and may schedule the next one: its trace is therefore linked to the trace of its cause.
         await runTraced(
           `job ${kind}`,
           () => ({ kind: 'consumer', cause: trace, isLinked: true }),
           async () => {
             // Deleted before the handler runs, so that the handler may schedule the same job again.
             await deleteJob(trx, id);
-            await handlers.get(kind)?.(payload, { trx, now, dueAt, afterCommit: (hint) => later.push(hint) });
+            await handlers.get(kind)?.(payload, { trx, now, dueAt, afterCommit: (hint) => hints.push(hint) });
           },
         );
-        return { later, kind, lateMs: now.getTime() - dueAt.getTime() };
+        return { hints, kind, lateMs: now.getTime() - dueAt.getTime() };
       });
-      if (!hints) return 'nothing';
-      observe({ kind: hints.kind, outcome: 'done', lateMs: hints.lateMs });
-      hints.later.forEach((hint) => hint());
+      if (!completed) return 'nothing';
+      observe({ kind: completed.kind, outcome: 'done', lateMs: completed.lateMs });
+      completed.hints.forEach((hint) => hint());
       return 'done';
     } catch (thrown) {
-      return failed(claimedJob, now, thrown);
+      return handleFailure(claimedJob, now, thrown);
     }
   }
 
-  async function failed(job: JobRow | null, now: Date, thrown: unknown): Promise<'failed' | 'nothing'> {
+  async function handleFailure(
+    job: JobRow | null,
+    now: Date,
+    thrown: unknown,
+  ): Promise<'failed' | 'nothing'> {
     log.error(
       { err: thrown, kind: job?.kind, subject: job?.subject, attempt: (job?.attempts ?? 0) + 1 },
       'a job failed',
@@ -111,19 +115,19 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
     );
   }
 
-  async function round(): Promise<number> {
-    let done = 0;
+  async function runAllDue(): Promise<number> {
+    let doneCount = 0;
     for (;;) {
-      const outcome = await doNext();
-      if (outcome === 'done') done += 1;
-      if (outcome === 'nothing' || isStopped) return done;
+      const outcome = await runNextJob();
+      if (outcome === 'done') doneCount += 1;
+      if (outcome === 'nothing' || isStopped) return doneCount;
     }
   }
 
   function runDue(): Promise<number> {
     if (handlers.size === 0) return Promise.resolve(0);
-    return (running ??= round().finally(() => {
-      running = null;
+    return (currentRun ??= runAllDue().finally(() => {
+      currentRun = null;
     }));
   }
 
@@ -142,7 +146,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await running;
+      await currentRun;
     },
   };
 }

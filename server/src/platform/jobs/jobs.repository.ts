@@ -26,7 +26,7 @@ export type NewJob = Pick<Selectable<JobTable>, 'id' | 'kind' | 'subject' | 'due
   readonly payload: object;
 };
 
-/** Stores one job per kind and subject: scheduling it again replaces it and resets the attempts. */
+/** Stores one job per kind and subject: a job that is scheduled again is replaced, and its attempts are reset. */
 export async function upsertJobs(trx: Transaction<Tables>, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const trace = traceparent();
@@ -68,7 +68,7 @@ export async function claimNext(
     .select(['id', 'kind', 'subject', 'payload', 'due_at', 'attempts', 'trace'])
     .where('given_up_at', 'is', null)
     .where('next_at', '<=', now)
-    // During a release an older server must not fail at a kind that only the newer one knows.
+    // During a release an older server must not take jobs of a kind that only the newer server knows.
     .where('kind', 'in', kinds)
     .orderBy('next_at')
     .orderBy('id')

@@ -13,7 +13,7 @@ declare module './job-kinds' {
 }
 
 const start = new Date('2026-05-01T10:00:00Z');
-const seconds = (count: number) => new Date(start.getTime() + count * 1000);
+const timeAfter = (count: number) => new Date(start.getTime() + count * 1000);
 
 let database: TestDatabase;
 let now: Date;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await sql`delete from test_note`.execute(database.db);
 });
 
-function worker(observe?: (outcome: JobOutcome) => void): Jobs {
+function createWorker(observe?: (outcome: JobOutcome) => void): Jobs {
   const jobs = createJobs({ db: database.db, clock, log, ...(observe && { observe }) });
   jobs.on('test.note', async ({ text }, { trx }) => {
     await sql`insert into test_note (text) values (${text})`.execute(trx);
@@ -41,64 +41,66 @@ function worker(observe?: (outcome: JobOutcome) => void): Jobs {
   return jobs;
 }
 
-const plan = (...jobs: Parameters<typeof schedule>[2][]) =>
+const scheduleJobs = (...jobs: Parameters<typeof schedule>[2][]) =>
   inTransaction(database.db, (trx) => schedule(trx, clock, ...jobs));
-const note = (text: string, dueAt: Date, subject = text) =>
+const noteJob = (text: string, dueAt: Date, subject = text) =>
   ({ kind: 'test.note', subject, payload: { text }, dueAt }) as const;
 
-async function notes(): Promise<string[]> {
+async function storedNotes(): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`select text from test_note order by id`.execute(database.db);
   return rows.map(({ text }) => text);
 }
 
 test('jobs run once, when they are due, in the order of due times', async () => {
-  await plan(note('later', seconds(20)), note('sooner', seconds(10)));
-  const jobs = worker();
+  await scheduleJobs(noteJob('later', timeAfter(20)), noteJob('sooner', timeAfter(10)));
+  const jobs = createWorker();
   expect(await jobs.runDue()).toBe(0);
-  now = seconds(20);
+  now = timeAfter(20);
   expect(await jobs.runDue()).toBe(2);
   expect(await jobs.runDue()).toBe(0);
-  expect(await notes()).toEqual(['sooner', 'later']);
+  expect(await storedNotes()).toEqual(['sooner', 'later']);
 });
 
 test('scheduling again moves the job; unscheduling removes it', async () => {
-  await plan(note('first', seconds(10), 'a'), note('gone', seconds(10), 'b'));
-  await plan(note('second', seconds(30), 'a'));
+  await scheduleJobs(noteJob('first', timeAfter(10), 'a'), noteJob('gone', timeAfter(10), 'b'));
+  await scheduleJobs(noteJob('second', timeAfter(30), 'a'));
   await inTransaction(database.db, (trx) => unschedule(trx, 'test.note', 'b'));
-  now = seconds(10);
-  expect(await worker().runDue()).toBe(0);
-  now = seconds(30);
-  expect(await worker().runDue()).toBe(1);
-  expect(await notes()).toEqual(['second']);
+  now = timeAfter(10);
+  expect(await createWorker().runDue()).toBe(0);
+  now = timeAfter(30);
+  expect(await createWorker().runDue()).toBe(1);
+  expect(await storedNotes()).toEqual(['second']);
 });
 
 test('a job of a failed transaction does not exist', async () => {
   const failedTransaction = inTransaction(database.db, async (trx) => {
-    await schedule(trx, clock, note('never', start));
+    await schedule(trx, clock, noteJob('never', start));
     throw new Error('no');
   });
   await expect(failedTransaction).rejects.toThrow('no');
-  expect(await worker().runDue()).toBe(0);
+  expect(await createWorker().runDue()).toBe(0);
 });
 
 test('several concurrent workers run every job once', async () => {
   const count = process.env['LONG_TESTS'] ? 1000 : 60;
-  await plan(...Array.from({ length: count }, (_, index) => note(`${index}`, start)));
-  const done = await Promise.all([worker(), worker(), worker()].map((jobs) => jobs.runDue()));
+  await scheduleJobs(...Array.from({ length: count }, (_, index) => noteJob(`${index}`, start)));
+  const runCounts = await Promise.all(
+    [createWorker(), createWorker(), createWorker()].map((jobs) => jobs.runDue()),
+  );
   // A worker that only finds locked rows stops early; the others run the remaining jobs.
-  expect(done.reduce((sum, item) => sum + item, 0)).toBe(count);
-  expect(new Set(await notes()).size).toBe(count);
-  expect(await notes()).toHaveLength(count);
+  expect(runCounts.reduce((sum, item) => sum + item, 0)).toBe(count);
+  expect(new Set(await storedNotes()).size).toBe(count);
+  expect(await storedNotes()).toHaveLength(count);
 });
 
 test('a failing job is rolled back, retried after growing pauses, and stays in the table when given up', async () => {
   const outcomes: JobOutcome['outcome'][] = [];
-  const jobs = worker(({ outcome }) => outcomes.push(outcome));
+  const jobs = createWorker(({ outcome }) => outcomes.push(outcome));
   jobs.on('test.fail', async (_payload, { trx }) => {
     await sql`insert into test_note (text) values ('half')`.execute(trx);
     throw new Error('broken');
   });
-  await plan({ kind: 'test.fail', subject: 'x', payload: { times: 1 }, dueAt: start });
+  await scheduleJobs({ kind: 'test.fail', subject: 'x', payload: { times: 1 }, dueAt: start });
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     await jobs.runDue();
     expect(outcomes).toHaveLength(attempt);
@@ -108,50 +110,50 @@ test('a failing job is rolled back, retried after growing pauses, and stays in t
   }
   expect(outcomes.at(-1)).toBe('given_up');
   expect(await jobs.runDue()).toBe(0);
-  expect(await notes()).toEqual([]);
+  expect(await storedNotes()).toEqual([]);
   expect(errors).toHaveLength(MOST_ATTEMPTS);
   expect(await backlog(database.db, now)).toEqual({ due: 0, givenUp: 1 });
 });
 
 test('a failing job does not delay the others, and succeeds when its cause is gone', async () => {
   let isBroken = true;
-  const jobs = worker();
+  const jobs = createWorker();
   jobs.on('test.fail', async (_payload, { trx }) => {
     if (isBroken) throw new Error('broken');
     await sql`insert into test_note (text) values ('mended')`.execute(trx);
   });
-  await plan(
+  await scheduleJobs(
     { kind: 'test.fail', subject: 'x', payload: { times: 1 }, dueAt: start },
-    note('other', seconds(1)),
+    noteJob('other', timeAfter(1)),
   );
-  now = seconds(1);
+  now = timeAfter(1);
   expect(await jobs.runDue()).toBe(1);
   isBroken = false;
-  now = seconds(10);
+  now = timeAfter(10);
   expect(await jobs.runDue()).toBe(1);
-  expect(await notes()).toEqual(['other', 'mended']);
+  expect(await storedNotes()).toEqual(['other', 'mended']);
 });
 
 test('a handler may schedule its job again', async () => {
   const jobs = createJobs({ db: database.db, clock, log });
   jobs.on('test.note', async ({ text }, { trx, dueAt }) => {
     await sql`insert into test_note (text) values (${text})`.execute(trx);
-    await schedule(trx, clock, note(text, new Date(dueAt.getTime() + 60_000)));
+    await schedule(trx, clock, noteJob(text, new Date(dueAt.getTime() + 60_000)));
   });
-  await plan(note('again', start));
+  await scheduleJobs(noteJob('again', start));
   expect(await jobs.runDue()).toBe(1);
-  now = seconds(60);
+  now = timeAfter(60);
   expect(await jobs.runDue()).toBe(1);
-  expect(await notes()).toEqual(['again', 'again']);
+  expect(await storedNotes()).toEqual(['again', 'again']);
 });
 
 test('a job of an unknown kind waits for another server', async () => {
-  await plan(note('mine', start), {
+  await scheduleJobs(noteJob('mine', start), {
     kind: 'test.fail',
     subject: 'newer',
     payload: { times: 1 },
     dueAt: start,
   });
-  expect(await worker().runDue()).toBe(1);
+  expect(await createWorker().runDue()).toBe(1);
   expect(await backlog(database.db, now)).toEqual({ due: 1, givenUp: 0 });
 });

@@ -2,7 +2,7 @@ import { limits, liveCloseCodes } from '@homeground/shared/contracts';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { SignedIn } from '../auth/sessions';
-import { outgoing, type Batch, type Outgoing } from './outgoing';
+import { encodeFrame, type Batch, type Outgoing } from './outgoing';
 
 const { queueFrames, queueBytes } = limits.live;
 /** Maximum number of frames that a page may send in ten seconds; typing and catching up need a handful. */
@@ -10,8 +10,8 @@ const FRAMES_PER_WINDOW = 100;
 const WINDOW_MS = 10_000;
 /** Time for the closing handshake; then the socket is terminated. */
 const CLOSING_MS = 2000;
-const nothing = Buffer.alloc(0);
-const beatFrame = outgoing({ topic: 'beat' });
+const emptyBuffer = Buffer.alloc(0);
+const beatFrame = encodeFrame({ topic: 'beat' });
 
 /** Numbers of frames since the start, for metrics. */
 export interface LiveSends {
@@ -32,9 +32,9 @@ export class Connection {
   readonly #sends: LiveSends;
   #heardAt = nowInMs();
   /** Number of frames that wait in the stream; counted only while the client does not accept data at once. */
-  #unsent = 0;
+  #waitingFrames = 0;
   /** Set only while work is queued, to save memory: most connections are idle. */
-  #work: Promise<void> | null = null;
+  #queue: Promise<void> | null = null;
   #windowStartedAt = 0;
   #framesInWindow = 0;
 
@@ -46,11 +46,11 @@ export class Connection {
     socket.on('error', terminateSoon);
   }
 
-  /** Sends all frames in one write if nothing is queued; otherwise frame by frame, so that the limits apply. */
+  /** Sends a small batch in one write if nothing is queued; otherwise it sends frame by frame, so that the limits apply. */
   sendAll({ frames, bytes }: Batch): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    const waits = this.#stream.writableLength > 0;
-    if (waits || frames.length > queueFrames / 4 || bytes.length > queueBytes / 4)
+    const isQueued = this.#stream.writableLength > 0;
+    if (isQueued || frames.length > queueFrames / 4 || bytes.length > queueBytes / 4)
       return frames.forEach((frame) => this.send(frame));
     this.#stream.write(bytes);
     this.#sends.sent += frames.length;
@@ -60,12 +60,12 @@ export class Connection {
   /** Sends one frame. Droppable frames are dropped when the queue is half full. */
   send({ bytes, droppable }: Outgoing): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    const fill = Math.max(this.#unsent / queueFrames, this.#stream.writableLength / queueBytes);
-    if (droppable && fill >= 0.5) {
+    const fillLevel = Math.max(this.#waitingFrames / queueFrames, this.#stream.writableLength / queueBytes);
+    if (droppable && fillLevel >= 0.5) {
       this.#sends.skipped += 1;
       return;
     }
-    if (fill >= 1) {
+    if (fillLevel >= 1) {
       this.#sends.tooSlow += 1;
       return this.close(liveCloseCodes.tooSlow, 'too slow');
     }
@@ -74,24 +74,24 @@ export class Connection {
     if (this.#stream.writableLength > 0) this.#waitFor(1);
   }
 
-  /** Passes a callback only for data that waits; data that is sent at once needs none. */
+  /** Counts frames as waiting until the stream has accepted them. */
   #waitFor(frames: number): void {
-    this.#unsent += frames;
-    this.#stream.write(nothing, () => {
-      this.#unsent -= frames;
+    this.#waitingFrames += frames;
+    this.#stream.write(emptyBuffer, () => {
+      this.#waitingFrames -= frames;
     });
   }
 
   /** Runs work in order, so that a frame never overtakes an earlier frame. */
   enqueue(work: () => Promise<void>): void {
-    const done: Promise<void> = (this.#work ?? Promise.resolve()).then(work).then(() => {
-      if (this.#work === done) this.#work = null;
+    const queueEnd: Promise<void> = (this.#queue ?? Promise.resolve()).then(work).then(() => {
+      if (this.#queue === queueEnd) this.#queue = null;
     });
-    this.#work = done;
+    this.#queue = queueEnd;
   }
 
-  /** Returns false if the page sends more frames than our pages ever do. */
-  mayReceive(): boolean {
+  /** Counts a frame from the page. Returns false if the page sends more frames than our pages ever do. */
+  countReceivedFrame(): boolean {
     const now = nowInMs();
     if (now - this.#windowStartedAt > WINDOW_MS) [this.#windowStartedAt, this.#framesInWindow] = [now, 0];
     this.#framesInWindow += 1;
@@ -112,7 +112,7 @@ export class Connection {
   }
 
   /** Records that the peer is alive. */
-  heard(): void {
+  markAlive(): void {
     this.#heardAt = nowInMs();
   }
 }

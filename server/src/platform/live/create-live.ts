@@ -5,7 +5,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { SignedIn } from '../auth/sessions';
 import type { Bus, Subscription } from '../bus';
 import { Connection, type LiveSends } from './connection';
-import { batcher, busMessage, busReader, outgoing, recheck, type Outgoing } from './outgoing';
+import { createBatcher, busMessage, createBusReader, encodeFrame, recheck, type Outgoing } from './outgoing';
 
 export interface LiveCaller {
   readonly userId: string;
@@ -15,7 +15,7 @@ export interface LiveCaller {
 export interface LiveDeps {
   readonly bus: Bus;
   /** Returns the sessions that are still active. */
-  readonly livingSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly activeSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly log: { warn(details: object, message: string): void };
   /** Shorter in tests. */
   readonly beatMs?: number;
@@ -43,7 +43,7 @@ export interface LiveHub extends Live {
   sends(): Readonly<LiveSends>;
   start(): void;
   /** Closes the pages one after the other within `ms` milliseconds, so that they reconnect to another server. */
-  sendAway(ms: number): void;
+  disconnectAll(ms: number): void;
   /** Closes all pages, which reconnect later. */
   stop(): void;
 }
@@ -56,105 +56,105 @@ type Handler = {
 type UserPages = { connections: readonly Connection[]; readonly subscription: Subscription };
 
 /** Longest rest between two sends: too short to be noticed, and long enough to join the frames of a flood. */
-const LONGEST_REST_MS = 30;
+const MAX_REST_MS = 30;
 
 /** Maximum wait for the subscription when Redis is unavailable. */
 const SUBSCRIBE_TIMEOUT_MS = 1000;
-/** Time over which `sendAway` spreads the closes, so that the pages do not reconnect all at once. */
+/** Time over which `disconnectAll` spreads the closes, so that the pages do not reconnect all at once. */
 const SPREAD_MS = 2000;
 
 export function createLive(deps: LiveDeps): LiveHub {
-  const { bus, livingSessions, log } = deps;
+  const { bus, activeSessions, log } = deps;
   const beatMs = deps.beatMs ?? limits.live.beatSeconds * 1000;
   const deadMs = deps.deadMs ?? limits.live.deadSeconds * 1000;
   const pagesByUser = new Map<string, UserPages>();
-  const bySocket = new Map<WebSocket, Connection>();
+  const connectionBySocket = new Map<WebSocket, Connection>();
   const handlers = new Map<string, Handler>();
   const greetings: ((userId: string) => Promise<LiveFrame>)[] = [];
-  const read = busReader();
+  const readMessage = createBusReader();
   const sends: LiveSends = { sent: 0, skipped: 0, tooSlow: 0 };
-  const toBatch = batcher();
+  const toBatch = createBatcher();
   /** Frames by user that are not sent yet: they are sent together, with one write per page. */
-  const waiting = new Map<string, Outgoing[]>();
+  const framesByUser = new Map<string, Outgoing[]>();
   /** Frames are collected until this time, so that sending takes at most a third of the time. */
   let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const everyConnection = () => [...bySocket.values()];
+  const allConnections = () => [...connectionBySocket.values()];
 
-  function join(socket: WebSocket, connection: Connection): UserPages {
+  function addConnection(socket: WebSocket, connection: Connection): UserPages {
     const { id } = connection.user;
-    const present = pagesByUser.get(id) ?? {
+    const userPages = pagesByUser.get(id) ?? {
       connections: [],
-      subscription: bus.subscribe(channelOf(id), (text) => receive(id, text)),
+      subscription: bus.subscribe(channelOf(id), (text) => receiveFromBus(id, text)),
     };
-    pagesByUser.set(id, present);
-    present.connections = [...present.connections, connection];
-    bySocket.set(socket, connection);
-    return present;
+    pagesByUser.set(id, userPages);
+    userPages.connections = [...userPages.connections, connection];
+    connectionBySocket.set(socket, connection);
+    return userPages;
   }
 
-  function leave(socket: WebSocket, connection: Connection): void {
+  function removeConnection(socket: WebSocket, connection: Connection): void {
     const { id } = connection.user;
-    const present = pagesByUser.get(id);
-    bySocket.delete(socket);
-    if (!present) return;
-    present.connections = present.connections.filter((item) => item !== connection);
-    if (present.connections.length > 0) return;
+    const userPages = pagesByUser.get(id);
+    connectionBySocket.delete(socket);
+    if (!userPages) return;
+    userPages.connections = userPages.connections.filter((item) => item !== connection);
+    if (userPages.connections.length > 0) return;
     pagesByUser.delete(id);
-    present.subscription.stop();
+    userPages.subscription.stop();
   }
 
   // All sockets share these four listeners: closures would use more memory than the rest of an idle connection.
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
-    const connection = bySocket.get(this);
-    if (connection) take(connection, data, isBinary);
+    const connection = connectionBySocket.get(this);
+    if (connection) receiveFrame(connection, data, isBinary);
   }
   /** Responds to pings within the frame limit: the pongs of a page that does not read would fill our memory. */
   function onPing(this: WebSocket, data: Buffer): void {
-    if (bySocket.get(this)?.mayReceive() === false) this.terminate();
+    if (connectionBySocket.get(this)?.countReceivedFrame() === false) this.terminate();
     else if (this.readyState === this.OPEN) this.pong(data);
   }
   function onPong(this: WebSocket): void {
-    bySocket.get(this)?.heard();
+    connectionBySocket.get(this)?.markAlive();
   }
   function onClose(this: WebSocket): void {
-    const connection = bySocket.get(this);
-    if (connection) leave(this, connection);
+    const connection = connectionBySocket.get(this);
+    if (connection) removeConnection(this, connection);
   }
 
-  function receive(userId: string, text: string): void {
-    const message = read(text);
-    if (message === 'recheck') return closeEnded(pagesByUser.get(userId)?.connections ?? []);
-    const waitingFrames = waiting.get(userId);
+  function receiveFromBus(userId: string, text: string): void {
+    const message = readMessage(text);
+    if (message === 'recheck') return closeEndedSessions(pagesByUser.get(userId)?.connections ?? []);
+    const waitingFrames = framesByUser.get(userId);
     if (waitingFrames) return void waitingFrames.push(message);
-    if (waiting.size === 0) sendWaitingSoon();
-    waiting.set(userId, [message]);
+    if (framesByUser.size === 0) sendWaitingSoon();
+    framesByUser.set(userId, [message]);
   }
 
   /** Sends at once after a quiet moment. In a flood it rests first, so that other calls run and frames of one page are joined. */
   function sendWaitingSoon(): void {
-    const rest = restsUntil - performance.now();
-    if (rest > 0) setTimeout(sendWaiting, rest);
+    const restMs = restsUntil - performance.now();
+    if (restMs > 0) setTimeout(sendWaiting, restMs);
     else setImmediate(sendWaiting);
   }
 
   function sendWaiting(): void {
-    if (waiting.size === 0) return;
-    const begun = performance.now();
-    for (const [userId, frames] of waiting) {
+    if (framesByUser.size === 0) return;
+    const startedAt = performance.now();
+    for (const [userId, frames] of framesByUser) {
       const batch = toBatch(frames);
       for (const connection of pagesByUser.get(userId)?.connections ?? []) connection.sendAll(batch);
     }
-    waiting.clear();
-    const ended = performance.now();
-    restsUntil = ended + Math.min(LONGEST_REST_MS, 2 * (ended - begun));
+    framesByUser.clear();
+    const endedAt = performance.now();
+    restsUntil = endedAt + Math.min(MAX_REST_MS, 2 * (endedAt - startedAt));
   }
 
   /** Sends to one page, after all earlier frames. */
   function sendTo(connection: Connection, frame: LiveFrame): void {
     sendWaiting();
-    connection.send(outgoing(frame));
+    connection.send(encodeFrame(frame));
   }
 
   function greet(connection: Connection): void {
@@ -165,9 +165,9 @@ export function createLive(deps: LiveDeps): LiveHub {
     }
   }
 
-  function take(connection: Connection, data: RawData, isBinary: boolean): void {
-    connection.heard();
-    if (!connection.mayReceive()) return connection.close(liveCloseCodes.tooMany, 'too many frames');
+  function receiveFrame(connection: Connection, data: RawData, isBinary: boolean): void {
+    connection.markAlive();
+    if (!connection.countReceivedFrame()) return connection.close(liveCloseCodes.tooMany, 'too many frames');
     const frame = isBinary ? null : parseFrame(data);
     const handler = handlers.get(frame?.topic ?? '');
     if (!frame || !handler || !hasShape(handler.schema, frame))
@@ -184,24 +184,25 @@ export function createLive(deps: LiveDeps): LiveHub {
     await work().catch((thrown: unknown) => log.warn({ err: thrown }, 'a live frame failed'));
   }
 
-  function closeEnded(connections: readonly Connection[]): void {
+  function closeEndedSessions(connections: readonly Connection[]): void {
     if (connections.length === 0) return;
     void logFailure(async () => {
-      const living = await livingSessions([...new Set(connections.map(({ user }) => user.sessionId))]);
+      const activeIds = await activeSessions([...new Set(connections.map(({ user }) => user.sessionId))]);
       for (const connection of connections) {
-        if (!living.has(connection.user.sessionId)) connection.close(liveCloseCodes.signedOut, 'signed out');
+        if (!activeIds.has(connection.user.sessionId))
+          connection.close(liveCloseCodes.signedOut, 'signed out');
       }
     });
   }
 
   function beat(): void {
-    const connections = everyConnection();
+    const connections = allConnections();
     // Checked one beat earlier, so that a silent client is closed within `deadMs`.
     for (const connection of connections) connection.beat(deadMs - beatMs);
-    closeEnded(connections);
+    closeEndedSessions(connections);
   }
 
-  bus.onGap(() => everyConnection().forEach(greet));
+  bus.onGap(() => allConnections().forEach(greet));
 
   return {
     toUser: (userId, frame) => bus.publish([channelOf(userId)], busMessage(frame, false)),
@@ -209,24 +210,24 @@ export function createLive(deps: LiveDeps): LiveHub {
       bus.publish(userIds.map(channelOf), busMessage(frame, droppable)),
     recheck: (userId) => bus.publish([channelOf(userId)], recheck),
     on(schema, handle) {
-      // `take` has checked the frame against this schema.
+      // `receiveFrame` has checked the frame against this schema.
       handlers.set(topicOf(schema), { schema, handle: handle as Handler['handle'] });
     },
     onConnect: (greeting) => void greetings.push(greeting),
 
-    sockets: () => bySocket.size,
+    sockets: () => connectionBySocket.size,
     sends: () => sends,
 
     connect(socket, stream, user) {
-      const present = pagesByUser.get(user.id)?.connections ?? [];
+      const openConnections = pagesByUser.get(user.id)?.connections ?? [];
       // Tabs of one browser share a session; sharing the object as well saves memory.
-      const sharedUser = present.find((item) => item.user.sessionId === user.sessionId)?.user ?? user;
+      const sharedUser = openConnections.find((item) => item.user.sessionId === user.sessionId)?.user ?? user;
       const connection = new Connection(socket, stream, sharedUser, sends);
-      if (present.length >= limits.live.socketsPerUser)
+      if (openConnections.length >= limits.live.socketsPerUser)
         return connection.close(liveCloseCodes.tooMany, 'too many connections');
-      const { subscription } = join(socket, connection);
+      const { subscription } = addConnection(socket, connection);
       socket.on('message', onMessage).on('ping', onPing).on('pong', onPong).on('close', onClose);
-      // Subscribes before reading the table, so that nothing is missed between the two.
+      // The greeting reads the table after the subscription is ready, so that no change between the two is missed.
       connection.enqueue(() => waitBriefly(subscription.ready));
       greet(connection);
     },
@@ -234,20 +235,20 @@ export function createLive(deps: LiveDeps): LiveHub {
       timer = setInterval(beat, beatMs);
       timer.unref();
     },
-    sendAway(ms) {
-      // Closes at the end of the time, because an earlier reconnect could come back to this server.
+    disconnectAll(ms) {
+      // The pages are closed at the end of the time, because an earlier reconnect could come back to this server.
       const spreadMs = Math.min(SPREAD_MS, ms);
       setTimeout(() => {
-        everyConnection().forEach((connection, place, { length }) => {
+        allConnections().forEach((connection, index, { length }) => {
           const close = () => connection.close(liveCloseCodes.restarting, 'the server is restarting');
-          setTimeout(close, (place / length) * spreadMs).unref();
+          setTimeout(close, (index / length) * spreadMs).unref();
         });
       }, ms - spreadMs).unref();
     },
     stop() {
       clearInterval(timer);
       sendWaiting();
-      for (const connection of everyConnection()) connection.close(1001, 'the server is stopping');
+      for (const connection of allConnections()) connection.close(1001, 'the server is stopping');
     },
   };
 }

@@ -9,7 +9,7 @@ let now = 1000;
 const WRITE_MS = 10;
 
 /** Stream on which a write takes 10 ms, like the writes to all pages of a large room. */
-class SlowToWrite extends Duplex {
+class SlowStream extends Duplex {
   readonly written: string[] = [];
 
   override _read(): void {}
@@ -50,10 +50,10 @@ async function passTime(ms: number): Promise<void> {
 test('a single frame is sent at once; frames of a flood are joined in order and wait at most 30 ms', async () => {
   const hub = createLive({
     bus: memoryBus(),
-    livingSessions: async (ids) => new Set(ids),
+    activeSessions: async (ids) => new Set(ids),
     log: { warn: () => undefined },
   });
-  const page = new SlowToWrite();
+  const page = new SlowStream();
   hub.connect(openSocket(), page, { id: 'person', sessionId: 'session' });
   hub.toUser('person', frame('alone'));
   await passTime(1);

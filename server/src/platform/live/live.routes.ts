@@ -56,6 +56,6 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
       if (request.headers.upgrade !== undefined && !request.ws) request.raw.socket.destroy();
     });
     app.addHook('onReady', async () => hub.start());
-    app.drain.onBegin((ms) => hub.sendAway(ms));
+    app.drain.onBegin((ms) => hub.disconnectAll(ms));
   };
 }

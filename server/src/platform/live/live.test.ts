@@ -53,49 +53,49 @@ const addNotices = (count: number, userId = person.id) =>
       ),
     ),
   );
-const numbers = (page: LivePage) =>
+const noticeNumbers = (page: LivePage) =>
   page.frames.flatMap((frame) => (frame.topic === 'notice' ? [frame.number] : []));
 
 test('every tab gets hello, then all notices in order', async () => {
-  const [first, second] = [open(), open()];
-  await Promise.all([first.nextFrame('hello'), second.nextFrame('hello')]);
-  expect(first.frames[0]).toEqual({ topic: 'hello', number: 0, unread: 0 });
+  const [firstPage, secondPage] = [open(), open()];
+  await Promise.all([firstPage.nextFrame('hello'), secondPage.nextFrame('hello')]);
+  expect(firstPage.frames[0]).toEqual({ topic: 'hello', number: 0, unread: 0 });
   await addNotices(5);
-  for (const page of [first, second]) {
-    const last = await page.nextFrame('notice', ({ number }) => number === 5);
-    expect(last).toMatchObject({
+  for (const page of [firstPage, secondPage]) {
+    const lastNotice = await page.nextFrame('notice', ({ number }) => number === 5);
+    expect(lastNotice).toMatchObject({
       unread: expect.any(Number),
-      notice: { kind: 'team.disbanded', read: false, actor: null },
+      notice: { kind: 'team.disbanded', readAnswer: false, actor: null },
     });
-    await until(() => numbers(page).length === 5);
+    await until(() => noticeNumbers(page).length === 5);
   }
 });
 
 test('a page that was disconnected requests notices after its last number, and gets the missing ones once and in order', async () => {
   await addNotices(7);
-  await untilNoticesStored(7);
+  await waitUntilNoticesStored(7);
   const page = open();
   expect((await page.nextFrame('hello')).number).toBe(7);
   page.say({ topic: 'catch_up', since: 4 });
   expect(await page.nextFrame('caught_up')).toMatchObject({ number: 7, unread: 7, limited: false });
-  expect(numbers(page)).toEqual([5, 6, 7]);
+  expect(noticeNumbers(page)).toEqual([5, 6, 7]);
 });
 
 test('a page that missed more than two hundred notices has to read the list again', async () => {
   await addNotices(201);
-  await untilNoticesStored(201);
+  await waitUntilNoticesStored(201);
   const page = open();
   await page.nextFrame('hello');
   page.say({ topic: 'catch_up', since: 0 });
   expect(await page.nextFrame('caught_up')).toMatchObject({ number: 201, limited: true });
-  expect(numbers(page)).toEqual([]);
+  expect(noticeNumbers(page)).toEqual([]);
   page.say({ topic: 'catch_up', since: 1 });
-  await until(() => numbers(page).length === 200);
+  await until(() => noticeNumbers(page).length === 200);
 });
 
 test('a notice read on one device updates the badge on the other; others cannot mark it as read', async () => {
   await addNotices(2);
-  await untilNoticesStored(2);
+  await waitUntilNoticesStored(2);
   const page = open();
   await page.nextFrame('hello');
   const { notices } = (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<{
@@ -107,8 +107,10 @@ test('a notice read on one device updates the badge on the other; others cannot 
     (await send(app, 'POST', `/api/notifications/${newest?.id}/read`, { cookie: stranger.cookie }))
       .statusCode,
   ).toBe(404);
-  const read = await send(app, 'POST', `/api/notifications/${newest?.id}/read`, { cookie: person.cookie });
-  expect(read.json()).toEqual({ unread: 1 });
+  const readAnswer = await send(app, 'POST', `/api/notifications/${newest?.id}/read`, {
+    cookie: person.cookie,
+  });
+  expect(readAnswer.json()).toEqual({ unread: 1 });
   expect((await page.nextFrame('unread')).unread).toBe(1);
   await send(app, 'POST', '/api/notifications/read', { cookie: person.cookie, json: { upTo: 2 } });
   await page.nextFrame('unread', ({ unread }) => unread === 0);
@@ -180,10 +182,10 @@ describe('with short beats', () => {
 
   test('the page of an ended session is closed, a silent connection is dropped, a live one stays', async () => {
     other = await testApp({ database, clock: systemClock, config: testConfig() });
-    const livingSessions = new Set(['alive', 'ends']);
+    const activeSessions = new Set(['alive', 'ends']);
     const hub = createLive({
       bus: memoryBus(),
-      livingSessions: async (ids) => new Set(ids.filter((id) => livingSessions.has(id))),
+      activeSessions: async (ids) => new Set(ids.filter((id) => activeSessions.has(id))),
       log: other.log,
       beatMs: 100,
       deadMs: 1500,
@@ -192,9 +194,9 @@ describe('with short beats', () => {
       hub.connect(socket, request.socket, { id: person.id, sessionId: String(request.headers['x-session']) });
     });
     hub.start();
-    const place = await other.listen({ host: '127.0.0.1', port: 0 });
+    const otherUrl = await other.listen({ host: '127.0.0.1', port: 0 });
     const page = (session: string, options = {}) => {
-      const newPage = openPage(place, person.cookie, { ...options, headers: { 'x-session': session } });
+      const newPage = openPage(otherUrl, person.cookie, { ...options, headers: { 'x-session': session } });
       pages.push(newPage);
       return newPage;
     };
@@ -205,7 +207,7 @@ describe('with short beats', () => {
     ];
     await until(() => silentPage.closed.code);
     expect([silentPage.closed.code, livePage.closed.code, endedPage.closed.code]).toEqual([1006, null, null]);
-    livingSessions.delete('ends');
+    activeSessions.delete('ends');
     await until(() => endedPage.closed.code);
     expect(endedPage.closed.code).toBe(4401);
     const framesBefore = livePage.frames.length;
@@ -221,7 +223,7 @@ describe('with short beats', () => {
 const storedNotices = () =>
   database.db.selectFrom('notification').select('number').where('user_id', '=', person.id);
 
-const untilNoticesStored = (count: number) =>
+const waitUntilNoticesStored = (count: number) =>
   until(async () => (await storedNotices().execute()).length >= count);
 
 /** Tells whether a page closes without a beat in between. A beat also finds ended sessions, but up to 15 s later. */
@@ -233,11 +235,11 @@ async function endsAtOnce(
     const page = open(user.cookie);
     await page.nextFrame('hello');
     const beatCount = () => page.frames.filter(({ topic }) => topic === 'beat').length;
-    const before = beatCount();
+    const beatsBefore = beatCount();
     expect((await end(user)).statusCode).toBeLessThan(300);
     await until(() => page.closed.code !== null);
     expect(page.closed.code).toBe(liveCloseCodes.signedOut);
-    if (beatCount() === before) return true;
+    if (beatCount() === beatsBefore) return true;
   }
   return false;
 }

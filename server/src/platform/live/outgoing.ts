@@ -19,7 +19,7 @@ const kinds = { frame: 'f', droppable: 'd', recheck: 'r' } as const;
 
 export const recheck: string = kinds.recheck;
 
-export const outgoing = (frame: LiveFrame): Outgoing => ({
+export const encodeFrame = (frame: LiveFrame): Outgoing => ({
   bytes: textFrame(JSON.stringify(frame)),
   droppable: false,
 });
@@ -28,25 +28,25 @@ export function busMessage(frame: LiveFrame, droppable: boolean): string {
   return (droppable ? kinds.droppable : kinds.frame) + JSON.stringify(frame);
 }
 
-/** Parses messages of the bus. The same message arrives once per user in a row, so its bytes are encoded for the first only. */
-export function busReader(): (message: string) => Outgoing | 'recheck' {
-  let last: { readonly message: string; readonly read: Outgoing } | null = null;
+/** Parses messages of the bus. The same message arrives once per user in a row, so it is encoded only once. */
+export function createBusReader(): (message: string) => Outgoing | 'recheck' {
+  let last: { readonly message: string; readonly frame: Outgoing } | null = null;
   return (message) => {
     if (message === recheck) return 'recheck';
     if (last?.message !== message) {
-      const read = { bytes: textFrame(message.slice(1)), droppable: message.startsWith(kinds.droppable) };
-      last = { message, read };
+      const frame = { bytes: textFrame(message.slice(1)), droppable: message.startsWith(kinds.droppable) };
+      last = { message, frame };
     }
-    return last.read;
+    return last.frame;
   };
 }
 
 /** Joins frames; equal lists share the same bytes. */
-export function batcher(): (frames: readonly Outgoing[]) => Batch {
+export function createBatcher(): (frames: readonly Outgoing[]) => Batch {
   let last: Batch | null = null;
   return (frames) => {
     const isSame =
-      last?.frames.length === frames.length && last.frames.every((frame, at) => frame === frames[at]);
+      last?.frames.length === frames.length && last.frames.every((frame, index) => frame === frames[index]);
     if (last && isSame) return last;
     const [first] = frames;
     const bytes =

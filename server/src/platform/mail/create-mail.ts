@@ -32,8 +32,12 @@ export interface MailDeps {
 export interface Mail {
   readonly enabled: boolean;
   on<K extends MailKind>(kind: K, compose: (payload: MailKinds[K]) => Promise<Letter | null>): void;
-  /** Queues a mail in the caller's transaction: it is sent if and only if that commits, and again if a server dies while sending. */
-  ask<K extends MailKind>(trx: Transaction<Tables>, kind: K, payload: MailKinds[K] & object): Promise<void>;
+  /** Queues a mail in the caller's transaction: it is sent if and only if the transaction commits, and again if a server dies while sending. */
+  enqueue<K extends MailKind>(
+    trx: Transaction<Tables>,
+    kind: K,
+    payload: MailKinds[K] & object,
+  ): Promise<void>;
   /** Sends due mails and returns their number. */
   sendDue(): Promise<number>;
   start(): void;
@@ -50,12 +54,12 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
   const composers = new Map<string, Compose>();
   const poller = createPoller({
     everyMs: POLL_MS,
-    work: (isStopping) => (server ? sendTo(server, isStopping) : Promise.resolve(0)),
+    work: (isStopping) => (server ? sendWith(server, isStopping) : Promise.resolve(0)),
     // If the database is away, the next pass finds the same mails.
-    onError: (thrown) => log.error({ err: thrown }, 'letters could not be looked for'),
+    onError: (thrown) => log.error({ err: thrown }, 'due letters could not be read'),
   });
 
-  async function sendTo(to: MailServer, isStopping: () => boolean): Promise<number> {
+  async function sendWith(mailServer: MailServer, isStopping: () => boolean): Promise<number> {
     let sent = 0;
     while (!isStopping()) {
       const now = clock.now();
@@ -65,26 +69,26 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
         kinds: [...composers.keys()],
       });
       if (!mail) break;
-      if (await traceDelivery(to, mail)) sent += 1;
+      if (await traceDelivery(mailServer, mail)) sent += 1;
     }
     return sent;
   }
 
-  const traceDelivery = (to: MailServer, mail: WaitingMail) =>
+  const traceDelivery = (mailServer: MailServer, mail: WaitingMail) =>
     runTraced(
       `mail ${mail.kind}`,
       () => ({ kind: 'consumer', cause: mail.trace, attributes: { 'homeground.attempt': mail.attempts } }),
-      (span) => deliver(to, mail, span),
+      (span) => deliver(mailServer, mail, span),
     );
 
   async function deliver(
-    to: MailServer,
+    mailServer: MailServer,
     mail: WaitingMail,
     span: { fail(thrown: unknown): void } | null,
   ): Promise<boolean> {
     try {
       const letter = (await composers.get(mail.kind)?.(mail.payload)) ?? null;
-      if (letter) await to.send(letter);
+      if (letter) await mailServer.send(letter);
       await deleteMail(db, mail.id);
       if (letter) observe('sent');
       return letter !== null;
@@ -107,10 +111,10 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
   return {
     enabled: server !== null,
     on: (kind, compose) => {
-      // `ask` wrote the row, and its types tie the payload to the kind.
+      // `enqueue` wrote the row, and its types tie the payload to the kind.
       composers.set(kind, compose as Compose);
     },
-    ask: (trx, kind, payload) => insertMail(trx, { id: newId(), kind, payload, next_at: clock.now() }),
+    enqueue: (trx, kind, payload) => insertMail(trx, { id: newId(), kind, payload, next_at: clock.now() }),
     sendDue: poller.runOnce,
     start: () => server && poller.start(),
     async stop() {

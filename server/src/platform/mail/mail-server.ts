@@ -10,7 +10,7 @@ export interface Letter {
 
 export interface MailServer {
   send(letter: Letter): Promise<void>;
-  /** Connects and signs in. Throws if that fails. */
+  /** Connects and signs in. Throws if the mail server refuses. */
   check(): Promise<void>;
   close(): void;
 }

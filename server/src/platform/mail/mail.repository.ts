@@ -32,13 +32,13 @@ export async function insertMail(
     .execute();
 }
 
-/** Leases a mail until `until`. Mails are sent outside a transaction, because a mail server may be slow. */
+/** Leases a mail until `leasedUntil`. Mails are sent outside a transaction, because a mail server may be slow. */
 export async function claimMail(
   db: Kysely<Tables>,
-  { now, until, kinds }: { now: Date; until: Date; kinds: readonly string[] },
+  { now, until: leasedUntil, kinds }: { now: Date; until: Date; kinds: readonly string[] },
 ): Promise<WaitingMail | null> {
   const { rows } = await sql<WaitingMail>`
-    update mail set next_at = ${until}, attempts = attempts + 1
+    update mail set next_at = ${leasedUntil}, attempts = attempts + 1
     where id = (select id from mail where next_at <= ${now} and kind = any(${kinds}) order by next_at, id limit 1 for update skip locked)
     returning id, kind, payload, attempts, trace`.execute(db);
   return rows[0] ?? null;

@@ -4,10 +4,10 @@ import { newId } from '../ids';
 import type { OutboxEvent } from './outbox-events';
 import { insertOutbox } from './outbox.repository';
 
-let added = 0;
+let addedCount = 0;
 
-/** Returns the number of events that this process has added; an unchanged number means that none was added since. */
-export const addedEvents = (): number => added;
+/** Returns the number of events that this process has added; an unchanged number means that no event was added in between. */
+export const countAddedEvents = (): number => addedCount;
 
 /** Adds events in the caller's transaction, so that an event exists if and only if the change does. */
 export async function addToOutbox(
@@ -18,5 +18,5 @@ export async function addToOutbox(
     trx,
     events.map((event) => ({ id: newId(), ...event })),
   );
-  added += events.length;
+  addedCount += events.length;
 }

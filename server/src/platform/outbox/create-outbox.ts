@@ -42,10 +42,10 @@ export interface Outbox {
 const POLL_MS = 500;
 const WORKERS = 2;
 const MOST_ATTEMPTS = 12;
-const LONGEST_PAUSE_MS = 600_000;
+const MAX_PAUSE_MS = 600_000;
 
 /** Tells whether the error is a deadlock or a serialization failure, after which `inTransaction` repeats the transaction. */
-function passesNextTime(thrown: unknown): boolean {
+function isRepeatedByTransaction(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && (thrown.code === '40P01' || thrown.code === '40001');
 }
 
@@ -55,9 +55,9 @@ function passesNextTime(thrown: unknown): boolean {
  */
 export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): Outbox {
   const handlers = new Map<string, Handler[]>();
-  const working = new Set<Promise<void>>();
+  const workers = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let running = false;
+  let isRunning = false;
   let wakeUps = 0;
 
   async function deliverNext(): Promise<boolean> {
@@ -90,16 +90,16 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     now: Date,
     span: { fail(thrown: unknown): void } | null,
   ): Promise<(() => void)[]> {
-    const later: (() => void)[] = [];
+    const hints: (() => void)[] = [];
     await beginEffect(trx);
     try {
       for (const handle of handlers.get(row.kind) ?? []) {
-        await handle(row.payload, { trx, id: row.id, now, afterCommit: (hint) => later.push(hint) });
+        await handle(row.payload, { trx, id: row.id, now, afterCommit: (hint) => hints.push(hint) });
       }
       await deleteOutbox(trx, row.id);
-      return later;
+      return hints;
     } catch (thrown) {
-      if (passesNextTime(thrown)) throw thrown;
+      if (isRepeatedByTransaction(thrown)) throw thrown;
       await sql`rollback to savepoint effect`.execute(trx);
       span?.fail(thrown);
       await recordFailure(trx, row, now, thrown);
@@ -118,7 +118,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
       { err: thrown, kind: row.kind, event: row.id, attempts, trace: traceIdOf(row.trace) },
       'an outbox event was not delivered',
     );
-    const dueAt = new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, 500 * 2 ** attempts));
+    const dueAt = new Date(now.getTime() + Math.min(MAX_PAUSE_MS, 500 * 2 ** attempts));
     const error = thrown instanceof Error ? thrown.message : String(thrown);
     await postpone(trx, {
       id: row.id,
@@ -129,20 +129,20 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     });
   }
 
-  async function work(): Promise<void> {
-    let seen = -1;
+  async function deliverAll(): Promise<void> {
+    let handledWakeUps = -1;
     // A signal during the last pass may have come too late for that pass.
-    while (running && seen !== wakeUps) {
-      seen = wakeUps;
-      while (running && (await deliverNext()));
+    while (isRunning && handledWakeUps !== wakeUps) {
+      handledWakeUps = wakeUps;
+      while (isRunning && (await deliverNext()));
     }
   }
 
   function wake(): void {
     wakeUps += 1;
-    if (!running || working.size >= WORKERS) return;
-    const worker = outsideTrace(work).finally(() => working.delete(worker));
-    working.add(worker);
+    if (!isRunning || workers.size >= WORKERS) return;
+    const worker = outsideTrace(deliverAll).finally(() => workers.delete(worker));
+    workers.add(worker);
   }
 
   return {
@@ -153,15 +153,15 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     kinds: () => [...handlers.keys()],
     wake,
     start() {
-      running = true;
+      isRunning = true;
       timer = setInterval(wake, pollMs);
       timer.unref();
       wake();
     },
     async stop() {
-      running = false;
+      isRunning = false;
       clearInterval(timer);
-      await Promise.all(working);
+      await Promise.all(workers);
     },
   };
 }

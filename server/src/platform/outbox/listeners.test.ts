@@ -20,7 +20,7 @@ test('every kind of outbox event has a handler in the app', async () => {
   const app = await testApp({ database });
   const declaredNames = declaredKinds();
   expect(declaredNames).toEqual(expect.arrayContaining(['notice', 'team.membership', 'match.posted']));
-  expect(declaredNames.filter((kind) => !app.heardKinds().includes(kind))).toEqual([]);
+  expect(declaredNames.filter((kind) => !app.handledKinds().includes(kind))).toEqual([]);
   await app.close();
   await database.close();
 });

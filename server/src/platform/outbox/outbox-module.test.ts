@@ -24,7 +24,7 @@ test('a call wakes the outbox if events were added while it ran, also when anoth
   await outboxModule(outbox, { close: async () => undefined } as never)(app);
   let commit: () => void = () => undefined;
   let reportAdded: () => void = () => undefined;
-  const untilAdded = new Promise<void>((done) => (reportAdded = done));
+  const addedSignal = new Promise<void>((done) => (reportAdded = done));
   app.post('/plain', async () => 'nothing added');
   app.post('/adding', () =>
     inTransaction(database.db, async (trx) => {
@@ -38,7 +38,7 @@ test('a call wakes the outbox if events were added while it ran, also when anoth
   expect(wakeUps).toBe(0);
 
   const addingCall = app.inject({ method: 'POST', url: '/adding' });
-  await untilAdded;
+  await addedSignal;
   await app.inject({ method: 'POST', url: '/plain' });
   commit();
   await addingCall;

@@ -38,7 +38,7 @@ export function waitingEvents(trx: Transaction<Tables>, now: Date, kinds: readon
     .select(['id', 'kind', 'payload', 'attempts', 'trace'])
     .where('failed_at', 'is', null)
     .where('kind', 'in', kinds)
-    .where((is) => is.or([is('due_at', 'is', null), is('due_at', '<=', now)]))
+    .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
     .orderBy('id')
     .limit(1)
     .forUpdate()

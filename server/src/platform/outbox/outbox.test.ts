@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-function worker(
+function startOutbox(
   handle: (teamId: string, afterCommit: (hint: () => void) => void) => Promise<void>,
   pollMs = 10,
 ): Outbox {
@@ -36,17 +36,18 @@ function worker(
 }
 
 const event = (teamId: string) => ({ kind: 'team.disbanded', payload: { teamId } }) as const;
-const add = (...ids: string[]) => inTransaction(database.db, (trx) => addToOutbox(trx, ...ids.map(event)));
-const waiting = () => database.db.selectFrom('outbox').selectAll().execute();
+const addEvents = (...ids: string[]) =>
+  inTransaction(database.db, (trx) => addToOutbox(trx, ...ids.map(event)));
+const storedEvents = () => database.db.selectFrom('outbox').selectAll().execute();
 
 test('an event is delivered if and only if its transaction commits, and the hint is sent after the commit', async () => {
   const deliveredIds: string[] = [];
   const hintedNumbers: number[] = [];
-  worker(async (teamId, afterCommit) => {
+  startOutbox(async (teamId, afterCommit) => {
     deliveredIds.push(teamId);
     afterCommit(
       () =>
-        void waiting().then((rows) =>
+        void storedEvents().then((rows) =>
           hintedNumbers.push(
             rows.filter(({ payload }) => JSON.stringify(payload).includes(`"${teamId}"`)).length,
           ),
@@ -57,7 +58,7 @@ test('an event is delivered if and only if its transaction commits, and the hint
     await addToOutbox(trx, event('never'));
     throw new Error('changed my mind');
   }).catch(() => undefined);
-  await add('a', 'b', 'c');
+  await addEvents('a', 'b', 'c');
   await until(() => hintedNumbers.length === 3);
   // Two workers deliver in parallel, so the order may differ.
   expect([deliveredIds.sort(), hintedNumbers]).toEqual([
@@ -69,9 +70,9 @@ test('an event is delivered if and only if its transaction commits, and the hint
 test('several concurrent servers deliver every event once', async () => {
   const count = rounds(100, 1000);
   const deliveredIds: string[] = [];
-  for (let server = 0; server < 4; server += 1) worker(async (teamId) => void deliveredIds.push(teamId));
+  for (let server = 0; server < 4; server += 1) startOutbox(async (teamId) => void deliveredIds.push(teamId));
   const ids = Array.from({ length: count }, (_, index) => `team-${index}`);
-  await Promise.all(ids.map((id) => add(id)));
+  await Promise.all(ids.map((id) => addEvents(id)));
   await until(() => deliveredIds.length >= count);
   expect(new Set(deliveredIds).size).toBe(count);
   expect(deliveredIds).toHaveLength(count);
@@ -79,11 +80,11 @@ test('several concurrent servers deliver every event once', async () => {
 
 test('a failing event is retried later and does not delay others; after twelve attempts it stays for the operator', async () => {
   const deliveredIds: string[] = [];
-  const outbox = worker(async (teamId) => {
+  const outbox = startOutbox(async (teamId) => {
     deliveredIds.push(teamId);
     if (teamId === 'bad') throw new Error('no');
   });
-  await add('bad', 'good');
+  await addEvents('bad', 'good');
   await until(() => deliveredIds.includes('good'));
   for (let attempt = 1; attempt <= 12; attempt += 1) {
     await until(() => deliveredIds.filter((id) => id === 'bad').length === attempt);
@@ -105,26 +106,26 @@ test('an event of an unknown kind waits for another server', async () => {
   await inTransaction(database.db, (trx) =>
     addToOutbox(trx, { kind: 'team.membership', payload: { teamId: 't', userId: 'u', role: null } }),
   );
-  const outbox = worker(async (teamId) => void deliveredIds.push(teamId));
-  await add('known');
+  const outbox = startOutbox(async (teamId) => void deliveredIds.push(teamId));
+  await addEvents('known');
   await until(() => deliveredIds.length === 1);
   // The handler runs before the commit that deletes the row, so wait for the worker.
   await outbox.stop();
-  expect((await waiting()).map(({ kind }) => kind)).toEqual(['team.membership']);
+  expect((await storedEvents()).map(({ kind }) => kind)).toEqual(['team.membership']);
 });
 
 // PGlite has no autovacuum, and no bursts from other servers.
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const testOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
-onServer('after a quiet night, a burst is claimed with the index and without a sort', async () => {
+testOnServer('after a quiet night, a burst is claimed with the index and without a sort', async () => {
   const { db } = database;
-  const burst = () =>
+  const addBurst = () =>
     sql`insert into outbox (id, kind, payload)
       select md5(n::text)::uuid, 'team.disbanded', '{"teamId":"t"}' from generate_series(1, 5000) n`.execute(
       db,
     );
   await sql`vacuum (analyze) outbox`.execute(db);
-  await burst();
+  await addBurst();
   const planOf = (prepare: typeof preferIndexOrder) =>
     inTransaction(db, async (trx) => {
       await prepare(trx);

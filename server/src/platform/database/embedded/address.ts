@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { passwordFile } from './cluster';
 import { SOCKET_FOLDER_PREFIX } from './pid-file';
-import { giveTo, type Runner } from './runner';
+import { changeOwner, type Runner } from './runner';
 
-/** Address of this server, as options of pg. */
+/** Address of the embedded PostgreSQL, as options of pg. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -30,10 +30,11 @@ export async function chooseAddress(folder: string, runner: Runner): Promise<Add
       password: await readFile(passwordFile(folder), 'utf8'),
     };
   }
-  const preferred = join(tmpdir(), SOCKET_FOLDER_PREFIX);
-  const tooLong = `${preferred}XXXXXX/.s.PGSQL.5432`.length > LONGEST_PATH;
-  const host = await mkdtemp(tooLong ? join('/tmp', SOCKET_FOLDER_PREFIX) : preferred);
-  await giveTo(runner, host);
+  const preferredPrefix = join(tmpdir(), SOCKET_FOLDER_PREFIX);
+  // mkdtemp replaces six characters at the end.
+  const isTooLong = `${preferredPrefix}XXXXXX/.s.PGSQL.5432`.length > LONGEST_PATH;
+  const host = await mkdtemp(isTooLong ? join('/tmp', SOCKET_FOLDER_PREFIX) : preferredPrefix);
+  await changeOwner(runner, host);
   return { ...LOGIN, host, port: 5432 };
 }
 

@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 import { DatabaseUnavailable, EmbeddedUnsupported, errorMessage } from '../database.errors';
 import type { Binaries } from './binaries';
 import { cleanEnvironment } from './environment';
-import { giveTo, type Runner } from './runner';
+import { changeOwner, type Runner } from './runner';
 
-const MAJOR = '18';
+const MAJOR_VERSION = '18';
 const run = promisify(execFile);
 
 /** Creates the database cluster, or checks the cluster of an earlier start. */
 export async function prepareCluster(folder: string, binaries: Binaries, runner: Runner): Promise<void> {
   await removeDrafts(folder);
-  if (existsSync(folder)) await checkMajor(folder);
+  if (existsSync(folder)) await checkMajorVersion(folder);
   else await createCluster(folder, binaries, runner);
   // A copy or an unpacked archive often comes with open permissions, with which PostgreSQL refuses to start.
   if (process.platform !== 'win32') await chmod(folder, 0o700);
@@ -26,7 +26,7 @@ export function passwordFile(folder: string): string {
   return `${folder}-password`;
 }
 
-/** Removes the folder of a killed initdb; a process that is still ending is left to the next start. */
+/** Removes the folders of killed initdb processes. If such a process is still writing, the next start removes its folder. */
 async function removeDrafts(folder: string): Promise<void> {
   const siblings = await readdir(dirname(folder));
   const drafts = siblings.filter((name) => name.startsWith(`${basename(folder)}.init-`));
@@ -37,13 +37,13 @@ async function removeDrafts(folder: string): Promise<void> {
   );
 }
 
-async function checkMajor(folder: string): Promise<void> {
-  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
-  if (found.trim() === MAJOR) return;
+async function checkMajorVersion(folder: string): Promise<void> {
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
+  if (version.trim() === MAJOR_VERSION) return;
   throw new DatabaseUnavailable(
-    found === ''
+    version === ''
       ? `${folder} is not a PostgreSQL data folder: move it away, or set DATA_DIR to another folder.`
-      : `${folder} was written by PostgreSQL ${found.trim()}, this is ${MAJOR}: make a backup with the version that wrote it and restore it here.`,
+      : `${folder} was written by PostgreSQL ${version.trim()}, and this is PostgreSQL ${MAJOR_VERSION}: make a backup with the version that wrote it and restore it here.`,
   );
 }
 
@@ -51,7 +51,7 @@ async function checkMajor(folder: string): Promise<void> {
 async function createCluster(folder: string, binaries: Binaries, runner: Runner): Promise<void> {
   const draft = `${folder}.init-${process.pid}-${randomBytes(3).toString('hex')}`;
   await mkdir(draft, { mode: 0o700 });
-  await giveTo(runner, draft);
+  await changeOwner(runner, draft);
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const args = [
     '-D',
@@ -61,7 +61,7 @@ async function createCluster(folder: string, binaries: Binaries, runner: Runner)
     '--data-checksums',
     '--no-instructions',
     ...locale,
-    ...(await access(folder)),
+    ...(await accessOptions(folder)),
   ];
   const [command = binaries.initdb, ...rest] = [...initPrefix(runner), binaries.initdb, ...args];
   try {
@@ -70,17 +70,17 @@ async function createCluster(folder: string, binaries: Binaries, runner: Runner)
     await syncFolder(dirname(folder));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw explain(error);
+    throw explainInitFailure(error);
   }
 }
 
-/** Leaves out the watching shell, which needs a pipe. An initdb that outlives us only fills an unused folder. */
+/** Returns the prefix without the watching shell, which needs a pipe. An initdb that outlives this process only fills an unused folder. */
 function initPrefix(runner: Runner): readonly string[] {
-  return runner.watched ? runner.prefix.slice(0, runner.prefix.indexOf('/bin/sh')) : runner.prefix;
+  return runner.isWatched ? runner.prefix.slice(0, runner.prefix.indexOf('/bin/sh')) : runner.prefix;
 }
 
 /** Options for access: none is needed for a socket in a private folder; on Windows a random password protects the port. */
-async function access(folder: string): Promise<readonly string[]> {
+async function accessOptions(folder: string): Promise<readonly string[]> {
   if (process.platform !== 'win32') return ['--auth=trust'];
   await writeFile(passwordFile(folder), randomBytes(24).toString('base64url'), { mode: 0o600 });
   return ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`];
@@ -92,10 +92,10 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-function explain(error: unknown): DatabaseUnavailable {
+function explainInitFailure(error: unknown): DatabaseUnavailable {
   const message = errorMessage(error);
-  const noUser = message.includes('could not look up effective user ID');
-  if (noUser)
+  const lacksUserName = message.includes('could not look up effective user ID');
+  if (lacksUserName)
     return new EmbeddedUnsupported(
       'PostgreSQL needs a user with a name: add this user to /etc/passwd, or set DATABASE_URL.',
     );

@@ -17,10 +17,10 @@ import { until } from '../../../../test/until';
 import { findBinaries } from './binaries';
 
 const rounds = process.env['LONG_TESTS'] === '1' ? 20 : 3;
-const onLinux = process.platform === 'linux' ? describe : describe.skip;
-const asRoot = process.getuid?.() === 0 ? test : test.skip;
+const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
+const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 const nobodyId = 65_534;
-const asNobody = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', '--'];
+const nobodyPrefix = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', '--'];
 const ignoreLine = () => undefined;
 
 jest.setTimeout(rounds * 60_000);
@@ -35,20 +35,20 @@ afterEach(async () => {
   await forgetFolder(folder);
 });
 
-onLinux('the embedded PostgreSQL', () => {
+describeOnLinux('the embedded PostgreSQL', () => {
   test('starts in a new folder, stops completely, and starts again with its data', async () => {
-    const first = await openDatabase({ dataDir: folder, log: ignoreLine });
-    expect(first).toMatchObject({ kind: 'embedded', version: expect.stringMatching(/^18\./) });
-    await first.pool.query(`create table note as select '한글' as body`);
-    const { rows: facts } = await first.pool.query(
+    const firstDatabase = await openDatabase({ dataDir: folder, log: ignoreLine });
+    expect(firstDatabase).toMatchObject({ kind: 'embedded', version: expect.stringMatching(/^18\./) });
+    await firstDatabase.pool.query(`create table note as select '한글' as body`);
+    const { rows: settings } = await firstDatabase.pool.query(
       `select datlocprovider as provider, datlocale as locale, current_setting('data_checksums') as checksums,
               current_setting('listen_addresses') as tcp, current_setting('fsync') as fsync from pg_database where datname = 'postgres'`,
     );
-    expect(facts).toEqual([{ provider: 'b', locale: 'C.UTF-8', checksums: 'on', tcp: '', fsync: 'on' }]);
-    const { rows: sockets } = await first.pool.query<{ socket: string }>(
+    expect(settings).toEqual([{ provider: 'b', locale: 'C.UTF-8', checksums: 'on', tcp: '', fsync: 'on' }]);
+    const { rows: sockets } = await firstDatabase.pool.query<{ socket: string }>(
       `select current_setting('unix_socket_directories') as socket`,
     );
-    await Promise.all([first.close(), first.close()]);
+    await Promise.all([firstDatabase.close(), firstDatabase.close()]);
     expect(processesIn(folder)).toEqual([]);
     expect(existsSync(sockets[0]?.socket ?? '')).toBe(false);
 
@@ -60,25 +60,25 @@ onLinux('the embedded PostgreSQL', () => {
 
   test('ends with a killed server, and every acknowledged row is stored', async () => {
     const writer = startProcess(['write', folder]);
-    await untilAcknowledged(writer, 300);
+    await waitForAcknowledged(writer, 300);
     writer.child.kill('SIGKILL');
     await writer.exit;
     await until(() => processesIn(folder).length === 0);
-    await expectAllWritten(acknowledgedBy(writer));
+    await expectRowsStored(acknowledgedBy(writer));
   });
 
   test('loses no acknowledged row when everything is killed at once', async () => {
     const rows: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const writer = startProcess(['write', folder]);
-      await untilAcknowledged(writer, 50 + Math.random() * 300);
+      await waitForAcknowledged(writer, 50 + Math.random() * 300);
       kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
       await writer.exit;
       rows.push(...acknowledgedBy(writer));
       // Every second round starts again while the killed processes are still ending.
       if (round % 2 === 0) await until(() => processesIn(folder).length === 0);
     }
-    await expectAllWritten(rows);
+    await expectRowsStored(rows);
   });
 
   test('restarts when only the database was killed', async () => {
@@ -88,7 +88,7 @@ onLinux('the embedded PostgreSQL', () => {
     kill(processesIn(folder));
     const answer = await until(() =>
       lines.includes('The database ended unexpectedly and is started again.'),
-    ).then(() => untilRowsOfNote(database.pool));
+    ).then(() => readNoteWhenRestarted(database.pool));
     expect(answer).toEqual([{ n: 1 }]);
     await database.close();
     expect(processesIn(folder)).toEqual([]);
@@ -96,7 +96,7 @@ onLinux('the embedded PostgreSQL', () => {
 
   test('recovers from a folder whose first start was killed', async () => {
     const holder = startProcess(['hold', folder]);
-    await until(() => drafts().some((name) => existsSync(join(folder, name, 'PG_VERSION'))));
+    await until(() => draftFolders().some((name) => existsSync(join(folder, name, 'PG_VERSION'))));
     kill([...(holder.child.pid ? [holder.child.pid] : []), ...processesIn(folder)]);
     await holder.exit;
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
@@ -105,28 +105,28 @@ onLinux('the embedded PostgreSQL', () => {
     expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
     await database.close();
     await until(() => processesIn(folder).length === 0);
-    const later = await openDatabase({ dataDir: folder, log: ignoreLine });
-    await later.close();
-    expect(drafts()).toEqual([]);
+    const laterDatabase = await openDatabase({ dataDir: folder, log: ignoreLine });
+    await laterDatabase.close();
+    expect(draftFolders()).toEqual([]);
   });
 
-  test('starts although another process now has the id of the killed one', async () => {
+  test('starts although another process now has the id of the killed server', async () => {
     const writer = startProcess(['write', folder]);
-    await untilAcknowledged(writer, 20);
+    await waitForAcknowledged(writer, 20);
     kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
     await writer.exit;
     await until(() => processesIn(folder).length === 0);
-    const stranger = spawn('sleep', ['300']);
-    await once(stranger, 'spawn');
+    const foreignProcess = spawn('sleep', ['300']);
+    await once(foreignProcess, 'spawn');
     const file = join(folder, 'postgres', 'postmaster.pid');
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(stranger.pid)));
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(foreignProcess.pid)));
 
-    await expectAllWritten(acknowledgedBy(writer));
-    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-    stranger.kill();
+    await expectRowsStored(acknowledgedBy(writer));
+    expect(foreignProcess.exitCode ?? foreignProcess.signalCode).toBeNull();
+    foreignProcess.kill();
   });
 
-  asRoot('stops a database whose server is gone before it starts its own', async () => {
+  testAsRoot('before it starts, stops a database whose server is gone', async () => {
     await (await openDatabase({ dataDir: folder, log: ignoreLine })).close();
     const socketDir = join(folder, 'homeground-pg-orphan');
     await mkdir(socketDir);
@@ -171,23 +171,26 @@ onLinux('the embedded PostgreSQL', () => {
     expect(processesIn(folder)).toEqual([]);
   });
 
-  asRoot('runs for an ordinary user, ends with its server, and root can use the folder later', async () => {
-    await chown(folder, nobodyId, nobodyId);
-    const env = { HOME: folder, TMPDIR: folder };
-    const writer = startProcess(['write', folder], { prefix: asNobody, env });
-    await untilAcknowledged(writer, 50);
-    writer.child.kill('SIGKILL');
-    await writer.exit;
-    await until(() => processesIn(folder).length === 0);
-    const reopened = startProcess(['hold', folder], { prefix: asNobody, env });
-    await reopened.waitForLine((line) => line.startsWith('ready embedded'));
-    reopened.tell('stop');
-    expect(await reopened.exit).toBe(0);
-    expect(processesIn(folder)).toEqual([]);
-    await expectAllWritten(acknowledgedBy(writer));
-  });
+  testAsRoot(
+    'runs for an ordinary user, ends with its server, and root can use the folder later',
+    async () => {
+      await chown(folder, nobodyId, nobodyId);
+      const env = { HOME: folder, TMPDIR: folder };
+      const writer = startProcess(['write', folder], { prefix: nobodyPrefix, env });
+      await waitForAcknowledged(writer, 50);
+      writer.child.kill('SIGKILL');
+      await writer.exit;
+      await until(() => processesIn(folder).length === 0);
+      const reopened = startProcess(['hold', folder], { prefix: nobodyPrefix, env });
+      await reopened.waitForLine((line) => line.startsWith('ready embedded'));
+      reopened.tell('stop');
+      expect(await reopened.exit).toBe(0);
+      expect(processesIn(folder)).toEqual([]);
+      await expectRowsStored(acknowledgedBy(writer));
+    },
+  );
 
-  asRoot('runs as another user where user namespaces are forbidden', async () => {
+  testAsRoot('runs as another user where user namespaces are forbidden', async () => {
     await chmod(folder, 0o755);
     const env = { PATH: await pathWith(folder, ['setpriv', 'id']) };
     const holder = startProcess(['hold', folder], { env });
@@ -196,17 +199,17 @@ onLinux('the embedded PostgreSQL', () => {
     await until(() => processesIn(folder).length === 0);
   });
 
-  asRoot('ends with its server also where the system sends no death signal', async () => {
+  testAsRoot('ends with its server also where the system sends no death signal', async () => {
     const env = { PATH: await pathWith(folder, ['unshare', 'cat']) };
     const writer = startProcess(['write', folder], { env });
-    await untilAcknowledged(writer, 50);
+    await waitForAcknowledged(writer, 50);
     writer.child.kill('SIGKILL');
     await until(() => processesIn(folder).length === 0);
-    await expectAllWritten(acknowledgedBy(writer));
+    await expectRowsStored(acknowledgedBy(writer));
   });
 });
 
-function drafts(): readonly string[] {
+function draftFolders(): readonly string[] {
   return readdirSync(folder).filter((name) => name.startsWith('postgres.init-'));
 }
 
@@ -214,12 +217,12 @@ function acknowledgedBy(writer: TestProcess): readonly string[] {
   return writer.lines.filter((line) => line !== 'ready');
 }
 
-async function untilAcknowledged(writer: TestProcess, count: number): Promise<void> {
+async function waitForAcknowledged(writer: TestProcess, count: number): Promise<void> {
   await writer.waitForLine((line) => line === 'ready');
   await until(() => writer.lines.length > count);
 }
 
-async function expectAllWritten(ids: readonly string[]): Promise<void> {
+async function expectRowsStored(ids: readonly string[]): Promise<void> {
   const database = await openDatabase({ dataDir: folder, log: ignoreLine });
   const { rows: missing } = await database.pool.query(
     'select id from unnest($1::text[]) as id except select id from written',
@@ -232,7 +235,7 @@ async function expectAllWritten(ids: readonly string[]): Promise<void> {
   expect(missing).toEqual([]);
 }
 
-async function untilRowsOfNote(pool: {
+async function readNoteWhenRestarted(pool: {
   query(text: string): Promise<{ rows: unknown[] }>;
 }): Promise<unknown[]> {
   for (;;) {
@@ -249,11 +252,12 @@ async function untilRowsOfNote(pool: {
 async function pathWith(parent: string, names: readonly string[]): Promise<string> {
   const bin = join(parent, 'bin');
   await mkdir(bin);
-  const search = (process.env['PATH'] ?? '').split(':');
+  const searchFolders = (process.env['PATH'] ?? '').split(':');
   for (const name of names) {
-    const foundPath = search.map((place) => join(place, name)).find(existsSync);
+    const foundPath = searchFolders.map((place) => join(place, name)).find(existsSync);
     if (foundPath) await symlink(foundPath, join(bin, name));
   }
+  // Node's folder is left out if it holds the system's commands too.
   return [bin, dirname(process.execPath)]
     .filter((place) => place === bin || !existsSync(join(place, 'unshare')))
     .join(':');

@@ -50,7 +50,7 @@ export async function openEmbedded({
     throw error;
   }
   await removeSocketFolder(formerHost);
-  const { db, pool, serving, end } = openPools(
+  const { db, pool, openConnections, end } = openPools(
     { ...address, max: 20, connectionTimeoutMillis: 10_000 },
     log,
     commands,
@@ -59,7 +59,7 @@ export async function openEmbedded({
   return {
     db,
     pool,
-    serving,
+    openConnections,
     address,
     kind: 'embedded',
     version: rows[0]?.server_version ?? 'unknown',
@@ -71,11 +71,11 @@ export async function openEmbedded({
   };
 }
 
-/** Writes the socket folder to a file and returns the former one: a killed server leaves its folder behind. */
+/** Writes the socket folder to a file and returns the former content, because a killed server leaves its folder behind. */
 async function replaceContent(file: string, content: string): Promise<string> {
-  const former = await readFile(file, 'utf8').catch(() => '');
+  const formerContent = await readFile(file, 'utf8').catch(() => '');
   await writeFile(file, content);
-  return former;
+  return formerContent;
 }
 
 async function removeSocketFolder(folder: string): Promise<void> {

@@ -5,28 +5,28 @@ import { passwordFile } from './cluster';
 import { readPidFile } from './pid-file';
 
 /** Number of connections of a command beside a running server; a backup uses four. */
-const BESIDE = 4;
+const MAX_CONNECTIONS = 4;
 
-/** Connects to the PostgreSQL that a running server started in this folder. Returns null if none accepts connections. */
+/** Connects to the PostgreSQL that a running server started in this folder. Returns null if no server accepts connections there. */
 export async function joinEmbedded(
   folder: string,
   { log, commands }: Pick<DatabaseConfig, 'log' | 'commands'>,
 ): Promise<(Connections & { close(): Promise<void> }) | null> {
-  const running = await readPidFile(folder);
-  if (running?.status !== 'ready') return null;
+  const pidFile = await readPidFile(folder);
+  if (pidFile?.status !== 'ready') return null;
   const password = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
   const { pool, db } = connect(
     {
-      host: running.socketDir || '127.0.0.1',
-      port: running.port,
+      host: pidFile.socketDir || '127.0.0.1',
+      port: pidFile.port,
       user: 'postgres',
       database: 'postgres',
-      max: BESIDE,
+      max: MAX_CONNECTIONS,
       connectionTimeoutMillis: 10_000,
       ...(password !== undefined && { password }),
     },
     log,
-    commands && { ...commands, connections: Math.min(BESIDE, commands.connections) },
+    commands && { ...commands, connections: Math.min(MAX_CONNECTIONS, commands.connections) },
   );
   return { db, pool, close: () => db.destroy() };
 }

@@ -10,21 +10,22 @@ export interface PidFile {
   readonly pid: number;
   readonly port: number;
   readonly socketDir: string;
-  /** `ready` when it accepts connections. */
+  /** `ready` when the server accepts connections. */
   readonly status: string;
 }
 
 export async function readPidFile(folder: string): Promise<PidFile | null> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  // Lines 1, 4, 5 and 8 of the file.
   const [pid, , , port, socketDir = '', , , status = ''] = text.split('\n').map((line) => line.trim());
   return pid && /^\d+$/.test(pid) ? { pid: Number(pid), port: Number(port ?? 0), socketDir, status } : null;
 }
 
 /**
- * True when the process id now belongs to a process that is not this folder's server (a server works inside its folder). The file
- * is never deleted, because it is also PostgreSQL's guard against surviving processes.
+ * Tells whether the process id now belongs to another process than this folder's server, which would work inside the folder. The file
+ * is never deleted, because PostgreSQL also uses it to detect surviving processes.
  */
-export async function isReusedNumber(file: PidFile, folder: string): Promise<boolean> {
+export async function isReusedId(file: PidFile, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   try {
     return (await readlink(`/proc/${file.pid}/cwd`)) !== realpathSync(folder);
@@ -34,8 +35,8 @@ export async function isReusedNumber(file: PidFile, folder: string): Promise<boo
 }
 
 /**
- * Stops a server whose launcher died (systems without a death signal). We hold the data folder, so no other process needs it. Its
- * folder is checked first, because process ids are reused.
+ * Stops a server whose launcher died, on systems without a death signal. We hold the lock of the data folder, so no other process
+ * needs this server. The server's folder is checked first, because process ids are reused.
  */
 export async function stopOrphan(file: PidFile, folder: string): Promise<boolean> {
   if (!basename(file.socketDir).startsWith(SOCKET_FOLDER_PREFIX)) return false;

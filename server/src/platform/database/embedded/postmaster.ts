@@ -6,16 +6,16 @@ import { DatabaseUnavailable } from '../database.errors';
 import { type Address, listenArguments } from './address';
 import type { Binaries } from './binaries';
 import { cleanEnvironment } from './environment';
-import { isReusedNumber, readPidFile, stopOrphan } from './pid-file';
+import { isReusedId, readPidFile, stopOrphan } from './pid-file';
 import type { Runner } from './runner';
 
-export interface Site {
+export interface PostmasterConfig {
   readonly folder: string;
   readonly logFile: string;
   readonly binaries: Binaries;
   readonly runner: Runner;
   readonly address: Address;
-  /** Added to the settings below; they win. */
+  /** Added to the settings below, and preferred to them. */
   readonly settings: Readonly<Record<string, string>>;
   log(line: string): void;
 }
@@ -46,39 +46,39 @@ const STILL_LOCKED = [
 ];
 
 /** Starts the server; resolves when it accepts connections. */
-export async function startPostmaster(site: Site): Promise<ChildProcess> {
-  const began = Date.now();
-  let orphanStopped = false;
+export async function startPostmaster(config: PostmasterConfig): Promise<ChildProcess> {
+  const startedMs = Date.now();
+  let isOrphanStopped = false;
   for (;;) {
-    const child = await launch(site);
-    if (await untilReady(child, site)) return child;
-    const tail = await logTail(site.logFile);
-    const locked = STILL_LOCKED.some((message) => tail.includes(message));
-    if (!locked || Date.now() - began > START_TIMEOUT_MS) throw cannotStart(site, tail, locked);
-    const file = await readPidFile(site.folder);
-    if (file && !orphanStopped && Date.now() - began > ORPHAN_AFTER_MS)
-      orphanStopped = await stopOrphan(file, site.folder);
+    const child = await launch(config);
+    if (await waitUntilReady(child, config)) return child;
+    const logEnd = await logTail(config.logFile);
+    const isLocked = STILL_LOCKED.some((message) => logEnd.includes(message));
+    if (!isLocked || Date.now() - startedMs > START_TIMEOUT_MS) throw startError(config, logEnd, isLocked);
+    const pidFile = await readPidFile(config.folder);
+    if (pidFile && !isOrphanStopped && Date.now() - startedMs > ORPHAN_AFTER_MS)
+      isOrphanStopped = await stopOrphan(pidFile, config.folder);
     await wait(50);
   }
 }
 
-async function launch(site: Site): Promise<ChildProcess> {
-  const { runner, binaries, folder } = site;
-  const options = Object.entries({ ...ownSettings, ...site.settings }).flatMap(([name, value]) => [
+async function launch(config: PostmasterConfig): Promise<ChildProcess> {
+  const { runner, binaries, folder } = config;
+  const options = Object.entries({ ...ownSettings, ...config.settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
   const [command = binaries.postgres, ...args] = [
     ...runner.prefix,
     binaries.postgres,
-    ...['-D', folder, ...options, ...listenArguments(site.address)],
+    ...['-D', folder, ...options, ...listenArguments(config.address)],
   ];
-  const output = await open(site.logFile, 'w');
+  const output = await open(config.logFile, 'w');
   try {
     const child = spawn(command, args, {
       cwd: folder,
-      env: { ...cleanEnvironment(binaries), ...(await reusedNumber(folder)) },
-      stdio: ['ignore', output.fd, output.fd, runner.watched ? 'pipe' : 'ignore'],
+      env: { ...cleanEnvironment(binaries), ...(await reusedIdVariable(folder)) },
+      stdio: ['ignore', output.fd, output.fd, runner.isWatched ? 'pipe' : 'ignore'],
       // A process group of its own: Ctrl+C reaches only us, and we stop the database after the last request.
       detached: process.platform !== 'win32',
       windowsHide: true,
@@ -91,19 +91,19 @@ async function launch(site: Site): Promise<ChildProcess> {
 }
 
 /** Variable with which PostgreSQL treats a reused process id as stale; it still checks for surviving processes. */
-async function reusedNumber(folder: string): Promise<NodeJS.ProcessEnv> {
-  const file = await readPidFile(folder);
-  return file && (await isReusedNumber(file, folder)) ? { PG_GRANDPARENT_PID: String(file.pid) } : {};
+async function reusedIdVariable(folder: string): Promise<NodeJS.ProcessEnv> {
+  const pidFile = await readPidFile(folder);
+  return pidFile && (await isReusedId(pidFile, folder)) ? { PG_GRANDPARENT_PID: String(pidFile.pid) } : {};
 }
 
 /** Resolves to false when the server ended. There is no time limit: recovery after a crash may take long. */
-async function untilReady(child: ChildProcess, site: Site): Promise<boolean> {
+async function waitUntilReady(child: ChildProcess, config: PostmasterConfig): Promise<boolean> {
   let nextLineAt = Date.now() + 5_000;
   while (isRunning(child)) {
-    const file = await readPidFile(site.folder);
-    if (file?.pid === child.pid && file?.status === 'ready') return true;
+    const pidFile = await readPidFile(config.folder);
+    if (pidFile?.pid === child.pid && pidFile?.status === 'ready') return true;
     if (Date.now() > nextLineAt) {
-      site.log('The database is still recovering from its last stop …');
+      config.log('The database is still recovering from its last stop …');
       nextLineAt = Date.now() + 10_000;
     }
     await wait(5);
@@ -120,9 +120,9 @@ export async function logTail(logFile: string): Promise<string> {
   return text.trim().split('\n').slice(-12).join('\n');
 }
 
-function cannotStart(site: Site, tail: string, locked: boolean): DatabaseUnavailable {
-  const advice = locked
-    ? `Another PostgreSQL works in ${site.folder}: stop it, or set DATA_DIR to another folder.`
-    : `Its log is ${site.logFile}.`;
-  return new DatabaseUnavailable(`The embedded PostgreSQL does not start. ${advice}\n${tail}`);
+function startError(config: PostmasterConfig, logEnd: string, isLocked: boolean): DatabaseUnavailable {
+  const advice = isLocked
+    ? `Another PostgreSQL works in ${config.folder}: stop it, or set DATA_DIR to another folder.`
+    : `Its log is ${config.logFile}.`;
+  return new DatabaseUnavailable(`The embedded PostgreSQL does not start. ${advice}\n${logEnd}`);
 }

@@ -14,21 +14,21 @@ export interface Runner {
   /** Owner of PostgreSQL's files; null: the current user. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
   /** The program is watched through a pipe on descriptor 3, because the system has no death signal. */
-  readonly watched: boolean;
+  readonly isWatched: boolean;
 }
 
-/** Lets the kernel signal the child when its parent dies, also by kill -9. It comes last in a prefix, because a change of user resets it. */
+/** Lets the kernel signal the child when its parent dies, also by kill -9. This comes last in a prefix, because a change of user resets the signal. */
 const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--'];
-/** Starts the program in place of a shell, whose background part ends the program when the parent's pipe closes. */
+/** A shell that starts a background part and then becomes the program. The background part ends the program when the parent's pipe closes. */
 const WATCH = ['/bin/sh', '-c', '( cat <&3 >/dev/null && kill -INT $$ ) & exec "$@" 3<&-', 'sh'];
 
 export async function chooseRunner(binaries: Binaries, dataFolder: string): Promise<Runner> {
   const refusals: string[] = [];
-  for (const runner of await candidates(dataFolder)) {
+  for (const runner of await candidateRunners(dataFolder)) {
     try {
       const [command = binaries.postgres, ...args] = [
         ...runner.prefix,
-        ...enterFolder(runner, dirname(dataFolder)),
+        ...folderCheckPrefix(runner, dirname(dataFolder)),
         binaries.postgres,
         '--version',
       ];
@@ -44,37 +44,38 @@ export async function chooseRunner(binaries: Binaries, dataFolder: string): Prom
 }
 
 /** Command prefix that fails if the other user cannot enter the folder, for example a private home directory. */
-function enterFolder(runner: Runner, folder: string): readonly string[] {
+function folderCheckPrefix(runner: Runner, folder: string): readonly string[] {
   return runner.owner ? ['/bin/sh', '-c', 'cd "$0" && exec "$@"', folder] : [];
 }
 
-async function candidates(dataFolder: string): Promise<readonly Runner[]> {
-  if (process.platform === 'win32') return [{ prefix: [], owner: null, watched: false }];
-  if (process.getuid?.() !== 0) return [plain(DIE_WITH_PARENT), { ...plain(WATCH), watched: true }];
+async function candidateRunners(dataFolder: string): Promise<readonly Runner[]> {
+  if (process.platform === 'win32') return [{ prefix: [], owner: null, isWatched: false }];
+  if (process.getuid?.() !== 0)
+    return [runnerWithPrefix(DIE_WITH_PARENT), { ...runnerWithPrefix(WATCH), isWatched: true }];
   const owner = await foreignOwner(dataFolder);
-  if (owner) return asUser(owner);
+  if (owner) return runnersOfUser(owner);
   // An empty user namespace: not root inside, yet still the owner of our files outside.
   return [
-    plain(['unshare', '-U', '--', ...DIE_WITH_PARENT]),
-    { ...plain(['unshare', '-U', '--', ...WATCH]), watched: true },
-    ...(await asNamedUser('postgres')),
-    ...(await asNamedUser('nobody')),
+    runnerWithPrefix(['unshare', '-U', '--', ...DIE_WITH_PARENT]),
+    { ...runnerWithPrefix(['unshare', '-U', '--', ...WATCH]), isWatched: true },
+    ...(await runnersOfNamedUser('postgres')),
+    ...(await runnersOfNamedUser('nobody')),
   ];
 }
 
-function plain(prefix: readonly string[]): Runner {
-  return { prefix, owner: null, watched: false };
+function runnerWithPrefix(prefix: readonly string[]): Runner {
+  return { prefix, owner: null, isWatched: false };
 }
 
-function asUser(owner: { uid: number; gid: number }): readonly Runner[] {
-  const change = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
-  return [{ prefix: [...change, '--pdeathsig', 'INT', '--'], owner, watched: false }];
+function runnersOfUser(owner: { uid: number; gid: number }): readonly Runner[] {
+  const userPrefix = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
+  return [{ prefix: [...userPrefix, '--pdeathsig', 'INT', '--'], owner, isWatched: false }];
 }
 
-async function asNamedUser(name: string): Promise<readonly Runner[]> {
+async function runnersOfNamedUser(name: string): Promise<readonly Runner[]> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
-    return asUser({ uid: Number(uid.stdout), gid: Number(gid.stdout) });
+    return runnersOfUser({ uid: Number(uid.stdout), gid: Number(gid.stdout) });
   } catch {
     return [];
   }
@@ -82,10 +83,10 @@ async function asNamedUser(name: string): Promise<readonly Runner[]> {
 
 /** Returns the owner of a folder that another user created before root started the server. */
 async function foreignOwner(dataFolder: string): Promise<{ uid: number; gid: number } | null> {
-  const found = await stat(dataFolder).catch(() => null);
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
+  const folderStat = await stat(dataFolder).catch(() => null);
+  return folderStat && folderStat.uid !== 0 ? { uid: folderStat.uid, gid: folderStat.gid } : null;
 }
 
-export async function giveTo(runner: Runner, path: string): Promise<void> {
+export async function changeOwner(runner: Runner, path: string): Promise<void> {
   if (runner.owner) await chown(path, runner.owner.uid, runner.owner.gid);
 }
