@@ -1,4 +1,4 @@
-import { growthBy, warmUp } from '../core/heap';
+import { measureHeapGrowth, warmUp } from '../core/heap';
 import { saveResult, percentile } from './result';
 import { withBothSites, type Site } from './sides';
 
@@ -9,7 +9,7 @@ async function measureGrowth({ context, url, userId }: Site): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${url}/chatlist`);
   await warmUp(page, userId);
-  const bytes = await growthBy(screenChanges, page, userId);
+  const bytes = await measureHeapGrowth(screenChanges, page, userId);
   await page.close();
   return bytes;
 }

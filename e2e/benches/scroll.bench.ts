@@ -47,9 +47,9 @@ try {
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });
-  const [host, guest] = [await openContext(), await openContext()];
-  for (const context of [host, guest]) await signUpInBrowser(context, server.url);
-  const { id } = await openRoom(host.request, guest.request, server.url);
+  const [host, applicant] = [await openContext(), await openContext()];
+  for (const context of [host, applicant]) await signUpInBrowser(context, server.url);
+  const { id } = await openRoom(host.request, applicant.request, server.url);
   // This page is open before any message exists, so it receives and holds all messages.
   const fullyLoadedPage = await host.newPage();
   await fullyLoadedPage.goto(`/chatlist/${id}`);

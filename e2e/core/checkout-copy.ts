@@ -24,12 +24,12 @@ export interface CheckoutCopy {
 }
 
 /**
- * Copies this checkout, so that a test may edit the copy. With `shared`, the copy links to the installed packages of this checkout. With
- * `own`, the copy has its own package folders with hard-linked files, so that npm may install packages in the copy.
+ * Copies this checkout, so that a test may edit the copy. With `nodeModules: 'shared'`, the copy links to the installed packages of this
+ * checkout. With `own`, the copy has its own package folders with hard-linked files, so that npm may install packages in the copy.
  */
 export function copyCheckout({
-  installed: nodeModules = 'shared',
-}: { installed?: 'shared' | 'own' } = {}): CheckoutCopy {
+  nodeModules = 'shared',
+}: { nodeModules?: 'shared' | 'own' } = {}): CheckoutCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-checkout-'));
   const { workspaces } = JSON.parse(readFileSync(path.join(checkoutRoot, 'package.json'), 'utf8')) as {
     workspaces: string[];
@@ -66,10 +66,10 @@ export function copyCheckout({
 const npmLockFile = '.package-lock.json';
 
 /** Fills a new folder with hard links to the files of another folder. Copying 800 MB of packages would take minutes on a busy machine. */
-function linkFiles(from: string, to: string): void {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+function linkFiles(sourceFolder: string, targetFolder: string): void {
+  mkdirSync(targetFolder);
+  for (const entry of readdirSync(sourceFolder, { withFileTypes: true })) {
+    const [source, target] = [path.join(sourceFolder, entry.name), path.join(targetFolder, entry.name)];
     if (entry.isDirectory()) linkFiles(source, target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.name === npmLockFile || !linkFile(source, target)) copyFileSync(source, target);

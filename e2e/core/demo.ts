@@ -10,7 +10,7 @@ import { waitUntilPageIdle } from './until-page-idle';
 
 export { expect } from 'playwright/test';
 
-interface Member {
+interface DemoUser {
   readonly me: Awaited<ReturnType<typeof signIn>>;
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly addressOf: Readonly<Record<ScreenId, string>>;
@@ -25,7 +25,7 @@ export const test = base.extend<
     /** Opens the screen of a route and waits until the page is idle. */
     readonly openScreen: (row: ScreenRoute) => Promise<Page>;
   },
-  { readonly member: Member }
+  { readonly demoUser: DemoUser }
 >({
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
@@ -38,7 +38,7 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  member: [
+  demoUser: [
     async ({ browser, server }, use) => {
       const openContext = () => browser.newContext({ ...contextOptions, baseURL: server.url });
       const [signedIn, signedOut] = await Promise.all([openContext(), openContext()]);
@@ -56,14 +56,14 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  openScreen: async ({ member }, use) => {
+  openScreen: async ({ demoUser }, use) => {
     const pages: Page[] = [];
     await use(async (row) => {
       const page = await (
-        row.access === 'signed-in' ? member.signedInContext : member.signedOutContext
+        row.access === 'signed-in' ? demoUser.signedInContext : demoUser.signedOutContext
       ).newPage();
       pages.push(page);
-      await page.goto(member.addressOf[row.id]);
+      await page.goto(demoUser.addressOf[row.id]);
       await waitUntilPageIdle(page);
       return page;
     });

@@ -12,19 +12,19 @@ export interface FakeRelease {
 export const integrityOf = (content: string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-function releaseOf(area: AnyArea, version: string, entry: string): RemoteRelease {
+function releaseOf(area: AnyArea, version: string, entryScript: string): RemoteRelease {
   return {
     version,
     base: `/r/${area}/${version}/`,
     entry: 'remoteEntry.js',
     preload: [],
     screens: {},
-    integrity: { 'remoteEntry.js': integrityOf(entry) },
+    integrity: { 'remoteEntry.js': integrityOf(entryScript) },
     requires: {},
   };
 }
 
-/** Returns a release of an area with this script as entry. */
+/** Returns a release of an area whose entry is this script. */
 export function fakeRelease(area: AnyArea, version: string, entry: string): FakeRelease {
   const release = releaseOf(area, version, entry);
   return { release, files: { [`${release.base}remoteEntry.js`]: entry } };
@@ -52,8 +52,8 @@ const inlinedRegistryPattern = /(<script type="application\/json" id="hg-registr
 export interface FakeSite {
   /** Changes registry.json for all later requests. */
   change: (registry: Registry) => Registry;
-  /** Also applies the change to the registry inlined in the HTML. */
-  isInlinedToo: boolean;
+  /** True if the change also applies to the registry that is inlined in the HTML. */
+  changesInlinedRegistry: boolean;
   readonly files: Map<string, string>;
   previews: Previews | null;
 }
@@ -70,7 +70,7 @@ export async function serveFakeReleases(
 ): Promise<FakeSite> {
   const site: FakeSite = {
     change: (registry) => registry,
-    isInlinedToo: true,
+    changesInlinedRegistry: true,
     files: new Map(fakeReleases.flatMap(({ files }) => Object.entries(files))),
     previews: null,
   };
@@ -83,7 +83,7 @@ export async function serveFakeReleases(
       const answer = await route.fetch();
       return route.fulfill({ response: answer, json: site.change((await answer.json()) as Registry) });
     }
-    if (route.request().resourceType() === 'document' && site.isInlinedToo) {
+    if (route.request().resourceType() === 'document' && site.changesInlinedRegistry) {
       const answer = await route.fetch();
       const html = (await answer.text()).replace(
         inlinedRegistryPattern,
@@ -122,7 +122,7 @@ export interface AreaReport {
 }
 
 /** Returns a list that collects the page's later reports to /api/area-reports. */
-export function reportsOf(page: Page): readonly AreaReport[] {
+export function collectReports(page: Page): readonly AreaReport[] {
   const reports: AreaReport[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/api/area-reports') return;

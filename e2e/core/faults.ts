@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright/test';
 
 export interface Fault {
   readonly name: string;
-  /** Breaks the area's bundle for this page; returns a function that repairs it. */
+  /** Breaks the area's files for this page, and returns a function that repairs them. */
   readonly break: (page: Page, area: AreaName) => Promise<() => void>;
 }
 
@@ -60,6 +60,7 @@ function serveThrowingScript(browserPage: Page, area: AreaName): Promise<() => v
       new RegExp(`/r/${area}/[^/]+/remoteEntry\\.js$`),
       (route) => route.fulfill({ contentType: 'text/javascript', body: throwingScript }),
     ],
+    // Matches registry.json, and every page, because pages contain the registry.
     [/^https?:\/\/[^/]+\/(?:registry\.json|(?!r\/|shell\/|api\/|v2\/)[^.?]*)$/, serveAlteredRegistry],
   ]);
 }

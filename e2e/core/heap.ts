@@ -1,8 +1,8 @@
 import { expect, type CDPSession, type Page } from 'playwright/test';
 import { areaScreens } from './registry';
 
-export async function heapOf(session: CDPSession): Promise<number> {
-  // Collects twice, because objects freed by the first collection can hold the last reference to others.
+export async function readHeapBytes(session: CDPSession): Promise<number> {
+  // Collects twice, because objects freed by the first collection can hold the last reference to other objects.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
@@ -27,12 +27,12 @@ export function warmUp(page: Page, userId: string): Promise<void> {
   return switchAreas(page, areaScreens.length * 3, userId);
 }
 
-/** Returns the heap growth in bytes after `changes` area switches. */
-export async function growthBy(changes: number, page: Page, userId: string): Promise<number> {
+/** Returns the growth of the heap in bytes after a number of switches between areas. */
+export async function measureHeapGrowth(switchCount: number, page: Page, userId: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  const bytesBefore = await heapOf(session);
-  await switchAreas(page, changes, userId);
-  const bytesAfter = await heapOf(session);
+  const bytesBefore = await readHeapBytes(session);
+  await switchAreas(page, switchCount, userId);
+  const bytesAfter = await readHeapBytes(session);
   await session.detach();
   return bytesAfter - bytesBefore;
 }

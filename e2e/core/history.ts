@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test';
 
 interface Entry {
   readonly path: string;
-  /** True: the router sees the entry at once. False: it sees the entry only when the user goes back. */
+  /** True: the router sees the entry at once. False: the router sees the entry only when the user goes back. */
   readonly isAnnounced: boolean;
 }
 
 /** Adds history entries as the app's router does, so that a test can move inside the app to a path without a link. */
 async function addEntries(page: Page, entries: readonly Entry[]): Promise<void> {
   await page.evaluate((list) => {
-    // Records of watch.ts. They are cleared after each entry, because the test itself has caused them.
+    // The records of watch.ts are cleared after each entry, because the test itself causes records by adding entries.
     const recordLists = [window.domSnapshots, window.navigations, window.requestRecords];
     for (const { path, isAnnounced } of list) {
       const state: unknown = history.state;

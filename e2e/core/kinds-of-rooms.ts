@@ -10,29 +10,31 @@ export interface Writer {
 /** A kind of room. Tests about messages run in a room of each kind. */
 export interface RoomKind {
   readonly name: string;
-  open(host: Writer, guest: Writer, url: string): Promise<string>;
+  /** Opens a room: the owner posts a match or founds a team, and the joiner applies or accepts an invitation. */
+  open(owner: Writer, joiner: Writer, url: string): Promise<string>;
   path(id: string): string;
   /** Number of text messages in a new room. */
   readonly initialTextCount: number;
-  /** Number of the first message that the guest reads. */
-  readonly firstNumberForGuest: number;
+  /** Number of the first message that the joiner reads. */
+  readonly firstNumberForJoiner: number;
 }
 
 export const roomKinds: readonly RoomKind[] = [
   {
     name: 'two sides of a match',
-    open: async (host, guest, url) => (await openRoom(host.api, guest.api, url)).id,
+    open: async (owner, joiner, url) => (await openRoom(owner.api, joiner.api, url)).id,
     path: (id) => `/chatlist/${id}`,
     // The message of the application.
     initialTextCount: 1,
-    firstNumberForGuest: 1,
+    firstNumberForJoiner: 1,
   },
   {
     name: 'a team',
-    open: async (host, guest, url) => (await createTeamWithMember(host.api, guest.api, url, guest.id)).id,
+    open: async (owner, joiner, url) =>
+      (await createTeamWithMember(owner.api, joiner.api, url, joiner.id)).id,
     path: (id) => `/team/${id}/chat`,
     initialTextCount: 0,
-    // Message 1 is the line about the founder. The guest reads from the line about their own joining.
-    firstNumberForGuest: 2,
+    // Message 1 is the line about the founder. The joiner reads from the line about their own joining.
+    firstNumberForJoiner: 2,
   },
 ];

@@ -3,14 +3,15 @@ import { SMTPServer } from 'smtp-server';
 
 /** Starts a real mail server on its own port. All mails are plain text. */
 export async function openMailbox() {
-  const mails: { readonly to: string; readonly body: string }[] = [];
+  const mails: { readonly recipient: string; readonly body: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onData(stream, session, callback) {
       void text(stream).then((raw) => {
-        for (const { address: to } of session.envelope.rcptTo) mails.push({ to, body: bodyOf(raw) });
+        for (const { address: recipient } of session.envelope.rcptTo)
+          mails.push({ recipient, body: bodyOf(raw) });
         callback();
       });
     },
@@ -21,10 +22,10 @@ export async function openMailbox() {
     throw new Error('The mail server has no port.');
   return {
     url: `smtp://127.0.0.1:${serverAddress.port}`,
-    /** Returns the link from the newest mail to this address that contains a link of this kind. */
-    linkTo: (address: string, kind: 'email' | 'reset') =>
+    /** Returns the newest link of this kind that was mailed to this email. */
+    linkTo: (email: string, kind: 'email' | 'reset') =>
       mails
-        .filter(({ to }) => to === address)
+        .filter(({ recipient }) => recipient === email)
         .map(({ body }) => new RegExp(`https?://\\S+#${kind}=[\\w-]+`).exec(body)?.[0])
         .findLast((link) => link !== undefined),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

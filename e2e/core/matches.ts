@@ -13,9 +13,9 @@ import type { MovedClock } from './moved-clock';
 import { browserHeaders, storeUser, setLocation, signUp, yeoksam, type Person } from './people';
 import type { RunningServer } from './server';
 
-async function post<T>(request: APIRequestContext, url: string, address: string, data?: object): Promise<T> {
-  const answer = await request.post(`${url}${address}`, { data: data ?? {}, headers: browserHeaders(url) });
-  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
+async function post<T>(request: APIRequestContext, url: string, path: string, data?: object): Promise<T> {
+  const answer = await request.post(`${url}${path}`, { data: data ?? {}, headers: browserHeaders(url) });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
@@ -138,14 +138,14 @@ export async function createConfirmedMatchInTwoBrowsers(
   return { id, people, requests };
 }
 
-/** Enters a result as host and agrees to the result as away side, so that it is final. */
+/** Enters a result as host and agrees to the result as away side, so that the result is final. */
 export async function agreeOnResult(
   url: string,
   { host, away }: BothSides,
   id: string,
   claim: ResultClaim,
 ): Promise<void> {
-  const address = `/api/matches/${id}/result`;
-  const { result } = await post<ResultAnswer>(host, url, address, { claim, version: 0 });
-  await post(away, url, `${address}/agree`, { version: result.version });
+  const path = `/api/matches/${id}/result`;
+  const { result } = await post<ResultAnswer>(host, url, path, { claim, version: 0 });
+  await post(away, url, `${path}/agree`, { version: result.version });
 }

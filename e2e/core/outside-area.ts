@@ -17,7 +17,7 @@ export interface OutsideArea {
   readonly remove: () => void;
 }
 
-/** Returns the package files that `npm run pack` wrote. */
+/** Returns the paths of the package files that `npm run pack` wrote. */
 export function packedFiles(checkoutFolder: string): string[] {
   const folder = path.join(checkoutFolder, 'dist/packages');
   return readdirSync(folder)
@@ -25,20 +25,20 @@ export function packedFiles(checkoutFolder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** Creates an empty folder, like that of a team that has not installed anything yet. */
+/** Creates an empty folder, with which a team begins an area of its own. */
 export function newOutsideFolder(live: LiveSite, name: string): OutsideArea {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-outside-'));
   writeFileSync(path.join(folder, 'package.json'), `{ "name": "${name}", "private": true }\n`);
   const env = { RELEASE_TARGET: live.folder, RELEASE_URL: live.url, RELEASED_BY: 'a team' };
-  async function run(program: readonly [string, ...string[]]): Promise<string> {
+  async function runProgram(program: readonly [string, ...string[]]): Promise<string> {
     const { code, output } = await runProcess(program, folder, env);
     if (code !== 0) throw new Error(`${program.join(' ')} ended with ${code}:\n${output}`);
     return output;
   }
   return {
     folder,
-    install: (...packages) => run(['npm', 'install', '-D', ...quietOptions, ...packages]),
-    homeground: (...args) => run(['npx', '--no-install', 'homeground', ...args]),
+    install: (...packages) => runProgram(['npm', 'install', '-D', ...quietOptions, ...packages]),
+    homeground: (...args) => runProgram(['npx', '--no-install', 'homeground', ...args]),
     edit: (file, change) => {
       const target = path.join(folder, file);
       const text = readFileSync(target, 'utf8');

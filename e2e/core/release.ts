@@ -29,11 +29,11 @@ export async function runProcess(
 
 /** Returns the SHA-256 hash of each file below a folder, by path. */
 export function hashesOf(folder: string): Record<string, string> {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
   return Object.fromEntries(
-    names
+    files
       .map((entry) => path.join(entry.parentPath, entry.name))
       .sort()
       .map((file) => [

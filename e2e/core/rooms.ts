@@ -16,11 +16,11 @@ async function requireOk(answer: APIResponse, action: string): Promise<APIRespon
   return answer;
 }
 
-/** Posts a 1 vs 1 match, in a week by default. Pass a different `day` for each match of one user, so that the matches do not clash. */
+/** Posts a 1 vs 1 match, in a week by default. Pass different `daysAhead` for each match of one user, so that the matches do not clash. */
 export async function postMatch(
   host: SignedInApi,
   url: string,
-  day = 7,
+  daysAhead = 7,
   { latitude, longitude } = { latitude: 37.5, longitude: 127.036 },
 ): Promise<string> {
   const match: CreateMatch = {
@@ -28,7 +28,7 @@ export async function postMatch(
     sport: 'tennis',
     title: 'Singles by the river',
     content: 'A friendly set or two.',
-    startAt: new Date(Date.now() + day * 86_400_000).toISOString(),
+    startAt: new Date(Date.now() + daysAhead * 86_400_000).toISOString(),
     minutes: 90,
     playersPerSide: 1,
     venueState: 'BOOKED',
@@ -54,9 +54,9 @@ export async function postMatch(
   return id;
 }
 
-export async function applyToMatch(guest: SignedInApi, url: string, matchId: string): Promise<string> {
+export async function applyToMatch(applicant: SignedInApi, url: string, matchId: string): Promise<string> {
   const answer = await requireOk(
-    await guest.post(`${url}/api/matches/${matchId}/proposals`, {
+    await applicant.post(`${url}/api/matches/${matchId}/proposals`, {
       data: { teamId: null, message: 'We would love to play.', termsVersion: 1 },
       headers: browserHeaders(url),
     }),
@@ -85,11 +85,11 @@ export async function actOn(
 /** Opens a room of a match in which both users may write. */
 export async function openRoom(
   host: SignedInApi,
-  guest: SignedInApi,
+  applicant: SignedInApi,
   url: string,
 ): Promise<{ matchId: string; id: string }> {
   const matchId = await postMatch(host, url);
-  const id = await applyToMatch(guest, url, matchId);
+  const id = await applyToMatch(applicant, url, matchId);
   await actOn(host, url, id, 'talk');
   return { matchId, id };
 }
@@ -115,7 +115,7 @@ export async function trySendMessage(
 }
 
 /** Reads all messages of the room page by page, in the order of their numbers, as the app does. */
-export async function everyMessage(
+export async function readAllMessages(
   api: SignedInApi,
   url: string,
   roomId: string,

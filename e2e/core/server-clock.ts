@@ -25,32 +25,32 @@ export interface OwnedClock extends MovedClock {
   };
 }
 
-const preload = pathToFileURL(path.join(import.meta.dirname, 'shift-date.mjs')).href;
+const shiftDateModule = pathToFileURL(path.join(import.meta.dirname, 'shift-date.mjs')).href;
 
 export async function newClock(): Promise<OwnedClock> {
   const dir = await mkdtemp(path.join(tmpdir(), 'homeground-clock-'));
   const file = path.join(dir, 'ahead');
   let offsetMs = 0;
-  // Writes another file and renames it, so that the server never reads half a number.
-  const write = async (text: string) => {
+  // Writes another file and renames that file, so that the server never reads half a number.
+  const writeFileAtOnce = async (text: string) => {
     await writeFile(`${file}.new`, text);
     await rename(`${file}.new`, file);
   };
-  await write('0');
+  await writeFileAtOnce('0');
   return {
     now: () => new Date(Date.now() + offsetMs),
     async moveForward(hours) {
       offsetMs += hours * 3_600_000;
-      await write(String(offsetMs));
+      await writeFileAtOnce(String(offsetMs));
     },
     async holdAt(moment) {
-      await write(`@${String(moment.getTime())}`);
+      await writeFileAtOnce(`@${String(moment.getTime())}`);
       return async () => {
         offsetMs = moment.getTime() - Date.now();
-        await write(String(offsetMs));
+        await writeFileAtOnce(String(offsetMs));
       };
     },
     remove: () => rm(dir, { recursive: true, force: true }),
-    serverOptions: { env: { CLOCK_OFFSET_FILE: file }, nodeOptions: ['--import', preload] },
+    serverOptions: { env: { CLOCK_OFFSET_FILE: file }, nodeOptions: ['--import', shiftDateModule] },
   };
 }

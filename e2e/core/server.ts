@@ -41,8 +41,9 @@ export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'homeground-e2e-'));
 
 /** Removes the data folder, and the folder of the database socket, which a killed server leaves behind. */
 export async function removeDataDir(dataDir: string): Promise<void> {
-  const socket = await readFile(path.join(dataDir, 'postgres-address'), 'utf8').catch(() => null);
-  for (const folder of [socket, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
+  const socketFolder = await readFile(path.join(dataDir, 'postgres-address'), 'utf8').catch(() => null);
+  for (const folder of [socketFolder, dataDir])
+    if (folder) await rm(folder, { recursive: true, force: true });
 }
 
 /** Starts the bundled server as `npm start` does, in its own process group. */

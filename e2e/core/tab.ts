@@ -22,7 +22,7 @@ export async function waitUntilOfflineReady(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Returns the keys of the offline store. Checks first that the database exists, because open() would create an empty one. */
+/** Returns the keys of the offline store. Checks first that the database exists, because open() would create an empty database. */
 export function offlineKeys(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

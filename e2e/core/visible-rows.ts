@@ -8,19 +8,22 @@ export const rowSizes = [
   { width: 844, height: 390, rows: 1 },
 ] as const;
 
-const [topBar, bottomBar] = [64, 56];
+/** Heights of the bars in pixels. */
+const [topBarHeight, bottomBarHeight] = [64, 56];
 
 export const matchRows = (page: Page) =>
   page.getByRole('group', { name: /^(Matches near me|내 주변 경기)$/ }).getByRole('link');
 
 /** Returns the top of the first row, and the number of rows that are completely visible between the bars. */
-export async function visibleRows(page: Page, height: number): Promise<{ first: number; count: number }> {
+export async function visibleRows(page: Page, height: number): Promise<{ firstTop: number; count: number }> {
   const boxes = await matchRows(page).evaluateAll((links) =>
     links.map((link) => {
       const { top, bottom } = link.getBoundingClientRect();
       return { top, bottom };
     }),
   );
-  const visibleBoxes = boxes.filter(({ top, bottom }) => top >= topBar && bottom <= height - bottomBar);
-  return { first: Math.round(boxes[0]?.top ?? Number.NaN), count: visibleBoxes.length };
+  const visibleBoxes = boxes.filter(
+    ({ top, bottom }) => top >= topBarHeight && bottom <= height - bottomBarHeight,
+  );
+  return { firstTop: Math.round(boxes[0]?.top ?? Number.NaN), count: visibleBoxes.length };
 }

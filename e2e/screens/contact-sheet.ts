@@ -7,14 +7,15 @@ export interface Shot {
   readonly file: string;
 }
 
-const escape = (text: string) => text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
+const escapeHtml = (text: string) =>
+  text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
 
 /** Puts all screenshots of one look on one sheet, so that a screen that differs from the others is easy to see. */
 export async function contactSheet(browser: Browser, shots: readonly Shot[], file: string): Promise<void> {
   const figures = await Promise.all(
     shots.map(async (shot) => {
       const data = (await readFile(shot.file)).toString('base64');
-      return `<figure><img src="data:image/png;base64,${data}"><figcaption>${escape(shot.name)}</figcaption></figure>`;
+      return `<figure><img src="data:image/png;base64,${data}"><figcaption>${escapeHtml(shot.name)}</figcaption></figure>`;
     }),
   );
   const page = await browser.newPage({ viewport: { width: 1720, height: 900 } });

@@ -71,7 +71,7 @@ export async function demoAddresses(
     comingMatches.matches.find(({ state }) => state === 'CONFIRMED') ?? comingMatches.matches[0] ?? openMatch;
   const invitation = invitations[0];
   const matchId = room?.matchId ?? 'nothing';
-  const id = (row: { id: string } | undefined) => row?.id ?? 'nothing';
+  const idOf = (row: { id: string } | undefined) => row?.id ?? 'nothing';
 
   return {
     landing: paths.landing(),
@@ -79,22 +79,22 @@ export async function demoAddresses(
     signin: paths.signin(),
     matches: paths.matches(),
     'match-create': paths.matchCreate(),
-    match: paths.match(id(confirmedMatch)),
-    'match-result': paths.matchResult(id(playedMatch)),
-    'match-review': paths.matchReview(id(completedMatch)),
-    'match-proposal': paths.matchProposal(id(openMatch)),
+    match: paths.match(idOf(confirmedMatch)),
+    'match-result': paths.matchResult(idOf(playedMatch)),
+    'match-review': paths.matchReview(idOf(completedMatch)),
+    'match-proposal': paths.matchProposal(idOf(openMatch)),
     'match-chats': paths.matchChats(matchId),
     'match-chatlist': paths.matchChatlist(matchId),
-    'match-chat': paths.matchChat(matchId, id(room)),
+    'match-chat': paths.matchChat(matchId, idOf(room)),
     chatlist: paths.chatlist(),
-    chat: paths.chat(id(room)),
+    chat: paths.chat(idOf(room)),
     notifications: paths.notifications(),
-    invitation: paths.invitation(id(invitation), id(invitation?.team)),
+    invitation: paths.invitation(idOf(invitation), idOf(invitation?.team)),
     'team-create': paths.teamCreate(),
-    team: paths.team(id(ledTeam)),
-    'team-chat': paths.teamChat(id(ledTeam)),
-    'team-edit': paths.teamEdit(id(ledTeam)),
-    'team-invitation': paths.teamInvitation(id(ledTeam)),
+    team: paths.team(idOf(ledTeam)),
+    'team-chat': paths.teamChat(idOf(ledTeam)),
+    'team-edit': paths.teamEdit(idOf(ledTeam)),
+    'team-invitation': paths.teamInvitation(idOf(ledTeam)),
     user: paths.user(user.id),
     'user-edit': paths.userEdit(user.id),
     'user-location': paths.userLocation(user.id),

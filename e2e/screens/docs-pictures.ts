@@ -35,17 +35,17 @@ export async function saveDocsSheet(
   shots: readonly Shot[],
 ): Promise<void> {
   const file = path.join(folder, `all-${look.language}-${look.appearance}.png`);
-  const work = await mkdtemp(path.join(tmpdir(), 'homeground-docs-'));
-  const tops: Shot[] = [];
+  const temporaryFolder = await mkdtemp(path.join(tmpdir(), 'homeground-docs-'));
+  const topShots: Shot[] = [];
   try {
     for (const shot of shots.filter((item) => !screenStates.some(({ name }) => name === nameOf(item)))) {
-      const top = { name: nameOf(shot), file: path.join(work, `${nameOf(shot)}.png`) };
+      const top = { name: nameOf(shot), file: path.join(temporaryFolder, `${nameOf(shot)}.png`) };
       await writeFile(top.file, await topOf(shot));
-      tops.push(top);
+      topShots.push(top);
     }
-    await contactSheet(browser, tops, file);
+    await contactSheet(browser, topShots, file);
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
   await writeFile(file, await sharp(file).png(fewColours).toBuffer());
   if (look.language === 'ko') await saveOverview(shots);
@@ -73,11 +73,11 @@ export async function saveSharePictures(browser: Browser, url: string): Promise<
   const context = await browser.newContext();
   const { request } = context;
   await signIn(request, url, 'demo_minjun');
-  const read = async (list: string) =>
+  const readIds = async (list: string) =>
     ((await (await request.get(`${url}/api/${list}`)).json()) as MatchPage).matches.map(({ id }) => id);
-  const finishedIds = (await read('me/matches?when=past&limit=50')).slice(0, 4);
+  const finishedIds = (await readIds('me/matches?when=past&limit=50')).slice(0, 4);
   const ids = [
-    ...new Set([...finishedIds, ...(await read('me/matches?when=coming')), ...(await read('matches'))]),
+    ...new Set([...finishedIds, ...(await readIds('me/matches?when=coming')), ...(await readIds('matches'))]),
   ];
   const pictures: Buffer[] = [];
   for (const id of ids) {

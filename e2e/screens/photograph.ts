@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import type { ScreenState } from './states';
 
-export type Steps = Pick<ScreenState, 'before' | 'then' | 'isLoading'>;
+export type Steps = Pick<ScreenState, 'prepare' | 'act' | 'isLoading'>;
 
 /** Scrolls through the whole page, because some parts load only when they are near the window. */
 async function scrollThroughPage(page: Page): Promise<void> {
@@ -69,11 +69,11 @@ export async function takeScreenshot(
   context: BrowserContext,
   address: string,
   file: string,
-  { before, then, isLoading = false }: Steps = {},
+  { prepare, act, isLoading = false }: Steps = {},
 ): Promise<void> {
   const page = await context.newPage();
   try {
-    await before?.(page);
+    await prepare?.(page);
     await page.goto(address);
     if (isLoading) await page.locator('[aria-busy=true], [data-skeleton]').first().waitFor();
     else {
@@ -81,7 +81,7 @@ export async function takeScreenshot(
       await scrollThroughPage(page);
       await waitUntilPageIdle(page);
     }
-    await then?.(page);
+    await act?.(page);
     // A scrolled page, a page under an open sheet, and a skeleton, which grows with the window, are photographed as the window shows them.
     const isWhole =
       !isLoading && (await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]')));
@@ -98,7 +98,7 @@ export async function takeScreenshot(
 }
 
 export const pressThenShow = (name: RegExp): Steps => ({
-  then: async (page) => {
+  act: async (page) => {
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog').waitFor();
     await waitUntilPageIdle(page);

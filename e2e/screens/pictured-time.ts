@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright';
 
-/** The landed pictures are of this moment, a Wednesday evening: days and hours on them do not change from run to run. */
+/** Moment that the landed pictures show, a Wednesday evening. With a fixed moment, their days and hours do not change from run to run. */
 export const picturedAt = new Date('2030-06-05T19:00:00+09:00');
-/** By then the demo data is there, whatever the machine. */
+/** Time of the pages' clock, at which the demo data exists on every machine. */
 const clockTime = new Date(picturedAt.getTime() + 10 * 60_000);
 
-/** A text, because a compiled function calls helpers that a page does not have. */
-const holdDate = `
+/** Stops the clock of a page. The script is a text, because a compiled function calls helpers that a page does not have. */
+const holdDateScript = `
   const now = ${clockTime.getTime()};
   window.Date = new Proxy(Date, {
     construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now] : args, newTarget),
@@ -16,7 +16,8 @@ const holdDate = `
 `;
 
 /**
- * Holds the date of the pages. The runner's own clock would hold `performance.now()` as well: the app then takes the early answers of its
- * boot script for too old, leaves them unread, and every page is busy until they time out after 15 s.
+ * Stops the date of the pages. Playwright's own clock is not used, because it also stops `performance.now()`: the app would then treat the
+ * early answers to its boot script as too old, leave these answers unread, and stay busy until they time out after 15 s.
  */
-export const freezeClock = (context: BrowserContext) => context.addInitScript({ content: `{${holdDate}}` });
+export const freezeClock = (context: BrowserContext) =>
+  context.addInitScript({ content: `{${holdDateScript}}` });

@@ -51,14 +51,14 @@ const isWanted = ({ name }: { readonly name: string }) => options.only?.includes
 
 interface WideScreenshot {
   readonly name: string;
-  readonly at: string;
+  readonly address: string;
   /** Name of the button that opens the photographed part. */
   readonly press?: RegExp;
 }
 
 interface Screenshot {
   readonly name: string;
-  readonly at: string;
+  readonly address: string;
   readonly browserContext: BrowserContext;
   readonly steps?: Steps;
 }
@@ -84,26 +84,26 @@ const settingsOf = ({ language, appearance }: Look) =>
   }) as const;
 
 interface Visit {
-  readonly member: BrowserContext;
-  readonly visitor: BrowserContext;
+  readonly userContext: BrowserContext;
+  readonly visitorContext: BrowserContext;
   readonly url: string;
   readonly match: string;
 }
 
 /** Returns screens without a row in the route table. A new answer link would end the earlier link of a running server (`--url`). */
-async function screensWithoutRoute({ member, visitor, url, match }: Visit) {
-  const moreAddressEntries = Object.entries(await moreAddresses(member.request, url));
+async function screensWithoutRoute({ userContext, visitorContext, url, match }: Visit) {
+  const moreAddressEntries = Object.entries(await moreAddresses(userContext.request, url));
   const openMatch = match.replace('/matches/', '');
   const visitorEntries = Object.entries({
-    ...(options.url ? {} : { answer: await createAnswerAddress(member.request, url, match) }),
+    ...(options.url ? {} : { answer: await createAnswerAddress(userContext.request, url, match) }),
     'page-of-a-match': `/m/${openMatch}`,
     'page-report': '/report',
     'page-privacy': '/privacy',
     'page-letters': '/letters',
   });
   return [
-    ...moreAddressEntries.map(([name, at]) => ({ name, at, browserContext: member })),
-    ...visitorEntries.map(([name, at]) => ({ name, at, browserContext: visitor })),
+    ...moreAddressEntries.map(([name, address]) => ({ name, address, browserContext: userContext })),
+    ...visitorEntries.map(([name, address]) => ({ name, address, browserContext: visitorContext })),
   ];
 }
 
@@ -114,49 +114,49 @@ async function takeAllScreenshots(browser: Browser, url: string, look: Look): Pr
     viewport: { width, height: 844 },
     deviceScaleFactor: width === 390 ? 2 : 1,
   };
-  const visitor = await browser.newContext(settings);
-  const member = await browser.newContext(settings);
-  if (usesBaseline) for (const context of [visitor, member]) await freezeClock(context);
+  const visitorContext = await browser.newContext(settings);
+  const userContext = await browser.newContext(settings);
+  if (usesBaseline) for (const context of [visitorContext, userContext]) await freezeClock(context);
   try {
-    await storeUser(member, url, await signIn(member.request, url, 'demo_minjun'));
-    const places = await demoAddresses(member.request, url);
+    await storeUser(userContext, url, await signIn(userContext.request, url, 'demo_minjun'));
+    const places = await demoAddresses(userContext.request, url);
     const folder = path.resolve(root, options.out, `${width}-${language}-${appearance}`);
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
     const contextOf = (name: string) =>
-      routeTable.some((row) => row.id === name && row.access === 'signed-out') ? visitor : member;
-    const extraScreens = await screensWithoutRoute({ member, visitor, url, match: places.match });
+      routeTable.some((row) => row.id === name && row.access === 'signed-out') ? visitorContext : userContext;
+    const extraScreens = await screensWithoutRoute({ userContext, visitorContext, url, match: places.match });
     const placeOf = (name: ScreenState['screen']) =>
       name === 'match-review-form'
-        ? (extraScreens.find((item) => item.name === name)?.at ?? '/')
+        ? (extraScreens.find((item) => item.name === name)?.address ?? '/')
         : places[name];
     const allScreenshots: readonly Screenshot[] = [
-      ...routeTable.map(({ id }) => ({ name: id, at: places[id], browserContext: contextOf(id) })),
+      ...routeTable.map(({ id }) => ({ name: id, address: places[id], browserContext: contextOf(id) })),
       ...extraScreens,
       ...screenStates.map(({ name, screen, ...steps }) => ({
         name,
-        at: placeOf(screen),
+        address: placeOf(screen),
         browserContext: contextOf(screen),
         steps,
       })),
     ];
-    for (const { name, at, browserContext, steps } of allScreenshots.filter(isWanted)) {
-      const shot = { name: `${name}  ${at}`, file: path.join(folder, `${name}.png`) };
+    for (const { name, address, browserContext, steps } of allScreenshots.filter(isWanted)) {
+      const shot = { name: `${name}  ${address}`, file: path.join(folder, `${name}.png`) };
       try {
-        await takeScreenshot(browserContext, url + at, shot.file, steps);
+        await takeScreenshot(browserContext, url + address, shot.file, steps);
         shots.push(shot);
       } catch (cause) {
         process.exitCode = 1;
         process.stderr.write(
-          `  ${name} (${at}) was not photographed: ${cause instanceof Error ? cause.message : String(cause)}\n`,
+          `  ${name} (${address}) was not photographed: ${cause instanceof Error ? cause.message : String(cause)}\n`,
         );
       }
     }
     await contactSheet(browser, shots, `${folder}.png`);
     return shots;
   } finally {
-    await visitor.close();
-    await member.close();
+    await visitorContext.close();
+    await userContext.close();
   }
 }
 
@@ -185,14 +185,14 @@ async function takeFindingScreenshots(
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
     const findingScreens: readonly WideScreenshot[] = [
-      { name: 'home', at: places.matches },
-      { name: 'map', at: `${places.matches}?view=map` },
-      { name: 'filters', at: places.matches, press: /^(Filter|필터)$/ },
-      { name: 'match', at: places['match-proposal'].replace(/\/proposal$/, '') },
+      { name: 'home', address: places.matches },
+      { name: 'map', address: `${places.matches}?view=map` },
+      { name: 'filters', address: places.matches, press: /^(Filter|필터)$/ },
+      { name: 'match', address: places['match-proposal'].replace(/\/proposal$/, '') },
     ];
-    for (const { name, at, press } of findingScreens) {
-      const shot = { name: `${name}  ${at}`, file: path.join(folder, `${name}.png`) };
-      await takeScreenshot(context, url + at, shot.file, press && pressThenShow(press));
+    for (const { name, address, press } of findingScreens) {
+      const shot = { name: `${name}  ${address}`, file: path.join(folder, `${name}.png`) };
+      await takeScreenshot(context, url + address, shot.file, press && pressThenShow(press));
       shots.push(shot);
     }
     await contactSheet(browser, shots, `${folder}.png`);
@@ -201,7 +201,7 @@ async function takeFindingScreenshots(
   }
 }
 
-/** Prints the number of visible rows of the list and the position of the first, for each size of SPEC 5.3. */
+/** Prints the number of visible rows of the list and the position of the first row, for each size of SPEC 5.3. */
 async function measureRows(browser: Browser, url: string): Promise<void> {
   for (const language of options.language)
     for (const { width, height, rows } of rowSizes) {
@@ -215,9 +215,9 @@ async function measureRows(browser: Browser, url: string): Promise<void> {
       const page = await context.newPage();
       await page.goto(`${url}${paths.matches()}`);
       await waitUntilPageIdle(page);
-      const { first, count } = await visibleRows(page, height);
+      const { firstTop, count } = await visibleRows(page, height);
       process.stdout.write(
-        `  ${width} × ${height}, ${language}: first row at ${first} px, ${count} whole rows (${rows} or more wanted)
+        `  ${width} × ${height}, ${language}: first row at ${firstTop} px, ${count} whole rows (${rows} or more wanted)
 `,
       );
       if (count < rows) process.exitCode = 1;
@@ -225,7 +225,7 @@ async function measureRows(browser: Browser, url: string): Promise<void> {
     }
 }
 
-/** Stores the screenshots as landed thumbnails, or reports which screens differ from them. */
+/** Stores the screenshots as landed thumbnails, or reports which screens differ from the landed thumbnails. */
 async function compareOrSaveBaseline(browser: Browser, url: string): Promise<void> {
   const outputDir = path.resolve(root, options.out, 'changed');
   await rm(outputDir, { recursive: true, force: true });

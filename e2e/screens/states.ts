@@ -8,15 +8,15 @@ export interface ScreenState {
   /** Id of a screen, or a key of `moreAddresses()`. */
   readonly screen: ScreenId | 'match-review-form';
   /** Prepares the server's answers before the page is opened. */
-  readonly before?: (page: Page) => Promise<unknown>;
-  /** Acts on the page once it is loaded. */
-  readonly then?: (page: Page) => Promise<unknown>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Acts on the loaded page. */
+  readonly act?: (page: Page) => Promise<unknown>;
   /** True if the page stays in its loading state and never becomes idle. */
   readonly isLoading?: boolean;
 }
 
 const pathMatcher = (path: RegExp) => (url: URL) => path.test(url.pathname);
-const matches = pathMatcher(/^\/api\/matches$/);
+const isMatchesUrl = pathMatcher(/^\/api\/matches$/);
 
 /** Empties every list of an answer, so that the screen shows its empty state. */
 const serveEmptyLists = (path: RegExp) => (page: Page) =>
@@ -32,7 +32,7 @@ const serveEmptyLists = (path: RegExp) => (page: Page) =>
 const failRequests = (path: RegExp) => (page: Page) =>
   page.route(pathMatcher(path), (route) => route.fulfill({ status: 500, json: { code: 'server.failed' } }));
 
-const press = (name: RegExp) => async (page: Page) => {
+const openDialog = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.locator('dialog[open]').waitFor();
   await waitUntilPageIdle(page);
@@ -49,22 +49,22 @@ const doubleTextSize = (page: Page) =>
 const enlargedState = (screen: ScreenId): ScreenState => ({
   name: `${screen}-200`,
   screen,
-  then: doubleTextSize,
+  act: doubleTextSize,
 });
 
 export const screenStates: readonly ScreenState[] = [
-  { name: 'matches-empty', screen: 'matches', before: serveEmptyLists(/^\/api\/matches$/) },
-  { name: 'matches-failed', screen: 'matches', before: failRequests(/^\/api\/matches$/) },
+  { name: 'matches-empty', screen: 'matches', prepare: serveEmptyLists(/^\/api\/matches$/) },
+  { name: 'matches-failed', screen: 'matches', prepare: failRequests(/^\/api\/matches$/) },
   {
     name: 'matches-loading',
     screen: 'matches',
-    before: (page) => page.route(matches, () => new Promise(() => undefined)),
+    prepare: (page) => page.route(isMatchesUrl, () => new Promise(() => undefined)),
     isLoading: true,
   },
   {
     name: 'matches-offline',
     screen: 'matches',
-    then: async (page) => {
+    act: async (page) => {
       await page.context().setOffline(true);
       await page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
     },
@@ -72,30 +72,30 @@ export const screenStates: readonly ScreenState[] = [
   {
     name: 'matches-last-seen',
     screen: 'matches',
-    then: async (page) => {
+    act: async (page) => {
       await page.route(pathMatcher(/^\/(?:api|v2)\//), (route) => route.abort('internetdisconnected'));
       await page.reload();
       await page.getByRole('region', { name: /^(?:My next matches|다가오는 내 경기)$/ }).waitFor();
     },
   },
-  { name: 'chatlist-empty', screen: 'chatlist', before: serveEmptyLists(/^\/api\/rooms/) },
-  { name: 'notifications-empty', screen: 'notifications', before: serveEmptyLists(/^\/api\/notifications/) },
-  { name: 'team-failed', screen: 'team', before: failRequests(/^\/api\/teams\/[^/]+$/) },
-  { name: 'matches-filters', screen: 'matches', then: press(/^(?:Filter|필터)/) },
-  { name: 'chat-menu', screen: 'chat', then: press(/^(?:Chat options|채팅방 더 보기)$/) },
-  { name: 'invitation-decline', screen: 'notifications', then: press(/^(?:Decline|거절)/) },
-  { name: 'signup-errors', screen: 'signup', then: submitEmptyForm },
-  { name: 'signin-errors', screen: 'signin', then: submitEmptyForm },
-  { name: 'team-create-errors', screen: 'team-create', then: submitEmptyForm },
+  { name: 'chatlist-empty', screen: 'chatlist', prepare: serveEmptyLists(/^\/api\/rooms/) },
+  { name: 'notifications-empty', screen: 'notifications', prepare: serveEmptyLists(/^\/api\/notifications/) },
+  { name: 'team-failed', screen: 'team', prepare: failRequests(/^\/api\/teams\/[^/]+$/) },
+  { name: 'matches-filters', screen: 'matches', act: openDialog(/^(?:Filter|필터)/) },
+  { name: 'chat-menu', screen: 'chat', act: openDialog(/^(?:Chat options|채팅방 더 보기)$/) },
+  { name: 'invitation-decline', screen: 'notifications', act: openDialog(/^(?:Decline|거절)/) },
+  { name: 'signup-errors', screen: 'signup', act: submitEmptyForm },
+  { name: 'signin-errors', screen: 'signin', act: submitEmptyForm },
+  { name: 'team-create-errors', screen: 'team-create', act: submitEmptyForm },
   {
     name: 'match-review-writing',
     screen: 'match-review-form',
-    then: (page) => page.getByRole('radio').first().check({ force: true }),
+    act: (page) => page.getByRole('radio').first().check({ force: true }),
   },
   {
     name: 'match-result-writing',
     screen: 'match-result',
-    then: async (page) => {
+    act: async (page) => {
       await page.getByRole('button', { name: /^(?:That’s not right|결과가 달라요)$/ }).click();
       for (const field of await page.getByRole('main').locator('input[inputmode=numeric]').all())
         await field.fill('3');

@@ -8,12 +8,12 @@ import { removeDataDir, newDataDir } from '../core/server';
 
 const readRepositoryFile = (file: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
-const document = readRepositoryFile('docs/ship-an-area.md');
-const commands = [...document.matchAll(/```\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+const guide = readRepositoryFile('docs/ship-an-area.md');
+const commands = [...guide.matchAll(/```\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
   block.trim().split('\n'),
 );
-/** The command that starts the area alone. The document names it in a sentence. */
-const [, areaAloneCommand = ''] = /`(npm start -w [a-z-]+)`/.exec(document) ?? [];
+/** The command that starts the area alone. The guide names this command in a sentence. */
+const [, areaAloneCommand = ''] = /`(npm start -w [a-z-]+)`/.exec(guide) ?? [];
 const [, newScreenCommand = ''] =
   /`(npm run new:screen [^`]+)`/.exec(readRepositoryFile('CONTRIBUTING.md')) ?? [];
 
@@ -27,7 +27,7 @@ const skipRepeatedTests = (command: string) =>
 const networklessPrefix =
   'npm_config_offline=true npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false';
 
-// Follows the whole document: an area is created, installed, opened, checked, and released several times. The file name sorts first,
+// Follows the whole guide: an area is created, installed, opened, checked, and released several times. The file name sorts first,
 // so that this longest test starts first and the others run in parallel.
 test('the commands of docs/ship-an-area.md create a fifth area and release it', async ({
   page,
@@ -35,7 +35,7 @@ test('the commands of docs/ship-an-area.md create a fifth area and release it', 
   browser,
 }) => {
   test.setTimeout(1_500_000);
-  const live = await startLiveSite({ installed: 'own' });
+  const live = await startLiveSite({ nodeModules: 'own' });
   const dataDir = await newDataDir();
 
   /** Starts a development server, opens the new screen, and stops the server, which would run on. */
@@ -61,7 +61,7 @@ test('the commands of docs/ship-an-area.md create a fifth area and release it', 
 
   try {
     expect(newScreenCommand).not.toBe('');
-    // The screen of CONTRIBUTING comes first, so that one check covers both.
+    // The screen of CONTRIBUTING is created first, so that one check covers the screen and the area.
     await live.runCommand(newScreenCommand);
     const outputs = new Map<string, string>();
     for (const command of commands) {

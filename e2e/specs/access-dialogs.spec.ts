@@ -9,13 +9,13 @@ import { waitUntilPageIdle } from '../core/until-page-idle';
 // Tests QUALITY "Access" in dialogs and sheets.
 for (const { name, placeName, open } of dialogCases) {
   test(`${name}: nothing is cut off or unreachable, also with text twice as large and with the longest names`, async ({
-    member,
+    demoUser,
   }) => {
     const places: Readonly<Record<string, string>> = {
-      ...member.addressOf,
-      'open-match': member.addressOf['match-proposal'].replace(/\/proposal$/, ''),
+      ...demoUser.addressOf,
+      'open-match': demoUser.addressOf['match-proposal'].replace(/\/proposal$/, ''),
     };
-    const page = await member.signedInContext.newPage();
+    const page = await demoUser.signedInContext.newPage();
     const expectNothingCut = async () => {
       expect.soft(await overflowingElements(page)).toEqual([]);
       expect.soft(await clippedTexts(page)).toEqual([]);

@@ -10,7 +10,7 @@ import { expect, test } from '../core/demo';
 import { screenRoutes } from '../core/screens';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 
-const controls =
+const controlSelector =
   'a[href], button, input, select, textarea, summary, [role=button], [role=slider], [role=tab]';
 
 // Tests QUALITY "Access" on every screen with demo data.
@@ -32,7 +32,7 @@ for (const row of screenRoutes) {
     });
 
     await test.step('targets are large enough for a thumb', async () => {
-      expect.soft(await smallTargets(page, { minSize: 44, selector: controls })).toEqual([]);
+      expect.soft(await smallTargets(page, { minSize: 44, selector: controlSelector })).toEqual([]);
     });
 
     await test.step('the focused element is never under a bar, in both directions of the Tab key', async () => {
@@ -53,14 +53,14 @@ for (const row of screenRoutes) {
       expect.soft(await coveringBadges(page)).toEqual([]);
     });
 
-    const twiceAsLarge = async () => {
+    const enlargeTextAndCheck = async () => {
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect.soft(await overflowingElements(page)).toEqual([]);
       expect.soft(await clippedTexts(page)).toEqual([]);
       expect.soft(await coveringBadges(page)).toEqual([]);
     };
     await test.step('text twice as large', async () => {
-      await twiceAsLarge();
+      await enlargeTextAndCheck();
       expect.soft(await brokenWords(page)).toEqual([]);
     });
 
@@ -70,7 +70,7 @@ for (const row of screenRoutes) {
       await waitUntilPageIdle(page);
       expect.soft(await overflowingElements(page)).toEqual([]);
       expect.soft(await clippedTexts(page)).toEqual([]);
-      await twiceAsLarge();
+      await enlargeTextAndCheck();
     });
   });
 }

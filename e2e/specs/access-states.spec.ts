@@ -8,27 +8,27 @@ import { moreAddresses } from '../screens/demo-places';
 import { screenStates } from '../screens/states';
 import { routeTable } from '@homeground/shared/routes';
 
-/** Dialogs have a spec of their own, and every screen is read with large letters in access-screens.spec.ts. */
-const hasOtherSpec = /^(?:matches-filters|chat-menu|invitation-decline)$|-200$/;
+/** States that other specs test: dialogs (access-dialogs.spec.ts), and text twice as large (access-screens.spec.ts). */
+const otherSpecsStates = /^(?:matches-filters|chat-menu|invitation-decline)$|-200$/;
 
-// QUALITY "Access", in the states between the finished screens: empty, failed, loading, offline, with errors, half filled.
-for (const { name, screen, before, then, isLoading = false } of screenStates.filter(
-  (state) => !hasOtherSpec.test(state.name),
+// Tests QUALITY "Access" in the states of screens without their full content: empty, failed, loading, offline, with errors, half filled.
+for (const { name, screen, prepare, act, isLoading = false } of screenStates.filter(
+  (state) => !otherSpecsStates.test(state.name),
 )) {
-  test(`${name}: axe, and nothing is cut or broken`, async ({ member, server }) => {
+  test(`${name}: axe, and nothing is cut or broken`, async ({ demoUser, server }) => {
     const isSignedOut = routeTable.some(({ id, access }) => id === screen && access === 'signed-out');
-    const context = isSignedOut ? member.signedOutContext : member.signedInContext;
+    const context = isSignedOut ? demoUser.signedOutContext : demoUser.signedInContext;
     const page = await context.newPage();
     try {
       const address =
         screen === 'match-review-form'
           ? (await moreAddresses(context.request, server.url))[screen]
-          : member.addressOf[screen];
-      await before?.(page);
+          : demoUser.addressOf[screen];
+      await prepare?.(page);
       await page.goto(address ?? '/');
       if (isLoading) await page.locator('[aria-busy=true], [data-skeleton]').first().waitFor();
       else await waitUntilPageIdle(page);
-      await then?.(page);
+      await act?.(page);
       expect.soft(await violationsOf(page)).toEqual([]);
       expect.soft(await clippedTexts(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });

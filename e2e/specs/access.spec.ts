@@ -71,18 +71,19 @@ test('screen readers announce new messages in a room, and not the earlier messag
   secondBrowser,
   server: { url },
 }) => {
-  const guest = (await secondBrowser()).context;
+  const applicant = (await secondBrowser()).context;
   await signUpUser('located');
-  const { me } = await signUp(guest.request, url);
-  await storeUser(guest, url, await setLocation(guest.request, url));
-  const { id } = await openRoom(context.request, guest.request, url);
-  const sendAsGuest = (text: string) => trySendMessage(guest.request, url, id, text, crypto.randomUUID());
-  await sendAsGuest('Is anybody there?');
+  const { me } = await signUp(applicant.request, url);
+  await storeUser(applicant, url, await setLocation(applicant.request, url));
+  const { id } = await openRoom(context.request, applicant.request, url);
+  const sendAsApplicant = (text: string) =>
+    trySendMessage(applicant.request, url, id, text, crypto.randomUUID());
+  await sendAsApplicant('Is anybody there?');
   await page.goto(`/chatlist/${id}`);
   await expect(page.getByText('Is anybody there?')).toBeVisible();
   const log = page.getByRole('log');
   await expect(log).toHaveText('');
-  await sendAsGuest('Shall we say seven?');
+  await sendAsApplicant('Shall we say seven?');
   await expect(log).toHaveText(`${me.nickname}: Shall we say seven?`);
   await expect(log).toHaveAttribute('aria-live', 'polite');
 });

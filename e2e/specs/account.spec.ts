@@ -16,18 +16,18 @@ test('if the device’s location is denied, unavailable, imprecise or abroad, th
   const { me } = await signUpUser('new');
   await page.goto(paths.userLocation(me.id));
   await expect(page.getByText(/We ask your device once/)).toBeVisible();
-  const use = page.getByRole('button', { name: 'Use my location' });
-  await use.click();
+  const locationButton = page.getByRole('button', { name: 'Use my location' });
+  await locationButton.click();
   await expect(page.getByText('Location access is off.')).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search for a neighbourhood' })).toBeEnabled();
 
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(null);
-  await use.click();
+  await locationButton.click();
   await expect(page.getByText('We couldn’t find your location.')).toBeVisible();
 
   await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393, accuracy: 12_000 });
-  await use.click();
+  await locationButton.click();
   await expect(page.getByText('Your location may be off by about 12 km.')).toBeVisible();
   await expect(page.getByText(/^Around .*Lisbon/)).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -98,11 +98,11 @@ test('a new password signs the other device out, and this device stays signed in
   await expect(otherDevice.page).toHaveURL(paths.landing());
   await page.goto(paths.chatlist());
   await expect(page).toHaveURL(paths.chatlist());
-  const oldPassword = await otherDevice.context.request.post(`${server.url}/api/session`, {
+  const signInResponse = await otherDevice.context.request.post(`${server.url}/api/session`, {
     data: { username, password },
     headers: browserHeaders(server.url),
   });
-  expect(oldPassword.status()).toBe(401);
+  expect(signInResponse.status()).toBe(401);
 });
 
 test('a user downloads their data, deletes the account, and restores it by logging in', async ({

@@ -16,7 +16,7 @@ test('an area in a folder of its own is installed, created, shown next to the li
   const area = newOutsideFolder(live, 'mf-training');
   try {
     // The release of the shell publishes the types against which areas are checked.
-    const shell = live.releasePart('shell', '--why', 'first');
+    const shellRelease = live.releasePart('shell', '--why', 'first');
     await test.step('install the two packed files and all that they depend on', async () => {
       await live.runCommand('npm run pack');
       await area.install(...packedFiles(live.checkout.folder));
@@ -25,40 +25,44 @@ test('an area in a folder of its own is installed, created, shown next to the li
       await area.homeground('new-area', 'mf-training', '--ko', '훈련');
       await area.install();
     });
-    const { code, output } = await shell;
+    const { code, output } = await shellRelease;
     expect(code, output).toBe(0);
 
     await test.step('dev: this area and a live area run in the same shell, and an edited text is shown', async () => {
       const command = `npx --no-install homeground dev --url ${live.url}`;
-      const dev = await startDevServer(area, command, '');
+      const devServer = await startDevServer(area, command, '');
       try {
-        const before = (await (await context.request.get(`${live.url}/registry.json`)).json()) as object;
-        await signUpInBrowser(context, dev.url);
-        await page.goto(`${dev.url}/training`);
+        const registryBefore = (await (
+          await context.request.get(`${live.url}/registry.json`)
+        ).json()) as object;
+        await signUpInBrowser(context, devServer.url);
+        await page.goto(`${devServer.url}/training`);
         await expect(page.getByRole('main').getByText('Nothing here yet.')).toBeVisible();
         await expect(page.locator('[data-bar="top"]')).toContainText('Training');
         const { remotes } = await registryOf(page);
         expect(remotes['mf-training']?.version).toBe('dev');
-        expect({ ...remotes, 'mf-training': undefined }).toEqual((before as { remotes: object }).remotes);
+        expect({ ...remotes, 'mf-training': undefined }).toEqual(
+          (registryBefore as { remotes: object }).remotes,
+        );
 
         const isSamePage = await markPage(page);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-        await expect(page).toHaveURL(`${dev.url}/matches`);
+        await expect(page).toHaveURL(`${devServer.url}/matches`);
         await expectScreenLoaded(page);
         expect(await isSamePage()).toBe(true);
 
-        await page.goto(`${dev.url}/training`);
+        await page.goto(`${devServer.url}/training`);
         area.edit('src/locales/en.ts', (text) => text.replace('Nothing here yet.', 'Edited just now.'));
         await expect(page.getByRole('main').getByText('Edited just now.')).toBeVisible();
       } finally {
-        await dev.stop();
+        await devServer.stop();
       }
     });
 
     await test.step('check and release', async () => {
       await area.homeground('check');
-      const release = await area.homeground('release', '--no-tests', '--why', 'our first');
-      expect(release).toMatch(/mf-training 0\.1\.0 is live: generation \d+, in/);
+      const releaseOutput = await area.homeground('release', '--no-tests', '--why', 'our first');
+      expect(releaseOutput).toMatch(/mf-training 0\.1\.0 is live: generation \d+, in/);
       await signUpInBrowser(context, live.url);
       await page.goto(`${live.url}/training`);
       await expect(page.getByRole('main').getByText('Edited just now.')).toBeVisible();

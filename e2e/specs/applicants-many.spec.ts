@@ -6,7 +6,7 @@ import { expect, test } from '../core/fixtures';
 import { createMatch } from '../core/matches';
 import { browserHeaders, newName, setLocation, signUp, storeUser } from '../core/people';
 
-const COUNT = 27;
+const applicantCount = 27;
 
 async function createTeam(
   request: APIRequestContext,
@@ -35,7 +35,7 @@ async function addApplicant(
 ): Promise<void> {
   const request = await playwright.request.newContext();
   await signUp(request, url);
-  const latitude = 37.5 + (index % COUNT) * 0.008;
+  const latitude = 37.5 + (index % applicantCount) * 0.008;
   await setLocation(request, url, { latitude, longitude: 127.036, searchDistance: 40 });
   const team = await createTeam(request, url, (index % 5) + 1, latitude);
   const answer = await request.post(`${url}/api/matches/${matchId}/proposals`, {
@@ -76,10 +76,10 @@ test('27 applicants on a phone: one notification leads to a table that sorts, fi
 }, testInfo) => {
   test.setTimeout(300_000);
   const matchId = await hostMatch(context, url);
-  for (let index = 0; index < COUNT; index += 1) await addApplicant(playwright, url, matchId, index);
+  for (let index = 0; index < applicantCount; index += 1) await addApplicant(playwright, url, matchId, index);
 
   await page.goto(paths.notifications());
-  const row = page.getByRole('link', { name: `${COUNT} teams applied to “Sunday crew”` });
+  const row = page.getByRole('link', { name: `${applicantCount} teams applied to “Sunday crew”` });
   await expect(row).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await testInfo.attach('notices', { body: await page.screenshot(), contentType: 'image/png' });
@@ -89,13 +89,13 @@ test('27 applicants on a phone: one notification leads to a table that sorts, fi
 
   const table = page.getByRole('table', { name: 'Applicants' });
   const names = table.getByRole('rowheader');
-  await expect(names).toHaveCount(COUNT);
+  await expect(names).toHaveCount(applicantCount);
   // The page does not scroll sideways, and a thumb can hit each column header.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   for (const column of await table.getByRole('columnheader').getByRole('button').all())
     expect((await column.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  const line = await table.getByRole('row').nth(1).boundingBox();
-  expect(line?.height).toBeLessThanOrEqual(90);
+  const firstRow = await table.getByRole('row').nth(1).boundingBox();
+  expect(firstRow?.height).toBeLessThanOrEqual(90);
   await testInfo.attach('table', { body: await page.screenshot(), contentType: 'image/png' });
 
   await table.getByRole('button', { name: 'Distance' }).click();
@@ -104,13 +104,13 @@ test('27 applicants on a phone: one notification leads to a table that sorts, fi
     'ascending',
   );
   // Shown distances are off by up to 1.7 km (decision 092), so the test checks only their order.
-  const fromNear = (await distancesIn(table)).toSorted((a, b) => a - b);
-  await expect.poll(() => distancesIn(table)).toEqual(fromNear);
+  const sortedDistances = (await distancesIn(table)).toSorted((a, b) => a - b);
+  await expect.poll(() => distancesIn(table)).toEqual(sortedDistances);
   await table.getByRole('button', { name: 'Distance' }).click();
-  await expect.poll(() => distancesIn(table)).toEqual(fromNear.toReversed());
+  await expect.poll(() => distancesIn(table)).toEqual(sortedDistances.toReversed());
   await page.getByRole('button', { name: 'Within 5 km' }).click();
-  await expect(page.getByText(new RegExp(`of ${COUNT}$`))).toBeVisible();
-  expect(await names.count()).toBeLessThan(COUNT);
+  await expect(page.getByText(new RegExp(`of ${applicantCount}$`))).toBeVisible();
+  expect(await names.count()).toBeLessThan(applicantCount);
 
   // The filter is still set after a visit to a chat.
   await names.first().getByRole('button').click();
@@ -124,9 +124,9 @@ test('27 applicants on a phone: one notification leads to a table that sorts, fi
   await page.getByRole('button', { name: 'Within 5 km' }).click();
 
   // Tab reaches the last row from the first.
-  await expect(names).toHaveCount(COUNT);
+  await expect(names).toHaveCount(applicantCount);
   await names.first().getByRole('button').focus();
-  for (let step = 1; step < COUNT; step += 1) await page.keyboard.press('Tab');
+  for (let step = 1; step < applicantCount; step += 1) await page.keyboard.press('Tab');
   await expect(names.last().getByRole('button')).toBeFocused();
   await expect(names.last()).toBeInViewport();
 
@@ -136,12 +136,12 @@ test('27 applicants on a phone: one notification leads to a table that sorts, fi
   await names.nth(1).getByRole('checkbox').uncheck();
   expect(await violationsOf(page)).toEqual([]);
   await testInfo.attach('choosing', { body: await page.screenshot(), contentType: 'image/png' });
-  await page.getByRole('button', { name: `Decline ${COUNT - 2}` }).click();
+  await page.getByRole('button', { name: `Decline ${applicantCount - 2}` }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(/A message to all of them/).fill('Thank you all. Another time!');
   await testInfo.attach('refusing', { body: await page.screenshot(), contentType: 'image/png' });
-  await sheet.getByRole('button', { name: `Decline ${COUNT - 2}` }).click();
-  await expect(page.getByText(`${COUNT - 2} applicants declined.`)).toBeVisible();
+  await sheet.getByRole('button', { name: `Decline ${applicantCount - 2}` }).click();
+  await expect(page.getByText(`${applicantCount - 2} applicants declined.`)).toBeVisible();
   // The two remaining applicants are shown side by side.
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Ended' })).toBeVisible();

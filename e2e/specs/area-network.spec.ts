@@ -8,7 +8,7 @@ import { markPage, retryFromCard } from '../core/tab';
 interface Fault {
   readonly name: string;
   readonly treatment: Treatment;
-  readonly files: (area: AreaName) => RegExp;
+  readonly affectedFiles: (area: AreaName) => RegExp;
 }
 
 // Faults that break the connection at a proxy. Unlike page.route(), a proxy leaves the browser's cache, queues and waiting requests active.
@@ -16,21 +16,21 @@ const faults: readonly Fault[] = [
   {
     name: 'whose chunks hang for ever',
     treatment: 'hold',
-    files: (area) => new RegExp(`^/r/${area}/[^/]+/c/`),
+    affectedFiles: (area) => new RegExp(`^/r/${area}/[^/]+/c/`),
   },
   {
     name: 'whose connection is reset in the middle',
     treatment: 'reset',
-    files: (area) => new RegExp(`^/r/${area}/`),
+    affectedFiles: (area) => new RegExp(`^/r/${area}/`),
   },
 ];
 
 /** Tests every fault in two areas, because the shell loads all areas with the same code. The long run tests all pairs. */
-const isTested = (area: number, fault: number) =>
-  process.env['LONG_TESTS'] === '1' || (area + fault) % 2 === 0;
+const isTested = (areaIndex: number, faultIndex: number) =>
+  process.env['LONG_TESTS'] === '1' || (areaIndex + faultIndex) % 2 === 0;
 
 for (const [areaIndex, { area, path }] of areaScreens.entries()) {
-  for (const { name, treatment, files } of faults.filter((_, faultIndex) =>
+  for (const { name, treatment, affectedFiles } of faults.filter((_, faultIndex) =>
     isTested(areaIndex, faultIndex),
   )) {
     test(`${area} ${name}: an error card is shown, and “Try again” works without a reload after the repair`, async ({
@@ -42,7 +42,7 @@ for (const [areaIndex, { area, path }] of areaScreens.entries()) {
       const { me } = await signUpUser('located');
       const proxy = await startHttpProxy(server.url);
       await storeUser(context, proxy.url, me);
-      proxy.treatmentOf = (requestedPath) => (files(area).test(requestedPath) ? treatment : 'pass');
+      proxy.treatmentOf = (requestedPath) => (affectedFiles(area).test(requestedPath) ? treatment : 'pass');
       await page.goto(proxy.url + path(me.id));
       const main = page.getByRole('main');
       const card = main.getByRole('alert').filter({ hasText: 'This page didn’t load' });

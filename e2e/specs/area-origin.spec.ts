@@ -8,20 +8,20 @@ import { expect, test } from '../core/fixtures';
 import { signUpInBrowser } from '../core/people';
 import { builtSite, newDataDir, removeDataDir, startServer } from '../core/server';
 
-/** Another host for the files of areas (ADR 184), and a server that lists this host. */
+/** Another host for the files of areas (ADR 184). */
 interface AreaHost {
   readonly origin: string;
-  readonly requests: string[];
+  readonly requestedPaths: string[];
   sendsCors: boolean;
   alter: (content: Buffer) => Buffer;
   readonly close: () => Promise<void>;
 }
 
 async function startAreaHost(): Promise<AreaHost> {
-  const requests: string[] = [];
+  const requestedPaths: string[] = [];
   const server: Server = createServer((request, response) => {
     const file = decodedPath(`http://host${request.url ?? ''}`);
-    requests.push(file);
+    requestedPaths.push(file);
     readFile(path.join(builtSite, file)).then(
       (content) => {
         if (host.sendsCors) response.setHeader('access-control-allow-origin', '*');
@@ -33,7 +33,7 @@ async function startAreaHost(): Promise<AreaHost> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host: AreaHost = {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    requests,
+    requestedPaths,
     sendsCors: true,
     alter: (content) => content,
     close: async () => {
@@ -44,7 +44,11 @@ async function startAreaHost(): Promise<AreaHost> {
   return host;
 }
 
-const areaTest = test.extend<{ readonly host: AreaHost; readonly listingUrl: string }>({
+const areaTest = test.extend<{
+  readonly host: AreaHost;
+  /** URL of a server that allows areas from the host. */
+  readonly listingUrl: string;
+}>({
   // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
   host: async ({}, use) => {
     const host = await startAreaHost();
@@ -77,17 +81,17 @@ areaTest(
   async ({ page, context, host, listingUrl }) => {
     await signUpInBrowser(context, listingUrl);
     await moveChatTo(page, host.origin);
-    const chatScripts: string[] = [];
+    const scriptOrigins: string[] = [];
     page.on('request', (request) => {
       if (decodedPath(request.url()).startsWith('/r/mf-chat/'))
-        chatScripts.push(new URL(request.url()).origin);
+        scriptOrigins.push(new URL(request.url()).origin);
     });
     await page.goto(`${listingUrl}/chatlist`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(card(page)).toHaveCount(0);
-    expect(chatScripts.length).toBeGreaterThan(1);
-    expect([...new Set(chatScripts)]).toEqual([host.origin]);
-    expect(host.requests.length).toBeGreaterThan(1);
+    expect(scriptOrigins.length).toBeGreaterThan(1);
+    expect([...new Set(scriptOrigins)]).toEqual([host.origin]);
+    expect(host.requestedPaths.length).toBeGreaterThan(1);
   },
 );
 
@@ -122,6 +126,6 @@ areaTest(
     await moveChatTo(page, host.origin);
     await page.goto('/chatlist');
     await expect(card(page)).toBeVisible();
-    expect(host.requests).toEqual([]);
+    expect(host.requestedPaths).toEqual([]);
   },
 );

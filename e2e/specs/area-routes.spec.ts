@@ -3,7 +3,7 @@ import { fakeAreaShowing, serveFakeReleases, withRelease, type FakeRelease } fro
 import { expect, test } from '../core/fixtures';
 
 /** A route of an area that is not in the shell's own table. Such routes come with the release of the area (ADR 183). */
-const week: AreaRoute = {
+const trainingRoute: AreaRoute = {
   id: 'training',
   path: '/training',
   title: { en: 'Training', ko: '훈련' },
@@ -12,14 +12,14 @@ const week: AreaRoute = {
   back: 'shown',
   access: 'signed-in',
 };
-const plan: AreaRoute = {
-  ...week,
+const planRoute: AreaRoute = {
+  ...trainingRoute,
   id: 'training-plan',
   path: '/training/:id/plan',
   title: { en: 'Plan', ko: '계획' },
 };
-const open: AreaRoute = {
-  ...week,
+const openRoute: AreaRoute = {
+  ...trainingRoute,
   id: 'training-open',
   path: '/training/open',
   access: 'signed-out',
@@ -36,7 +36,7 @@ test('a new area has its screens, titles and bars without a release of the shell
   signUpUser,
 }) => {
   await signUpUser('located');
-  const training = trainingArea([week, plan], 'Twelve players, two goals.');
+  const training = trainingArea([trainingRoute, planRoute], 'Twelve players, two goals.');
   const site = await serveFakeReleases(page, [training]);
   site.change = (registry) => withRelease(registry, 'mf-training', training);
   await page.goto('/training/7/plan');
@@ -53,7 +53,7 @@ test('a new area has its screens, titles and bars without a release of the shell
 });
 
 test('the guard applies to the new area’s screens', async ({ page, signUpUser }) => {
-  const training = trainingArea([week, open], 'Open to all.');
+  const training = trainingArea([trainingRoute, openRoute], 'Open to all.');
   const site = await serveFakeReleases(page, [training]);
   site.change = (registry) => withRelease(registry, 'mf-training', training);
   await page.goto('/training/open');
@@ -71,14 +71,14 @@ test('the new area gets no address of another area, and a broken release affects
   signUpUser,
 }) => {
   await signUpUser('located');
-  const training = trainingArea([{ ...week, path: '/matches' }], 'Taken over.');
+  const training = trainingArea([{ ...trainingRoute, path: '/matches' }], 'Taken over.');
   const site = await serveFakeReleases(page, [training]);
   site.change = (registry) => withRelease(registry, 'mf-training', training);
   await page.goto('/matches');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByText('Taken over.')).toHaveCount(0);
 
-  const brokenArea = trainingArea([week], 'Never shown.', '1.0.1');
+  const brokenArea = trainingArea([trainingRoute], 'Never shown.', '1.0.1');
   site.change = (registry) => withRelease(registry, 'mf-training', brokenArea);
   await page.goto('/training');
   const card = page.getByRole('alert').filter({ hasText: 'This page didn’t load' });

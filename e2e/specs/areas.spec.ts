@@ -3,9 +3,12 @@ import { faults } from '../core/faults';
 import { areaScreens, registryOf } from '../core/registry';
 import { countCopies, disablePrefetch, markPage, retryFromCard, expectScreenLoaded } from '../core/tab';
 
-/** Tests every fault in one or two areas, and every area with two faults: the shell loads all areas with the same code. The long run tests all pairs. */
-const isTested = (area: number, fault: number) =>
-  process.env['LONG_TESTS'] === '1' || (area + fault) % 3 === 0;
+/**
+ * Tests every fault in one or two areas, and every area with two faults: the shell loads all areas with the same code. The long run tests
+ * all pairs.
+ */
+const isTested = (areaIndex: number, faultIndex: number) =>
+  process.env['LONG_TESTS'] === '1' || (areaIndex + faultIndex) % 3 === 0;
 
 // If an area fails in any way, frame, guard, session and the other areas still work (ARCHITECTURE 2.5).
 for (const [areaIndex, { area, path }] of areaScreens.entries()) {
@@ -37,6 +40,7 @@ for (const [areaIndex, { area, path }] of areaScreens.entries()) {
       });
 
       await test.step('“Try again” loads the area', async () => {
+        // Goes back over the screens of the three other areas.
         await page.evaluate(() => history.go(-3));
         await expect(card).toBeVisible({ timeout: 20_000 });
         repair();
@@ -109,8 +113,8 @@ test('one React, one store, one style sheet for all areas', async ({ page, signU
       'styled-components': 'data-styled',
       user: 'homeground.user',
     };
-    const main = await (await request.get('/')).text();
-    const script = new RegExp(`/shell/${shell.version}/[\\w.-]+\\.js`).exec(main)?.[0] ?? '';
+    const landingHtml = await (await request.get('/')).text();
+    const script = new RegExp(`/shell/${shell.version}/[\\w.-]+\\.js`).exec(landingHtml)?.[0] ?? '';
     const shellCode = await (await request.get(script)).text();
     for (const [name, libraryString] of Object.entries(libraryStrings))
       expect(shellCode.includes(libraryString), `${name} in the shell`).toBe(true);

@@ -4,7 +4,7 @@ import {
   asCanary,
   fakeRelease,
   serveFakeReleases,
-  reportsOf,
+  collectReports,
   fakeAreaShowing,
   withCanary,
 } from '../core/fake-releases';
@@ -19,7 +19,7 @@ test('a canary runs in a browser that is chosen for it, is the only fetched vers
   await signUpUser('located');
   const site = await serveFakeReleases(page, [workingCanary]);
   site.change = (registry) => withCanary(registry, 'mf-chat', asCanary(workingCanary));
-  const reports = reportsOf(page);
+  const reports = collectReports(page);
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
 
@@ -69,7 +69,7 @@ for (const { name, fake } of failures) {
     await signUpUser('located');
     const site = await serveFakeReleases(page, [fake]);
     site.change = (registry) => withCanary(registry, 'mf-chat', asCanary(fake));
-    const reports = reportsOf(page);
+    const reports = collectReports(page);
     let documentCount = 0;
     const requestedPaths: string[] = [];
     page.on('request', (request) => {

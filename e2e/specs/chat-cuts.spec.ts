@@ -5,7 +5,7 @@ import { cachedMessages } from '../core/held-messages';
 import { startFaultyProxy, type Cut } from '../core/faulty-proxy';
 import { roomKinds, type RoomKind, type Writer } from '../core/kinds-of-rooms';
 import { storeUser, setLocation, signUp } from '../core/people';
-import { everyMessage } from '../core/rooms';
+import { readAllMessages } from '../core/rooms';
 import { cookieOf, floodRooms } from '../core/writers';
 
 const isLongRun = process.env['LONG_TESTS'] === '1';
@@ -14,7 +14,7 @@ const plan = isLongRun ? { seconds: 300, perSecond: 200, rooms: 2 } : { seconds:
 /** Resets are more frequent than silences, because a silence lasts until an end detects it. */
 const resets = Array<Cut>(isLongRun ? 7 : 1).fill('reset');
 const cuts: readonly Cut[] = [...resets, 'half-open', ...resets, 'black hole'];
-/** Number of tabs of the host and of the guest, for each kind of room. */
+/** Number of tabs of the owner and of the joiner, for each kind of room. */
 const tabCounts = [
   [2, 1],
   [1, 2],
@@ -46,24 +46,24 @@ test('the live connection is cut in every way while two users write in rooms of 
 }) => {
   test.setTimeout(240_000 + plan.seconds * 2000);
   const proxy = await startFaultyProxy(server.url);
-  const [host, guest] = [
+  const [owner, joiner] = [
     await browser.newContext({ baseURL: proxy.url }),
     await browser.newContext({ baseURL: proxy.url }),
   ];
   try {
-    const contexts = [host, guest];
+    const contexts = [owner, joiner];
     const writers: Writer[] = [];
     for (const context of contexts) {
       const { me } = await signUp(context.request, proxy.url);
       await storeUser(context, proxy.url, await setLocation(context.request, proxy.url));
       writers.push({ api: context.request, id: me.id });
     }
-    const [hostWriter, guestWriter] = writers;
-    if (!hostWriter || !guestWriter) throw new Error('There must be two writers.');
+    const [ownerWriter, joinerWriter] = writers;
+    if (!ownerWriter || !joinerWriter) throw new Error('There must be two writers.');
     const rooms: Room[] = [];
     for (const kind of roomKinds)
       for (let index = 0; index < plan.rooms; index += 1)
-        rooms.push({ kind, id: await kind.open(hostWriter, guestWriter, proxy.url) });
+        rooms.push({ kind, id: await kind.open(ownerWriter, joinerWriter, proxy.url) });
     // Tabs follow the first room of a kind; messages of all other rooms use the same channel.
     const tabs: { readonly page: Page; readonly room: Room; readonly personIndex: number }[] = [];
     for (const [index, kind] of roomKinds.entries()) {
@@ -80,7 +80,7 @@ test('the live connection is cut in every way while two users write in rooms of 
     await expect.poll(() => proxy.openCount()).toBe(tabs.length);
 
     // Both users write from outside the tabs, so that every message reaches each tab over a connection that is cut.
-    const cookies = [await cookieOf(host, proxy.url), await cookieOf(guest, proxy.url)];
+    const cookies = [await cookieOf(owner, proxy.url), await cookieOf(joiner, proxy.url)];
     const flooding = floodRooms({ url: server.url, roomIds: rooms.map(({ id }) => id), cookies, ...plan });
     let isWriting = true;
     void flooding.finally(() => (isWriting = false)).catch(() => undefined);
@@ -96,10 +96,13 @@ test('the live connection is cut in every way while two users write in rooms of 
       description: `${floodResult.clientIds.length} messages, ${floodResult.perSecond.toFixed(0)} a second`,
     });
 
-    // On the server, the messages of each room have numbers without a gap, each acknowledged message exists once, and there are no others.
+    // On the server, the messages of each room have numbers without a gap, each acknowledged message exists once, and no other message
+    // exists.
     const readRoom = async ({ kind, id }: Room) => {
-      const messagesByPerson = await Promise.all(writers.map(({ api }) => everyMessage(api, server.url, id)));
-      for (const [personIndex, firstNumber] of [1, kind.firstNumberForGuest].entries())
+      const messagesByPerson = await Promise.all(
+        writers.map(({ api }) => readAllMessages(api, server.url, id)),
+      );
+      for (const [personIndex, firstNumber] of [1, kind.firstNumberForJoiner].entries())
         expect(
           messagesByPerson[personIndex]?.map(({ number }) => number),
           kind.name,
@@ -148,7 +151,7 @@ test('the live connection is cut in every way while two users write in rooms of 
       .info()
       .annotations.push({ type: 'noticed', description: `after ${longestSeconds.join(' s and ')} s` });
   } finally {
-    await Promise.all([host.close(), guest.close()]);
+    await Promise.all([owner.close(), joiner.close()]);
     await proxy.close();
   }
 });

@@ -3,7 +3,7 @@ import type { Message } from '@homeground/shared/contracts';
 import { expect, test } from 'playwright/test';
 import { roomKinds, type RoomKind } from '../core/kinds-of-rooms';
 import { setLocation, signUp } from '../core/people';
-import { everyMessage, trySendMessage, type SignedInApi } from '../core/rooms';
+import { readAllMessages, trySendMessage, type SignedInApi } from '../core/rooms';
 import { removeDataDir, freePort, newDataDir, startServer, type RunningServer } from '../core/server';
 
 const rounds = process.env['LONG_TESTS'] === '1' ? 50 : 3;
@@ -47,16 +47,16 @@ async function sendAgain(url: string, { id, acknowledged }: Room, unanswered: re
 
 async function expectEachStoredOnce(
   url: string,
-  guest: SignedInApi,
+  joiner: SignedInApi,
   { kind, id, acknowledged }: Room,
   round: number,
 ) {
   const label = `round ${round}, ${kind.name}`;
-  const storedMessages = await everyMessage(guest, url, id);
+  const storedMessages = await readAllMessages(joiner, url, id);
   expect(
     storedMessages.map(({ number }) => number),
     label,
-  ).toEqual(storedMessages.map((_, index) => index + kind.firstNumberForGuest));
+  ).toEqual(storedMessages.map((_, index) => index + kind.firstNumberForJoiner));
   const storedById = new Map(
     storedMessages.flatMap((message) =>
       message.kind === 'text'
@@ -82,19 +82,19 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
   const env = { LOG_LEVEL: 'error' };
   let server: RunningServer = await startServer({ dataDir, port, env });
   const { url } = server;
-  const [host, guest] = [await playwright.request.newContext(), await playwright.request.newContext()];
+  const [owner, joiner] = [await playwright.request.newContext(), await playwright.request.newContext()];
   try {
     const writers = [];
-    for (const api of [host, guest]) {
+    for (const api of [owner, joiner]) {
       const { me } = await signUp(api, url);
       await setLocation(api, url);
       writers.push({ api, id: me.id });
     }
-    const [hostWriter, guestWriter] = writers;
-    if (!hostWriter || !guestWriter) throw new Error('There must be two writers.');
+    const [ownerWriter, joinerWriter] = writers;
+    if (!ownerWriter || !joinerWriter) throw new Error('There must be two writers.');
     const rooms: Room[] = [];
     for (const kind of roomKinds)
-      rooms.push({ kind, id: await kind.open(hostWriter, guestWriter, url), acknowledged: new Map() });
+      rooms.push({ kind, id: await kind.open(ownerWriter, joinerWriter, url), acknowledged: new Map() });
 
     for (let round = 1; round <= rounds; round += 1) {
       let isKilled = false;
@@ -121,10 +121,10 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
           return new Promise<void>((resolve, reject) => {
             const resolveWhenEnough = () =>
               room.acknowledged.size - countBefore >= minAcknowledged && resolve();
-            for (const [side, api] of [host, guest].entries())
+            for (const [side, api] of [owner, joiner].entries())
               for (let index = 0; index < writersPerSide; index += 1) {
                 const work = write(room, api, `${side}.${index}`, resolveWhenEnough);
-                // A failed writer ends the wait. Its error is thrown here or by Promise.all(writing).
+                // A failed writer ends the wait. Its error is thrown here or by Promise.all(writes).
                 work.catch(reject);
                 writes.push(work);
               }
@@ -138,12 +138,12 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
       server = await startServer({ dataDir, port, env });
       for (const room of rooms) {
         await sendAgain(url, room, unanswered.get(room) ?? []);
-        await expectEachStoredOnce(url, guest, room, round);
+        await expectEachStoredOnce(url, joiner, room, round);
       }
     }
   } finally {
     await server.kill();
-    await Promise.all([host.dispose(), guest.dispose()]);
+    await Promise.all([owner.dispose(), joiner.dispose()]);
     await removeDataDir(dataDir);
   }
 });

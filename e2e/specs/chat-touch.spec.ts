@@ -1,7 +1,7 @@
 import type { APIRequestContext, CDPSession } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { storeUser, setLocation, signUp } from '../core/people';
-import { everyMessage, openRoom, trySendMessage } from '../core/rooms';
+import { readAllMessages, openRoom, trySendMessage } from '../core/rooms';
 
 test.use({ hasTouch: true, isMobile: true });
 
@@ -22,15 +22,15 @@ test("a phone's Send key sends complete Korean words, and a button begins a new 
   secondBrowser,
   server,
 }) => {
-  const guest = (await secondBrowser()).context;
-  for (const item of [context, guest]) {
+  const applicant = (await secondBrowser()).context;
+  for (const item of [context, applicant]) {
     await signUp(item.request, server.url);
     await storeUser(item, server.url, await setLocation(item.request, server.url));
   }
-  const { id } = await openRoom(context.request, guest.request, server.url);
-  /** Returns the text messages after the first, which is the guest's application. */
+  const { id } = await openRoom(context.request, applicant.request, server.url);
+  /** Returns the text messages after the first, which is the application. */
   const texts = async () =>
-    (await everyMessage(context.request, server.url, id))
+    (await readAllMessages(context.request, server.url, id))
       .flatMap((item) => (item.kind === 'text' ? [item.text] : []))
       .slice(1);
 
@@ -64,27 +64,27 @@ test("a phone's Send key sends complete Korean words, and a button begins a new 
   await expect.poll(texts).toEqual(['안녕하세요', 'one\ntwo']);
 });
 
-test.describe('a tap on a message reaches it', () => {
-  let guest: APIRequestContext;
+test.describe('a tap on a message', () => {
+  let applicant: APIRequestContext;
   let send: (api: APIRequestContext, text: string) => Promise<unknown>;
 
   test.beforeEach(async ({ page, context, secondBrowser, server }) => {
-    const guestContext = (await secondBrowser()).context;
-    for (const item of [context, guestContext]) {
+    const applicantContext = (await secondBrowser()).context;
+    for (const item of [context, applicantContext]) {
       await signUp(item.request, server.url);
       await storeUser(item, server.url, await setLocation(item.request, server.url));
     }
-    guest = guestContext.request;
-    const { id } = await openRoom(context.request, guest, server.url);
+    applicant = applicantContext.request;
+    const { id } = await openRoom(context.request, applicant, server.url);
     send = (api, text) => trySendMessage(api, server.url, id, text, crypto.randomUUID());
     for (let count = 1; count <= 12; count += 1) await send(context.request, `Message ${count}`);
     await page.goto(`/chatlist/${id}`);
     await expect(page.getByText('Message 12', { exact: true })).toBeInViewport();
   });
 
-  test('while the list scrolls', async ({ page }) => {
+  test('reaches the message while the list scrolls', async ({ page }) => {
     const label = await page.getByRole('region', { name: 'Messages' }).evaluate((list) => {
-      // The virtualizer sets this during a scroll and for 150 ms after it.
+      // The virtualizer sets this style during a scroll and for 150 ms after the scroll.
       const rows = list.querySelector('ol');
       rows?.style.setProperty('pointer-events', 'none');
       const button = [...list.querySelectorAll('button[aria-haspopup="dialog"]')].at(-2);
@@ -97,12 +97,12 @@ test.describe('a tap on a message reaches it', () => {
     expect(label).toBe('Message options');
   });
 
-  test('although another message arrives before the release', async ({ page }) => {
+  test('reaches the message although another message arrives before the release', async ({ page }) => {
     const box = await page.getByRole('button', { name: 'Message options' }).last().boundingBox();
     const arrival = page.getByText('It arrives in the meantime', { exact: true });
     await page.mouse.move((box?.x ?? 0) + 22, (box?.y ?? 0) + 22);
     await page.mouse.down();
-    await send(guest, 'It arrives in the meantime');
+    await send(applicant, 'It arrives in the meantime');
     await expect(arrival).toBeAttached();
     // The list follows its end when it has measured the new row.
     await page.evaluate(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
-import { actOn, everyMessage, openRoom, trySendMessage } from '../core/rooms';
+import { actOn, readAllMessages, openRoom, trySendMessage } from '../core/rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
@@ -12,41 +12,50 @@ async function writeMessage(page: Page, text: string): Promise<void> {
   await box.press('Enter');
 }
 
-/** Opens a chat room with the host in one browser and the guest in another; `guestLocale` is the guest's language. */
+/** Opens a chat room with the host in one browser and the applicant in another; `applicantLocale` is the applicant's language. */
 const chatTest = test.extend<{
-  readonly room: { readonly host: Page; readonly guest: Page; readonly id: string; readonly matchId: string };
-  readonly guestLocale: string;
+  readonly room: {
+    readonly host: Page;
+    readonly applicant: Page;
+    readonly id: string;
+    readonly matchId: string;
+  };
+  readonly applicantLocale: string;
 }>({
-  guestLocale: ['en-GB', { option: true }],
-  room: async ({ page, context, browser, server, guestLocale }, use) => {
-    const guestContext = await browser.newContext({ baseURL: server.url, locale: guestLocale });
-    const guest = await guestContext.newPage();
-    for (const item of [context, guestContext]) {
+  applicantLocale: ['en-GB', { option: true }],
+  room: async ({ page, context, browser, server, applicantLocale }, use) => {
+    const applicantContext = await browser.newContext({ baseURL: server.url, locale: applicantLocale });
+    const applicant = await applicantContext.newPage();
+    for (const item of [context, applicantContext]) {
       await signUp(item.request, server.url, {
-        locale: item === guestContext && guestLocale === 'ko-KR' ? 'ko' : 'en',
+        locale: item === applicantContext && applicantLocale === 'ko-KR' ? 'ko' : 'en',
       });
       await storeUser(item, server.url, await setLocation(item.request, server.url));
     }
-    await use({ host: page, guest, ...(await openRoom(context.request, guestContext.request, server.url)) });
-    await guestContext.close();
+    await use({
+      host: page,
+      applicant,
+      ...(await openRoom(context.request, applicantContext.request, server.url)),
+    });
+    await applicantContext.close();
   },
 });
 
 chatTest.describe('in two languages', () => {
-  chatTest.use({ guestLocale: 'ko-KR' });
+  chatTest.use({ applicantLocale: 'ko-KR' });
 
   chatTest(
-    'host and guest chat, see what the other has read, and confirm the match',
-    async ({ room: { host, guest, id } }) => {
+    'host and applicant chat, see what the other has read, and confirm the match',
+    async ({ room: { host, applicant, id } }) => {
       await host.goto(`/chatlist/${id}`);
-      await guest.goto('/chatlist');
+      await applicant.goto('/chatlist');
       await writeMessage(host, 'Shall we say seven?');
       // The badge changes first, then the row of the room.
-      await expect(guest.getByRole('navigation').getByRole('link', { name: /채팅/ })).toContainText(/\d/);
-      await guest.getByRole('link', { name: /Shall we say seven\?/ }).click();
-      await expect(messages(guest)).toContainText('Shall we say seven?');
+      await expect(applicant.getByRole('navigation').getByRole('link', { name: /채팅/ })).toContainText(/\d/);
+      await applicant.getByRole('link', { name: /Shall we say seven\?/ }).click();
+      await expect(messages(applicant)).toContainText('Shall we say seven?');
       await expect(host.getByRole('img', { name: 'Read' }).last()).toBeVisible();
-      await writeMessage(guest, '네, 일곱 시에 봬요!');
+      await writeMessage(applicant, '네, 일곱 시에 봬요!');
       await expect(messages(host)).toContainText('네, 일곱 시에 봬요!');
 
       await host.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -54,7 +63,7 @@ chatTest.describe('in two languages', () => {
         .getByRole('alertdialog')
         .getByRole('button', { name: /^Confirm / })
         .click();
-      await expect(guest.getByRole('region').filter({ hasText: '확정' }).first()).toBeVisible();
+      await expect(applicant.getByRole('region').filter({ hasText: '확정' }).first()).toBeVisible();
       await expect(messages(host).getByRole('listitem').last()).toContainText(/confirmed/i);
     },
   );
@@ -62,9 +71,9 @@ chatTest.describe('in two languages', () => {
 
 chatTest(
   'a photo is chosen, described, sent, and enlarged by the receiver',
-  async ({ room: { host, guest, id } }) => {
+  async ({ room: { host, applicant, id } }) => {
     await host.goto(`/chatlist/${id}`);
-    await guest.goto(`/chatlist/${id}`);
+    await applicant.goto(`/chatlist/${id}`);
     const screenshot = await host.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } });
     await host
       .locator('input[type=file]')
@@ -72,15 +81,15 @@ chatTest(
     const sheet = host.getByRole('dialog', { name: 'Send a photo' });
     await sheet.getByLabel('Describe the photo').fill('Our pitch');
     await sheet.getByRole('button', { name: 'Send photo' }).click();
-    const small = messages(guest).getByRole('button', { name: 'Enlarge: Our pitch' });
-    await small.click();
-    const largePicture = guest.getByRole('dialog', { name: 'Our pitch' });
+    const smallPicture = messages(applicant).getByRole('button', { name: 'Enlarge: Our pitch' });
+    await smallPicture.click();
+    const largePicture = applicant.getByRole('dialog', { name: 'Our pitch' });
     await expect
       .poll(() => largePicture.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(120);
-    await guest.keyboard.press('Escape');
+    await applicant.keyboard.press('Escape');
     await expect(largePicture).toBeHidden();
-    await expect(small).toBeFocused();
+    await expect(smallPicture).toBeFocused();
   },
 );
 
@@ -104,7 +113,7 @@ chatTest(
 
 chatTest(
   'messages that were written offline in a closed tab are sent once and in order by the next tab',
-  async ({ room: { host, guest, id }, context, server }) => {
+  async ({ room: { host, applicant, id }, context, server }) => {
     await host.goto(`/chatlist/${id}`);
     await expect(messages(host)).toBeVisible();
     await context.setOffline(true);
@@ -121,7 +130,7 @@ chatTest(
     const [firstPage, secondPage] = [await context.newPage(), await context.newPage()];
     await Promise.all([firstPage.goto('/notification'), secondPage.goto('/matches')]);
     const sentTexts = async () =>
-      (await everyMessage(guest.context().request, server.url, id)).flatMap((message) =>
+      (await readAllMessages(applicant.context().request, server.url, id)).flatMap((message) =>
         message.kind === 'text' && texts.includes(message.text) ? [message.text] : [],
       );
     await expect.poll(sentTexts).toEqual(texts);
@@ -134,33 +143,33 @@ chatTest(
 
 chatTest(
   'a message that was written offline stays visible with a reason if its room has closed',
-  async ({ room: { host, guest, id }, server }) => {
-    await guest.goto(`/chatlist/${id}`);
-    await expect(messages(guest)).toBeVisible();
-    await guest.context().setOffline(true);
-    await writeMessage(guest, 'Are you still there?');
-    await expect(guest.getByText('Waiting for connection')).toBeVisible();
+  async ({ room: { host, applicant, id }, server }) => {
+    await applicant.goto(`/chatlist/${id}`);
+    await expect(messages(applicant)).toBeVisible();
+    await applicant.context().setOffline(true);
+    await writeMessage(applicant, 'Are you still there?');
+    await expect(applicant.getByText('Waiting for connection')).toBeVisible();
     await actOn(host.context().request, server.url, id, 'reject');
-    await guest.context().setOffline(false);
-    await expect(messages(guest)).toContainText('Not sent:');
-    await expect(messages(guest)).toContainText('Are you still there?');
-    await guest.reload();
-    await expect(messages(guest)).toContainText('Are you still there?');
+    await applicant.context().setOffline(false);
+    await expect(messages(applicant)).toContainText('Not sent:');
+    await expect(messages(applicant)).toContainText('Are you still there?');
+    await applicant.reload();
+    await expect(messages(applicant)).toContainText('Are you still there?');
   },
 );
 
 chatTest(
-  'after signing out a user gets no live messages and cannot open the room; the other user can still write',
-  async ({ room: { host, guest, id }, server }) => {
+  'after a user has signed out, they get no live messages and cannot open the room; the other user can still write',
+  async ({ room: { host, applicant, id }, server }) => {
     await host.goto(`/chatlist/${id}`);
-    await guest.goto(`/chatlist/${id}`);
-    await expect(messages(guest)).toBeVisible();
-    const signedOut = await guest
+    await applicant.goto(`/chatlist/${id}`);
+    await expect(messages(applicant)).toBeVisible();
+    const signOutResponse = await applicant
       .context()
       .request.delete('/api/session', { headers: browserHeaders(server.url) });
-    expect(signedOut.status()).toBe(204);
-    await expect.poll(() => new URL(guest.url()).pathname).toBe('/');
-    expect((await guest.context().request.get(`/api/rooms/${id}/messages`)).status()).toBe(401);
+    expect(signOutResponse.status()).toBe(204);
+    await expect.poll(() => new URL(applicant.url()).pathname).toBe('/');
+    expect((await applicant.context().request.get(`/api/rooms/${id}/messages`)).status()).toBe(401);
     await writeMessage(host, 'Anybody?');
     await expect(host.getByRole('img', { name: 'Sent' }).last()).toBeVisible();
   },
@@ -173,10 +182,16 @@ const pixelsBelow = (page: Page) =>
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   chatTest(
     `a chat longer than the screen opens at the first unread message, later at its end (motion: ${reducedMotion})`,
-    async ({ room: { host, guest, id }, server }) => {
+    async ({ room: { host, applicant, id }, server }) => {
       const write = async (firstIndex: number, lastIndex: number) => {
         for (let messageIndex = firstIndex; messageIndex <= lastIndex; messageIndex += 1)
-          await trySendMessage(guest.context().request, server.url, id, `Line ${messageIndex}`, randomUUID());
+          await trySendMessage(
+            applicant.context().request,
+            server.url,
+            id,
+            `Line ${messageIndex}`,
+            randomUUID(),
+          );
       };
       await host.emulateMedia({ reducedMotion });
       await write(1, 30);
@@ -207,11 +222,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
 chatTest(
   'scrolling up through long and short messages moves the list at every small step',
-  async ({ room: { host, guest, id }, server }) => {
+  async ({ room: { host, applicant, id }, server }) => {
     const line = (messageIndex: number) =>
       `Line ${messageIndex}. ${'We could meet at the court by the river. '.repeat(messageIndex % 6)}`;
     for (let messageIndex = 1; messageIndex <= 60; messageIndex += 1)
-      await trySendMessage(guest.context().request, server.url, id, line(messageIndex), randomUUID());
+      await trySendMessage(applicant.context().request, server.url, id, line(messageIndex), randomUUID());
     await host.goto(`/chatlist/${id}`);
     await host.getByRole('button', { name: /new/i }).click();
     await expect.poll(() => pixelsBelow(host)).toBeLessThan(3);

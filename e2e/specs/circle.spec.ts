@@ -15,7 +15,7 @@ async function signUpIn(context: BrowserContext, url: string, locale: 'en' | 'ko
   return person;
 }
 
-/** Plays SPEC 5 to 7 in two browsers, the host in English and the guest in Korean. */
+/** Plays SPEC 5 to 7 in two browsers, the host in English and the applicant in Korean. */
 test('post, find, apply, chat, confirm, play, agree on the result, review each other', async ({
   page,
   context,
@@ -25,10 +25,10 @@ test('post, find, apply, chat, confirm, play, agree on the result, review each o
 }) => {
   test.setTimeout(240_000);
   const { url } = server;
-  const guestBrowser = await secondBrowser();
-  const guest = guestBrowser.page;
+  const applicantBrowser = await secondBrowser();
+  const applicant = applicantBrowser.page;
   await signUpIn(context, url, 'en');
-  const visitor = await signUpIn(guestBrowser.context, url, 'ko');
+  const applicantPerson = await signUpIn(applicantBrowser.context, url, 'ko');
   const title = `Three frames ${newName().slice(-6)}`;
 
   // The form suggests a day by the page's clock, and the server's clock may be days ahead.
@@ -45,23 +45,23 @@ test('post, find, apply, chat, confirm, play, agree on the result, review each o
   const readMatch = async () =>
     ((await (await context.request.get(`${url}/api/matches/${id}`)).json()) as MatchAnswer).match;
 
-  await guest.goto(paths.matches());
-  await guest.getByRole('link', { name: new RegExp(title) }).click();
-  await guest.getByRole('link', { name: '신청하기' }).click();
-  await guest.getByLabel('상대에게 보낼 메시지').fill('한 게임 하실래요?');
-  await guest.getByRole('button', { name: '신청하기' }).click();
-  await expect(guest).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
+  await applicant.goto(paths.matches());
+  await applicant.getByRole('link', { name: new RegExp(title) }).click();
+  await applicant.getByRole('link', { name: '신청하기' }).click();
+  await applicant.getByLabel('상대에게 보낼 메시지').fill('한 게임 하실래요?');
+  await applicant.getByRole('button', { name: '신청하기' }).click();
+  await expect(applicant).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
 
   await page.goto(paths.matchChatlist(id));
   await page.getByRole('button', { name: 'Start chat', exact: true }).click();
-  await guest.getByRole('textbox', { name: '메시지' }).fill('반가워요!');
-  await guest.getByRole('textbox', { name: '메시지' }).press('Enter');
+  await applicant.getByRole('textbox', { name: '메시지' }).fill('반가워요!');
+  await applicant.getByRole('textbox', { name: '메시지' }).press('Enter');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Confirm / })
     .click();
-  await expect(guest.getByRole('region').filter({ hasText: '확정' }).first()).toBeVisible();
+  await expect(applicant.getByRole('region').filter({ hasText: '확정' }).first()).toBeVisible();
   expect((await readMatch()).state).toBe('CONFIRMED');
 
   const msUntilStart = new Date((await readMatch()).startAt).getTime() - clock.now().getTime();
@@ -77,27 +77,27 @@ test('post, find, apply, chat, confirm, play, agree on the result, review each o
       .fill(points);
   await page.getByRole('button', { name: 'Send result' }).click();
   await expect(page.getByText(/Otherwise this becomes final/)).toBeVisible();
-  await guest.goto(paths.matchResult(id));
-  await guest.getByRole('button', { name: /동의/ }).click();
+  await applicant.goto(paths.matchResult(id));
+  await applicant.getByRole('button', { name: /동의/ }).click();
   await expect(page.getByText(/Both sides agreed/)).toBeVisible();
 
-  const reviewOf = async () =>
+  const readReviewState = async () =>
     ((await (await context.request.get(`${url}/api/matches/${id}/review`)).json()) as MatchReviewAnswer)
       .review.review.state;
-  await expect.poll(reviewOf).toBe('OPEN');
+  await expect.poll(readReviewState).toBe('OPEN');
   await page.goto(paths.matchReview(id));
   await page.getByRole('radio', { name: 'Great' }).check();
   await page.getByLabel('A few words').fill('A fine evening.');
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByRole('heading', { name: 'Your review is in' })).toBeVisible();
-  await guest.goto(paths.matchReview(id));
-  await guest.getByRole('radio', { name: '좋았어요' }).check();
-  await guest.getByLabel('한마디').fill('또 만나요!');
-  await guest.getByRole('button', { name: '후기 보내기' }).click();
-  await expect(guest.getByText('A fine evening.')).toBeVisible();
+  await applicant.goto(paths.matchReview(id));
+  await applicant.getByRole('radio', { name: '좋았어요' }).check();
+  await applicant.getByLabel('한마디').fill('또 만나요!');
+  await applicant.getByRole('button', { name: '후기 보내기' }).click();
+  await expect(applicant.getByText('A fine evening.')).toBeVisible();
   await expect(page.getByText('또 만나요!')).toBeVisible();
 
-  await page.goto(paths.user(visitor.me.id));
+  await page.goto(paths.user(applicantPerson.me.id));
   await expect(page.getByText('A fine evening.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Record' })).toContainText('0 won, 0 drawn, 1 lost');
 });

@@ -9,7 +9,7 @@ import { removeDataDir, newDataDir, startServer } from '../core/server';
 const bundle = path.resolve(import.meta.dirname, '../../dist/server/commands.js');
 
 /** Runs a bundled command as a container image does, from a folder without source files. */
-function run(args: readonly string[], dataDir: string) {
+function runCommand(args: readonly string[], dataDir: string) {
   const { NODE_ENV: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [bundle, ...args], {
     cwd: tmpdir(),
@@ -19,7 +19,7 @@ function run(args: readonly string[], dataDir: string) {
   return { status, stdout, stderr };
 }
 
-test('the bundled commands back up a running server, and fill a new one from the backup', async ({
+test('the bundled commands back up a running server, and fill a new server from the backup', async ({
   server,
   context,
 }) => {
@@ -28,28 +28,30 @@ test('the bundled commands back up a running server, and fill a new one from the
   const backupFolder = path.join(folder, 'today');
   const newFolder = await newDataDir();
   try {
-    expect(run(['backup', backupFolder], server.dataDir)).toMatchObject({ status: 0, stderr: '' });
-    expect(run(['backup:verify', backupFolder], server.dataDir)).toMatchObject({
+    expect(runCommand(['backup', backupFolder], server.dataDir)).toMatchObject({ status: 0, stderr: '' });
+    expect(runCommand(['backup:verify', backupFolder], server.dataDir)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('is good'),
     });
-    expect(run(['restore', backupFolder], newFolder)).toMatchObject({
+    expect(runCommand(['restore', backupFolder], newFolder)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Restored: everything is as it was at'),
     });
-    expect(run(['upgrade:check'], newFolder)).toMatchObject({
+    expect(runCommand(['upgrade:check'], newFolder)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Nothing to do'),
     });
-    expect(run(['scores'], newFolder)).toMatchObject({ status: 0 });
-    expect(run(['operators', 'add', 'anna', '--role', 'owner'], newFolder)).toMatchObject({ status: 0 });
-    expect(run(['operators', 'list'], newFolder).stdout).toMatch(/^anna +owner/m);
+    expect(runCommand(['scores'], newFolder)).toMatchObject({ status: 0 });
+    expect(runCommand(['operators', 'add', 'anna', '--role', 'owner'], newFolder)).toMatchObject({
+      status: 0,
+    });
+    expect(runCommand(['operators', 'list'], newFolder).stdout).toMatch(/^anna +owner/m);
     const restoredServer = await startServer({ dataDir: newFolder });
-    const signedIn = await context.request.post(`${restoredServer.url}/api/session`, {
+    const signInResponse = await context.request.post(`${restoredServer.url}/api/session`, {
       data: { username, password },
       headers: browserHeaders(restoredServer.url),
     });
-    expect(signedIn.status()).toBe(200);
+    expect(signInResponse.status()).toBe(200);
     await restoredServer.stop();
   } finally {
     await removeDataDir(newFolder);
@@ -58,7 +60,7 @@ test('the bundled commands back up a running server, and fill a new one from the
 });
 
 test('an unknown command is refused with the names of all commands', () => {
-  expect(run(['bakcup'], tmpdir())).toEqual({
+  expect(runCommand(['bakcup'], tmpdir())).toEqual({
     status: 2,
     stdout: '',
     stderr:

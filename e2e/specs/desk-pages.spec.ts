@@ -20,7 +20,7 @@ const test = base.extend({
 });
 
 /** Hides the page, as switching to another tab does, so that the page reports its measurements. */
-async function hide(page: Page): Promise<void> {
+async function hidePage(page: Page): Promise<void> {
   const report = page.waitForResponse('**/api/page-vitals', { timeout: 2_000 });
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -39,7 +39,7 @@ test('operators see how fast screens are on people’s phones, and what is relea
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   // The page begins to measure only when it is idle, so the step is repeated.
-  await expect(async () => hide(page)).toPass();
+  await expect(async () => hidePage(page)).toPass();
 
   const operator = addOperator(server.dataDir, 'mina', 'owner');
   const desk = (await secondBrowser()).page;

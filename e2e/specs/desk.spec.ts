@@ -126,7 +126,7 @@ async function putPhoto(request: APIRequestContext, url: string): Promise<void> 
   expect(answer.status()).toBe(200);
 }
 
-async function photoOf(request: APIRequestContext, url: string): Promise<string | null> {
+async function readPhotoUrl(request: APIRequestContext, url: string): Promise<string | null> {
   const answer = await request.get(`${url}/api/me`);
   return ((await answer.json()) as MeAnswer).user.pictureUrl;
 }
@@ -154,7 +154,7 @@ for (const { locale, language, page: pageTexts, desk, decision } of languages) {
       const firstOperator = addOperator(server.dataDir, `mina-${language}`, 'moderator');
       const secondOperator = addOperator(server.dataDir, `jun-${language}`, 'moderator');
 
-      await test.step('a member reports the photo of a person', async () => {
+      await test.step('a user reports the photo of another user', async () => {
         await page.goto(paths.user(me.id));
         await page.getByRole('button', { name: pageTexts.report }).click();
         const sheet = page.getByRole('dialog');
@@ -185,7 +185,7 @@ for (const { locale, language, page: pageTexts, desk, decision } of languages) {
         await expect(reportedPage.getByRole('heading', { name: decision.title })).toBeVisible();
         await expect(reportedPage.getByText(decision.removed)).toBeVisible();
         await expect(reportedPage.getByText(decision.reason)).toBeVisible();
-        expect(await photoOf(reportedUser.context.request, server.url)).toBeNull();
+        expect(await readPhotoUrl(reportedUser.context.request, server.url)).toBeNull();
         await expect(reportedPage.getByText('Please stay fair.')).toBeVisible();
         await reportedPage.getByLabel(decision.objection).fill('It was my brother.');
         await reportedPage.getByRole('button', { name: decision.send }).click();
@@ -207,7 +207,7 @@ for (const { locale, language, page: pageTexts, desk, decision } of languages) {
         await reportedPage.goto(paths.notifications());
         await reportedPage.getByText(pageTexts.reviewed).click();
         await expect(reportedPage.getByText(decision.upheld)).toBeVisible();
-        expect(await photoOf(reportedUser.context.request, server.url)).not.toBeNull();
+        expect(await readPhotoUrl(reportedUser.context.request, server.url)).not.toBeNull();
         await page.goto(paths.notifications());
         await expect(page.getByText(pageTexts.acted)).toBeVisible();
       });

@@ -86,11 +86,11 @@ test('npm run dev -- chat: an edit is shown at once, typed text stays, and the o
   expect(Object.entries(versions).flatMap(([area, version]) => (version === 'dev' ? [area] : []))).toEqual([
     'mf-chat',
   ]);
-  for (const { navLabel: bar, area } of areaScreens.filter((areaScreen) => areaScreen.area !== 'mf-chat')) {
+  for (const { navLabel, area } of areaScreens.filter((areaScreen) => areaScreen.area !== 'mf-chat')) {
     await test.step(`${area} ${versions[area]}`, async () => {
       await page.goto(`${url}/chatlist`);
       await buildArea(page, area);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: bar }).click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: navLabel }).click();
       await expectScreenLoaded(page);
     });
   }
@@ -100,7 +100,7 @@ test('npm run dev -- chat: an edit is shown at once, typed text stays, and the o
 const testedAreas =
   process.env['LONG_TESTS'] === '1' ? areaScreens : areaScreens.filter(({ area }) => area === 'mf-chat');
 
-for (const { area, navLabel: bar } of testedAreas) {
+for (const { area, navLabel } of testedAreas) {
   test(`npm start -w ${area}: a new browser signs in as a demo user, and the other areas are missing`, async ({
     page,
     startDevCommand,
@@ -113,12 +113,12 @@ for (const { area, navLabel: bar } of testedAreas) {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expectScreenLoaded(page);
     expect(await versionsOf(page)).toEqual({ [area]: 'dev' });
-    const links = page.getByRole('navigation', { name: 'Main' });
-    await links
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar
       .getByRole('link', { name: areaScreens.find((areaScreen) => areaScreen.area !== area)?.navLabel ?? '' })
       .click();
     await expect(page.getByText('This page didn’t load')).toBeVisible();
-    await links.getByRole('link', { name: bar }).click();
+    await bar.getByRole('link', { name: navLabel }).click();
     await expectScreenLoaded(page);
   });
 }

@@ -19,21 +19,21 @@ test('the document title of the list of matches is the region', async ({ page, s
   await expect(page).toHaveTitle('Write a post · Homeground');
 });
 
-test('the document title of a chat names the other user, and that of a profile names its user', async ({
+test('the document title of a chat names the other user, and the document title of a profile names its user', async ({
   page,
   context,
   server,
   secondBrowser,
 }) => {
-  const guestBrowser = await secondBrowser();
+  const applicantBrowser = await secondBrowser();
   const host = await signUpInBrowser(context, server.url);
-  const guest = await signUpInBrowser(guestBrowser.context, server.url);
+  const applicant = await signUpInBrowser(applicantBrowser.context, server.url);
   const matchId = await postMatch(context.request, server.url);
-  const room = await applyToMatch(guestBrowser.context.request, server.url, matchId);
+  const room = await applyToMatch(applicantBrowser.context.request, server.url, matchId);
   await page.goto(paths.chat(room));
-  await expect(page).toHaveTitle(`Chat with ${guest.nickname} · Homeground`);
+  await expect(page).toHaveTitle(`Chat with ${applicant.nickname} · Homeground`);
   await page.goto(paths.matchChat(matchId, room));
-  await expect(page).toHaveTitle(`Chat with ${guest.nickname} · Homeground`);
-  await guestBrowser.page.goto(paths.user(host.id));
-  await expect(guestBrowser.page).toHaveTitle(`${host.nickname} · Homeground`);
+  await expect(page).toHaveTitle(`Chat with ${applicant.nickname} · Homeground`);
+  await applicantBrowser.page.goto(paths.user(host.id));
+  await expect(applicantBrowser.page).toHaveTitle(`${host.nickname} · Homeground`);
 });

@@ -10,15 +10,15 @@ test('the first calls of a screen are sent before any code arrives, and the scre
   page,
   context,
   server,
-  member,
+  demoUser,
 }) => {
-  await context.addCookies(member.cookies);
-  await storeUser(context, server.url, member.me);
-  await page.goto(member.addressOf.matches);
+  await context.addCookies(demoUser.cookies);
+  await storeUser(context, server.url, demoUser.me);
+  await page.goto(demoUser.addressOf.matches);
   const { remotes } = await registryOf(page);
   let screensWithCalls = 0;
   for (const { id, owner } of signedInRoutes) {
-    const address = member.addressOf[id];
+    const address = demoUser.addressOf[id];
     const parts = address.split('/').filter(Boolean);
     const expectedCalls = (remotes[owner]?.calls?.[id] ?? []).map((call) =>
       call.replace(/{(\d)}/g, (_, index: string) => parts[Number(index)] ?? ''),
@@ -59,16 +59,16 @@ test('a pressed link sends the first calls of its screen at once, and only once'
   page,
   context,
   server,
-  member,
+  demoUser,
 }) => {
-  await context.addCookies(member.cookies);
-  await storeUser(context, server.url, member.me);
-  await page.goto(member.addressOf.matches);
+  await context.addCookies(demoUser.cookies);
+  await storeUser(context, server.url, demoUser.me);
+  await page.goto(demoUser.addressOf.matches);
   await waitUntilPageIdle(page);
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(request.url().slice(server.url.length)));
   // The click and the check run in one task, so no other code of the page runs in between.
-  const atOnce = await page.evaluate(() => {
+  const pathsSentAtOnce = await page.evaluate(() => {
     const sentPaths: string[] = [];
     const { fetch } = window;
     window.fetch = (input, init) => {
@@ -79,7 +79,7 @@ test('a pressed link sends the first calls of its screen at once, and only once'
     window.fetch = fetch;
     return sentPaths;
   });
-  expect(atOnce).toEqual(['/api/rooms']);
+  expect(pathsSentAtOnce).toEqual(['/api/rooms']);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await waitUntilPageIdle(page);
   expect(requestedPaths.filter((url) => url === '/api/rooms')).toEqual(['/api/rooms']);

@@ -23,14 +23,14 @@ interface DomNode {
   readonly shadowRoots?: readonly DomNode[];
 }
 
-const insideOf = ({ children = [], shadowRoots = [] }: DomNode) => [...children, ...shadowRoots];
+const childrenOf = ({ children = [], shadowRoots = [] }: DomNode) => [...children, ...shadowRoots];
 const textsIn = (node: DomNode): string[] =>
-  node.nodeType === 3 ? [node.nodeValue] : insideOf(node).flatMap(textsIn);
-const find = (node: DomNode, attribute: string): DomNode | undefined =>
+  node.nodeType === 3 ? [node.nodeValue] : childrenOf(node).flatMap(textsIn);
+const findNode = (node: DomNode, attribute: string): DomNode | undefined =>
   node.attributes?.includes(attribute)
     ? node
-    : insideOf(node)
-        .map((child) => find(child, attribute))
+    : childrenOf(node)
+        .map((child) => findNode(child, attribute))
         .find(Boolean);
 
 /** Reads the shadow root of the drawing through the DevTools protocol, because the root is closed to scripts and locators. */
@@ -48,16 +48,17 @@ async function inspect<T>(
 /** Returns the texts of the drawing; null if there is no drawing. */
 const drawnTexts = (page: Page): Promise<readonly string[] | null> =>
   inspect(page, (root) => {
-    const drawing = find(root, 'hg-drawing');
+    const drawing = findNode(root, 'hg-drawing');
     return drawing ? textsIn(drawing) : null;
   });
 
 /** Clicks the drawn link to this address. */
 async function pressDrawnLink(page: Page, address: string): Promise<void> {
   const corners = await inspect(page, async (root, session) => {
-    const { backendNodeId = 0 } = find(root, address) ?? {};
+    const { backendNodeId = 0 } = findNode(root, address) ?? {};
     return (await session.send('DOM.getBoxModel', { backendNodeId })).model.content;
   });
+  // The corners are x and y of the top left, the top right, the bottom right and the bottom left.
   const [left = 0, top = 0, right = 0, , , bottom = 0] = corners;
   await page.mouse.click((left + right) / 2, (top + bottom) / 2);
 }

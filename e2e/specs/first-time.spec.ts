@@ -17,10 +17,10 @@ test('of two new users, one posts a match, and the other finds it, applies and i
   page,
   secondBrowser,
 }) => {
-  const guestPage = (await secondBrowser()).page;
-  await guestPage.context().grantPermissions(['geolocation']);
-  await guestPage.context().setGeolocation({ latitude: 37.5, longitude: 127.036 });
-  const [host, guest] = [createThumb(page), createThumb(guestPage)];
+  const applicantPage = (await secondBrowser()).page;
+  await applicantPage.context().grantPermissions(['geolocation']);
+  await applicantPage.context().setGeolocation({ latitude: 37.5, longitude: 127.036 });
+  const [host, applicant] = [createThumb(page), createThumb(applicantPage)];
   const title = `Billiards ${newName().slice(-4)}`;
 
   await signUpByThumb(page, host);
@@ -35,25 +35,25 @@ test('of two new users, one posts a match, and the other finds it, applies and i
   await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
   host.countScreen();
 
-  await signUpByThumb(guestPage, guest);
-  await guest.tap(guestPage.getByRole('link', { name: new RegExp(title) }));
-  await guest.tap(guestPage.getByRole('link', { name: 'Apply' }));
-  await guest.type(guestPage.getByLabel('Message to the host'), 'Count me in');
-  await guest.tap(guestPage.getByRole('button', { name: 'Apply' }));
-  await expect(guestPage).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
-  guest.countScreen();
+  await signUpByThumb(applicantPage, applicant);
+  await applicant.tap(applicantPage.getByRole('link', { name: new RegExp(title) }));
+  await applicant.tap(applicantPage.getByRole('link', { name: 'Apply' }));
+  await applicant.type(applicantPage.getByLabel('Message to the host'), 'Count me in');
+  await applicant.tap(applicantPage.getByRole('button', { name: 'Apply' }));
+  await expect(applicantPage).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
+  applicant.countScreen();
 
   // The host is still on the page of the match, where the application appears.
   await host.tap(page.getByRole('link', { name: /1 applicant/ }));
   await host.tap(page.getByRole('button', { name: 'Start chat', exact: true }));
   await host.tap(page.getByRole('button', { name: 'Confirm', exact: true }));
   await host.tap(page.getByRole('alertdialog').getByRole('button', { name: /^Confirm / }));
-  await expect(guestPage.getByRole('region').filter({ hasText: 'Confirmed' }).first()).toBeVisible();
+  await expect(applicantPage.getByRole('region').filter({ hasText: 'Confirmed' }).first()).toBeVisible();
 
   host.countScreen();
-  for (const { cost } of [host, guest]) expect(secondsOf(cost)).toBeLessThan(180);
+  for (const { cost } of [host, applicant]) expect(secondsOf(cost)).toBeLessThan(180);
   test.info().annotations.push({
     type: 'human work',
-    description: `host ${secondsOf(host.cost)} s, guest ${secondsOf(guest.cost)} s`,
+    description: `host ${secondsOf(host.cost)} s, applicant ${secondsOf(applicant.cost)} s`,
   });
 });

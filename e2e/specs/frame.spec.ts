@@ -37,14 +37,14 @@ test('the bars are 64 and 56 px high, do not scroll, and do not cover the conten
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/chatlist');
   await expect(page.getByRole('banner')).toBeVisible();
-  const check = async () => {
+  const expectBarsInPlace = async () => {
     expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0, height: 64 });
     expect(await page.getByRole('navigation', { name: 'Main' }).boundingBox()).toMatchObject({
       y: 844 - 56,
       height: 56,
     });
   };
-  await check();
+  await expectBarsInPlace();
   const margins = await page.getByRole('main').evaluate((main) => {
     const { marginTop, marginBottom } = getComputedStyle(main);
     return { marginTop, marginBottom };
@@ -53,7 +53,7 @@ test('the bars are 64 and 56 px high, do not scroll, and do not cover the conten
   await page.getByRole('main').evaluate((main) => main.style.setProperty('min-height', '3000px'));
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await check();
+  await expectBarsInPlace();
 });
 
 test('the current target of the bottom bar is marked', async ({ page }) => {

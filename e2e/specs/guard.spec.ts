@@ -26,7 +26,7 @@ function startPathFor(visitor: Visitor, row: ScreenRoute, id: string): string {
   return row.id === 'chatlist' ? paths.notifications() : paths.chatlist();
 }
 
-/** Returns the page that the visitor gets. It is derived from the text of SEED 4, not from the code. */
+/** Returns the page that the visitor gets. The rules come from the text of SEED 4, not from the code. */
 function endPathFor(visitor: Visitor, openWay: OpenWay, row: ScreenRoute, id: string): string {
   const isOpenToSignedOut = row.access === 'signed-out';
   const requestedPath = addressOf(row, id);
@@ -36,7 +36,7 @@ function endPathFor(visitor: Visitor, openWay: OpenWay, row: ScreenRoute, id: st
   return row.id === 'user' ? requestedPath : `/user/${id}/location`;
 }
 
-/** Opens `path` in this way. Returns the title of the page that was open before, if any. */
+/** Opens `path` in this way, and returns the title of the page that was open before; null if no page was open. */
 async function openBy(page: Page, openWay: OpenWay, path: string, start: string): Promise<string | null> {
   if (openWay === 'typed in') {
     await page.goto(path);
@@ -54,8 +54,8 @@ async function openBy(page: Page, openWay: OpenWay, path: string, start: string)
 }
 
 /**
- * Returns the ways that a test tries. The short run tries one: every visitor opens routes in every way, and every route is opened in
- * every way, but not every combination of the three. The long run tries all.
+ * Returns the ways in which a test opens a route. In the short run one visitor opens one route in one way, so that over all tests every
+ * visitor, and every route, meets every way. The long run tests every combination.
  */
 function testedWays(visitorIndex: number, rowIndex: number): readonly OpenWay[] {
   if (process.env['LONG_TESTS'] === '1') return openWays;

@@ -28,9 +28,9 @@ async function signUpIn(context: BrowserContext, page: Page, url: string, locale
   return { page, request: context.request, person };
 }
 
-async function post<T>(request: APIRequestContext, url: string, address: string, data: object): Promise<T> {
-  const answer = await request.post(`${url}${address}`, { data, headers: browserHeaders(url) });
-  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
+async function post<T>(request: APIRequestContext, url: string, path: string, data: object): Promise<T> {
+  const answer = await request.post(`${url}${path}`, { data, headers: browserHeaders(url) });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
@@ -70,8 +70,8 @@ const guestTest = test.extend<{
         ...{ side: 'HOST', wanted: 1, position: 'ANY', levelFrom: 1, levelTo: 5, gender: 'ANY' },
         ...{ costPerGuest: 0, note: '' },
       };
-      const address = `/api/matches/${matchId}/guest-spots`;
-      const { guestSpot } = await post<GuestSpotAnswer>(leader.request, url, address, spot);
+      const spotsPath = `/api/matches/${matchId}/guest-spots`;
+      const { guestSpot } = await post<GuestSpotAnswer>(leader.request, url, spotsPath, spot);
       const { guestOffer } = await post<GuestOfferAnswer>(
         ...([guest.request, url, `/api/guest-spots/${guestSpot.id}/offers`] as const),
         { message: 'I keep goal.', termsVersion: 1 },
@@ -92,11 +92,11 @@ guestTest(
     await agreeOnResult(url, { host: leader.request, away: away.request }, matchId, {
       ...{ kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 },
     });
-    const stateOf = async () => {
+    const readReviewState = async () => {
       const answer = await guest.request.get(`${url}/api/guest-offers/${offerId}/review`);
       return answer.ok() ? ((await answer.json()) as MatchReviewAnswer).review.review.state : 'NONE';
     };
-    await expect.poll(stateOf, { timeout: 30_000 }).toBe('OPEN');
+    await expect.poll(readReviewState, { timeout: 30_000 }).toBe('OPEN');
 
     await leader.page.goto(paths.match(matchId));
     const section = leader.page.getByRole('region', { name: 'Guest players' });
@@ -125,7 +125,7 @@ guestTest(
 );
 
 guestTest(
-  'a leader reports a no-show, and the guest disputes it: it does not count',
+  'a leader reports a no-show, and the guest disputes the report: the no-show does not count',
   async ({ acceptGuest, clock }) => {
     guestTest.setTimeout(240_000);
     const { leader, guest, team, matchId } = await acceptGuest({ leader: 'ko', guest: 'en' });
@@ -142,6 +142,7 @@ guestTest(
     await expect(guest.page.getByText(new RegExp(`^${team.name} says`))).toBeVisible();
     await guest.page.getByRole('button', { name: 'I was there' }).click();
     await expect(section.getByText(`${nickname}님은 왔다고 해요. 기록에는 남지 않아요.`)).toBeVisible();
+    // The no-show does not count later either.
     await clock.moveForward(120);
     await guest.page.goto(paths.user(id));
     await expect(guest.page.getByText(/^Shown after the first one-on-one or guest match/)).toBeVisible();
@@ -149,7 +150,7 @@ guestTest(
 );
 
 guestTest(
-  'a guest who withdraws on the last day is warned that this counts as a late cancellation, and it counts',
+  'a guest who withdraws on the last day is warned about a late cancellation, and the late cancellation counts',
   async ({ acceptGuest }) => {
     guestTest.setTimeout(240_000);
     const { leader, guest, matchId } = await acceptGuest({ leader: 'en', guest: 'ko' });

@@ -8,8 +8,8 @@ import { createTeam } from '../core/team-rooms';
 
 async function signUpLeader(context: BrowserContext, url: string, locale: 'ko' | 'en') {
   await context.addInitScript(
-    ([languages, preferences]) => {
-      Object.defineProperty(navigator, 'languages', { get: () => [languages] });
+    ([language, preferences]) => {
+      Object.defineProperty(navigator, 'languages', { get: () => [language] });
       localStorage.setItem('homeground.preferences', preferences);
     },
     [locale === 'ko' ? 'ko-KR' : 'en-GB', JSON.stringify({ locale, moments: true })] as const,
@@ -21,7 +21,7 @@ async function signUpLeader(context: BrowserContext, url: string, locale: 'ko' |
 
 /** Returns the dialog that celebrates a great moment. */
 const momentDialog = (page: Page) => page.getByRole('dialog');
-/** Counts what moves. Reduced motion leaves animations of a hundredth of a millisecond, which nobody sees. */
+/** Counts visible animations. Reduced motion leaves animations of a hundredth of a millisecond, which nobody sees. */
 const countAnimations = (page: Page) =>
   page.evaluate(
     () =>
@@ -127,7 +127,7 @@ test('two teams in orange: a confirmed match is celebrated once, one tap changes
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a user who has turned celebrations off sees none', async ({
+test('a user who has turned celebrations off sees no celebration', async ({
   page,
   context,
   secondBrowser,

@@ -11,7 +11,7 @@ import { matchRows, rowSizes, visibleRows } from '../core/visible-rows';
 
 const home = screens.find(({ id }) => id === 'matches') as ScreenRoute;
 
-interface Shift {
+interface WindowWithShifts {
   readonly shifts: number;
 }
 
@@ -23,10 +23,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ('value' in entry && typeof entry.value === 'number')
-          Object.assign(window, { shifts: (window as unknown as Shift).shifts + entry.value });
+          Object.assign(window, { shifts: (window as unknown as WindowWithShifts).shifts + entry.value });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as Shift).shifts);
+  return () => page.evaluate(() => (window as unknown as WindowWithShifts).shifts);
 }
 
 async function openPhone(
@@ -48,29 +48,29 @@ test.describe('on a touch device', () => {
         test(`${width} × ${height}: ${rows} or more complete rows, and no layout shift`, async ({
           context,
           server,
-          member,
+          demoUser,
         }) => {
-          await context.addCookies(member.cookies);
-          await storeUser(context, server.url, member.me);
+          await context.addCookies(demoUser.cookies);
+          await storeUser(context, server.url, demoUser.me);
           const page = await openPhone(context, { width, height });
           const readShifts = await watchShifts(page);
           await page.goto(paths.matches());
           await waitUntilPageIdle(page);
           await expect(page.getByRole('region', { name: /^(Next match|다음 경기)$/ })).toBeVisible();
-          const { first, count } = await visibleRows(page, height);
+          const { firstTop, count } = await visibleRows(page, height);
           test
             .info()
-            .annotations.push({ type: 'rows', description: `first at ${first} px, ${count} complete` });
+            .annotations.push({ type: 'rows', description: `first at ${firstTop} px, ${count} complete` });
           expect(count).toBeGreaterThanOrEqual(rows);
           expect(await readShifts()).toBe(0);
         });
     });
 
-  test('on a slow network there is no layout shift', async ({ context, server, member }) => {
-    await context.addCookies(member.cookies);
-    await storeUser(context, server.url, member.me);
+  test('on a slow network there is no layout shift', async ({ context, server, demoUser }) => {
+    await context.addCookies(demoUser.cookies);
+    await storeUser(context, server.url, demoUser.me);
     const page = await openPhone(context, { width: 390, height: 844 });
-    const shifts = await watchShifts(page);
+    const readShifts = await watchShifts(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     // Lighthouse's "slow 4G".
@@ -83,7 +83,7 @@ test.describe('on a touch device', () => {
     await page.goto(paths.matches());
     await waitUntilPageIdle(page);
     await expect(matchRows(page).first()).toBeVisible();
-    expect(await shifts()).toBe(0);
+    expect(await readShifts()).toBe(0);
   });
 
   for (const [width, height] of [
@@ -91,9 +91,9 @@ test.describe('on a touch device', () => {
     [768, 1024],
     [1024, 768],
   ] as const)
-    test(`the frame fills a touch screen of ${width} × ${height}`, async ({ context, server, member }) => {
-      await context.addCookies(member.cookies);
-      await storeUser(context, server.url, member.me);
+    test(`the frame fills a touch screen of ${width} × ${height}`, async ({ context, server, demoUser }) => {
+      await context.addCookies(demoUser.cookies);
+      await storeUser(context, server.url, demoUser.me);
       const page = await openPhone(context, { width, height });
       await page.goto(paths.matches());
       await waitUntilPageIdle(page);
@@ -163,12 +163,12 @@ test('the button of the filters names the number of matches, and the list then h
   await expect(matchRows(page)).toHaveCount(count);
 });
 
-test('my matches are one tap from home and from the profile', async ({ openScreen, member }) => {
+test('my matches are one tap from home and from the profile', async ({ openScreen, demoUser }) => {
   const page = await openScreen(home);
   await page.getByRole('link', { name: 'My matches' }).click();
   await expect(page).toHaveURL(paths.myMatches());
   await expect(page.getByRole('table')).toBeVisible();
-  await page.goto(paths.user(member.me.id));
+  await page.goto(paths.user(demoUser.me.id));
   await page.getByRole('link', { name: 'Calendar of my matches' }).click();
   await expect(page).toHaveURL(paths.myMatches());
 });

@@ -19,22 +19,22 @@ async function releaseAt(page: Page, base: string): Promise<ReleaseFiles> {
   return (await (await page.request.get(`${base}release.json`)).json()) as ReleaseFiles;
 }
 
-async function filesOf(page: Page, base: string): Promise<readonly string[]> {
+async function scriptFilesOf(page: Page, base: string): Promise<readonly string[]> {
   return Object.keys((await releaseAt(page, base)).files).filter((file) => file.endsWith('.js'));
 }
 
 /** Returns the paths of all scripts that the page has parsed. The set grows while the page runs. */
-async function watchScriptsRun(page: Page): Promise<ReadonlySet<string>> {
+async function watchParsedScripts(page: Page): Promise<ReadonlySet<string>> {
   const session = await page.context().newCDPSession(page);
-  const run = new Set<string>();
+  const parsedPaths = new Set<string>();
   session.on('Debugger.scriptParsed', ({ url }) => {
-    if (url.startsWith('http')) run.add(new URL(url).pathname);
+    if (url.startsWith('http')) parsedPaths.add(new URL(url).pathname);
   });
   await session.send('Debugger.enable');
-  return run;
+  return parsedPaths;
 }
 
-/** Changes one byte of the file when the page requests it. */
+/** Changes one byte of a file when the page requests the file. */
 async function alterByte(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -78,7 +78,7 @@ function scriptsOf({ remotes }: Registry, userId: string): readonly Script[] {
   });
 }
 
-function sample(scripts: readonly Script[]): readonly Script[] {
+function sampleScripts(scripts: readonly Script[]): readonly Script[] {
   if (testsAllScripts) return scripts;
   const kinds = [...new Set(scripts.map(({ kind }) => kind))];
   return kinds.flatMap((kind) => scripts.find((script) => script.kind === kind) ?? []);
@@ -92,18 +92,18 @@ test('one altered byte in a script of an area: the script never runs, the rest o
   test.setTimeout(testsAllScripts ? 900_000 : 120_000);
   const { me } = await signUpUser('located');
   await page.goto('/matches');
-  const scripts = sample(scriptsOf(await registryOf(page), me.id));
+  const scripts = sampleScripts(scriptsOf(await registryOf(page), me.id));
   expect(scripts.length).toBeGreaterThanOrEqual(2);
   for (const { path, screenPath, kind } of scripts) {
     await test.step(`${kind}: ${path}`, async () => {
       const tab = await context.newPage();
-      const run = await watchScriptsRun(tab);
+      const parsedPaths = await watchParsedScripts(tab);
       await alterByte(tab, path);
       await tab.goto(screenPath);
       await expect(tab.getByText('This page didn’t load')).toBeVisible();
       await expect(tab.getByRole('banner').or(tab.getByRole('main')).first()).toBeVisible();
-      expect([...run].filter((item) => item === path)).toEqual([]);
-      expect([...run].some((item) => item.startsWith('/shell/'))).toBe(true);
+      expect([...parsedPaths].filter((item) => item === path)).toEqual([]);
+      expect([...parsedPaths].some((item) => item.startsWith('/shell/'))).toBe(true);
       await tab.close();
     });
   }
@@ -123,7 +123,7 @@ function loadThroughWebpack(
   page: Page,
   files: readonly string[],
 ): Promise<Record<string, 'loaded' | 'refused'>> {
-  return page.evaluate(async (path) => {
+  return page.evaluate(async (fileNames) => {
     const outcomes: [string, 'loaded' | 'refused'][] = [];
     for (const globalName of Object.keys(window).filter((name) => name.startsWith('webpackChunk'))) {
       const loaders: WebpackRuntime[] = [];
@@ -131,7 +131,7 @@ function loadThroughWebpack(
       chunks?.push([[`probe of ${globalName}`], {}, (loader: WebpackRuntime) => loaders.push(loader)]);
       for (const { e, u, sriHashes = {} } of loaders)
         for (const chunk of Object.keys(sriHashes))
-          if (path.includes(u(chunk)))
+          if (fileNames.includes(u(chunk)))
             outcomes.push([
               u(chunk),
               await e(chunk).then(
@@ -153,43 +153,43 @@ test('one altered byte in a script that only a click or a signed-out visitor req
   await page.goto('/matches');
   const registry = await registryOf(page);
   const requestedPaths = new Set(scriptsOf(registry, me.id).map(({ path }) => path));
-  const shell = `/shell/${registry.shell.version}/`;
+  const shellBase = `/shell/${registry.shell.version}/`;
   const folders = [
-    { base: shell, screenPath: '/matches' },
+    { base: shellBase, screenPath: '/matches' },
     ...areaScreens.map(({ area, path }) => ({
       base: registry.remotes[area]?.base ?? '',
       screenPath: path(me.id),
     })),
   ];
-  let count = 0;
+  let scriptCount = 0;
   for (const { base, screenPath } of folders) {
     // The worker and the first script are left out, because tests below cover them: the registration refuses the worker, and the page
     // refuses the script.
-    const files = (await filesOf(page, base)).filter(
+    const files = (await scriptFilesOf(page, base)).filter(
       (file) => file.startsWith('c/') && !requestedPaths.has(base + file),
     );
-    count += files.length;
+    scriptCount += files.length;
     await test.step(`${base}: ${files.length} scripts`, async () => {
       for (const change of ['as they are', 'altered'] as const) {
         const tab = await context.newPage();
         await disablePrefetch(tab);
-        const run = await watchScriptsRun(tab);
+        const parsedPaths = await watchParsedScripts(tab);
         if (change === 'altered') for (const file of files) await alterByte(tab, base + file);
         await tab.goto(screenPath);
         await expectScreenLoaded(tab);
-        const answer = change === 'altered' ? 'refused' : 'loaded';
+        const expectedOutcome = change === 'altered' ? 'refused' : 'loaded';
         expect(await loadThroughWebpack(tab, files)).toEqual(
-          Object.fromEntries(files.map((file) => [file, answer])),
+          Object.fromEntries(files.map((file) => [file, expectedOutcome])),
         );
-        const filesRun = () => files.filter((file) => run.has(base + file));
-        if (change === 'altered') expect(filesRun()).toEqual([]);
-        else await expect.poll(filesRun).toEqual(files);
+        const parsedFiles = () => files.filter((file) => parsedPaths.has(base + file));
+        if (change === 'altered') expect(parsedFiles()).toEqual([]);
+        else await expect.poll(parsedFiles).toEqual(files);
         await expectScreenLoaded(tab);
         await tab.close();
       }
     });
   }
-  expect(count).toBeGreaterThan(3);
+  expect(scriptCount).toBeGreaterThan(3);
 });
 
 test.describe('the worker', () => {
@@ -215,16 +215,16 @@ test('one altered byte in the shell: no script runs', async ({ page, signUpUser,
   await page.goto('/matches');
   const main = await page.locator('script[src^="/shell/"]').getAttribute('src');
   const tab = await context.newPage();
-  const run = await watchScriptsRun(tab);
+  const parsedPaths = await watchParsedScripts(tab);
   const refusalMessage = tab.waitForEvent('console', (message) => message.text().includes('integrity'));
   await alterByte(tab, main ?? '');
   await tab.goto('/matches');
   await refusalMessage;
   await expect(tab.locator('#root')).toBeEmpty();
-  expect([...run].filter((path) => path.startsWith('/shell/') || path.startsWith('/r/'))).toEqual([]);
+  expect([...parsedPaths].filter((path) => path.startsWith('/shell/') || path.startsWith('/r/'))).toEqual([]);
 });
 
-test('the file that loads a script contains its hash', async ({ page, request }) => {
+test('the file that loads a script contains the hash of the script', async ({ page, request }) => {
   await page.goto('/');
   const { remotes, shell } = await registryOf(page);
   const text = async (path: string) => (await request.get(path)).text();
@@ -255,10 +255,10 @@ test('an entry without a hash in the registry does not run', async ({ page, sign
     const { [chat.entry]: _droppedHash, ...integrity } = chat.integrity;
     return { ...registry, remotes: { ...registry.remotes, 'mf-chat': { ...chat, integrity } } };
   };
-  const run = await watchScriptsRun(page);
+  const parsedPaths = await watchParsedScripts(page);
   await page.goto('/chatlist');
   await expect(page.getByText('This page didn’t load')).toBeVisible();
-  expect([...run].filter((path) => path.startsWith('/r/mf-chat/'))).toEqual([]);
+  expect([...parsedPaths].filter((path) => path.startsWith('/r/mf-chat/'))).toEqual([]);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 });

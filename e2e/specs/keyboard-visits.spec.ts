@@ -29,12 +29,12 @@ test('without a server the cached page is shown', async ({ openKeyboardUser, ser
   const person = await openKeyboardUser({ language: 'en-GB', worker: true });
   await signUpByKeyboard(person, 'en');
   // The service worker caches the page after all other files.
-  const cachedKeys = () =>
+  const isPageCached = () =>
     person.browser.evaluate(
       async () => (await caches.match('/', { cacheName: 'homeground-page' })) !== undefined,
       null,
     );
-  await expect.poll(cachedKeys).toBe(true);
+  await expect.poll(isPageCached).toBe(true);
   await server.kill();
   await person.open('/matches');
   // The text depends on whether the list was already cached.

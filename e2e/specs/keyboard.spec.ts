@@ -52,57 +52,58 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
   await host.write('About the match', 'Best of friends afterwards.');
   await host.press({ role: 'button', name: 'Post the match' });
   await host.expectArrival(/^\/matches\/[0-9a-f-]{36}$/);
-  const match = host.browser.address();
+  const matchPath = host.browser.address();
 
-  const guest = await openKeyboardUser({ language: 'ko-KR' });
-  await signUpByKeyboard(guest, 'ko');
-  await guest.pressLink(new RegExp(title));
-  await guest.expectArrival(/^\/matches\/[0-9a-f-]{36}$/);
-  await guest.pressLink('신청하기');
-  await guest.expectArrival(/\/proposal$/);
-  await guest.write('상대에게 보낼 메시지', '한 게임 하실래요?');
-  await guest.press({ role: 'button', name: '신청하기' });
-  await guest.expectArrival(/^\/chatlist\/[0-9a-f-]{36}$/);
+  const applicant = await openKeyboardUser({ language: 'ko-KR' });
+  await signUpByKeyboard(applicant, 'ko');
+  await applicant.pressLink(new RegExp(title));
+  await applicant.expectArrival(/^\/matches\/[0-9a-f-]{36}$/);
+  await applicant.pressLink('신청하기');
+  await applicant.expectArrival(/\/proposal$/);
+  await applicant.write('상대에게 보낼 메시지', '한 게임 하실래요?');
+  await applicant.press({ role: 'button', name: '신청하기' });
+  await applicant.expectArrival(/^\/chatlist\/[0-9a-f-]{36}$/);
 
-  // The page was open before: the application appears without a reload.
+  // The host still has the page of the match open, and the application appears there without a reload.
   await host.pressLink('1 applicant');
   await host.expectArrival(/\/chatlist$/);
   await host.press({ role: 'button', name: 'Start chat' });
-  await guest.write('메시지', '반가워요!');
-  await guest.pressKeys('Enter');
-  await guest.expectText('반가워요!');
+  await applicant.write('메시지', '반가워요!');
+  await applicant.pressKeys('Enter');
+  await applicant.expectText('반가워요!');
   await host.pressLink(/^Open chat/);
   await host.expectArrival(/\/chatlist\/[0-9a-f-]{36}$/);
   await host.expectText('반가워요!');
   await host.write('Message', 'See you there.');
   await host.pressKeys('Enter');
-  await guest.expectText('See you there.');
+  await applicant.expectText('See you there.');
 
-  const confirm = { role: 'button', name: 'Confirm' };
-  await host.press(confirm);
+  const confirmButton = { role: 'button', name: 'Confirm' };
+  await host.press(confirmButton);
   await expectFocusStaysInDialog(host);
   await host.pressKeys('Escape');
-  expect(await host.readFocus()).toMatchObject(confirm);
+  expect(await host.readFocus()).toMatchObject(confirmButton);
   await host.pressKeys('Enter');
   await host.press({ role: 'button', name: /^Confirm / });
   await host.expectText('You confirmed the match');
-  await guest.expectText('확정');
+  await applicant.expectText('확정');
 
   await host.press({ role: 'button', name: 'Back' });
   await expect.poll(() => host.browser.address()).toMatch(/\/chatlist$/);
   // After going back, the focus is on the link that the user had followed, not at the top (way-back.spec.ts).
-  const isInPage = () => host.browser.evaluate(() => document.activeElement?.closest('main') !== null, null);
-  await expect.poll(isInPage).toBe(true);
+  const isFocusInMain = () =>
+    host.browser.evaluate(() => document.activeElement?.closest('main') !== null, null);
+  await expect.poll(isFocusInMain).toBe(true);
 
-  const startsIn = (await readStartTime(host, match)) - clock.now().getTime();
-  await clock.moveForward(startsIn / 3_600_000 + 2);
+  const msUntilStart = (await readStartTime(host, matchPath)) - clock.now().getTime();
+  await clock.moveForward(msUntilStart / 3_600_000 + 2);
   await openResultForm(host, 'Needs your action');
   for (const points of ['3', '1']) await host.write(/points$/, points);
   await host.press({ role: 'button', name: 'Send result' });
   await host.expectText(/Otherwise this becomes final/);
-  await openResultForm(guest, '지금 할 일');
-  await guest.press({ role: 'button', name: /에 동의하기$/ });
-  await guest.expectText(/양쪽 결과가 같아서/);
+  await openResultForm(applicant, '지금 할 일');
+  await applicant.press({ role: 'button', name: /에 동의하기$/ });
+  await applicant.expectText(/양쪽 결과가 같아서/);
   await host.expectText(/Both sides agreed/);
 
   await host.pressLink('Write a review');
@@ -111,13 +112,13 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
   await host.write('A few words', 'A fine evening.');
   await host.press({ role: 'button', name: 'Send review' });
   await host.expectText('Your review is in');
-  await guest.pressLink('후기 쓰기');
-  await guest.expectArrival(/\/review$/);
-  await guest.reach({ role: 'radio', name: '최고예요' });
-  await guest.pressKeys('ArrowRight');
-  expect(await guest.readFocus()).toMatchObject({ role: 'radio', name: '좋았어요' });
-  await guest.write('한마디', '또 만나요!');
-  await guest.press({ role: 'button', name: '후기 보내기' });
-  await guest.expectText('A fine evening.');
+  await applicant.pressLink('후기 쓰기');
+  await applicant.expectArrival(/\/review$/);
+  await applicant.reach({ role: 'radio', name: '최고예요' });
+  await applicant.pressKeys('ArrowRight');
+  expect(await applicant.readFocus()).toMatchObject({ role: 'radio', name: '좋았어요' });
+  await applicant.write('한마디', '또 만나요!');
+  await applicant.press({ role: 'button', name: '후기 보내기' });
+  await applicant.expectText('A fine evening.');
   await host.expectText('또 만나요!');
 });

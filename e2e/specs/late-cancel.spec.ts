@@ -15,7 +15,7 @@ const keptPromisesOf = async ({ context }: BrowserWithPage, url: string, userId:
   ((await (await context.request.get(`${url}/api/users/${userId}`)).json()) as UserProfile).standing
     .keptPromises;
 
-test('a host who cancels within the last day is warned, and after two days of silence it counts', async ({
+test('a host who cancels within the last day is warned, and after two days without an answer the late cancellation counts', async ({
   page,
   upcomingDuel,
   server,
@@ -57,7 +57,7 @@ test('a host who cancels within the last day is warned, and after two days of si
   await expect(away.page.getByRole('button', { name: /^Reliability ?0%/ })).toBeVisible();
 });
 
-test('an opponent who pulls out late says that both had agreed: if the host confirms this, it does not count; if the host denies this, it counts at once (in Korean)', async ({
+test('an opponent who pulls out late says that both had agreed: if the host confirms this, the late cancellation does not count; if the host denies this, the late cancellation counts at once (in Korean)', async ({
   page,
   upcomingDuel,
   server,

@@ -9,7 +9,7 @@ import { waitUntilAnswerStored } from '../core/tab';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { moreAddresses, signIn } from '../screens/demo-places';
 
-// QUALITY "Access": a figure stays beside its label, and our words do not break inside.
+// Tests QUALITY "Access": a figure stays beside its label, and our words do not break inside.
 
 type Locale = 'ko-KR' | 'en-GB';
 
@@ -34,16 +34,16 @@ test('the scores of a team that looks for guests stay beside their labels', asyn
   await page.context().close();
 });
 
-test('with large letters a record and a level stay whole', async ({ browser, server, member }) => {
+test('with large letters a record and a level stay whole', async ({ browser, server, demoUser }) => {
   const korean = await openSignedIn(browser, server.url, 'ko-KR');
-  await korean.goto(member.addressOf.match);
+  await korean.goto(demoUser.addressOf.match);
   await waitUntilPageIdle(korean);
   await doubleTextSize(korean);
   expect.soft(await linesOf(korean, /\d승 \d무 \d패/)).toBe(1);
   await korean.context().close();
   const english = await openSignedIn(browser, server.url, 'en-GB');
   await english.setViewportSize({ width: 320, height: 844 });
-  await english.goto(member.addressOf.match);
+  await english.goto(demoUser.addressOf.match);
   await waitUntilPageIdle(english);
   await doubleTextSize(english);
   expect.soft(await linesOf(english, /\dW \dD \dL/)).toBe(1);
@@ -52,7 +52,10 @@ test('with large letters a record and a level stay whole', async ({ browser, ser
   await english.context().close();
 });
 
-test('my next matches, as last seen, follow the width as all rows do', async ({ browser, server }) => {
+test('without a network the list of my next matches fits the width of the page', async ({
+  browser,
+  server,
+}) => {
   const page = await openSignedIn(browser, server.url, 'en-GB');
   await page.goto(paths.matches());
   await waitUntilAnswerStored(page, '"coming"');
@@ -64,29 +67,29 @@ test('my next matches, as last seen, follow the width as all rows do', async ({ 
   await page.setViewportSize({ width: 320, height: 844 });
   await doubleTextSize(page);
   expect.soft(await clippedTexts(page)).toEqual([]);
-  const titleIsBelowTime = await coming
+  const isTitleBelowTime = await coming
     .getByRole('listitem')
     .first()
     .evaluate((row) => {
       const [time, title] = [row.querySelector('time'), row.querySelector('h2, h3')];
       return (time?.getBoundingClientRect().bottom ?? 0) <= (title?.getBoundingClientRect().top ?? 0);
     });
-  expect.soft(titleIsBelowTime).toBe(true);
+  expect.soft(isTitleBelowTime).toBe(true);
   await page.context().close();
 });
 
-test('a shared match keeps the name of its neighbourhood whole', async ({ browser, server, member }) => {
+test('a shared match keeps the name of its neighbourhood whole', async ({ browser, server, demoUser }) => {
   const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
   const page = await context.newPage();
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(member.addressOf.match.replace('/matches/', '/m/'));
+    await page.goto(demoUser.addressOf.match.replace('/matches/', '/m/'));
     expect.soft(await linesOf(page, /Yeouido-dong/)).toBe(1);
   }
   await context.close();
 });
 
-test('the long name of a currency is read whole', async ({ browser, server }) => {
+test('the long name of a currency is shown whole', async ({ browser, server }) => {
   const page = await openSignedIn(browser, server.url, 'en-GB');
   await page.setViewportSize({ width: 320, height: 844 });
   await page.goto(paths.matchCreate());
@@ -99,20 +102,24 @@ test('the long name of a currency is read whole', async ({ browser, server }) =>
     const pen = document.createElement('canvas').getContext('2d');
     if (!pen) return true;
     pen.font = font;
-    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    return pen.measureText(select.selectedOptions[0]?.text ?? '').width > room;
+    const availableWidth = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(select.selectedOptions[0]?.text ?? '').width > availableWidth;
   });
   expect(isCut).toBe(false);
   await page.context().close();
 });
 
-test('a profile names its neighbourhood in the language of the page', async ({ browser, server, member }) => {
+test('a profile names its neighbourhood in the language of the page', async ({
+  browser,
+  server,
+  demoUser,
+}) => {
   for (const [locale, name] of [
     ['ko-KR', /영등포구 여의도동/],
     ['en-GB', /Yeongdeungpo-gu Yeouido-dong/],
   ] as const) {
     const page = await openSignedIn(browser, server.url, locale);
-    await page.goto(member.addressOf.user);
+    await page.goto(demoUser.addressOf.user);
     await waitUntilPageIdle(page);
     expect.soft(await linesOf(page, name)).toBe(1);
     await page.context().close();

@@ -8,7 +8,7 @@ import { createTeam, createTeamWithMember } from '../core/team-rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
-async function write(page: Page, text: string): Promise<void> {
+async function writeMessage(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: /^(Message|메시지)$/ });
   await box.fill(text);
   await box.press('Enter');
@@ -56,7 +56,7 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
   await leader.setViewportSize({ width: 320, height: 640 });
   await leader.emulateMedia({ colorScheme: 'dark' });
   await leader.goto(`/chatlist/${roomId}`);
-  await write(leader, 'Between the two of us');
+  await writeMessage(leader, 'Between the two of us');
   await expect(messages(leader)).toContainText('Between the two of us');
   const optionsButton = leader.getByRole('button', { name: 'Chat options' });
   await optionsButton.click();
@@ -86,7 +86,7 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
   await playerPage.locator(`a[href="/chatlist/${roomId}"]`).click();
   await expect(messages(playerPage)).toContainText('이제 양 팀 참석자가 모두 함께 대화해요');
   await expect(messages(playerPage)).not.toContainText('Between the two of us');
-  await write(playerPage, '공은 제가 가져갈게요');
+  await writeMessage(playerPage, '공은 제가 가져갈게요');
   await expect(messages(leader)).toContainText('공은 제가 가져갈게요');
   await expect(messages(awayLeader)).toContainText('공은 제가 가져갈게요');
   await playerPage.getByRole('button', { name: '채팅방 더 보기' }).click();

@@ -97,9 +97,9 @@ test('a provider that fails in any way leaves the neutral title and a page that 
     (target) =>
       target.route(geocodePattern, (route) => route.fulfill({ contentType: 'text/html', body: '<p>proxy' })),
   ];
-  for (const failure of failures) {
+  for (const failProvider of failures) {
     await page.unroute(geocodePattern);
-    await failure(page);
+    await failProvider(page);
     await page.goto(paths.matches());
     await expect(title(page)).toHaveText('Set my neighbourhood');
     await expect(alerts(page)).toHaveCount(0);
@@ -175,10 +175,10 @@ test('a move through the city changes the title only at borders, and requests ea
   const steps = [...walkPoints()];
   const [start = { latitude: 0, longitude: 0 }] = steps;
   await signUpAt(context, server.url, start, 'ko');
-  const requests: string[] = [];
+  const requestedQueries: string[] = [];
   let endedCount = 0;
   await page.route(geocodePattern, async (route) => {
-    requests.push(new URL(route.request().url()).search);
+    requestedQueries.push(new URL(route.request().url()).search);
     await route.continue();
   });
   const countEnded = (request: Request) =>
@@ -190,7 +190,7 @@ test('a move through the city changes the title only at borders, and requests ea
   await expect(title(page)).toHaveText('삼성동');
   const names: string[] = [];
   for (const position of steps) {
-    // Does what the location page does in another tab: changes the stored user.
+    // Changes the stored user, as the location page does in another tab.
     await page.evaluate(
       ([key, { latitude, longitude }]) => {
         const storedUser = JSON.parse(localStorage.getItem(key) ?? '{}') as { user: object };
@@ -202,15 +202,15 @@ test('a move through the city changes the title only at borders, and requests ea
       },
       [userKey, position] as const,
     );
-    await expect.poll(() => requests.length === endedCount).toBe(true);
+    await expect.poll(() => requestedQueries.length === endedCount).toBe(true);
     const name = (await title(page).textContent()) ?? '';
     if (names.at(-1) !== name) names.push(name);
   }
   await expect(title(page)).toHaveText('도곡동');
   expect([...new Set([...names, '도곡동'])]).toEqual(['삼성동', '논현동', '역삼동', '도곡동']);
   expect(names.length).toBe(new Set(names).size);
-  expect(requests.length).toBe(new Set(requests).size);
-  expect(requests.length).toBeLessThanOrEqual(steps.length);
+  expect(requestedQueries.length).toBe(new Set(requestedQueries).size);
+  expect(requestedQueries.length).toBeLessThanOrEqual(steps.length);
 });
 
 /** Yields points from Gangnam-gu office to Yangjae, along Nonhyeon-ro and Gangnam-daero. */

@@ -9,6 +9,9 @@ import { waitUntilPageIdle } from '../core/until-page-idle';
 
 /** Place in which no other file posts matches, so lists contain only posts of this file. A word in the titles separates the tests. */
 const jeju = { latitude: 33.4996, longitude: 126.5312 };
+/**
+ * Returns a point so many metres north and east of the place. A degree is 111.2 km of latitude, and 92.7 km of longitude at this latitude.
+ */
 const offsetByMetres = (north: number, east: number) => ({
   latitude: jeju.latitude + north / 111_200,
   longitude: jeju.longitude + east / 92_700,
@@ -52,7 +55,7 @@ const testWithPost = test.extend<{ readonly post: (item: Post) => Promise<string
 });
 
 testWithPost(
-  'close marks are one mark with their number, which a key opens, and no mark covers another',
+  'marks that are close together become one mark with their number; a key opens that mark, and no mark covers another',
   async ({ page, post }) => {
     const word = newName().slice(-8);
     await post({ sport: 'futsal', title: `${word} north`, north: 1500, east: 0, hour: 19 });
@@ -116,7 +119,7 @@ testWithPost('a moved map searches in its visible part, and leads back', async (
   await expect(page).toHaveURL(/area=33\.\d+%2C126\.\d+%2C\d+/);
   await expect(search).toHaveCount(0);
 
-  // The list shows the same area, also after a reload.
+  // The list shows matches of the same part of the map, also after a reload.
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await expect(rowsOf(page)).toHaveText(/beyond/);
   await page.reload();

@@ -10,7 +10,7 @@ import { createTeam } from '../core/team-rooms';
 
 const isLongRun = process.env['LONG_TESTS'] === '1';
 const [fewCount, manyCount] = [3, 5000];
-const measurements = 9;
+const measurementCount = 9;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /was disbanded/ });
@@ -78,16 +78,16 @@ test(`${manyCount} notifications: the first row appears as soon as with ${fewCou
       seedNotices(dataDir, id, teamId, index === 0 ? fewCount : manyCount);
     server = await startServer({ dataDir, port });
 
-    const measured: { few: number[]; many: number[] } = { few: [], many: [] };
-    for (let measurement = -1; measurement < measurements; measurement += 1) {
+    const openTimesMs: { few: number[]; many: number[] } = { few: [], many: [] };
+    for (let measurement = -1; measurement < measurementCount; measurement += 1) {
       const ms = { few: await firstRowMs(newcomer), many: await firstRowMs(veteran) };
       // The first measurement only warms up the server.
       if (measurement < 0) continue;
-      measured.few.push(ms.few);
-      measured.many.push(ms.many);
+      openTimesMs.few.push(ms.few);
+      openTimesMs.many.push(ms.many);
     }
-    const ratio = median(measured.many) / median(measured.few);
-    const summary = `${median(measured.few).toFixed(0)} ms with ${fewCount}, ${median(measured.many).toFixed(0)} ms with ${manyCount}: ${ratio.toFixed(2)}`;
+    const ratio = median(openTimesMs.many) / median(openTimesMs.few);
+    const summary = `${median(openTimesMs.few).toFixed(0)} ms with ${fewCount}, ${median(openTimesMs.many).toFixed(0)} ms with ${manyCount}: ${ratio.toFixed(2)}`;
     test.info().annotations.push({ type: 'first row', description: summary });
     expect(ratio, summary).toBeLessThan(2);
 
@@ -103,10 +103,10 @@ test(`${manyCount} notifications: the first row appears as soon as with ${fewCou
         return (await focusedTimes(page)).at(-1) ?? null;
       })
       .not.toBeNull();
-    for (let reached = 1; reached < manyCount;) {
+    for (let reachedCount = 1; reachedCount < manyCount;) {
       // At the end of the list the page loads more rows without a key.
-      await expect.poll(() => listItems(page).count()).toBeGreaterThan(reached);
-      for (const rows = await listItems(page).count(); reached < rows; reached += 1)
+      await expect.poll(() => listItems(page).count()).toBeGreaterThan(reachedCount);
+      for (const rows = await listItems(page).count(); reachedCount < rows; reachedCount += 1)
         await page.keyboard.press('Tab');
     }
     const walkSeconds = ((performance.now() - walkStartedAt) / 1000).toFixed(0);

@@ -78,7 +78,7 @@ test('every page that this device has never seen says so, can be tried again, an
   await context.setOffline(true);
   const offlinePage = await context.newPage();
   const main = offlinePage.getByRole('main');
-  const unopenedPaths: string[] = [];
+  const unseenScreenIds: string[] = [];
   for (const row of screenRoutes.filter(({ access }) => access === 'signed-in')) {
     await test.step(row.id, async () => {
       await offlinePage.goto(addressOf(row, me.id));
@@ -89,10 +89,10 @@ test('every page that this device has never seen says so, can be tried again, an
       test.info().annotations.push({ type: row.id, description: `${ms} ms` });
       if (process.env['LONG_TESTS'] === '1') expect(ms).toBeLessThan(maxOpenMs);
       await expect(offlinePage.getByText(/what you typed|입력한 내용/i)).toHaveCount(0);
-      if (await main.getByRole('button', { name: 'Try again' }).count()) unopenedPaths.push(row.id);
+      if (await main.getByRole('button', { name: 'Try again' }).count()) unseenScreenIds.push(row.id);
     });
   }
-  expect(unopenedPaths).toEqual(
+  expect(unseenScreenIds).toEqual(
     expect.arrayContaining(['chatlist', 'notifications', 'match', 'chat', 'team']),
   );
 

@@ -6,7 +6,7 @@ import {
   fakeRelease,
   serveFakeReleases,
   withRelease,
-  reportsOf,
+  collectReports,
   fakeAreaShowing,
   type FakeSite,
   type FakeRelease,
@@ -59,7 +59,7 @@ async function removeChatReleases(page: Page): Promise<void> {
 
 const reloadOffer = (page: Page) => page.getByText('A new version is ready.');
 
-test('an open tab works during two releases, and loads the newest when the user presses Reload', async ({
+test('an open tab works during two releases, and loads the newest release when the user presses Reload', async ({
   page,
   signUpUser,
 }) => {
@@ -155,7 +155,7 @@ test('a missing chunk of a deleted version: the live version replaces it in the 
   page,
   signUpUser,
 }) => {
-  const reports = reportsOf(page);
+  const reports = collectReports(page);
   const site = await openTab({ page, signUpUser }, '/chatlist', newerChat);
   const isSamePage = await markPage(page);
   await removeChatReleases(page);
@@ -184,7 +184,7 @@ test('a missing chunk of a deleted version, and the live version needs the next 
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('an old registry runs no area after a newer one was seen', async ({ page, signUpUser }) => {
+test('an old registry runs no area after the tab has seen a newer registry', async ({ page, signUpUser }) => {
   await signUpUser('located');
   const site = await serveFakeReleases(page, [newerChat]);
   site.change = (registry) => withRelease(registry, 'mf-chat', newerChat);
@@ -199,7 +199,7 @@ test('an old registry runs no area after a newer one was seen', async ({ page, s
   });
   await test.step('an old page with the live registry loads the live version', async () => {
     site.change = (registry) => withRelease(registry, 'mf-chat', newerChat);
-    site.isInlinedToo = false;
+    site.changesInlinedRegistry = false;
     await page.reload();
     await expect(page.getByText('The newer chat')).toBeVisible();
   });

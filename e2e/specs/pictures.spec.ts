@@ -13,12 +13,12 @@ ${extraHtml}<button>${buttonText}</button>`;
 test('a changed picture is found and drawn next to the landed picture; an equal picture passes', async ({
   browser,
 }) => {
-  const work = await mkdtemp(path.join(tmpdir(), 'homeground-pictures-'));
-  const [folder, outputDir] = [path.join(work, 'landed'), path.join(work, 'changed')];
+  const temporaryFolder = await mkdtemp(path.join(tmpdir(), 'homeground-pictures-'));
+  const [folder, outputDir] = [path.join(temporaryFolder, 'landed'), path.join(temporaryFolder, 'changed')];
   const tab = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   const takeShot = async (name: string, html: string) => {
     await tab.setContent(html);
-    const file = path.join(work, `${name}.png`);
+    const file = path.join(temporaryFolder, `${name}.png`);
     await writeFile(file, await tab.screenshot({ fullPage: true }));
     return { name, file };
   };
@@ -42,6 +42,6 @@ test('a changed picture is found and drawn next to the landed picture; an equal 
     expect(otherDifferences).toEqual({ changed: [], added: ['team'], removed: ['match'] });
   } finally {
     await tab.close();
-    await rm(work, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 });

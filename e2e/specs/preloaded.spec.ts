@@ -4,12 +4,12 @@ import { expect, test } from '../core/fixtures';
 
 declare global {
   interface Window {
-    /** Addresses of all scripts that were ever in the page. They are recorded, because the loader removes its script tags again. */
-    scriptsSeen: string[];
+    /** Addresses of all scripts that were ever in the page, because the loader removes its script tags again. */
+    scriptAddresses: string[];
   }
 }
 
-const control = '/api/config?nobody-uses-this';
+const controlAddress = '/api/config?nobody-uses-this';
 
 /**
  * Expects no warning about unused preloads. The browser reports all unused preloads together, some seconds after the load. The test
@@ -22,24 +22,24 @@ async function expectNoUnusedPreload(page: Page, address: string): Promise<void>
     if (message.text().includes('preloaded using link preload')) warnings.push(message.text());
   });
   await page.addInitScript((href) => {
-    window.scriptsSeen = [];
+    window.scriptAddresses = [];
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (node instanceof HTMLScriptElement) window.scriptsSeen.push(node.src);
+        if (node instanceof HTMLScriptElement) window.scriptAddresses.push(node.src);
     }).observe(document, { childList: true, subtree: true });
     document.addEventListener('DOMContentLoaded', () => {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' });
       document.head.append(link);
     });
-  }, control);
+  }, controlAddress);
   await page.goto(address);
-  await expect.poll(() => warnings.filter((text) => text.includes(control))).not.toHaveLength(0);
+  await expect.poll(() => warnings.filter((text) => text.includes(controlAddress))).not.toHaveLength(0);
   await expect
     .poll(async () => {
-      const scripts = await page.evaluate(() => window.scriptsSeen);
+      const scripts = await page.evaluate(() => window.scriptAddresses);
       return warnings.filter(
-        (text) => ![control, ...scripts].some((script) => script !== '' && text.includes(script)),
+        (text) => ![controlAddress, ...scripts].some((script) => script !== '' && text.includes(script)),
       );
     })
     .toEqual([]);

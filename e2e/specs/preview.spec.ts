@@ -10,8 +10,8 @@ test('a preview link asks first, and a no shows the live version', async ({ page
   await signUpUser('located');
   const site = await serveFakeReleases(page, [previewRelease]);
   site.previews = previews;
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
 
   await page.goto(link);
   const question = page.getByRole('alertdialog', { name: 'Try a version that isn’t live yet?' });
@@ -21,10 +21,10 @@ test('a preview link asks first, and a no shows the live version', async ({ page
   await expect(page).toHaveURL('/chatlist');
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  expect(requests.filter((path) => path.includes(version))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.includes(version))).toEqual([]);
 });
 
-test('a yes shows the preview in this tab only, with a banner on every screen, and the user can leave it', async ({
+test('a yes shows the preview in this tab only, with a banner on every screen, and the user can leave the preview', async ({
   page,
   signUpUser,
   context,
@@ -71,10 +71,10 @@ test('an unknown version is not shown, and an address is not accepted as a versi
   await expect(page).toHaveURL('/chatlist');
 
   site.previews = previews;
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.goto('/chatlist?preview=chat@https://evil.example/remoteEntry.js');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(requests.filter((url) => new URL(url).hostname === 'evil.example')).toEqual([]);
+  expect(requestedUrls.filter((url) => new URL(url).hostname === 'evil.example')).toEqual([]);
 });

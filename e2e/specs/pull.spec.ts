@@ -58,7 +58,7 @@ for (const [path, call] of lists) {
   });
 }
 
-test('a pull on an open sheet does not load the list', async ({ page, signUpUser }) => {
+test('a pull on an open sheet does not pull the list below', async ({ page, signUpUser }) => {
   await signUpUser('located');
   await page.goto('/matches');
   await page.getByRole('button', { name: /^Filter/ }).tap();

@@ -45,7 +45,7 @@ const notificationsOf = (worker: Worker) =>
   });
 
 /** Simulates a tap on the first notification by an event, because a test cannot reach windows of the system. */
-const tap = (worker: Worker) =>
+const tapFirstNotification = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
@@ -60,7 +60,7 @@ async function noticesOf(context: BrowserContext, url: string) {
   return ((await answer.json()) as NotificationsPage).notices;
 }
 
-test('the worker shows a notification with the text of the list; a tap leads the open page there and marks it as read', async ({
+test('the worker shows a notification with the text of the list; a tap leads the open page to the chat and marks the notification as read', async ({
   page,
   context,
   signUpUser,
@@ -71,10 +71,10 @@ test('the worker shows a notification with the text of the list; a tap leads the
   const awayRequest = (await secondBrowser()).context.request;
   const title = `Pushed ${newName().slice(-6)}`;
   await createMatchWithNewUser(server.url, { host: context.request, away: awayRequest }, title);
-  const readReceived = async () =>
+  const readApplicationNotice = async () =>
     (await noticesOf(context, server.url)).find(({ kind }) => kind === 'proposal.received');
-  await expect.poll(readReceived).toBeTruthy();
-  const notice = await readReceived();
+  await expect.poll(readApplicationNotice).toBeTruthy();
+  const notice = await readApplicationNotice();
   if (notice?.kind !== 'proposal.received')
     throw new Error('There is no notification about the application.');
 
@@ -104,9 +104,9 @@ test('the worker shows a notification with the text of the list; a tap leads the
     ]);
   await page.goto('/notification');
   await expect(page.getByRole('link', { name: new RegExp(`applied to “${title}”`) })).toBeVisible();
-  await tap(worker);
+  await tapFirstNotification(worker);
   await expect(page).toHaveURL(`/chatlist/${notice.data.matchProposalId}`);
-  await expect.poll(async () => (await readReceived())?.read).toBe(true);
+  await expect.poll(async () => (await readApplicationNotice())?.read).toBe(true);
   expect(await notificationsOf(worker)).toEqual([]);
 });
 
@@ -133,13 +133,13 @@ test('the settings offer push messages, which need no keys of the operator, unle
     await removeDataDir(dataDir);
   });
 
-  const pair = createECDH('prime256v1');
+  const keyPair = createECDH('prime256v1');
   const dataDir = await newDataDir();
   const serverWithKeys = await startServer({
     dataDir,
     env: {
-      VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
-      VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+      VAPID_PUBLIC_KEY: keyPair.generateKeys('base64url'),
+      VAPID_PRIVATE_KEY: keyPair.getPrivateKey('base64url'),
       VAPID_SUBJECT: 'mailto:ground@example.com',
     },
   });
@@ -151,13 +151,13 @@ test('the settings offer push messages, which need no keys of the operator, unle
   const sheet = page.getByRole('dialog', { name: 'Notifications on this device' });
   await expect(sheet.getByRole('switch', { name: 'Notify me here' })).not.toBeChecked();
 
-  await test.step('the push address of the browser changes: the worker reports it to the server', async () => {
+  await test.step('the push address of the browser changes: the worker reports the new address to the server', async () => {
     const { worker } = await workerOf(page, serverWithKeys.url);
-    const storedAddresses = async () => {
+    const isDeviceStored = async () => {
       const answer = await context.request.get(`${serverWithKeys.url}/api/me/push`);
       return ((await answer.json()) as PushState).device;
     };
-    expect(await storedAddresses()).toBe(false);
+    expect(await isDeviceStored()).toBe(false);
     await worker.evaluate((p256dh) => {
       const keys = { p256dh, auth: 'a'.repeat(22) };
       const newSubscription = {
@@ -170,7 +170,7 @@ test('the settings offer push messages, which need no keys of the operator, unle
       });
       globalThis.dispatchEvent(event);
     }, createECDH('prime256v1').generateKeys('base64url'));
-    await expect.poll(storedAddresses).toBe(true);
+    await expect.poll(isDeviceStored).toBe(true);
   });
   await serverWithKeys.stop();
   await removeDataDir(dataDir);

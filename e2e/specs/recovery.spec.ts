@@ -4,7 +4,7 @@ import { openMailbox } from '../core/mailbox';
 import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
 import { removeDataDir, freePort, newDataDir, startServer } from '../core/server';
 
-test('a forgotten password is replaced by the link in a mail', async ({ browser }) => {
+test('a forgotten password is replaced with the link in an email', async ({ browser }) => {
   test.setTimeout(150_000);
   const [mailbox, dataDir, port] = [await openMailbox(), await newDataDir(), await freePort()];
   const server = await startServer({

@@ -4,7 +4,7 @@ import { startLiveSite, type LiveSite } from '../core/live-site';
 import { browserHeaders, signUpInBrowser, signUp } from '../core/people';
 import { registryOf } from '../core/registry';
 import { hashesOf } from '../core/release';
-import { everyMessage, openRoom } from '../core/rooms';
+import { readAllMessages, openRoom } from '../core/rooms';
 import { waitUntilAnswerStored, waitUntilOfflineReady } from '../core/tab';
 
 // A site with real releases (ARCHITECTURE 2.4).
@@ -28,7 +28,7 @@ test('a release with an edited text goes live on a running server without changi
   await signUpInBrowser(context, live.url);
   await page.goto(`${live.url}/chatlist`);
   const registryBefore = await registryOf(page);
-  const shell = hashesOf(path.join(live.folder, 'shell'));
+  const shellHashesBefore = hashesOf(path.join(live.folder, 'shell'));
 
   live.checkout.edit('mf-chat/src/screens/chatlist/locales/en.ts', (text) =>
     text.replace(/('chatlist\.empty_title':\s*)'[^']*'/, "$1'Released a moment ago'"),
@@ -47,7 +47,7 @@ test('a release with an edited text goes live on a running server without changi
     ...registryBefore.remotes,
     'mf-chat': null,
   });
-  expect(hashesOf(path.join(live.folder, 'shell'))).toEqual(shell);
+  expect(hashesOf(path.join(live.folder, 'shell'))).toEqual(shellHashesBefore);
 
   expect(await live.releasePart('mf-chat')).toMatchObject({
     code: 0,
@@ -84,7 +84,7 @@ test('during a release a user is offline: the app opens, a message is sent once,
   await waitUntilAnswerStored(page, '"room"');
   await waitUntilAnswerStored(page, '"room-messages"');
   await waitUntilOfflineReady(page);
-  const hashesBefore = await registryOf(page);
+  const registryBefore = await registryOf(page);
   await page.close();
 
   await ownContext.setOffline(true);
@@ -101,28 +101,28 @@ test('during a release a user is offline: the app opens, a message is sent once,
   await expect(offlinePage.getByText('Waiting for connection')).toBeVisible();
 
   await ownContext.setOffline(false);
-  const sentTexts = async () =>
-    (await everyMessage(otherContext.request, live.url, id)).filter(
+  const countSent = async () =>
+    (await readAllMessages(otherContext.request, live.url, id)).filter(
       (message) => message.kind === 'text' && message.text === 'Written on the way',
     ).length;
-  await expect.poll(sentTexts).toBe(1);
+  await expect.poll(countSent).toBe(1);
   await expect(offlinePage.getByText('Waiting for connection')).toHaveCount(0);
   // A page never mixes versions: until the next load it runs the release with which it was opened.
-  expect((await registryOf(offlinePage)).remotes).toEqual(hashesBefore.remotes);
+  expect((await registryOf(offlinePage)).remotes).toEqual(registryBefore.remotes);
   await offlinePage.goto('/chatlist');
   await expect(offlinePage.getByRole('main').getByText('Written on the way')).toBeVisible();
   expect((await registryOf(offlinePage)).remotes['mf-chat']?.version).toBe(releasedVersion);
-  expect(await sentTexts()).toBe(1);
+  expect(await countSent()).toBe(1);
   await Promise.all([ownContext.close(), otherContext.close()]);
 });
 
-const sections = 'mf-chat/src/screens/chatlist/chat-sections.tsx';
+const sectionsFile = 'mf-chat/src/screens/chatlist/chat-sections.tsx';
 const sectionsHead = 'export function ChatSections({ list, now, more }: Props) {\n';
 
 test('a release whose screen fails only with data is stopped, and the error names the screen and the answers', async () => {
   const siteHashesBefore = hashesOf(live.folder);
   const faultyLine = `  if (list) throw new Error('fails with rooms');\n`;
-  live.checkout.edit(sections, (text) => text.replace(sectionsHead, `$&${faultyLine}`));
+  live.checkout.edit(sectionsFile, (text) => text.replace(sectionsHead, `$&${faultyLine}`));
   const failedRelease = await live.releasePart('mf-chat');
   expect(failedRelease).toMatchObject({ code: 1 });
   expect(failedRelease.output).toMatch(/✗ draw: mf-chat \S+ fails inside the live shell \S+ on answers/);
@@ -130,7 +130,7 @@ test('a release whose screen fails only with data is stopped, and the error name
     /the screen chatlist with \w+ answers: it shows "This page didn’t load/,
   );
   expect(hashesOf(live.folder)).toEqual(siteHashesBefore);
-  live.checkout.edit(sections, (text) => text.replace(faultyLine, ''));
+  live.checkout.edit(sectionsFile, (text) => text.replace(faultyLine, ''));
 });
 
 test('a release with a fault that no gate finds is rolled back within a minute, while people use it', async ({
@@ -138,14 +138,14 @@ test('a release with a fault that no gate finds is rolled back within a minute, 
   page,
 }) => {
   const hostContext = await browser.newContext({ baseURL: live.url });
-  const guestContext = await browser.newContext({ baseURL: live.url });
-  for (const item of [hostContext, guestContext]) await signUpInBrowser(item, live.url);
-  await openRoom(hostContext.request, guestContext.request, live.url);
+  const applicantContext = await browser.newContext({ baseURL: live.url });
+  for (const item of [hostContext, applicantContext]) await signUpInBrowser(item, live.url);
+  await openRoom(hostContext.request, applicantContext.request, live.url);
   await page.goto(live.url);
   const versionBefore = (await registryOf(page)).remotes['mf-chat']?.version;
   // No generated test answer contains these words, so the gates do not find the fault.
   const faultyLine = `  if (JSON.stringify(list).includes('Singles by the river')) throw new Error('slipped through');\n`;
-  live.checkout.edit(sections, (text) => text.replace(sectionsHead, `$&${faultyLine}`));
+  live.checkout.edit(sectionsFile, (text) => text.replace(sectionsHead, `$&${faultyLine}`));
   const watchedRelease = live.releaseAndWatch('mf-chat', '--why', 'to see the watch');
   const readLiveVersion = async () => {
     const { remotes } = (await (await hostContext.request.get('/registry.json')).json()) as {
@@ -157,33 +157,36 @@ test('a release with a fault that no gate finds is rolled back within a minute, 
   const releasedAt = performance.now();
   const storageState = await hostContext.storageState();
   /** Opens the failing list in a browser with this network address. */
-  async function fails(address: string) {
-    const home = await browser.newContext({
+  async function openFailingList(address: string) {
+    const visitorContext = await browser.newContext({
       baseURL: live.url,
       storageState,
       extraHTTPHeaders: { 'x-forwarded-for': address },
     });
-    const failingTab = await home.newPage();
+    const failingTab = await visitorContext.newPage();
     const reportAnswer = failingTab.waitForResponse((answer) => answer.url().endsWith('/api/area-reports'));
     await failingTab.goto('/chatlist');
     await expect(failingTab.getByText('This page didn’t load')).toBeVisible();
     expect((await reportAnswer).status()).toBe(202);
-    await home.close();
+    await visitorContext.close();
   }
   // A network address counts as one failing page, however often it reports.
-  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2']) await fails(address);
+  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2'])
+    await openFailingList(address);
   const { reports } = await live.health();
-  const ofNow = reports.filter(({ area, version }) => area === 'mf-chat' && version !== versionBefore);
-  expect(ofNow.filter(({ event }) => event === 'render_failed')).toMatchObject([{ count: 2 }]);
-  await fails('203.0.113.3');
+  const reportsOfRelease = reports.filter(
+    ({ area, version }) => area === 'mf-chat' && version !== versionBefore,
+  );
+  expect(reportsOfRelease.filter(({ event }) => event === 'render_failed')).toMatchObject([{ count: 2 }]);
+  await openFailingList('203.0.113.3');
   await expect.poll(readLiveVersion, { timeout: 60_000 }).toBe(versionBefore);
   expect(performance.now() - releasedAt).toBeLessThan(60_000);
   expect(await watchedRelease).toMatchObject({ code: 1, output: expect.stringContaining('was taken back') });
   const laterTab = await hostContext.newPage();
   await laterTab.goto('/chatlist');
   await expect(laterTab.getByRole('main').getByText('Singles by the river')).toBeVisible();
-  live.checkout.edit(sections, (text) => text.replace(faultyLine, ''));
-  await Promise.all([hostContext.close(), guestContext.close()]);
+  live.checkout.edit(sectionsFile, (text) => text.replace(faultyLine, ''));
+  await Promise.all([hostContext.close(), applicantContext.close()]);
 });
 
 test('the release of an area that throws on load is stopped before it is live, with a message that says what to do', async ({

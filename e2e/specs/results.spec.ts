@@ -5,7 +5,7 @@ import { expect, test } from '../core/duels';
 import { createConfirmedMatch, type BrowserWithPage } from '../core/matches';
 import type { RunningServer } from '../core/server';
 
-const stateOf = async ({ context }: BrowserWithPage, server: RunningServer, id: string) =>
+const resultStateOf = async ({ context }: BrowserWithPage, server: RunningServer, id: string) =>
   ((await (await context.request.get(`${server.url}/api/matches/${id}/result`)).json()) as ResultAnswer)
     .result.state;
 
@@ -46,7 +46,7 @@ test('a result is entered in one browser and agreed to in the other, which shows
 
 test('two results that still differ after a correction are void, in Korean', async ({ page, playedDuel }) => {
   const { away, id } = await playedDuel({ sport: 'tennis', locale: 'ko' });
-  const sendSet = async (sender: Page, hostGames: string, guestGames: string, button: string) => {
+  const sendSet = async (sender: Page, hostGames: string, awayGames: string, button: string) => {
     await sender
       .getByRole('textbox', { name: /^1세트/ })
       .nth(0)
@@ -54,7 +54,7 @@ test('two results that still differ after a correction are void, in Korean', asy
     await sender
       .getByRole('textbox', { name: /^1세트/ })
       .nth(1)
-      .fill(guestGames);
+      .fill(awayGames);
     await sender.getByRole('button', { name: button }).click();
   };
 
@@ -116,8 +116,8 @@ test('one reported no-show is disputed in time, and another is final after 48 ho
   await reportNoShow(secondMatchId);
   await clock.moveForward(48);
   await expect.poll(() => matchStateOf(away, server, secondMatchId)).toBe('COMPLETED');
-  expect(await stateOf(away, server, secondMatchId)).toBe('FINAL');
-  await expect.poll(() => stateOf(away, server, id)).toBe('VOID');
+  expect(await resultStateOf(away, server, secondMatchId)).toBe('FINAL');
+  await expect.poll(() => resultStateOf(away, server, id)).toBe('VOID');
   await away.page.goto(paths.match(secondMatchId));
   await expect(away.page.getByText(/didn’t turn up/)).toBeVisible();
 });

@@ -10,15 +10,15 @@ const settleResult = ({ url }: RunningServer, { requests, id }: ConfirmedMatch) 
 
 /** Opens the review page. An event opens the review a moment after the result. */
 const openReview = async ({ page, context }: BrowserWithPage, { url }: RunningServer, id: string) => {
-  const stateOf = async () => {
+  const readReviewState = async () => {
     const answer = await context.request.get(`${url}/api/matches/${id}/review`);
     return ((await answer.json()) as MatchReviewAnswer).review.review.state;
   };
-  await expect.poll(stateOf).toBe('OPEN');
+  await expect.poll(readReviewState).toBe('OPEN');
   await page.goto(paths.matchReview(id));
 };
 
-test('both sides write: neither can read a review before, both can read afterwards, and the profile shows the review', async ({
+test('both sides write: neither side can read a review before both have written, and the profile shows the review', async ({
   page,
   playedDuel,
   server,

@@ -12,7 +12,7 @@ async function logIn(page: Page, { username, password }: { username: string; pas
 
 const aboutField = (page: Page) => page.getByLabel('About me');
 
-/** Presses the button if it exists. `click()` would wait for it, and press it after the next log-in. */
+/** Presses the button if it exists. `click()` would wait for the button, and press the button after the next log-in. */
 async function saveProfileIfShown(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: 'Save profile' })

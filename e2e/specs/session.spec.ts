@@ -44,17 +44,17 @@ test('a wrong password and an unknown name get the same message, and the typed n
   request,
 }) => {
   const { username } = await signUp(request, server.url);
-  const answers: string[] = [];
+  const errorMessages: string[] = [];
   for (const name of [username, newName()]) {
     await page.goto('/signin');
     await fillSignIn(page, name, 'not the password');
     const alert = page.getByRole('alert').filter({ hasText: /\S/ });
     await expect(alert).toBeVisible();
-    answers.push((await alert.textContent()) ?? '');
+    errorMessages.push((await alert.textContent()) ?? '');
     await expect(page.getByLabel('Username')).toHaveValue(name);
     expect(pathOf(page)).toBe('/signin');
   }
-  expect(answers[0]).toBe(answers[1]);
+  expect(errorMessages[0]).toBe(errorMessages[1]);
 });
 
 test('signing in leads to the page that was requested', async ({ page, server, secondBrowser }) => {
@@ -74,8 +74,10 @@ test('signing out in one tab signs out the other tab', async ({ page, context, s
   const secondTab = await context.newPage();
   await secondTab.goto('/notification');
   await expect(page.getByRole('banner')).toBeVisible();
-  const signOut = await context.request.delete('/api/session', { headers: browserHeaders(server.url) });
-  expect(signOut.status()).toBe(204);
+  const signOutResponse = await context.request.delete('/api/session', {
+    headers: browserHeaders(server.url),
+  });
+  expect(signOutResponse.status()).toBe(204);
   await secondTab.evaluate((key) => localStorage.removeItem(key), userKey);
   await expect.poll(() => pathOf(page)).toBe('/');
 });
@@ -97,19 +99,21 @@ test('after a 401 a forged stored user is cleared once, and the landing page is 
   await storeInBrowser(context, server.url, JSON.stringify({ version: 1, user: forgedUser }));
   await watchPage(page);
   await page.addInitScript(() => {
-    const clearedWindow = window as Window & { cleared?: string[] };
-    clearedWindow.cleared = [];
+    const clearedWindow = window as Window & { clearedKeys?: string[] };
+    clearedWindow.clearedKeys = [];
     const remove = Storage.prototype.removeItem;
     Storage.prototype.removeItem = function (key) {
-      clearedWindow.cleared?.push(key);
+      clearedWindow.clearedKeys?.push(key);
       remove.call(this, key);
     };
   });
   await page.goto('/chatlist');
   await expect.poll(() => pathOf(page)).toBe('/');
   expect(await page.evaluate((key) => localStorage.getItem(key), userKey)).toBeNull();
-  const cleared = await page.evaluate(() => (window as Window & { cleared?: string[] }).cleared ?? []);
-  expect(cleared.filter((key) => key === userKey)).toHaveLength(1);
+  const clearedKeys = await page.evaluate(
+    () => (window as Window & { clearedKeys?: string[] }).clearedKeys ?? [],
+  );
+  expect(clearedKeys.filter((key) => key === userKey)).toHaveLength(1);
 });
 
 test('a session that ended while the page was open leads to the landing page, once for all calls', async ({
@@ -127,7 +131,7 @@ test('a session that ended while the page was open leads to the landing page, on
   const navigationCount = await page.evaluate(
     () => window.navigations.filter(({ path }) => path === '/matches').length,
   );
-  // Allowed are the router's own first entry and one redirect to the landing page.
+  // The router's own first entry and one redirect to the landing page are allowed.
   expect(navigationCount).toBeLessThanOrEqual(2);
   expect(routeTable.some(({ path }) => path === '/matches')).toBe(true);
 });

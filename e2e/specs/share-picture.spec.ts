@@ -7,12 +7,12 @@ import { createConfirmedMatch, createMatch } from '../core/matches';
 import { setLocation, signUp } from '../core/people';
 
 /** Returns format and size from the header of a PNG. */
-const sizeOf = (file: Buffer) => [
+const formatAndSizeOf = (file: Buffer) => [
   file.toString('latin1', 1, 4),
   file.readUInt32BE(16),
   file.readUInt32BE(20),
 ];
-const property = (page: Page, name: string) =>
+const readMetaProperty = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"]`).getAttribute('content');
 
 for (const locale of ['ko-KR', 'en-GB'] as const) {
@@ -53,11 +53,11 @@ for (const locale of ['ko-KR', 'en-GB'] as const) {
           expect(await violationsOf(page)).toEqual([]);
           expect(await overflowingElements(page)).toEqual([]);
         }
-        const address = await property(page, 'og:image');
+        const address = await readMetaProperty(page, 'og:image');
         const picture = await stranger.request.get(address ?? '');
-        expect([picture.status(), sizeOf(await picture.body())]).toEqual([200, ['PNG', 1200, 630]]);
+        expect([picture.status(), formatAndSizeOf(await picture.body())]).toEqual([200, ['PNG', 1200, 630]]);
         expect(address).toContain(locale === 'ko-KR' ? '/card.ko.' : '/card.en.');
-        expect(await property(page, 'og:image:width')).toBe('1200');
+        expect(await readMetaProperty(page, 'og:image:width')).toBe('1200');
       }
       const link = page.getByRole('link', { name: /Log in to see|로그인하고/ });
       expect(await link.getAttribute('href')).toBe(`/matches/${confirmedMatchId}`);

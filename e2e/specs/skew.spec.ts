@@ -93,14 +93,14 @@ test('with shell and areas of different builds, a new tab, an open tab and a tab
     }
     expect(tabs.flatMap(({ chunkErrors }) => chunkErrors)).toEqual([]);
   }
-  const draft = (page: Page) => page.getByRole('main').getByRole('textbox');
+  const draftField = (page: Page) => page.getByRole('main').getByRole('textbox');
 
   const oldTab = await openTab();
   /** This tab opens another area only after three releases. */
   const sleepingTab = await openTab();
   const tabs = [oldTab];
   const isSamePage = await markPage(oldTab.page);
-  await draft(oldTab.page).fill('Half past seven?');
+  await draftField(oldTab.page).fill('Half past seven?');
   const registryBefore = await registryOf(oldTab.page);
   let secondVersion = '';
 
@@ -134,7 +134,7 @@ test('with shell and areas of different builds, a new tab, an open tab and a tab
 
   await test.step('after two releases the old tab still has its version and the typed text', async () => {
     expect(await isSamePage()).toBe(true);
-    await expect(draft(oldTab.page)).toHaveValue('Half past seven?');
+    await expect(draftField(oldTab.page)).toHaveValue('Half past seven?');
   });
 
   await test.step('after its version is deleted, a screen that the old tab has not opened loads in the live version', async () => {
@@ -153,13 +153,13 @@ test('with shell and areas of different builds, a new tab, an open tab and a tab
     await expectScreenLoaded(oldTab.page);
     await navigateInApp(oldTab.page, `/chatlist/${roomId}`);
     await expect(oldTab.page.getByText(chatTexts.third)).toBeVisible();
-    await expect(draft(oldTab.page)).toHaveValue('Half past seven?');
+    await expect(draftField(oldTab.page)).toHaveValue('Half past seven?');
     expect(await isSamePage()).toBe(true);
     const coldTab = await openTab();
     await expect(coldTab.page.getByText(chatTexts.third)).toBeVisible();
     await visitAllAreasIn([...tabs, coldTab, sleepingTab]);
     expect(await isSamePage()).toBe(true);
-    await expect(draft(oldTab.page)).toHaveValue('Half past seven?');
+    await expect(draftField(oldTab.page)).toHaveValue('Half past seven?');
   });
   await otherContext.close();
 });

@@ -46,12 +46,12 @@ test('both teams’ pages show a final result, one tap explains the rating, and 
   // The form suggests a day by the page's clock, and the server's clock may be days ahead.
   await page.clock.setFixedTime(clock.now());
   await agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
-  const recordOf = async (teamId: string) => {
+  const countRecords = async (teamId: string) => {
     const answer = await context.request.get(`${url}/api/teams/${teamId}`);
     return ((await answer.json()) as TeamAnswer).team.play.standing.records.length;
   };
   // A job counts the result a moment after it is final.
-  await expect.poll(() => recordOf(awayTeam.id)).toBe(1);
+  await expect.poll(() => countRecords(awayTeam.id)).toBe(1);
 
   await page.goto(paths.team(hostTeam.id));
   await expect(page.getByRole('img', { name: 'Record: 1 won, 0 drawn, 0 lost' })).toBeVisible();

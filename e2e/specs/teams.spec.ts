@@ -12,8 +12,8 @@ const bellName = (unread: number) =>
   unread === 0 ? /^Invitations$/ : new RegExp(`^${unread} unread notifications? ?Invitations$`);
 
 /**
- * Resolves to the time at which a button is pressed. This time can be compared with that of `timeOfBadge`, because both pages use the
- * machine's clock.
+ * Resolves to the time at which a button is pressed. This time can be compared with the time of `timeOfBadge`, because both pages use
+ * the machine's clock.
  */
 const timeOfPress = (page: Page) =>
   page.evaluate(
@@ -64,58 +64,60 @@ async function invite(request: APIRequestContext, url: string, teamId: string, u
   expect(answer.status()).toBe(201);
 }
 
-test('an invitation raises the guest’s badge without a reload, and both pages show its acceptance', async ({
+test('an invitation raises the badge of the invited user without a reload, and both pages show its acceptance', async ({
   page,
   context,
   server,
   secondBrowser,
 }) => {
-  const guestBrowser = await secondBrowser();
+  const inviteeBrowser = await secondBrowser();
   const leader = await signUpLocated(context, server.url);
-  const guest = await signUpLocated(guestBrowser.context, server.url);
+  const invitee = await signUpLocated(inviteeBrowser.context, server.url);
   const team = await newTeam(context.request, server.url);
 
-  await guestBrowser.page.goto(paths.matches());
-  await expect(bell(guestBrowser.page)).toHaveAccessibleName(bellName(0));
+  await inviteeBrowser.page.goto(paths.matches());
+  await expect(bell(inviteeBrowser.page)).toHaveAccessibleName(bellName(0));
   await page.goto(paths.teamInvitation(team.id));
-  await page.getByLabel('Search by nickname').fill(guest.me.nickname);
-  const times = Promise.all([timeOfPress(page), timeOfBadge(guestBrowser.page)]);
-  await page.getByRole('button', { name: `Invite ${guest.me.nickname}` }).click();
+  await page.getByLabel('Search by nickname').fill(invitee.me.nickname);
+  const times = Promise.all([timeOfPress(page), timeOfBadge(inviteeBrowser.page)]);
+  await page.getByRole('button', { name: `Invite ${invitee.me.nickname}` }).click();
   const [pressedAt, badgeShownAt] = await times;
   test
     .info()
     .annotations.push({ type: 'badge', description: `${badgeShownAt - pressedAt} ms after the press` });
   // The limit of one second applies only on an idle machine. Other runs only test that the badge appears without a reload.
   if (process.env['LONG_TESTS'] === '1') expect(badgeShownAt - pressedAt).toBeLessThan(1000);
-  await expect(bell(guestBrowser.page)).toHaveAccessibleName(bellName(1));
-  await expect(page.getByRole('button', { name: `Cancel ${guest.me.nickname}’s invitation` })).toBeVisible();
+  await expect(bell(inviteeBrowser.page)).toHaveAccessibleName(bellName(1));
+  await expect(
+    page.getByRole('button', { name: `Cancel ${invitee.me.nickname}’s invitation` }),
+  ).toBeVisible();
 
-  await bell(guestBrowser.page).click();
-  const invitation = guestBrowser.page.getByRole('article', { name: team.name });
+  await bell(inviteeBrowser.page).click();
+  const invitation = inviteeBrowser.page.getByRole('article', { name: team.name });
   await expect(invitation).toContainText(`${leader.me.nickname} invited you to join.`);
   // A seen invitation leaves the badge on all pages but stays in the list.
-  const secondGuestTab = await guestBrowser.context.newPage();
-  await secondGuestTab.goto(paths.notifications());
-  await expect(bell(guestBrowser.page)).toHaveAccessibleName(bellName(0));
-  await expect(bell(secondGuestTab)).toHaveAccessibleName(bellName(0));
-  await expect(secondGuestTab.getByRole('article', { name: team.name })).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: guest.me.nickname });
+  const secondInviteeTab = await inviteeBrowser.context.newPage();
+  await secondInviteeTab.goto(paths.notifications());
+  await expect(bell(inviteeBrowser.page)).toHaveAccessibleName(bellName(0));
+  await expect(bell(secondInviteeTab)).toHaveAccessibleName(bellName(0));
+  await expect(secondInviteeTab.getByRole('article', { name: team.name })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: invitee.me.nickname });
   await expect(row.getByText('Invited', { exact: true })).toBeVisible();
   await invitation.getByRole('button', { name: 'Accept' }).click();
-  await expect(guestBrowser.page).toHaveURL(paths.team(team.id));
-  await expect(guestBrowser.page.getByRole('link', { name: `${guest.me.nickname} (you)` })).toBeVisible();
+  await expect(inviteeBrowser.page).toHaveURL(paths.team(team.id));
+  await expect(inviteeBrowser.page.getByRole('link', { name: `${invitee.me.nickname} (you)` })).toBeVisible();
 
-  // All open pages show the answer: the guest's other page and the inviter's search.
-  await expect(secondGuestTab.getByRole('article', { name: team.name })).toHaveCount(0);
-  await secondGuestTab.close();
+  // All open pages show the answer: the invitee's other page and the inviter's search.
+  await expect(secondInviteeTab.getByRole('article', { name: team.name })).toHaveCount(0);
+  await secondInviteeTab.close();
   await expect(row.getByText('In the team')).toBeVisible();
   await expect(page.getByText('Invited', { exact: true })).toHaveCount(0);
 
   await expect(bell(page)).toHaveAccessibleName(bellName(1));
   await bell(page).click();
-  await page.getByRole('link', { name: new RegExp(`^${guest.me.nickname} joined ${team.name}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${invitee.me.nickname} joined ${team.name}`) }).click();
   await expect(page).toHaveURL(paths.team(team.id));
-  await expect(page.getByRole('link', { name: guest.me.nickname })).toBeVisible();
+  await expect(page.getByRole('link', { name: invitee.me.nickname })).toBeVisible();
 });
 
 test('whenever the live connection breaks, no invitation is lost or shown twice', async ({
@@ -126,7 +128,7 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
 }) => {
   const host = await secondBrowser();
   await signUpLocated(host.context, server.url);
-  const guest = await signUpLocated(context, server.url);
+  const invitee = await signUpLocated(context, server.url);
 
   let isBroken = false;
   const openSockets = new Set<() => void>();
@@ -154,7 +156,7 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
 
   const scenarios: readonly (readonly [string, (send: () => Promise<void>) => Promise<void>])[] = [
     [
-      'while it is down',
+      'while the connection is down',
       async (send) => {
         breakConnection();
         await send();
@@ -162,7 +164,7 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
       },
     ],
     [
-      'while it goes down',
+      'while the connection goes down',
       async (send) => {
         const invitationSent = send();
         breakConnection();
@@ -171,7 +173,7 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
       },
     ],
     [
-      'just before it goes down',
+      'just before the connection goes down',
       async (send) => {
         await send();
         breakConnection();
@@ -183,7 +185,7 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
   for (const [index, [, runScenario]] of scenarios.entries()) {
     const team = await newTeam(host.context.request, server.url);
     names.push(team.name);
-    await runScenario(() => invite(host.context.request, server.url, team.id, guest.me.id));
+    await runScenario(() => invite(host.context.request, server.url, team.id, invitee.me.id));
     await expect(bell(page)).toHaveAccessibleName(bellName(index + 1), { timeout: 45_000 });
   }
   await bell(page).click();
@@ -225,10 +227,12 @@ test('a team needs a name and a sport; its page asks for a logo, which is chosen
 
 /** Returns a PNG of one colour, so that no image file is needed in the repository. */
 function flatPicture(side: number, rgb: readonly [number, number, number]): Buffer {
+  // A row begins with the number of its filter; 0 means no filter.
   const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: side }, () => Buffer.from(rgb))]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
+  // 8 bits for each channel, colour type 2 (RGB), and the only or default methods.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -238,6 +242,7 @@ function flatPicture(side: number, rgb: readonly [number, number, number]): Buff
   ]);
 }
 
+/** Returns a chunk of a PNG: length, type, data and checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const bytes = Buffer.alloc(body.length + 8);
@@ -247,6 +252,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes;
 }
 
+/** Returns the checksum that a PNG needs (CRC-32 of ISO 3309). */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -97,11 +97,11 @@ for (const locale of ['en', 'ko'] as const) {
     };
     const [hostPage, awayPage] = [await openPhone(), await openPhone()];
     const [host, away] = [createThumb(hostPage), createThumb(awayPage)];
-    const names = [`Hawks ${newName().slice(-4)}`, `Owls ${newName().slice(-4)}`] as const;
+    const teamNames = [`Hawks ${newName().slice(-4)}`, `Owls ${newName().slice(-4)}`] as const;
 
     await signUpByThumb(hostPage, host, locale);
     await host.tap(hostPage.getByRole('navigation', { name: t.menu }).getByRole('link', { name: t.write }));
-    await host.type(hostPage.getByLabel(t.teamName), names[0]);
+    await host.type(hostPage.getByLabel(t.teamName), teamNames[0]);
     await host.tap(hostPage.getByRole('button', { name: t.post }));
     await expect(hostPage).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
     const id = hostPage.url().slice(-36);
@@ -109,19 +109,19 @@ for (const locale of ['en', 'ko'] as const) {
     host.countScreen();
 
     await signUpByThumb(awayPage, away, locale);
-    await away.tap(awayPage.getByRole('link', { name: new RegExp(t.title(names[0])) }).first());
+    await away.tap(awayPage.getByRole('link', { name: new RegExp(t.title(teamNames[0])) }).first());
     await away.tap(awayPage.getByRole('link', { name: t.applyWithNew }));
-    await away.type(awayPage.getByLabel(t.teamName), names[1]);
+    await away.type(awayPage.getByLabel(t.teamName), teamNames[1]);
     await away.tap(awayPage.getByRole('button', { name: t.make }));
     await away.type(awayPage.getByLabel(t.message), locale === 'en' ? 'Count us in' : '저희 팀이랑 해요');
-    await away.tap(awayPage.getByRole('button', { name: t.applyAs(names[1]) }));
+    await away.tap(awayPage.getByRole('button', { name: t.applyAs(teamNames[1]) }));
     await expect(awayPage).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
     away.countScreen();
 
     await host.tap(hostPage.getByRole('link', { name: t.applicants }));
     await host.tap(hostPage.getByRole('button', { name: t.talk, exact: true }));
     await host.tap(hostPage.getByRole('button', { name: t.confirm, exact: true }));
-    await expect(hostPage.getByRole('alertdialog')).toContainText(t.thin(names[1]));
+    await expect(hostPage.getByRole('alertdialog')).toContainText(t.thin(teamNames[1]));
     await host.tap(hostPage.getByRole('alertdialog').getByRole('button', { name: t.sure }));
     await expect(awayPage.getByRole('region').filter({ hasText: t.confirmed }).first()).toBeVisible();
     host.countScreen();
@@ -149,7 +149,7 @@ for (const locale of ['en', 'ko'] as const) {
       });
       const linkPage = await context.newPage();
       await linkPage.goto(address);
-      await expect(linkPage.getByText(names[0], { exact: true })).toBeVisible();
+      await expect(linkPage.getByText(teamNames[0], { exact: true })).toBeVisible();
       if (guest === 1) await expect(linkPage.getByText(t.coming)).toBeVisible();
       await linkPage.getByRole('textbox').fill(`Guest ${guest}`);
       await linkPage.getByRole('button', { name: locale === 'en' ? 'Going' : '참석', exact: true }).click();
@@ -161,17 +161,17 @@ for (const locale of ['en', 'ko'] as const) {
 
     const request = (page: Page) => page.context().request;
     const requests = { host: request(hostPage), away: request(awayPage) };
-    const { match } = await answer<{
+    const { match } = await readJson<{
       match: { startAt: string; host: { teamId: string }; away: { teamId: string } };
     }>(hostPage, `${url}/api/matches/${id}`);
     const hours = (new Date(match.startAt).getTime() - clock.now().getTime()) / 3_600_000;
     await clock.moveForward(hours + 3);
     await agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
     for (const page of [hostPage, awayPage]) {
-      const state = async () =>
-        (await answer<{ review: { review: { state: string } } }>(page, `${url}/api/matches/${id}/review`))
+      const readReviewState = async () =>
+        (await readJson<{ review: { review: { state: string } } }>(page, `${url}/api/matches/${id}/review`))
           .review.review.state;
-      await expect.poll(state).toBe('OPEN');
+      await expect.poll(readReviewState).toBe('OPEN');
       await page.goto(paths.matchReview(id));
       await page.getByRole('radio', { name: t.great }).check();
       await page.getByRole('button', { name: t.review }).click();
@@ -179,7 +179,7 @@ for (const locale of ['en', 'ko'] as const) {
     }
 
     const recordsOf = async (teamId: string) =>
-      (await answer<TeamAnswer>(hostPage, `${url}/api/teams/${teamId}`)).team.play.standing.records.map(
+      (await readJson<TeamAnswer>(hostPage, `${url}/api/teams/${teamId}`)).team.play.standing.records.map(
         ({ sport, wins, draws, losses }) => [sport, wins, draws, losses],
       );
     await expect.poll(() => recordsOf(match.host.teamId)).toEqual([['futsal', 1, 0, 0]]);
@@ -188,7 +188,7 @@ for (const locale of ['en', 'ko'] as const) {
       [hostPage, 1],
       [awayPage, 0],
     ] as const) {
-      const { user } = await answer<{ user: Me }>(page, `${url}/api/me`);
+      const { user } = await readJson<{ user: Me }>(page, `${url}/api/me`);
       await page.goto(paths.user(user.id));
       await expect(page.getByRole('region', { name: locale === 'en' ? 'Record' : '전적' })).toContainText(
         locale === 'en' ? `${wins} won, 0 drawn, ${1 - wins} lost` : `${wins}승 0무 ${1 - wins}패`,
@@ -198,6 +198,6 @@ for (const locale of ['en', 'ko'] as const) {
   });
 }
 
-async function answer<T>(page: Page, address: string): Promise<T> {
+async function readJson<T>(page: Page, address: string): Promise<T> {
   return (await (await page.context().request.get(address)).json()) as T;
 }

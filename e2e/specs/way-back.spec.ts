@@ -1,7 +1,7 @@
 import { expect, test } from '../core/demo';
 import { screenRoutes, type ScreenRoute } from '../core/screens';
 
-// A keyboard user needs few tab stops, and going back restores the focus (SPEC 8.4).
+// Tests that a keyboard user needs few tab stops, and that going back restores the focus (SPEC 8.4).
 const rowOf = (id: ScreenRoute['id']): ScreenRoute => {
   const row = screenRoutes.find((route) => route.id === id);
   if (!row) throw new Error(`The route table has no ${id}.`);
@@ -18,12 +18,13 @@ test('the first match on home is at most eight tab stops away, and one key press
   for (; stops <= 20 && !(await isFocused()); stops += 1) await page.keyboard.press('Tab');
   // Urgent lines of the strip "Needs your action" add stops. The strip is unfolded only if a line is urgent.
   const urgentCount = await page.locator('details[open] li a').count();
+  // The last stop is the match itself.
   expect(stops - 1).toBeLessThanOrEqual(8 + urgentCount);
 
   await page.reload();
-  const skip = page.getByRole('button', { name: 'Skip to the matches' });
-  await skip.focus();
-  await expect(skip).toBeInViewport();
+  const skipButton = page.getByRole('button', { name: 'Skip to the matches' });
+  await skipButton.focus();
+  await expect(skipButton).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(firstMatch).toBeFocused();
 });

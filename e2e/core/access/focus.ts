@@ -39,14 +39,14 @@ export async function findFocus(): Promise<FocusStop> {
   // A slider shows focus on its thumb, whose style a page cannot read.
   const isExempt = element.matches('main, h1, dialog, [tabindex="-1"], [type="range"]');
   const hasVisibleFocus = hasOutline || boxShadow !== 'none' || isExempt;
-  const trouble = isCovered
+  const problem = isCovered
     ? 'beneath a bar'
     : isOutOfWindow
       ? 'out of the window'
       : hasVisibleFocus
         ? null
         : 'without a mark';
-  return { html: html, problem: trouble, isOutsidePage: false };
+  return { html, problem, isOutsidePage: false };
 }
 
 /** Presses Tab from the top of the page to the end and back again, and returns each stop with its problem. */
@@ -56,13 +56,13 @@ export async function tabThroughPage(
   const problems = new Set<string>();
   let stops = 0;
   for (const key of ['Tab', 'Shift+Tab']) {
-    let firstHtml: string | null = null;
+    let hasReachedPage = false;
     for (let step = 0; step < 200; step += 1) {
       await page.keyboard.press(key);
       const { html, problem, isOutsidePage } = await page.evaluate(findFocus);
-      if (isOutsidePage && firstHtml !== null) break;
+      if (isOutsidePage && hasReachedPage) break;
       if (isOutsidePage) continue;
-      firstHtml ??= html;
+      hasReachedPage = true;
       stops += 1;
       if (problem) problems.add(`${key}: ${problem}: ${html}`);
     }

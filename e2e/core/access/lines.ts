@@ -1,31 +1,36 @@
 import type { Page } from 'playwright/test';
 
-/** Number of lines on which the first such phrase of the page stands; 0 if there is none. Joined words are found as if their spaces were ordinary. */
+/**
+ * Returns the number of lines of the first text of the page that matches the phrase; 0 if no text matches. Every kind of space counts as a
+ * space.
+ */
 export function linesOf(page: Page, phrase: RegExp): Promise<number> {
   return page.evaluate((source) => {
     const walker = document.createTreeWalker(
       document.querySelector('main') ?? document.body,
       NodeFilter.SHOW_TEXT,
     );
-    const letters: { readonly node: Node; readonly at: number; readonly letter: string }[] = [];
+    const letters: { readonly node: Node; readonly offset: number; readonly letter: string }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      [...(node.textContent ?? '')].forEach((letter, at) => {
-        if (letter !== '\u2060') letters.push({ node, at, letter: letter.replace(/\s/, ' ') });
+      [...(node.textContent ?? '')].forEach((letter, offset) => {
+        // A word joiner has no width.
+        if (letter !== '\u2060') letters.push({ node, offset, letter: letter.replace(/\s/, ' ') });
       });
-    const found = new RegExp(source).exec(letters.map(({ letter }) => letter).join(''));
-    if (!found) return 0;
-    const [first, last] = [letters[found.index], letters[found.index + found[0].length - 1]];
-    if (!first || !last) return 0;
+    const match = new RegExp(source).exec(letters.map(({ letter }) => letter).join(''));
+    if (!match) return 0;
+    const [firstLetter, lastLetter] = [letters[match.index], letters[match.index + match[0].length - 1]];
+    if (!firstLetter || !lastLetter) return 0;
     const range = document.createRange();
-    range.setStart(first.node, first.at);
-    range.setEnd(last.node, last.at + 1);
+    range.setStart(firstLetter.node, firstLetter.offset);
+    range.setEnd(lastLetter.node, lastLetter.offset + 1);
     const middles = [...range.getClientRects()]
       .filter(({ width }) => width > 1)
       .map(({ top, height }) => ({ middle: top + height / 2, height }));
-    const lines: number[] = [];
+    const lineMiddles: number[] = [];
     for (const { middle, height } of middles)
-      if (!lines.some((line) => Math.abs(line - middle) < height / 2)) lines.push(middle);
-    return lines.length;
+      if (!lineMiddles.some((lineMiddle) => Math.abs(lineMiddle - middle) < height / 2))
+        lineMiddles.push(middle);
+    return lineMiddles.length;
   }, phrase.source);
 }
 
@@ -58,8 +63,9 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
-        const [first] = parts;
-        if (!first || parts.every(({ top }) => Math.abs(top - first.top) < first.height / 2)) continue;
+        const [firstPart] = parts;
+        if (!firstPart || parts.every(({ top }) => Math.abs(top - firstPart.top) < firstPart.height / 2))
+          continue;
         if (parts.reduce((sum, { width }) => sum + width, 0) <= lineWidth(parent))
           broken.add(`“${word}” breaks in ${parent.outerHTML.slice(0, 120)}`);
       }

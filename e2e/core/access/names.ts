@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Rows of lists, and cards. Users distinguish equal buttons in different rows by the row. */
-const rows = 'li, article, tr, [role=listitem], [role=row]';
+const rowSelector = 'li, article, tr, [role=listitem], [role=row]';
 
 /**
  * Returns names that two buttons of one screen share. Each row repeats the same buttons, so only buttons inside one row, or outside all
@@ -13,7 +13,7 @@ export async function duplicateButtonNames(page: Page): Promise<string[]> {
     const rowIndex = await button.evaluate((element, selector) => {
       const row = element.closest(selector);
       return row ? [...document.querySelectorAll(selector)].indexOf(row) : -1;
-    }, rows);
+    }, rowSelector);
     const [accessibleName = ''] = (await button.ariaSnapshot()).split('\n');
     const name = /^- button "((?:[^"\\]|\\.)*)"/.exec(accessibleName)?.[1] ?? accessibleName;
     buttonLabels.push(`${name} (${rowIndex < 0 ? 'of the screen' : `of row ${rowIndex + 1}`})`);

@@ -8,7 +8,7 @@ export interface TargetRule {
 }
 
 /**
- * Returns targets that are too small: neither the element nor its label has the minimum size, and a press at that distance from the centre
+ * Returns targets that are too small: neither the element nor its label has the minimum size, and a press at half that size from the centre
  * misses the element. Links in running text are exempt.
  */
 export function smallTargets(
@@ -17,7 +17,7 @@ export function smallTargets(
 ): Promise<readonly string[]> {
   return page.evaluate(
     ([selector, size]) => {
-      const inText = (element: Element) => {
+      const isInText = (element: Element) => {
         const parentTextLength = (element.parentElement?.textContent ?? '').trim().length;
         return (
           element.tagName === 'A' &&
@@ -44,7 +44,7 @@ export function smallTargets(
       const isVisible = (element: Element) =>
         element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[inert]');
       return [...document.querySelectorAll(selector)]
-        .filter((element) => isVisible(element) && !element.matches(':disabled') && !inText(element))
+        .filter((element) => isVisible(element) && !element.matches(':disabled') && !isInText(element))
         .filter(
           (element) =>
             ![element, ...labelsOf(element)].some(isLargeEnough) && !isReachableAroundCentre(element),

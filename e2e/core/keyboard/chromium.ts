@@ -19,8 +19,9 @@ export async function openChromium(
     address: () => page.url().slice(url.length),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    evaluate: (inPage, argument) => page.evaluate(inPage as (argument: unknown) => never, argument),
-    run: (script) => page.evaluate(script),
+    evaluate: (pageFunction, argument) =>
+      page.evaluate(pageFunction as (argument: unknown) => never, argument),
+    runScript: (script) => page.evaluate(script),
     close: () => browser.close(),
   };
 }

@@ -29,14 +29,16 @@ export async function openFirefox(
       if (hasShift) await page.keyboard.down('Shift');
       await page.keyboard.press(keys.replace('Shift+', '') as KeyInput);
       if (hasShift) await page.keyboard.up('Shift');
-      // After the last element the focus moves to the browser's toolbar, which receives no keys. Switching tabs returns the focus to the page.
+      // After the last element the focus moves to the browser's toolbar, which receives no keys. Switching tabs returns the focus to the
+      // page.
       if (!keys.endsWith('Tab') || (await page.evaluate(() => document.hasFocus()))) return;
       await otherTab?.bringToFront();
       await page.bringToFront();
     },
     type: (text) => page.keyboard.type(text),
-    evaluate: (inPage, argument) => page.evaluate(inPage as (argument: unknown) => never, argument),
-    run: (script) => page.evaluate(script),
+    evaluate: (pageFunction, argument) =>
+      page.evaluate(pageFunction as (argument: unknown) => never, argument),
+    runScript: (script) => page.evaluate(script),
     close: () => browser.close(),
   };
 }

@@ -33,7 +33,7 @@ declare global {
 
 async function ensureTestingLibrary(browser: KeyboardBrowser): Promise<void> {
   const isLoaded = await browser.evaluate(() => window.TestingLibraryDom !== undefined, null);
-  if (!isLoaded) await browser.run(testingLibrarySource);
+  if (!isLoaded) await browser.runScript(testingLibrarySource);
 }
 
 /** Returns the names of all elements of this role. Elements without a role (a password field, a summary) are found by tag name. */

@@ -7,9 +7,9 @@ export interface KeyboardBrowser {
   readonly press: (key: string) => Promise<unknown>;
   readonly type: (text: string) => Promise<unknown>;
   /** Runs a function in the page. */
-  readonly evaluate: <R, A>(inPage: (argument: A) => R, argument: A) => Promise<Awaited<R>>;
+  readonly evaluate: <R, A>(pageFunction: (argument: A) => R, argument: A) => Promise<Awaited<R>>;
   /** Runs the text of a script in the page. */
-  readonly run: (script: string) => Promise<unknown>;
+  readonly runScript: (script: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 

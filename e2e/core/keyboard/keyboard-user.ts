@@ -26,7 +26,7 @@ export interface KeyboardUser {
 /** Simulates a user who only uses the keyboard. */
 export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
   // Right after a load the focus may be outside the page; later that is an error.
-  let justLoaded = false;
+  let isJustLoaded = false;
   let lastAction = 'the page was opened';
 
   const reach: KeyboardUser['reach'] = async (target, key = 'Tab') => {
@@ -41,7 +41,7 @@ export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
     const path: string[] = [];
     for (let step = 0; step <= maxSteps; step += 1) {
       const { role, name, problem, isOutsidePage, html } = await focusOf(browser);
-      expect(isOutsidePage && !justLoaded && step === 0, `The focus was lost after ${lastAction}.`).toBe(
+      expect(isOutsidePage && !isJustLoaded && step === 0, `The focus was lost after ${lastAction}.`).toBe(
         false,
       );
       // Visually hidden headings are skipped. The check polls, because elements move while the page loads.
@@ -52,7 +52,7 @@ export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
             timeout: 3_000,
           })
           .toBeNull();
-      if (!isOutsidePage) justLoaded = false;
+      if (!isOutsidePage) isJustLoaded = false;
       if (role === target.role && matchesName(name, target.name)) {
         lastAction = `reaching ${describeTarget(target)}`;
         return;
@@ -72,7 +72,7 @@ export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
   return {
     browser,
     open: async (address) => {
-      justLoaded = true;
+      isJustLoaded = true;
       await browser.open(address);
     },
     reach,
