@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Tells whether a GET of this URL succeeds. */
-export async function answersWell(url: string): Promise<boolean> {
+export async function isUrlHealthy(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(3000) });
     await answer.body?.cancel();
@@ -12,7 +12,7 @@ export async function answersWell(url: string): Promise<boolean> {
 }
 
 /** Sends a line over TCP and returns the first part of the answer; null without an answer. An empty line only checks that the port accepts connections. */
-export function askLine(port: number, line: string): Promise<string | null> {
+export function sendLine(port: number, line: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const finish = (answer: string | null) => {

@@ -1,7 +1,7 @@
 import { chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account';
-import { answersWell, askLine } from './ask';
+import { isUrlHealthy, sendLine } from './ask';
 import type { ClusterPlan } from './cluster-plan';
 import type { PartPlan } from './part';
 import { fillTemplate } from './template';
@@ -38,7 +38,7 @@ export function etcdParts({ folder, ports, programs, timings }: ClusterPlan): re
         'auto-compaction-retention': '1h',
         'enable-v2': 'true',
       }).map(([option, value]) => `--${option}=${value}`),
-      isReady: () => answersWell(`${clientUrl}/health`),
+      isReady: () => isUrlHealthy(`${clientUrl}/health`),
     };
   });
 }
@@ -72,7 +72,7 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
       env: { PG_BIN: programs.postgresFolder, DATABASE_PASSWORD: settings.databasePassword, HOME: folder },
       stopWithinMs: 30_000,
       // Patroni answers 200 when its PostgreSQL runs and has a role.
-      isReady: () => answersWell(`http://${loopback}:${ports.patroni[index]}/health`),
+      isReady: () => isUrlHealthy(`http://${loopback}:${ports.patroni[index]}/health`),
     };
   });
 }
@@ -94,7 +94,7 @@ export function haproxyPart(plan: ClusterPlan): PartPlan {
     args: ['-db', '-f', join(folder, 'haproxy.cfg')],
     folder,
     account: plan.account,
-    isReady: async () => (await askLine(ports.primary, '')) !== null,
+    isReady: async () => (await sendLine(ports.primary, '')) !== null,
   };
 }
 
@@ -114,7 +114,7 @@ export function bouncerPart(plan: ClusterPlan): PartPlan {
     account: plan.account,
     // PgBouncer stops at once on SIGTERM; on SIGINT it would wait for its clients.
     stopSignal: 'SIGTERM',
-    isReady: async () => (await askLine(ports.bouncer, '')) !== null,
+    isReady: async () => (await sendLine(ports.bouncer, '')) !== null,
   };
 }
 

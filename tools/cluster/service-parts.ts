@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answersWell, askLine } from './ask';
+import { isUrlHealthy, sendLine } from './ask';
 import type { ClusterPlan } from './cluster-plan';
 import type { PartPlan } from './part';
 import { fillTemplate } from './template';
@@ -17,7 +17,7 @@ export function redisParts(plan: ClusterPlan): readonly PartPlan[] {
         REPLICA_OF: index === 0 ? '' : `replicaof ${loopback} ${plan.ports.redis[0]}`,
       }),
       command: plan.programs.paths['redis-server'],
-      isReady: async () => (await askLine(port, 'PING'))?.includes('PONG') ?? false,
+      isReady: async () => (await sendLine(port, 'PING'))?.includes('PONG') ?? false,
     };
   });
 }
@@ -29,7 +29,7 @@ export function sentinelParts(plan: ClusterPlan): readonly PartPlan[] {
       ...{ MASTER_HOST: loopback, MASTER_PORT: String(plan.ports.redis[0]) },
     }),
     command: plan.programs.paths['redis-sentinel'],
-    isReady: async () => (await askLine(port, 'PING'))?.includes('PONG') ?? false,
+    isReady: async () => (await sendLine(port, 'PING'))?.includes('PONG') ?? false,
   }));
 }
 
@@ -46,7 +46,7 @@ export function storePart({ root, folder, ports }: ClusterPlan): PartPlan {
       join(folder, 'store/objects'),
     ],
     folder: join(folder, 'store'),
-    isReady: async () => (await askLine(ports.store, '')) !== null,
+    isReady: async () => (await sendLine(ports.store, '')) !== null,
   };
 }
 
@@ -77,7 +77,7 @@ export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
       },
       // Draining takes four seconds (DRAIN_SECONDS), and longer on a busy machine.
       stopWithinMs: 30_000,
-      isReady: () => answersWell(`http://${loopback}:${port}/readyz`),
+      isReady: () => isUrlHealthy(`http://${loopback}:${port}/readyz`),
     };
   });
 }
@@ -107,7 +107,7 @@ export function caddyPart({ root, folder, ports, programs }: ClusterPlan): PartP
       XDG_DATA_HOME: join(home, 'data'),
       XDG_CONFIG_HOME: join(home, 'config'),
     },
-    isReady: () => answersWell(`http://${loopback}:${ports.site}/readyz`),
+    isReady: () => isUrlHealthy(`http://${loopback}:${ports.site}/readyz`),
   };
 }
 
@@ -133,7 +133,7 @@ export function prometheusPart(plan: ClusterPlan): PartPlan {
       `--web.listen-address=${loopback}:${ports.prometheus}`,
       '--log.level=warn',
     ],
-    isReady: () => answersWell(`http://${loopback}:${ports.prometheus}/-/ready`),
+    isReady: () => isUrlHealthy(`http://${loopback}:${ports.prometheus}/-/ready`),
   };
 }
 

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { answersWell, askLine } from '../cluster/ask';
+import { isUrlHealthy, sendLine } from '../cluster/ask';
 import { Part } from '../cluster/part';
 import { makeVersionsLive } from '../release/release.fixture';
 import { folderTarget } from '../release/target/folder-target';
@@ -100,7 +100,7 @@ async function startServer(version: 'former' | 'current', index: number, port: n
   server.stdout.resume();
   await waitUntil(() => {
     if (server.exitCode !== null) throw new Error(`The ${version} server ended with ${server.exitCode}.`);
-    return answersWell(`http://127.0.0.1:${port}/readyz`);
+    return isUrlHealthy(`http://127.0.0.1:${port}/readyz`);
   });
 }
 
@@ -167,7 +167,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     // Without PostgreSQL and Redis this part is skipped.
     const isReachable = await runSql('select 1').then(() => true, () => false); // prettier-ignore
     const redis = new URL(redisUrl);
-    if (!isReachable || (await askLine(Number(redis.port || 6379), 'PING')) === null) return;
+    if (!isReachable || (await sendLine(Number(redis.port || 6379), 'PING')) === null) return;
     await runSql(`create database ${name}`);
     const [site = 0, adminPort = 0, ...ports] = await freePorts(4);
 
@@ -189,7 +189,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
         XDG_DATA_HOME: join(folder, 'caddy/data'),
         XDG_CONFIG_HOME: join(folder, 'caddy/config'),
       },
-      isReady: () => answersWell(`http://127.0.0.1:${site}/readyz`),
+      isReady: () => isUrlHealthy(`http://127.0.0.1:${site}/readyz`),
     });
     balancer.start();
     await balancer.waitUntilReady(60_000);
@@ -252,7 +252,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     for (const [index, port] of ports.entries()) await startServer('current', index, port);
     expect(homeground('current', 'scores')).toMatchObject({ status: 0 });
     expect(homeground('current', 'operators', 'add', 'mina', '--role', 'owner')).toMatchObject({ status: 0 });
-    await waitUntil(() => answersWell(`http://127.0.0.1:${site}/readyz`));
+    await waitUntil(() => isUrlHealthy(`http://127.0.0.1:${site}/readyz`));
     expect(await readPictures(client, people)).toEqual(pictures);
     expect(await texts()).toEqual([...acceptedTexts].sort());
     expect(client.failedCalls).toEqual([]);

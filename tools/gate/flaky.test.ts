@@ -34,7 +34,7 @@ test('rounds, load and seed are numbers, and a pattern is needed', () => {
     });
 });
 
-test('failures come with the seeds that showed them, and with the way to see them again', () => {
+test('each failure is listed with its seeds, and the summary ends with the command that repeats the first failure', () => {
   const rounds = [round(11, 'passed'), round(12, 'failed'), round(13, 'failed', 'passed')];
   expect(describeRound(rounds[2] ?? round(0))).toBe('seed 13: 1 passed, 1 failed, 4 s');
   const { lines, isGood } = summarize([...rounds.slice(1)], flakyOptions);

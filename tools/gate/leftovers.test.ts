@@ -39,7 +39,7 @@ test('a run without leftovers reports nothing', async () => {
   expect(await removeLeftovers(run, null)).toEqual([]);
 });
 
-test('new work folders in the cache are reported and removed; older ones and permanent folders stay', async () => {
+test('new work folders in the cache are reported and removed; older work folders and permanent folders stay', async () => {
   const scratch = path.join(cache, 'scratch');
   mkdirSync(path.join(scratch, 'of-somebody-else'), { recursive: true });
   const run = beginRun(cache);

@@ -57,7 +57,7 @@ test('a new area and a new screen compile, and so do the workspaces that refer t
   ]);
 });
 
-test('generated code passes lint, format, its own tests and those of the route table', async () => {
+test('generated code passes lint, format, its own tests and the tests of the route table', async () => {
   const generatedPaths = [
     'mf-proving',
     'shared/src/routes/table.ts',

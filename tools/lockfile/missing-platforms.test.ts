@@ -10,7 +10,7 @@ test('package-lock.json has every platform, so that npm ci accepts it (else: nod
   expect(missingPlatforms(lock)).toEqual([]);
 });
 
-test('missing packages of any dependent are found, and entries are built from their names', () => {
+test('missing packages are found in all dependents, and their entries are built from their names', () => {
   const gaps = {
     packages: {
       '': {},

@@ -8,7 +8,7 @@ import { applyChange, type ChangeResult } from './live/change';
 import { historyFrom } from './live/history';
 import { withoutCanary, findRollbackTarget, withCanary, withShell, withVersion } from './live/moves.rules';
 import { requireLive, type LiveSite } from './live/pointer';
-import { requireUnmoved } from './live/unmoved';
+import { requireUnchangedPart } from './live/unmoved';
 import { currentPublisher } from './live/publisher';
 import { newSalt } from './live/salt';
 import type { Target } from './target/target';
@@ -40,10 +40,10 @@ const unchangedResult = (live: LiveSite, note: string): MoveResult => ({
 });
 
 /** Returns the live state at the switch; fails when the part has changed since the command started. */
-function requireSameLive(currentLive: LiveSite | null, part: string, seenLive: LiveSite): LiveSite {
+function requireSameLive(currentLive: LiveSite | null, part: string, liveAtStart: LiveSite): LiveSite {
   if (!currentLive)
     throw new Error('index.html was removed from this target while the command ran. Run it again.');
-  requireUnmoved(part, seenLive.registry, currentLive.registry);
+  requireUnchangedPart(part, liveAtStart.registry, currentLive.registry);
   return currentLive;
 }
 

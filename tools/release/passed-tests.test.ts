@@ -49,7 +49,7 @@ test('the inputs of an area are its own files, shared, the packages and the sett
   expect(paths.filter((path) => /^(mf-matches|mf-teams|mf-account|shell|server)\//.test(path))).toEqual([]);
 });
 
-test('the output names what was run', () => {
+test('the output describes which tests ran', () => {
   expect(describeTests('all')).toBe('all tests');
   expect(describeTests({ changedFiles: ['a'] })).toBe('the tests that the changed file reaches');
   expect(describeTests({ changedFiles: ['a', 'b'] })).toBe('the tests that 2 changed files reach');

@@ -6,7 +6,7 @@ import { checkAreaVisible, checkGenerationVisible, type VisibilityCheck } from '
 import { applyChange } from './live/change';
 import { requireLive } from './live/pointer';
 import { currentPublisher } from './live/publisher';
-import { hasMoved } from './live/unmoved';
+import { hasPartChanged } from './live/unmoved';
 import { reasonOf, printChanges, formatElapsed, printToConsole, runTimed } from './say';
 import { liveVersion, type ReleaseRequest, type Stage } from './ship';
 import { shipArea, type ShippedArea } from './ship-area';
@@ -125,7 +125,7 @@ async function rollBackShipped(
     record: { ...currentPublisher(), why, command: `rollback ${part}` },
     decide: (currentLive) => {
       if (!currentLive) throw new Error('index.html was removed while the command ran.');
-      if (hasMoved(part, shipped, currentLive.registry))
+      if (hasPartChanged(part, shipped, currentLive.registry))
         return { content: currentLive.registry, page: currentLive.html };
       const previousRemote = before.remotes[part];
       const otherRemotes = Object.fromEntries(

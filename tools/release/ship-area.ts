@@ -13,7 +13,7 @@ import { withCanary, withVersion, type Content } from './live/moves.rules';
 import { requireLive, type LiveSite } from './live/pointer';
 import { currentPublisher } from './live/publisher';
 import { newSalt } from './live/salt';
-import { requireUnmoved } from './live/unmoved';
+import { requireUnchangedPart } from './live/unmoved';
 import { addPreview } from './preview';
 import { checkOrigin } from './public/origin';
 import {
@@ -26,7 +26,7 @@ import {
   type PreparedRelease,
   type Stage,
 } from './ship';
-import { startBeside } from './start-beside';
+import { startInBackground } from './start-beside';
 import { runTimed, printToConsole } from './say';
 import type { Target } from './target/target';
 import { verifyUpload, uploadRelease } from './upload/upload';
@@ -42,12 +42,12 @@ export async function shipArea(request: ReleaseRequest & { readonly part: AnyAre
   const live = await requireLive(target);
   const offer = await offerFor(request);
   startBrowser();
-  const typeCheck = startBeside(
+  const typeCheck = startInBackground(
     runTimed(print, `${part} checked against the live shell's types`, () => checkTypes(part, target, live)),
   );
   const preparedRelease = await prepareRelease(request);
   const { candidate, testsPassed } = preparedRelease;
-  const drawCheck = startBeside(
+  const drawCheck = startInBackground(
     runTimed(print, 'loaded inside the live shell, every screen drawn', () =>
       areaLoadRefusals(candidate, live, target, offer),
     ),
@@ -125,7 +125,7 @@ function applyRelease(
         throw new Error(
           `${part} ${remote.version} has the same source and is already live for everybody. Change something, then release it as a canary.`,
         );
-      requireUnmoved(part, checkedLive.registry, currentLive.registry);
+      requireUnchangedPart(part, checkedLive.registry, currentLive.registry);
       return { content: contentWith(currentLive, part, remote, stage), page: currentLive.html };
     },
   });

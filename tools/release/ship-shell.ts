@@ -16,7 +16,7 @@ import {
   serverRefusalsOf,
   type ReleaseRequest,
 } from './ship';
-import { startBeside } from './start-beside';
+import { startInBackground } from './start-beside';
 import { runTimed, printToConsole } from './say';
 import { verifyUpload, uploadRelease } from './upload/upload';
 
@@ -38,7 +38,9 @@ export async function shipShell(
   const offer = await offerFor(request);
   startBrowser();
   // The declarations do not contain the version, so they are compiled while the build runs.
-  const doorDeclarations = startBeside(runTimed(print, 'types of the doors written down', doorsOfCheckout));
+  const doorDeclarations = startInBackground(
+    runTimed(print, 'types of the doors written down', doorsOfCheckout),
+  );
   const { candidate, buildFolder, testsPassed } = await prepareRelease(request);
   const { release } = candidate;
   const carriedAreaVersions = carriedAreas(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { answersWell } from '../ask';
+import { isUrlHealthy } from '../ask';
 import type { Cluster } from '../cluster';
 
 interface Member {
@@ -36,7 +36,7 @@ export async function waitUntilHealthy(cluster: Cluster, withinMs = 300_000): Pr
       .filter(({ state }) => state === 'running' || state === 'streaming')
       .map(({ role }) => role);
     const servers = await Promise.all(
-      cluster.plan.ports.servers.map((port) => answersWell(`http://127.0.0.1:${port}/readyz`)),
+      cluster.plan.ports.servers.map((port) => isUrlHealthy(`http://127.0.0.1:${port}/readyz`)),
     );
     if (
       roles.filter((role) => role === 'leader').length === 1 &&

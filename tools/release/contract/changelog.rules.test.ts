@@ -18,7 +18,7 @@ test('the entry of a version ends at the heading of the next version', () => {
   expect(entryOf(changelog, '0.2')).toBe('');
 });
 
-test('added names need neither a new version nor a line', () => {
+test('added names need neither a new version nor a line in the changelog', () => {
   expect(contractProblems(noChange, { before: '0.1.0', after: '0.1.0' }, changelog)).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ export class GeneratedAnswers {
   }
 
   private generateText({ maxLength = 300 }: BoundedSchema, name: string): string {
-    const samples = { now: this.now, long: this.filling === 'longest' };
+    const samples = { now: this.now, isLong: this.filling === 'longest' };
     return sampleText(name, this.nextTurn(`text ${name}`), samples).slice(0, maxLength);
   }
 

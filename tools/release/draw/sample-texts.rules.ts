@@ -3,7 +3,7 @@ export interface Samples {
   /** Time from which generated times are counted. */
   readonly now: Date;
   /** Uses the longest texts that a screen may get. */
-  readonly long: boolean;
+  readonly isLong: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -35,7 +35,7 @@ const longTexts = [
 ];
 
 /** Returns a text for a field by its name, because in a schema a time and a nickname are both strings. */
-export function sampleText(name: string, count: number, { now, long: isLong }: Samples): string {
+export function sampleText(name: string, count: number, { now, isLong }: Samples): string {
   const fixedText = fixedTexts[name];
   if (fixedText !== undefined) return fixedText;
   if (timestampNamePattern.test(name)) {

@@ -4,7 +4,7 @@ import { drawArea } from '../draw/draw-area';
 import { withVersion } from '../live/moves.rules';
 import type { LiveSite } from '../live/pointer';
 import type { Target } from '../target/target';
-import { startBeside } from '../start-beside';
+import { startInBackground } from '../start-beside';
 import { withBrowser } from './browser';
 import { budgetRefusals } from './budgets.rules';
 import { serveCandidate } from './candidate-site';
@@ -48,7 +48,7 @@ export async function areaLoadRefusals(
   try {
     return await withBrowser(async (browser): Promise<Refusal[]> => {
       const drawing = offer
-        ? startBeside(drawArea({ browser, origin: site.origin, offer, now: new Date() }, name, remote))
+        ? startInBackground(drawArea({ browser, origin: site.origin, offer, now: new Date() }, name, remote))
         : null;
       const problem = await loadArea(browser, site.origin, name, remote);
       // An area that does not load cannot be drawn either, so only the problem of the load is reported.

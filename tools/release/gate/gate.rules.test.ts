@@ -40,7 +40,7 @@ describe('ranges', () => {
     ]);
   });
 
-  test('a package is reported once, not once for each of its doors; a missing package is reported as such', () => {
+  test('a package with several entry points is reported once; a package that the shell lacks is reported as not provided', () => {
     expect(rangeRefusals(chat({ react: '^20.0.0', 'react/jsx-runtime': '^20.0.0' }), shell)).toHaveLength(1);
     expect(rangeRefusals(chat({ zustand: '^5.0.0' }), shell)[0]?.message).toContain('does not provide');
     expect(rangeRefusals(chat({ constructor: '^5.0.0' }), shell)[0]?.message).toContain('does not provide');
@@ -90,7 +90,7 @@ describe('budgets', () => {
     screens: { chat: ['c/chat.js'] },
   });
 
-  test('an area within its budgets passes; the message for one that is too large names the excess', () => {
+  test('an area within its budgets passes; for a screen that is too large the message names the excess', () => {
     expect(
       budgetRefusals(release, { 'remoteEntry.js': 3_000, 'c/entry.js': 2_000, 'c/chat.js': 20_000 }),
     ).toEqual([]);

@@ -6,7 +6,7 @@ import type { Release } from '../../build/release';
 import { applyChange } from '../live/change';
 import { withVersion } from '../live/moves.rules';
 import { repairRegistryCopy, requireLive } from '../live/pointer';
-import { requireUnmoved } from '../live/unmoved';
+import { requireUnchangedPart } from '../live/unmoved';
 import { releaseOf } from '../release.fixture';
 import type { Target } from '../target/target';
 import { findReleaseOfSource, nextVersion, versionsOf } from '../upload/released';
@@ -54,7 +54,7 @@ export async function releaseSource(
     record: { who: area, why: source, command: `release ${area}`, now: new Date() },
     decide: (currentLive) => {
       if (!currentLive) throw new Error('The page is missing.');
-      requireUnmoved(area, checkedLive.registry, currentLive.registry);
+      requireUnchangedPart(area, checkedLive.registry, currentLive.registry);
       return { content: withVersion(currentLive.registry, area, remote), page: currentLive.html };
     },
   });

@@ -10,13 +10,17 @@ function stateOf(part: string, { shell, remotes }: Registry): string {
 }
 
 /** Tells whether another command changed this part. */
-export function hasMoved(part: string, seenRegistry: Registry, currentRegistry: Registry): boolean {
-  return stateOf(part, seenRegistry) !== stateOf(part, currentRegistry);
+export function hasPartChanged(part: string, registryAtStart: Registry, currentRegistry: Registry): boolean {
+  return stateOf(part, registryAtStart) !== stateOf(part, currentRegistry);
 }
 
 /** Throws if the part has changed since the command started, so that only one of two commands on a part succeeds. */
-export function requireUnmoved(part: string, seenRegistry: Registry, currentRegistry: Registry): void {
-  if (hasMoved(part, seenRegistry, currentRegistry))
+export function requireUnchangedPart(
+  part: string,
+  registryAtStart: Registry,
+  currentRegistry: Registry,
+): void {
+  if (hasPartChanged(part, registryAtStart, currentRegistry))
     throw new Error(
       `Somebody else changed ${part} while this command ran: ${stateOf(part, currentRegistry)} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
     );

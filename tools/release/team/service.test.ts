@@ -149,7 +149,7 @@ describe('a leaked key of one team', () => {
     );
   });
 
-  test('changes only its own line of the registry in the page, and only with a true history entry', async () => {
+  test('can change only its own entry of the registry in the page, and only with a true history entry', async () => {
     await expectRefused(
       () => replacePage((html) => html.replace('</title>', '</title><script src="//evil.example"></script>')),
       /higher/,
@@ -222,7 +222,7 @@ describe('a leaked key of one team', () => {
     );
   });
 
-  test('with permission for previews only can offer a preview, but makes nothing live', async () => {
+  test('with permission for previews only can offer a preview, but cannot make a version live', async () => {
     await addKey(store, { ...chatKey, previewsOnly: true });
     const preview = remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.0.0-pull12.1'));
     expect(await addPreview(chat, 'mf-chat', preview)).toBe(true);
