@@ -5,7 +5,7 @@ import { invite } from '../src/modules/invitations/invitations.usecases';
 import { shownPoint } from '../src/modules/geo/shown-point.rules';
 import { cellOf } from '../src/modules/matches/cells.rules';
 import { listSecret } from '../src/modules/matches/list-secret.repository';
-import { cancelAll, confirmMatch, pauseMatch } from '../src/modules/matches/match-change.usecases';
+import { cancelMatches, confirmMatch, pauseMatch } from '../src/modules/matches/match-change.usecases';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
 import { postMatches, preparePost } from '../src/modules/matches/match-post.usecases';
 import { noProposals } from '../src/modules/matches/match-proposals.repository';
@@ -202,7 +202,7 @@ async function play(
   const { ids: [matchId = ''] } = await postMatches(depsAt(postedAt), trx, post); // prettier-ignore
   if (match.fate === 'paused')
     await pauseMatch(depsAt(now), trx, hostUser, matchId, { paused: true, version: 1 });
-  if (match.fate === 'cancelled') await cancelAll(depsAt(now), trx, [matchId]);
+  if (match.fate === 'cancelled') await cancelMatches(depsAt(now), trx, [matchId]);
   if (match.fate === 'expired') await moveMatch(trx, matchId, { name: 'expire', now });
   const applications = talks[match.fields.title] ?? [];
   for (const [index, talk] of applications.entries()) {

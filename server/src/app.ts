@@ -73,8 +73,8 @@ import { forgetGuestsBefore } from './modules/lineups/guests.repository';
 import { registerGuestHandlers, withdrawGuestOffers } from './modules/guest-spots/guest-followers.usecases';
 import { guestSpotsModule } from './modules/guest-spots/guest-spots.routes';
 import { lineUpsModule } from './modules/lineups/line-ups.routes';
-import { cancelAll, cancelOwn } from './modules/matches/match-change.usecases';
-import { followMatches } from './modules/matches/match-followers.usecases';
+import { cancelMatches, cancelOwnPosts } from './modules/matches/match-change.usecases';
+import { registerMatchHandlers } from './modules/matches/match-followers.usecases';
 import { followReviews } from './modules/reviews/review-followers.usecases';
 import { reviewsModule } from './modules/reviews/reviews.routes';
 import { registerResultHandlers } from './modules/results/result-followers.usecases';
@@ -83,7 +83,7 @@ import { homeModule } from './modules/home/home.routes';
 import { matchesModule } from './modules/matches/matches.routes';
 import { chatModule } from './modules/chat/chat.routes';
 import { roomPushQueue } from './modules/chat/room-push-queue';
-import { messageExists } from './modules/chat/reported-message.usecases';
+import { mayReportMessage } from './modules/chat/reported-message.usecases';
 import { matchProposals } from './modules/proposals/match-proposals.repository';
 import { registerProposalHandlers, withdrawProposals } from './modules/proposals/proposal-followers.usecases';
 import { proposalsModule } from './modules/proposals/proposals.routes';
@@ -166,7 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   const proposals = { ...matches, log: app.log };
   countGames(outbox);
-  followMatches(matches, { outbox, jobs });
+  registerMatchHandlers(matches, { outbox, jobs });
   registerProposalHandlers(proposals, { outbox, jobs });
   followChallenges(common, { outbox, jobs });
   registerGuestHandlers(proposals, { outbox, jobs });
@@ -176,13 +176,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...account,
     ...{ config, geo, jobs, jobsDb, live, outbox, log: app.log, observeMail: meters.mail },
     scores,
-    messageExists,
+    messageExists: mayReportMessage,
     onDeparture: [
       (trx, userId) => leaveTeams(common, trx, userId),
       (trx, userId) => endInvitations(common, trx, userId),
       (trx, userId) => withdrawProposals(proposals, trx, userId),
       (trx, userId) => withdrawGuestOffers(common, trx, userId),
-      (trx, userId) => cancelOwn(matches, trx, userId),
+      (trx, userId) => cancelOwnPosts(matches, trx, userId),
     ],
   });
   const modules: readonly Module[] = [
@@ -222,10 +222,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...common,
       ...{ passwords: account.passwords, throttle, files: folk.files, hosts: config.operatorHosts },
       ...{ resetRecovery: folk.resetRecovery, depart: folk.depart, releases },
-      cancelMatch: (trx, matchId) => cancelAll(matches, trx, [matchId]),
+      cancelMatch: (trx, matchId) => cancelMatches(matches, trx, [matchId]),
       onSuspendedForGood: async (trx, userId) => {
         await withdrawProposals(proposals, trx, userId);
-        await cancelOwn(matches, trx, userId);
+        await cancelOwnPosts(matches, trx, userId);
       },
     }),
     whileServing(jobs),

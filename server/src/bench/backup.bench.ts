@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { onNewDatabase } from '../modules/matches/bench/bench-database';
+import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
 import { addressesOf, livingApp, type LivingApp } from './living-app';
 import { beginSteadyCalls, type SteadyFigures } from './steady-calls';
 import { storePictures } from './stored-pictures';
@@ -81,7 +81,7 @@ async function whileCalling<T extends object | void>(
   return { result, calls, load: round(loadavg()[0] ?? NaN) };
 }
 
-await onNewDatabase('backup', new Date(), async (database, dataDir) => {
+await measureOnNewDatabase('backup', new Date(), async (database, dataDir) => {
   // Raises the limits per user, because one user makes all calls.
   const living = await livingApp(database, { CALLS_PER_PERSON: '20', CALLS_WAITING_PER_PERSON: '400' });
   const kinds =

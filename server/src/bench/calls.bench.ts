@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
-import { onNewDatabase } from '../modules/matches/bench/bench-database';
+import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
 import { fill } from '../modules/matches/bench/crowd';
 import { quantile } from '../modules/matches/bench/figures';
 import { readConfig } from '../platform/config/config';
@@ -39,7 +39,7 @@ async function bareServer(database: Database) {
   return server;
 }
 
-await onNewDatabase('calls', new Date(), async (database) => {
+await measureOnNewDatabase('calls', new Date(), async (database) => {
   const living = await livingApp(database);
   await fill(database, new Date(), 0, matches);
   const bareHttp = await bareServer(database);

@@ -1,6 +1,6 @@
-import { finding, numbersByDay } from '../modules/desk/numbers.repository';
+import { readFinding, numbersByDay } from '../modules/desk/numbers.repository';
 import { numbersByRegion } from '../modules/desk/region-numbers.repository';
-import { onNewDatabase } from '../modules/matches/bench/bench-database';
+import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
 import { quantile, measureMs } from '../modules/matches/bench/figures';
 import { fillYears } from './years-of-play';
 
@@ -9,13 +9,13 @@ const sizes = (process.env['NUMBERS_SIZES'] ?? '30000,300000').split(',').map(Nu
 const rounds = 21;
 
 for (const matches of sizes)
-  await onNewDatabase(`numbers-${matches}`, new Date(), async (database) => {
+  await measureOnNewDatabase(`numbers-${matches}`, new Date(), async (database) => {
     await fillYears(database, { matches, messages: 5 * matches, now: new Date() });
     const { db } = database;
     const reads = {
       'by day, also for a scrape': () => numbersByDay(db, new Date()),
       'by region, first page': () => numbersByRegion(db, new Date()),
-      'how many posts find an opponent': () => finding(db, new Date()),
+      'how many posts find an opponent': () => readFinding(db, new Date()),
     };
     const times = new Map(Object.keys(reads).map((name) => [name, [] as number[]]));
     for (let round = -3; round < rounds; round += 1)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { onNewDatabase } from '../modules/matches/bench/bench-database';
+import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
 import { fill } from '../modules/matches/bench/crowd';
 import { quantile } from '../modules/matches/bench/figures';
 import { readConfig } from '../platform/config/config';
@@ -46,7 +46,7 @@ async function costOfAStatement(): Promise<number> {
   return quantile(differences, 0.5);
 }
 
-await onNewDatabase('traces', new Date(), async (database) => {
+await measureOnNewDatabase('traces', new Date(), async (database) => {
   const collector = await openCollector();
   const { traces } = readConfig({ NODE_ENV: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const open = () => openTraces(traces, (line) => console.log(line));

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 type Person = Awaited<ReturnType<typeof signUpUser>>;
-type Cast = Readonly<Record<'owner' | 'stranger' | 'blocked', Person>>;
+type People = Readonly<Record<'owner' | 'stranger' | 'blocked', Person>>;
 interface Row {
   readonly call: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
   readonly json?: (owner: Person) => unknown;
@@ -31,34 +31,34 @@ interface Row {
   readonly statuses: readonly [number, number, number, number];
 }
 
-const own = [401, 200, 200, 200] as const;
+const ownDataStatuses = [401, 200, 200, 200] as const;
 const place = { latitude: 37.5, longitude: 127.04, searchDistance: 10 };
-const link = 'x'.repeat(43);
+const unknownToken = 'x'.repeat(43);
 
 /** `:id` is the owner, `:device` a device of the owner. Routes without them act on the caller. */
 const matrix: readonly Row[] = [
-  { call: ['PUT', '/api/me/location'], json: () => place, statuses: own },
-  { call: ['PATCH', '/api/me'], json: () => ({ bio: 'Keeper' }), statuses: own },
-  { call: ['DELETE', '/api/me/picture'], statuses: own },
+  { call: ['PUT', '/api/me/location'], json: () => place, statuses: ownDataStatuses },
+  { call: ['PATCH', '/api/me'], json: () => ({ bio: 'Keeper' }), statuses: ownDataStatuses },
+  { call: ['DELETE', '/api/me/picture'], statuses: ownDataStatuses },
   { call: ['PUT', '/api/me/picture'], statuses: [401, 415, 415, 415] },
-  { call: ['GET', '/api/me/blocks'], statuses: own },
-  { call: ['GET', '/api/me/devices'], statuses: own },
+  { call: ['GET', '/api/me/blocks'], statuses: ownDataStatuses },
+  { call: ['GET', '/api/me/devices'], statuses: ownDataStatuses },
   { call: ['DELETE', '/api/me/devices/:device'], statuses: [401, 204, 404, 404] },
   {
     call: ['PUT', '/api/me/password'],
     json: () => ({ current: password, next: password }),
     statuses: [401, 204, 204, 204],
   },
-  { call: ['GET', '/api/me/recovery'], statuses: own },
-  { call: ['POST', '/api/me/recovery-codes'], json: () => ({ password }), statuses: own },
+  { call: ['GET', '/api/me/recovery'], statuses: ownDataStatuses },
+  { call: ['POST', '/api/me/recovery-codes'], json: () => ({ password }), statuses: ownDataStatuses },
   { call: ['PUT', '/api/me/email'], json: () => ({ email: null, password }), statuses: [401, 202, 202, 202] },
-  { call: ['GET', '/api/me/export'], statuses: own },
-  { call: ['GET', '/api/me/departure'], statuses: own },
-  { call: ['GET', '/api/me/guest-answers'], statuses: own },
+  { call: ['GET', '/api/me/export'], statuses: ownDataStatuses },
+  { call: ['GET', '/api/me/departure'], statuses: ownDataStatuses },
+  { call: ['GET', '/api/me/guest-answers'], statuses: ownDataStatuses },
   { call: ['PUT', '/api/me/guest-answers'], statuses: [401, 204, 204, 204] },
   { call: ['DELETE', '/api/me/guest-answers'], statuses: [401, 204, 204, 204] },
   { call: ['PUT', '/api/me/letters'], json: () => ({ wanted: false }), statuses: [401, 204, 204, 204] },
-  { call: ['GET', '/api/me/push'], statuses: own },
+  { call: ['GET', '/api/me/push'], statuses: ownDataStatuses },
   {
     call: ['PUT', '/api/me/push'],
     json: () => ({ off: ['search'], quiet: null }),
@@ -95,14 +95,18 @@ const matrix: readonly Row[] = [
   },
   {
     call: ['POST', '/api/recovery/reset'],
-    json: () => ({ token: link, password: 'another-pitch-8' }),
+    json: () => ({ token: unknownToken, password: 'another-pitch-8' }),
     statuses: [422, 422, 422, 422],
   },
-  { call: ['POST', '/api/email/confirm'], json: () => ({ token: link }), statuses: [422, 422, 422, 422] },
+  {
+    call: ['POST', '/api/email/confirm'],
+    json: () => ({ token: unknownToken }),
+    statuses: [422, 422, 422, 422],
+  },
   { call: ['DELETE', '/api/me'], json: () => ({ password }), statuses: [401, 204, 204, 204] },
 ];
 
-async function createPeople(): Promise<Cast> {
+async function createPeople(): Promise<People> {
   const [owner, stranger, blockedUser] = [
     await signUpUser(app),
     await signUpUser(app),

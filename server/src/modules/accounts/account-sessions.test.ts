@@ -8,29 +8,29 @@ const DAY = 24 * 60 * MINUTE;
 describe('a session', () => {
   test('lasts thirty days after its last use', async () => {
     const { cookie } = await signUpUser(app);
-    const me = () => send(app, 'GET', '/api/me', { cookie });
+    const fetchMe = () => send(app, 'GET', '/api/me', { cookie });
     clock.advance(4 * MINUTE);
-    expect((await me()).cookies).toEqual([]);
+    expect((await fetchMe()).cookies).toEqual([]);
     clock.advance(29 * DAY);
-    const renewedAnswer = await me();
+    const renewedAnswer = await fetchMe();
     expect([renewedAnswer.statusCode, cookieOf(renewedAnswer)]).toEqual([200, cookie]);
     clock.advance(29 * DAY);
-    expect((await me()).statusCode).toBe(200);
+    expect((await fetchMe()).statusCode).toBe(200);
     clock.advance(30 * DAY);
-    expect((await me()).statusCode).toBe(401);
+    expect((await fetchMe()).statusCode).toBe(401);
   });
 
   test('ends half a year after it began, even if it is used', async () => {
     const { cookie } = await signUpUser(app);
-    const me = () => send(app, 'GET', '/api/me', { cookie });
+    const fetchMe = () => send(app, 'GET', '/api/me', { cookie });
     for (let week = 0; week < 25; week += 1) {
       clock.advance(7 * DAY);
-      expect((await me()).statusCode).toBe(200);
+      expect((await fetchMe()).statusCode).toBe(200);
     }
     clock.advance(5 * DAY - 1);
-    expect((await me()).statusCode).toBe(200);
+    expect((await fetchMe()).statusCode).toBe(200);
     clock.advance(1);
-    expect((await me()).statusCode).toBe(401);
+    expect((await fetchMe()).statusCode).toBe(401);
   });
 
   test('is saved at most once in five minutes', async () => {
@@ -68,6 +68,7 @@ describe('a session', () => {
       .selectAll()
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow();
+    // The cookie without "sid=".
     expect(JSON.stringify(row)).not.toContain(cookie.slice(4));
     expect(row.token_hash).toHaveLength(32);
     await database.db
@@ -93,26 +94,26 @@ describe('a session', () => {
     expect(httpAnswer.headers['set-cookie']).not.toContain('Secure');
     const behindProxy = await testApp({ database, clock, config: testConfig({ TRUST_PROXY: '1' }) });
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
-    const secure = await send(behindProxy, 'POST', '/api/accounts', { json: newAccount(), headers });
-    expect([secure.statusCode, secure.body.slice(0, 8)]).toEqual([201, '{"user":']);
-    expect(secure.cookies).toEqual([
+    const secureAnswer = await send(behindProxy, 'POST', '/api/accounts', { json: newAccount(), headers });
+    expect([secureAnswer.statusCode, secureAnswer.body.slice(0, 8)]).toEqual([201, '{"user":']);
+    expect(secureAnswer.cookies).toEqual([
       expect.objectContaining({
         name: '__Host-sid',
         httpOnly: true,
-        secure: true,
+        secureAnswer: true,
         sameSite: 'Lax',
         path: '/',
       }),
-      expect.objectContaining({ name: '__Host-did', httpOnly: true, secure: true, path: '/' }),
+      expect.objectContaining({ name: '__Host-did', httpOnly: true, secureAnswer: true, path: '/' }),
     ]);
-    expect(secure.headers['strict-transport-security']).toContain('max-age=');
+    expect(secureAnswer.headers['strict-transport-security']).toContain('max-age=');
     expect(
-      (await send(behindProxy, 'GET', '/api/me', { cookie: cookieOf(secure), headers })).statusCode,
+      (await send(behindProxy, 'GET', '/api/me', { cookie: cookieOf(secureAnswer), headers })).statusCode,
     ).toBe(200);
     expect(
       (
         await send(behindProxy, 'GET', '/api/me', {
-          cookie: cookieOf(secure).replace('__Host-', ''),
+          cookie: cookieOf(secureAnswer).replace('__Host-', ''),
           headers,
         })
       ).statusCode,

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let count = 0;
-const insert = (columns: Partial<UserAccount>) => {
+const insertAccount = (columns: Partial<UserAccount>) => {
   count += 1;
   const moment = new Date('2026-06-01T10:00:00.000Z');
-  const complete = {
+  const defaults = {
     id: newId(),
     username: `player_${count}`,
     password_hash: 'x',
@@ -27,7 +27,7 @@ const insert = (columns: Partial<UserAccount>) => {
   } as const;
   return database.db
     .insertInto('user_account')
-    .values({ ...complete, ...columns })
+    .values({ ...defaults, ...columns })
     .execute();
 };
 
@@ -75,6 +75,7 @@ test.each<[string, Partial<UserAccount>, Partial<UserAccount>]>([
     { region_depth1: 'a' },
   ],
 ])('%s', async (_name, allowedValue, refusedValue) => {
-  await insert(allowedValue);
-  await expect(insert(refusedValue)).rejects.toMatchObject({ code: '23514' });
+  await insertAccount(allowedValue);
+  // A check constraint of the table is violated.
+  await expect(insertAccount(refusedValue)).rejects.toMatchObject({ code: '23514' });
 });

@@ -21,7 +21,7 @@ export interface UserAccountTable {
   region_depth1: string | null;
   region_depth2: string | null;
   region_depth3: string | null;
-  /** The columns before hold the Korean names. */
+  /** The English names; the three columns above contain the Korean names. */
   region_en: Region | null;
   created_at: Date;
   updated_at: Date;
@@ -44,7 +44,7 @@ export type NewAccount = Pick<
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** The unique indexes decide who was first. */
+/** Inserts an account. Refuses a taken name: unique indexes decide between simultaneous sign-ups. */
 export async function insertAccount(trx: Transaction<Tables>, account: NewAccount): Promise<UserAccount> {
   return trx
     .insertInto('user_account')
@@ -70,11 +70,11 @@ export async function findForSignIn(db: Db, username: string, now: Date): Promis
     .selectFrom('user_account')
     .selectAll()
     .where('username', '=', username)
-    .where((is) =>
-      is.or([
-        is('deleted_at', 'is', null),
-        is.exists(
-          is
+    .where((column) =>
+      column.or([
+        column('deleted_at', 'is', null),
+        column.exists(
+          column
             .selectFrom('departure')
             .select('user_id')
             .whereRef('user_id', '=', 'user_account.id')
@@ -87,7 +87,10 @@ export async function findForSignIn(db: Db, username: string, now: Date): Promis
 }
 
 /** Locks an account until this transaction ends. Returns false if its password has changed since it was read. */
-export async function lockUnchanged(trx: Transaction<Tables>, account: UserAccount): Promise<boolean> {
+export async function lockIfPasswordUnchanged(
+  trx: Transaction<Tables>,
+  account: UserAccount,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('user_account')
     .select('id')
@@ -108,7 +111,7 @@ export async function findById(db: Db, id: string | RawBuilder<string>): Promise
   return row ?? null;
 }
 
-/** Whether an account has this name. Accounts that wait for deletion count, because signing in restores them (SPEC 3.5). */
+/** Returns whether an account has one of these names. Accounts that wait for deletion count, because signing in restores them (SPEC 3.5). */
 export async function isTaken(
   db: Db,
   names: Partial<Pick<UserAccount, 'username' | 'nickname_key' | 'nickname_skeleton'>>,
@@ -116,7 +119,7 @@ export async function isTaken(
   const row = await db
     .selectFrom('user_account')
     .select('id')
-    .where((is) => is.or(names))
+    .where((column) => column.or(names))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

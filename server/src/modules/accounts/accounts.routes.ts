@@ -18,7 +18,7 @@ import type { Live } from '../../platform/live';
 import type { Once } from '../../platform/idempotency/once';
 import { findById } from './accounts.repository';
 import * as usecases from './accounts.usecases';
-import { signingIn } from './signing-in';
+import { signInSteps } from './signing-in';
 
 interface AccountRouteDeps extends usecases.AccountDeps {
   readonly once: Once;
@@ -28,12 +28,12 @@ interface AccountRouteDeps extends usecases.AccountDeps {
 }
 
 const tags = ['accounts'];
-const ownAccount = createFirstRead(findById);
+const ownAccountRead = createFirstRead(findById);
 
 export function accountsModule(deps: AccountRouteDeps): Module {
   const { once, sessions } = deps;
 
-  const { openSession, answerSignedIn, callerOf } = signingIn(sessions, deps.clock);
+  const { openSession, answerSignedIn, callerOf } = signInSteps(sessions, deps.clock);
 
   return (app: App) => {
     const meAnswer = registerSchema(app, MeAnswer);
@@ -105,9 +105,12 @@ export function accountsModule(deps: AccountRouteDeps): Module {
 
     app.get(
       '/api/me',
-      { config: { firstRead: ownAccount }, schema: { operationId: 'me', tags, response: { 200: meAnswer } } },
+      {
+        config: { firstRead: ownAccountRead },
+        schema: { operationId: 'me', tags, response: { 200: meAnswer } },
+      },
       async (request) => {
-        const account = ownAccount.of(request);
+        const account = ownAccountRead.of(request);
         if (!account) throw sessionRequired();
         return { user: usecases.me(account) };
       },

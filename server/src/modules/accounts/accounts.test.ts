@@ -45,17 +45,19 @@ describe('signing up', () => {
   });
 
   test('a username and a nickname exist once, a nickname regardless of case and Unicode form', async () => {
-    const first = await signUpUser(app, { ...newAccount(), nickname: 'Ｓｔａｒ별빛' });
-    const sameName = await send(app, 'POST', '/api/accounts', {
-      json: { ...newAccount(), username: first.username },
+    const firstUser = await signUpUser(app, { ...newAccount(), nickname: 'Ｓｔａｒ별빛' });
+    const usernameAnswer = await send(app, 'POST', '/api/accounts', {
+      json: { ...newAccount(), username: firstUser.username },
     });
-    expect([sameName.statusCode, problem(sameName)]).toMatchObject([
+    expect([usernameAnswer.statusCode, problem(usernameAnswer)]).toMatchObject([
       409,
       { code: 'account.username_taken', fields: { username: 'taken' } },
     ]);
     for (const nickname of ['Ｓｔａｒ별빛', 'star별빛', 'STAR별빛']) {
-      const sameNick = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), nickname } });
-      expect([sameNick.statusCode, problem(sameNick)]).toMatchObject([
+      const nicknameAnswer = await send(app, 'POST', '/api/accounts', {
+        json: { ...newAccount(), nickname },
+      });
+      expect([nicknameAnswer.statusCode, problem(nicknameAnswer)]).toMatchObject([
         409,
         { code: 'account.nickname_taken', fields: { nickname: 'taken' } },
       ]);
@@ -125,25 +127,25 @@ describe('hostile text', () => {
 });
 
 describe('availability', () => {
-  const ask = async (query: string) =>
+  const fetchAvailability = async (query: string) =>
     (await app.inject(`/api/accounts/availability?${query}`)).json<{ available: boolean }>();
 
   test('tells whether a name is free', async () => {
     const account = await signUpUser(app, { ...newAccount(), nickname: 'Kapitän' });
     const takenAnswer = { available: false, problem: 'taken' };
-    expect(await ask(`username=${account.username}`)).toEqual(takenAnswer);
-    expect(await ask('username=still_free_1')).toEqual({ available: true, problem: null });
-    expect(await ask(`nickname=${encodeURIComponent('KAPITÄN')}`)).toEqual(takenAnswer);
-    expect(await ask(`nickname=${encodeURIComponent('자유로운')}`)).toEqual({
+    expect(await fetchAvailability(`username=${account.username}`)).toEqual(takenAnswer);
+    expect(await fetchAvailability('username=still_free_1')).toEqual({ available: true, problem: null });
+    expect(await fetchAvailability(`nickname=${encodeURIComponent('KAPITÄN')}`)).toEqual(takenAnswer);
+    expect(await fetchAvailability(`nickname=${encodeURIComponent('자유로운')}`)).toEqual({
       available: true,
       problem: null,
     });
   });
 
-  test('a reserved name is not available', async () => {
+  test('a name in a wrong format is not available', async () => {
     const wrongFormat = { available: false, problem: 'wrong_format' };
-    expect(await ask('username=Ab')).toEqual(wrongFormat);
-    expect(await ask(`nickname=${encodeURIComponent('a b')}`)).toEqual(wrongFormat);
+    expect(await fetchAvailability('username=Ab')).toEqual(wrongFormat);
+    expect(await fetchAvailability(`nickname=${encodeURIComponent('a b')}`)).toEqual(wrongFormat);
   });
 
   test.each([

@@ -18,7 +18,7 @@ import { badPassword, wrongCredentials } from './accounts.errors';
 import {
   findById,
   findForSignIn,
-  lockUnchanged,
+  lockIfPasswordUnchanged,
   insertAccount,
   isTaken,
   type UserAccount,
@@ -95,16 +95,17 @@ export async function checkCredentials(
 export async function admit(
   { clock }: Pick<AccountDeps, 'clock'>,
   { trx }: Pick<Effect, 'trx'>,
-  checked: UserAccount,
+  checkedAccount: UserAccount,
 ): Promise<SignInAnswer> {
-  if (!(await lockUnchanged(trx, checked))) throw wrongCredentials();
-  const restored = checked.deleted_at === null ? null : await restoreAccount(trx, clock, checked.id);
-  const account = await findById(trx, checked.id);
+  if (!(await lockIfPasswordUnchanged(trx, checkedAccount))) throw wrongCredentials();
+  const restored =
+    checkedAccount.deleted_at === null ? null : await restoreAccount(trx, clock, checkedAccount.id);
+  const account = await findById(trx, checkedAccount.id);
   if (!account) throw wrongCredentials();
   return { user: me(account), restored };
 }
 
-/** Returns whether a name is free. A forbidden name is not, and `problem` gives the reason for the form. */
+/** Returns whether a name is free and allowed; else `problem` gives the reason for the form. */
 export async function availabilityOf(
   { db }: AccountDeps,
   form: { username?: string; nickname?: string },

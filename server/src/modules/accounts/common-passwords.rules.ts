@@ -29,21 +29,21 @@ const RUNS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
 
 /** Words below the minimum length can be left out of the list. */
 const { min } = limits.password;
-const listed = new Set([
+const listedPasswords = new Set([
   ...additions,
   ...dictionary['passwords-common']
     .filter((word) => [...word].length >= min)
     .map((word) => word.toLowerCase()),
 ]);
-export const commonPasswords: ReadonlySet<string> = listed;
+export const commonPasswords: ReadonlySet<string> = listedPasswords;
 
-/** Whether a password is among the first that an attacker tries (SPEC 3.1). Hangul counts as the keys it is typed with. */
+/** Returns whether a password is among the first that an attacker tries (SPEC 3.1). Hangul counts as the keys it is typed with. */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
-  return [plain, typedKeys(plain)].some(
+  const normalized = password.normalize('NFKC').toLowerCase();
+  return [normalized, typedKeys(normalized)].some(
     (item) =>
-      listed.has(item) ||
-      listed.has(item.replace(/[!@#$.]+$/, '')) ||
+      listedPasswords.has(item) ||
+      listedPasswords.has(item.replace(/[!@#$.]+$/, '')) ||
       isRepeated(item) ||
       isOneRun(item) ||
       isDatedWord(item),
@@ -58,6 +58,7 @@ function isRepeated(password: string): boolean {
 /** `12345678`, `98765432`, `qwertyuiop`: neighbours on the keyboard or in the alphabet. */
 function isOneRun(password: string): boolean {
   const backwards = [...password].reverse().join('');
+  // A run may continue at its beginning: 89012345.
   return RUNS.some((run) =>
     [run, run + run].some((line) => line.includes(password) || line.includes(backwards)),
   );

@@ -50,14 +50,14 @@ const print = (figure: string) => process.stdout.write(`${figure}\n`);
 
 /** Guesses as fast as the throttle allows for some time. Returns how many passwords were checked and how many refused. */
 async function guess(
-  names: (turn: number) => string,
+  nameOf: (turn: number) => string,
   address: string,
   durationMs: number,
 ): Promise<{ checkedCount: number; refusedCount: number }> {
   const end = clock.now().getTime() + durationMs;
   let [checkedCount, refusedCount] = [0, 0];
   for (let turn = 0; clock.now().getTime() < end; turn += 1) {
-    const answer = await signIn(names(turn), `guess ${turn}`, address);
+    const answer = await signIn(nameOf(turn), `guess ${turn}`, address);
     if (answer.statusCode === 401) checkedCount += 1;
     else {
       refusedCount += 1;
@@ -89,14 +89,14 @@ test('an address that tries a hundred passwords for one name is slowed down, and
   if ((await signIn(victim.username, password, school, phone)).statusCode !== 200) refusedCount += 1;
   if ((await signIn(victim.username, password, '203.0.113.9')).statusCode !== 200) refusedCount += 1;
   await database.db.deleteFrom('sign_in_throttle').execute();
-  const first = await guess(() => victim.username, school, HOUR);
-  const later = await guess(() => victim.username, school, HOUR);
+  const firstHour = await guess(() => victim.username, school, HOUR);
+  const secondHour = await guess(() => victim.username, school, HOUR);
   print(
-    `one address, one name: ${first.checkedCount} guesses in the first hour, ${later.checkedCount} in the next; honest people refused: ${refusedCount}`,
+    `one address, one name: ${firstHour.checkedCount} guesses in the first hour, ${secondHour.checkedCount} in the next; honest people refused: ${refusedCount}`,
   );
   expect(refusedCount).toBe(0);
-  expect(first.checkedCount).toBeLessThanOrEqual(14);
-  expect(later.checkedCount).toBeLessThanOrEqual(4);
+  expect(firstHour.checkedCount).toBeLessThanOrEqual(14);
+  expect(secondHour.checkedCount).toBeLessThanOrEqual(4);
 });
 
 test('when an address tries many names, known browsers are not slowed down and a new one waits half a minute at most', async () => {
@@ -145,15 +145,15 @@ test('when many addresses try one name, each is slowed down at once and the owne
     `${addresses.length} addresses, one name: ${checkedCount} guesses in an hour, ${perAddress.toFixed(1)} for each address`,
   );
   expect(perAddress).toBeLessThanOrEqual(isLong ? 5 : 6);
-  const onPhone = await signIn(victim.username, password, '192.0.0.1', phone);
-  expect(onPhone.statusCode).toBe(200);
+  const phoneAnswer = await signIn(victim.username, password, '192.0.0.1', phone);
+  expect(phoneAnswer.statusCode).toBe(200);
   // The first attempt in a new browser is always checked.
   expect((await signIn(victim.username, password, '203.0.113.99')).statusCode).toBe(200);
-  expect((await send(app, 'GET', '/api/me', { cookie: cookieOf(onPhone) })).statusCode).toBe(200);
+  expect((await send(app, 'GET', '/api/me', { cookie: cookieOf(phoneAnswer) })).statusCode).toBe(200);
 });
 
 test('an unknown name gets the same answers and waits, step by step', async () => {
-  const steps = async (name: string, address: string) => {
+  const fetchSteps = async (name: string, address: string) => {
     const answers: (string | number | undefined)[][] = [];
     for (let turn = 0; turn < 12; turn += 1) {
       const answer = await signIn(name, `guess ${turn}`, address);
@@ -163,7 +163,7 @@ test('an unknown name gets the same answers and waits, step by step', async () =
     }
     return answers;
   };
-  expect(await steps('nobody_has_this', '198.51.100.20')).toEqual(
-    await steps(victim.username, '198.51.100.21'),
+  expect(await fetchSteps('nobody_has_this', '198.51.100.20')).toEqual(
+    await fetchSteps(victim.username, '198.51.100.21'),
   );
 });

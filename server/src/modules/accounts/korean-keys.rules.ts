@@ -8,8 +8,9 @@ const keyOfLetter = new Map(
       [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'].map((letter, index) => [letter, vowels[index] ?? '']),
     ),
 );
-const FIRST = 0xac00;
-const LAST = 0xd7a3;
+/** Unicode orders the syllables by first consonant, vowel and last consonant: 588 for each first consonant, 28 for each vowel. */
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
 
 /** Returns the Latin keys that write a text on a Korean two-set keyboard: 여름 is dufma. Many users choose such passwords. */
 export function typedKeys(text: string): string {
@@ -18,8 +19,8 @@ export function typedKeys(text: string): string {
 
 function keysOf(char: string): string {
   const code = char.codePointAt(0) ?? 0;
-  if (code < FIRST || code > LAST) return keyOfLetter.get(char) ?? char;
-  const offset = code - FIRST;
+  if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return keyOfLetter.get(char) ?? char;
+  const offset = code - FIRST_SYLLABLE;
   const [initial, vowel, final] = [Math.floor(offset / 588), Math.floor((offset % 588) / 28), offset % 28];
   return `${initials[initial] ?? ''}${vowels[vowel] ?? ''}${finals[final] ?? ''}`;
 }

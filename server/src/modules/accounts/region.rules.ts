@@ -16,7 +16,7 @@ export function regionIn(
   return locale === 'en' && region_en ? region_en : { depth1, depth2, depth3 };
 }
 
-/** Returns the names of a neighbourhood in both languages; of one that was saved before there were two, the same name twice. */
+/** Returns the names of a neighbourhood in both languages. An old neighbourhood without English names gets its Korean names twice. */
 export function regionNames(stored: StoredRegion): TeamRegion | null {
   const [ko, en] = [regionIn('ko', stored), regionIn('en', stored)];
   return ko && en && { ko, en };

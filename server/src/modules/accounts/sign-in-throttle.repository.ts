@@ -13,7 +13,7 @@ export interface SignInThrottleTable {
 export type Failures = Selectable<SignInThrottleTable>;
 
 /** Reads the failures of each subject whose window has not ended. */
-export async function runningFailures(
+export async function currentFailures(
   db: Kysely<Tables>,
   subjects: readonly string[],
   now: Date,
@@ -26,7 +26,7 @@ export async function runningFailures(
     .execute();
 }
 
-/** Counts a failure; the first failure opens a window, and each failure extends a sliding one. One statement, so that several servers count together. */
+/** Counts a failure; the first failure opens a window, and each failure extends a sliding window. One statement, so that several servers count together. */
 export async function countFailure(
   db: Kysely<Tables>,
   subject: string,

@@ -7,7 +7,7 @@ import {
   clearFailures,
   countFailure,
   forgetOldWindows,
-  runningFailures,
+  currentFailures,
   type Failures,
 } from './sign-in-throttle.repository';
 import {
@@ -29,11 +29,11 @@ export interface Caller {
   readonly deviceId: string | null;
 }
 
-type Running = ReadonlyMap<string, Failures>;
+type FailuresBySubject = ReadonlyMap<string, Failures>;
 
 interface Counter {
   readonly subject: string;
-  readonly paceAt: (running: Running) => Pace;
+  readonly paceAt: (failures: FailuresBySubject) => Pace;
 }
 
 /**
@@ -43,12 +43,12 @@ interface Counter {
 export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock: Clock }) {
   function attempts(counters: readonly Counter[]) {
     const subjects = counters.map(({ subject }) => subject);
-    const running = async (now: Date): Promise<Running> =>
-      new Map((await runningFailures(db, subjects, now)).map((row) => [row.subject, row]));
+    const readFailures = async (now: Date): Promise<FailuresBySubject> =>
+      new Map((await currentFailures(db, subjects, now)).map((row) => [row.subject, row]));
     return {
       async check(): Promise<void> {
         const now = clock.now();
-        const failures = await running(now);
+        const failures = await readFailures(now);
         const waits = counters.map(({ subject, paceAt }) =>
           waitOf(failures.get(subject), paceAt(failures), now),
         );
@@ -57,13 +57,13 @@ export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock:
       },
       async failed(): Promise<void> {
         const now = clock.now();
-        const failures = await running(now);
+        const failures = await readFailures(now);
         for (const { subject, paceAt } of counters) {
           const { countsFor, slides } = paceAt(failures);
           await countFailure(db, subject, { now, endsAt: new Date(now.getTime() + countsFor), slides });
         }
       },
-      /** Clears only the first counter: otherwise an attacker could reset that of an address by signing in to an own account. */
+      /** Clears only the first counter: otherwise attackers could reset the counter of their address by signing in to their own account. */
       passed: () => clearFailures(db, subjects.slice(0, 1)),
     };
   }
@@ -75,17 +75,18 @@ export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock:
       if (deviceId !== null)
         return attempts([{ subject: `device:${deviceId}:${nameHash}`, paceAt: () => devicePace }]);
       const nameSubject = `name:${nameHash}`;
-      const isBesieged = (running: Running) => (running.get(nameSubject)?.failures ?? 0) >= BESIEGED_FROM;
+      const isBesieged = (failures: FailuresBySubject) =>
+        (failures.get(nameSubject)?.failures ?? 0) >= BESIEGED_FROM;
       return attempts([
         {
           subject: `pair:${hashOf(`${address} ${nameHash}`)}`,
-          paceAt: (running) => (isBesieged(running) ? besiegedPairPace : pairPace),
+          paceAt: (failures) => (isBesieged(failures) ? besiegedPairPace : pairPace),
         },
         { subject: `address:${address}`, paceAt: () => addressPace },
         { subject: nameSubject, paceAt: () => namePace },
       ]);
     },
-    /** Checks the password of a signed-in user, with a counter that other people cannot use up. */
+    /** Returns the counter of a signed-in user's own password checks, which other people cannot use up. */
     ofProof: (userId: string) => attempts([{ subject: `proof:${userId}`, paceAt: () => devicePace }]),
     forgetOld: () => forgetOldWindows(db, clock.now()),
   };

@@ -11,39 +11,42 @@ export interface Pace {
   readonly waitAfter: (failures: number) => number;
 }
 
-const doubling =
-  (free: number, first: number, most: number) =>
+/** Returns no wait for the first failures, then one that doubles up to a maximum. */
+const doublingWait =
+  (freeFailures: number, firstWait: number, maxWait: number) =>
   (failures: number): number =>
-    failures < free ? 0 : Math.min(most, first * 2 ** Math.min(30, failures - free));
+    failures < freeFailures ? 0 : Math.min(maxWait, firstWait * 2 ** Math.min(30, failures - freeFailures));
 
 /** A username from one address and an unknown browser: five wrong attempts, then longer and longer waits. */
 export const pairPace: Pace = {
   countsFor: DAY,
   slides: true,
-  waitAfter: doubling(5, 30 * SECOND, 15 * MINUTE),
+  waitAfter: doublingWait(5, 30 * SECOND, 15 * MINUTE),
 };
 
 /** A username from many addresses. A first attempt is never refused, because it may be the owner on a new phone. */
 export const besiegedPairPace: Pace = {
   ...pairPace,
-  waitAfter: doubling(2, 15 * MINUTE, 4 * HOUR),
+  waitAfter: doublingWait(2, 15 * MINUTE, 4 * HOUR),
 };
 
 /** A known browser: only its own attempts count, and a forgetful owner has many. */
 export const devicePace: Pace = {
   countsFor: DAY,
   slides: true,
-  waitAfter: doubling(10, 30 * SECOND, 15 * MINUTE),
+  waitAfter: doublingWait(10, 30 * SECOND, 15 * MINUTE),
 };
 
 /** All usernames from one address by unknown browsers. A school may share the address, so waits are short. */
 export const addressPace: Pace = {
   countsFor: HOUR,
   slides: false,
+  // From 100 wrong attempts on 5 s, doubled after every 25, up to 30 s.
   waitAfter: (failures) =>
     failures < 100 ? 0 : Math.min(30, 5 * 2 ** Math.floor((failures - 100) / 25)) * SECOND,
 };
 
 /** Wrong attempts on a username by unknown browsers within a day. They cause no waits and only reveal an attack. */
 export const namePace: Pace = { countsFor: DAY, slides: false, waitAfter: () => 0 };
+/** A username with this many wrong attempts within a day is besieged: it gets `besiegedPairPace`. */
 export const BESIEGED_FROM = 50;

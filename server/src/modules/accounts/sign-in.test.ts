@@ -76,13 +76,15 @@ describe('signing in', () => {
 
   test('the same name at another address, and other names at the same address, do not wait', async () => {
     const { username } = await signUpUser(app);
-    const [stranger, owner] = ['198.51.100.1', '198.51.100.2'];
+    const [strangerAddress, ownerAddress] = ['198.51.100.1', '198.51.100.2'];
     for (let attempt = 0; attempt < 5; attempt += 1)
-      await signIn(username, `guess-number-${attempt}`, { remoteAddress: stranger });
-    expect((await signIn(username, password, { remoteAddress: stranger })).statusCode).toBe(429);
-    expect((await signIn(username, password, { remoteAddress: owner })).statusCode).toBe(200);
+      await signIn(username, `guess-number-${attempt}`, { remoteAddress: strangerAddress });
+    expect((await signIn(username, password, { remoteAddress: strangerAddress })).statusCode).toBe(429);
+    expect((await signIn(username, password, { remoteAddress: ownerAddress })).statusCode).toBe(200);
     const neighbour = await signUpUser(app);
-    expect((await signIn(neighbour.username, password, { remoteAddress: stranger })).statusCode).toBe(200);
+    expect((await signIn(neighbour.username, password, { remoteAddress: strangerAddress })).statusCode).toBe(
+      200,
+    );
   });
 
   test('an unknown name waits too, so waiting reveals nothing', async () => {
@@ -103,19 +105,19 @@ describe('signing in', () => {
 });
 
 describe('a known browser', () => {
-  const didOf = (answer: Awaited<ReturnType<typeof signIn>>) => {
+  const deviceCookieOf = (answer: Awaited<ReturnType<typeof signIn>>) => {
     const cookie = answer.cookies.find(({ name }) => name === 'did');
     return `did=${cookie?.value ?? ''}`;
   };
 
   test('signs in despite the guesses of strangers at the same address; its own guesses count', async () => {
     const { username } = await signUpUser(app);
-    const deviceId = didOf(await signIn(username, password));
+    const deviceId = deviceCookieOf(await signIn(username, password));
     for (let attempt = 0; attempt < 6; attempt += 1) await signIn(username, `guess-number-${attempt}`);
     expect((await signIn(username, password)).statusCode).toBe(429);
     const signInOnKnownBrowser = await signIn(username, password, { cookie: deviceId });
     expect(signInOnKnownBrowser.statusCode).toBe(200);
-    const renewedId = didOf(signInOnKnownBrowser);
+    const renewedId = deviceCookieOf(signInOnKnownBrowser);
     expect(renewedId).not.toBe(deviceId);
     expect((await signIn(username, password, { cookie: deviceId })).statusCode).toBe(429);
     for (let attempt = 0; attempt < 10; attempt += 1)
@@ -129,16 +131,16 @@ describe('a known browser', () => {
       await signUpUser(app),
       await signUpUser(app),
     ];
-    const firstId = didOf(await signIn(formerUser.username, password));
-    const sharedId = didOf(await signIn(secondUser.username, password, { cookie: firstId }));
+    const firstId = deviceCookieOf(await signIn(formerUser.username, password));
+    const sharedId = deviceCookieOf(await signIn(secondUser.username, password, { cookie: firstId }));
     for (const { username } of [formerUser, secondUser, thirdUser])
       for (let attempt = 0; attempt < 5; attempt += 1) await signIn(username, `guess-number-${attempt}`);
     expect((await signIn(thirdUser.username, password, { cookie: sharedId })).statusCode).toBe(429);
     const repeatedAnswer = await signIn(formerUser.username, password, { cookie: sharedId });
     expect(repeatedAnswer.statusCode).toBe(200);
-    expect((await signIn(secondUser.username, password, { cookie: didOf(repeatedAnswer) })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await signIn(secondUser.username, password, { cookie: deviceCookieOf(repeatedAnswer) })).statusCode,
+    ).toBe(200);
   });
 
   test('stays in the list of devices after signing out; its person can forget it there or with a new password, a stranger cannot', async () => {
@@ -146,17 +148,19 @@ describe('a known browser', () => {
     const stranger = await signUpUser(app);
     const answer = await signIn(person.username, password);
     await send(app, 'DELETE', '/api/session', { cookie: cookieOf(answer) });
-    const list = async () =>
+    const fetchDevices = async () =>
       (await send(app, 'GET', '/api/me/devices', { cookie: person.cookie })).json<DeviceList>().devices;
-    const [rememberedDevice] = (await list()).filter(({ signedIn }) => !signedIn);
+    const [rememberedDevice] = (await fetchDevices()).filter(({ signedIn }) => !signedIn);
     expect(rememberedDevice).toMatchObject({ current: false });
     const forget = (cookie: string) =>
       send(app, 'DELETE', `/api/me/devices/${rememberedDevice?.id ?? ''}`, { cookie });
     expect((await forget(stranger.cookie)).statusCode).toBe(404);
     for (let attempt = 0; attempt < 5; attempt += 1) await signIn(person.username, `guess-number-${attempt}`);
     expect((await forget(person.cookie)).statusCode).toBe(204);
-    expect((await list()).map(({ signedIn }) => signedIn)).toEqual([true]);
-    expect((await signIn(person.username, password, { cookie: didOf(answer) })).statusCode).toBe(429);
+    expect((await fetchDevices()).map(({ signedIn }) => signedIn)).toEqual([true]);
+    expect((await signIn(person.username, password, { cookie: deviceCookieOf(answer) })).statusCode).toBe(
+      429,
+    );
   });
 
   test('is forgotten when the password is changed elsewhere', async () => {
@@ -168,9 +172,9 @@ describe('a known browser', () => {
     });
     expect(changeAnswer.statusCode).toBe(204);
     for (let attempt = 0; attempt < 5; attempt += 1) await signIn(person.username, `guess-number-${attempt}`);
-    expect((await signIn(person.username, 'another-pitch-8', { cookie: didOf(answer) })).statusCode).toBe(
-      429,
-    );
+    expect(
+      (await signIn(person.username, 'another-pitch-8', { cookie: deviceCookieOf(answer) })).statusCode,
+    ).toBe(429);
   });
 
   test('has a cookie that scripts cannot read; the database has only its hash', async () => {

@@ -11,7 +11,7 @@ import { requireNotSuspended } from '../moderation/suspended';
 import type { Caller } from './sign-in-throttle.usecases';
 
 /** The steps shared by all routes that sign somebody in: save the session in their commit, set the cookie in the answer. */
-export function signingIn(sessions: Sessions, clock: Clock) {
+export function signInSteps(sessions: Sessions, clock: Clock) {
   return {
     /** Opens a session. Every way to sign in passes here, so suspended users are refused here. */
     openSession: async (request: FastifyRequest, { trx, secret }: Effect, userId: string): Promise<void> => {

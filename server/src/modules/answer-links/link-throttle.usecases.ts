@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
-import { countFailure, runningFailures } from '../accounts/sign-in-throttle.repository';
+import { countFailure, currentFailures } from '../accounts/sign-in-throttle.repository';
 
 const WINDOW_MS = 15 * 60_000;
 /** Links are tapped, not typed: a person tries a cut-off link only a few times. */
@@ -24,7 +24,7 @@ export function createLinkThrottle({ db, clock }: { readonly db: Kysely<Tables>;
     async waitFor(address: string): Promise<number | null> {
       const { wrong, answers } = subjects(address);
       const now = clock.now();
-      const full = (await runningFailures(db, [wrong, answers], now)).filter(
+      const full = (await currentFailures(db, [wrong, answers], now)).filter(
         ({ subject, failures }) => failures >= (subject === wrong ? WRONG_PER_ADDRESS : ANSWERS_PER_ADDRESS),
       );
       if (full.length === 0) return null;

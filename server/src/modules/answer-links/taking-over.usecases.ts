@@ -1,6 +1,6 @@
 import type { GuestAnswer, LineUpAnswer } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { playerAnswered } from '../chat/player-lines';
+import { updateRoomOfPlayer } from '../chat/player-lines';
 import type { Db } from '../matches/match-row.repository';
 import type { Trx } from '../lineups/line-ups.repository';
 
@@ -64,5 +64,5 @@ export async function becomeMember(
     select match_id, ${userId}, side, answer, brings_ball, answered_at from theirs
     on conflict (match_id, user_id) do nothing
     returning match_id`.execute(trx);
-  for (const { match_id: matchId } of rows) await playerAnswered(trx, { matchId, userId, now }, false);
+  for (const { match_id: matchId } of rows) await updateRoomOfPlayer(trx, { matchId, userId, now }, false);
 }

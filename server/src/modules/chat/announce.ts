@@ -3,8 +3,8 @@ import type { Tables } from '../../platform/database';
 import type { Live } from '../../platform/live';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
-import { readingFrom, viewsOf, type View } from './reader.repository';
-import { membersOfRoom } from './team-rooms.repository';
+import { readsAfterOf, viewsOf, type View } from './reader.repository';
+import { readsAfterOfMembers } from './team-rooms.repository';
 
 /** A message that was committed. */
 export interface PostedMessage extends RoomRef {
@@ -27,28 +27,28 @@ export interface NewMessageData {
 
 type Topic = 'message' | 'message_changed';
 
-/** Sends messages to the open pages of all readers. Call it after the commit; a page that misses one fetches it by its number. */
-export function announce(deps: AnnounceDeps, posted: readonly PostedMessage[]): Promise<void> {
-  return sendEach(deps, posted, 'message');
+/** Sends new messages to the open pages of all readers. Call it after the commit. A page that misses a message fetches it later by its number. */
+export function announce(deps: AnnounceDeps, messages: readonly PostedMessage[]): Promise<void> {
+  return sendEach(deps, messages, 'message');
 }
 
-/** Sends changed messages, in the order of the changes. */
-export function announceChanges(deps: AnnounceDeps, changed: readonly PostedMessage[]): Promise<void> {
-  return sendEach(deps, changed, 'message_changed');
+/** Sends changed messages to the open pages of all readers, in the order of the changes. */
+export function announceChanges(deps: AnnounceDeps, messages: readonly PostedMessage[]): Promise<void> {
+  return sendEach(deps, messages, 'message_changed');
 }
 
-async function sendEach(deps: AnnounceDeps, items: readonly PostedMessage[], topic: Topic): Promise<void> {
-  for (const item of items) {
-    await sendMessage(deps, item, topic).catch((thrown: unknown) =>
-      deps.log.warn({ err: thrown, room: item.roomId }, 'a message was not announced'),
+async function sendEach(deps: AnnounceDeps, messages: readonly PostedMessage[], topic: Topic): Promise<void> {
+  for (const message of messages) {
+    await sendMessage(deps, message, topic).catch((thrown: unknown) =>
+      deps.log.warn({ err: thrown, room: message.roomId }, 'a message was not announced'),
     );
   }
 }
 
-async function sendMessage({ db, live }: AnnounceDeps, posted: PostedMessage, topic: Topic): Promise<void> {
-  const { matchId, roomId, number } = posted;
+async function sendMessage({ db, live }: AnnounceDeps, message: PostedMessage, topic: Topic): Promise<void> {
+  const { matchId, roomId, number } = message;
   const [row, room] = await Promise.all([
-    messageAt(db, posted, number),
+    messageAt(db, message, number),
     db
       .selectFrom('room')
       .select(['match_id', 'id', 'kind', 'host_team_id', 'host_user_id', 'team_id', 'user_id'])
@@ -57,43 +57,45 @@ async function sendMessage({ db, live }: AnnounceDeps, posted: PostedMessage, to
       .executeTakeFirst(),
   ]);
   if (!row || !room) return;
-  const people = room.kind === 'TEAM' ? await membersOfRoom(db, roomId) : await readingFrom(db, room);
-  for (const readers of groupsByHistory(people, row)) {
-    const views = await viewsOf(db, readers.userIds, peopleOf(row));
+  const readsAfterByUser =
+    room.kind === 'TEAM' ? await readsAfterOfMembers(db, roomId) : await readsAfterOf(db, room);
+  for (const readers of groupsByHistory(readsAfterByUser, row)) {
+    const views = await viewsOf(db, readers.userIds, shownUserIds(row));
     for (const view of views) sendView(live, row, { ...view, readsAfter: readers.readsAfter }, topic);
   }
 }
 
 /** Groups the readers of a message by whether they may also read the message it quotes. Users who joined later are in no group. */
 function groupsByHistory(
-  people: ReadonlyMap<string, number>,
+  readsAfterByUser: ReadonlyMap<string, number>,
   { number, quote }: MessageWithSender,
 ): readonly { readonly userIds: readonly string[]; readonly readsAfter: number }[] {
   const quotedNumber = quote?.number ?? number;
   const idsIn = (from: number, to: number) =>
-    [...people].filter(([, readsAfter]) => readsAfter >= from && readsAfter < to).map(([id]) => id);
+    [...readsAfterByUser].filter(([, readsAfter]) => readsAfter >= from && readsAfter < to).map(([id]) => id);
   return [
     { userIds: idsIn(0, quotedNumber), readsAfter: 0 },
     { userIds: idsIn(quotedNumber, number), readsAfter: quotedNumber },
   ].filter(({ userIds }) => userIds.length > 0);
 }
 
-/** Returns the users whose texts or reactions a message shows. */
-function peopleOf({ sender_id, quote, reactions }: MessageWithSender): readonly string[] {
+/** Returns the ids of the users whose texts or reactions a message shows. */
+function shownUserIds({ sender_id, quote, reactions }: MessageWithSender): readonly string[] {
   return [sender_id, quote?.senderId, ...reactions.map(({ userId }) => userId)].filter(
     (id) => typeof id === 'string',
   );
 }
 
+/** Sends a new message without a quote. Readers with a block between them and the writer get it without its content. */
 export function sendToReaders(
   live: Pick<Live, 'toUsers'>,
   { row, readerIds, blocked }: NewMessageData,
 ): void {
   const senderIds = row.sender_id === null ? [] : [row.sender_id];
-  const visibleTo = readerIds.filter((id) => !blocked.includes(id));
-  const hiddenFrom = readerIds.filter((id) => blocked.includes(id));
-  sendView(live, row, { userIds: visibleTo, blocked: [] }, 'message');
-  if (senderIds.length > 0) sendView(live, row, { userIds: hiddenFrom, blocked: senderIds }, 'message');
+  const unblockedReaderIds = readerIds.filter((id) => !blocked.includes(id));
+  const blockedReaderIds = readerIds.filter((id) => blocked.includes(id));
+  sendView(live, row, { userIds: unblockedReaderIds, blocked: [] }, 'message');
+  if (senderIds.length > 0) sendView(live, row, { userIds: blockedReaderIds, blocked: senderIds }, 'message');
 }
 
 function sendView(
@@ -103,6 +105,7 @@ function sendView(
   topic: Topic,
 ): void {
   const { match_id, proposal_id: roomId } = row;
+  // The room of a team has no match: its `match_id` repeats its own id.
   const matchId = match_id === roomId ? null : match_id;
   if (view.userIds.length === 0) return;
   live.toUsers(view.userIds, {

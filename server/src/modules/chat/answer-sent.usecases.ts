@@ -1,13 +1,13 @@
 import type { Message } from '@homeground/shared/contracts';
 import { announce, sendToReaders, type AnnounceDeps, type NewMessageData } from './announce';
-import { messageIn, type Stored } from './messages.usecases';
+import { messageIn, type StoredMessageRef } from './messages.usecases';
 import { messageFor } from './messages.rules';
 
-/** Runs after the commit: sends the message to the readers and returns it as the response. */
-export async function answerSent(
+/** Sends a stored message to its readers, and returns it for the response. Call it after the commit. */
+export async function deliverMessage(
   deps: AnnounceDeps,
   userId: string,
-  stored: Stored,
+  stored: StoredMessageRef,
   messageData: NewMessageData | null,
 ): Promise<Message> {
   if (messageData) {

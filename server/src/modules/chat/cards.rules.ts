@@ -3,6 +3,7 @@ import { invalidFields } from '../../platform/errors/refusal';
 import { nameProblem } from '../names/names.rules';
 
 const minute = 60_000;
+const day = 1440 * minute;
 
 /** Validates a card without its match: it must contain exactly one kind of change, with valid values. */
 export function cardTermsOf({ time, place, kit }: ProposeCard, now: Date): CardTerms {
@@ -11,9 +12,9 @@ export function cardTermsOf({ time, place, kit }: ProposeCard, now: Date): CardT
     ...(place ? [{ kind: 'place', place: tidyPlace(place) } as const] : []),
     ...(kit ? [{ kind: 'kit', kit } as const] : []),
   ];
-  const [terms, ...more] = changes;
+  const [terms, secondChange] = changes;
   if (!terms) throw invalidFields({ time: 'required' });
-  if (more.length > 0) throw invalidFields({ [more[0]?.kind ?? 'kit']: 'not_allowed' });
+  if (secondChange) throw invalidFields({ [secondChange.kind]: 'not_allowed' });
   const problem = problemOf(terms, now);
   if (problem) throw invalidFields(problem);
   return terms;
@@ -39,5 +40,5 @@ function problemOf(terms: CardTerms, now: Date): Record<string, FieldProblem> | 
   if (Number.isNaN(start)) return { 'time.startAt': 'wrong_format' };
   const { minMinutes, maxDays } = limits.match.startsIn;
   if (start < now.getTime() + minMinutes * minute) return { 'time.startAt': 'too_small' };
-  return start > now.getTime() + maxDays * 1440 * minute ? { 'time.startAt': 'too_large' } : null;
+  return start > now.getTime() + maxDays * day ? { 'time.startAt': 'too_large' } : null;
 }

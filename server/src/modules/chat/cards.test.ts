@@ -15,9 +15,9 @@ import {
   database,
   firstPerson,
   host,
-  page,
+  fetchPage,
   propose,
-  room,
+  createRoom,
   secondPerson,
   setUpChat,
   start,
@@ -26,23 +26,23 @@ import {
 setUpChat();
 
 describe('cards', () => {
-  const later = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString();
+  const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString();
 
   test('an accepted time becomes the time of the match, and other applicants must agree again', async () => {
-    const { matchId, id } = await room();
-    const other = await applyOrThrow(app, secondPerson, matchId, null);
-    const proposalAnswer = await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } });
+    const { matchId, id } = await createRoom();
+    const otherRoomId = await applyOrThrow(app, secondPerson, matchId, null);
+    const proposalAnswer = await propose(firstPerson, id, { time: { startAt: daysLater(9), minutes: 60 } });
     expect(proposalAnswer.statusCode).toBe(201);
     const { number } = cardOf(proposalAnswer);
     expect(problem(await answerCard(firstPerson, id, number, 'accept')).code).toBe('card.own');
     const acceptanceAnswer = await answerCard(host, id, number, 'accept');
     expect([acceptanceAnswer.statusCode, cardOf(acceptanceAnswer).state]).toEqual([200, 'ACCEPTED']);
     expect(await fetchMatchAs(app, secondPerson, matchId)).toMatchObject({
-      startAt: later(9),
+      startAt: daysLater(9),
       minutes: 60,
       termsVersion: 2,
     });
-    expect((await page(firstPerson, id)).messages.at(-1)).toMatchObject({
+    expect((await fetchPage(firstPerson, id)).messages.at(-1)).toMatchObject({
       kind: 'system',
       event: 'card_accepted',
       side: 'HOST',
@@ -50,14 +50,14 @@ describe('cards', () => {
     });
     expect([
       (await fetchRoomAs(app, firstPerson, id)).mustAgree,
-      (await fetchRoomAs(app, secondPerson, other)).mustAgree,
+      (await fetchRoomAs(app, secondPerson, otherRoomId)).mustAgree,
     ]).toEqual([false, true]);
     const repeatedAnswer = await answerCard(host, id, number, 'decline');
     expect([repeatedAnswer.statusCode, problem(repeatedAnswer).code]).toEqual([409, 'card.answered']);
   });
 
   test('cards propose place and kit; a newer card replaces the open card; a declined card changes nothing', async () => {
-    const { matchId, id } = await room();
+    const { matchId, id } = await createRoom();
     const place = (venueName: string) => ({
       venueState: 'BOOKED',
       venueName,
@@ -65,11 +65,11 @@ describe('cards', () => {
       latitude: 37.52,
       longitude: 126.93,
     });
-    const first = cardOf(await propose(host, id, { place: place('Court A') }));
-    const second = cardOf(await propose(host, id, { place: place('Court B') }));
-    expect(second.replaces).toBe(first.number);
-    expect(problem(await answerCard(firstPerson, id, first.number, 'accept')).code).toBe('card.answered');
-    expect(cardOf(await answerCard(firstPerson, id, second.number, 'accept')).state).toBe('ACCEPTED');
+    const firstCard = cardOf(await propose(host, id, { place: place('Court A') }));
+    const secondCard = cardOf(await propose(host, id, { place: place('Court B') }));
+    expect(secondCard.replaces).toBe(firstCard.number);
+    expect(problem(await answerCard(firstPerson, id, firstCard.number, 'accept')).code).toBe('card.answered');
+    expect(cardOf(await answerCard(firstPerson, id, secondCard.number, 'accept')).state).toBe('ACCEPTED');
     expect(await fetchMatchAs(app, firstPerson, matchId)).toMatchObject({
       venueName: 'Court B',
       latitude: 37.52,
@@ -78,15 +78,17 @@ describe('cards', () => {
     const kit = cardOf(await propose(firstPerson, id, { kit: { host: 'red', applicant: 'blue' } }));
     await answerCard(host, id, kit.number, 'accept');
     expect((await fetchRoomAs(app, host, id)).match.kit).toEqual({ host: 'red', applicant: 'blue' });
-    const time = cardOf(await propose(firstPerson, id, { time: { startAt: later(12), minutes: 60 } }));
+    const time = cardOf(await propose(firstPerson, id, { time: { startAt: daysLater(12), minutes: 60 } }));
     expect(cardOf(await answerCard(host, id, time.number, 'decline')).state).toBe('DECLINED');
-    expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(later(7));
+    expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(daysLater(7));
   });
 
-  test('an acceptance names the card and the state that the person has read', async () => {
-    const { matchId, id } = await room();
-    const { number } = cardOf(await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } }));
-    const before = await fetchProposalState(app, host, id);
+  test('an acceptance is refused if the terms or the state are not those that the person has read', async () => {
+    const { matchId, id } = await createRoom();
+    const { number } = cardOf(
+      await propose(firstPerson, id, { time: { startAt: daysLater(9), minutes: 60 } }),
+    );
+    const agreedState = await fetchProposalState(app, host, id);
     // In the meantime another manager of the host changes the cost.
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
       cookie: host.cookie,
@@ -94,7 +96,7 @@ describe('cards', () => {
     });
     const accept = (json: object) =>
       send(app, 'POST', `/api/rooms/${id}/cards/${number}/accept`, { cookie: host.cookie, json });
-    expect(problem(await accept(before))).toMatchObject({
+    expect(problem(await accept(agreedState))).toMatchObject({
       code: 'proposal.terms_moved',
       fresh: { id, proposal: { termsVersion: 2 } },
     });
@@ -102,13 +104,15 @@ describe('cards', () => {
       code: 'proposal.state_moved',
       fresh: { id, state: 'TALKING' },
     });
-    expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(later(7));
+    expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(daysLater(7));
     expect((await answerCard(host, id, number, 'accept')).statusCode).toBe(200);
   });
 
   test('one of two simultaneous answers counts', async () => {
-    const { id } = await room();
-    const { number } = cardOf(await propose(firstPerson, id, { time: { startAt: later(8), minutes: 90 } }));
+    const { id } = await createRoom();
+    const { number } = cardOf(
+      await propose(firstPerson, id, { time: { startAt: daysLater(8), minutes: 90 } }),
+    );
     const answers = await Promise.all([
       answerCard(host, id, number, 'accept'),
       answerCard(host, id, number, 'decline'),
@@ -118,21 +122,23 @@ describe('cards', () => {
   });
 
   test('the time of a confirmed match can change, too, unless it would clash with another match', async () => {
-    const { matchId, id } = await room();
+    const { matchId, id } = await createRoom();
     await actOrThrow(app, host, id, 'confirm');
-    const second = await postDuel(app, database, secondPerson, clock.now(), { startAt: later(10) });
-    const confirmedElsewhere = await applyOrThrow(app, firstPerson, second, null);
-    await actOrThrow(app, secondPerson, confirmedElsewhere, 'talk');
-    await actOrThrow(app, secondPerson, confirmedElsewhere, 'confirm');
-    const impossibleCard = cardOf(await propose(host, id, { time: { startAt: later(10), minutes: 90 } }));
+    const secondMatchId = await postDuel(app, database, secondPerson, clock.now(), {
+      startAt: daysLater(10),
+    });
+    const otherRoomId = await applyOrThrow(app, firstPerson, secondMatchId, null);
+    await actOrThrow(app, secondPerson, otherRoomId, 'talk');
+    await actOrThrow(app, secondPerson, otherRoomId, 'confirm');
+    const impossibleCard = cardOf(await propose(host, id, { time: { startAt: daysLater(10), minutes: 90 } }));
     const refusal = await answerCard(firstPerson, id, impossibleCard.number, 'accept');
     expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'proposal.clash']);
-    expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(later(7));
-    const possibleCard = cardOf(await propose(host, id, { time: { startAt: later(11), minutes: 90 } }));
+    expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(daysLater(7));
+    const possibleCard = cardOf(await propose(host, id, { time: { startAt: daysLater(11), minutes: 90 } }));
     expect((await answerCard(firstPerson, id, possibleCard.number, 'accept')).statusCode).toBe(200);
     expect(await fetchMatchAs(app, firstPerson, matchId)).toMatchObject({
       state: 'CONFIRMED',
-      startAt: later(11),
+      startAt: daysLater(11),
     });
   });
 
@@ -140,13 +146,13 @@ describe('cards', () => {
     ['nothing', {}, { time: 'required' }],
     [
       'two things',
-      { kit: { host: 'red', applicant: 'blue' }, time: { startAt: later(8), minutes: 60 } },
+      { kit: { host: 'red', applicant: 'blue' }, time: { startAt: daysLater(8), minutes: 60 } },
       { kit: 'not_allowed' },
     ],
-    ['too soon', { time: { startAt: later(0), minutes: 60 } }, { 'time.startAt': 'too_small' }],
+    ['too soon', { time: { startAt: daysLater(0), minutes: 60 } }, { 'time.startAt': 'too_small' }],
     ['the same shirt', { kit: { host: 'red', applicant: 'red' } }, { 'kit.applicant': 'taken' }],
   ])('%s is refused', async (_name, card, fields) => {
-    const { id } = await room();
+    const { id } = await createRoom();
     const answer = await propose(firstPerson, id, card);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
   });

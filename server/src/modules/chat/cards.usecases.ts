@@ -15,7 +15,7 @@ import { lockMatch, lockProposal, updateProposal } from '../proposals/proposals.
 import { clashesOf, lockSides } from '../proposals/side-lock.repository';
 import type { PostedMessage } from './announce';
 import { cardAnswered, ownCard, readOnly } from './chat.errors';
-import { answerCard, append, messageAt, type MessageWithSender } from './messages.repository';
+import { saveCardAnswer, append, messageAt, type MessageWithSender } from './messages.repository';
 import { sideOf, speaksFor } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail } from './room-detail.usecases';
 
@@ -27,7 +27,7 @@ export interface CardAnswer {
   readonly seen: SeenProposal;
 }
 
-/** Returns the place columns for a card that proposes a place; null for all others. Called before the transaction. */
+/** Returns the place columns for an accepted card that proposes a place; otherwise null. Call it before the transaction. */
 export async function placeOfCard(
   deps: MatchDeps,
   { userId, roomId, number, answer }: CardAnswer,
@@ -49,16 +49,16 @@ export async function placeOfCard(
 }
 
 /** Answers a card (SPEC 6.4). An accepted card changes the match. */
-export async function answer(
+export async function applyCardAnswer(
   deps: MatchDeps,
   trx: Trx,
   input: CardAnswer,
   place: StoredPlace | null,
 ): Promise<PostedMessage[]> {
   const { userId, roomId, number } = input;
-  const { row: unlocked } = await requireRoom(trx, userId, roomId);
-  const match = await lockMatch(trx, unlocked.match_id);
-  if (!match || !(await lockProposal(trx, unlocked))) throw notFound();
+  const { row: unlockedRow } = await requireRoom(trx, userId, roomId);
+  const match = await lockMatch(trx, unlockedRow.match_id);
+  if (!match || !(await lockProposal(trx, unlockedRow))) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
   const room = { matchId: match.id, roomId };
   if (sideOf(reader, row) === null) throw notAllowed();
@@ -67,20 +67,22 @@ export async function answer(
   const answeringSide = card.side === 'HOST' ? 'APPLICANT' : 'HOST';
   if (!speaksFor(reader, answeringSide, row)) throw ownCard();
   const now = deps.clock.now();
-  const fresh = () => roomDetail({ ...deps, db: trx }, userId, roomId);
-  if (!acceptsCards(row.state, momentOf(row, now)) || isBlocked(reader, row)) throw readOnly(await fresh());
+  const freshRoom = () => roomDetail({ ...deps, db: trx }, userId, roomId);
+  if (!acceptsCards(row.state, momentOf(row, now)) || isBlocked(reader, row))
+    throw readOnly(await freshRoom());
   const isAccepted = input.answer === 'ACCEPTED';
-  if (input.seen.state !== row.state) throw proposalMoved(await fresh());
+  if (input.seen.state !== row.state) throw proposalMoved(await freshRoom());
+  // The kit is no term of the match, so a card about it stays valid when the terms change.
   if (isAccepted && card.terms.kind !== 'kit' && input.seen.termsVersion !== match.terms_version)
-    throw termsMoved(await fresh());
-  if (!(await answerCard(trx, room, number, input.answer))) throw cardAnswered(await fresh());
+    throw termsMoved(await freshRoom());
+  if (!(await saveCardAnswer(trx, room, number, input.answer))) throw cardAnswered(await freshRoom());
   const newMatch = isAccepted
-    ? await agree(deps, trx, { match, card, terms: card.terms, place, userId })
+    ? await applyTerms(deps, trx, { match, card, terms: card.terms, place, userId })
     : match;
-  if (!newMatch) throw readOnly(await fresh());
+  if (!newMatch) throw readOnly(await freshRoom());
   if (isAccepted && newMatch.state === 'CONFIRMED' && newMatch !== match) {
     await lockSides(trx, sidesOf(newMatch));
-    if ((await clashesOf(trx, sidesOf(newMatch), newMatch)).size > 0) throw clash(await fresh());
+    if ((await clashesOf(trx, sidesOf(newMatch), newMatch)).size > 0) throw clash(await freshRoom());
     await notifyPlayers(trx, newMatch, userId, roomId);
   }
   const event = isAccepted ? 'card_accepted' : 'card_declined';
@@ -92,7 +94,7 @@ export async function answer(
   ];
 }
 
-interface Agreement {
+interface AcceptedCard {
   readonly match: MatchRow;
   readonly card: MessageWithSender;
   readonly terms: CardTerms;
@@ -101,18 +103,22 @@ interface Agreement {
 }
 
 /** Applies the terms of the card. This applicant has agreed to the terms; the other applicants must agree again. */
-async function agree(
+async function applyTerms(
   deps: MatchDeps,
   trx: Trx,
-  { match, card, terms, place, userId }: Agreement,
+  { match, card, terms, place, userId }: AcceptedCard,
 ): Promise<MatchRow | null> {
   const room = { match_id: match.id, id: card.proposal_id };
   if (terms.kind === 'kit') {
     await updateProposal(trx, room, { kit_host: terms.kit.host, kit_applicant: terms.kit.applicant });
     return match;
   }
-  const agreed = terms.kind === 'time' ? terms.time : terms.place;
-  const newMatch = await changeByAgreement(deps, trx, match, { agreed, place, byUserId: userId });
+  const agreedTerms = terms.kind === 'time' ? terms.time : terms.place;
+  const newMatch = await changeByAgreement(deps, trx, match, {
+    agreedTerms,
+    place,
+    byUserId: userId,
+  });
   if (!newMatch) return null;
   await markProposalNoticesDone(trx, room, ['match.changed']);
   await updateProposal(trx, room, { agreed_terms: newMatch.terms_version });

@@ -23,7 +23,7 @@ const now = new Date();
 const sendToParent = (message: object) => process.send?.(message);
 process.on('message', () => void memory().then(sendToParent));
 
-/** Measures memory after several garbage collections: finalizers free memory a turn later, and unused code only after some. */
+/** Measures memory after several garbage collections: finalizers free memory one turn later, and unused compiled code is freed only after several. */
 async function memory(): Promise<object> {
   for (let turn = 0; turn < 16; turn += 1) {
     globalThis.gc?.();
@@ -73,14 +73,14 @@ const teamRow = (id: string) => ({
   updated_at: now,
 });
 
-interface Sides {
+interface RoomSides {
   readonly host_team_id: string | null;
   readonly host_user_id: string | null;
   readonly team_id: string | null;
   readonly user_id: string | null;
 }
 
-async function openRoom(db: Trx, hostId: string, guestId: string, sides: Sides): Promise<string> {
+async function openRoom(db: Trx, hostId: string, guestId: string, sides: RoomSides): Promise<string> {
   const { host_team_id, host_user_id } = sides;
   const startAt = new Date(now.getTime() + 7 * 86_400_000);
   const kind = host_team_id === null ? ('INDIVIDUAL' as const) : ('TEAM' as const);
@@ -119,8 +119,8 @@ async function openTeamRoom(trx: Trx, people: readonly { readonly id: string }[]
   const id = newId();
   await trx.insertInto('team').values(teamRow(id)).execute();
   await sql`insert into room (match_id, id, kind, host_team_id, last_at) values (${id}, ${id}, 'TEAM', ${id}, ${now})`.execute(trx); // prettier-ignore
-  const seats = people.map((person, at) => ({ team_id: id, user_id: person.id, role: at === 0 ? ('leader' as const) : ('member' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
-  await trx.insertInto('team_member').values(seats).execute();
+  const memberRows = people.map((person, at) => ({ team_id: id, user_id: person.id, role: at === 0 ? ('leader' as const) : ('member' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
+  await trx.insertInto('team_member').values(memberRows).execute();
   return id;
 }
 
@@ -130,26 +130,26 @@ async function insertRooms(trx: Trx) {
   const [guest, ...others] = people;
   const [host] = others;
   if (!guest || !host) throw new Error('A room needs two sides.');
-  const [hosts, guests] = [newId(), newId()];
-  for (const id of [hosts, guests]) await trx.insertInto('team').values(teamRow(id)).execute();
-  const listening = others.slice(0, Number(listeners));
-  const seats = listening.map(({ id }, at) => ({ team_id: hosts, user_id: id, role: at === 0 ? ('leader' as const) : ('manager' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
-  await trx.insertInto('team_member').values([...seats, { team_id: guests, user_id: guest.id, role: 'leader', joined_at: now, reads_after: 0 }]).execute(); // prettier-ignore
-  const hotRoomId = await openRoom(trx, host.id, guest.id, { host_team_id: hosts, host_user_id: null, team_id: guests, user_id: null }); // prettier-ignore
+  const [hostTeamId, guestTeamId] = [newId(), newId()];
+  for (const id of [hostTeamId, guestTeamId]) await trx.insertInto('team').values(teamRow(id)).execute();
+  const listeningUsers = others.slice(0, Number(listeners));
+  const memberRows = listeningUsers.map(({ id }, at) => ({ team_id: hostTeamId, user_id: id, role: at === 0 ? ('leader' as const) : ('manager' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
+  await trx.insertInto('team_member').values([...memberRows, { team_id: guestTeamId, user_id: guest.id, role: 'leader', joined_at: now, reads_after: 0 }]).execute(); // prettier-ignore
+  const hotRoomId = await openRoom(trx, host.id, guest.id, { host_team_id: hostTeamId, host_user_id: null, team_id: guestTeamId, user_id: null }); // prettier-ignore
   const smallRooms: { roomId: string; cookie: string }[] = [];
   for (const { id, cookie } of others.slice(0, Number(rooms)))
     smallRooms.push({ roomId: await openRoom(trx, id, guest.id, { host_team_id: null, host_user_id: id, team_id: null, user_id: guest.id }), cookie }); // prettier-ignore
-  const teamRoomId = await openTeamRoom(trx, listening.slice(0, Number(members)));
+  const teamRoomId = await openTeamRoom(trx, listeningUsers.slice(0, Number(members)));
   return {
     guestId: guest.id,
     hotRoomId,
     teamRoomId,
     smallRooms,
-    cookies: listening.map(({ cookie }) => cookie),
+    cookies: listeningUsers.map(({ cookie }) => cookie),
   };
 }
 
-async function app(): Promise<object> {
+async function startApp(): Promise<object> {
   const database = await openDatabase({ databaseUrl: null, dataDir, log: () => undefined });
   await migrate(database.db);
   const { guestId, ...setup } = await inTransaction(database.db, insertRooms);
@@ -179,7 +179,7 @@ async function app(): Promise<object> {
   return { port: portOf(server.server.address()), commitMs, ...setup };
 }
 
-async function raw(): Promise<object> {
+async function startBareSockets(): Promise<object> {
   const http = createServer((request, reply) => {
     void bodyOf(request).then((body) => {
       // The path of the request is the number of clients to send to.
@@ -202,7 +202,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-(side === 'app' ? app() : raw()).then(sendToParent, (thrown: unknown) => {
+(side === 'app' ? startApp() : startBareSockets()).then(sendToParent, (thrown: unknown) => {
   console.error(thrown);
   process.exit(1);
 });

@@ -22,9 +22,10 @@ const minRounds = 5;
 const maxRounds = 12;
 /** The bare side is steady when the middle half of its rounds is within this part of their median. */
 const maxSpread = 0.05;
+/** Messages sent at the same time, to measure deliveries per second. */
 const burst = 20;
 const writersAtOnce = 8;
-const sendsEach = 400;
+const totalSends = 400;
 
 interface AppReady {
   readonly port: number;
@@ -49,7 +50,7 @@ const spread = (values: readonly number[]) =>
   (quantile(values, 0.75) - quantile(values, 0.25)) / median(values);
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
 
-function start(side: 'app' | 'raw', dataDir: string): ChildProcess {
+function startSide(side: 'app' | 'raw', dataDir: string): ChildProcess {
   return fork(
     path.join(import.meta.dirname, 'chat-sides.bench.ts'),
     [side, dataDir, String(people), String(rooms), String(members)],
@@ -106,7 +107,7 @@ class Pages {
   }
 
   /** Resolves when the sockets have received this many messages in total from now on. */
-  untilReceived(count: number): Promise<void> {
+  waitForMessages(count: number): Promise<void> {
     this.#received = 0;
     return new Promise((done) => (this.#target = { count, done }));
   }
@@ -118,7 +119,7 @@ class Pages {
   }
 
   #count(data: Buffer): void {
-    // Other frames, such as the badge, do not count.
+    // The topic stands at the start of a frame. Other frames, such as the badge, do not count.
     if (!data.subarray(0, 24).includes('"message"')) return;
     this.#received += 1;
     if (this.frame === '') this.frame = data.toString('utf8');
@@ -130,16 +131,16 @@ type Send = () => Promise<string>;
 
 /** Measures the time from sending a message until the last page has received it. */
 async function lastDelivery(pages: Pages, send: Send, listeners: number): Promise<number> {
-  const received = pages.untilReceived(listeners * pagesEach);
+  const delivery = pages.waitForMessages(listeners * pagesEach);
   const startedAt = performance.now();
-  await Promise.all([send(), received]);
+  await Promise.all([send(), delivery]);
   return performance.now() - startedAt;
 }
 
 async function deliveriesPerSecond(pages: Pages, send: Send, listeners: number): Promise<number> {
-  const received = pages.untilReceived(listeners * pagesEach * burst);
+  const delivery = pages.waitForMessages(listeners * pagesEach * burst);
   const startedAt = performance.now();
-  await Promise.all([...Array.from({ length: burst }, send), received]);
+  await Promise.all([...Array.from({ length: burst }, send), delivery]);
   return (listeners * pagesEach * burst * 1000) / (performance.now() - startedAt);
 }
 
@@ -155,10 +156,10 @@ class RoomFigures {
     readonly sends: Readonly<Record<Side, Send>>,
   ) {}
 
-  async measure(side: Side, pages: Pages, counts: boolean): Promise<void> {
+  async measure(side: Side, pages: Pages, isCounted: boolean): Promise<void> {
     const time = await lastDelivery(pages, this.sends[side], this.listeners);
     const rate = await deliveriesPerSecond(pages, this.sends[side], this.listeners);
-    if (!counts) return;
+    if (!isCounted) return;
     this.times[side].push(time);
     this.rates[side].push(rate);
   }
@@ -178,16 +179,16 @@ async function sendsPerSecond(sends: (turn: number) => Promise<string>): Promise
   let turn = 0;
   const startedAt = performance.now();
   const write = async () => {
-    while (turn < sendsEach) await sends((turn += 1));
+    while (turn < totalSends) await sends((turn += 1));
   };
   await Promise.all(Array.from({ length: writersAtOnce }, write));
-  return (sendsEach * 1000) / (performance.now() - startedAt);
+  return (totalSends * 1000) / (performance.now() - startedAt);
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'homeground-bench-'));
 const children: ChildProcess[] = [];
 try {
-  const [app, raw] = [start('app', dataDir), start('raw', dataDir)];
+  const [app, raw] = [startSide('app', dataDir), startSide('raw', dataDir)];
   children.push(app, raw);
   console.log(`a room of ${people} people and ${rooms} rooms of two are being made …`);
   const [setup, bare] = await Promise.all([messageFrom<AppReady>(app), messageFrom<{ port: number }>(raw)]);
@@ -211,9 +212,9 @@ try {
 
   console.log('sending to one room and to many …');
   // No page is open yet, so this measures only the call and the database.
-  const hotRoom = await sendsPerSecond(() => sendHot());
-  const teamSends = await sendsPerSecond(() => sendToTeam());
-  const manyRooms = await sendsPerSecond((turn) => {
+  const hotRoomRate = await sendsPerSecond(() => sendHot());
+  const teamRoomRate = await sendsPerSecond(() => sendToTeam());
+  const smallRoomsRate = await sendsPerSecond((turn) => {
     const { roomId, cookie } = setup.smallRooms[turn % rooms] ?? { roomId: '', cookie: '' };
     return sendTo(roomId, cookie);
   });
@@ -237,11 +238,11 @@ try {
       for (const side of order) await room.measure(side, pages[side], round >= 0);
   }
   // The cost of a connection is the memory that closing all of them frees: compiled code and one-time data do not count.
-  const open = { app: await memoryOf(app), raw: await memoryOf(raw) };
+  const memoryWhenOpen = { app: await memoryOf(app), raw: await memoryOf(raw) };
   await Promise.all([pages.app.close(), pages.raw.close()]);
-  const closed = { app: await memoryOf(app), raw: await memoryOf(raw) };
+  const memoryWhenClosed = { app: await memoryOf(app), raw: await memoryOf(raw) };
   const perConnection = (side: 'app' | 'raw', figure: keyof Memory) =>
-    (open[side][figure] - closed[side][figure]) / connections / 1024;
+    (memoryWhenOpen[side][figure] - memoryWhenClosed[side][figure]) / connections / 1024;
 
   const sides = (['app', 'raw'] as const).map((side) => ({
     side,
@@ -262,9 +263,9 @@ try {
     ...matchRoom.verdict(`room of a match, ${people} people`, setup.commitMs),
     ...teamRoom.verdict(`room of a team, ${members} people`, setup.commitMs),
     'used memory per connection: app / raw': perConnection('app', 'used') / perConnection('raw', 'used'),
-    'sends/s in one hot room': hotRoom,
-    'sends/s in the room of a team': teamSends,
-    [`sends/s over ${rooms} rooms`]: manyRooms,
+    'sends/s in one hot room': hotRoomRate,
+    'sends/s in the room of a team': teamRoomRate,
+    [`sends/s over ${rooms} rooms`]: smallRoomsRate,
   };
   console.table(sides);
   console.table(verdict);
@@ -277,9 +278,9 @@ try {
   await Promise.all(
     children.map(async (child) => {
       if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.disconnect();
-      await ended;
+      await exit;
     }),
   );
   await rm(dataDir, { recursive: true, force: true });

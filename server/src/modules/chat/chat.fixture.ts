@@ -21,13 +21,13 @@ export let host: Person;
 export let firstPerson: Person;
 export let secondPerson: Person;
 
-export async function room(talk = true): Promise<{ matchId: string; id: string }> {
+export async function createRoom(talk = true): Promise<{ matchId: string; id: string }> {
   const matchId = await postDuel(app, database, host, clock.now());
   const id = await applyOrThrow(app, firstPerson, matchId, null);
   if (talk) await actOrThrow(app, host, id, 'talk');
   return { matchId, id };
 }
-export const say = (person: Person, id: string, text: string, clientId: string = randomUUID()) =>
+export const sendText = (person: Person, id: string, text: string, clientId: string = randomUUID()) =>
   send(app, 'POST', `/api/rooms/${id}/messages`, { cookie: person.cookie, json: { clientId, text } });
 export const propose = (person: Person, id: string, card: object) =>
   send(app, 'POST', `/api/rooms/${id}/cards`, {
@@ -39,7 +39,7 @@ export const answerCard = async (person: Person, id: string, number: number, act
     cookie: person.cookie,
     json: await fetchProposalState(app, person, id),
   });
-export const page = async (person: Person, id: string, query = '') =>
+export const fetchPage = async (person: Person, id: string, query = '') =>
   (
     await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: person.cookie })
   ).json<MessagePage>();

@@ -23,20 +23,20 @@ import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches/match-deps';
 import { announce, type PostedMessage } from './announce';
-import { answerSent } from './answer-sent.usecases';
-import { answer, placeOfCard } from './cards.usecases';
+import { deliverMessage } from './answer-sent.usecases';
+import { applyCardAnswer, placeOfCard } from './cards.usecases';
 import { deleteMessage, react } from './message-changes.usecases';
-import { messageIn, sendCard, sendText, type Sent } from './messages.usecases';
+import { messageIn, sendCard, sendText, type SentMessage } from './messages.usecases';
 import { newTextOf, sendAtOnce, type NewText } from './texts-at-once.usecases';
-import { openingTalk } from './open-talk.usecases';
-import { roomReads, type RoomReadDeps } from './room-reads.routes';
+import { writeOpeningTalk } from './open-talk.usecases';
+import { addRoomReadRoutes, type RoomReadDeps } from './room-reads.routes';
 import { createRoomWriter, type RoomWriter, type WriteInRoom } from './room-writer';
-import { teamRooms } from './team-rooms.routes';
-import { lineUpsInRooms } from './line-ups-in.routes';
-import { kitsInRooms } from './wear-kit.routes';
-import { followRoomLines } from './player-lines';
-import { followTeamLines } from './team-lines';
-import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
+import { addTeamRoomRoutes } from './team-rooms.routes';
+import { addLineUpRoute } from './line-ups-in.routes';
+import { addKitRoute } from './wear-kit.routes';
+import { registerRoomLineHandlers } from './player-lines';
+import { registerTeamLineHandlers } from './team-lines';
+import { addRoomPictureRoutes, type RoomPicturesDeps } from './room-pictures.routes';
 import { searchMessages } from './search-messages.usecases';
 import { muteRoom, noticeRoom, readRoom, notifyTyping } from './rooms.usecases';
 
@@ -48,15 +48,15 @@ export interface ChatDeps extends MatchDeps, Omit<RoomPicturesDeps, 'rooms'>, Pi
 
 const tags = ['chat'];
 const Params = Type.Object({ id: Type.String() });
-const NumberParams = Type.Object({
+const MessageParams = Type.Object({
   id: Type.String(),
   number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
 
 /** Routes of chat rooms. The id of a room is that of its proposal, guest offer or team (SPEC 1). */
-export function chatModule(given: ChatDeps): Module {
-  const rooms = createRoomWriter(given.db, (roomId, texts) => sendAtOnce(given, roomId, texts));
-  const deps = { ...given, rooms };
+export function chatModule(chatDeps: ChatDeps): Module {
+  const rooms = createRoomWriter(chatDeps.db, (roomId, texts) => sendAtOnce(chatDeps, roomId, texts));
+  const deps = { ...chatDeps, rooms };
   deps.live.on(Noticed, async ({ userId }, { roomId, upTo }) => {
     if (isId(roomId)) await noticeRoom(deps, userId, roomId, upTo).catch(() => undefined);
   });
@@ -64,18 +64,18 @@ export function chatModule(given: ChatDeps): Module {
     // Fails for a user who is no longer in the room; the frame is then ignored.
     if (isId(roomId)) await notifyTyping(deps, userId, roomId).catch(() => undefined);
   });
-  followTeamLines(deps, deps.outbox);
-  followRoomLines(deps, deps.outbox);
+  registerTeamLineHandlers(deps, deps.outbox);
+  registerRoomLineHandlers(deps, deps.outbox);
   return async (app: App) => {
-    roomReads(app, deps);
-    teamRooms(app, deps);
-    lineUpsInRooms(app, deps);
-    kitsInRooms(app, deps);
+    addRoomReadRoutes(app, deps);
+    addTeamRoomRoutes(app, deps);
+    addLineUpRoute(app, deps);
+    addKitRoute(app, deps);
     addSearchRoute(app, deps);
     addMarkRoutes(app, deps);
     addWriteRoutes(app, deps);
     addChangeRoutes(app, deps);
-    await roomPictures(app, deps);
+    await addRoomPictureRoutes(app, deps);
   };
 }
 
@@ -139,24 +139,24 @@ function addChangeRoutes(app: App, deps: ChatDeps): void {
       schema: {
         operationId: 'setReaction',
         tags,
-        params: NumberParams,
+        params: MessageParams,
         body: registerSchema(app, SetReaction),
         response,
       },
     },
-    async (request) => ({ message: await react(deps, placeOf(request), request.body) }),
+    async (request) => ({ message: await react(deps, messageRefOf(request), request.body) }),
   );
   app.delete(
     '/api/rooms/:id/messages/:number',
     {
       config: { perMinute: 120 },
-      schema: { operationId: 'deleteMessage', tags, params: NumberParams, response },
+      schema: { operationId: 'deleteMessage', tags, params: MessageParams, response },
     },
-    async (request) => ({ message: await deleteMessage(deps, placeOf(request)) }),
+    async (request) => ({ message: await deleteMessage(deps, messageRefOf(request)) }),
   );
 }
 
-const placeOf = (request: FastifyRequest<{ Params: { id: string; number: number } }>) => ({
+const messageRefOf = (request: FastifyRequest<{ Params: { id: string; number: number } }>) => ({
   userId: requireUser(request).id,
   roomId: pathId(request.params.id),
   number: request.params.number,
@@ -170,14 +170,14 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
   async function sendOnce(
     request: FastifyRequest<{ Params: { id: string } }>,
     reply: FastifyReply,
-    send: WriteInRoom<Sent>,
+    send: WriteInRoom<SentMessage>,
     newText: NewText | null = null,
   ): Promise<MessageAnswer> {
     const userId = requireUser(request).id;
     const roomId = pathId(request.params.id);
-    const { messageData, ...stored } = await openingTalk(deps, { userId, roomId, newText }, send);
+    const { messageData, ...stored } = await writeOpeningTalk(deps, { userId, roomId, newText }, send);
     void reply.code(stored.isNew ? 201 : 200);
-    return { message: await answerSent(deps, userId, stored, messageData) };
+    return { message: await deliverMessage(deps, userId, stored, messageData) };
   }
 
   app.post(
@@ -217,26 +217,26 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
         sendCard(deps, trx, room, { ...request.body, userId: requireUser(request).id }),
       ),
   );
-  for (const [name, to] of [
+  for (const [verb, cardAnswer] of [
     ['accept', 'ACCEPTED'],
     ['decline', 'DECLINED'],
   ] as const) {
     app.post(
-      `/api/rooms/:id/cards/:number/${name}`,
+      `/api/rooms/:id/cards/:number/${verb}`,
       {
         schema: {
-          operationId: `${name}Card`,
+          operationId: `${verb}Card`,
           tags,
-          params: NumberParams,
+          params: MessageParams,
           body: registerSchema(app, SeenProposal),
           response: { 200: message },
         },
       },
       async (request) => {
-        const input = { ...placeOf(request), answer: to, seen: request.body };
+        const input = { ...messageRefOf(request), answer: cardAnswer, seen: request.body };
         const outcome = await deps.once<PostedMessage[]>(request, async (commit) => {
           const place = await placeOfCard(deps, input);
-          return commit(({ trx }) => answer(deps, trx, input, place));
+          return commit(({ trx }) => applyCardAnswer(deps, trx, input, place));
         });
         await announce(deps, outcome.answer);
         const [line] = outcome.answer;

@@ -3,15 +3,15 @@ import { send } from '../../../test/app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
-import { app, database, now, sentMessage } from './rooms-app.fixture';
+import { app, database, now, sendTextOrThrow } from './rooms-app.fixture';
 
-/** Returns a confirmed match of two teams with every role on both sides; the plain members come. */
+/** Returns a confirmed match of two teams with every role on both sides; the plain members are in the line-up. */
 export async function confirmedRoomOfTeams() {
   const { host, matchId } = await hostMatch(app, now);
   const away = await createTeamWithPeople(app);
   const id = await applyOrThrow(app, away.leader, matchId, away.team.id);
   await actOrThrow(app, host.leader, id, 'talk');
-  await sentMessage(host.leader, id, 'Before anybody came in');
+  await sendTextOrThrow(host.leader, id, 'Before anybody came in');
   await actOrThrow(app, host.leader, id, 'confirm');
   await answerLineUpAs(host.member, matchId);
   await answerLineUpAs(away.member, matchId);
@@ -30,6 +30,7 @@ export const answerLineUpAs = async (person: Person, matchId: string, answer = '
     cookie: person.cookie,
     json,
   });
+  // Compares the body too, so that a failed test shows it.
   expect([saveAnswer.statusCode, saveAnswer.body]).toEqual([200, expect.any(String)]);
 };
 export const sendLetIn = (person: Person, id: string, letIn = true) =>

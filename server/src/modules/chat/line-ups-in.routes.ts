@@ -9,8 +9,8 @@ import { pathId } from '../../platform/http/path-id';
 import { letLineUpsIn } from './line-ups-in.usecases';
 import { roomDetail, type RoomDeps } from './room-detail.usecases';
 
-/** Lets the players of both line-ups into the room of a confirmed match, or out of it again (SPEC 6.3). */
-export function lineUpsInRooms(app: App, deps: RoomDeps & { readonly db: Kysely<Tables> }): void {
+/** Adds the route that lets the players of both line-ups into the room of a confirmed match, or out of it again (SPEC 6.3). */
+export function addLineUpRoute(app: App, deps: RoomDeps & { readonly db: Kysely<Tables> }): void {
   app.put(
     '/api/rooms/:id/line-ups',
     {

@@ -3,40 +3,42 @@ import { sideOf, speaksFor, type Reader } from './reader.repository';
 import type { RoomBase } from './room-row.repository';
 import type { RoomRow } from './rooms.repository';
 
-export type LetsIn = Readonly<Record<RoomSide, boolean>>;
+export type LineUpConsents = Readonly<Record<RoomSide, boolean>>;
 
-export const letsInOf = (row: Pick<RoomBase, 'host_lets_in' | 'applicant_lets_in'>): LetsIn => ({
+export const lineUpConsentsOf = (
+  row: Pick<RoomBase, 'host_lets_in' | 'applicant_lets_in'>,
+): LineUpConsents => ({
   HOST: row.host_lets_in,
   APPLICANT: row.applicant_lets_in,
 });
 
 /** Returns whether both sides let the line-ups in (SPEC 6.3). */
-export const isShared = ({ HOST, APPLICANT }: LetsIn): boolean => HOST && APPLICANT;
+export const isShared = ({ HOST, APPLICANT }: LineUpConsents): boolean => HOST && APPLICANT;
 
-/** Returns whether it is the room of a confirmed match in which at least one side is a team. */
+/** Returns whether the room belongs to a confirmed match in which at least one side is a team. */
 export const hasLineUps = (row: Pick<RoomBase, 'kind' | 'state' | 'host_team_id' | 'team_id'>): boolean =>
   row.kind === 'PROPOSAL' && row.state === 'CONFIRMED' && (row.host_team_id ?? row.team_id) !== null;
 
 export type LineUpsEvent = 'line_ups_asked' | 'line_ups_in' | 'line_ups_out';
 
 /** Returns the event for the room's line; null if nothing changed. */
-export function lineUpsEvent(before: LetsIn, after: LetsIn): LineUpsEvent | null {
+export function lineUpsEvent(before: LineUpConsents, after: LineUpConsents): LineUpsEvent | null {
   if (before.HOST === after.HOST && before.APPLICANT === after.APPLICANT) return null;
   if (isShared(after)) return 'line_ups_in';
-  const isMore =
+  const hasMoreConsents =
     Number(after.HOST) + Number(after.APPLICANT) > Number(before.HOST) + Number(before.APPLICANT);
-  return isMore ? 'line_ups_asked' : 'line_ups_out';
+  return hasMoreConsents ? 'line_ups_asked' : 'line_ups_out';
 }
 
-/** Returns which sides let the line-ups in; null if the room has none. `canOpen`: the room accepts messages now. */
-export function lineUpsOf(reader: Reader, row: RoomRow, canOpen: boolean): RoomDetail['lineUps'] {
+/** Returns which sides let the line-ups in; null if the room has no line-ups. A side can let them in only while the room accepts messages. */
+export function lineUpsOf(reader: Reader, row: RoomRow, acceptsMessages: boolean): RoomDetail['lineUps'] {
   if (!hasLineUps(row)) return null;
-  const letsIn = letsInOf(row);
+  const consents = lineUpConsentsOf(row);
   const mySide = sideOf(reader, row) ?? row.player_side ?? 'APPLICANT';
   const isSpeaker = speaksFor(reader, mySide, row);
   return {
-    mine: letsIn[mySide],
-    theirs: letsIn[mySide === 'HOST' ? 'APPLICANT' : 'HOST'],
-    may: isSpeaker && (letsIn[mySide] || canOpen),
+    mine: consents[mySide],
+    theirs: consents[mySide === 'HOST' ? 'APPLICANT' : 'HOST'],
+    may: isSpeaker && (consents[mySide] || acceptsMessages),
   };
 }

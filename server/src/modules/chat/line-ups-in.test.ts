@@ -19,9 +19,9 @@ import {
   database,
   now,
   pageOf,
-  remove,
-  say,
-  sentMessage,
+  removeMember,
+  sendText,
+  sendTextOrThrow,
   setUpRooms,
   textsOf,
   unreadOf,
@@ -49,8 +49,8 @@ describe('what each person may do while both line-ups are in the room', () => {
     ['write', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'hello' }), [201, 201, 201, 404, 201, 404, 404]], // prettier-ignore
     ['quote', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'yes', quotes: scene.messageNumber }), [201, 201, 201, 404, 201, 404, 404]], // prettier-ignore
     ['react', 'PUT', '/messages/:message/reaction', () => ({ reaction: 'like' }), [200, 200, 200, 404, 200, 404, 404]], // prettier-ignore
-    ['react to what is older than they are here', 'PUT', '/messages/1/reaction', () => ({ reaction: 'like' }), [200, 200, 404, 404, 404, 404, 404]], // prettier-ignore
-    ['quote what is older than they are here', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'yes', quotes: 1 }), [201, 201, 422, 404, 422, 404, 404]], // prettier-ignore
+    ['react to a message from before they came in', 'PUT', '/messages/1/reaction', () => ({ reaction: 'like' }), [200, 200, 404, 404, 404, 404, 404]], // prettier-ignore
+    ['quote a message from before they came in', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'yes', quotes: 1 }), [201, 201, 422, 404, 422, 404, 404]], // prettier-ignore
     ['delete the words of another', 'DELETE', '/messages/:message', undefined, [404, 404, 404, 404, 404, 404, 404]], // prettier-ignore
     ['mark as read', 'PUT', '/read', () => ({ upTo: 1 }), [200, 200, 200, 404, 200, 404, 404]],
     ['mute', 'PUT', '/mute', () => ({ muted: false }), [204, 204, 204, 404, 204, 404, 404]],
@@ -64,25 +64,33 @@ describe('what each person may do while both line-ups are in the room', () => {
   let scene: { id: string; messageNumber: number; card: number; people: readonly Person[] };
   beforeAll(async () => {
     const { host, away, matchId, id } = await confirmedRoomOfTeams();
-    const [idleUser, goneUser] = [await signUpUser(app), await signUpUser(app)];
-    await joinTeam(app, host.team.id, host.leader, idleUser);
-    await joinTeam(app, host.team.id, host.leader, goneUser);
-    await answerLineUpAs(idleUser, matchId, 'NOT_GOING');
-    await answerLineUpAs(goneUser, matchId);
+    const [absentUser, formerMember] = [await signUpUser(app), await signUpUser(app)];
+    await joinTeam(app, host.team.id, host.leader, absentUser);
+    await joinTeam(app, host.team.id, host.leader, formerMember);
+    await answerLineUpAs(absentUser, matchId, 'NOT_GOING');
+    await answerLineUpAs(formerMember, matchId);
     await letLineUpsIn(host.leader, id);
     await letLineUpsIn(away.leader, id);
-    await remove(host.team.id, host.leader, goneUser);
+    await removeMember(host.team.id, host.leader, formerMember);
     await waitForEmptyQueues();
     const author = await signUpUser(app);
     await joinTeam(app, away.team.id, away.leader, author, 'manager');
-    const { number } = await sentMessage(author, id, 'hear hear');
+    const { number } = await sendTextOrThrow(author, id, 'hear hear');
     const proposalAnswer = await send(app, 'POST', `/api/rooms/${id}/cards`, { cookie: host.leader.cookie, json: card() }); // prettier-ignore
     const { number: cardNumber } = proposalAnswer.json<{ message: Message }>().message;
-    const people = [host.leader, host.manager, host.member, idleUser, away.member, goneUser, host.stranger];
+    const people = [
+      host.leader,
+      host.manager,
+      host.member,
+      absentUser,
+      away.member,
+      formerMember,
+      host.stranger,
+    ];
     scene = { id, messageNumber: number, card: cardNumber, people };
   });
 
-  const addressOf = (path: string) => {
+  const urlOf = (path: string) => {
     if (path === 'withdraw' || path === 'confirm') return `/api/proposals/${scene.id}/${path}`;
     const fullPath = path
       .replace(':message', String(scene.messageNumber))
@@ -94,14 +102,14 @@ describe('what each person may do while both line-ups are in the room', () => {
     await database.db.deleteFrom('chat_pace').execute();
     const statuses = [];
     for (const { cookie } of scene.people)
-      statuses.push((await send(app, method, addressOf(path), { cookie, ...(json && { json: json() }) })).statusCode); // prettier-ignore
+      statuses.push((await send(app, method, urlOf(path), { cookie, ...(json && { json: json() }) })).statusCode); // prettier-ignore
     expect(statuses).toEqual(expected);
-    const signedOutAnswer = await send(app, method, addressOf(path), { ...(json && { json: json() }) });
+    const signedOutAnswer = await send(app, method, urlOf(path), { ...(json && { json: json() }) });
     expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
   });
 });
 
-test('both leaders must let the line-ups in; earlier messages stay between the leaders', async () => {
+test('both sides must let the line-ups in; players do not see earlier messages', async () => {
   const { host, away, id } = await confirmedRoomOfTeams();
   expect((await fetchRoomAs(app, host.leader, id)).lineUps).toEqual({
     mine: false,
@@ -127,31 +135,33 @@ test('both leaders must let the line-ups in; earlier messages stay between the l
     expect(oldSearch.json<{ messages: Message[] }>().messages).toEqual([]);
     expect((await pageOf(player, id, '?before=3')).messages).toEqual([]);
   }
-  await sentMessage(host.leader, id, 'Bring both shirts');
-  await sentMessage(away.member, id, 'We do');
+  await sendTextOrThrow(host.leader, id, 'Bring both shirts');
+  await sendTextOrThrow(away.member, id, 'We do');
   expect(await unreadOf(host.member)).toBe(3);
   await send(app, 'PUT', `/api/rooms/${id}/mute`, { cookie: host.member.cookie, json: { muted: true } });
   expect(await unreadOf(host.member)).toBe(0);
   const { readers } = await fetchRoomAs(app, host.leader, id);
-  const places = new Map(readers.map(({ userId, side, firstNumber }) => [userId, { side, firstNumber }]));
+  const placeByUser = new Map(
+    readers.map(({ userId, side, firstNumber }) => [userId, { side, firstNumber }]),
+  );
   const { firstNumber } = await pageOf(away.member, id);
-  expect(places.get(away.member.id)).toEqual({ side: 'APPLICANT', firstNumber });
-  expect(places.get(away.leader.id)).toEqual({ side: 'APPLICANT' });
+  expect(placeByUser.get(away.member.id)).toEqual({ side: 'APPLICANT', firstNumber });
+  expect(placeByUser.get(away.leader.id)).toEqual({ side: 'APPLICANT' });
 });
 
-test('players see an answer to an older message without the quote', async () => {
+test('players see a reply to an older message without the quoted text', async () => {
   const { host, away, id } = await confirmedRoomOfTeams();
-  const oldSearch = await sentMessage(away.leader, id, 'The old agreement');
+  const oldMessage = await sendTextOrThrow(away.leader, id, 'The old agreement');
   await letLineUpsIn(host.leader, id);
   await letLineUpsIn(away.leader, id);
   const page = openPage(url, host.member.cookie);
   await page.nextFrame('hello');
-  await sentMessage(host.leader, id, 'As agreed', { quotes: oldSearch.number });
+  await sendTextOrThrow(host.leader, id, 'As agreed', { quotes: oldMessage.number });
   const frame = await until(() =>
     page.frames.find((item) => item.topic === 'message' && item.message.kind === 'text'),
   );
   page.socket.terminate();
-  const hiddenQuote = { number: oldSearch.number, nickname: null, kind: 'earlier', text: '' };
+  const hiddenQuote = { number: oldMessage.number, nickname: null, kind: 'earlier', text: '' };
   expect(frame).toMatchObject({ message: { text: 'As agreed', quote: hiddenQuote } });
   expect((await pageOf(host.member, id)).messages.at(-1)).toMatchObject({ quote: hiddenQuote });
   expect((await pageOf(host.manager, id)).messages.at(-1)).toMatchObject({
@@ -167,8 +177,8 @@ test('a player who comes later joins with a silent line, and a player who cancel
   expect((await getRoom(lateUser, id)).statusCode).toBe(404);
   await read(away.leader, id);
   await answerLineUpAs(lateUser, matchId);
-  const line = (await pageOf(lateUser, id)).messages;
-  expect(line).toMatchObject([
+  const lines = (await pageOf(lateUser, id)).messages;
+  expect(lines).toMatchObject([
     { event: 'player_joined', about: { person: { userId: lateUser.id, nickname: lateUser.nickname } } },
   ]);
   expect(await unreadOf(away.leader)).toBe(0);
@@ -178,16 +188,16 @@ test('a player who comes later joins with a silent line, and a player who cancel
   await answerLineUpAs(lateUser, matchId, 'NOT_GOING');
   expect((await page.nextFrame('room_left')).roomId).toBe(id);
   page.socket.terminate();
-  expect([(await getRoom(lateUser, id)).statusCode, (await say(lateUser, id, 'Still here')).statusCode]).toEqual([404, 404]); // prettier-ignore
+  expect([(await getRoom(lateUser, id)).statusCode, (await sendText(lateUser, id, 'Still here')).statusCode]).toEqual([404, 404]); // prettier-ignore
   expect(await listRooms(lateUser)).toEqual([]);
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('player_left');
 
-  await sentMessage(host.leader, id, 'While away');
+  await sendTextOrThrow(host.leader, id, 'While away');
   await answerLineUpAs(lateUser, matchId);
   expect(textsOf(await pageOf(lateUser, id))).toEqual(['player_joined']);
 });
 
-test('before the confirmation, and between two persons, there are no line-ups to let in', async () => {
+test('before the confirmation there are no line-ups to let in', async () => {
   const { host, matchId } = await hostMatch(app, now);
   const away = await createTeamWithPeople(app);
   const id = await applyOrThrow(app, away.leader, matchId, away.team.id);
@@ -200,7 +210,7 @@ test('before the confirmation, and between two persons, there are no line-ups to
 test('words of a blocked person are hidden, and the room stays', async () => {
   const { host, away, id } = await roomWithLineUps();
   await send(app, 'PUT', `/api/users/${away.leader.id}/block`, { cookie: host.member.cookie });
-  await sentMessage(away.leader, id, 'Not for you');
+  await sendTextOrThrow(away.leader, id, 'Not for you');
   expect((await pageOf(host.member, id)).messages.at(-1)).toMatchObject({ hidden: true, text: '' });
-  await sentMessage(host.member, id, 'Hello all');
+  await sendTextOrThrow(host.member, id, 'Hello all');
 });

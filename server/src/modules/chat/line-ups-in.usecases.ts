@@ -6,26 +6,32 @@ import type { Trx } from '../proposals/proposal-row.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import { notAllowed } from '../teams/teams.errors';
 import { readOnly } from './chat.errors';
-import { hasLineUps, isShared, letsInOf, lineUpsEvent, type LetsIn } from './line-ups-in.rules';
+import {
+  hasLineUps,
+  isShared,
+  lineUpConsentsOf,
+  lineUpsEvent,
+  type LineUpConsents,
+} from './line-ups-in.rules';
 import { append } from './messages.repository';
-import { beginReading } from './players.repository';
+import { letPlayersIn } from './players.repository';
 import { removeAllPlayers } from './player-lines';
 import { speaksFor } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
 import type { RoomRow } from './rooms.repository';
 import { lockRoom } from './writer.repository';
 
-/** Agrees for the user's side that both line-ups may come in, or withdraws that. Repeating it changes nothing. */
+/** Agrees for the user's side that both line-ups may come in, or withdraws this consent. Repeating it changes nothing. */
 export async function letLineUpsIn(
   deps: RoomDeps,
   trx: Trx,
   { userId, roomId, letIn }: LetLineUpsIn & { readonly userId: string; readonly roomId: string },
 ): Promise<void> {
-  const { row: unlocked } = await requireRoom(trx, userId, roomId);
+  const { row: unlockedRow } = await requireRoom(trx, userId, roomId);
   // Locks match, then room, as all changes of both do. The second of two simultaneous calls sees the change of the first.
-  await lockMatch(trx, unlocked.match_id);
-  const locked = await lockRoom(trx, roomId);
-  if (!locked) throw notFound();
+  await lockMatch(trx, unlockedRow.match_id);
+  const lockedRoom = await lockRoom(trx, roomId);
+  if (!lockedRoom) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
   const sides = roomSides.filter((side) => speaksFor(reader, side, row));
   const [side] = sides;
@@ -35,22 +41,25 @@ export async function letLineUpsIn(
   // A side can withdraw as long as the match is confirmed, even if the room is closed.
   if (!hasLineUps(row) || (letIn && !isOpen))
     throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
-  const before = letsInOf(row);
-  const after: LetsIn = { ...before, ...Object.fromEntries(sides.map((item) => [item, letIn])) };
-  const event = lineUpsEvent(before, after);
+  const consentsBefore = lineUpConsentsOf(row);
+  const consentsAfter: LineUpConsents = {
+    ...consentsBefore,
+    ...Object.fromEntries(sides.map((item) => [item, letIn])),
+  };
+  const event = lineUpsEvent(consentsBefore, consentsAfter);
   if (event === null) return;
-  await saveLetsIn(trx, row, after);
-  if (isShared(after)) await beginReading(trx, row.match_id, locked.last_number);
-  if (isShared(before)) await removeAllPlayers(trx, row);
+  await saveConsents(trx, row, consentsAfter);
+  if (isShared(consentsAfter)) await letPlayersIn(trx, row.match_id, lockedRoom.last_number);
+  if (isShared(consentsBefore)) await removeAllPlayers(trx, row);
   const room = { matchId: row.match_id, roomId };
   const number = await append(trx, room, now, { kind: 'system', event, side });
   await addToOutbox(trx, { kind: 'room.line', payload: { ...room, number } });
 }
 
-async function saveLetsIn(trx: Trx, row: RoomRow, after: LetsIn): Promise<void> {
+async function saveConsents(trx: Trx, row: RoomRow, consentsAfter: LineUpConsents): Promise<void> {
   await trx
     .updateTable('room')
-    .set({ host_lets_in: after.HOST, applicant_lets_in: after.APPLICANT })
+    .set({ host_lets_in: consentsAfter.HOST, applicant_lets_in: consentsAfter.APPLICANT })
     .where('match_id', '=', row.match_id)
     .where('id', '=', row.id)
     .execute();

@@ -15,9 +15,9 @@ import {
   app,
   database,
   pageOf,
-  remove,
-  say,
-  sentMessage,
+  removeMember,
+  sendText,
+  sendTextOrThrow,
   setUpRooms,
   textsOf,
   url,
@@ -27,15 +27,15 @@ setUpRooms();
 
 test('a player who is removed from the team is out at once, and a line tells the others', async () => {
   const { host, id } = await roomWithLineUps();
-  await remove(host.team.id, host.leader, host.member);
+  await removeMember(host.team.id, host.leader, host.member);
   expect((await getRoom(host.member, id)).statusCode).toBe(404);
   await waitForEmptyQueues();
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('player_left');
 });
 
-test('when a leader revokes, all players are out, and a later consent shows only new messages', async () => {
+test('when a leader withdraws the consent, all players are out, and a later consent shows only new messages', async () => {
   const { host, away, id } = await roomWithLineUps();
-  await sentMessage(host.member, id, 'First time');
+  await sendTextOrThrow(host.member, id, 'First time');
   const page = openPage(url, away.member.cookie);
   await page.nextFrame('hello');
   expect((await letLineUpsIn(away.leader, id, false)).lineUps).toEqual({
@@ -47,7 +47,7 @@ test('when a leader revokes, all players are out, and a later consent shows only
   page.socket.terminate();
   expect([(await getRoom(host.member, id)).statusCode, (await getRoom(away.member, id)).statusCode]).toEqual([404, 404]); // prettier-ignore
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('line_ups_out');
-  await sentMessage(host.leader, id, 'Between us');
+  await sendTextOrThrow(host.leader, id, 'Between us');
   await letLineUpsIn(away.leader, id);
   expect(textsOf(await pageOf(host.member, id))).toEqual(['line_ups_in']);
 });
@@ -88,7 +88,7 @@ describe('the database', () => {
 
 const races = rounds(3, 50);
 
-test(`${races} times both leaders at once: the room is open, and has a single line about it`, async () => {
+test(`${races} times both leaders agree at once: the room is open, and has a single line about it`, async () => {
   const { host, away, id } = await confirmedRoomOfTeams();
   for (let round = 0; round < races; round += 1) {
     await Promise.all([
@@ -120,7 +120,7 @@ test(`${races} times a player writes while they leave: each message is stored be
   for (let round = 0; round < races; round += 1) {
     await database.db.deleteFrom('chat_pace').execute();
     const [answers] = await Promise.all([
-      Promise.all([1, 2, 3, 4].map((nth) => say(host.member, id, `word ${round}.${nth}`))),
+      Promise.all([1, 2, 3, 4].map((wordNumber) => sendText(host.member, id, `word ${round}.${wordNumber}`))),
       answerLineUpAs(host.member, matchId, 'NOT_GOING'),
     ]);
     const { messages } = await pageOf(host.leader, id, '?limit=200');

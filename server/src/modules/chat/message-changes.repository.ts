@@ -4,7 +4,7 @@ import type { Db, Trx } from '../proposals/proposal-row.repository';
 import type { RoomRef } from './messages.repository';
 
 /**
- * Gives each of these messages the room's next change number. Each visible change of a message calls it, in the same commit and with
+ * Gives each of these messages the room's next change number. Call it for each visible change of a message, in the same commit and with
  * the room locked, so that numbers have no gaps and are in the order of the commits (docs/decisions/135).
  */
 export async function stampChanges(
@@ -23,8 +23,8 @@ export async function stampChanges(
   );
 }
 
-/** Returns the numbers of a message and of those that quote it, because all of them show its text. */
-export async function messagesShowing(
+/** Returns the numbers of a message and of the messages that quote it, because all of them show its text. */
+export async function numbersShowingMessage(
   trx: Trx,
   { matchId, roomId }: RoomRef,
   number: number,
@@ -34,7 +34,7 @@ export async function messagesShowing(
     .select('number')
     .where('match_id', '=', matchId)
     .where('proposal_id', '=', roomId)
-    .where((is) => is.or([is('number', '=', number), is('quotes', '=', number)]))
+    .where((column) => column.or([column('number', '=', number), column('quotes', '=', number)]))
     .orderBy('number')
     .execute();
   return rows.map((row) => row.number);
@@ -45,7 +45,7 @@ export interface MessagePosition {
   readonly number: number;
 }
 
-/** Locks the room of a message and returns where it is; null if the message does not exist. */
+/** Locks the room of a message and returns its position; null if the message does not exist. */
 export async function lockRoomOfMessage(trx: Trx, id: string): Promise<MessagePosition | null> {
   const { rows } = await sql<{ match_id: string; proposal_id: string; number: number }>`
     select message.match_id, proposal_id, number from message
@@ -70,8 +70,11 @@ export async function roomOfMessage(
 }
 
 /** Gives new change numbers to a message whose text changed, and to those that quote it. */
-export async function stampShown(trx: Trx, { room, number }: MessagePosition): Promise<readonly number[]> {
-  const numbers = await messagesShowing(trx, room, number);
+export async function stampMessageAndQuotes(
+  trx: Trx,
+  { room, number }: MessagePosition,
+): Promise<readonly number[]> {
+  const numbers = await numbersShowingMessage(trx, room, number);
   await stampChanges(trx, room, numbers);
   return numbers;
 }
@@ -124,9 +127,9 @@ export async function endAnnouncement(
 
 /** Removes the content of a message and all reactions. Number, sender and time stay. A later sweep removes the file of a picture. */
 export async function eraseMessage(trx: Trx, { matchId, roomId }: RoomRef, number: number): Promise<void> {
-  const at = sql`match_id = ${matchId} and proposal_id = ${roomId} and number = ${number}`;
-  await sql`delete from message_reaction where ${at}`.execute(trx);
+  const isMessage = sql`match_id = ${matchId} and proposal_id = ${roomId} and number = ${number}`;
+  await sql`delete from message_reaction where ${isMessage}`.execute(trx);
   await sql`
     update message set kind = 'deleted', body = null, quotes = null, announcement = null, picture = null, picture_width = null, picture_height = null
-    where ${at}`.execute(trx);
+    where ${isMessage}`.execute(trx);
 }

@@ -39,13 +39,13 @@ beforeEach(async () => {
 });
 
 /** Creates an open room with an application (message 1) and the line that opened the chat (message 2). */
-async function room(): Promise<string> {
+async function openRoom(): Promise<string> {
   const matchId = await postDuel(app, database, host, clock.now());
   const id = await applyOrThrow(app, guest, matchId, null);
   await actOrThrow(app, host, id, 'talk');
   return id;
 }
-const say = async (person: Person, id: string, text: string, quotes?: number) => {
+const sendText = async (person: Person, id: string, text: string, quotes?: number) => {
   const answer = await send(app, 'POST', `/api/rooms/${id}/messages`, {
     cookie: person.cookie,
     json: { clientId: randomUUID(), text, ...(quotes !== undefined && { quotes }) },
@@ -57,14 +57,14 @@ const react = (person: Person, id: string, number: number, reaction: SetReaction
     cookie: person.cookie,
     json: { reaction },
   });
-const remove = (person: Person, id: string, number: number) =>
+const deleteMessage = (person: Person, id: string, number: number) =>
   send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: person.cookie });
-const page = async (person: Person, id: string, query = '') =>
+const fetchPage = async (person: Person, id: string, query = '') =>
   (
     await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: person.cookie })
   ).json<MessagePage>();
 const messageAt = async (person: Person, id: string, number: number) =>
-  (await page(person, id)).messages.find((message) => message.number === number) as TextMessage;
+  (await fetchPage(person, id)).messages.find((message) => message.number === number) as TextMessage;
 /** Returns all tables with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -83,8 +83,8 @@ async function tablesWith(text: string): Promise<string[]> {
 const changesOf = (messages: readonly Message[]) => messages.map(({ number, change }) => [number, change]);
 
 test('each user has at most one reaction, can change and remove it, and repeating it changes nothing', async () => {
-  const id = await room();
-  const { number } = await say(host, id, 'Seven o’clock?');
+  const id = await openRoom();
+  const { number } = await sendText(host, id, 'Seven o’clock?');
   expect((await react(guest, id, number, 'like')).json<{ message: TextMessage }>().message).toMatchObject({
     number,
     change: 1,
@@ -107,39 +107,43 @@ test('each user has at most one reaction, can change and remove it, and repeatin
 });
 
 test('a page that was offline fetches all changes, and a page with an open socket gets them at once', async () => {
-  const id = await room();
-  const first = await say(guest, id, 'first');
-  const secondAnswer = await say(host, id, 'second');
-  const pageBefore = await page(host, id);
-  const open = openPage(url, host.cookie);
-  await open.nextFrame('hello');
-  await react(guest, id, secondAnswer.number, 'like');
-  await react(guest, id, first.number, 'sad');
-  await remove(guest, id, first.number);
-  const third = await say(guest, id, 'third');
-  const missedPage = await page(host, id, `?after=${pageBefore.lastNumber}&changed=${pageBefore.lastChange}`);
-  expect(missedPage.messages.map(({ number }) => number)).toEqual([third.number]);
+  const id = await openRoom();
+  const firstMessage = await sendText(guest, id, 'first');
+  const secondMessage = await sendText(host, id, 'second');
+  const pageBefore = await fetchPage(host, id);
+  const livePage = openPage(url, host.cookie);
+  await livePage.nextFrame('hello');
+  await react(guest, id, secondMessage.number, 'like');
+  await react(guest, id, firstMessage.number, 'sad');
+  await deleteMessage(guest, id, firstMessage.number);
+  const thirdMessage = await sendText(guest, id, 'third');
+  const missedPage = await fetchPage(
+    host,
+    id,
+    `?after=${pageBefore.lastNumber}&changed=${pageBefore.lastChange}`,
+  );
+  expect(missedPage.messages.map(({ number }) => number)).toEqual([thirdMessage.number]);
   expect(changesOf(missedPage.changes)).toEqual([
-    [secondAnswer.number, 1],
-    [first.number, 3],
+    [secondMessage.number, 1],
+    [firstMessage.number, 3],
   ]);
   expect([missedPage.changedUpTo, missedPage.lastChange]).toEqual([3, 3]);
   expect(missedPage.changes[1]).toMatchObject({ kind: 'deleted', text: '' });
   for (const change of [1, 2, 3])
-    await open.nextFrame('message_changed', ({ message }) => message.change === change);
-  open.socket.terminate();
+    await livePage.nextFrame('message_changed', ({ message }) => message.change === change);
+  livePage.socket.terminate();
 });
 
 test('simultaneous changes leave no gap in the change numbers', async () => {
-  const id = await room();
+  const id = await openRoom();
   const numbers: number[] = [];
-  for (const text of ['one', 'two', 'three', 'four']) numbers.push((await say(guest, id, text)).number);
+  for (const text of ['one', 'two', 'three', 'four']) numbers.push((await sendText(guest, id, text)).number);
   await Promise.all([
     ...numbers.map((number) => react(host, id, number, 'like')),
     ...numbers.map((number) => react(guest, id, number, 'laugh')),
-    remove(guest, id, numbers[0] ?? 0),
+    deleteMessage(guest, id, numbers[0] ?? 0),
   ]);
-  const { changes, lastChange } = await page(host, id, '?after=0&changed=0');
+  const { changes, lastChange } = await fetchPage(host, id, '?after=0&changed=0');
   expect(changes).toHaveLength(4);
   const { rows } = await database.pool.query<{ total: number }>(
     `select count(*)::int as total from message_reaction`,
@@ -151,9 +155,9 @@ test('simultaneous changes leave no gap in the change numbers', async () => {
 });
 
 test('a user can delete their own message within five minutes, and its text is gone from all tables', async () => {
-  const id = await room();
-  const { number } = await say(guest, id, 'my secret number');
-  const answer = await say(host, id, 'Which one?', number);
+  const id = await openRoom();
+  const { number } = await sendText(guest, id, 'my secret number');
+  const answer = await sendText(host, id, 'Which one?', number);
   expect(answer.quote).toEqual({
     number,
     nickname: guest.nickname,
@@ -162,16 +166,18 @@ test('a user can delete their own message within five minutes, and its text is g
   });
   await react(host, id, number, 'like');
   expect(await tablesWith('my secret number')).toEqual(['message']);
-  expect((await remove(host, id, number)).statusCode).toBe(404);
-  expect((await remove(stranger, id, number)).statusCode).toBe(404);
-  const stub = (await remove(guest, id, number)).json<{ message: Message }>().message;
-  expect(stub).toMatchObject({ kind: 'deleted', number, text: '' });
+  expect((await deleteMessage(host, id, number)).statusCode).toBe(404);
+  expect((await deleteMessage(stranger, id, number)).statusCode).toBe(404);
+  const deletedMessage = (await deleteMessage(guest, id, number)).json<{ message: Message }>().message;
+  expect(deletedMessage).toMatchObject({ kind: 'deleted', number, text: '' });
   expect(await messageAt(host, id, answer.number)).toMatchObject({
     quote: { number, kind: 'deleted', text: '' },
   });
-  expect((await remove(guest, id, number)).json<{ message: Message }>().message).toEqual(stub);
-  expect((await page(host, id, '?after=0&changed=0')).lastChange).toBe(3);
-  await remove(host, id, answer.number);
+  expect((await deleteMessage(guest, id, number)).json<{ message: Message }>().message).toEqual(
+    deletedMessage,
+  );
+  expect((await fetchPage(host, id, '?after=0&changed=0')).lastChange).toBe(3);
+  await deleteMessage(host, id, answer.number);
   const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: guest.cookie })).json<RoomPage>();
   expect(rooms.find((item) => item.id === id)?.lastMessage).toMatchObject({ kind: 'deleted', text: '' });
   expect(await tablesWith('my secret number')).toEqual([]);
@@ -179,16 +185,16 @@ test('a user can delete their own message within five minutes, and its text is g
 });
 
 test('after five minutes a message cannot be deleted', async () => {
-  const id = await room();
-  const { number } = await say(guest, id, 'as said');
+  const id = await openRoom();
+  const { number } = await sendText(guest, id, 'as said');
   clock.advance(5 * 60_000 + 1);
-  const refusal = await remove(guest, id, number);
+  const refusal = await deleteMessage(guest, id, number);
   expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'message.too_old']);
   expect(await messageAt(host, id, number)).toMatchObject({ kind: 'text', text: 'as said' });
 });
 
-test('only texts and pictures of the same room can be quoted and reacted to', async () => {
-  const id = await room();
+test('a system line or a missing message cannot be quoted, and system lines and strangers get no reactions', async () => {
+  const id = await openRoom();
   expect((await react(guest, id, 2, 'like')).statusCode).toBe(404);
   expect((await react(stranger, id, 1, 'like')).statusCode).toBe(404);
   for (const quotes of [2, 99]) {
@@ -201,9 +207,9 @@ test('only texts and pictures of the same room can be quoted and reacted to', as
 });
 
 test('a block hides the reactions of the other user and quotes of their messages', async () => {
-  const id = await room();
-  const { number } = await say(guest, id, 'hello');
-  const quotingMessage = await say(guest, id, 'as I said', number);
+  const id = await openRoom();
+  const { number } = await sendText(guest, id, 'hello');
+  const quotingMessage = await sendText(guest, id, 'as I said', number);
   await react(guest, id, number, 'heart');
   await actOrThrow(app, host, id, 'confirm');
   await database.db
@@ -216,15 +222,15 @@ test('a block hides the reactions of the other user and quotes of their messages
 });
 
 test('hiding and restoring by an operator are changes too, and do not restore a deleted message', async () => {
-  const id = await room();
-  const rudeMessage = await say(guest, id, 'a rude word');
-  const answer = await say(host, id, 'Please?', rudeMessage.number);
+  const id = await openRoom();
+  const rudeMessage = await sendText(guest, id, 'a rude word');
+  const answer = await sendText(host, id, 'Please?', rudeMessage.number);
   const change = (act: (trx: Transaction<Tables>) => Promise<unknown>) => inTransaction(database.db, act);
   let original: Original | null = null;
   const restore = (trx: Transaction<Tables>) =>
     restoreContent(trx, 'message', rudeMessage.id, { original: original ?? {}, others: [] });
   await change(async (trx) => (original = await replaceContent(trx, 'message', rudeMessage.id, {})));
-  const missedPage = await page(host, id, `?after=${answer.number}&changed=0`);
+  const missedPage = await fetchPage(host, id, `?after=${answer.number}&changed=0`);
   expect(changesOf(missedPage.changes)).toEqual([
     [rudeMessage.number, 1],
     [answer.number, 2],
@@ -233,7 +239,7 @@ test('hiding and restoring by an operator are changes too, and do not restore a 
   await change(restore);
   expect(await messageAt(host, id, rudeMessage.number)).toMatchObject({ text: 'a rude word', change: 3 });
   await change((trx) => replaceContent(trx, 'message', rudeMessage.id, {}));
-  await remove(guest, id, rudeMessage.number);
+  await deleteMessage(guest, id, rudeMessage.number);
   await change(restore);
   expect(await messageAt(host, id, rudeMessage.number)).toMatchObject({ kind: 'deleted', change: 7 });
 });

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors/refusal';
 import type { Trx } from '../proposals/proposal-row.repository';
 import { announceChanges, type AnnounceDeps, type PostedMessage } from './announce';
 import { messageDeleted, readOnly, tooOld } from './chat.errors';
-import { eraseMessage, putReaction, messagesShowing, stampChanges } from './message-changes.repository';
+import { eraseMessage, putReaction, numbersShowingMessage, stampChanges } from './message-changes.repository';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
 import type { Reader } from './reader.repository';
@@ -18,7 +18,7 @@ export interface ChangeDeps extends AnnounceDeps, RoomDeps {
   readonly db: Kysely<Tables>;
 }
 
-export interface MessagePlace {
+export interface UserMessageRef {
   readonly userId: string;
   readonly roomId: string;
   readonly number: number;
@@ -35,9 +35,13 @@ export interface LockedMessage {
 const deletableMs = limits.chat.deleteMinutes * 60_000;
 
 /** Sets or removes the user's reaction; repeating it changes nothing. */
-export function react(deps: ChangeDeps, place: MessagePlace, { reaction }: SetReaction): Promise<Message> {
-  const { userId, roomId, number } = place;
-  return changeMessage(deps, place, async ({ trx, room, reader, row, message }) => {
+export function react(
+  deps: ChangeDeps,
+  messageRef: UserMessageRef,
+  { reaction }: SetReaction,
+): Promise<Message> {
+  const { userId, roomId, number } = messageRef;
+  return changeMessage(deps, messageRef, async ({ trx, room, reader, row, message }) => {
     const now = deps.clock.now();
     if (message.kind === 'system' || message.kind === 'card') throw notFound();
     if (message.kind === 'deleted') throw messageDeleted(messageFor(message, reader.blocked));
@@ -47,29 +51,29 @@ export function react(deps: ChangeDeps, place: MessagePlace, { reaction }: SetRe
   });
 }
 
-/** Deletes the user's own message for all readers (SPEC 6.4), also in a room that is over. Repeating it changes nothing. */
-export function deleteMessage(deps: ChangeDeps, place: MessagePlace): Promise<Message> {
-  const { userId, number } = place;
-  return changeMessage(deps, place, async ({ trx, room, reader, message }) => {
+/** Deletes the user's own message for all readers (SPEC 6.4), also in an ended room. Repeating it changes nothing. */
+export function deleteMessage(deps: ChangeDeps, messageRef: UserMessageRef): Promise<Message> {
+  const { userId, number } = messageRef;
+  return changeMessage(deps, messageRef, async ({ trx, room, reader, message }) => {
     const { kind, sender_id, created_at } = message;
     if (sender_id !== userId || kind === 'card') throw notFound();
     if (kind === 'deleted') return [];
     const now = deps.clock.now();
     if (now.getTime() - created_at.getTime() > deletableMs) throw tooOld(messageFor(message, reader.blocked));
-    const numbers = await messagesShowing(trx, room, number);
+    const numbers = await numbersShowingMessage(trx, room, number);
     await eraseMessage(trx, room, number);
     await replacePushes(trx, room, { number, senderId: userId, now });
     return numbers;
   });
 }
 
-/** Changes a message of a locked room, numbers the change, and sends it to all readers after the commit. */
+/** Changes a message of a locked room, numbers the change, and sends it to all readers after the commit. `apply` returns the changed messages. */
 export async function changeMessage(
   deps: ChangeDeps,
-  { userId, roomId, number }: MessagePlace,
-  apply: (locked: LockedMessage) => Promise<readonly number[]>,
+  { userId, roomId, number }: UserMessageRef,
+  apply: (lockedMessage: LockedMessage) => Promise<readonly number[]>,
 ): Promise<Message> {
-  const { changed, message } = await inTransaction(deps.db, async (trx) => {
+  const { changedMessages, message } = await inTransaction(deps.db, async (trx) => {
     if (!(await lockRoom(trx, roomId))) throw notFound();
     const { reader, row, readsAfter } = await requireAnyRoom(trx, userId, roomId);
     const room = { matchId: row.match_id, roomId };
@@ -79,10 +83,10 @@ export async function changeMessage(
     if (numbers.length > 0) await stampChanges(trx, room, numbers);
     const after = await messageAt(trx, room, number);
     return {
-      changed: numbers.map((item): PostedMessage => ({ ...room, number: item })),
+      changedMessages: numbers.map((item): PostedMessage => ({ ...room, number: item })),
       message: messageFor(after ?? before, reader.blocked, readsAfter),
     };
   });
-  await announceChanges(deps, changed);
+  await announceChanges(deps, changedMessages);
   return message;
 }

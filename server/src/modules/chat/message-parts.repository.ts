@@ -7,6 +7,7 @@ import type { RoomRef } from './messages.repository';
 export interface StoredReaction {
   readonly userId: string;
   readonly nickname: string;
+  /** The user has deleted their account. */
   readonly gone: boolean;
   readonly reaction: Reaction;
 }
@@ -26,6 +27,7 @@ export interface StoredAbout {
   readonly match: { readonly id: string; readonly title: string } | null;
 }
 
+/** JSON column. Only system lines about a user, or in the room of a team (whose `match_id` is its own id), have it. */
 export const aboutColumn = sql<StoredAbout | null>`
   case when message.kind = 'system' and (message.match_id = message.proposal_id or message.about_user_id is not null) then json_build_object(
     'person', (select json_build_object('userId', named.id, 'nickname', named.nickname) from user_account named
@@ -42,23 +44,23 @@ export const reactionsColumn = sql<readonly StoredReaction[]>`
     where r.match_id = message.match_id and r.proposal_id = message.proposal_id and r.number = message.number
   ) end`.as('reactions');
 
-const quoteOf = sql`json_build_object('number', q.number, 'senderId', q.sender_id, 'kind', q.kind,
+const quoteJson = sql`json_build_object('number', q.number, 'senderId', q.sender_id, 'kind', q.kind,
   'nickname', case when u.deleted_at is null then u.nickname end, 'text', left(coalesce(q.body, ''), ${limits.chat.quote.max}::int))`;
 
 export const quoteColumn = sql<StoredQuote | null>`
   case when message.quotes is not null then (
-    select ${quoteOf} from message q left join user_account u on u.id = q.sender_id
+    select ${quoteJson} from message q left join user_account u on u.id = q.sender_id
     where q.match_id = message.match_id and q.proposal_id = message.proposal_id and q.number = message.quotes
   ) end`.as('quote');
 
 /** Returns a message to quote; null if there is none with that number, or it is a card or a system line. */
-export async function quotable(
+export async function findQuotableMessage(
   db: Db,
   { matchId, roomId }: RoomRef,
   number: number,
 ): Promise<StoredQuote | null> {
   const { rows } = await sql<{ quote: StoredQuote }>`
-    select ${quoteOf} as quote from message q left join user_account u on u.id = q.sender_id
+    select ${quoteJson} as quote from message q left join user_account u on u.id = q.sender_id
     where q.match_id = ${matchId} and q.proposal_id = ${roomId} and q.number = ${number} and q.kind not in ('system', 'card')`.execute(
     db,
   );

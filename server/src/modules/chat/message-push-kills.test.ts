@@ -33,13 +33,13 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     await database.close();
   });
 
-  /** Name of the database connections of one generation of servers. */
-  const nameOf = (number: number) => `ringing-${number}`;
+  /** Returns the name of the database connections that one generation of servers opens. */
+  const connectionName = (number: number) => `ringing-${number}`;
 
   async function startAll(): Promise<void> {
     generation += 1;
     const url = new URL(database.url ?? '');
-    url.searchParams.set('application_name', nameOf(generation));
+    url.searchParams.set('application_name', connectionName(generation));
     const env = { DATABASE_URL: url.href, PUSH: '1', PUSH_SERVICES: service.url, LOG_LEVEL: 'error' };
     servers = await Promise.all(Array.from({ length: processes }, () => startServer(env)));
   }
@@ -55,13 +55,13 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     await until(async () => {
       const { rows } = await database.pool.query<{ open: number }>(
         `select count(*)::int as open from pg_stat_activity where datname = current_database() and application_name = $1`,
-        [nameOf(generation)],
+        [connectionName(generation)],
       );
       return rows[0]?.open === 0;
     });
   }
 
-  const untilQueueIsEmpty = () =>
+  const waitForEmptyQueue = () =>
     until(async () => {
       const { rows } = await database.pool.query<{ open: number }>(
         `select ((select count(*) from room_push) + (select count(*) from room where ring_at is not null))::int as open`,
@@ -70,7 +70,7 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     });
 
   /** Creates rooms with one unread message each that is due for a push message. */
-  async function manyRooms(): Promise<{ readonly ids: readonly string[]; readonly phone: string }> {
+  async function createRooms(): Promise<{ readonly ids: readonly string[]; readonly phone: string }> {
     const app = await testApp({
       database,
       clock: systemClock,
@@ -100,30 +100,31 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
   }
 
   test(`with ${roomCount} rooms and ${kills} kills no push message is lost, and no recorded one is sent again`, async () => {
-    const { ids, phone } = await manyRooms();
+    const { ids, phone } = await createRooms();
     const topicOf = (id: string) => id.replaceAll('-', '');
     /** Topics of messages that the push service accepted, but whose server was killed before it recorded the success. */
     const acceptedUnrecorded = new Set<string>();
     for (let kill = 1; kill <= kills; kill += 1) {
-      // The service stops answering within the next part, so that the kill interrupts calls.
-      const part = service.taken.length + Math.floor((roomCount - service.taken.length) / (kills - kill + 2));
-      const endHanging = service.hang(part - service.taken.length);
+      // The service accepts this number of push messages and then stops answering, so that the kill interrupts calls.
+      const acceptedCount =
+        service.taken.length + Math.floor((roomCount - service.taken.length) / (kills - kill + 2));
+      const resumeAnswers = service.hang(acceptedCount - service.taken.length);
       await startAll();
-      await until(() => service.taken.length >= part && service.held() > 0);
+      await until(() => service.taken.length >= acceptedCount && service.held() > 0);
       await killAll();
-      endHanging();
+      resumeAnswers();
       const { rows } = await database.pool.query<{ room_id: string }>('select room_id from room_push');
-      const open = new Set(rows.map(({ room_id }) => topicOf(room_id)));
+      const unrecordedTopics = new Set(rows.map(({ room_id }) => topicOf(room_id)));
       for (const { headers } of service.taken) {
         const topic = String(headers['topic']);
-        if (open.has(topic)) acceptedUnrecorded.add(topic);
+        if (unrecordedTopics.has(topic)) acceptedUnrecorded.add(topic);
       }
       expect(service.taken.length).toBeLessThan(roomCount);
       // The leases of killed servers expire after a minute: moves the times back instead of waiting.
       await database.pool.query(`update room_push set next_at = next_at - interval '2 minutes'`);
     }
     await startAll();
-    await untilQueueIsEmpty();
+    await waitForEmptyQueue();
 
     const topics = service.taken.filter(({ path }) => path === phone).map(({ headers }) => headers['topic']);
     expect(new Set(topics)).toEqual(new Set(ids.map(topicOf)));

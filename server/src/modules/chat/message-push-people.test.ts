@@ -12,10 +12,10 @@ import {
   graceMs,
   guest,
   host,
-  passGrace,
-  read,
-  room,
-  say,
+  passGraceTime,
+  markAsRead,
+  openRoom,
+  sendText,
   setUpMessagePushes,
   waitForEmptyQueues,
 } from './message-pushes.fixture';
@@ -24,12 +24,12 @@ setUpMessagePushes();
 
 test('a message that was read, or noticed by a visible page, does not ring', async () => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const id = await room();
+  const id = await openRoom();
   const phone = await registerDeviceOf(guest);
-  await say(host, id, 'Read on another device');
-  await read(guest, id, 3);
-  await passGrace();
-  await say(host, id, 'Seen on the desk');
+  await sendText(host, id, 'Read on another device');
+  await markAsRead(guest, id, 3);
+  await passGraceTime();
+  await sendText(host, id, 'Seen on the desk');
   const page = openPage(url, guest.cookie);
   await page.nextFrame('hello');
   page.say({ topic: 'noticed', roomId: id, upTo: 4 });
@@ -41,14 +41,14 @@ test('a message that was read, or noticed by a visible page, does not ring', asy
       .executeTakeFirst();
     return row?.noticed_up_to === 4;
   });
-  await passGrace();
+  await passGraceTime();
   page.socket.terminate();
   expect(phone.rings()).toEqual([]);
 });
 
 test('a stranger cannot mark messages of a foreign room as noticed', async () => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const id = await room();
+  const id = await openRoom();
   const stranger = await signUpUser(app);
   await registerDeviceOf(stranger);
   const page = openPage(url, stranger.cookie);
@@ -63,55 +63,55 @@ test('a stranger cannot mark messages of a foreign room as noticed', async () =>
 });
 
 test('a muted room and a switched-off kind stay silent; without a preview nobody is named', async () => {
-  const id = await room();
+  const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   await send(app, 'PUT', `/api/rooms/${id}/mute`, { cookie: guest.cookie, json: { muted: true } });
-  await say(host, id, 'Muted');
-  await passGrace();
+  await sendText(host, id, 'Muted');
+  await passGraceTime();
   await send(app, 'PUT', `/api/rooms/${id}/mute`, { cookie: guest.cookie, json: { muted: false } });
   await choosePushes(guest, { off: ['chat'], quiet: null });
-  await say(host, id, 'Switched off');
-  await passGrace();
+  await sendText(host, id, 'Switched off');
+  await passGraceTime();
   expect(phone.rings()).toEqual([]);
   await choosePushes(guest, { off: [], quiet: null, preview: false });
-  await say(host, id, 'Secret');
-  await passGrace();
+  await sendText(host, id, 'Secret');
+  await passGraceTime();
   expect(phone.rings()).toEqual([{ id, count: 3, preview: null }]);
 });
 
 test('in the quiet hours a ring waits for the morning, and is dropped if the message was read by then', async () => {
   clock.advance(11 * 3_600_000);
-  const id = await room();
+  const id = await openRoom();
   const phone = await registerDeviceOf(guest);
-  await say(host, id, 'Late');
-  await passGrace();
+  await sendText(host, id, 'Late');
+  await passGraceTime();
   expect(phone.rings()).toEqual([]);
-  await read(guest, id, 3);
+  await markAsRead(guest, id, 3);
   clock.advance(10 * 3_600_000);
   await waitForEmptyQueues();
   expect(phone.rings()).toEqual([]);
 });
 
 test('each browser of a person rings once, and messages of a blocked person ring nowhere', async () => {
-  const id = await room();
+  const id = await openRoom();
   const phone = await registerDeviceOf(guest);
-  const repeatedAnswer = await send(app, 'POST', '/api/session', {
+  const signInAnswer = await send(app, 'POST', '/api/session', {
     json: { username: guest.username, password },
   });
-  const tablet = await registerDeviceOf({ cookie: cookieOf(repeatedAnswer) });
-  await say(host, id, 'Both');
-  await passGrace();
+  const tablet = await registerDeviceOf({ cookie: cookieOf(signInAnswer) });
+  await sendText(host, id, 'Both');
+  await passGraceTime();
   expect([phone.rings().length, tablet.rings().length]).toEqual([1, 1]);
-  await say(host, id, 'Before the block');
+  await sendText(host, id, 'Before the block');
   await send(app, 'PUT', `/api/users/${host.id}/block`, { cookie: guest.cookie });
-  await passGrace();
+  await passGraceTime();
   expect([phone.rings().length, tablet.rings().length]).toEqual([1, 1]);
 });
 
 test('the room of a team rings for plain members with its own kind, and not for former members', async () => {
   const { team, leader, member, manager } = await createTeamWithPeople(app);
   const [remainingDevice, formerDevice] = [await registerDeviceOf(member), await registerDeviceOf(manager)];
-  await say(leader, team.id, 'Training at eight');
+  await sendText(leader, team.id, 'Training at eight');
   const path = `/api/teams/${team.id}/members/${manager.id}`;
   expect((await send(app, 'DELETE', path, { cookie: manager.cookie })).statusCode).toBe(204);
   clock.advance(graceMs);
@@ -127,21 +127,24 @@ test('the room of a team rings for plain members with its own kind, and not for 
 });
 
 test('a room with both line-ups rings for its players, once for a playing leader, and not for removed players', async () => {
-  const { host: home, matchId } = await hostMatch(app, clock.now());
+  const { host: hostTeam, matchId } = await hostMatch(app, clock.now());
   const away = await createTeamWithPeople(app);
   const id = await applyOrThrow(app, away.leader, matchId, away.team.id);
-  await actOrThrow(app, home.leader, id, 'talk');
-  await actOrThrow(app, home.leader, id, 'confirm');
-  const put = async ({ cookie }: Person, path: string, json: object) =>
+  await actOrThrow(app, hostTeam.leader, id, 'talk');
+  await actOrThrow(app, hostTeam.leader, id, 'confirm');
+  const putOrThrow = async ({ cookie }: Person, path: string, json: object) =>
     expect((await send(app, 'PUT', path, { cookie, json })).statusCode).toBe(200);
-  for (const person of [home.leader, home.member, away.member])
-    await put(person, `/api/matches/${matchId}/line-up`, { answer: 'GOING', bringsBall: false });
-  for (const person of [home.leader, away.leader])
-    await put(person, `/api/rooms/${id}/line-ups`, { letIn: true });
-  const [leader, remainingDevice, formerDevice] = [await registerDeviceOf(home.leader), await registerDeviceOf(home.member), await registerDeviceOf(away.member)]; // prettier-ignore
-  await say(away.leader, id, 'Six o’clock at the gate');
-  await put(away.member, `/api/matches/${matchId}/line-up`, { answer: 'NOT_GOING', bringsBall: false });
-  await passGrace();
+  for (const person of [hostTeam.leader, hostTeam.member, away.member])
+    await putOrThrow(person, `/api/matches/${matchId}/line-up`, { answer: 'GOING', bringsBall: false });
+  for (const person of [hostTeam.leader, away.leader])
+    await putOrThrow(person, `/api/rooms/${id}/line-ups`, { letIn: true });
+  const [leader, remainingDevice, formerDevice] = [await registerDeviceOf(hostTeam.leader), await registerDeviceOf(hostTeam.member), await registerDeviceOf(away.member)]; // prettier-ignore
+  await sendText(away.leader, id, 'Six o’clock at the gate');
+  await putOrThrow(away.member, `/api/matches/${matchId}/line-up`, {
+    answer: 'NOT_GOING',
+    bringsBall: false,
+  });
+  await passGraceTime();
   const pushContent = { id, count: 1, preview: { words: 'Six o’clock at the gate' } };
   expect(remainingDevice.rings()).toMatchObject([pushContent]);
   // The application is unread as well.

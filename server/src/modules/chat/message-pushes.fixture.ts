@@ -19,12 +19,13 @@ export let app: App;
 export let host: Person;
 export let guest: Person;
 
-export async function room(): Promise<string> {
+/** Posts a match, applies to it and opens the chat. Returns the id of the room. */
+export async function openRoom(): Promise<string> {
   const id = await applyOrThrow(app, guest, await postDuel(app, database, host, clock.now()), null);
   await actOrThrow(app, host, id, 'talk');
   return id;
 }
-export const say = async (person: Person, id: string, text: string) => {
+export const sendText = async (person: Person, id: string, text: string) => {
   const answer = await send(app, 'POST', `/api/rooms/${id}/messages`, {
     cookie: person.cookie,
     json: { clientId: randomUUID(), text },
@@ -41,10 +42,10 @@ export async function registerDeviceOf({ cookie }: Pick<Person, 'cookie'>) {
 }
 export const choosePushes = (person: Person, choice: PushChoice) =>
   send(app, 'PUT', '/api/me/push', { cookie: person.cookie, json: choice });
-export const read = (person: Person, id: string, upTo: number) =>
+export const markAsRead = (person: Person, id: string, upTo: number) =>
   send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: person.cookie, json: { upTo } });
 
-/** Waits until every due ring is made, and sent or dropped. */
+/** Waits until every due push message is created, and sent or dropped. */
 export const waitForEmptyQueues = () =>
   until(async () => {
     const due = await database.db
@@ -52,6 +53,7 @@ export const waitForEmptyQueues = () =>
       .select('id')
       .where('ring_at', '<=', clock.now())
       .execute();
+    // A push message that is being sent is leased for at most a minute, so it counts as waiting.
     const waiting = await database.db
       .selectFrom('room_push')
       .select('room_id')
@@ -59,7 +61,7 @@ export const waitForEmptyQueues = () =>
       .execute();
     return due.length + waiting.length === 0;
   });
-export const passGrace = async () => {
+export const passGraceTime = async () => {
   clock.advance(graceMs);
   await waitForEmptyQueues();
 };

@@ -13,10 +13,10 @@ import {
   graceMs,
   guest,
   host,
-  passGrace,
-  read,
-  room,
-  say,
+  passGraceTime,
+  markAsRead,
+  openRoom,
+  sendText,
   service,
   setUpMessagePushes,
   waitForEmptyQueues,
@@ -25,11 +25,12 @@ import {
 setUpMessagePushes();
 
 test('a message that is unnoticed for fifteen seconds causes one push message, with its writer and first words', async () => {
-  const id = await room();
+  const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   const sender = await registerDeviceOf(host);
-  await say(host, id, `Shall we meet at the north gate?\n${'가'.repeat(300)}`);
-  await passGrace();
+  await sendText(host, id, `Shall we meet at the north gate?\n${'가'.repeat(300)}`);
+  await passGraceTime();
+  // The question has 33 letters with its space, and the ellipsis is one more.
   expect(phone.rings()).toEqual([
     {
       id,
@@ -45,22 +46,22 @@ test('a message that is unnoticed for fifteen seconds causes one push message, w
   // A notice of the match may be pushed to the same phone later.
   const topics = phone.requests().map(({ headers }) => headers['topic']);
   expect(topics).toContain(id.replaceAll('-', ''));
-  await passGrace();
+  await passGraceTime();
   expect(phone.rings()).toHaveLength(1);
 });
 
 test('a deleted message does not ring, and its notification is replaced silently', async () => {
-  const id = await room();
+  const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   const remove = (number: number) =>
     send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: host.cookie });
-  await say(host, id, 'Never seen');
+  await sendText(host, id, 'Never seen');
   await remove(3);
-  await passGrace();
+  await passGraceTime();
   expect(phone.rings()).toEqual([]);
-  await say(host, id, 'Stays');
-  await say(host, id, 'A mistake');
-  await passGrace();
+  await sendText(host, id, 'Stays');
+  await sendText(host, id, 'A mistake');
+  await passGraceTime();
   await remove(5);
   await waitForEmptyQueues();
   await remove(4);
@@ -73,13 +74,13 @@ test('a deleted message does not ring, and its notification is replaced silently
   ]);
 });
 
-test('no ring is created within the grace, even for a message just before another ring', async () => {
-  const id = await room();
+test('a message does not ring within its own grace time, even if the ring of an earlier message is due', async () => {
+  const id = await openRoom();
   const phone = await registerDeviceOf(guest);
-  await say(host, id, 'First');
+  await sendText(host, id, 'First');
   clock.advance(graceMs - 1000);
-  await say(host, id, 'Second');
-  await read(guest, id, 3);
+  await sendText(host, id, 'Second');
+  await markAsRead(guest, id, 3);
   clock.advance(1000);
   await waitForEmptyQueues();
   expect(phone.rings()).toEqual([]);
@@ -90,7 +91,7 @@ test('no ring is created within the grace, even for a message just before anothe
 
 const roomCount = rounds(40, 1000);
 
-test(`${roomCount} rooms with a message each: two servers make and send each ring exactly once`, async () => {
+test(`${roomCount} rooms with a message each: two servers create and send each ring exactly once`, async () => {
   const secondApp = await testApp({
     database,
     clock,

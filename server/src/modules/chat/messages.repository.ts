@@ -29,7 +29,7 @@ export interface MessageWithSender extends MessageRow {
   readonly about: StoredAbout | null;
 }
 
-interface WrittenBy {
+interface Author {
   readonly side: RoomSide;
   readonly senderId: string;
   readonly clientId: string;
@@ -47,9 +47,9 @@ export type WrittenMessage =
       readonly text: string;
       readonly quote?: StoredQuote | null;
       readonly announces?: boolean;
-    } & WrittenBy)
-  | ({ readonly kind: 'picture'; readonly picture: StoredPicture; readonly alt: string } & WrittenBy)
-  | ({ readonly kind: 'card'; readonly terms: CardTerms; readonly replaces: number | null } & WrittenBy);
+    } & Author)
+  | ({ readonly kind: 'picture'; readonly picture: StoredPicture; readonly alt: string } & Author)
+  | ({ readonly kind: 'card'; readonly terms: CardTerms; readonly replaces: number | null } & Author);
 
 export type NewMessage =
   | WrittenMessage
@@ -65,48 +65,51 @@ export type NewMessage =
 /** Takes the room's next number and inserts the message, in one statement: numbers have no gaps and are in the order of the commits. */
 export async function append(trx: Trx, room: RoomRef, now: Date, message: NewMessage): Promise<number> {
   const { rows } = await sql<MessageRow>`
-    with room as (${nextNumber(room, now, { when: sql`true`, ring: null })})
-    ${insertLine(room, now, message)}`.execute(trx);
+    with room as (${takeNextNumber(room, now, { condition: sql`true`, ringColumns: null })})
+    ${insertMessage(room, now, message)}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`The room ${room.roomId} does not exist.`);
   return row.number;
 }
 
 /** Inserts a message of a user and marks the room as read up to it. Returns null if the user has sent too many in a short time. */
-export async function appendWritten(
+export async function appendUserMessage(
   trx: Trx,
   room: RoomRef,
   now: Date,
   message: WrittenMessage,
-  pace: number,
+  maxMessages: number,
 ): Promise<MessageRow | null> {
   const { senderId } = message;
   const { rows } = await sql<MessageRow>`
-    with pace as (${insertPace(sql`select ${senderId}::uuid as user_id`, now, pace)}),
-    room as (${nextNumber(room, now, {
-      when: sql`exists (select from pace)`,
-      ring: ringFor(now),
+    with pace as (${insertPace(sql`select ${senderId}::uuid as user_id`, now, maxMessages)}),
+    room as (${takeNextNumber(room, now, {
+      condition: sql`exists (select from pace)`,
+      ringColumns: ringFor(now),
     })}),
-    seen as (
+    marked as (
       insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
       select ${room.matchId}, ${room.roomId}, ${senderId}, last_number from room
       on conflict (match_id, proposal_id, user_id) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to)
     )
-    ${insertLine(room, now, message)}`.execute(trx);
+    ${insertMessage(room, now, message)}`.execute(trx);
   return rows[0] ?? null;
 }
 
-const nextNumber = (
+const takeNextNumber = (
   { matchId, roomId }: RoomRef,
   now: Date,
-  { when, ring }: { readonly when: RawBuilder<unknown>; readonly ring: RawBuilder<unknown> | null },
+  {
+    condition,
+    ringColumns,
+  }: { readonly condition: RawBuilder<unknown>; readonly ringColumns: RawBuilder<unknown> | null },
 ) => sql`
-  update room set last_number = last_number + 1, last_at = greatest(last_at, ${now})${ring ? sql`, ${ring}` : sql``}
-  where match_id = ${matchId} and id = ${roomId} and ${when}
+  update room set last_number = last_number + 1, last_at = greatest(last_at, ${now})${ringColumns ? sql`, ${ringColumns}` : sql``}
+  where match_id = ${matchId} and id = ${roomId} and ${condition}
   returning last_number`;
 
 /** Inserts the message with the number that the CTE `room` has taken. */
-function insertLine({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
+function insertMessage({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
   const isSystem = message.kind === 'system';
   const picture = message.kind === 'picture' ? message.picture : null;
   return sql`
@@ -130,7 +133,7 @@ function bodyOf(message: NewMessage): string | null {
   return message.kind === 'picture' && message.alt !== '' ? message.alt : null;
 }
 
-const messages = (db: Db) =>
+const selectMessages = (db: Db) =>
   db
     .selectFrom('message')
     .leftJoin('user_account', 'user_account.id', 'message.sender_id')
@@ -140,7 +143,7 @@ const messages = (db: Db) =>
     .select([reactionsColumn, quoteColumn, aboutColumn]);
 
 const messagesOf = (db: Db, { matchId, roomId }: RoomRef) =>
-  messages(db).where('message.match_id', '=', matchId).where('message.proposal_id', '=', roomId);
+  selectMessages(db).where('message.match_id', '=', matchId).where('message.proposal_id', '=', roomId);
 
 export async function messageAt(db: Db, room: RoomRef, number: number): Promise<MessageWithSender | null> {
   return (await messagesOf(db, room).where('number', '=', number).executeTakeFirst()) ?? null;
@@ -208,7 +211,7 @@ export async function lastMessages(
   rooms: readonly RoomRef[],
 ): Promise<ReadonlyMap<string, MessageWithSender>> {
   if (rooms.length === 0) return new Map();
-  const rows = await messages(db)
+  const rows = await selectMessages(db)
     .innerJoin('room', (join) =>
       join
         .onRef('room.match_id', '=', 'message.match_id')
@@ -222,7 +225,7 @@ export async function lastMessages(
 }
 
 /** Returns the number of the message that this user has sent before with this client id. */
-export async function sentBefore(
+export async function findSentNumber(
   db: Db,
   { matchId, roomId }: RoomRef,
   senderId: string,
@@ -257,8 +260,8 @@ export async function replaceOpenCard(
   return row?.number ?? null;
 }
 
-/** Returns false if the card has been answered or replaced. */
-export async function answerCard(
+/** Stores the answer to a card. Returns false if the card has been answered or replaced. */
+export async function saveCardAnswer(
   trx: Trx,
   { matchId, roomId }: RoomRef,
   number: number,

@@ -2,16 +2,16 @@ import type { Message, MessageReaction, Quote } from '@homeground/shared/contrac
 import type { MessageWithSender } from './messages.repository';
 
 /**
- * Returns a message as one reader may see it. A block hides the content (SPEC 8.6), except that of an announcement (SPEC 6.5). A quote
+ * Returns a message as one reader may see it. A block hides the content (SPEC 8.6), but not that of an announcement (SPEC 6.5). A quote
  * is hidden if its message is older than what the reader may read.
  */
 export function messageFor(row: MessageWithSender, blocked: readonly string[], readsAfter = 0): Message {
   const { id, number } = row;
-  const common = { id, number, createdAt: row.created_at.toISOString(), change: row.change };
+  const commonFields = { id, number, createdAt: row.created_at.toISOString(), change: row.change };
   if (row.kind === 'system') {
     const { side, card, about } = row;
     return {
-      ...common,
+      ...commonFields,
       kind: 'system',
       event: requireColumn(row.event),
       side,
@@ -25,18 +25,18 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[], r
     pictureUrl: row.sender_gone ? null : row.sender_picture,
     side: requireColumn(row.side),
   };
-  const sent = { ...common, clientId: requireColumn(row.client_id), sender };
-  if (row.kind === 'deleted') return { ...sent, kind: 'deleted', text: '' };
+  const userMessage = { ...commonFields, clientId: requireColumn(row.client_id), sender };
+  if (row.kind === 'deleted') return { ...userMessage, kind: 'deleted', text: '' };
   if (row.kind === 'card') {
     return {
-      ...sent,
+      ...userMessage,
       kind: 'card',
       terms: requireColumn(row.terms),
       state: requireColumn(row.card_state),
       replaces: row.card,
     };
   }
-  const content = { ...sent, reactions: reactionsFor(row, blocked) };
+  const content = { ...userMessage, reactions: reactionsFor(row, blocked) };
   const { announcement } = row;
   const hidden = announcement === null && row.sender_id !== null && blocked.includes(row.sender_id);
   if (row.kind === 'picture') {

@@ -19,7 +19,7 @@ import { readOnly } from './chat.errors';
 import type { MessageRow } from './message-row.repository';
 import type { RoomBase } from './room-row.repository';
 import {
-  appendWritten,
+  appendUserMessage,
   messageAt,
   messagesAfter,
   messagesBefore,
@@ -28,12 +28,12 @@ import {
   type RoomRef,
   type WrittenMessage,
 } from './messages.repository';
-import { quotable, type StoredQuote } from './message-parts.repository';
+import { findQuotableMessage, type StoredQuote } from './message-parts.repository';
 import { messageFor } from './messages.rules';
 import { tooManyMessages } from './pace.repository';
 import { sideOf, type Reader } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
-import { standingsIn, type Standing, type Writing } from './writer.repository';
+import { writersIn, type WriterFacts, type WriteRequest } from './writer.repository';
 
 export interface WritingDeps extends RoomDeps {
   /** Maximum messages of one person within ten seconds. */
@@ -41,11 +41,11 @@ export interface WritingDeps extends RoomDeps {
 }
 
 /** `isNew` is false if a message with this clientId was already stored. */
-export interface Stored extends PostedMessage {
+export interface StoredMessageRef extends PostedMessage {
   readonly isNew: boolean;
 }
 
-export interface Sent extends Stored {
+export interface SentMessage extends StoredMessageRef {
   /** Data to announce the message; null: `announce` must read it. */
   readonly messageData: NewMessageData | null;
 }
@@ -60,12 +60,13 @@ export async function messagesOf(
   if (after !== undefined && before !== undefined) throw invalidFields({ before: 'not_allowed' });
   if (changed !== undefined && after === undefined) throw invalidFields({ changed: 'not_allowed' });
   const { reader, row, readsAfter } = await anyRoomOf(db, caller, roomId);
+  const maxInteger = 2 ** 31 - 1;
   const room = { matchId: row.match_id, roomId };
   const isUpToDate = changed === undefined || changed >= row.last_change;
   const [rows, changes] = await Promise.all([
     after === undefined
-      ? messagesBefore(db, room, Math.min(before ?? row.last_number + 1, 2 ** 31 - 1), limit, readsAfter)
-      : messagesAfter(db, room, Math.max(readsAfter, Math.min(after, 2 ** 31 - 1)), limit),
+      ? messagesBefore(db, room, Math.min(before ?? row.last_number + 1, maxInteger), limit, readsAfter)
+      : messagesAfter(db, room, Math.max(readsAfter, Math.min(after, maxInteger)), limit),
     isUpToDate ? [] : messagesChangedAfter(db, room, changed, limits.chat.page.max, readsAfter),
   ]);
   return {
@@ -90,9 +91,9 @@ export function sendText(
     quotes,
     announcement: announces = false,
   }: SendMessage & { readonly userId: string },
-): Promise<Sent> {
+): Promise<SentMessage> {
   const body = bodyOf(text);
-  return write(deps, trx, row, { userId, clientId, card: false }, async (side, room, writer) => ({
+  return writeMessage(deps, trx, row, { userId, clientId, isCard: false }, async (side, room, writer) => ({
     kind: 'text',
     text: body,
     quote: quotes === undefined ? null : await requireQuotable(trx, room, quotes, writer.readsAfter),
@@ -110,7 +111,7 @@ export function bodyOf(text: string): string {
 }
 
 /** Refuses an announcement outside a team's room, and by a member without the role for it. */
-function requireAnnouncer(member: Standing['member']): true {
+function requireAnnouncer(member: WriterFacts['member']): true {
   if (!member) throw invalidFields({ announcement: 'not_allowed' });
   if (member.role === 'member') throw notAllowed();
   return true;
@@ -122,7 +123,7 @@ async function requireQuotable(
   number: number,
   readsAfter: number,
 ): Promise<StoredQuote> {
-  const quote = number > readsAfter ? await quotable(trx, room, number) : null;
+  const quote = number > readsAfter ? await findQuotableMessage(trx, room, number) : null;
   if (!quote) throw invalidFields({ quotes: 'unknown' });
   return quote;
 }
@@ -133,10 +134,10 @@ export function sendCard(
   trx: Trx,
   row: RoomBase | null,
   { userId, ...card }: ProposeCard & { readonly userId: string },
-): Promise<Sent> {
+): Promise<SentMessage> {
   const { clientId } = card;
   const terms = cardTermsOf(card, deps.clock.now());
-  return write(deps, trx, row, { userId, clientId, card: true }, async (side, room) => ({
+  return writeMessage(deps, trx, row, { userId, clientId, isCard: true }, async (side, room) => ({
     kind: 'card',
     terms,
     replaces: await replaceOpenCard(trx, room, terms.kind),
@@ -147,31 +148,33 @@ export function sendCard(
 }
 
 interface Writer {
-  readonly member: Standing['member'];
+  readonly member: WriterFacts['member'];
   readonly readsAfter: number;
 }
 
-/** `row`: the locked room, null if there is none. */
-export async function write(
+/** Stores a message of a user, which `createMessage` returns. `row`: the locked room; null if there is none. */
+export async function writeMessage(
   deps: WritingDeps,
   trx: Trx,
   row: RoomBase | null,
-  { userId, clientId, card }: Writing & { readonly card: boolean },
-  make: (side: RoomSide, room: RoomRef, writer: Writer) => Promise<WrittenMessage>,
-): Promise<Sent> {
-  const standings = row && (await standingsIn(trx, row.id, [{ userId, clientId }]));
-  const standing = standings?.of.get(userId);
-  if (!row || !standing) throw notFound();
+  { userId, clientId, isCard }: WriteRequest & { readonly isCard: boolean },
+  createMessage: (side: RoomSide, room: RoomRef, writer: Writer) => Promise<WrittenMessage>,
+): Promise<SentMessage> {
+  const writers = row && (await writersIn(trx, row.id, [{ userId, clientId }]));
+  const facts = writers?.factsByUser.get(userId);
+  if (!row || !facts) throw notFound();
   const roomId = row.id;
   const room = { matchId: row.match_id, roomId };
   const now = deps.clock.now();
-  const { side, takes, readsAfter } = placeIn(row, standing, { card, now });
+  const { side, acceptsMessage, readsAfter } = writePermission(row, facts, { isCard, now });
   // The room stays hidden from strangers and, unless it was confirmed, from blocked users.
   if (side === null) await requireRoom(trx, userId, roomId);
-  if (standing.before !== null) return { ...room, number: standing.before, isNew: false, messageData: null };
-  if (side === null || !takes) throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
-  const message = await make(side, room, { member: standing.member, readsAfter });
-  const stored = await appendWritten(trx, room, now, message, deps.pace);
+  if (facts.sentNumber !== null)
+    return { ...room, number: facts.sentNumber, isNew: false, messageData: null };
+  if (side === null || !acceptsMessage)
+    throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
+  const message = await createMessage(side, room, { member: facts.member, readsAfter });
+  const stored = await appendUserMessage(trx, room, now, message, deps.pace);
   if (!stored) throw await tooManyMessages(trx, userId, now);
   // A quote shows a second person, whom other readers may have blocked, so `announce` must compute the view of each reader.
   const isQuoting = message.kind === 'text' && !!message.quote;
@@ -179,43 +182,49 @@ export async function write(
     ...room,
     number: stored.number,
     isNew: true,
-    messageData: isQuoting ? null : messageDataOf(stored, standing),
+    messageData: isQuoting ? null : messageDataOf(stored, facts),
   };
 }
 
-interface Place {
+interface WritePermission {
   readonly side: RoomSide | null;
-  readonly takes: boolean;
+  readonly acceptsMessage: boolean;
   readonly readsAfter: number;
 }
 
 /** Returns the side the user writes for (null: they may not write), and whether the room accepts the message now. */
-export function placeIn(
+export function writePermission(
   row: RoomBase,
-  { reader, match, member, player }: Standing,
-  { card, now }: { readonly card: boolean; readonly now: Date },
-): Place {
+  { reader, match, member, player }: WriterFacts,
+  { isCard, now }: { readonly isCard: boolean; readonly now: Date },
+): WritePermission {
   // A team has one side, and no terms that a card could change.
   if (row.kind === 'TEAM')
-    return { side: member && !card ? 'HOST' : null, takes: !card, readsAfter: member?.reads_after ?? 0 };
+    return {
+      side: member && !isCard ? 'HOST' : null,
+      acceptsMessage: !isCard,
+      readsAfter: member?.reads_after ?? 0,
+    };
   const spokenSide = sideOf(reader, row);
   // Players of the line-up may write. Only leaders and managers may agree for their side.
-  if (spokenSide === null && player && card) throw notAllowed();
+  if (spokenSide === null && player && isCard) throw notAllowed();
   const side = spokenSide ?? player?.player_side ?? null;
   const readsAfter = spokenSide === null ? (player?.player_reads_after ?? 0) : 0;
   if (!match || side === null || isBlocked(reader, { ...row, posted_by: match.posted_by }))
-    return { side: null, takes: false, readsAfter };
+    return { side: null, acceptsMessage: false, readsAfter };
   const moment = momentOf(match, now);
   return {
     side,
     readsAfter,
-    takes: card ? row.kind === 'PROPOSAL' && acceptsCards(row.state, moment) : isWritable(row.state, moment),
+    acceptsMessage: isCard
+      ? row.kind === 'PROPOSAL' && acceptsCards(row.state, moment)
+      : isWritable(row.state, moment),
   };
 }
 
 export const messageDataOf = (
   row: MessageRow,
-  { nickname, picture, reader_ids: readerIds, reader }: Standing,
+  { nickname, picture, reader_ids: readerIds, reader }: WriterFacts,
 ): NewMessageData => ({
   row: {
     ...row,

@@ -5,7 +5,7 @@ import { openChat } from '../proposals/proposal-acts.usecases';
 import { announce, type AnnounceDeps } from './announce';
 import type { RoomDeps } from './room-detail.usecases';
 import type { RoomWriter, WriteInRoom } from './room-writer';
-import type { Sent } from './messages.usecases';
+import type { SentMessage } from './messages.usecases';
 import type { NewText } from './texts-at-once.usecases';
 import { lockRoom } from './writer.repository';
 
@@ -13,26 +13,27 @@ import { lockRoom } from './writer.repository';
  * Commits a user's message. If the application is waiting, the host's first message opens the chat in the same commit (SPEC 6.3). This
  * happens in a second attempt: opening locks the match before the room, which other messages do not need.
  */
-export async function openingTalk(
+export async function writeOpeningTalk(
   deps: RoomDeps & AnnounceDeps & { readonly rooms: RoomWriter },
   {
     userId,
     roomId,
     newText,
   }: { readonly userId: string; readonly roomId: string; readonly newText: NewText | null },
-  write: WriteInRoom<Sent>,
-): Promise<Sent> {
+  write: WriteInRoom<SentMessage>,
+): Promise<SentMessage> {
   try {
     return await deps.rooms.write(roomId, write, newText);
   } catch (thrown) {
     if (!waitsForHost(thrown)) throw thrown;
-    const opened: Awaited<ReturnType<typeof openChat>> = [];
-    const outcome = await inTransaction(deps.db, async (trx) => {
-      opened.splice(0, opened.length, ...(await openChat(deps, trx, userId, roomId)));
+    const openingLines: Awaited<ReturnType<typeof openChat>> = [];
+    const sentMessage = await inTransaction(deps.db, async (trx) => {
+      // A transaction that is repeated starts the list again.
+      openingLines.splice(0, openingLines.length, ...(await openChat(deps, trx, userId, roomId)));
       return write(trx, await lockRoom(trx, roomId));
     });
-    await announce(deps, opened);
-    return outcome;
+    await announce(deps, openingLines);
+    return sentMessage;
   }
 }
 

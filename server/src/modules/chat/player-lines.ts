@@ -3,13 +3,13 @@ import type { Trx } from '../proposals/proposal-row.repository';
 import { announce, type AnnounceDeps, type PostedMessage } from './announce';
 import { append } from './messages.repository';
 import {
-  beginReadingOf,
-  endReading,
-  forgetMarks,
+  letPlayerIn,
+  letPlayersOut,
+  deleteMarks,
   lockSharedRoom,
   playersOf,
-  readQuietly,
-  sharedMatchesOf,
+  markLineAsRead,
+  sharedMatchIdsOf,
   speaksInRoom,
 } from './players.repository';
 import type { RoomBase } from './room-row.repository';
@@ -23,7 +23,7 @@ export interface RoomLeft {
   readonly userId: string;
 }
 
-interface OfMatch {
+interface PlayerOfMatch {
   readonly matchId: string;
   readonly userId: string;
   readonly now: Date;
@@ -31,19 +31,19 @@ interface OfMatch {
 
 /**
  * Call it after a line-up answer was saved. A user who comes joins the room that both line-ups share, and reads messages from now on
- * (SPEC 6.3); one who no longer comes leaves it. A user who speaks for a side is in the room anyway.
+ * (SPEC 6.3); a user who no longer comes leaves it. A user who speaks for a side is in the room anyway.
  */
-export async function playerAnswered(
+export async function updateRoomOfPlayer(
   trx: Trx,
-  { matchId, userId, now }: OfMatch,
+  { matchId, userId, now }: PlayerOfMatch,
   wasIn: boolean,
 ): Promise<void> {
   const room = await lockSharedRoom(trx, matchId);
   if (!room) return;
-  const joins = await beginReadingOf(trx, matchId, userId, room.last_number);
+  const hasJoined = await letPlayerIn(trx, matchId, userId, room.last_number);
   if (await speaksInRoom(trx, room, userId)) return;
-  if (joins) return post(trx, room, { event: 'player_joined', userId, now });
-  if (wasIn && !(await playersOf(trx, room)).has(userId)) await leave(trx, room, { userId, now });
+  if (hasJoined) return postPlayerLine(trx, room, { event: 'player_joined', userId, now });
+  if (wasIn && !(await playersOf(trx, room)).has(userId)) await removePlayer(trx, room, { userId, now });
 }
 
 /** Returns whether the user is in the match's room as a player. */
@@ -58,24 +58,24 @@ export async function playsInRoom(trx: Trx, matchId: string, userId: string): Pr
 }
 
 /** Call it when a user has left a team, before their line-up answers are deleted. Writes a line to each room they were in as a player. */
-export async function playerLeftTeam(
+export async function removeFormerMemberFromRooms(
   trx: Trx,
   membership: { readonly userId: string; readonly teamId: string; readonly now: Date },
 ): Promise<void> {
-  for (const matchId of await sharedMatchesOf(trx, membership)) {
+  for (const matchId of await sharedMatchIdsOf(trx, membership)) {
     const room = await lockSharedRoom(trx, matchId);
-    if (room) await leave(trx, room, membership);
+    if (room) await removePlayer(trx, room, membership);
   }
 }
 
-async function leave(
+async function removePlayer(
   trx: Trx,
   room: RoomBase,
-  { userId, now }: Pick<OfMatch, 'userId' | 'now'>,
+  { userId, now }: Pick<PlayerOfMatch, 'userId' | 'now'>,
 ): Promise<void> {
-  await forgetMarks(trx, room, [userId]);
+  await deleteMarks(trx, room, [userId]);
   await addToOutbox(trx, { kind: 'room.left', payload: { roomId: room.id, userId } });
-  await post(trx, room, { event: 'player_left', userId, now });
+  await postPlayerLine(trx, room, { event: 'player_left', userId, now });
 }
 
 interface PlayerEvent {
@@ -84,10 +84,10 @@ interface PlayerEvent {
   readonly now: Date;
 }
 
-async function post(trx: Trx, room: RoomBase, { event, userId, now }: PlayerEvent): Promise<void> {
+async function postPlayerLine(trx: Trx, room: RoomBase, { event, userId, now }: PlayerEvent): Promise<void> {
   const ref = { matchId: room.match_id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event, side: null, userId });
-  await readQuietly(trx, room, number);
+  await markLineAsRead(trx, room, number);
   await addToOutbox(trx, { kind: 'room.line', payload: { ...ref, number } });
 }
 
@@ -102,10 +102,10 @@ export async function removeAllPlayers(
     .where('match_id', '=', room.match_id)
     .where('reads_after', 'is not', null)
     .execute();
-  await endReading(trx, room.match_id);
+  await letPlayersOut(trx, room.match_id);
   for (const { user_id: userId } of rows) {
     if (await speaksInRoom(trx, room, userId)) continue;
-    await forgetMarks(trx, room, [userId]);
+    await deleteMarks(trx, room, [userId]);
     await addToOutbox(trx, { kind: 'room.left', payload: { roomId: room.id, userId } });
   }
 }
@@ -120,14 +120,14 @@ export async function closeToLineUps(
     .set({ host_lets_in: false, applicant_lets_in: false })
     .where('match_id', '=', match_id)
     .where('id', '=', id)
-    .where((of) => of.or([of('host_lets_in', '=', true), of('applicant_lets_in', '=', true)]))
+    .where((column) => column.or([column('host_lets_in', '=', true), column('applicant_lets_in', '=', true)]))
     .returningAll()
     .executeTakeFirst();
   if (room) await removeAllPlayers(trx, room);
 }
 
-/** Sends lines and departures to open pages, after the commit. */
-export function followRoomLines(deps: AnnounceDeps, outbox: Pick<Outbox, 'on'>): void {
+/** Registers the handlers that send lines and departures to open pages, after the commit. */
+export function registerRoomLineHandlers(deps: AnnounceDeps, outbox: Pick<Outbox, 'on'>): void {
   outbox.on('room.line', async (line, { afterCommit }) => {
     afterCommit(() => void announce(deps, [line]));
   });

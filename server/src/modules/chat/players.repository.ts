@@ -12,10 +12,10 @@ export interface RoomPlayerTable {
   reads_after: number;
 }
 
-type Ref = Pick<RoomBase, 'match_id' | 'id'>;
+type RoomKey = Pick<RoomBase, 'match_id' | 'id'>;
 export type Player = Pick<RoomPlayerTable, 'side' | 'reads_after'>;
 
-export async function playersOf(db: Db, { match_id, id }: Ref): Promise<ReadonlyMap<string, Player>> {
+export async function playersOf(db: Db, { match_id, id }: RoomKey): Promise<ReadonlyMap<string, Player>> {
   const rows = await db
     .selectFrom('room_player')
     .select(['user_id', 'side', 'reads_after'])
@@ -25,8 +25,8 @@ export async function playersOf(db: Db, { match_id, id }: Ref): Promise<Readonly
   return new Map(rows.map(({ user_id, ...player }) => [user_id, player]));
 }
 
-/** Lets all users who answered GOING read messages after this number. */
-export async function beginReading(trx: Trx, matchId: string, after: number): Promise<void> {
+/** Lets all users who answered GOING into the room; they read messages after this number. */
+export async function letPlayersIn(trx: Trx, matchId: string, after: number): Promise<void> {
   await trx
     .updateTable('line_up_answer')
     .set({ reads_after: after })
@@ -35,7 +35,8 @@ export async function beginReading(trx: Trx, matchId: string, after: number): Pr
     .execute();
 }
 
-export async function endReading(trx: Trx, matchId: string): Promise<void> {
+/** Ends the access of all players to the room. */
+export async function letPlayersOut(trx: Trx, matchId: string): Promise<void> {
   await trx
     .updateTable('line_up_answer')
     .set({ reads_after: null })
@@ -44,8 +45,8 @@ export async function endReading(trx: Trx, matchId: string): Promise<void> {
     .execute();
 }
 
-/** Returns true if the user comes and was not in the room yet. */
-export async function beginReadingOf(
+/** Lets one user into the room. Returns false if the user does not come, or was in the room already. */
+export async function letPlayerIn(
   trx: Trx,
   matchId: string,
   userId: string,
@@ -75,6 +76,7 @@ export async function lockSharedRoom(trx: Trx, matchId: string): Promise<RoomBas
   return room?.host_lets_in && room.applicant_lets_in ? room : null;
 }
 
+/** Returns whether the user is a leader or manager of one of the two sides, or one of the two persons. */
 export async function speaksInRoom(
   trx: Trx,
   room: Pick<RoomBase, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>,
@@ -93,8 +95,8 @@ export async function speaksInRoom(
   return row !== undefined;
 }
 
-/** Returns the matches of a team whose room the user was in as a player, even if they have left the team. */
-export async function sharedMatchesOf(
+/** Returns the ids of the team's matches in whose room the user is as a player, even if they have just left the team. */
+export async function sharedMatchIdsOf(
   trx: Trx,
   { userId, teamId }: { readonly userId: string; readonly teamId: string },
 ): Promise<string[]> {
@@ -106,9 +108,9 @@ export async function sharedMatchesOf(
 }
 
 /** Removes the users' read marks and mutes of the room. */
-export async function forgetMarks(
+export async function deleteMarks(
   trx: Trx,
-  { match_id, id }: Ref,
+  { match_id, id }: RoomKey,
   userIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0) return;
@@ -121,7 +123,7 @@ export async function forgetMarks(
 }
 
 /** Marks a system line as read for users who had read everything before that line, so that the line does not count as unread. */
-export async function readQuietly(trx: Trx, { match_id, id }: Ref, number: number): Promise<void> {
+export async function markLineAsRead(trx: Trx, { match_id, id }: RoomKey, number: number): Promise<void> {
   await sql`
     update room_member set read_up_to = ${number}
     where match_id = ${match_id} and proposal_id = ${id} and read_up_to = ${number}::int - 1`.execute(trx);

@@ -3,7 +3,7 @@ import { createFirstRead } from '../../platform/auth/first-reads';
 import { sessionRequired } from '../../platform/auth/guard';
 import { readerOf, type Reader } from './reader.repository';
 
-/** Reads the reader of rooms together with the session; `config.firstRead` of a route. */
+/** Reads the reader together with the session, for routes whose `config.firstRead` is this. */
 export const readerFirst = createFirstRead(readerOf);
 
 export function readerOfCall(request: FastifyRequest): Reader {

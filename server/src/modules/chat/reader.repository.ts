@@ -11,6 +11,7 @@ export interface Reader {
   readonly teamIds: readonly string[];
   /** Rooms of matches that they are in as a player of the line-up (SPEC 6.3). */
   readonly playsIn: readonly string[];
+  /** Users with a block between them and the reader. */
   readonly blocked: readonly string[];
 }
 
@@ -21,8 +22,8 @@ export const readerColumns = (db: Db, userId: string | RawBuilder<string>) => {
     .select('team_id')
     .where('user_id', '=', userId)
     .where('role', '!=', 'member');
-  const plays = db.selectFrom('room_player').select('room_id').where('user_id', '=', userId);
-  return sql`array(${teams}) as "teamIds", array(${plays}) as "playsIn", array(${idsBlockedWith(db, userId)}) as blocked`;
+  const playerRooms = db.selectFrom('room_player').select('room_id').where('user_id', '=', userId);
+  return sql`array(${teams}) as "teamIds", array(${playerRooms}) as "playsIn", array(${idsBlockedWith(db, userId)}) as blocked`;
 };
 
 export async function readerOf(db: Db, userId: string | RawBuilder<string>): Promise<Reader> {
@@ -42,19 +43,21 @@ export type Sides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'team_id
 /** Columns of a room that decide who is in it: the speakers of two sides and their players, or all members of a team. */
 export type People = Sides & Pick<RoomBase, 'kind' | 'match_id' | 'id'>;
 
+/** Returns whether the user leads or manages the team of this side, or is the side alone. */
 export function speaksFor(
   { userId, teamIds }: Pick<Reader, 'userId' | 'teamIds'>,
   side: RoomSide,
-  of: Sides,
+  room: Sides,
 ): boolean {
-  const [teamId, personId] = side === 'HOST' ? [of.host_team_id, of.host_user_id] : [of.team_id, of.user_id];
+  const [teamId, personId] =
+    side === 'HOST' ? [room.host_team_id, room.host_user_id] : [room.team_id, room.user_id];
   return teamId === null ? personId === userId : teamIds.includes(teamId);
 }
 
 /** Returns the caller's side; null for strangers. A leader of both teams is on the host's side. */
-export function sideOf(reader: Reader, of: Sides): RoomSide | null {
-  if (speaksFor(reader, 'HOST', of)) return 'HOST';
-  return speaksFor(reader, 'APPLICANT', of) ? 'APPLICANT' : null;
+export function sideOf(reader: Reader, room: Sides): RoomSide | null {
+  if (speaksFor(reader, 'HOST', room)) return 'HOST';
+  return speaksFor(reader, 'APPLICANT', room) ? 'APPLICANT' : null;
 }
 
 interface OneSide {
@@ -62,52 +65,54 @@ interface OneSide {
   readonly userId: string | null;
 }
 
-async function speakers(db: Db, sides: readonly OneSide[]): Promise<string[]> {
+async function speakerIdsOf(db: Db, sides: readonly OneSide[]): Promise<string[]> {
   const teamIds = sides.flatMap(({ teamId }) => teamId ?? []);
   const singleUserIds = sides.flatMap(({ teamId, userId }) => (teamId === null ? (userId ?? []) : []));
   if (teamIds.length === 0) return [...new Set(singleUserIds)];
-  const rows = await speakersFor(db, teamIds).execute();
+  const rows = await selectSpeakers(db, teamIds).execute();
   return [...new Set([...singleUserIds, ...rows.map(({ user_id }) => user_id)])];
 }
 
-const speakersFor = (db: Db, teamIds: readonly string[]) =>
+const selectSpeakers = (db: Db, teamIds: readonly string[]) =>
   db
     .selectFrom('team_member')
     .select('user_id')
     .where(sql<boolean>`team_id = any(${teamIds}::uuid[])`)
     .where('role', '!=', 'member');
 
-/** Returns leader and managers of a team, or the user if the side is one person. */
+/** Returns the ids of the leader and managers of a team, or the user if the side is one person. */
 export function speakersOf(db: Db, teamId: string | null, userId: string | null): Promise<string[]> {
-  return speakers(db, [{ teamId, userId }]);
+  return speakerIdsOf(db, [{ teamId, userId }]);
 }
 
-const membersOf = (db: Db, teamId: string | null) =>
+const selectMembers = (db: Db, teamId: string | null) =>
   db.selectFrom('team_member').select('user_id').where('team_id', '=', teamId);
 
-export async function usersIn(db: Db, of: People): Promise<string[]> {
-  if (of.kind === 'TEAM')
-    return (await membersOf(db, of.host_team_id).execute()).map(({ user_id }) => user_id);
-  return [...(await readingFrom(db, of)).keys()];
+export async function userIdsIn(db: Db, room: People): Promise<string[]> {
+  if (room.kind === 'TEAM')
+    return (await selectMembers(db, room.host_team_id).execute()).map(({ user_id }) => user_id);
+  return [...(await readsAfterOf(db, room)).keys()];
 }
 
-const speakersIn = (db: Db, of: Sides): Promise<string[]> =>
-  speakers(db, [
-    { teamId: of.host_team_id, userId: of.host_user_id },
-    { teamId: of.team_id, userId: of.user_id },
+const speakerIdsIn = (db: Db, room: Sides): Promise<string[]> =>
+  speakerIdsOf(db, [
+    { teamId: room.host_team_id, userId: room.host_user_id },
+    { teamId: room.team_id, userId: room.user_id },
   ]);
 
-const playersIn = (db: Db, { match_id, id }: Pick<People, 'match_id' | 'id'>) =>
+const selectPlayers = (db: Db, { match_id, id }: Pick<People, 'match_id' | 'id'>) =>
   db.selectFrom('room_player').where('match_id', '=', match_id).where('room_id', '=', id);
 
-/** Returns for each user in the room the number after which they may read; 0 for users who speak for a side. */
-export async function readingFrom(db: Db, of: People): Promise<ReadonlyMap<string, number>> {
-  const speak = await speakersIn(db, of);
-  const play =
-    of.kind === 'PROPOSAL' ? await playersIn(db, of).select(['user_id', 'reads_after']).execute() : [];
+/** Returns for each user in the room the message number after which they may read; 0 for users who speak for a side. */
+export async function readsAfterOf(db: Db, room: People): Promise<ReadonlyMap<string, number>> {
+  const speakerIds = await speakerIdsIn(db, room);
+  const playerRows =
+    room.kind === 'PROPOSAL'
+      ? await selectPlayers(db, room).select(['user_id', 'reads_after']).execute()
+      : [];
   return new Map([
-    ...play.map((row) => [row.user_id, row.reads_after] as const),
-    ...speak.map((id) => [id, 0] as const),
+    ...playerRows.map((row) => [row.user_id, row.reads_after] as const),
+    ...speakerIds.map((id) => [id, 0] as const),
   ]);
 }
 

@@ -5,7 +5,7 @@ import { findTeamRoom } from './team-rooms.repository';
 import type { Db } from '../proposals/proposal-row.repository';
 
 /** Returns whether the message may be reported (SPEC 6.4): the reporter must be in its room. A block does not prevent a report. */
-export async function messageExists(db: Db, messageId: string, reporterId: string): Promise<boolean> {
+export async function mayReportMessage(db: Db, messageId: string, reporterId: string): Promise<boolean> {
   const place = await roomOfMessage(db, messageId);
   if (!place) return false;
   const { roomId, number } = place;

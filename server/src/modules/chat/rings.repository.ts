@@ -9,6 +9,7 @@ import type { RoomRef } from './messages.repository';
 const graceMs = limits.chat.ringSeconds * 1000;
 const roomsPerRun = 100;
 
+/** A ring: a push message about the unread messages of one room, for one browser. */
 export interface RoomPush extends Delivery {
   readonly matchId: string;
   readonly roomId: string;
@@ -31,10 +32,10 @@ export function ringFor(now: Date) {
  * killed server neither loses a push message nor queues it twice. A room with newer messages gets a new `ring_at`.
  */
 export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - graceMs);
+  const graceStart = new Date(now.getTime() - graceMs);
   await sql`
     with due as (
-      update room set ring_at = case when last_at > ${before} then last_at + ${graceMs} * interval '1 millisecond' end
+      update room set ring_at = case when last_at > ${graceStart} then last_at + ${graceMs} * interval '1 millisecond' end
       where (match_id, id) in (
         select match_id, id from room where ring_at <= ${now}
         order by ring_at limit ${roomsPerRun} for update skip locked)
@@ -59,7 +60,7 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
         select max(number) as number from message
         where match_id = people.match_id and proposal_id = people.id
           and number > greatest(people.reads_after, mine.read_up_to, mine.noticed_up_to)
-          and sender_id <> people.user_id and kind <> 'deleted' and created_at <= ${before}
+          and sender_id <> people.user_id and kind <> 'deleted' and created_at <= ${graceStart}
       ) newest
       where newest.number is not null and not coalesce(mine.muted, false)
         and exists (select from push_device where user_id = people.user_id)
@@ -74,6 +75,7 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
     on conflict do nothing`.execute(db);
 }
 
+/** Leases the ring that is due first until this time, so that no other server sends it. */
 export async function claimRing(
   db: Kysely<Tables>,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -165,7 +167,7 @@ export async function markNoticed(
       do update set noticed_up_to = greatest(r.noticed_up_to, excluded.noticed_up_to)`.execute(db);
 }
 
-export async function canRing(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function hasPushDevice(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_device')
     .select('session_id')

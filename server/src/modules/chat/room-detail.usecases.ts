@@ -176,12 +176,12 @@ function roomMatch(match: MatchRow, row: RoomRow, now: Date): RoomMatch {
 }
 
 /** Returns what the two sides wear: the colours settled in the room, else their home kits. */
-export const wornIn = (row: RoomRow): Shirts => ({
+export const shirtsIn = (row: RoomRow): Shirts => ({
   host: row.kit_host ?? row.host_kit,
   away: row.kit_applicant ?? row.applicant_kit,
 });
 
-function clashIn(reader: Reader, row: RoomRow, moment: ProposalMoment): KitClash {
+function kitClashIn(reader: Reader, row: RoomRow, moment: ProposalMoment): KitClash {
   if (row.kind === 'GUEST' || row.state !== 'CONFIRMED' || !acceptsCards(row.state, moment)) return null;
   const side = sideOf(reader, row);
   return kitClashOf({
@@ -189,14 +189,14 @@ function clashIn(reader: Reader, row: RoomRow, moment: ProposalMoment): KitClash
       host: kitOf(row.host_kit, row.host_kit_away),
       away: kitOf(row.applicant_kit, row.applicant_kit_away),
     },
-    shirts: wornIn(row),
+    shirts: shirtsIn(row),
     viewerSide: side && (side === 'HOST' ? 'host' : 'away'),
     roomId: row.id,
   });
 }
 
-/** Hides the text of the application from players, who were let in later. */
-const withoutWords = (proposal: RoomDetail['proposal']): RoomDetail['proposal'] => ({
+/** Hides the application from players, who were let in later. */
+const withoutMessage = (proposal: RoomDetail['proposal']): RoomDetail['proposal'] => ({
   ...proposal,
   message: '',
   mustAgree: false,
@@ -259,25 +259,25 @@ export async function roomDetailFor(
 ): Promise<RoomDetail> {
   const row = await requireRoomOf(db, reader, roomId);
   const now = clock.now();
-  const [last, match, readers, offer] = await Promise.all([
+  const [lastMessageByRoom, match, readers, offer] = await Promise.all([
     lastMessages(db, [{ matchId: row.match_id, roomId }]),
     findMatch(db, row.match_id),
     readersFor(db, reader, row),
     row.kind === 'GUEST' ? findOffer(db, row.id) : null,
   ]);
   if (!match) throw notFound();
-  const room = roomOf(reader, row, last.get(roomId), now);
+  const room = roomOf(reader, row, lastMessageByRoom.get(roomId), now);
   const moment = momentOf(row, now);
-  const blocked = isBlocked(reader, row);
+  const isRoomBlocked = isBlocked(reader, row);
   const may = mayOf(reader, row, now);
   return {
     ...room,
     match: roomMatch(match, row, now),
-    proposal: sideOf(reader, row) === null ? withoutWords(proposalOf(row, now)) : proposalOf(row, now),
+    proposal: sideOf(reader, row) === null ? withoutMessage(proposalOf(row, now)) : proposalOf(row, now),
     guestOffer: offer && offerOf(reader, offer, now),
     mine: room.mySide === 'HOST' ? hostSide(row) : applicantSide(row),
-    kitClash: clashIn(reader, row, moment),
-    lineUps: lineUpsOf(reader, row, !blocked && isWritable(row.state, moment)),
+    kitClash: kitClashIn(reader, row, moment),
+    lineUps: lineUpsOf(reader, row, !isRoomBlocked && isWritable(row.state, moment)),
     lastNumber: row.last_number,
     firstNumber: row.reads_after + 1,
     readUpTo: row.read_up_to,
@@ -289,9 +289,9 @@ export async function roomDetailFor(
     may: {
       ...may,
       // The first message of a host to a waiting applicant opens the chat.
-      write: !blocked && (isWritable(row.state, moment) || (row.state === 'PENDING' && may.talk)),
+      write: !isRoomBlocked && (isWritable(row.state, moment) || (row.state === 'PENDING' && may.talk)),
       proposeCard:
-        !blocked &&
+        !isRoomBlocked &&
         sideOf(reader, row) !== null &&
         row.kind === 'PROPOSAL' &&
         acceptsCards(row.state, moment),

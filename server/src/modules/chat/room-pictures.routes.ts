@@ -6,7 +6,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { addPictureRoutes, uploadedPicture } from '../pictures/picture-upload';
 import type { AnnounceDeps } from './announce';
-import { answerSent } from './answer-sent.usecases';
+import { deliverMessage } from './answer-sent.usecases';
 import { pictureOf, sendPicture, type RoomPictureDeps } from './room-pictures.usecases';
 
 export type RoomPicturesDeps = RoomPictureDeps & AnnounceDeps;
@@ -19,8 +19,8 @@ const ShowParams = Type.Object({
   picture: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
 
-/** Pictures of a room: sent by PUT, whose address is the client's own id, and shown to the room's members only. */
-export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<void> {
+/** Adds the routes that send a picture (PUT, with an id that the client chose) and show a picture to the users of the room. */
+export async function addRoomPictureRoutes(app: App, deps: RoomPicturesDeps): Promise<void> {
   const message = registerSchema(app, MessageAnswer);
   await addPictureRoutes(app, (room) => {
     room.put(
@@ -38,15 +38,15 @@ export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<vo
       },
       async (request, reply) => {
         const userId = requireUser(request).id;
-        const sent = await sendPicture(deps, {
+        const sentPicture = await sendPicture(deps, {
           userId,
           roomId: pathId(request.params.id),
           clientId: pathId(request.params.picture),
           alt: request.query.alt ?? '',
           upload: () => uploadedPicture(request),
         });
-        void reply.code(sent.isNew ? 201 : 200);
-        return { message: await answerSent(deps, userId, sent, sent.messageData) };
+        void reply.code(sentPicture.isNew ? 201 : 200);
+        return { message: await deliverMessage(deps, userId, sentPicture, sentPicture.messageData) };
       },
     );
   });

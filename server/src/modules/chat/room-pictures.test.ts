@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(() => clock.advance(11_000));
 
-const drawing = (width: number, height: number, background = '#0F7A60') =>
+const drawPicture = (width: number, height: number, background = '#0F7A60') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
@@ -61,11 +61,11 @@ async function sendPicture(
   });
 }
 const pictureIn = (answer: { json<T>(): T }) => answer.json<{ message: Message }>().message as PictureMessage;
-const show = (person: Person | null, url: string | null) =>
+const loadPicture = (person: Person | null, url: string | null) =>
   app.inject({ url: url ?? '/none', headers: person ? { cookie: person.cookie } : {} });
 
 test('a large picture is scaled down, keeps its shape and has its description', async () => {
-  const answer = await sendPicture(guest, await drawing(2000, 1000), {
+  const answer = await sendPicture(guest, await drawPicture(2000, 1000), {
     query: '?alt=Our%20pitch%20%F0%9F%A5%85',
   });
   expect(answer.statusCode).toBe(201);
@@ -78,7 +78,7 @@ test('a large picture is scaled down, keeps its shape and has its description', 
     hidden: false,
     sender: { userId: guest.id },
   });
-  const pictureAnswer = await show(host, message.url);
+  const pictureAnswer = await loadPicture(host, message.url);
   const { format, width, height } = await sharp(pictureAnswer.rawPayload).metadata();
   expect([pictureAnswer.statusCode, format, width, height]).toEqual([200, 'webp', 1600, 800]);
   expect(pictureAnswer.headers).toMatchObject({
@@ -89,31 +89,32 @@ test('a large picture is scaled down, keeps its shape and has its description', 
 });
 
 test('a small picture keeps its size and loses its metadata', async () => {
-  const withMetadata = await sharp(await drawing(60, 90))
+  const withMetadata = await sharp(await drawPicture(60, 90))
     .withExif({ IFD0: { Make: 'SecretCam' } })
     .jpeg()
     .toBuffer();
   const message = pictureIn(await sendPicture(guest, withMetadata));
   expect([message.width, message.height, message.alt]).toEqual([60, 90, '']);
-  expect((await show(guest, message.url)).rawPayload.toString('latin1')).not.toContain('SecretCam');
+  expect((await loadPicture(guest, message.url)).rawPayload.toString('latin1')).not.toContain('SecretCam');
 });
 
 test('a picture with the same client id is stored once, even if it is sent twenty times at once', async () => {
-  const content = await drawing(20, 20);
+  const content = await drawPicture(20, 20);
   const clientId = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => sendPicture(guest, content, { clientId })),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(19).fill(200), 201]);
   expect(new Set(answers.map((answer) => pictureIn(answer).number)).size).toBe(1);
-  const other = await sendPicture(guest, await drawing(30, 30), { clientId });
-  expect([other.statusCode, pictureIn(other).width]).toEqual([200, 20]);
+  const repeatedAnswer = await sendPicture(guest, await drawPicture(30, 30), { clientId });
+  expect([repeatedAnswer.statusCode, pictureIn(repeatedAnswer).width]).toEqual([200, 20]);
 });
 
 test('only users in the room can load a picture, and only by its message', async () => {
-  const { url, number } = pictureIn(await sendPicture(guest, await drawing(40, 40, '#C2410C')));
+  const { url, number } = pictureIn(await sendPicture(guest, await drawPicture(40, 40, '#C2410C')));
   const statuses = [];
-  for (const person of [host, guest, stranger, null]) statuses.push((await show(person, url)).statusCode);
+  for (const person of [host, guest, stranger, null])
+    statuses.push((await loadPicture(person, url)).statusCode);
   expect(statuses).toEqual([200, 200, 404, 401]);
   const row = await database.db
     .selectFrom('message')
@@ -121,17 +122,17 @@ test('only users in the room can load a picture, and only by its message', async
     .where('proposal_id', '=', id)
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  expect((await show(host, row.picture)).statusCode).toBe(404);
-  expect((await show(host, `/api/rooms/${id}/pictures/1`)).statusCode).toBe(404);
-  expect((await sendPicture(stranger, await drawing(9, 9))).statusCode).toBe(404);
+  expect((await loadPicture(host, row.picture)).statusCode).toBe(404);
+  expect((await loadPicture(host, `/api/rooms/${id}/pictures/1`)).statusCode).toBe(404);
+  expect((await sendPicture(stranger, await drawPicture(9, 9))).statusCode).toBe(404);
 });
 
 test('an invalid file, a large file, a long description and an invalid id are refused', async () => {
   const refusals = [
     await sendPicture(guest, Buffer.from('<!doctype html><script>1</script>')),
     await sendPicture(guest, Buffer.alloc(5 * 1024 * 1024 + 1)),
-    await sendPicture(guest, await drawing(9, 9), { query: `?alt=${'a'.repeat(201)}` }),
-    await sendPicture(guest, await drawing(9, 9), { clientId: 'mine' }),
+    await sendPicture(guest, await drawPicture(9, 9), { query: `?alt=${'a'.repeat(201)}` }),
+    await sendPicture(guest, await drawPicture(9, 9), { clientId: 'mine' }),
   ];
   expect(refusals.map((answer) => [answer.statusCode, problem(answer).code])).toEqual([
     [415, 'picture.wrong_type'],
@@ -142,8 +143,13 @@ test('an invalid file, a large file, a long description and an invalid id are re
 });
 
 test('a room that is not open refuses a picture without reading the file', async () => {
-  const pending = await applyOrThrow(app, guest, await postDuel(app, database, host, clock.now()), null);
-  const answer = await sendPicture(guest, Buffer.from('not even a picture'), { room: pending });
+  const pendingRoomId = await applyOrThrow(
+    app,
+    guest,
+    await postDuel(app, database, host, clock.now()),
+    null,
+  );
+  const answer = await sendPicture(guest, Buffer.from('not even a picture'), { room: pendingRoomId });
   expect([answer.statusCode, problem(answer).code]).toEqual([409, 'room.read_only']);
 });
 
@@ -153,7 +159,7 @@ test('a block hides a picture like a text', async () => {
   await Promise.all([reader, sender].map((person) => setHomeOf(database, person)));
   const room = await applyOrThrow(app, sender, await postDuel(app, database, reader, clock.now()), null);
   await actOrThrow(app, reader, room, 'talk');
-  const { url, number } = pictureIn(await sendPicture(sender, await drawing(50, 50), { room }));
+  const { url, number } = pictureIn(await sendPicture(sender, await drawPicture(50, 50), { room }));
   await actOrThrow(app, reader, room, 'confirm');
   await send(app, 'PUT', `/api/users/${sender.id}/block`, { cookie: reader.cookie });
   const { messages } = (
@@ -162,5 +168,7 @@ test('a block hides a picture like a text', async () => {
     })
   ).json<{ messages: Message[] }>();
   expect(messages[0]).toMatchObject({ kind: 'picture', url: null, alt: '', hidden: true });
-  expect([(await show(reader, url)).statusCode, (await show(sender, url)).statusCode]).toEqual([404, 200]);
+  expect([(await loadPicture(reader, url)).statusCode, (await loadPicture(sender, url)).statusCode]).toEqual([
+    404, 200,
+  ]);
 });

@@ -5,8 +5,8 @@ import { notFound } from '../../platform/errors/refusal';
 import type { FileStore } from '../../platform/files/file-store';
 import { redraw } from '../pictures/redraw';
 import { readOnly } from './chat.errors';
-import { write, type Sent, type WritingDeps } from './messages.usecases';
-import { pictureAt, sentBefore } from './messages.repository';
+import { writeMessage, type SentMessage, type WritingDeps } from './messages.usecases';
+import { pictureAt, findSentNumber } from './messages.repository';
 import { requireAnyRoom, acceptsMessages } from './any-room.usecases';
 import { roomDetail } from './room-detail.usecases';
 import type { RoomWriter } from './room-writer';
@@ -26,21 +26,22 @@ export interface PictureToSend {
   readonly upload: () => Promise<Buffer>;
 }
 
+/** The longer side of a stored picture has at most this many pixels. */
 const shape = { fit: 'whole', side: limits.chat.picture.side } as const;
 
 /** Sends a picture. A repeated call with the same client id stores nothing, even with another file. */
-export async function sendPicture(deps: RoomPictureDeps, input: PictureToSend): Promise<Sent> {
+export async function sendPicture(deps: RoomPictureDeps, input: PictureToSend): Promise<SentMessage> {
   const { db, clock, files } = deps;
   const { userId, roomId, clientId, alt } = input;
   const { reader, row } = await requireAnyRoom(db, userId, roomId);
   const room = { matchId: row.match_id, roomId };
-  const before = await sentBefore(db, room, userId, clientId);
-  if (before !== null) return { ...room, number: before, isNew: false, messageData: null };
+  const storedNumber = await findSentNumber(db, room, userId, clientId);
+  if (storedNumber !== null) return { ...room, number: storedNumber, isNew: false, messageData: null };
   if (!acceptsMessages(reader, row, clock.now())) throw readOnly(await roomDetail(deps, userId, roomId));
   const { content, width, height } = await redraw(await input.upload(), shape);
   const picture = { address: await files.putPrivate(content), width, height };
-  return deps.rooms.write(roomId, (trx, locked) =>
-    write(deps, trx, locked, { userId, clientId, card: false }, async (side) => ({
+  return deps.rooms.write(roomId, (trx, lockedRoom) =>
+    writeMessage(deps, trx, lockedRoom, { userId, clientId, isCard: false }, async (side) => ({
       kind: 'picture',
       picture,
       alt: alt.normalize('NFC').trim(),
@@ -60,9 +61,9 @@ export async function pictureOf(
 ): Promise<Buffer> {
   const { reader, row, readsAfter } = await requireAnyRoom(db, userId, roomId);
   if (number <= readsAfter) throw notFound();
-  const found = await pictureAt(db, { matchId: row.match_id, roomId }, number);
-  if (!found || (found.senderId !== null && reader.blocked.includes(found.senderId))) throw notFound();
-  const content = await files.readPrivate(found.address);
+  const picture = await pictureAt(db, { matchId: row.match_id, roomId }, number);
+  if (!picture || (picture.senderId !== null && reader.blocked.includes(picture.senderId))) throw notFound();
+  const content = await files.readPrivate(picture.address);
   if (!content) throw notFound();
   return content;
 }

@@ -36,6 +36,7 @@ export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
       group: 'chat',
       message: { locale, room: pushedRoom(row, unread, choice.preview) },
       secondsLeft: secondsLeft(unread.created_at, now),
+      // Push services accept topics of at most 32 characters: an id without its hyphens.
       topic: ring.roomId.replaceAll('-', ''),
     };
   },

@@ -26,7 +26,7 @@ export type RoomReadDeps = Pick<RoomDeps, 'clock'> & {
 };
 
 /** Adds the routes that read rooms and their messages. */
-export function roomReads(app: App, deps: RoomReadDeps): void {
+export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
   app.get(
     '/api/rooms',
     {
@@ -82,6 +82,7 @@ export function roomReads(app: App, deps: RoomReadDeps): void {
       const id = pathId(request.params.id);
       const read = (db: RoomReadDeps['db']) => messagesOf({ db }, readerOfCall(request), id, request.query);
       const page = await readTogether(deps.db, read);
+      // A page asks with `after` for messages that it may have missed; the meter counts whether there were any.
       if (request.query.after !== undefined)
         deps.meters?.repair(page.messages.length > 0 ? 'found' : 'nothing');
       return page;

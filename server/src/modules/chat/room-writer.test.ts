@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const transactionId: WriteInRoom<string> = async (trx) => {
+const readTransactionId: WriteInRoom<string> = async (trx) => {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(trx);
   return rows[0]?.id ?? '';
 };
@@ -42,24 +42,24 @@ function holdRoom(writer: RoomWriter): { readonly id: Promise<string>; readonly 
   const endSignal = new Promise<void>((resolve) => (end = resolve));
   const id = writer.write(roomId, async (trx, room) => {
     await endSignal;
-    return transactionId(trx, room);
+    return readTransactionId(trx, room);
   });
   return { id, end };
 }
 
 test('writes that wait for a room are committed in one transaction', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
-  const first = holdRoom(writer);
-  const waitingWrites = [1, 2, 3].map(() => writer.write(roomId, transactionId));
-  first.end();
-  const [second, ...others] = await Promise.all(waitingWrites);
-  expect(second).not.toBe(await first.id);
-  expect(others).toEqual([second, second]);
+  const heldWrite = holdRoom(writer);
+  const waitingWrites = [1, 2, 3].map(() => writer.write(roomId, readTransactionId));
+  heldWrite.end();
+  const [secondId, ...otherIds] = await Promise.all(waitingWrites);
+  expect(secondId).not.toBe(await heldWrite.id);
+  expect(otherIds).toEqual([secondId, secondId]);
 });
 
 test('a refusal reaches only its caller, and rolls back only the write of that caller', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
-  const first = holdRoom(writer);
+  const heldWrite = holdRoom(writer);
   const mute =
     (userId: string): WriteInRoom<string> =>
     async (trx, room) => {
@@ -75,37 +75,37 @@ test('a refusal reaches only its caller, and rolls back only the write of that c
     throw notFound();
   });
   const successfulWrite = writer.write(roomId, mute(host.id));
-  first.end();
+  heldWrite.end();
   await expect(refusedWrite).rejects.toMatchObject({ status: 404 });
   expect(await successfulWrite).toBe(host.id);
-  const muteRow = await database.db
+  const muteRows = await database.db
     .selectFrom('room_member')
     .select('user_id')
     .where('proposal_id', '=', roomId)
     .where('muted', '=', true)
     .execute();
-  expect(muteRow).toEqual([{ user_id: host.id }]);
+  expect(muteRows).toEqual([{ user_id: host.id }]);
 });
 
 test('an error other than a refusal reaches all waiting callers, and the room accepts writes afterwards', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
-  const first = holdRoom(writer);
+  const heldWrite = holdRoom(writer);
   let runCount = 0;
   const failingWrite = writer.write(roomId, () => Promise.reject(new Error('The database went away.')));
   const nextWrite = writer.write(roomId, (trx, room) => {
     runCount += 1;
-    return transactionId(trx, room);
+    return readTransactionId(trx, room);
   });
-  first.end();
+  heldWrite.end();
   await expect(failingWrite).rejects.toThrow('The database went away.');
   await expect(nextWrite).rejects.toThrow('The database went away.');
   expect(runCount).toBe(0);
-  expect(await writer.write(roomId, transactionId)).not.toBe('');
+  expect(await writer.write(roomId, readTransactionId)).not.toBe('');
 });
 
 test('many simultaneous messages are stored once each, and those of strangers are refused', async () => {
   const stranger = await signUpUser(app);
-  const say = (person: Person, clientId: string) =>
+  const sendText = (person: Person, clientId: string) =>
     send(app, 'POST', `/api/rooms/${roomId}/messages`, {
       cookie: person.cookie,
       json: { clientId, text: `From ${clientId}` },
@@ -113,13 +113,13 @@ test('many simultaneous messages are stored once each, and those of strangers ar
   const ids: string[] = Array.from({ length: 16 }, () => randomUUID());
   const answers = await Promise.all(
     ids.flatMap((id, index) => [
-      say(index % 2 ? host : guest, id),
-      say(index % 2 ? host : guest, id),
-      ...(index % 4 === 0 ? [say(stranger, randomUUID())] : []),
+      sendText(index % 2 ? host : guest, id),
+      sendText(index % 2 ? host : guest, id),
+      ...(index % 4 === 0 ? [sendText(stranger, randomUUID())] : []),
     ]),
   );
-  const counts = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
-  expect([counts(201), counts(200), counts(404)]).toEqual([16, 16, 4]);
+  const countOf = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+  expect([countOf(201), countOf(200), countOf(404)]).toEqual([16, 16, 4]);
   const { messages } = (
     await send(app, 'GET', `/api/rooms/${roomId}/messages`, { cookie: host.cookie })
   ).json<MessagePage>();

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/errors/refusal';
 import { keepTrace } from '../../platform/tracing';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
-import type { Sent } from './messages.usecases';
+import type { SentMessage } from './messages.usecases';
 import type { NewText } from './texts-at-once.usecases';
 import { lockRoom } from './writer.repository';
 
@@ -15,23 +15,23 @@ export interface RoomWriter {
   /** Resolves after the commit. */
   write<T>(roomId: string, work: WriteInRoom<T>): Promise<T>;
   /** Sends a text in fewer round trips where that is possible; otherwise runs `work`. */
-  write(roomId: string, work: WriteInRoom<Sent>, newText: NewText | null): Promise<Sent>;
+  write(roomId: string, work: WriteInRoom<SentMessage>, newText: NewText | null): Promise<SentMessage>;
 }
 
 interface Turn {
-  /** null: only `write` can do it. */
+  /** null: the turn is no text, or its text has a quote, so only `write` can store it. */
   readonly newText: NewText | null;
-  answer(sent: Sent): void;
+  answer(sent: SentMessage): void;
   /** Returns the function that answers the caller; it is called after the commit. */
   write(trx: Trx, room: RoomBase | null): Promise<() => void>;
   fail(thrown: unknown): void;
 }
 
 /** Stores the texts of different users together. null: this text must be written by its `work`. */
-export type SendAtOnce = (roomId: string, newTexts: readonly NewText[]) => Promise<(Sent | null)[]>;
+export type SendAtOnce = (roomId: string, newTexts: readonly NewText[]) => Promise<(SentMessage | null)[]>;
 
 /** Limits how long one transaction locks a room. */
-const MOST_TURNS = 20;
+const MAX_TURNS = 20;
 
 /**
  * Queues the writes in each room for one server. Calls for the same room wait here and not for the lock of its row: they need one
@@ -39,14 +39,14 @@ const MOST_TURNS = 20;
  * (docs/decisions/133).
  */
 export function createRoomWriter(db: Kysely<Tables>, sendAtOnce: SendAtOnce): RoomWriter {
-  const waiting = new Map<string, Turn[]>();
+  const turnsByRoom = new Map<string, Turn[]>();
 
   async function commit(roomId: string, turns: readonly Turn[]): Promise<void> {
     const answers = await inTransaction(db, async (trx) => {
       const room = await lockRoom(trx, roomId);
-      const written: (() => void)[] = [];
-      for (const turn of turns) written.push(await turn.write(trx, room));
-      return written;
+      const answerFunctions: (() => void)[] = [];
+      for (const turn of turns) answerFunctions.push(await turn.write(trx, room));
+      return answerFunctions;
     });
     for (const answer of answers) answer();
   }
@@ -66,17 +66,17 @@ export function createRoomWriter(db: Kysely<Tables>, sendAtOnce: SendAtOnce): Ro
   async function sendTexts(roomId: string, turns: readonly Turn[]): Promise<readonly Turn[]> {
     const newTexts = turns.flatMap(({ newText }) => newText ?? []);
     const sent = await sendAtOnce(roomId, newTexts);
-    return turns.filter((turn, at) => {
-      const stored = sent[at];
+    return turns.filter((turn, index) => {
+      const stored = sent[index];
       if (stored) turn.answer(stored);
       return !stored;
     });
   }
 
   async function writeNext(roomId: string, turns: Turn[]): Promise<void> {
-    const texts = turns.splice(0, Math.min(countTexts(turns), MOST_TURNS));
+    const texts = turns.splice(0, Math.min(countTexts(turns), MAX_TURNS));
     if (texts.length === 0)
-      return commitAll(roomId, turns.splice(0, Math.min(countOthers(turns), MOST_TURNS)));
+      return commitAll(roomId, turns.splice(0, Math.min(countOthers(turns), MAX_TURNS)));
     try {
       const others = await sendTexts(roomId, texts);
       if (others.length > 0) await commitAll(roomId, others);
@@ -87,7 +87,7 @@ export function createRoomWriter(db: Kysely<Tables>, sendAtOnce: SendAtOnce): Ro
 
   async function drain(roomId: string, turns: Turn[]): Promise<void> {
     while (turns.length > 0) await writeNext(roomId, turns);
-    waiting.delete(roomId);
+    turnsByRoom.delete(roomId);
   }
 
   return {
@@ -103,11 +103,11 @@ export function createRoomWriter(db: Kysely<Tables>, sendAtOnce: SendAtOnce): Ro
           }),
           fail: reject,
         };
-        const turns = waiting.get(roomId);
+        const turns = turnsByRoom.get(roomId);
         if (turns) return void turns.push(turn);
-        const first = [turn];
-        waiting.set(roomId, first);
-        void drain(roomId, first);
+        const newQueue = [turn];
+        turnsByRoom.set(roomId, newQueue);
+        void drain(roomId, newQueue);
       }),
   };
 }
@@ -124,6 +124,6 @@ function countTexts(turns: readonly Turn[]): number {
 
 /** Counts the turns at the head of the queue that are not texts. */
 function countOthers(turns: readonly Turn[]): number {
-  const at = turns.findIndex(({ newText }) => newText !== null);
-  return at === -1 ? turns.length : at;
+  const firstText = turns.findIndex(({ newText }) => newText !== null);
+  return firstText === -1 ? turns.length : firstText;
 }

@@ -12,14 +12,14 @@ export let database: TestDatabase;
 export let app: App;
 export let url: string;
 
-export const say = (person: Person, id: string, text: string, moreFields: object = {}) =>
+export const sendText = (person: Person, id: string, text: string, moreFields: object = {}) =>
   send(app, 'POST', `/api/rooms/${id}/messages`, {
     cookie: person.cookie,
     json: { clientId: randomUUID(), text, ...moreFields },
   });
 export const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: Message }>().message;
-export const sentMessage = async (person: Person, id: string, text: string, moreFields: object = {}) => {
-  const answer = await say(person, id, text, moreFields);
+export const sendTextOrThrow = async (person: Person, id: string, text: string, moreFields: object = {}) => {
+  const answer = await sendText(person, id, text, moreFields);
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return messageOf(answer) as TextMessage;
 };
@@ -36,7 +36,7 @@ export const textsOf = ({ messages }: MessagePage) =>
 export const unreadOf = async (person: Person) =>
   (await send(app, 'GET', '/api/rooms/unread', { cookie: person.cookie })).json<{ unread: number }>().unread;
 
-export const remove = async (teamId: string, actor: Person, person: Person) => {
+export const removeMember = async (teamId: string, actor: Person, person: Person) => {
   const path = `/api/teams/${teamId}/members/${person.id}`;
   expect((await send(app, 'DELETE', path, { cookie: actor.cookie })).statusCode).toBe(204);
 };

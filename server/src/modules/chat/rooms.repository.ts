@@ -42,25 +42,28 @@ export interface RoomRow extends RoomBase {
 }
 
 const anyOf = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
-const asHost = ({ userId, teamIds }: Reader) =>
+const speaksForHost = ({ userId, teamIds }: Reader) =>
   sql`(p.host_team_id = ${anyOf(teamIds)} or p.host_user_id = ${userId})`;
-const asApplicant = ({ userId, teamIds }: Reader) =>
+const speaksForApplicant = ({ userId, teamIds }: Reader) =>
   sql`(p.team_id = ${anyOf(teamIds)} or p.user_id = ${userId})`;
-const speaks = (reader: Reader) => sql`(${asHost(reader)} or ${asApplicant(reader)})`;
-const playsHere = ({ playsIn }: Reader) => playsIn.length > 0;
+const isSpeaker = (reader: Reader) => sql`(${speaksForHost(reader)} or ${speaksForApplicant(reader)})`;
+const playsAnywhere = ({ playsIn }: Reader) => playsIn.length > 0;
 /** Condition: the reader is in the room. Each alternative uses an index. */
 const isIn = (reader: Reader) =>
-  playsHere(reader)
-    ? sql`(${asHost(reader)} or ${asApplicant(reader)} or p.id = ${anyOf(reader.playsIn)})`
-    : speaks(reader);
-const readsAfter = (reader: Reader) =>
-  playsHere(reader) ? sql`(case when ${speaks(reader)} then 0 else coalesce(pl.reads_after, 0) end)` : sql`0`;
+  playsAnywhere(reader)
+    ? sql`(${speaksForHost(reader)} or ${speaksForApplicant(reader)} or p.id = ${anyOf(reader.playsIn)})`
+    : isSpeaker(reader);
+const readsAfterValue = (reader: Reader) =>
+  playsAnywhere(reader)
+    ? sql`(case when ${isSpeaker(reader)} then 0 else coalesce(pl.reads_after, 0) end)`
+    : sql`0`;
 
 const poster = sql`coalesce(s.posted_by, m.posted_by)`;
-/** Condition: the room exists for its users; that of a guest only once they were accepted. */
+/** Condition: the room exists for its users. The room of a guest exists only once they were accepted. */
 const isOpened = sql`(p.kind = 'PROPOSAL' or p.opened_at is not null)`;
 
-const rooms = (reader: Reader, more = sql``) => sql`
+/** Selects rooms (`p`) with match, sides and the reader's marks. `moreColumns` starts with a comma. */
+const selectRooms = (reader: Reader, moreColumns = sql``) => sql`
   select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, ${poster} as posted_by, m.players_per_side,
     ht.kit_home as host_kit, ht.kit_away as host_kit_away, t.kit_home as applicant_kit, t.kit_away as applicant_kit_away,
     coalesce(ht.name, hu.nickname) as host_name, coalesce(ht.logo, hu.picture) as host_picture, ${levelInMatch('ht', 'm')} as host_level,
@@ -68,8 +71,8 @@ const rooms = (reader: Reader, more = sql``) => sql`
     coalesce(t.name, u.nickname) as applicant_name, coalesce(t.logo, u.picture) as applicant_picture,
     ${levelInMatch('t', 'm')} as applicant_level, t.member_count as applicant_members,
     coalesce(t.shown_latitude, u.latitude) as applicant_lat, coalesce(t.shown_longitude, u.longitude) as applicant_lng,
-    greatest(${readsAfter(reader)}, coalesce(r.read_up_to, 0)) as read_up_to, coalesce(r.muted, false) as muted,
-    ${playsHere(reader) ? sql`pl.side` : sql`null::text`} as player_side, ${readsAfter(reader)} as reads_after${more}
+    greatest(${readsAfterValue(reader)}, coalesce(r.read_up_to, 0)) as read_up_to, coalesce(r.muted, false) as muted,
+    ${playsAnywhere(reader) ? sql`pl.side` : sql`null::text`} as player_side, ${readsAfterValue(reader)} as reads_after${moreColumns}
   from room p
   join match m on m.id = p.match_id
   left join guest_spot s on s.id = p.guest_spot_id
@@ -78,16 +81,17 @@ const rooms = (reader: Reader, more = sql``) => sql`
   left join team t on t.id = p.team_id
   left join user_account u on u.id = p.user_id
   left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}
-  ${playsHere(reader) ? sql`left join room_player pl on pl.match_id = p.match_id and pl.room_id = p.id and pl.user_id = ${reader.userId}` : sql``}`;
+  ${playsAnywhere(reader) ? sql`left join room_player pl on pl.match_id = p.match_id and pl.room_id = p.id and pl.user_id = ${reader.userId}` : sql``}`;
 
 /** Condition: there is no block with the other side, or the two had a confirmed match, whose room stays visible (SPEC 8.6). */
 const notBlocked = (reader: Reader) =>
   reader.blocked.length === 0
     ? sql`true`
-    : sql`(p.state = 'CONFIRMED' or p.left_late is not null or m.confirmed_proposal_id = p.id or case when ${asHost(reader)} then p.applied_by else ${poster} end <> all(${reader.blocked}::uuid[]))`;
+    : sql`(p.state = 'CONFIRMED' or p.left_late is not null or m.confirmed_proposal_id = p.id or case when ${speaksForHost(reader)} then p.applied_by else ${poster} end <> all(${reader.blocked}::uuid[]))`;
 
 export interface RoomSearch {
   readonly matchId: string | null;
+  /** Only rooms in which the reader speaks for this side. */
   readonly as: RoomSide | null;
   readonly after: { readonly at: Date; readonly id: string } | null;
   readonly limit: number;
@@ -96,11 +100,11 @@ export interface RoomSearch {
 /** Returns rooms, the one with the latest message first. */
 export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Promise<RoomRow[]> {
   const ownSide: Record<RoomSide, RawBuilder<unknown>> = {
-    HOST: asHost(reader),
-    APPLICANT: asApplicant(reader),
+    HOST: speaksForHost(reader),
+    APPLICANT: speaksForApplicant(reader),
   };
   const { rows } = await sql<RoomRow>`
-    ${rooms(reader)}
+    ${selectRooms(reader)}
     where ${search.as ? ownSide[search.as] : isIn(reader)}
       and ${search.matchId === null ? sql`true` : sql`p.match_id = ${search.matchId}`}
       and ${search.after ? sql`(p.last_at, p.id) < (${search.after.at}, ${search.after.id})` : sql`true`}
@@ -126,8 +130,8 @@ export async function findApplicants(
   const { matchId, after, limit } = search;
   const rank = sql`(case when p.state = any(${[...liveStates]}::text[]) then 0 else 1 end)`;
   const { rows } = await sql<RoomRow & { rank: number }>`
-    ${rooms(reader, sql`, ${rank} as rank`)}
-    where ${asHost(reader)} and p.match_id = ${matchId} and p.kind = 'PROPOSAL' and ${notBlocked(reader)}
+    ${selectRooms(reader, sql`, ${rank} as rank`)}
+    where ${speaksForHost(reader)} and p.match_id = ${matchId} and p.kind = 'PROPOSAL' and ${notBlocked(reader)}
       and ${after ? sql`(${rank}, p.applied_at, p.id) > (${after.rank}::int, ${after.appliedAt}, ${after.id}::uuid)` : sql`true`}
     order by rank, p.applied_at, p.id
     limit ${limit}`.execute(db);
@@ -137,7 +141,7 @@ export async function findApplicants(
 /** Returns null if the room does not exist for this reader. */
 export async function findRoom(db: Db, reader: Reader, id: string): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`
-    ${rooms(reader)}
+    ${selectRooms(reader)}
     where p.id = ${id} and ${isIn(reader)} and ${isOpened} and ${notBlocked(reader)}`.execute(db);
   return rows[0] ?? null;
 }
@@ -151,7 +155,7 @@ export async function countUnread(db: Db, reader: Reader, upTo: number): Promise
       join match m on m.id = p.match_id
       left join guest_spot s on s.id = p.guest_spot_id
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}
-      where ${speaks(reader)} and ${isOpened} and ${notBlocked(reader)}
+      where ${isSpeaker(reader)} and ${isOpened} and ${notBlocked(reader)}
         and coalesce(r.muted, false) = false and p.last_number > coalesce(r.read_up_to, 0)
       union all
       select p.last_number - greatest(mine.reads_after, coalesce(r.read_up_to, 0))
@@ -160,7 +164,7 @@ export async function countUnread(db: Db, reader: Reader, upTo: number): Promise
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = mine.user_id
       where mine.user_id = ${reader.userId} and coalesce(r.muted, false) = false
         and p.last_number > greatest(mine.reads_after, coalesce(r.read_up_to, 0))
-      ${playsHere(reader) ? unreadAsPlayer(reader) : sql``}
+      ${playsAnywhere(reader) ? unreadAsPlayer(reader) : sql``}
       limit ${upTo}
     ) as rooms`.execute(db);
   return rows[0]?.unread ?? 0;
@@ -172,7 +176,7 @@ const unreadAsPlayer = (reader: Reader) => sql`
       from room_player pl
       join room p on p.match_id = pl.match_id and p.id = pl.room_id
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = pl.user_id
-      where pl.user_id = ${reader.userId} and not coalesce(${speaks(reader)}, false) and coalesce(r.muted, false) = false
+      where pl.user_id = ${reader.userId} and not coalesce(${isSpeaker(reader)}, false) and coalesce(r.muted, false) = false
         and p.last_number > greatest(pl.reads_after, coalesce(r.read_up_to, 0))`;
 
 type Ref = Pick<RoomBase, 'match_id' | 'id'>;

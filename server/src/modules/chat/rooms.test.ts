@@ -12,8 +12,8 @@ import {
   firstPerson,
   host,
   messageOf,
-  room,
-  say,
+  createRoom,
+  sendText,
   secondPerson,
   setUpChat,
   url,
@@ -29,9 +29,9 @@ describe('rooms', () => {
       advance(1000);
       ids.unshift(await applyOrThrow(app, person, matchId, null));
     }
-    const list = async (person: Person, query = '') =>
+    const fetchRooms = async (person: Person, query = '') =>
       (await send(app, 'GET', `/api/rooms${query}`, { cookie: person.cookie })).json<RoomPage>();
-    const { rooms, next } = await list(host);
+    const { rooms, next } = await fetchRooms(host);
     expect([rooms.map(({ id }) => id), next]).toEqual([ids, null]);
     expect(rooms[0]).toMatchObject({
       mySide: 'HOST',
@@ -39,9 +39,11 @@ describe('rooms', () => {
       unread: 1,
       lastMessage: { kind: 'text' },
     });
-    expect((await list(host, `?matchId=${rooms[1]?.matchId}`)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
-    expect((await list(host, '?as=APPLICANT')).rooms).toEqual([]);
-    expect((await list(firstPerson)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await fetchRooms(host, `?matchId=${rooms[1]?.matchId}`)).rooms.map(({ id }) => id)).toEqual([
+      ids[1],
+    ]);
+    expect((await fetchRooms(host, '?as=APPLICANT')).rooms).toEqual([]);
+    expect((await fetchRooms(firstPerson)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
     const fetchUnread = async () =>
       (await send(app, 'GET', '/api/rooms/unread', { cookie: host.cookie })).json<{ unread: number }>()
         .unread;
@@ -51,22 +53,22 @@ describe('rooms', () => {
   });
 
   test('read marks only move forward, never beyond the end, and the other side sees them', async () => {
-    const { id } = await room();
-    await say(firstPerson, id, 'hello');
-    const read = async (upTo: number) =>
+    const { id } = await createRoom();
+    await sendText(firstPerson, id, 'hello');
+    const markAsRead = async (upTo: number) =>
       (
         await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: host.cookie, json: { upTo } })
       ).json<object>();
-    expect(await read(2)).toEqual({ upTo: 2, unread: 1 });
-    expect(await read(1)).toEqual({ upTo: 2, unread: 1 });
-    expect(await read(999)).toEqual({ upTo: 3, unread: 0 });
+    expect(await markAsRead(2)).toEqual({ upTo: 2, unread: 1 });
+    expect(await markAsRead(1)).toEqual({ upTo: 2, unread: 1 });
+    expect(await markAsRead(999)).toEqual({ upTo: 3, unread: 0 });
     expect((await fetchRoomAs(app, firstPerson, id)).opponentReadUpTo).toBe(3);
   });
 });
 
 describe('live', () => {
   test('a message reaches every page of the room, typing reaches only the others, and strangers get nothing', async () => {
-    const { id, matchId } = await room();
+    const { id, matchId } = await createRoom();
     const pages = [
       openPage(url, host.cookie),
       openPage(url, host.cookie),
@@ -74,7 +76,7 @@ describe('live', () => {
       openPage(url, secondPerson.cookie),
     ] as const;
     await Promise.all(pages.map((item) => item.nextFrame('hello')));
-    const sentMessage = messageOf(await say(firstPerson, id, 'here?'));
+    const sentMessage = messageOf(await sendText(firstPerson, id, 'here?'));
     for (const index of [0, 1, 2] as const) {
       expect(
         await pages[index].nextFrame('message', ({ message }) => message.number === sentMessage.number),
@@ -114,24 +116,28 @@ describe('live', () => {
     const { team, leader: guest } = await createTeamWithPeople(app);
     const id = await applyOrThrow(app, guest, matchId, team.id);
     await actOrThrow(app, hosts.leader, id, 'talk');
-    const [removedPage, other] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
-    await Promise.all([removedPage.nextFrame('hello'), other.nextFrame('hello')]);
-    const talk = Array.from({ length: 8 }, (_, line) => () => say(guest, id, `line ${line}`));
-    const allMessages = talk.reduce<Promise<unknown>>((before, next) => before.then(next), Promise.resolve());
+    const [removedPage, otherPage] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
+    await Promise.all([removedPage.nextFrame('hello'), otherPage.nextFrame('hello')]);
+    // Sends the messages one after another, while the manager is removed.
+    const sendTasks = Array.from({ length: 8 }, (_, line) => () => sendText(guest, id, `line ${line}`));
+    const allMessages = sendTasks.reduce<Promise<unknown>>(
+      (sent, sendNext) => sent.then(sendNext),
+      Promise.resolve(),
+    );
     await removedPage.nextFrame('message');
     const path = `/api/teams/${hosts.team.id}/members/${hosts.manager.id}`;
     expect((await send(app, 'DELETE', path, { cookie: hosts.leader.cookie })).statusCode).toBe(204);
-    const after = messageOf(await say(hosts.leader, id, 'only for us now')).number;
+    const numberAfterRemoval = messageOf(await sendText(hosts.leader, id, 'only for us now')).number;
     await allMessages;
-    const last = messageOf(await say(hosts.leader, id, 'see you there')).number;
-    await other.nextFrame('message', ({ message }) => message.number === last);
+    const lastNumber = messageOf(await sendText(hosts.leader, id, 'see you there')).number;
+    await otherPage.nextFrame('message', ({ message }) => message.number === lastNumber);
     removedPage.say({ topic: 'catch_up', since: 0 });
     await removedPage.nextFrame('caught_up');
-    const heardTexts = removedPage.frames.flatMap((frame) =>
+    const receivedNumbers = removedPage.frames.flatMap((frame) =>
       frame.topic === 'message' ? [frame.message.number] : [],
     );
-    expect(heardTexts.length).toBeGreaterThan(0);
-    expect(heardTexts.filter((number) => number >= after)).toEqual([]);
-    for (const page of [removedPage, other]) page.socket.terminate();
+    expect(receivedNumbers.length).toBeGreaterThan(0);
+    expect(receivedNumbers.filter((number) => number >= numberAfterRemoval)).toEqual([]);
+    for (const page of [removedPage, otherPage]) page.socket.terminate();
   });
 });

@@ -9,8 +9,8 @@ import { pathId } from '../../platform/http/path-id';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import type { AnnounceDeps } from './announce';
 import { lastMessages } from './messages.repository';
-import { usersIn, type Reader } from './reader.repository';
-import { canRing, markNoticed } from './rings.repository';
+import { userIdsIn, type Reader } from './reader.repository';
+import { hasPushDevice, markNoticed } from './rings.repository';
 import { requireAnyRoom, type AnyRoom } from './any-room.usecases';
 import { roomOf, type RoomDeps } from './room-detail.usecases';
 import { listTeamRooms } from './team-room.usecases';
@@ -24,28 +24,29 @@ export async function listRooms(
   reader: Reader,
   query: RoomsQuery,
 ): Promise<RoomPage> {
-  const isFirstOfAll = query.matchId === undefined && query.as === undefined && query.cursor === undefined;
-  const [found, teams] = await Promise.all([
+  const isUnfilteredFirstPage =
+    query.matchId === undefined && query.as === undefined && query.cursor === undefined;
+  const [foundRows, teams] = await Promise.all([
     findRooms(db, reader, {
       matchId: query.matchId === undefined ? null : pathId(query.matchId),
       as: query.as ?? null,
-      after: query.cursor === undefined ? null : placeIn(query.cursor),
+      after: query.cursor === undefined ? null : cursorPosition(query.cursor),
       limit: page.max + 1,
     }),
-    isFirstOfAll ? listTeamRooms(db, reader) : [],
+    isUnfilteredFirstPage ? listTeamRooms(db, reader) : [],
   ]);
-  const rows = found.slice(0, page.max);
-  const last = await lastMessages(db, rows.map((row) => ({ matchId: row.match_id, roomId: row.id }))); // prettier-ignore
+  const rows = foundRows.slice(0, page.max);
+  const lastMessageByRoom = await lastMessages(db, rows.map((row) => ({ matchId: row.match_id, roomId: row.id }))); // prettier-ignore
   const now = clock.now();
-  const end = found.length > page.max ? rows.at(-1) : undefined;
+  const end = foundRows.length > page.max ? rows.at(-1) : undefined;
   return {
     teams,
-    rooms: rows.map((row) => roomOf(reader, row, last.get(row.id), now)),
+    rooms: rows.map((row) => roomOf(reader, row, lastMessageByRoom.get(row.id), now)),
     next: end ? cursorOf([end.last_at.toISOString(), end.id]) : null,
   };
 }
 
-function placeIn(cursor: string): { readonly at: Date; readonly id: string } {
+function cursorPosition(cursor: string): { readonly at: Date; readonly id: string } {
   const [at, id] = readCursor(cursor, ['moment', 'id']);
   return { at, id };
 }
@@ -54,8 +55,9 @@ export const unreadOf = ({ db }: Pick<RoomDeps, 'db'>, reader: Reader): Promise<
   countUnread(db, reader, unreadUpTo);
 
 /** Returns the ids of all users who are in the room now. */
+// The room of a team lacks these columns, and its users are the members of the team.
 const peopleIn = (db: RoomDeps['db'], row: AnyRoom['row']): Promise<string[]> =>
-  usersIn(db, row.kind === 'TEAM' ? { host_user_id: null, team_id: null, user_id: null, ...row } : row);
+  userIdsIn(db, row.kind === 'TEAM' ? { host_user_id: null, team_id: null, user_id: null, ...row } : row);
 
 /** Moves the user's read mark forward, never back, and sends it to the open pages of the room. */
 export async function readRoom(
@@ -65,13 +67,15 @@ export async function readRoom(
   { upTo }: ReadRoom,
 ): Promise<RoomRead> {
   const { row, reader } = await requireAnyRoom(db, userId, roomId);
-  const read = await markRead(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
-  if (read > row.read_up_to) {
-    const visibleTo = (await peopleIn(db, row)).filter((id) => id === userId || !reader.blocked.includes(id));
-    live.toUsers(visibleTo, { topic: 'room_read', roomId, userId, upTo: read });
+  const readUpTo = await markRead(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
+  if (readUpTo > row.read_up_to) {
+    const recipientIds = (await peopleIn(db, row)).filter(
+      (id) => id === userId || !reader.blocked.includes(id),
+    );
+    live.toUsers(recipientIds, { topic: 'room_read', roomId, userId, upTo: readUpTo });
     live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
   }
-  return { upTo: read, unread: Math.max(0, row.last_number - read) };
+  return { upTo: readUpTo, unread: Math.max(0, row.last_number - readUpTo) };
 }
 
 export async function muteRoom(
@@ -92,7 +96,7 @@ export async function noticeRoom(
   roomId: string,
   upTo: number,
 ): Promise<void> {
-  if (!(await canRing(db, userId))) return;
+  if (!(await hasPushDevice(db, userId))) return;
   const { row } = await requireAnyRoom(db, userId, roomId);
   await markNoticed(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
 }
@@ -110,9 +114,11 @@ export async function notifyTyping(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!person) return;
-  const visibleTo = (await peopleIn(db, row)).filter((id) => id !== userId && !reader.blocked.includes(id));
+  const recipientIds = (await peopleIn(db, row)).filter(
+    (id) => id !== userId && !reader.blocked.includes(id),
+  );
   live.toUsers(
-    visibleTo,
+    recipientIds,
     { topic: 'typing', roomId, userId, nickname: person.nickname },
     { droppable: true },
   );

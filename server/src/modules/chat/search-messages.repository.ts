@@ -18,6 +18,7 @@ export async function findMessages(
   { matchId, roomId }: RoomRef,
   { words, before, after, blocked, limit }: MessageSearch,
 ): Promise<number[]> {
+  // Escapes the wildcards of LIKE.
   const pattern = `%${words.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const { rows } = await sql<{ number: number }>`
     select number from message

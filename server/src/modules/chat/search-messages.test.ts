@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.close();
 });
 
-async function say(person: Person, text: string): Promise<void> {
+async function sendText(person: Person, text: string): Promise<void> {
   clock.advance(1000);
   const json = { clientId: randomUUID(), text };
   await send(app, 'POST', `/api/rooms/${id}/messages`, { cookie: person.cookie, json });
@@ -38,73 +38,77 @@ const search = (person: Person, q: string, moreQuery = '') =>
   send(app, 'GET', `/api/rooms/${id}/search?q=${encodeURIComponent(q)}${moreQuery}`, {
     cookie: person.cookie,
   });
-const foundBy = async (person: Person, q: string, moreQuery = '') => {
+const searchTexts = async (person: Person, q: string, moreQuery = '') => {
   const { messages, next } = (await search(person, q, moreQuery)).json<FoundMessages>();
   return { texts: messages.map((item) => (item.kind === 'text' ? item.text : item.kind)), next };
 };
 
 test('a search ignores case, finds Korean, and treats %, _ and \\ as text; the latest message is first', async () => {
   for (const text of ['North Gate at seven', '북문에서 봬요', '100% sure', '1000 sure', 'a_b\\c'])
-    await say(hosts.leader, text);
-  await say(guests.leader, 'the north gate it is');
-  expect(await foundBy(guests.manager, 'NORTH gate')).toEqual({
+    await sendText(hosts.leader, text);
+  await sendText(guests.leader, 'the north gate it is');
+  expect(await searchTexts(guests.manager, 'NORTH gate')).toEqual({
     texts: ['the north gate it is', 'North Gate at seven'],
     next: null,
   });
-  expect((await foundBy(hosts.leader, '북문'.normalize('NFD'))).texts).toEqual(['북문에서 봬요']);
-  expect((await foundBy(hosts.leader, '100%')).texts).toEqual(['100% sure']);
-  expect((await foundBy(hosts.leader, 'a_b\\c')).texts).toEqual(['a_b\\c']);
-  expect((await foundBy(hosts.leader, 'nowhere')).texts).toEqual([]);
+  expect((await searchTexts(hosts.leader, '북문'.normalize('NFD'))).texts).toEqual(['북문에서 봬요']);
+  expect((await searchTexts(hosts.leader, '100%')).texts).toEqual(['100% sure']);
+  expect((await searchTexts(hosts.leader, 'a_b\\c')).texts).toEqual(['a_b\\c']);
+  expect((await searchTexts(hosts.leader, 'nowhere')).texts).toEqual([]);
 });
 
 test('more messages than one page come page by page, each once', async () => {
   const total = limits.chat.search.page + 5;
-  for (let turn = 0; turn < total; turn += 1) await say(hosts.manager, `ball ${turn}`);
-  const first = await foundBy(guests.leader, 'ball');
-  const second = await foundBy(guests.leader, 'ball', `&before=${first.next}`);
-  expect([first.texts.length, second.texts.length, second.next]).toEqual([limits.chat.search.page, 5, null]);
-  expect(new Set([...first.texts, ...second.texts]).size).toBe(total);
+  for (let turn = 0; turn < total; turn += 1) await sendText(hosts.manager, `ball ${turn}`);
+  const firstPage = await searchTexts(guests.leader, 'ball');
+  const secondPage = await searchTexts(guests.leader, 'ball', `&before=${firstPage.next}`);
+  expect([firstPage.texts.length, secondPage.texts.length, secondPage.next]).toEqual([
+    limits.chat.search.page,
+    5,
+    null,
+  ]);
+  expect(new Set([...firstPage.texts, ...secondPage.texts]).size).toBe(total);
 });
 
 test('a call searches a part of a long room and the next call continues: each message is found once', async () => {
   const { span } = limits.chat.search;
-  const { last_number: before, match_id: matchId } = await database.db
+  const { last_number: lastNumber, match_id: matchId } = await database.db
     .selectFrom('room')
     .select(['last_number', 'match_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const needles = [before + 1, before + span, before + span + 1, before + span + 2];
+  const needles = [lastNumber + 1, lastNumber + span, lastNumber + span + 1, lastNumber + span + 2];
   const count = span + 10;
   await database.pool.query(
     `insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
      select $1, $2, $3::int + turn, gen_random_uuid(), 'text', 'HOST', $4, gen_random_uuid(),
        case when $3::int + turn = any($5::int[]) then 'needle ' || ($3::int + turn) else 'hay' end, $6
      from generate_series(1, $7::int) as turn`,
-    [matchId, id, before, hosts.leader.id, needles, clock.now(), count],
+    [matchId, id, lastNumber, hosts.leader.id, needles, clock.now(), count],
   );
   await database.pool.query('update room set last_number = last_number + $2 where id = $1', [id, count]);
   const calls: { texts: string[]; next: number | null }[] = [];
   for (let next: number | null = null; calls.length === 0 || next !== null;) {
-    const answer = await foundBy(guests.leader, 'needle', next === null ? '' : `&before=${next}`);
+    const answer = await searchTexts(guests.leader, 'needle', next === null ? '' : `&before=${next}`);
     calls.push(answer);
     next = answer.next;
   }
   expect(calls.flatMap(({ texts }) => texts)).toEqual(needles.reverse().map((number) => `needle ${number}`));
-  expect(calls.length).toBe(Math.ceil((before + count) / span));
+  expect(calls.length).toBe(Math.ceil((lastNumber + count) / span));
   expect(calls[0]?.texts).toHaveLength(3);
-  expect(calls[0]?.next).toBe(before + count - span + 1);
+  expect(calls[0]?.next).toBe(lastNumber + count - span + 1);
 });
 
 test('a stranger gets 404, a block hides messages, and an empty search is refused', async () => {
-  await say(guests.leader, 'between us');
+  await sendText(guests.leader, 'between us');
   expect((await search(hosts.member, 'between')).statusCode).toBe(404);
   await database.db
     .insertInto('user_block')
     .values({ blocker_id: hosts.manager.id, blocked_id: guests.manager.id, created_at: clock.now() })
     .execute();
-  await say(guests.manager, 'between blocked people');
-  expect((await foundBy(hosts.manager, 'between')).texts).toEqual(['between us']);
-  expect((await foundBy(hosts.leader, 'between')).texts).toHaveLength(2);
+  await sendText(guests.manager, 'between blocked people');
+  expect((await searchTexts(hosts.manager, 'between')).texts).toEqual(['between us']);
+  expect((await searchTexts(hosts.leader, 'between')).texts).toHaveLength(2);
   const refusal = await search(hosts.leader, '  ');
   expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { q: 'required' }]);
 });
@@ -114,7 +118,7 @@ test('a room lists the other users of both sides with their read marks', async (
     .insertInto('user_block')
     .values({ blocker_id: hosts.manager.id, blocked_id: guests.manager.id, created_at: clock.now() })
     .execute();
-  await say(guests.leader, 'read this');
+  await sendText(guests.leader, 'read this');
   const { lastNumber } = await fetchRoomAs(app, hosts.leader, id);
   await send(app, 'PUT', `/api/rooms/${id}/read`, {
     cookie: hosts.manager.cookie,

@@ -9,7 +9,7 @@ import { findMessages } from './search-messages.repository';
 const { page, span } = limits.chat.search;
 
 /**
- * Searches one room for words, as they were written (SPEC 6.4). No index finds two Korean letters within a word, so one call searches
+ * Searches one room for words, exactly as they were typed (SPEC 6.4). No index finds two Korean letters within a word, so one call searches
  * only a part of the room, and the next call continues from there.
  */
 export async function searchMessages(
@@ -35,6 +35,7 @@ export async function searchMessages(
   const rows = await messagesAt(db, room, pageNumbers);
   return {
     messages: rows.map((item) => messageFor(item, reader.blocked, readsAfter)),
+    // The next call continues before the last found message, or before the part that this call has searched.
     next: numbers.length > page ? (pageNumbers.at(-1) ?? null) : start > readsAfter ? start + 1 : null,
   };
 }

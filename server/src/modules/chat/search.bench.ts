@@ -9,7 +9,7 @@ import { migrate, openDatabase } from '../../platform/database';
 import { findMessages } from './search-messages.repository';
 
 /** Measures the search in a room of 100,000 messages, with 100,000 in other rooms. A word without a match makes a call read its full span. */
-const inRoom = 100_000;
+const messagesInRoom = 100_000;
 const otherRooms = 1000;
 const rounds = 30;
 
@@ -29,14 +29,15 @@ try {
         case when turn = 7 then '서초체육관 앞에서 봐요' else
           'line ' || turn || '. ' || repeat('We could meet at the court by the river. 강변 코트에서 만나요. ', turn % 4) end,
         now() from generate_series(1, ${count}::int) as turn`.execute(connection);
-    await write(room, inRoom, randomUUID());
-    for (let at = 0; at < otherRooms; at += 1) await write(randomUUID(), inRoom / otherRooms, randomUUID());
+    await write(room, messagesInRoom, randomUUID());
+    for (let at = 0; at < otherRooms; at += 1)
+      await write(randomUUID(), messagesInRoom / otherRooms, randomUUID());
   });
   await sql`vacuum analyze message`.execute(db);
 
   const { page, span } = limits.chat.search;
   /** Runs one call over the latest messages before `before`. */
-  const search = (words: string, before = inRoom + 1) =>
+  const search = (words: string, before = messagesInRoom + 1) =>
     findMessages(
       db,
       { matchId: room, roomId: room },
@@ -53,6 +54,7 @@ try {
     let found = 0;
     for (let round = -3; round < rounds; round += 1) {
       const startedAt = performance.now();
+      // The seventh message is found only by a call over the first part of the room.
       found = (await search(words, name.includes('first') ? span + 1 : undefined)).length;
       // The first rounds are a warm-up.
       if (round >= 0) times.push(performance.now() - startedAt);
@@ -67,14 +69,14 @@ try {
   const plan = await sql<{ 'QUERY PLAN': string }>`
     explain (analyze, costs off, timing off) select number from message
     where match_id = ${room} and proposal_id = ${room} and kind in ('text', 'picture') and body ilike '%basketball%'
-      and (sender_id <> all(${[randomUUID()]}::uuid[]) or announcement is not null) and number > ${inRoom - span} and number < ${inRoom + 1}
+      and (sender_id <> all(${[randomUUID()]}::uuid[]) or announcement is not null) and number > ${messagesInRoom - span} and number < ${messagesInRoom + 1}
     order by number desc limit ${page + 1}`.execute(db);
   console.table(figures);
   console.log(plan.rows.map((row) => row['QUERY PLAN']).join('\n'));
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load ${(loadavg()[0] ?? NaN).toFixed(1)}`;
   console.log(machine);
   await mkdir('bench/results', { recursive: true });
-  await writeFile('bench/results/search.json', `${JSON.stringify({ at: new Date().toISOString(), machine, node: process.version, inRoom, figures }, null, 2)}\n`); // prettier-ignore
+  await writeFile('bench/results/search.json', `${JSON.stringify({ at: new Date().toISOString(), machine, node: process.version, inRoom: messagesInRoom, figures }, null, 2)}\n`); // prettier-ignore
 } finally {
   await database.close();
   await rm(dataDir, { recursive: true, force: true });

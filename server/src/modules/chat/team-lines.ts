@@ -34,8 +34,8 @@ export async function lockTeamRoom(trx: Trx, teamId: string): Promise<number> {
 }
 
 /**
- * Writes system lines to the room of a team; open pages get them after the commit. For members who had read everything they are marked
- * as read, so that they do not count as unread. System lines never lead to push messages.
+ * Writes system lines to the room of a team; open pages get them after the commit. They do not count as
+ * unread for members who had read everything before. System lines never lead to push messages.
  */
 export async function postTeamLines(
   trx: Trx,
@@ -44,8 +44,8 @@ export async function postTeamLines(
   events: readonly TeamEvent[],
 ): Promise<void> {
   const room = { matchId: teamId, roomId: teamId };
-  for (const item of events) {
-    const number = await append(trx, room, now, { kind: 'system', side: null, ...item });
+  for (const teamEvent of events) {
+    const number = await append(trx, room, now, { kind: 'system', side: null, ...teamEvent });
     await sql`
       insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
       select team_id, team_id, m.user_id, ${number}::int
@@ -59,15 +59,15 @@ export async function postTeamLines(
   }
 }
 
-/** Removes read mark and mute of a user who leaves, or of all members. */
-export async function leaveTeamRoom(trx: Trx, teamId: string, userId: string | null): Promise<void> {
+/** Deletes read mark and mute of a user who leaves the team, or of all members. */
+export async function deleteTeamRoomMarks(trx: Trx, teamId: string, userId: string | null): Promise<void> {
   await sql`
     delete from room_member where match_id = ${teamId} and proposal_id = ${teamId}
       and ${userId === null ? sql`true` : sql`user_id = ${userId}`}`.execute(trx);
 }
 
-/** Sends the lines of a team's room to the open pages of its members. */
-export function followTeamLines(deps: AnnounceDeps, outbox: Pick<Outbox, 'on'>): void {
+/** Registers the handler that sends the lines of a team's room to the open pages of its members. */
+export function registerTeamLineHandlers(deps: AnnounceDeps, outbox: Pick<Outbox, 'on'>): void {
   outbox.on('team.line', async ({ teamId, number }, { afterCommit }) => {
     afterCommit(() => void announce(deps, [{ matchId: teamId, roomId: teamId, number }]));
   });

@@ -5,9 +5,9 @@ import {
   app,
   numbersOf,
   pageOf,
-  remove,
-  say,
-  sentMessage,
+  removeMember,
+  sendText,
+  sendTextOrThrow,
   setUpRooms,
   textsOf,
   unreadOf,
@@ -17,12 +17,12 @@ import {
 setUpRooms();
 
 describe('history', () => {
-  test('a member reads the messages since they joined, over every route', async () => {
+  test('a member reads the messages since they joined, on every route', async () => {
     const { team, leader, member } = await createTeamWithPeople(app);
-    const earlyMessage = await sentMessage(leader, team.id, 'before your time');
+    const earlyMessage = await sendTextOrThrow(leader, team.id, 'before your time');
     const lateUser = await signUpUser(app);
     await joinTeam(app, team.id, leader, lateUser);
-    const answer = await sentMessage(member, team.id, 'an answer', { quotes: earlyMessage.number });
+    const answer = await sendTextOrThrow(member, team.id, 'an answer', { quotes: earlyMessage.number });
 
     const page = await pageOf(lateUser, team.id);
     expect(textsOf(page)).toEqual(['member_joined', 'an answer']);
@@ -46,7 +46,9 @@ describe('history', () => {
     expect([(await react(earlyMessage.number)).statusCode, (await react(answer.number)).statusCode]).toEqual([
       404, 200,
     ]);
-    expect((await say(lateUser, team.id, 'what?', { quotes: earlyMessage.number })).statusCode).toBe(422);
+    expect((await sendText(lateUser, team.id, 'what?', { quotes: earlyMessage.number })).statusCode).toBe(
+      422,
+    );
     const report = (id: string) =>
       send(app, 'POST', '/api/reports', {
         cookie: lateUser.cookie,
@@ -59,7 +61,7 @@ describe('history', () => {
 
   test('a change of an earlier message does not reach later members, and leaves them no gap', async () => {
     const { team, leader } = await createTeamWithPeople(app);
-    const earlyMessage = await sentMessage(leader, team.id, 'early');
+    const earlyMessage = await sendTextOrThrow(leader, team.id, 'early');
     const lateUser = await signUpUser(app);
     await joinTeam(app, team.id, leader, lateUser);
     const [ownPage, leaderPage] = [openPage(url, lateUser.cookie), openPage(url, leader.cookie)];
@@ -67,8 +69,8 @@ describe('history', () => {
     const path = `/api/rooms/${team.id}/messages/${earlyMessage.number}`;
     expect((await send(app, 'DELETE', path, { cookie: leader.cookie })).statusCode).toBe(200);
     await leaderPage.nextFrame('message_changed');
-    const next = await sentMessage(leader, team.id, 'next');
-    await ownPage.nextFrame('message', ({ message }) => message.number === next.number);
+    const nextMessage = await sendTextOrThrow(leader, team.id, 'next');
+    await ownPage.nextFrame('message', ({ message }) => message.number === nextMessage.number);
     expect(ownPage.frames.filter(({ topic }) => topic === 'message_changed')).toEqual([]);
     const page = await pageOf(lateUser, team.id, '?after=0&changed=0');
     expect([page.changes, page.changedUpTo]).toEqual([[], page.lastChange]);
@@ -77,10 +79,10 @@ describe('history', () => {
 
   test('a returning member reads only from their latest joining', async () => {
     const { team, leader, member } = await createTeamWithPeople(app);
-    await sentMessage(leader, team.id, 'while you were here');
-    const ownMessage = await sentMessage(member, team.id, 'my own words');
-    await remove(team.id, leader, member);
-    await sentMessage(leader, team.id, 'while you were away');
+    await sendTextOrThrow(leader, team.id, 'while you were here');
+    const ownMessage = await sendTextOrThrow(member, team.id, 'my own words');
+    await removeMember(team.id, leader, member);
+    await sendTextOrThrow(leader, team.id, 'while you were away');
     await joinTeam(app, team.id, leader, member);
     expect(textsOf(await pageOf(member, team.id))).toEqual(['member_joined']);
     expect(await unreadOf(member)).toBe(0);
@@ -91,21 +93,25 @@ describe('history', () => {
   test('a removed or leaving member loses the room at once, and their page gets no further messages', async () => {
     const { team, leader, manager, member } = await createTeamWithPeople(app);
     const pages = [manager, member, leader].map((person) => openPage(url, person.cookie));
-    const [first, second, otherPage] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
+    const [managerPage, memberPage, leaderPage] = pages as [
+      (typeof pages)[0],
+      (typeof pages)[0],
+      (typeof pages)[0],
+    ];
     await Promise.all(pages.map((page) => page.nextFrame('hello')));
-    await sentMessage(leader, team.id, 'for all');
+    await sendTextOrThrow(leader, team.id, 'for all');
     for (const page of pages) await page.nextFrame('message', ({ message }) => message.kind === 'text');
-    await remove(team.id, leader, manager);
-    await remove(team.id, member, member);
-    const last = await sentMessage(leader, team.id, 'for us only');
-    await otherPage.nextFrame('message', ({ message }) => message.number === last.number);
-    for (const page of [first, second]) {
+    await removeMember(team.id, leader, manager);
+    await removeMember(team.id, member, member);
+    const lastMessage = await sendTextOrThrow(leader, team.id, 'for us only');
+    await leaderPage.nextFrame('message', ({ message }) => message.number === lastMessage.number);
+    for (const page of [managerPage, memberPage]) {
       page.say({ topic: 'typing', roomId: team.id });
       page.say({ topic: 'catch_up', since: 0 });
       await page.nextFrame('caught_up');
-      expect(page.frames.filter((frame) => frame.topic === 'message' && frame.message.number >= last.number)).toEqual([]); // prettier-ignore
+      expect(page.frames.filter((frame) => frame.topic === 'message' && frame.message.number >= lastMessage.number)).toEqual([]); // prettier-ignore
     }
-    expect(otherPage.frames.filter(({ topic }) => topic === 'typing')).toEqual([]);
+    expect(leaderPage.frames.filter(({ topic }) => topic === 'typing')).toEqual([]);
     for (const person of [manager, member])
       expect((await send(app, 'GET', `/api/rooms/${team.id}/messages`, { cookie: person.cookie })).statusCode).toBe(404); // prettier-ignore
     for (const { socket } of pages) socket.terminate();
@@ -113,11 +119,11 @@ describe('history', () => {
 
   test('the room of a disbanded team is found by nobody', async () => {
     const { team, leader, member } = await createTeamWithPeople(app);
-    await sentMessage(leader, team.id, 'the end');
+    await sendTextOrThrow(leader, team.id, 'the end');
     expect((await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: leader.cookie })).statusCode).toBe(204); // prettier-ignore
     for (const person of [leader, member]) {
       expect((await send(app, 'GET', `/api/teams/${team.id}/room`, { cookie: person.cookie })).statusCode).toBe(404); // prettier-ignore
-      expect((await say(person, team.id, 'still here?')).statusCode).toBe(404);
+      expect((await sendText(person, team.id, 'still here?')).statusCode).toBe(404);
     }
   });
 });

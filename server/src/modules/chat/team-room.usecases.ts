@@ -2,7 +2,7 @@ import type { Message, TeamReader, TeamRoom, TeamRoomDetail } from '@homeground/
 import { notFound } from '../../platform/errors/refusal';
 import type { Db } from '../proposals/proposal-row.repository';
 import { notAllowed } from '../teams/teams.errors';
-import { changeMessage, type ChangeDeps, type MessagePlace } from './message-changes.usecases';
+import { changeMessage, type ChangeDeps, type UserMessageRef } from './message-changes.usecases';
 import { endAnnouncement } from './message-changes.repository';
 import { lastMessages, messageAt, type MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
@@ -11,14 +11,14 @@ import { readersOfRoom } from './rooms.repository';
 import {
   findTeamRoom,
   findTeamRooms,
-  membersOfRoom,
+  readsAfterOfMembers,
   pinnedNumber,
   type TeamRoomRow,
 } from './team-rooms.repository';
 
 export const mayAnnounce = (role: TeamRoomRow['role']): boolean => role !== 'member';
 
-function teamRoomOf(reader: Reader, row: TeamRoomRow, last: MessageWithSender | undefined): TeamRoom {
+function teamRoomOf(reader: Reader, row: TeamRoomRow, lastMessage: MessageWithSender | undefined): TeamRoom {
   return {
     id: row.id,
     kind: 'TEAM',
@@ -27,27 +27,31 @@ function teamRoomOf(reader: Reader, row: TeamRoomRow, last: MessageWithSender | 
     kit: row.kit_home,
     myRole: row.role,
     lastMessage:
-      last && last.number > row.reads_after ? messageFor(last, reader.blocked, row.reads_after) : null,
+      lastMessage && lastMessage.number > row.reads_after
+        ? messageFor(lastMessage, reader.blocked, row.reads_after)
+        : null,
     unread: row.last_number - row.read_up_to,
     muted: row.muted,
   };
 }
 
-const ref = ({ id }: TeamRoomRow) => ({ matchId: id, roomId: id });
+const roomRefOf = ({ id }: TeamRoomRow) => ({ matchId: id, roomId: id });
 
 /** Returns the rooms of all teams of the user. */
 export async function listTeamRooms(db: Db, reader: Reader): Promise<TeamRoom[]> {
   const rows = await findTeamRooms(db, reader.userId);
-  const last = await lastMessages(db, rows.map(ref));
-  return rows.map((row) => teamRoomOf(reader, row, last.get(row.id)));
+  const lastMessageByRoom = await lastMessages(db, rows.map(roomRefOf));
+  return rows.map((row) => teamRoomOf(reader, row, lastMessageByRoom.get(row.id)));
 }
 
 /** Returns the other members with their read marks and the first message that each may read (SPEC 6.5). */
 async function readersFor(db: Db, reader: Reader, row: TeamRoomRow): Promise<TeamReader[]> {
-  const members = await membersOfRoom(db, row.id);
-  const ids = [...members.keys()].filter((id) => id !== reader.userId && !reader.blocked.includes(id));
+  const readsAfterByUser = await readsAfterOfMembers(db, row.id);
+  const ids = [...readsAfterByUser.keys()].filter(
+    (id) => id !== reader.userId && !reader.blocked.includes(id),
+  );
   return (await readersOfRoom(db, row, ids)).map(({ id, nickname, picture, read_up_to }) => {
-    const readsAfter = members.get(id) ?? 0;
+    const readsAfter = readsAfterByUser.get(id) ?? 0;
     return {
       userId: id,
       nickname,
@@ -66,14 +70,15 @@ export async function teamRoomDetail(
 ): Promise<TeamRoomDetail> {
   const row = await findTeamRoom(db, reader.userId, teamId);
   if (!row) throw notFound();
-  const [last, pinned, readers] = await Promise.all([
-    lastMessages(db, [ref(row)]),
+  const [lastMessageByRoom, announcementNumber, readers] = await Promise.all([
+    lastMessages(db, [roomRefOf(row)]),
     pinnedNumber(db, row),
     readersFor(db, reader, row),
   ]);
-  const announcement = pinned === null ? null : await messageAt(db, ref(row), pinned);
+  const announcement =
+    announcementNumber === null ? null : await messageAt(db, roomRefOf(row), announcementNumber);
   return {
-    ...teamRoomOf(reader, row, last.get(row.id)),
+    ...teamRoomOf(reader, row, lastMessageByRoom.get(row.id)),
     lastNumber: row.last_number,
     firstNumber: row.reads_after + 1,
     readUpTo: row.read_up_to,
@@ -84,8 +89,8 @@ export async function teamRoomDetail(
 }
 
 /** Ends an announcement; it stays in the room as a message. Ending it again changes nothing. */
-export function unpinAnnouncement(deps: ChangeDeps, place: MessagePlace): Promise<Message> {
-  return changeMessage(deps, place, async ({ trx, room, row, message }) => {
+export function unpinAnnouncement(deps: ChangeDeps, messageRef: UserMessageRef): Promise<Message> {
+  return changeMessage(deps, messageRef, async ({ trx, room, row, message }) => {
     if (row.kind !== 'TEAM' || message.announcement === null) throw notFound();
     if (!mayAnnounce(row.role)) throw notAllowed();
     return (await endAnnouncement(trx, room, message.number)) ? [message.number] : [];

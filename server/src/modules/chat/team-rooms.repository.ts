@@ -22,7 +22,7 @@ export interface TeamRoomRow {
   readonly muted: boolean;
 }
 
-const teamRooms = (userId: string) => sql`
+const selectTeamRooms = (userId: string) => sql`
   select 'TEAM' as kind, p.id, p.match_id, p.host_team_id, p.last_number, p.last_at, p.last_change,
     t.name as team_name, t.logo as team_picture, t.kit_home, mine.role, mine.reads_after,
     greatest(mine.reads_after, coalesce(r.read_up_to, 0)) as read_up_to, coalesce(r.muted, false) as muted
@@ -34,19 +34,21 @@ const teamRooms = (userId: string) => sql`
 
 /** Returns null if the user is not a member of the team. */
 export async function findTeamRoom(db: Db, userId: string, teamId: string): Promise<TeamRoomRow | null> {
-  const { rows } = await sql<TeamRoomRow>`${teamRooms(userId)} and mine.team_id = ${teamId}`.execute(db);
+  const { rows } = await sql<TeamRoomRow>`${selectTeamRooms(userId)} and mine.team_id = ${teamId}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 /** Returns rooms, the one with the latest message first. A user has few teams, so there are no pages. */
 export async function findTeamRooms(db: Db, userId: string): Promise<TeamRoomRow[]> {
   const { rows } = await sql<TeamRoomRow>`
-    ${teamRooms(userId)} order by p.last_at desc, p.id desc`.execute(db);
+    ${selectTeamRooms(userId)} order by p.last_at desc, p.id desc`.execute(db);
   return rows;
 }
 
-/** Returns for each member the number after which they may read. */
-export async function membersOfRoom(db: Db, teamId: string): Promise<ReadonlyMap<string, number>> {
+/** Returns for each member the message number after which they may read. */
+export async function readsAfterOfMembers(db: Db, teamId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('team_member')
     .select(['user_id', 'reads_after'])

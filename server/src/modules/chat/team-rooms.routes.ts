@@ -10,14 +10,14 @@ import { readerFirst, readerOfCall } from './reader-of-call';
 import { unpinAnnouncement, teamRoomDetail } from './team-room.usecases';
 
 const tags = ['chat'];
-const OneTeam = Type.Object({ teamId: Type.String() });
-const Announcement = Type.Object({
+const TeamParams = Type.Object({ teamId: Type.String() });
+const AnnouncementParams = Type.Object({
   id: Type.String(),
   number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 });
 
 /** Adds routes that only the room of a team has (SPEC 6.5). */
-export function teamRooms(app: App, deps: ChangeDeps): void {
+export function addTeamRoomRoutes(app: App, deps: ChangeDeps): void {
   app.get(
     '/api/teams/:teamId/room',
     {
@@ -25,7 +25,7 @@ export function teamRooms(app: App, deps: ChangeDeps): void {
       schema: {
         operationId: 'teamRoom',
         tags,
-        params: OneTeam,
+        params: TeamParams,
         response: { 200: registerSchema(app, TeamRoomAnswer) },
       },
     },
@@ -41,7 +41,7 @@ export function teamRooms(app: App, deps: ChangeDeps): void {
       schema: {
         operationId: 'endAnnouncement',
         tags,
-        params: Announcement,
+        params: AnnouncementParams,
         response: { 200: registerSchema(app, MessageAnswer) },
       },
     },

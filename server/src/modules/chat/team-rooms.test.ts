@@ -13,10 +13,10 @@ import {
   now,
   numbersOf,
   pageOf,
-  remove,
+  removeMember,
   roomOf,
-  say,
-  sentMessage,
+  sendText,
+  sendTextOrThrow,
   setUpRooms,
   url,
 } from './rooms-app.fixture';
@@ -56,11 +56,11 @@ describe('what each person may do in the room of a team', () => {
     const [formerUser, blockedUser] = await Promise.all([signUpUser(app), signUpUser(app)]);
     await joinTeam(app, team.id, leader, formerUser);
     await joinTeam(app, team.id, leader, blockedUser);
-    await remove(team.id, leader, formerUser);
+    await removeMember(team.id, leader, formerUser);
     await block(blockedUser, leader);
     const author = await signUpUser(app);
     await joinTeam(app, team.id, leader, author, 'manager');
-    const { number } = await sentMessage(author, team.id, 'hear hear', { announcement: true });
+    const { number } = await sendTextOrThrow(author, team.id, 'hear hear', { announcement: true });
     scene = {
       id: team.id,
       messageNumber: number,
@@ -68,7 +68,7 @@ describe('what each person may do in the room of a team', () => {
     };
   });
 
-  const addressOf = (path: string) =>
+  const urlOf = (path: string) =>
     `/api/rooms/${scene.id}${path.replace(':message', String(scene.messageNumber))}`;
 
   test.each(calls)(
@@ -76,28 +76,28 @@ describe('what each person may do in the room of a team', () => {
     async (_what, method, path, json, expected) => {
       const statuses = [];
       for (const { cookie } of scene.people)
-        statuses.push((await send(app, method, addressOf(path), { cookie, ...(json && { json: json() }) })).statusCode); // prettier-ignore
+        statuses.push((await send(app, method, urlOf(path), { cookie, ...(json && { json: json() }) })).statusCode); // prettier-ignore
       expect(statuses).toEqual(expected);
-      const signedOutAnswer = await send(app, method, addressOf(path), { ...(json && { json: json() }) });
+      const signedOutAnswer = await send(app, method, urlOf(path), { ...(json && { json: json() }) });
       expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
     },
   );
 
   test('members can read the room, and see it in the list under teams', async () => {
     const statuses = [];
-    const listedIds = [];
+    const listed = [];
     for (const { cookie } of scene.people) {
       statuses.push((await send(app, 'GET', `/api/teams/${scene.id}/room`, { cookie })).statusCode);
       const { teams, rooms } = (await send(app, 'GET', '/api/rooms', { cookie })).json<RoomPage>();
       expect(rooms).toEqual([]);
-      listedIds.push(teams.map(({ id }) => id).includes(scene.id));
+      listed.push(teams.map(({ id }) => id).includes(scene.id));
     }
     expect(statuses).toEqual([200, 200, 200, 404, 404, 200]);
-    expect(listedIds).toEqual([true, true, true, false, false, true]);
+    expect(listed).toEqual([true, true, true, false, false, true]);
   });
 });
 
-test('fifty people with broken pages and repeated messages lose, double or reorder nothing', async () => {
+test('messages of fifty people with broken pages and repeated calls are not lost, doubled or reordered', async () => {
   const { team, leader, manager, member } = await createTeamWithPeople(app);
   const others = await Promise.all(Array.from({ length: 47 }, () => signUpUser(app)));
   await inTransaction(database.db, async (trx) => {
@@ -105,40 +105,47 @@ test('fifty people with broken pages and repeated messages lose, double or reord
       await insertMember(trx, { team_id: team.id, user_id: id, role: 'member', joined_at: now }, now);
   });
   const people = [leader, manager, member, ...others];
-  const start = (await roomOf(leader, team.id)).lastNumber;
+  const lastNumber = (await roomOf(leader, team.id)).lastNumber;
   const pages = people.slice(0, 8).map((person) => openPage(url, person.cookie));
   await Promise.all(pages.map((page) => page.nextFrame('hello')));
-  const sending = people.flatMap((person, index) => {
+  const sentMessages = people.flatMap((person, index) => {
     const clientId = randomUUID();
-    const sendOnce = () => say(person, team.id, `from ${index}`, { clientId });
+    const sendOnce = () => sendText(person, team.id, `from ${index}`, { clientId });
     // Every third message is sent twice at the same moment.
     return index % 3 === 0 ? [sendOnce(), sendOnce()] : [sendOnce()];
   });
   // Half of the pages lose their connection in the middle.
-  await pages[0]?.nextFrame('message', ({ message }) => message.number > start + 5);
+  await pages[0]?.nextFrame('message', ({ message }) => message.number > lastNumber + 5);
   for (const page of pages.slice(4)) page.socket.terminate();
-  const statuses = (await Promise.all(sending)).map(({ statusCode }) => statusCode);
+  const statuses = (await Promise.all(sentMessages)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(50);
   expect(statuses.filter((status) => status !== 201)).toEqual(Array<number>(17).fill(200));
-  const expectedNumbers = Array.from({ length: 50 }, (_, index) => start + 1 + index);
+  const expectedNumbers = Array.from({ length: 50 }, (_, index) => lastNumber + 1 + index);
   for (const person of people)
-    expect(numbersOf(await pageOf(person, team.id, `?after=${start}&limit=100`))).toEqual(expectedNumbers);
-  const heardBy = (page: LivePage) =>
+    expect(numbersOf(await pageOf(person, team.id, `?after=${lastNumber}&limit=100`))).toEqual(
+      expectedNumbers,
+    );
+  const receivedNumbersOf = (page: LivePage) =>
     page.frames.flatMap((frame) =>
-      frame.topic === 'message' && frame.message.number > start ? [frame.message.number] : [],
+      frame.topic === 'message' && frame.message.number > lastNumber ? [frame.message.number] : [],
     );
   for (const page of pages.slice(0, 4)) {
-    await until(() => heardBy(page).length >= 50);
-    expect(heardBy(page).sort((one, other) => one - other)).toEqual(expectedNumbers);
+    await until(() => receivedNumbersOf(page).length >= 50);
+    expect(receivedNumbersOf(page).sort((one, other) => one - other)).toEqual(expectedNumbers);
   }
   for (const [index, page] of pages.slice(4).entries()) {
-    const heardNumbers = new Set(heardBy(page));
+    const receivedNumbers = new Set(receivedNumbersOf(page));
     // Nothing is missing up to the first gap; the page asks for the rest by number.
-    const has = (expectedNumbers.find((number) => !heardNumbers.has(number)) ?? start + 51) - 1;
-    const rest = numbersOf(await pageOf(people[index + 4] ?? leader, team.id, `?after=${has}&limit=100`));
-    expect([...expectedNumbers.filter((number) => number <= has), ...rest]).toEqual(expectedNumbers);
+    const lastWithoutGap =
+      (expectedNumbers.find((number) => !receivedNumbers.has(number)) ?? lastNumber + 51) - 1;
+    const missedNumbers = numbersOf(
+      await pageOf(people[index + 4] ?? leader, team.id, `?after=${lastWithoutGap}&limit=100`),
+    );
+    expect([...expectedNumbers.filter((number) => number <= lastWithoutGap), ...missedNumbers]).toEqual(
+      expectedNumbers,
+    );
   }
-  const texts = (await pageOf(leader, team.id, `?after=${start}&limit=100`)).messages.map((message) => message.kind === 'text' && message.text); // prettier-ignore
+  const texts = (await pageOf(leader, team.id, `?after=${lastNumber}&limit=100`)).messages.map((message) => message.kind === 'text' && message.text); // prettier-ignore
   expect(new Set(texts).size).toBe(50);
   expect((await roomOf(leader, team.id)).readers).toHaveLength(49);
   for (const { socket } of pages) socket.terminate();

@@ -4,7 +4,7 @@ import type { Db } from '../proposals/proposal-row.repository';
 import type { MessageRow } from './message-row.repository';
 import { insertPace } from './pace.repository';
 import { ringFor } from './rings.repository';
-import type { SeenRoom } from './writer.repository';
+import type { UnlockedRoom } from './writer.repository';
 
 export interface TextRow {
   readonly id: string;
@@ -21,9 +21,9 @@ export interface TextRow {
  */
 export async function appendTexts(
   db: Db,
-  room: SeenRoom,
+  room: UnlockedRoom,
   texts: readonly TextRow[],
-  { now, pace }: { readonly now: Date; readonly pace: number },
+  { now, maxMessages }: { readonly now: Date; readonly maxMessages: number },
 ): Promise<MessageRow[]> {
   const { match_id: matchId, id: roomId } = room;
   const column = <K extends keyof TextRow>(name: K) => texts.map((text) => text[name]);
@@ -33,20 +33,20 @@ export async function appendTexts(
       select * from unnest(${column('id')}::uuid[], ${column('senderId')}::uuid[], ${column('clientId')}::uuid[],
         ${column('side')}::text[], ${column('body')}::text[], ${column('announces')}::boolean[])
       with ordinality as text (id, sender_id, client_id, side, body, announces, place)),
-    seen_room as (
+    unchanged_room as (
       select id from room where match_id = ${matchId} and id = ${roomId} and xmin = ${room.version}::text::xid
       for no key update),
-    pace as (${insertPace(sql`select text.sender_id as user_id from text, seen_room`, now, pace)}),
-    count as (select count(*)::int as texts from pace),
+    pace as (${insertPace(sql`select text.sender_id as user_id from text, unchanged_room`, now, maxMessages)}),
+    allowed as (select count(*)::int as texts from pace),
     taken as (
-      update room set last_number = last_number + count.texts, last_at = greatest(last_at, ${now}),
+      update room set last_number = last_number + allowed.texts, last_at = greatest(last_at, ${now}),
         ${ringFor(now)}
-      from count where match_id = ${matchId} and room.id = ${roomId} and count.texts > 0
-      returning last_number - count.texts as before),
+      from allowed where match_id = ${matchId} and room.id = ${roomId} and allowed.texts > 0
+      returning last_number - allowed.texts as before),
     numbered as (
       select text.*, (taken.before + row_number() over (order by text.place))::int as number
       from taken, text join pace on pace.user_id = text.sender_id),
-    seen as (
+    marked as (
       insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
       select ${matchId}, ${roomId}, sender_id, number from numbered
       on conflict (match_id, proposal_id, user_id) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to))

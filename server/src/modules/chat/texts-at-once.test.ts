@@ -10,7 +10,7 @@ import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 import { appendTexts, type TextRow } from './texts-at-once.repository';
-import { standingsIn } from './writer.repository';
+import { writersIn } from './writer.repository';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('chat_pace').execute();
 });
 
-const say = (person: Person, id: string, moreFields: object = {}) =>
+const sendText = (person: Person, id: string, moreFields: object = {}) =>
   send(app, 'POST', `/api/rooms/${id}/messages`, {
     cookie: person.cookie,
     json: { clientId: randomUUID(), text: 'Hello', ...moreFields },
@@ -64,9 +64,9 @@ test('a message costs three statements, in the room of a match and in that of a 
   ] as const)
     // prettier-ignore
     expect(
-      await statementsOf(async () => expect((await say(person, id)).statusCode).toBe(201)),
+      await statementsOf(async () => expect((await sendText(person, id)).statusCode).toBe(201)),
     ).toHaveLength(3);
-  const expectAnnouncement = async () => expect((await say(leader, team.id, { announcement: true })).statusCode).toBe(201); // prettier-ignore
+  const expectAnnouncement = async () => expect((await sendText(leader, team.id, { announcement: true })).statusCode).toBe(201); // prettier-ignore
   await database.db.deleteFrom('chat_pace').execute();
   expect(await statementsOf(expectAnnouncement)).toHaveLength(3);
 });
@@ -79,61 +79,61 @@ const textOf = (person: Person): TextRow => ({
   body: 'Hello',
   announces: false,
 });
-const seenRoom = async () => {
-  const standings = await standingsIn(database.db, roomId, [{ userId: host.id, clientId: randomUUID() }]);
-  if (!standings) throw new Error('The room exists.');
-  return standings.room;
+const readRoom = async () => {
+  const writers = await writersIn(database.db, roomId, [{ userId: host.id, clientId: randomUUID() }]);
+  if (!writers) throw new Error('The room exists.');
+  return writers.room;
 };
 
 test('no text is stored and no number is used if the room has changed since it was read', async () => {
-  const before = await seenRoom();
-  await say(guest, roomId);
-  const changedRoom = await seenRoom();
-  expect(changedRoom.last_number).toBe(before.last_number + 1);
-  expect(await appendTexts(database.db, before, [textOf(host)], { now, pace: 10 })).toEqual([]);
-  expect(await seenRoom()).toEqual(changedRoom);
-  const [row] = await appendTexts(database.db, changedRoom, [textOf(host)], { now, pace: 10 });
+  const unchangedRoom = await readRoom();
+  await sendText(guest, roomId);
+  const changedRoom = await readRoom();
+  expect(changedRoom.last_number).toBe(unchangedRoom.last_number + 1);
+  expect(await appendTexts(database.db, unchangedRoom, [textOf(host)], { now, maxMessages: 10 })).toEqual([]);
+  expect(await readRoom()).toEqual(changedRoom);
+  const [row] = await appendTexts(database.db, changedRoom, [textOf(host)], { now, maxMessages: 10 });
   expect(row?.number).toBe(changedRoom.last_number + 1);
 });
 
 test('a change that commits while the text waits for the room is noticed', async () => {
   if (database.kind === 'pglite') return;
-  const room = await seenRoom();
-  let waitingWrites: Promise<unknown[]> = Promise.resolve([]);
+  const room = await readRoom();
+  let waitingWrite: Promise<unknown[]> = Promise.resolve([]);
   await database.db.transaction().execute(async (trx) => {
     await trx.updateTable('room').set({ state: 'REJECTED' }).where('id', '=', roomId).execute();
-    waitingWrites = appendTexts(database.db, room, [textOf(host)], { now, pace: 10 });
+    waitingWrite = appendTexts(database.db, room, [textOf(host)], { now, maxMessages: 10 });
     await until(async () => {
       const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db); // prettier-ignore
       return rows.length > 0;
     });
   });
-  expect(await waitingWrites).toEqual([]);
+  expect(await waitingWrite).toEqual([]);
   await database.db.updateTable('room').set({ state: 'TALKING' }).where('id', '=', roomId).execute();
 });
 
-test('simultaneous texts get numbers without a gap, except those of users who are too fast', async () => {
-  const room = await seenRoom();
-  await appendTexts(database.db, room, [textOf(guest)], { now, pace: 1 });
-  const rows = await appendTexts(database.db, await seenRoom(), [textOf(guest), textOf(host)], {
+test('simultaneous texts get numbers without a gap, and texts of users who are too fast get none', async () => {
+  const room = await readRoom();
+  await appendTexts(database.db, room, [textOf(guest)], { now, maxMessages: 1 });
+  const rows = await appendTexts(database.db, await readRoom(), [textOf(guest), textOf(host)], {
     now,
-    pace: 1,
+    maxMessages: 1,
   });
   expect(rows.map(({ sender_id, number }) => [sender_id, number])).toEqual([[host.id, room.last_number + 2]]);
-  expect((await seenRoom()).last_number).toBe(room.last_number + 2);
+  expect((await readRoom()).last_number).toBe(room.last_number + 2);
 });
 
 test('a text that cannot be stored gets the usual answer: sent before, from a stranger, an announcement of a player', async () => {
   const clientId = randomUUID();
-  const first = await say(host, roomId, { clientId });
-  const secondAnswer = await say(host, roomId, { clientId });
-  expect([first.statusCode, secondAnswer.statusCode]).toEqual([201, 200]);
+  const firstAnswer = await sendText(host, roomId, { clientId });
+  const secondAnswer = await sendText(host, roomId, { clientId });
+  expect([firstAnswer.statusCode, secondAnswer.statusCode]).toEqual([201, 200]);
   expect(secondAnswer.json<{ message: Message }>().message).toEqual(
-    first.json<{ message: Message }>().message,
+    firstAnswer.json<{ message: Message }>().message,
   );
-  expect((await say(await signUpUser(app), roomId)).statusCode).toBe(404);
+  expect((await sendText(await signUpUser(app), roomId)).statusCode).toBe(404);
   const { team, member } = await createTeamWithPeople(app);
-  expect((await say(member, team.id, { announcement: true })).statusCode).toBe(403);
-  expect((await say(host, roomId, { announcement: true })).statusCode).toBe(422);
-  expect((await say(host, roomId, { text: ' ' })).statusCode).toBe(422);
+  expect((await sendText(member, team.id, { announcement: true })).statusCode).toBe(403);
+  expect((await sendText(host, roomId, { announcement: true })).statusCode).toBe(422);
+  expect((await sendText(host, roomId, { text: ' ' })).statusCode).toBe(422);
 });

@@ -2,12 +2,18 @@ import type { RoomSide, SendMessage } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import { isContention, type Tables } from '../../platform/database';
 import { newId } from '../../platform/ids';
-import { bodyOf, messageDataOf, placeIn, type Sent, type WritingDeps } from './messages.usecases';
+import {
+  bodyOf,
+  messageDataOf,
+  writePermission,
+  type SentMessage,
+  type WritingDeps,
+} from './messages.usecases';
 import { appendTexts } from './texts-at-once.repository';
-import { standingsIn, type SeenRoom, type Standing, type Writing } from './writer.repository';
+import { writersIn, type UnlockedRoom, type WriterFacts, type WriteRequest } from './writer.repository';
 
 /** A text that needs nothing but its room and its sender. */
-export interface NewText extends Writing {
+export interface NewText extends WriteRequest {
   readonly body: string;
   readonly announces: boolean;
 }
@@ -27,35 +33,37 @@ export async function sendAtOnce(
   deps: WritingDeps & { readonly db: Kysely<Tables> },
   roomId: string,
   newTexts: readonly NewText[],
-): Promise<(Sent | null)[]> {
+): Promise<(SentMessage | null)[]> {
   const { db, clock, pace } = deps;
-  const standings = await standingsIn(db, roomId, newTexts);
+  const writers = await writersIn(db, roomId, newTexts);
   const now = clock.now();
-  const prepared = newTexts.map((newText) => {
-    const standing = standings?.of.get(newText.userId);
-    const side = standings && standing ? sideFor(standings.room, standing, newText, now) : null;
-    return standing && side !== null ? { id: newId(), newText, standing, side } : null;
+  const preparedTexts = newTexts.map((newText) => {
+    const facts = writers?.factsByUser.get(newText.userId);
+    const side = writers && facts ? sideFor(writers.room, facts, newText, now) : null;
+    return facts && side !== null ? { id: newId(), newText, facts, side } : null;
   });
-  const texts = prepared.flatMap((item) =>
+  const texts = preparedTexts.flatMap((item) =>
     item ? [{ id: item.id, senderId: item.newText.userId, side: item.side, ...item.newText }] : [],
   );
-  if (!standings || texts.length === 0) return newTexts.map(() => null);
-  const rows = await appendTexts(db, standings.room, texts, { now, pace }).catch((thrown: unknown) => {
-    if (isContention(thrown)) return [];
-    throw thrown;
-  });
-  const room = { matchId: standings.room.match_id, roomId };
-  return prepared.map((item) => {
+  if (!writers || texts.length === 0) return newTexts.map(() => null);
+  const rows = await appendTexts(db, writers.room, texts, { now, maxMessages: pace }).catch(
+    (thrown: unknown) => {
+      if (isContention(thrown)) return [];
+      throw thrown;
+    },
+  );
+  const room = { matchId: writers.room.match_id, roomId };
+  return preparedTexts.map((item) => {
     const row = rows.find(({ id }) => id === item?.id);
     return item && row
-      ? { ...room, number: row.number, isNew: true, messageData: messageDataOf(row, item.standing) }
+      ? { ...room, number: row.number, isNew: true, messageData: messageDataOf(row, item.facts) }
       : null;
   });
 }
 
-/** Returns the side that the user writes for; null if anything speaks against the text. */
-function sideFor(room: SeenRoom, standing: Standing, { announces }: NewText, now: Date): RoomSide | null {
-  const { side, takes } = placeIn(room, standing, { card: false, now });
-  const mayAnnounce = standing.member !== null && standing.member.role !== 'member';
-  return takes && standing.before === null && (!announces || mayAnnounce) ? side : null;
+/** Returns the side that the user writes for; null if the text cannot be stored in this way. */
+function sideFor(room: UnlockedRoom, facts: WriterFacts, { announces }: NewText, now: Date): RoomSide | null {
+  const { side, acceptsMessage } = writePermission(room, facts, { isCard: false, now });
+  const mayAnnounce = facts.member !== null && facts.member.role !== 'member';
+  return acceptsMessage && facts.sentNumber === null && (!announces || mayAnnounce) ? side : null;
 }

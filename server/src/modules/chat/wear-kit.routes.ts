@@ -10,7 +10,7 @@ import { roomDetail, type RoomDeps } from './room-detail.usecases';
 import { wearKit } from './wear-kit.usecases';
 
 /** Adds the route with which one side alone settles a clash of kits (SPEC 6.4). */
-export function kitsInRooms(app: App, deps: RoomDeps & { readonly db: Kysely<Tables> }): void {
+export function addKitRoute(app: App, deps: RoomDeps & { readonly db: Kysely<Tables> }): void {
   app.put(
     '/api/rooms/:id/kit',
     {

@@ -38,9 +38,9 @@ const matchOf = async (person: Person, id: string) =>
   (await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie })).json<MatchAnswer>().match;
 const roomOf = async (person: Person, id: string) =>
   (await send(app, 'GET', `/api/rooms/${id}`, { cookie: person.cookie })).json<RoomAnswer>().room;
-const wear = (person: Person, id: string, colour: string, otherColour: string) =>
+const chooseKit = (person: Person, id: string, colour: string, otherColour: string) =>
   send(app, 'PUT', `/api/rooms/${id}/kit`, { cookie: person.cookie, json: { colour, theirs: otherColour } });
-const events = async (person: Person, id: string) =>
+const fetchEvents = async (person: Person, id: string) =>
   (await send(app, 'GET', `/api/rooms/${id}/messages`, { cookie: person.cookie }))
     .json<MessagePage>()
     .messages.flatMap((message) => (message.kind === 'system' ? [message.event] : []));
@@ -52,7 +52,7 @@ test('a clash is shown on the match and in the room, and one side settles it for
   expect((await roomOf(away.manager, id)).kitClash).toEqual({ change });
   expect((await matchOf(host.member, matchId)).kitClash).toEqual({ change: null });
 
-  const answer = await wear(away.leader, id, 'white', 'orange');
+  const answer = await chooseKit(away.leader, id, 'white', 'orange');
   expect(answer.statusCode).toBe(200);
   expect(answer.json<RoomAnswer>().room).toMatchObject({
     kitClash: null,
@@ -60,22 +60,22 @@ test('a clash is shown on the match and in the room, and one side settles it for
   });
   const match = await matchOf(host.leader, matchId);
   expect([match.kitClash, match.shirts]).toEqual([null, { host: 'orange', away: 'white' }]);
-  expect(await events(host.leader, id)).toContain('kit_chosen');
+  expect(await fetchEvents(host.leader, id)).toContain('kit_chosen');
   expect((await roomOf(host.leader, id)).unread).toBeGreaterThan(0);
 });
 
 test('choosing the same colour again changes nothing and writes no line', async () => {
   const { away, id } = await confirmedRoom();
-  await wear(away.leader, id, 'white', 'orange');
-  expect((await wear(away.leader, id, 'white', 'orange')).statusCode).toBe(200);
-  expect((await events(away.leader, id)).filter((event) => event === 'kit_chosen')).toHaveLength(1);
+  await chooseKit(away.leader, id, 'white', 'orange');
+  expect((await chooseKit(away.leader, id, 'white', 'orange')).statusCode).toBe(200);
+  expect((await fetchEvents(away.leader, id)).filter((event) => event === 'kit_chosen')).toHaveLength(1);
 });
 
 test('when both leaders choose at the same time, one choice counts and the other is refused', async () => {
   const { host, away, matchId, id } = await confirmedRoom();
   const answers = await Promise.all([
-    wear(host.leader, id, 'white', 'orange'),
-    wear(away.leader, id, 'white', 'orange'),
+    chooseKit(host.leader, id, 'white', 'orange'),
+    chooseKit(away.leader, id, 'white', 'orange'),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const refusals = answers.filter(({ statusCode }) => statusCode === 409);
@@ -83,19 +83,19 @@ test('when both leaders choose at the same time, one choice counts and the other
   expect((await matchOf(host.leader, matchId)).kitClash).toBeNull();
 });
 
-test('a colour that is also too similar is refused', async () => {
+test('a colour that is too similar to that of the other side is refused', async () => {
   const { host, id } = await confirmedRoom();
-  expect(problem(await wear(host.leader, id, 'red', 'orange')).code).toBe('room.kit_moved');
+  expect(problem(await chooseKit(host.leader, id, 'red', 'orange')).code).toBe('room.kit_moved');
 });
 
 test('members and strangers may not choose, and no side may before the match is confirmed', async () => {
   const { host, id } = await confirmedRoom();
-  expect((await wear(host.member, id, 'white', 'orange')).statusCode).toBe(404);
-  const { matchId, host: other } = await hostMatch(app, now);
+  expect((await chooseKit(host.member, id, 'white', 'orange')).statusCode).toBe(404);
+  const { matchId, host: otherHost } = await hostMatch(app, now);
   const away = await createTeamWithPeople(app);
-  const open = await applyOrThrow(app, away.leader, matchId, away.team.id);
-  await actOrThrow(app, other.leader, open, 'talk');
-  expect((await matchOf(other.leader, matchId)).kitClash).toBeNull();
-  expect(problem(await wear(away.leader, open, 'white', 'orange')).code).toBe('room.read_only');
-  expect((await wear(host.leader, open, 'white', 'orange')).statusCode).toBe(404);
+  const openRoomId = await applyOrThrow(app, away.leader, matchId, away.team.id);
+  await actOrThrow(app, otherHost.leader, openRoomId, 'talk');
+  expect((await matchOf(otherHost.leader, matchId)).kitClash).toBeNull();
+  expect(problem(await chooseKit(away.leader, openRoomId, 'white', 'orange')).code).toBe('room.read_only');
+  expect((await chooseKit(host.leader, openRoomId, 'white', 'orange')).statusCode).toBe(404);
 });

@@ -8,7 +8,14 @@ import { notAllowed } from '../teams/teams.errors';
 import { kitMoved, readOnly } from './chat.errors';
 import { append } from './messages.repository';
 import { speaksFor } from './reader.repository';
-import { isBlocked, momentOf, requireRoom, roomDetail, wornIn, type RoomDeps } from './room-detail.usecases';
+import {
+  isBlocked,
+  momentOf,
+  requireRoom,
+  roomDetail,
+  shirtsIn,
+  type RoomDeps,
+} from './room-detail.usecases';
 import { lockRoom } from './writer.repository';
 
 /** Saves what the user's side wears. The other side need not agree and sees a line in the room. Repeating it changes nothing. */
@@ -19,30 +26,32 @@ export async function wearKit(
     userId,
     roomId,
     colour,
-    theirs: expectedOther,
+    theirs: expectedOtherColour,
   }: WearKit & { readonly userId: string; readonly roomId: string },
 ): Promise<void> {
-  const { row: unlocked } = await requireRoom(trx, userId, roomId);
+  const { row: unlockedRow } = await requireRoom(trx, userId, roomId);
   // Locks match, then room, as all changes of both do. The second of two simultaneous calls sees the choice of the first.
-  await lockMatch(trx, unlocked.match_id);
+  await lockMatch(trx, unlockedRow.match_id);
   if (!(await lockRoom(trx, roomId))) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
   const side = roomSides.find((item) => speaksFor(reader, item, row));
   if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowed();
-  const fresh = () => roomDetail({ ...deps, db: trx }, userId, roomId);
+  const freshRoom = () => roomDetail({ ...deps, db: trx }, userId, roomId);
   const now = deps.clock.now();
-  const wornColours = wornIn(row);
+  const wornColours = shirtsIn(row);
   const isOpen = row.state === 'CONFIRMED' && acceptsCards(row.state, momentOf(row, now));
   if (!isOpen || isBlocked(reader, row) || wornColours.host === null || wornColours.away === null)
-    throw readOnly(await fresh());
-  const [own, other] =
+    throw readOnly(await freshRoom());
+  const [ownColour, otherColour] =
     side === 'HOST' ? [wornColours.host, wornColours.away] : [wornColours.away, wornColours.host];
-  if (own === colour) return;
-  if (other !== expectedOther || areAlike(colour, other)) throw kitMoved(await fresh());
+  if (ownColour === colour) return;
+  if (otherColour !== expectedOtherColour || areAlike(colour, otherColour)) throw kitMoved(await freshRoom());
   await updateProposal(
     trx,
     { match_id: row.match_id, id: row.id },
-    side === 'HOST' ? { kit_host: colour, kit_applicant: other } : { kit_host: other, kit_applicant: colour },
+    side === 'HOST'
+      ? { kit_host: colour, kit_applicant: otherColour }
+      : { kit_host: otherColour, kit_applicant: colour },
   );
   const room = { matchId: row.match_id, roomId };
   const number = await append(trx, room, now, { kind: 'system', event: 'kit_chosen', side });

@@ -14,7 +14,7 @@ export async function lockRoom(trx: Trx, id: string): Promise<RoomBase | null> {
 }
 
 /** Facts that decide whether a user may write in a room and who is notified. */
-export interface Standing {
+export interface WriterFacts {
   /** Null in the room of a team. */
   readonly match: {
     readonly match_state: MatchState;
@@ -29,43 +29,45 @@ export interface Standing {
   readonly nickname: string;
   readonly picture: string | null;
   /** Number of the message that they have sent before with this client id. */
-  readonly before: number | null;
+  readonly sentNumber: number | null;
   /** Users who are in the room. */
   readonly reader_ids: readonly string[];
 }
 
 /** A user who writes, and the id that the client gave to the message. */
-export interface Writing {
+export interface WriteRequest {
   readonly userId: string;
   readonly clientId: string;
 }
 
 /** A room that is not locked. */
-export interface SeenRoom extends RoomBase {
+export interface UnlockedRoom extends RoomBase {
   /** Changes with every change of the row. */
   readonly version: string;
 }
 
-export interface Standings {
-  readonly room: SeenRoom;
-  /** By user. Deleted users have none. */
-  readonly of: ReadonlyMap<string, Standing>;
+export interface RoomWriters {
+  readonly room: UnlockedRoom;
+  /** By user id. Deleted users have no facts. */
+  readonly factsByUser: ReadonlyMap<string, WriterFacts>;
 }
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
-type StandingRow = SeenRoom &
-  Omit<Standing, 'reader' | 'match' | 'member' | 'player'> &
-  Omit<Reader, 'userId'> & { readonly writer_id: string | null } & Nullable<NonNullable<Standing['match']>> &
-  Nullable<NonNullable<Standing['member']>> &
-  Nullable<NonNullable<Standing['player']>>;
+type WriterRow = UnlockedRoom &
+  Omit<WriterFacts, 'reader' | 'match' | 'member' | 'player'> &
+  Omit<Reader, 'userId'> & { readonly writer_id: string | null } & Nullable<
+    NonNullable<WriterFacts['match']>
+  > &
+  Nullable<NonNullable<WriterFacts['member']>> &
+  Nullable<NonNullable<WriterFacts['player']>>;
 
-/** Reads a room with the standing of each writer, in one statement. Each user may appear once. Returns null if there is no such room. */
-export async function standingsIn(
+/** Reads a room with the facts about each writer, in one statement. Each user may appear once. Returns null if there is no such room. */
+export async function writersIn(
   db: Db,
   roomId: string,
-  writings: readonly Writing[],
-): Promise<Standings | null> {
-  const { rows } = await sql<StandingRow>`
+  requests: readonly WriteRequest[],
+): Promise<RoomWriters | null> {
+  const { rows } = await sql<WriterRow>`
     with room as materialized (
       select room.*, room.xmin::text as version, ${readerIdsColumn} as reader_ids from room
       where room.match_id = (select match_id from room where id = ${roomId}) and room.id = ${roomId})
@@ -74,9 +76,9 @@ export async function standingsIn(
       coalesce((select posted_by from guest_spot where id = room.guest_spot_id), m.posted_by) as posted_by,
       ${readerColumns(db, sql.ref('writing.user_id'))},
       (select number from message where match_id = room.match_id and proposal_id = room.id
-        and sender_id = writing.user_id and message.client_id = writing.client_id) as before
+        and sender_id = writing.user_id and message.client_id = writing.client_id) as "sentNumber"
     from room
-    cross join unnest(${writings.map(({ userId }) => userId)}::uuid[], ${writings.map(({ clientId }) => clientId)}::uuid[])
+    cross join unnest(${requests.map(({ userId }) => userId)}::uuid[], ${requests.map(({ clientId }) => clientId)}::uuid[])
       as writing (user_id, client_id)
     left join user_account u on u.id = writing.user_id and u.deleted_at is null
     left join match m on m.id = room.match_id
@@ -84,22 +86,22 @@ export async function standingsIn(
     left join room_player player on room.kind = 'PROPOSAL' and player.match_id = room.match_id and player.room_id = room.id
       and player.user_id = u.id`.execute(db);
   const [room] = rows;
-  return room ? { room, of: new Map(rows.flatMap(standingFrom)) } : null;
+  return room ? { room, factsByUser: new Map(rows.flatMap(factsFrom)) } : null;
 }
 
-function standingFrom(row: StandingRow): [string, Standing][] {
+function factsFrom(row: WriterRow): [string, WriterFacts][] {
   const { writer_id: userId, match_state, start_at, posted_by, role, reads_after } = row;
   const { player_side, player_reads_after, teamIds, playsIn, blocked } = row;
   if (userId === null) return [];
-  const standing = {
+  const facts = {
     nickname: row.nickname,
     picture: row.picture,
-    before: row.before,
+    sentNumber: row.sentNumber,
     reader_ids: row.reader_ids,
     match: match_state && start_at && posted_by ? { match_state, start_at, posted_by } : null,
     member: role !== null && reads_after !== null ? { role, reads_after } : null,
     player: player_side !== null && player_reads_after !== null ? { player_side, player_reads_after } : null,
     reader: { userId, teamIds, playsIn, blocked },
   };
-  return [[userId, standing]];
+  return [[userId, facts]];
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { countPending } from '../invitations/received-invitations.repository';
-import { livingMatchesOf } from '../matches/matches.repository';
+import { livingMatchIdsOf } from '../matches/matches.repository';
 import { findMatchesToLeave } from '../proposals/proposal-followers.usecases';
 import { outcomesOfTeams } from '../teams/departed-account.usecases';
 
@@ -25,7 +25,7 @@ export async function previewDeparture(
   const sides: readonly Side[] = [{ userId }, ...ended];
   const [cancelled, withdrawn] = [new Set<string>(), new Set<string>()];
   for (const side of sides) {
-    for (const id of await livingMatchesOf(db, side, now)) cancelled.add(id);
+    for (const id of await livingMatchIdsOf(db, side, now)) cancelled.add(id);
     for (const id of await findMatchesToLeave(db, side, now)) withdrawn.add(id);
   }
   const names = await namesOf(

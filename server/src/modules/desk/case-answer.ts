@@ -43,17 +43,17 @@ export async function sendCase(
   const { db } = deps;
   const row = await findCase(db, id);
   if (!row) return sendDesk(reply.code(404), messagePage(locale, operator, deskWords[locale].gone));
-  const [reports, decisions, history, notes, concerned, assignedTo, thereNow] = await Promise.all([
+  const [reports, decisions, history, notes, concerned, assignedTo, isPictureThere] = await Promise.all([
     reportsOfCase(db, id),
     decisionsOfCase(db, id),
     earlierDecisions(db, row.concerned_id, id),
     notesOfCase(db, id),
     concernedName(db, row.concerned_id),
     operatorName(db, row.assigned_to),
-    // Without evidence nobody can tell any more.
+    // Once the evidence is erased, nobody can tell whether the picture is still shown.
     row.forgotten_at !== null || isStillThere(db, row),
   ]);
-  const text = problem && deskWords[locale][problem];
+  const problemText = problem && deskWords[locale][problem];
   const now = deps.clock.now();
   const parts = {
     reports,
@@ -62,8 +62,8 @@ export async function sendCase(
     notes,
     concerned,
     assignedTo,
-    isStillThere: thereNow,
-    problem: text,
+    isStillThere: isPictureThere,
+    problem: problemText,
     now,
   };
   await logAlone(db, now, { operator: operator.name, act: 'saw_case', caseId: id });

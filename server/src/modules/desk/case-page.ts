@@ -41,11 +41,11 @@ ${deadline(data, words)}${caseRow.forgotten_at ? `<p>${words.forgotten}</p>` : '
 <section><h2>${words.evidence}</h2>${evidence(data, words)}${data.isStillThere ? '' : `<p>${words.pictureGone}</p>`}</section>
 ${decisions(data, words)}
 ${mayDecide ? decideForm(caseRow, { operator, words, isStillThere: data.isStillThere }) : ''}
-<section><h2>${words.history}</h2>${list(
-      data.history.map((row) => decisionItem(row, { words, operator, forms: false })),
+<section><h2>${words.history}</h2>${listOf(
+      data.history.map((row) => decisionItem(row, { words, operator, withForms: false })),
       words,
     )}</section>
-<section><h2>${words.notes}</h2>${list(
+<section><h2>${words.notes}</h2>${listOf(
       data.notes.map(
         (note) =>
           `<li><p>${escapeHtml(note.words)}</p><p class="quiet">${escapeHtml(note.by)} · ${momentOf(note.createdAt)}</p></li>`,
@@ -63,7 +63,7 @@ function deadline({ case: caseRow, operator, now }: CasePageData, words: DeskWor
   return caseRow.not_by === operator.id ? `${due}${alertOf(words.otherEyes)}` : due;
 }
 
-const list = (items: readonly string[], words: DeskWords) =>
+const listOf = (items: readonly string[], words: DeskWords) =>
   items.length === 0 ? `<p class="quiet">${words.none}</p>` : `<ul>${items.join('')}</ul>`;
 
 function assignForm({ case: caseRow, operator, assignedTo }: CasePageData, words: DeskWords): string {
@@ -86,7 +86,7 @@ function noteForm({ case: caseRow, operator }: CasePageData, words: DeskWords): 
 function decisions(data: CasePageData, words: DeskWords): string {
   if (data.decisions.length === 0) return '';
   const items = data.decisions.map((row) =>
-    decisionItem(row, { words, operator: data.operator, forms: true }),
+    decisionItem(row, { words, operator: data.operator, withForms: true }),
   );
   return `<section><h2>${words.decisions}</h2><ul>${items.join('')}</ul></section>`;
 }
@@ -102,7 +102,7 @@ function evidence({ case: caseRow, reports }: CasePageData, words: DeskWords): s
     return `<li><p><strong>${words.reportReasons[report.reason]}</strong></p>${note}
 <p class="quiet">${words.by} ${who} · ${momentOf(report.createdAt)}</p>${copies}</li>`;
   });
-  return list(items, words);
+  return listOf(items, words);
 }
 
 function reporterOf({ source, reporter, email, decided, dismissed }: CaseReport, words: DeskWords): string {

@@ -6,13 +6,13 @@ import { pathId } from '../../platform/http/path-id';
 import { addNote, findCase, moveCase } from '../moderation/cases.repository';
 import { addToLog, logAlone } from '../operators/operator-log.repository';
 import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './case-answer';
-import { decisionRoutes } from './decision.routes';
+import { addDecisionRoutes } from './decision.routes';
 import { admit, sendDesk } from './desk-door';
 import { isEvidencePicture } from './desk.repository';
 import { deskWords } from './desk-words';
 import { messagePage } from './queue-page';
 
-export function caseRoutes(app: App, deps: CaseRouteDeps): void {
+export function addCaseRoutes(app: App, deps: CaseRouteDeps): void {
   const { db, clock } = deps;
   const redirectToCase = (reply: FastifyReply, id: string) => reply.redirect(`/operator/cases/${id}`, 303);
 
@@ -73,20 +73,20 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
       const version = Number(request.body.version);
       const isMine = to === 'me';
       const row = await inTransaction(db, async (trx) => {
-        const moved = await moveCase(
+        const movedCase = await moveCase(
           trx,
           { id, version },
           { assigned_to: isMine ? admission.operator.id : null },
         );
         const details = isMine ? 'took it' : 'gave it back';
-        if (moved)
+        if (movedCase)
           await addToLog(trx, clock.now(), {
             operator: admission.operator.name,
             act: 'assigned',
             caseId: id,
             details,
           });
-        return moved;
+        return movedCase;
       });
       return row ? redirectToCase(reply, id) : sendCase(deps, reply.code(409), admission, id, 'moved');
     },
@@ -119,5 +119,5 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
     },
   );
 
-  decisionRoutes(app, deps);
+  addDecisionRoutes(app, deps);
 }

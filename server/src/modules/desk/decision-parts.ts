@@ -36,25 +36,25 @@ export function decideForm(row: CaseRow, { operator, words, isStillThere }: Deci
       (count) =>
         `<option value="${count ?? 'good'}"${count === 7 ? ' selected' : ''}>${words.days(count)}</option>`,
     );
-  const more = acts.some((act) => act !== 'DISMISS')
+  const furtherFields = acts.some((act) => act !== 'DISMISS')
     ? `<label for="reason">${words.reason}</label><select id="reason" name="reason">${reasons.join('')}</select>
 <label for="days">${words.duration}</label><select id="days" name="days">${days.join('')}</select>
 ${row.kind === 'match' ? `<p class="quiet">${words.removeHint}</p>` : ''}`
     : '';
   return `<section><h2>${words.decide}</h2><form method="post" action="/operator/cases/${row.id}/decide">
 <input type="hidden" name="version" value="${row.version}">
-<fieldset><legend>${words.act}</legend>${choices.join('')}</fieldset>${more}
+<fieldset><legend>${words.act}</legend>${choices.join('')}</fieldset>${furtherFields}
 <label for="words">${words.words}</label><textarea id="words" name="words" maxlength="500" rows="3"></textarea><button class="first">${words.submit}</button></form></section>`;
 }
 
 interface DecisionContext {
   readonly words: DeskWords;
   readonly operator: Operator;
-  /** False: without forms, to be read only. */
-  readonly forms: boolean;
+  /** False: shows the decision without its forms. */
+  readonly withForms: boolean;
 }
 
-export function decisionItem(row: CaseDecision, { words, operator, forms }: DecisionContext): string {
+export function decisionItem(row: CaseDecision, { words, operator, withForms }: DecisionContext): string {
   const end = row.until ? ` · ${words.until} ${momentOf(row.until)}` : '';
   const forGood = row.act === 'SUSPEND' && row.until === null ? ` · ${words.forGood}` : '';
   const reason = row.reason ? ` · ${words.reasons[row.reason]}` : '';
@@ -62,20 +62,20 @@ export function decisionItem(row: CaseDecision, { words, operator, forms }: Deci
   const undone = row.undoneAt
     ? `<p>${row.undoneBy === null ? words.timeOver : `${words.undone}: ${escapeHtml(row.undoneBy)}`} · ${momentOf(row.undoneAt)}</p>`
     : '';
-  const mayUndo = forms && !row.undoneAt && row.act !== 'DISMISS' && mayDo(operator.role, 'undo');
+  const mayUndo = withForms && !row.undoneAt && row.act !== 'DISMISS' && mayDo(operator.role, 'undo');
   const undo = mayUndo
     ? `<form method="post" action="/operator/decisions/${row.id}/undo"><button>${words.undo}</button></form>`
     : '';
   return `<li><p><strong>${words.acts[row.act]}</strong>${reason}${end}${forGood}</p>${text}
-<p class="quiet">${escapeHtml(row.by)} · ${momentOf(row.decidedAt)}</p>${undone}${undo}${objection(row, { words, operator, forms })}</li>`;
+<p class="quiet">${escapeHtml(row.by)} · ${momentOf(row.decidedAt)}</p>${undone}${undo}${objection(row, { words, operator, withForms })}</li>`;
 }
 
-function objection(row: CaseDecision, { words, operator, forms }: DecisionContext): string {
+function objection(row: CaseDecision, { words, operator, withForms }: DecisionContext): string {
   if (!row.appealedAt) return '';
   const text = `<p><strong>${words.appeal}</strong> ${momentOf(row.appealedAt)}</p><p>${escapeHtml(row.appeal ?? '')}</p>`;
   if (row.appealUpheld !== null)
     return `${text}<p>${row.appealUpheld ? words.upheld : words.rejected} ${escapeHtml(row.appealWords ?? '')}</p><p class="quiet">${escapeHtml(row.appealBy ?? '')}</p>`;
-  if (!forms || !mayDo(operator.role, 'decide_appeal')) return text;
+  if (!withForms || !mayDo(operator.role, 'decide_appeal')) return text;
   if (row.by === operator.name) return `${text}<p class="alert">${words.otherEyes}</p>`;
   return `${text}<form method="post" action="/operator/decisions/${row.id}/appeal">
 <label for="answer-${row.id}">${words.appealAnswer}</label><textarea id="answer-${row.id}" name="words" maxlength="500" rows="2"></textarea>

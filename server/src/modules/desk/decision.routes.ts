@@ -12,21 +12,21 @@ import { addToLog, type LoggedAct } from '../operators/operator-log.repository';
 import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './case-answer';
 import { admit } from './desk-door';
 
-const short = Type.String({ maxLength: 20 });
+const ShortText = Type.String({ maxLength: 20 });
 const DecideForm = Type.Object({
   version: versionField,
-  act: Type.Optional(short),
-  reason: Type.Optional(short),
-  days: Type.Optional(short),
+  act: Type.Optional(ShortText),
+  reason: Type.Optional(ShortText),
+  days: Type.Optional(ShortText),
   words: Type.Optional(Type.String({ maxLength: 2000 })),
 });
 const AnswerForm = Type.Object({
-  upheld: Type.Optional(short),
+  upheld: Type.Optional(ShortText),
   words: Type.Optional(Type.String({ maxLength: 2000 })),
 });
-const maxLength = 500;
+const maxWordsLength = 500;
 
-const logged: Readonly<Record<DecisionAct, LoggedAct>> = {
+const loggedActs: Readonly<Record<DecisionAct, LoggedAct>> = {
   DISMISS: 'dismissed',
   WARN: 'warned',
   HIDE: 'hid',
@@ -37,7 +37,7 @@ const logged: Readonly<Record<DecisionAct, LoggedAct>> = {
 const normalize = (words = '') => words.normalize('NFC').trim();
 
 /** Adds the routes of decisions. Each act and its line in the log are one commit. */
-export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
+export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
   const { db, clock } = deps;
 
   app.post(
@@ -49,12 +49,12 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
       const reason = decisionReasons.find((item) => item === request.body.reason);
       const words = normalize(request.body.words);
       // An invalid act is refused below with the case page, which any operator may see.
-      const needed = act ? deskActOf(act, days === null) : 'look';
-      const admission = await admit(deps, request, reply, needed);
+      const requiredAct = act ? deskActOf(act, days === null) : 'look';
+      const admission = await admit(deps, request, reply, requiredAct);
       if (!admission) return reply;
       const caseId = pathId(request.params.id);
       const isComplete = act === 'DISMISS' || (reason && (act !== 'SUSPEND' || days !== undefined));
-      if (!act || !isComplete || [...words].length > maxLength)
+      if (!act || !isComplete || [...words].length > maxWordsLength)
         return sendCase(deps, reply.code(422), admission, caseId, 'invalid');
       const decided = await inTransaction(db, async (trx) => {
         const result = await decide(deps, trx, {
@@ -75,7 +75,7 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
         if (result.outcome === 'done')
           await addToLog(trx, clock.now(), {
             operator: admission.operator.name,
-            act: logged[act],
+            act: loggedActs[act],
             caseId,
             details,
           });
@@ -122,11 +122,11 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
       const id = pathId(request.params.id);
       const { upheld } = request.body;
       const words = normalize(request.body.words);
-      const before = await findDecision(db, id);
-      const caseId = before?.case_id ?? id;
-      if ((upheld !== 'yes' && upheld !== 'no') || [...words].length > maxLength)
+      const decision = await findDecision(db, id);
+      const caseId = decision?.case_id ?? id;
+      if ((upheld !== 'yes' && upheld !== 'no') || [...words].length > maxWordsLength)
         return sendCase(deps, reply.code(422), admission, caseId, 'invalid');
-      if (before?.decided_by === admission.operator.id)
+      if (decision?.decided_by === admission.operator.id)
         return sendCase(deps, reply.code(403), admission, caseId, 'otherEyes');
       const row = await inTransaction(db, async (trx) => {
         const now = clock.now();

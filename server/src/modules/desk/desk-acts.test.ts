@@ -4,7 +4,7 @@ import type { Person } from '../../../test/teams';
 import { showOverdue } from '../moderation/undo.usecases';
 import { sendForm, versionOf } from './desk.fixture';
 import {
-  act,
+  decideCase,
   app,
   clock,
   database,
@@ -14,7 +14,7 @@ import {
   pageOf,
   renewSessions,
   reportSubject,
-  second,
+  secondModerator,
   setUpDesk,
   fetchSuspendedPage,
   createRoomWithMessages,
@@ -22,7 +22,7 @@ import {
 
 setUpDesk();
 
-const nicknameOf = async (reader: Person, id: string) =>
+const fetchProfile = async (reader: Person, id: string) =>
   (await send(app, 'GET', `/api/users/${id}`, { cookie: reader.cookie })).json<{
     nickname: string;
     bio: string;
@@ -33,52 +33,55 @@ describe('acts', () => {
     const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
     await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'Rude words' } });
     const caseId = await reportSubject(reporter, 'user', offender.id);
-    expect((await act(caseId, moderator, { act: 'HIDE' })).statusCode).toBe(303);
-    const hiddenName = await nicknameOf(reporter, offender.id);
-    expect([hiddenName.nickname, hiddenName.bio]).toEqual([`player${offender.id.slice(-6)}`, '']);
+    expect((await decideCase(caseId, moderator, { act: 'HIDE' })).statusCode).toBe(303);
+    const hiddenProfile = await fetchProfile(reporter, offender.id);
+    expect([hiddenProfile.nickname, hiddenProfile.bio]).toEqual([`player${offender.id.slice(-6)}`, '']);
     await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'A new start' } });
     clock.advance(30 * DAY + 1000);
     await renewSessions();
-    const shownNames: string[] = [];
-    await showOverdue({ db: database.db, clock }, async (_trx, { case_id }) => void shownNames.push(case_id));
-    expect(shownNames).toEqual([caseId]);
-    const after = await database.db
+    const shownCaseIds: string[] = [];
+    await showOverdue(
+      { db: database.db, clock },
+      async (_trx, { case_id }) => void shownCaseIds.push(case_id),
+    );
+    expect(shownCaseIds).toEqual([caseId]);
+    const profileAfter = await database.db
       .selectFrom('user_account')
       .select(['nickname', 'bio'])
       .where('id', '=', offender.id)
       .executeTakeFirst();
-    expect(after).toEqual({ nickname: offender.nickname, bio: 'A new start' });
+    expect(profileAfter).toEqual({ nickname: offender.nickname, bio: 'A new start' });
   });
 
   test('a removed message is gone for both sides, and undoing brings it back', async () => {
-    const { host, guest, say, read } = await createRoomWithMessages();
+    const { host, guest, sendMessage, readRoom } = await createRoomWithMessages();
     const text = `Nasty ${randomUUID()}`;
-    const caseId = await reportSubject(host, 'message', await say(guest, text));
-    await act(caseId, moderator, { act: 'REMOVE' });
+    const caseId = await reportSubject(host, 'message', await sendMessage(guest, text));
+    await decideCase(caseId, moderator, { act: 'REMOVE' });
     for (const person of [host, guest]) {
-      expect(await read(person)).not.toContain(text);
-      expect(await read(person)).toContain('Hidden by an operator');
+      expect(await readRoom(person)).not.toContain(text);
+      expect(await readRoom(person)).toContain('Hidden by an operator');
     }
     const { id } = await decisionOf(caseId);
     expect((await sendForm(app, `/operator/decisions/${id}/undo`, {}, moderator)).statusCode).toBe(303);
-    expect(await read(host)).toContain(text);
+    expect(await readRoom(host)).toContain(text);
     expect((await sendForm(app, `/operator/decisions/${id}/undo`, {}, moderator)).statusCode).toBe(409);
   });
 
   test('the original texts return after hiding and a later removal are undone', async () => {
-    const { host, guest, say, read } = await createRoomWithMessages();
+    const { host, guest, sendMessage, readRoom } = await createRoomWithMessages();
     const text = `Twice ${randomUUID()}`;
-    const caseId = await reportSubject(host, 'message', await say(guest, text));
-    await act(caseId, moderator, { act: 'HIDE' });
-    await act(caseId, moderator, { act: 'REMOVE' });
+    const caseId = await reportSubject(host, 'message', await sendMessage(guest, text));
+    await decideCase(caseId, moderator, { act: 'HIDE' });
+    await decideCase(caseId, moderator, { act: 'REMOVE' });
     await sendForm(app, `/operator/decisions/${(await decisionOf(caseId)).id}/undo`, {}, moderator);
-    expect(await read(host)).toContain(text);
+    expect(await readRoom(host)).toContain(text);
   });
 
   test('a removed match loses its texts and is cancelled', async () => {
     const { host, guest, matchId } = await createRoomWithMessages();
     const caseId = await reportSubject(guest, 'match', matchId);
-    await act(caseId, moderator, { act: 'REMOVE' });
+    await decideCase(caseId, moderator, { act: 'REMOVE' });
     const answer = await send(app, 'GET', `/api/matches/${matchId}`, { cookie: host.cookie });
     expect(answer.json()).toMatchObject({
       match: { state: 'CANCELLED', title: expect.stringContaining('Hidden') },
@@ -88,7 +91,12 @@ describe('acts', () => {
   test('a suspended person is signed out at once, cannot sign in until the end, and reads the reason', async () => {
     const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
     const caseId = await reportSubject(reporter, 'user', offender.id);
-    await act(caseId, moderator, { act: 'SUSPEND', days: '3', reason: 'spam', words: 'No adverts, please.' });
+    await decideCase(caseId, moderator, {
+      act: 'SUSPEND',
+      days: '3',
+      reason: 'spam',
+      words: 'No adverts, please.',
+    });
     expect((await send(app, 'GET', '/api/me', { cookie: offender.cookie })).statusCode).toBe(401);
     const refusal = await fetchSuspendedPage(offender);
     const end = new Date(clock.now().getTime() + 3 * DAY).toISOString();
@@ -97,6 +105,7 @@ describe('acts', () => {
     expect(page.statusCode).toBe(200);
     for (const text of ['Spam or advertising', 'No adverts, please.', 'You can object once'])
       expect(page.body).toContain(text);
+    // A wrong signature, and a key that does not exist.
     const forgedPage = refusal.fresh.page
       .replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
       .replace(/k=[^.]+/, 'k=zzzzzzzz');
@@ -126,7 +135,7 @@ describe('acts', () => {
     const fields = { version: await versionOf(database, caseId), act: 'WARN', reason: 'abuse' };
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        sendForm(app, `/operator/cases/${caseId}/decide`, fields, index % 2 ? moderator : second),
+        sendForm(app, `/operator/cases/${caseId}/decide`, fields, index % 2 ? moderator : secondModerator),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409, 409, 409, 409, 409]);
@@ -134,11 +143,11 @@ describe('acts', () => {
 
   test('a new report after a decision opens a new case that shows the earlier decision', async () => {
     const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
-    const first = await reportSubject(reporter, 'user', offender.id);
-    await act(first, moderator, { act: 'WARN', words: 'The first warning' });
-    const next = await reportSubject(reporter, 'user', offender.id);
-    expect(next).not.toBe(first);
-    const page = await pageOf(next);
+    const firstCaseId = await reportSubject(reporter, 'user', offender.id);
+    await decideCase(firstCaseId, moderator, { act: 'WARN', words: 'The first warning' });
+    const nextCaseId = await reportSubject(reporter, 'user', offender.id);
+    expect(nextCaseId).not.toBe(firstCaseId);
+    const page = await pageOf(nextCaseId);
     for (const text of ['The first warning', '1 earlier reports decided, 0 of them dismissed'])
       expect(page).toContain(text);
   });

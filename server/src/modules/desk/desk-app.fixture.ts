@@ -18,7 +18,7 @@ export let app: App;
 export let folder: string;
 export let support: DeskOperator;
 export let moderator: DeskOperator;
-export let second: DeskOperator;
+export let secondModerator: DeskOperator;
 export let owner: DeskOperator;
 
 /** Keeps the operators signed in while the clock moves. */
@@ -43,7 +43,11 @@ export async function reportSubject(
 export const pageOf = async (caseId: string, operator = moderator) =>
   (await fetchPage(app, `/operator/cases/${caseId}`, operator.cookie)).body;
 
-export async function act(caseId: string, operator: DeskOperator, fields: Readonly<Record<string, string>>) {
+export async function decideCase(
+  caseId: string,
+  operator: DeskOperator,
+  fields: Readonly<Record<string, string>>,
+) {
   const version = await versionOf(database, caseId);
   return sendForm(
     app,
@@ -68,7 +72,7 @@ export async function createRoomWithMessages() {
   const matchId = await postDuel(app, database, host, clock.now());
   const room = await applyOrThrow(app, guest, matchId, null);
   await actOrThrow(app, host, room, 'talk');
-  const say = async (person: Person, text: string) => {
+  const sendMessage = async (person: Person, text: string) => {
     const json = { clientId: randomUUID(), text };
     const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie: person.cookie, json });
     expect(answer.statusCode).toBe(201);
@@ -79,9 +83,9 @@ export async function createRoomWithMessages() {
       .executeTakeFirstOrThrow();
     return row.id;
   };
-  const read = async (person: Person) =>
+  const readRoom = async (person: Person) =>
     (await send(app, 'GET', `/api/rooms/${room}/messages`, { cookie: person.cookie })).body;
-  return { host, guest, matchId, room, say, read };
+  return { host, guest, matchId, room, sendMessage, readRoom };
 }
 
 export async function fetchSuspendedPage(person: Person) {
@@ -100,7 +104,7 @@ export function setUpDesk(): void {
     const world = { app, database, clock };
     support = await signInNewOperator(world, 'sora', 'support');
     moderator = await signInNewOperator(world, 'minho', 'moderator');
-    second = await signInNewOperator(world, 'jiwoo', 'moderator');
+    secondModerator = await signInNewOperator(world, 'jiwoo', 'moderator');
     owner = await signInNewOperator(world, 'yuna', 'owner');
   });
   afterAll(async () => {

@@ -18,17 +18,17 @@ export interface DeskAccessDeps extends OperatorSignInDeps {
 }
 
 const cookieName = 'operator';
-const attributes = (request: FastifyRequest) =>
+const cookieAttributes = (request: FastifyRequest) =>
   ({ httpOnly: true, sameSite: 'strict', path: '/operator', secure: request.protocol === 'https' }) as const;
 
 export const operatorToken = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
 export function setOperatorCookie(reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName, token, attributes(reply.request));
+  reply.setCookie(cookieName, token, cookieAttributes(reply.request));
 }
 
 export function clearOperatorCookie(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, attributes(reply.request));
+  reply.clearCookie(cookieName, cookieAttributes(reply.request));
 }
 
 export const localeOf = (request: FastifyRequest): Locale => localeFor(request.headers['accept-language']);

@@ -8,7 +8,7 @@ import { decisionActs, type SubjectKind } from '../moderation/moderation-row.rep
 import { postDuel } from '../proposals/proposals.fixture';
 import { sendForm } from './desk.fixture';
 import {
-  act,
+  decideCase,
   app,
   clock,
   createRoomWithMessages,
@@ -24,14 +24,14 @@ import { uploadPicture } from './desk-subjects.fixture';
 
 setUpDesk();
 
-interface Made {
+interface ReportedSubject {
   readonly id: string;
   readonly concernedPerson: Person;
   /** Null: anybody may report it. */
   readonly reporter: Person | null;
 }
 
-async function makeMatch(): Promise<Made> {
+async function createMatch(): Promise<ReportedSubject> {
   const concernedPerson = await signUpUser(app);
   await setHomeOf(database, concernedPerson);
   return {
@@ -41,9 +41,9 @@ async function makeMatch(): Promise<Made> {
   };
 }
 
-async function makeReview(): Promise<Made> {
+async function createReview(): Promise<ReportedSubject> {
   const [{ id: matchId, concernedPerson: hostOfMatch }, concernedPerson] = [
-    await makeMatch(),
+    await createMatch(),
     await signUpUser(app),
   ];
   const id = newId();
@@ -71,7 +71,7 @@ async function makeReview(): Promise<Made> {
   return { id, concernedPerson, reporter: null };
 }
 
-const make: Readonly<Record<SubjectKind, () => Promise<Made>>> = {
+const createSubject: Readonly<Record<SubjectKind, () => Promise<ReportedSubject>>> = {
   user: async () => {
     const concernedPerson = await signUpUser(app);
     return { id: concernedPerson.id, concernedPerson, reporter: null };
@@ -80,22 +80,22 @@ const make: Readonly<Record<SubjectKind, () => Promise<Made>>> = {
     const concernedPerson = await signUpUser(app);
     return { id: (await createTeamAs(app, concernedPerson)).id, concernedPerson, reporter: null };
   },
-  match: makeMatch,
+  match: createMatch,
   message: async () => {
-    const { host, guest, say } = await createRoomWithMessages();
-    return { id: await say(guest, `Rude ${newId()}`), concernedPerson: guest, reporter: host };
+    const { host, guest, sendMessage } = await createRoomWithMessages();
+    return { id: await sendMessage(guest, `Rude ${newId()}`), concernedPerson: guest, reporter: host };
   },
-  review: makeReview,
+  review: createReview,
   picture: async () => {
     const concernedPerson = await signUpUser(app);
     await uploadPicture(app, concernedPerson.cookie, '#C2410C');
     return { id: concernedPerson.id, concernedPerson, reporter: null };
   },
 };
-const kinds = Object.keys(make) as SubjectKind[];
+const kinds = Object.keys(createSubject) as SubjectKind[];
 
 async function reportNew(kind: SubjectKind) {
-  const { id, concernedPerson, reporter } = await make[kind]();
+  const { id, concernedPerson, reporter } = await createSubject[kind]();
   return {
     caseId: await reportSubject(reporter ?? (await signUpUser(app)), kind, id),
     concernedPerson,
@@ -108,26 +108,26 @@ test('the kinds below are those of the contract', () => {
 
 describe.each(kinds)('%s', (kind) => {
   test.each(decisionActs)(
-    '%s: by a moderator alone, explained to the person concerned, and undone',
+    '%s: only by a moderator, unless it is a dismissal; explained to the person concerned, and undone',
     async (name) => {
       const { caseId, concernedPerson } = await reportNew(kind);
       const isDismissal = name === 'DISMISS';
-      const bySupport = await act(caseId, support, { act: name });
+      const bySupport = await decideCase(caseId, support, { act: name });
       expect(bySupport.statusCode).toBe(isDismissal ? 303 : 403);
       if (isDismissal) return;
-      expect((await act(caseId, moderator, { act: name })).statusCode).toBe(303);
+      expect((await decideCase(caseId, moderator, { act: name })).statusCode).toBe(303);
       const decision = await decisionOf(caseId);
       expect([decision.act, decision.original !== null]).toEqual([
         name,
         name === 'HIDE' || name === 'REMOVE',
       ]);
       if (name !== 'SUSPEND') {
-        const read = (locale: string) =>
+        const readDecision = (locale: string) =>
           send(app, 'PATCH', '/api/me', { cookie: concernedPerson.cookie, json: { locale } }).then(() =>
             app.inject({ url: `/decision?id=${decision.id}`, headers: { cookie: concernedPerson.cookie } }),
           );
         for (const locale of ['en', 'ko'] as const)
-          expect((await read(locale)).body).toContain(
+          expect((await readDecision(locale)).body).toContain(
             decisionWords[locale].what(decisionWords[locale].kinds[kind], name),
           );
       }

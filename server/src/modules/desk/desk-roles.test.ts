@@ -40,13 +40,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const reportedCase = () => reportPerson({ app, database });
-const openTeam = async () => (await createTeamAs(app, await signUpUser(app))).id;
-const openMatch = () => matchOfNewPerson({ app, database, clock });
+const createReportedCase = () => reportPerson({ app, database });
+const createTeam = async () => (await createTeamAs(app, await signUpUser(app))).id;
+const createMatch = () => matchOfNewPerson({ app, database, clock });
 
 /** Creates a case with a warning by another operator, also with an objection if `withObjection`. */
-async function decidedCase(withObjection: boolean) {
-  const caseId = await reportedCase();
+async function createDecidedCase(withObjection: boolean) {
+  const caseId = await createReportedCase();
   await decide(caseId, operators.other, { act: 'WARN', reason: 'spam' });
   const { id } = await database.db
     .selectFrom('moderation_decision')
@@ -80,7 +80,7 @@ type Attempt = (operator: DeskOperator) => Promise<{ readonly statusCode: number
 const attemptDecision =
   (fields: Readonly<Record<string, string>>): Attempt =>
   async (operator) =>
-    decide(await reportedCase(), operator, { reason: 'abuse', ...fields });
+    decide(await createReportedCase(), operator, { reason: 'abuse', ...fields });
 
 const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], Attempt])[] = [
   [
@@ -93,7 +93,7 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     'saw_case',
     'look at a case',
     ['support', 'moderator', 'owner'],
-    async (operator) => fetchPage(app, `/operator/cases/${await reportedCase()}`, operator.cookie),
+    async (operator) => fetchPage(app, `/operator/cases/${await createReportedCase()}`, operator.cookie),
   ],
   [
     'saw_releases',
@@ -119,7 +119,7 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     'take a case',
     ['support', 'moderator', 'owner'],
     async (operator) => {
-      const caseId = await reportedCase();
+      const caseId = await createReportedCase();
       const version = await versionOf(database, caseId);
       return sendForm(app, `/operator/cases/${caseId}/assign`, { version, to: 'me' }, operator);
     },
@@ -129,7 +129,7 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     'write a note',
     ['support', 'moderator', 'owner'],
     async (operator) =>
-      sendForm(app, `/operator/cases/${await reportedCase()}/notes`, { words: 'Hm' }, operator),
+      sendForm(app, `/operator/cases/${await createReportedCase()}/notes`, { words: 'Hm' }, operator),
   ],
   ['dismissed', 'dismiss', ['support', 'moderator', 'owner'], attemptDecision({ act: 'DISMISS' })],
   ['warned', 'warn', ['moderator', 'owner'], attemptDecision({ act: 'WARN' })],
@@ -142,7 +142,7 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     'undo',
     ['moderator', 'owner'],
     async (operator) =>
-      sendForm(app, `/operator/decisions/${(await decidedCase(false)).id}/undo`, {}, operator),
+      sendForm(app, `/operator/decisions/${(await createDecidedCase(false)).id}/undo`, {}, operator),
   ],
   [
     'decided_appeal',
@@ -151,7 +151,7 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     async (operator) =>
       sendForm(
         app,
-        `/operator/decisions/${(await decidedCase(true)).id}/appeal`,
+        `/operator/decisions/${(await createDecidedCase(true)).id}/appeal`,
         { upheld: 'no', words: 'No' },
         operator,
       ),
@@ -172,13 +172,13 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     'saw_team',
     'look at a team',
     ['support', 'moderator', 'owner'],
-    async (operator) => fetchPage(app, `/operator/teams/${await openTeam()}`, operator.cookie),
+    async (operator) => fetchPage(app, `/operator/teams/${await createTeam()}`, operator.cookie),
   ],
   [
     'saw_match',
     'look at a match',
     ['support', 'moderator', 'owner'],
-    async (operator) => fetchPage(app, `/operator/matches/${await openMatch()}`, operator.cookie),
+    async (operator) => fetchPage(app, `/operator/matches/${await createMatch()}`, operator.cookie),
   ],
   [
     'saw_picture',
@@ -197,14 +197,14 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     'open a case about a team',
     ['support', 'moderator', 'owner'],
     async (operator) =>
-      sendForm(app, `/operator/teams/${await openTeam()}/case`, { reason: 'spam', note: '' }, operator),
+      sendForm(app, `/operator/teams/${await createTeam()}/case`, { reason: 'spam', note: '' }, operator),
   ],
   [
     'opened_case',
     'open a case about a match',
     ['support', 'moderator', 'owner'],
     async (operator) =>
-      sendForm(app, `/operator/matches/${await openMatch()}/case`, { reason: 'spam', note: '' }, operator),
+      sendForm(app, `/operator/matches/${await createMatch()}/case`, { reason: 'spam', note: '' }, operator),
   ],
   [
     'ended_sessions',
@@ -222,7 +222,7 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
   ['erased', 'delete an account', ['owner'], (operator) => actOnPerson(operator, 'erase', { really: 'yes' })],
 ];
 
-const linesOf = async (name: string | null, act: LoggedAct) =>
+const countLines = async (name: string | null, act: LoggedAct) =>
   (
     await database.db
       .selectFrom('operator_log')
@@ -235,11 +235,11 @@ const linesOf = async (name: string | null, act: LoggedAct) =>
 describe.each(operatorRoles)('%s', (role) => {
   test.each(attempts)('%s: to %s', async (act, _words, allowedRoles, attempt) => {
     const operator = operators[role];
-    const before = await linesOf(operator.name, act);
+    const linesBefore = await countLines(operator.name, act);
     const { statusCode } = await attempt(operator);
     const isAllowed = allowedRoles.includes(role);
     expect([statusCode < 400, statusCode === 403]).toEqual([isAllowed, !isAllowed]);
-    expect((await linesOf(operator.name, act)) - before).toBe(isAllowed ? 1 : 0);
+    expect((await countLines(operator.name, act)) - linesBefore).toBe(isAllowed ? 1 : 0);
   });
 });
 
@@ -248,18 +248,18 @@ test('signing in, failing to, and signing out are lines of the log', async () =>
   clock.advance(60_000);
   const signIn = (code: string) =>
     sendForm(app, '/operator/sign-in', { name, password: credentials.password, code });
-  const failedLines = await linesOf(null, 'sign_in_failed');
+  const failedLines = await countLines(null, 'sign_in_failed');
   expect((await signIn('000000')).statusCode).toBe(401);
-  expect((await linesOf(null, 'sign_in_failed')) - failedLines).toBe(1);
-  const signedIn = await linesOf(name, 'signed_in');
+  expect((await countLines(null, 'sign_in_failed')) - failedLines).toBe(1);
+  const signedInLines = await countLines(name, 'signed_in');
   const [cookie] = (await signIn(codeAt(clock, credentials))).cookies;
-  expect((await linesOf(name, 'signed_in')) - signedIn).toBe(1);
+  expect((await countLines(name, 'signed_in')) - signedInLines).toBe(1);
   const session = { cookie: `${cookie?.name}=${cookie?.value}` };
   expect((await sendForm(app, '/operator/sign-out', {}, session)).statusCode).toBe(303);
-  expect(await linesOf(name, 'signed_out')).toBe(1);
+  expect(await countLines(name, 'signed_out')).toBe(1);
 });
 
-/** Lines by the server itself and by the command `operators`, which has no session. */
+/** Acts that the server itself and the command `operators` log without a session. */
 const otherLines: readonly LoggedAct[] = [
   'shown_again',
   'operator_added',
@@ -267,15 +267,15 @@ const otherLines: readonly LoggedAct[] = [
   'operator_removed',
 ];
 
-/** Routes that show nothing of anybody, and so make no line. */
+/** Routes that show nothing about anybody, and therefore write no line. */
 const silentRoutes = ['GET /operator/find'];
 
-test('the tests above call every route of the desk and make every kind of line', () => {
+test('the tests above call every route of the desk and write every kind of line', () => {
   const routes = app.everyRoute
     .filter(({ method, url }) => method !== 'HEAD' && /^\/operator(\/|$)/.test(url))
     .map(({ method, url }) => `${String(method)} ${url}`);
   expect(routes.length).toBeGreaterThan(15);
   expect(routes.filter((route) => !calledRoutes.has(route))).toEqual(silentRoutes);
-  const own: readonly LoggedAct[] = ['signed_in', 'sign_in_failed', 'signed_out', ...otherLines];
-  expect(new Set([...attempts.map(([act]) => act), ...own])).toEqual(new Set(loggedActs));
+  const sessionActs: readonly LoggedAct[] = ['signed_in', 'sign_in_failed', 'signed_out', ...otherLines];
+  expect(new Set([...attempts.map(([act]) => act), ...sessionActs])).toEqual(new Set(loggedActs));
 });

@@ -11,7 +11,7 @@ interface World {
   readonly database: TestDatabase;
 }
 
-/** Uploads a picture of one colour: of the person, or to another address that takes one. */
+/** Uploads a picture of one colour, as the picture of the person or to another URL that accepts one. */
 export async function uploadPicture(
   app: App,
   cookie: string,
@@ -32,7 +32,7 @@ export async function setPicture({ db }: TestDatabase, id: string): Promise<void
   await db.updateTable('user_account').set({ picture }).where('id', '=', id).execute();
 }
 
-/** Lets a new person report another one, and returns the case. */
+/** Lets a new person report another one, and returns the id of the case. */
 export async function reportPerson({ app, database }: World, colour?: string): Promise<string> {
   const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
   if (colour !== undefined) await uploadPicture(app, offender.cookie, colour);

@@ -22,6 +22,7 @@ let addressCount = 0;
 /** Returns a new address for each report and sign-in, so that they do not share one rate limit. */
 function newAddress(): string {
   addressCount += 1;
+  // The third and the fourth number of the address count up.
   return `10.1.${addressCount >> 8}.${addressCount & 255}`;
 }
 
@@ -33,17 +34,17 @@ export function sendForm(
   {
     cookie = '',
     headers = {},
-    from,
+    remoteAddress,
   }: {
     readonly cookie?: string;
     readonly headers?: Record<string, string>;
-    readonly from?: string;
+    readonly remoteAddress?: string;
   } = {},
 ) {
   return app.inject({
     method: 'POST',
     url,
-    remoteAddress: from ?? (url.startsWith('/report') ? newAddress() : '127.0.0.1'),
+    remoteAddress: remoteAddress ?? (url.startsWith('/report') ? newAddress() : '127.0.0.1'),
     payload: new URLSearchParams(fields).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -71,7 +72,7 @@ export async function signInNewOperator(
     app,
     '/operator/sign-in',
     { name, password: credentials.password, code: codeAt(clock, credentials) },
-    { from: newAddress() },
+    { remoteAddress: newAddress() },
   );
   const [cookie] = answer.cookies;
   if (answer.statusCode !== 303 || !cookie)
@@ -89,7 +90,7 @@ export async function versionOf(database: TestDatabase, caseId: string): Promise
   return `${row.version}`;
 }
 
-/** Returns the open case about a subject; `kind` tells a picture from its owner. */
+/** Returns the id of the open case about a subject; `kind` tells a picture from its owner. */
 export async function caseOf(database: TestDatabase, subjectId: string, kind?: SubjectKind): Promise<string> {
   const row = await database.db
     .selectFrom('moderation_case')

@@ -58,7 +58,7 @@ const pastOfReporter = sql`(
   from report as other join moderation_case as past_case on past_case.id = other.case_id and past_case.state = 'CLOSED'
   where other.reporter_id = report.reporter_id)`;
 
-/** Minimum number of decided reports of a reporter before their share of dismissed ones counts. */
+/** A reporter's share of dismissed reports counts only from this number of decided reports on. */
 const minDecided = 3;
 
 const isDoubtful = sql`not exists (
@@ -69,7 +69,7 @@ const isDoubtful = sql`not exists (
  * Returns one row per case, ordered by due time; closed cases with the newest first. A doubtful case comes after the others until its
  * deadline has passed.
  */
-export async function queue(
+export async function listQueue(
   db: Db,
   view: QueueView,
   { page, now }: { readonly page: number; readonly now: Date },

@@ -10,7 +10,7 @@ import {
   waitOf,
 } from '../operators/operator-sign-in.usecases';
 import type { AreaReportDeps } from '../releases/area-reports.usecases';
-import { caseRoutes } from './case.routes';
+import { addCaseRoutes } from './case.routes';
 import {
   admit,
   setOperatorCookie,
@@ -21,14 +21,14 @@ import {
   clearOperatorCookie,
   type DeskAccessDeps,
 } from './desk-door';
-import { queue, queueCounts, queueViews } from './desk.repository';
+import { listQueue, queueCounts, queueViews } from './desk.repository';
 import { deskWords } from './desk-words';
 import { logListPage, logPageSize } from './log-page';
 import { queuePage, signInPage } from './queue-page';
-import { findRoutes } from './find.routes';
-import { numbersRoutes } from './numbers.routes';
-import { releasesRoutes } from './releases.routes';
-import { vitalsRoutes } from './vitals.routes';
+import { addFindRoutes } from './find.routes';
+import { addNumbersRoute } from './numbers.routes';
+import { addReleasesRoute } from './releases.routes';
+import { addVitalsRoute } from './vitals.routes';
 import type { FindDeps } from './person-acts.routes';
 
 export interface DeskDeps extends DeskAccessDeps, FindDeps {
@@ -48,7 +48,7 @@ const SignInForm = Type.Object({
   code: Type.String({ maxLength: 10 }),
 });
 
-/** The operators' desk (SPEC 8.11): pages rendered by the server without scripts, with a separate sign-in. */
+/** Adds the operators' desk (SPEC 8.11): pages rendered by the server without scripts, with a separate sign-in. */
 export function deskModule(deps: DeskDeps): Module {
   const { db, clock } = deps;
   return async (app: App) => {
@@ -61,7 +61,7 @@ export function deskModule(deps: DeskDeps): Module {
         const view = queueViews.find((item) => item === request.query.view) ?? 'open';
         const page = request.query.page ?? 1;
         const now = clock.now();
-        const [lines, counts] = await Promise.all([queue(db, view, { page, now }), queueCounts(db)]);
+        const [lines, counts] = await Promise.all([listQueue(db, view, { page, now }), queueCounts(db)]);
         await logAlone(db, now, { operator: admission.operator.name, act: 'saw_queue', details: view });
         return sendDesk(reply, queuePage({ ...admission, view, page, lines, counts, now }));
       },
@@ -87,9 +87,9 @@ export function deskModule(deps: DeskDeps): Module {
       },
     );
 
-    releasesRoutes(app, deps);
-    numbersRoutes(app, deps);
-    vitalsRoutes(app, deps);
+    addReleasesRoute(app, deps);
+    addNumbersRoute(app, deps);
+    addVitalsRoute(app, deps);
 
     await app.register(async (scope) => {
       scope.addContentTypeParser(
@@ -136,8 +136,8 @@ export function deskModule(deps: DeskDeps): Module {
         },
       );
 
-      caseRoutes(formApp, deps);
-      findRoutes(formApp, deps);
+      addCaseRoutes(formApp, deps);
+      addFindRoutes(formApp, deps);
     });
   };
 }

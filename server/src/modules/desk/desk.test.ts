@@ -2,7 +2,7 @@ import { problem, send, signUpUser } from '../../../test/app';
 import { forgetEvidence } from '../moderation/forget-evidence.usecases';
 import { fetchPage, sendForm } from './desk.fixture';
 import {
-  act,
+  decideCase,
   app,
   clock,
   database,
@@ -44,11 +44,11 @@ describe('evidence', () => {
   });
 
   test('for a message includes the messages around it, and nothing else of the room', async () => {
-    const { host, guest, say } = await createRoomWithMessages();
-    await say(host, 'Far before, of no concern');
-    for (const number of [1, 2, 3, 4, 5]) await say(host, `before ${number}`);
-    const id = await say(guest, 'I will break your legs');
-    await say(host, 'right after');
+    const { host, guest, sendMessage } = await createRoomWithMessages();
+    await sendMessage(host, 'Far before, of no concern');
+    for (const number of [1, 2, 3, 4, 5]) await sendMessage(host, `before ${number}`);
+    const id = await sendMessage(guest, 'I will break your legs');
+    await sendMessage(host, 'right after');
     const page = await pageOf(await reportSubject(host, 'message', id));
     for (const text of ['before 1', 'before 5', 'I will break your legs', 'right after', guest.nickname])
       expect(page).toContain(text);
@@ -58,11 +58,11 @@ describe('evidence', () => {
   test('simultaneous reports of several people become one case of the queue', async () => {
     const offender = await signUpUser(app);
     const people = await Promise.all(Array.from({ length: 8 }, () => signUpUser(app)));
-    const cases = await Promise.all(people.map((person) => reportSubject(person, 'user', offender.id)));
-    expect(new Set(cases).size).toBe(1);
+    const caseIds = await Promise.all(people.map((person) => reportSubject(person, 'user', offender.id)));
+    expect(new Set(caseIds).size).toBe(1);
     const { body } = await fetchPage(app, '/operator', moderator.cookie);
-    expect(body).toContain(`href="/operator/cases/${cases[0]}">Person · 8 reports`);
-    expect(await pageOf(cases[0] ?? '')).toContain('first report');
+    expect(body).toContain(`href="/operator/cases/${caseIds[0]}">Person · 8 reports`);
+    expect(await pageOf(caseIds[0] ?? '')).toContain('first report');
   });
 
   test('reports of a person whose reports were mostly dismissed stand behind others until their deadline', async () => {
@@ -70,42 +70,46 @@ describe('evidence', () => {
       Array.from({ length: 5 }, () => signUpUser(app)),
     );
     if (!falseReporter || !honestReporter || !firstReporter || !secondReporter || !doubleReporter)
-      throw new Error('Five people are made above.');
-    const queuedCases = async () => {
+      throw new Error('There are five people.');
+    const readQueue = async () => {
       const { body } = await fetchPage(app, '/operator', moderator.cookie);
-      const place = (id: string) => body.indexOf(`/operator/cases/${id}"`);
-      return { body, place };
+      const positionOf = (id: string) => body.indexOf(`/operator/cases/${id}"`);
+      return { body, positionOf };
     };
     for (const outcome of ['DISMISS', 'DISMISS', 'DISMISS'] as const)
-      await act(await reportSubject(falseReporter, 'user', (await signUpUser(app)).id), support, {
+      await decideCase(await reportSubject(falseReporter, 'user', (await signUpUser(app)).id), support, {
         act: outcome,
       });
     const doubtfulCase = await reportSubject(falseReporter, 'user', firstReporter.id);
     clock.advance(1000);
     const usualCase = await reportSubject(honestReporter, 'user', secondReporter.id);
-    const now = await queuedCases();
-    expect(now.place(usualCase)).toBeGreaterThan(-1);
-    expect(now.place(doubtfulCase)).toBeGreaterThan(now.place(usualCase));
-    expect(now.body.slice(now.place(doubtfulCase))).toContain('whose reports were mostly dismissed');
+    const firstQueue = await readQueue();
+    expect(firstQueue.positionOf(usualCase)).toBeGreaterThan(-1);
+    expect(firstQueue.positionOf(doubtfulCase)).toBeGreaterThan(firstQueue.positionOf(usualCase));
+    expect(firstQueue.body.slice(firstQueue.positionOf(doubtfulCase))).toContain(
+      'whose reports were mostly dismissed',
+    );
     // The report of one other person makes the case as urgent as any.
     expect(await reportSubject(honestReporter, 'user', firstReporter.id)).toBe(doubtfulCase);
-    const queueBefore = await queuedCases();
-    expect(queueBefore.place(doubtfulCase)).toBeLessThan(queueBefore.place(usualCase));
-    expect(queueBefore.body).not.toContain('whose reports were mostly dismissed');
+    const queueAfterOtherReport = await readQueue();
+    expect(queueAfterOtherReport.positionOf(doubtfulCase)).toBeLessThan(
+      queueAfterOtherReport.positionOf(usualCase),
+    );
+    expect(queueAfterOtherReport.body).not.toContain('whose reports were mostly dismissed');
     const lateCase = await reportSubject(falseReporter, 'user', doubleReporter.id);
     await database.db
       .updateTable('moderation_case')
       .set({ decide_by: new Date(clock.now().getTime() - 1000) })
       .where('id', '=', lateCase)
       .execute();
-    const overdueCases = await queuedCases();
-    expect(overdueCases.place(lateCase)).toBeLessThan(overdueCases.place(doubtfulCase));
+    const overdueCases = await readQueue();
+    expect(overdueCases.positionOf(lateCase)).toBeLessThan(overdueCases.positionOf(doubtfulCase));
   });
 
   test('is deleted 180 days after the case was closed, and not before', async () => {
     const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
     const caseId = await reportSubject(reporter, 'user', offender.id, 'A secret note');
-    await act(caseId, moderator, { act: 'WARN', words: 'Be kind' });
+    await decideCase(caseId, moderator, { act: 'WARN', words: 'Be kind' });
     clock.advance(179 * DAY);
     await renewSessions();
     await forgetEvidence({ db: database.db, clock });

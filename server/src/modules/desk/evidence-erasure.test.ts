@@ -8,7 +8,7 @@ import { forgetEvidence } from '../moderation/forget-evidence.usecases';
 import { sweepPictures } from '../pictures/pictures.usecases';
 import { fetchPage } from './desk.fixture';
 import {
-  act,
+  decideCase,
   app,
   clock,
   createRoomWithMessages,
@@ -44,7 +44,7 @@ async function eraseAccountOf({ id, cookie }: { readonly id: string; readonly co
 }
 
 /** Removes pictures without a reference, after the pause that protects fresh uploads. */
-async function sweep(): Promise<void> {
+async function sweepUnusedPictures(): Promise<void> {
   clock.advance(2 * DAY);
   await renewSessions();
   await sweepPictures({
@@ -58,19 +58,19 @@ test('words, name and picture of a reported person outlive an edit, the erasure 
   await uploadPicture(app, offender.cookie, '#C2410C');
   const caseId = await reportSubject(reporter, 'user', offender.id);
   const [picture = ''] = /\/operator\/cases\/[\w-]+\/pictures\/[\w.]+/.exec(await pageOf(caseId)) ?? [];
-  const before = await fetchPage(app, picture, moderator.cookie);
-  expect([before.statusCode, before.headers['content-type']]).toEqual([200, 'image/webp']);
+  const pictureBefore = await fetchPage(app, picture, moderator.cookie);
+  expect([pictureBefore.statusCode, pictureBefore.headers['content-type']]).toEqual([200, 'image/webp']);
 
   await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'We love you all' } });
   await uploadPicture(app, offender.cookie, '#FFFFFF');
   await eraseAccountOf(offender);
-  await sweep();
+  await sweepUnusedPictures();
 
   const page = await pageOf(caseId);
   for (const text of ['Your team is a joke', offender.nickname, picture]) expect(page).toContain(text);
   expect(page).not.toContain('We love you all');
-  const after = await fetchPage(app, picture, moderator.cookie);
-  expect([after.statusCode, after.rawPayload]).toEqual([200, before.rawPayload]);
+  const pictureAfter = await fetchPage(app, picture, moderator.cookie);
+  expect([pictureAfter.statusCode, pictureAfter.rawPayload]).toEqual([200, pictureBefore.rawPayload]);
   const storedFiles = await database.db.selectFrom('stored_file').select('address').execute();
   expect(storedFiles.map(({ address }) => address)).toEqual([picture.replace(/.*\/pictures\//, '/files/')]);
 });
@@ -81,19 +81,19 @@ test('a reported picture is kept without the profile around it, and deleted with
   await uploadPicture(app, offender.cookie, '#0F7A60');
   const caseId = await reportSubject(reporter, 'picture', offender.id);
   const [picture = ''] = /\/operator\/cases\/[\w-]+\/pictures\/[\w.]+/.exec(await pageOf(caseId)) ?? [];
-  const before = await fetchPage(app, picture, moderator.cookie);
-  await act(caseId, moderator, { act: 'REMOVE' });
+  const pictureBefore = await fetchPage(app, picture, moderator.cookie);
+  await decideCase(caseId, moderator, { act: 'REMOVE' });
   await eraseAccountOf(offender);
-  await sweep();
+  await sweepUnusedPictures();
   const page = await pageOf(caseId);
   expect([page.includes(offender.nickname), page.includes('Of no concern')]).toEqual([true, false]);
-  const after = await fetchPage(app, picture, moderator.cookie);
-  expect([after.statusCode, after.rawPayload]).toEqual([200, before.rawPayload]);
+  const pictureAfter = await fetchPage(app, picture, moderator.cookie);
+  expect([pictureAfter.statusCode, pictureAfter.rawPayload]).toEqual([200, pictureBefore.rawPayload]);
 
   clock.advance(181 * DAY);
   await renewSessions();
   await forgetEvidence({ db: database.db, clock });
-  await sweep();
+  await sweepUnusedPictures();
   expect((await fetchPage(app, picture, moderator.cookie)).statusCode).toBe(404);
   const storedFiles = await database.db
     .selectFrom('stored_file')
@@ -104,9 +104,9 @@ test('a reported picture is kept without the profile around it, and deleted with
 });
 
 test('a reported message and the messages around it outlive the deletion of the message and the erasure of its author', async () => {
-  const { host, guest, room, say, read } = await createRoomWithMessages();
-  await say(host, 'Nine o’clock?');
-  const id = await say(guest, 'I will break your legs');
+  const { host, guest, room, sendMessage, readRoom } = await createRoomWithMessages();
+  await sendMessage(host, 'Nine o’clock?');
+  const id = await sendMessage(guest, 'I will break your legs');
   const caseId = await reportSubject(host, 'message', id);
   const { number } = await database.db
     .selectFrom('message')
@@ -117,7 +117,7 @@ test('a reported message and the messages around it outlive the deletion of the 
     cookie: guest.cookie,
   });
   expect(removalAnswer.statusCode).toBeLessThan(300);
-  expect(await read(host)).not.toContain('I will break your legs');
+  expect(await readRoom(host)).not.toContain('I will break your legs');
   await eraseAccountOf(guest);
   const page = await pageOf(caseId);
   for (const text of ['Nine o’clock?', 'I will break your legs', guest.nickname])

@@ -10,7 +10,7 @@ type Db = Kysely<Tables>;
 
 export type FoundKind = Extract<SubjectKind, 'user' | 'team' | 'match'>;
 
-export interface Found {
+export interface FoundSubject {
   readonly kind: FoundKind;
   readonly id: string;
   readonly name: string;
@@ -23,15 +23,15 @@ const maxRows = 20;
  * Finds by full nickname, team name or confirmed email address, by id, or by the URL of a page. A part of a name finds nothing,
  * because the desk must not be a directory of users.
  */
-export async function find(db: Db, typed: string): Promise<readonly Found[]> {
+export async function findSubjects(db: Db, typed: string): Promise<readonly FoundSubject[]> {
   const id = subjectAt(typed)?.id ?? (isId(typed) ? typed.toLowerCase() : null);
-  const byId = id === null ? sql`false` : sql`id = ${id}`;
-  const { rows } = await sql<Found>`
+  const hasId = id === null ? sql`false` : sql`id = ${id}`;
+  const { rows } = await sql<FoundSubject>`
     select 'user' as kind, id, nickname as name, created_at as since from user_account
-    where ${byId} or nickname_key = ${nicknameKey(typed)}
+    where ${hasId} or nickname_key = ${nicknameKey(typed)}
       or id in (select user_id from recovery_email where lower(email) = ${typed.toLowerCase()} and confirmed_at is not null)
-    union all select 'team', id, name, created_at from team where ${byId} or name_key = ${nameKey(typed)}
-    union all select 'match', id, title, created_at from match where ${byId}
+    union all select 'team', id, name, created_at from team where ${hasId} or name_key = ${nameKey(typed)}
+    union all select 'match', id, title, created_at from match where ${hasId}
     order by since desc, id limit ${maxRows}`.execute(db);
   return rows;
 }
@@ -45,14 +45,14 @@ export interface CaseLine {
 
 /** Returns the cases about a team or match, or all cases that concern a user, including those about their content. */
 export async function casesAbout(db: Db, kind: FoundKind, id: string): Promise<readonly CaseLine[]> {
-  const about = kind === 'user' ? sql`concerned_id = ${id}` : sql`subject_id = ${id}`;
+  const isAboutSubject = kind === 'user' ? sql`concerned_id = ${id}` : sql`subject_id = ${id}`;
   const { rows } = await sql<CaseLine>`
     select id, kind, state, opened_at as "openedAt" from moderation_case
-    where ${about} order by opened_at desc, id desc limit 50`.execute(db);
+    where ${isAboutSubject} order by opened_at desc, id desc limit 50`.execute(db);
   return rows;
 }
 
-export interface PersonFound {
+export interface FoundPerson {
   readonly id: string;
   readonly name: string;
   readonly since: Date;
@@ -69,8 +69,8 @@ export interface PersonFound {
 }
 
 /** Returns the data of a user that operators need; it contains no place, no messages and no email address. */
-export async function personFound(db: Db, id: string, now: Date): Promise<PersonFound | null> {
-  const { rows } = await sql<PersonFound>`
+export async function findPersonForDesk(db: Db, id: string, now: Date): Promise<FoundPerson | null> {
+  const { rows } = await sql<FoundPerson>`
     select person.id, person.nickname as name, person.created_at as since, locale, deleted_at as "erasedAt", departure.erase_at as "eraseAt",
       suspension.user_id is not null as suspended, suspension.until as "suspendedUntil",
       exists (select from recovery_email where user_id = person.id and confirmed_at is not null) as "hasEmail",
@@ -84,7 +84,7 @@ export async function personFound(db: Db, id: string, now: Date): Promise<Person
   return rows[0] ?? null;
 }
 
-export interface ThingFound {
+export interface FoundThing {
   readonly id: string;
   readonly name: string;
   readonly since: Date;
@@ -96,8 +96,8 @@ export interface ThingFound {
   readonly owner: string | null;
 }
 
-export async function teamFound(db: Db, id: string): Promise<ThingFound | null> {
-  const { rows } = await sql<ThingFound>`
+export async function findTeamForDesk(db: Db, id: string): Promise<FoundThing | null> {
+  const { rows } = await sql<FoundThing>`
     select team.id, name, team.created_at as since, case when disbanded_at is null then 'LIVING' else 'DISBANDED' end as state,
       sport, null as "startAt", member_count::int as members, user_id as "ownerId", nickname as owner
     from team left join team_member on team_id = team.id and role = 'leader'
@@ -105,8 +105,8 @@ export async function teamFound(db: Db, id: string): Promise<ThingFound | null> 
   return rows[0] ?? null;
 }
 
-export async function matchFound(db: Db, id: string): Promise<ThingFound | null> {
-  const { rows } = await sql<ThingFound>`
+export async function findMatchForDesk(db: Db, id: string): Promise<FoundThing | null> {
+  const { rows } = await sql<FoundThing>`
     select match.id, title as name, match.created_at as since, state, sport, start_at as "startAt", null as members,
       posted_by as "ownerId", nickname as owner
     from match join user_account on user_account.id = posted_by where match.id = ${id}`.execute(db);

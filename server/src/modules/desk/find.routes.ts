@@ -9,9 +9,16 @@ import { fileReport } from '../reports/file-report.usecases';
 import { formConfig, idParams, pageFormConfig } from './case-answer';
 import { admit, sendDesk, type Admission } from './desk-door';
 import { deskWords } from './desk-words';
-import { casesAbout, find, matchFound, personFound, teamFound, type FoundKind } from './find.repository';
-import { findPage, pageOf, personPage, thingPage } from './found-pages';
-import { personActs, type FindDeps } from './person-acts.routes';
+import {
+  casesAbout,
+  findSubjects,
+  findMatchForDesk,
+  findPersonForDesk,
+  findTeamForDesk,
+  type FoundKind,
+} from './find.repository';
+import { findPage, pathOfKind, personPage, thingPage } from './found-pages';
+import { addPersonActRoutes, type FindDeps } from './person-acts.routes';
 import { messagePage } from './queue-page';
 
 const kinds = ['user', 'team', 'match'] as const satisfies readonly FoundKind[];
@@ -20,10 +27,10 @@ const logActs = { user: 'saw_person', team: 'saw_team', match: 'saw_match' } as 
   LoggedAct
 >;
 const reasons = ['abuse', 'spam', 'fake', 'unsafe', 'rights', 'other'] as const;
-const short = Type.String({ maxLength: 20 });
+const ShortText = Type.String({ maxLength: 20 });
 
-/** Routes that find users, teams and matches without a report, only by full names. Each page that is opened writes a line to the log. */
-export function findRoutes(app: App, deps: FindDeps): void {
+/** Adds the routes that find users, teams and matches without a report, only by full names. Each page that is opened writes a line to the log. */
+export function addFindRoutes(app: App, deps: FindDeps): void {
   const { db, clock } = deps;
   const sendNotFound = (reply: FastifyReply, admission: Admission) =>
     sendDesk(
@@ -31,7 +38,7 @@ export function findRoutes(app: App, deps: FindDeps): void {
       messagePage(admission.locale, admission.operator, deskWords[admission.locale].gone),
     );
 
-  async function show(
+  async function sendSubject(
     reply: FastifyReply,
     admission: Admission,
     {
@@ -47,12 +54,12 @@ export function findRoutes(app: App, deps: FindDeps): void {
     const log = () =>
       logAlone(db, now, { operator: admission.operator.name, act: logActs[kind], details: id });
     if (kind === 'user') {
-      const person = await personFound(db, id, now);
+      const person = await findPersonForDesk(db, id, now);
       if (!person) return sendNotFound(reply, admission);
       await log();
       return sendDesk(reply, personPage({ ...admission, person, cases, hasPicture, code, problem }));
     }
-    const found = await (kind === 'team' ? teamFound : matchFound)(db, id);
+    const found = await (kind === 'team' ? findTeamForDesk : findMatchForDesk)(db, id);
     if (!found) return sendNotFound(reply, admission);
     await log();
     return sendDesk(reply, thingPage({ ...admission, kind, thing: found, cases, hasPicture, problem }));
@@ -74,7 +81,7 @@ export function findRoutes(app: App, deps: FindDeps): void {
       const admission = await admit(deps, request, reply, 'find');
       if (!admission) return reply;
       const typed = request.body.typed.normalize('NFC').trim();
-      const found = typed === '' ? [] : await find(db, typed);
+      const found = typed === '' ? [] : await findSubjects(db, typed);
       await logAlone(db, clock.now(), {
         operator: admission.operator.name,
         act: 'searched',
@@ -86,23 +93,23 @@ export function findRoutes(app: App, deps: FindDeps): void {
 
   for (const kind of kinds) {
     app.get(
-      `/operator/${pageOf[kind]}/:id`,
+      `/operator/${pathOfKind[kind]}/:id`,
       { config: { public: true }, schema: { hide: true, params: idParams } },
       async (request, reply) => {
         const admission = await admit(deps, request, reply, 'find');
-        return admission ? show(reply, admission, { kind, id: pathId(request.params.id) }) : reply;
+        return admission ? sendSubject(reply, admission, { kind, id: pathId(request.params.id) }) : reply;
       },
     );
     app.post(
-      `/operator/${pageOf[kind]}/:id/case`,
+      `/operator/${pathOfKind[kind]}/:id/case`,
       {
         config: formConfig,
         schema: {
           hide: true,
           params: idParams,
           body: Type.Object({
-            reason: short,
-            only: Type.Optional(short),
+            reason: ShortText,
+            only: Type.Optional(ShortText),
             note: Type.Optional(Type.String({ maxLength: 2000 })),
           }),
         },
@@ -114,25 +121,33 @@ export function findRoutes(app: App, deps: FindDeps): void {
         const reason = reasons.find((item) => item === request.body.reason);
         const note = (request.body.note ?? '').normalize('NFC').trim();
         if (!reason || [...note].length > 300)
-          return show(reply.code(422), admission, { kind, id, problem: deskWords[admission.locale].invalid });
+          return sendSubject(reply.code(422), admission, {
+            kind,
+            id,
+            problem: deskWords[admission.locale].invalid,
+          });
         const isPicture = request.body.only === 'picture';
         if (isPicture && !(await pictureOf(db, id))?.address)
-          return show(reply.code(422), admission, { kind, id, problem: deskWords[admission.locale].gone });
+          return sendSubject(reply.code(422), admission, {
+            kind,
+            id,
+            problem: deskWords[admission.locale].gone,
+          });
         const caseId = await inTransaction(db, async (trx) => {
           const subject = { kind: isPicture ? 'picture' : kind, subjectId: id } as const;
           const newReport = { source: 'operator', reporterId: null, ...subject, reason, note } as const;
-          const opened = await fileReport(deps, trx, newReport);
+          const newCaseId = await fileReport(deps, trx, newReport);
           await addToLog(trx, clock.now(), {
             operator: admission.operator.name,
             act: 'opened_case',
-            caseId: opened,
+            caseId: newCaseId,
           });
-          return opened;
+          return newCaseId;
         });
         return reply.redirect(`/operator/cases/${caseId}`, 303);
       },
     );
   }
 
-  personActs(app, deps, show);
+  addPersonActRoutes(app, deps, sendSubject);
 }

@@ -21,8 +21,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const find = async (query: string) => (await sendForm(app, '/operator/find', { typed: query }, owner)).body;
-const act = (id: string, path: string, fields: Readonly<Record<string, string>> = {}) =>
+const searchFor = async (query: string) =>
+  (await sendForm(app, '/operator/find', { typed: query }, owner)).body;
+const actOnPerson = (id: string, path: string, fields: Readonly<Record<string, string>> = {}) =>
   sendForm(app, `/operator/people/${id}/${path}`, fields, owner);
 const nicknameOf = async (id: string) =>
   (
@@ -53,9 +54,9 @@ test('a user is found by nickname, id, page URL and confirmed email address, but
     await addEmail(person.id, true),
   ];
   const link = `/operator/people/${person.id}`;
-  for (const query of queries) expect(await find(query)).toContain(link);
+  for (const query of queries) expect(await searchFor(query)).toContain(link);
   for (const query of [name.slice(0, -1), '%', await addEmail(otherUser.id, false)])
-    expect(await find(query)).toContain('Nothing has exactly');
+    expect(await searchFor(query)).toContain('Nothing has exactly');
   const { details } = await database.db
     .selectFrom('operator_log')
     .select('details')
@@ -86,7 +87,7 @@ test('a match is found by its URL, links to its host, and can become a case', as
   const host = await signUpUser(app);
   await setHomeOf(database, host);
   const matchId = await postDuel(app, database, host, clock.now());
-  expect(await find(`/matches/${matchId}`)).toContain(`/operator/matches/${matchId}`);
+  expect(await searchFor(`/matches/${matchId}`)).toContain(`/operator/matches/${matchId}`);
   const page = (await fetchPage(app, `/operator/matches/${matchId}`, owner.cookie)).body;
   expect(page).toContain(`/operator/people/${host.id}`);
   const openingAnswer = await sendForm(
@@ -95,9 +96,9 @@ test('a match is found by its URL, links to its host, and can become a case', as
     { reason: 'unsafe', note: 'Seen on the map' },
     owner,
   );
-  const caseAt = String(openingAnswer.headers.location);
-  expect((await fetchPage(app, caseAt, owner.cookie)).body).toContain('an operator');
-  expect((await fetchPage(app, `/operator/matches/${matchId}`, owner.cookie)).body).toContain(caseAt);
+  const caseUrl = String(openingAnswer.headers.location);
+  expect((await fetchPage(app, caseUrl, owner.cookie)).body).toContain('an operator');
+  expect((await fetchPage(app, `/operator/matches/${matchId}`, owner.cookie)).body).toContain(caseUrl);
 });
 
 test('the picture of a person can become a case of its own, if there is one', async () => {
@@ -105,25 +106,25 @@ test('the picture of a person can become a case of its own, if there is one', as
   const page = async () => (await fetchPage(app, `/operator/people/${person.id}`, owner.cookie)).body;
   expect(await page()).not.toContain('Only about the photo or logo');
   const fields = { reason: 'unsafe', note: '', only: 'picture' };
-  expect((await act(person.id, 'case', fields)).statusCode).toBe(422);
+  expect((await actOnPerson(person.id, 'case', fields)).statusCode).toBe(422);
   await setPicture(database, person.id);
   expect(await page()).toContain('Only about the photo or logo');
-  const openingAnswer = String((await act(person.id, 'case', fields)).headers.location);
-  expect((await fetchPage(app, openingAnswer, owner.cookie)).body).toContain('Photo or logo · 1 report');
-  expect(await page()).toContain(openingAnswer);
+  const caseUrl = String((await actOnPerson(person.id, 'case', fields)).headers.location);
+  expect((await fetchPage(app, caseUrl, owner.cookie)).body).toContain('Photo or logo · 1 report');
+  expect(await page()).toContain(caseUrl);
 });
 
 test('an operator can end the sessions of a user', async () => {
   const person = await signUpUser(app);
-  await act(person.id, 'sessions');
+  await actOnPerson(person.id, 'sessions');
   expect((await send(app, 'GET', '/api/me', { cookie: person.cookie })).statusCode).toBe(401);
 });
 
 test('a reset leaves one code, with which the user chooses a password, and no email address', async () => {
   const person = await signUpUser(app);
   await addEmail(person.id, true);
-  expect((await act(person.id, 'recovery')).statusCode).toBe(422);
-  const { body } = await act(person.id, 'recovery', { proof: 'document' });
+  expect((await actOnPerson(person.id, 'recovery')).statusCode).toBe(422);
+  const { body } = await actOnPerson(person.id, 'recovery', { proof: 'document' });
   const [, code] = /<code>([0-9A-Z-]+)<\/code>/.exec(body) ?? [];
   const { username } = await database.db
     .selectFrom('user_account')
@@ -141,13 +142,14 @@ test('a reset leaves one code, with which the user chooses a password, and no em
 test('an export and an erasure must be confirmed; the export contains the data, the account can be restored', async () => {
   const person = await signUpUser(app);
   const name = await nicknameOf(person.id);
-  expect([(await act(person.id, 'export')).statusCode, (await act(person.id, 'erase')).statusCode]).toEqual([
-    422, 422,
-  ]);
-  const file = await act(person.id, 'export', { really: 'yes' });
+  expect([
+    (await actOnPerson(person.id, 'export')).statusCode,
+    (await actOnPerson(person.id, 'erase')).statusCode,
+  ]).toEqual([422, 422]);
+  const file = await actOnPerson(person.id, 'export', { really: 'yes' });
   expect(JSON.stringify(file.json())).toContain(name);
-  const erasureAnswer = await act(person.id, 'erase', { really: 'yes' });
+  const erasureAnswer = await actOnPerson(person.id, 'erase', { really: 'yes' });
   expect(erasureAnswer.body).toContain('comes back by logging in until');
   expect(await nicknameOf(person.id)).not.toBe(name);
-  expect((await act(person.id, 'erase', { really: 'yes' })).statusCode).toBe(422);
+  expect((await actOnPerson(person.id, 'erase', { really: 'yes' })).statusCode).toBe(422);
 });

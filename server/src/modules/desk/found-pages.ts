@@ -4,7 +4,7 @@ import type { Operator } from '../operators/operator-sign-in.usecases';
 import { escapeHtml } from '../share/plain-page.rules';
 import { alertOf, deskPage, momentOf } from './desk-page';
 import { deskWords } from './desk-words';
-import type { CaseLine, Found, FoundKind, PersonFound, ThingFound } from './find.repository';
+import type { CaseLine, FoundSubject, FoundKind, FoundPerson, FoundThing } from './find.repository';
 import { peopleWords, proofs } from './people-words';
 
 interface PageContext {
@@ -12,7 +12,7 @@ interface PageContext {
   readonly operator: Operator;
 }
 
-export const pageOf: Readonly<Record<FoundKind, string>> = {
+export const pathOfKind: Readonly<Record<FoundKind, string>> = {
   user: 'people',
   team: 'teams',
   match: 'matches',
@@ -20,12 +20,12 @@ export const pageOf: Readonly<Record<FoundKind, string>> = {
 
 export function findPage(
   { locale, operator }: PageContext,
-  { typed, found }: { readonly typed: string; readonly found: readonly Found[] | null },
+  { typed, found }: { readonly typed: string; readonly found: readonly FoundSubject[] | null },
 ): string {
   const words = peopleWords[locale];
   const lines = (found ?? []).map(
     (item) =>
-      `<li><a class="line" href="/operator/${pageOf[item.kind]}/${item.id}">${words.kinds[item.kind]} · ${escapeHtml(item.name)}</a>
+      `<li><a class="line" href="/operator/${pathOfKind[item.kind]}/${item.id}">${words.kinds[item.kind]} · ${escapeHtml(item.name)}</a>
 <p class="quiet">${words.since} ${momentOf(item.since)}</p></li>`,
   );
   const list =
@@ -44,11 +44,11 @@ export function findPage(
   });
 }
 
-const rows = (facts: readonly (readonly [string, string])[]) =>
+const factList = (facts: readonly (readonly [string, string])[]) =>
   `<section><dl>${facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('')}</dl></section>`;
 
 export interface PersonPageData extends PageContext {
-  readonly person: PersonFound;
+  readonly person: FoundPerson;
   readonly cases: readonly CaseLine[];
   readonly hasPicture: boolean;
   /** New recovery code; shown once, after a reset. */
@@ -75,12 +75,12 @@ export function personPage(data: PersonPageData): string {
     locale,
     operator,
     title: words.kinds.user,
-    body: `<h1>${words.kinds.user}: ${escapeHtml(person.name)}</h1>${alertOf(problem)}${shownCode}${rows(facts)}${caseList(cases, locale)}
+    body: `<h1>${words.kinds.user}: ${escapeHtml(person.name)}</h1>${alertOf(problem)}${shownCode}${factList(facts)}${caseList(cases, locale)}
 ${person.erasedAt === null ? actForms(person.id, { locale, operator }) : ''}${caseForm('user', person.id, { locale, operator, hasPicture })}`,
   });
 }
 
-function stateOf(person: PersonFound, locale: Locale): string {
+function stateOf(person: FoundPerson, locale: Locale): string {
   const words = peopleWords[locale];
   if (person.eraseAt) return words.leaving(momentOf(person.eraseAt));
   if (person.erasedAt) return words.erased;
@@ -92,7 +92,7 @@ function actForms(id: string, { locale, operator }: PageContext): string {
   const words = peopleWords[locale];
   const form = (path: string, inside: string) =>
     `<form method="post" action="/operator/people/${id}/${path}">${inside}</form>`;
-  const really = (name: string) =>
+  const confirmation = (name: string) =>
     `<label class="check" for="${name}-really"><input type="checkbox" id="${name}-really" name="really" value="yes" required>${words.really}</label>`;
   const forms = [
     mayDo(operator.role, 'end_sessions') && form('sessions', `<button>${words.endSessions}</button>`),
@@ -106,12 +106,12 @@ function actForms(id: string, { locale, operator }: PageContext): string {
     mayDo(operator.role, 'export') &&
       form(
         'export',
-        `${really('export')}<p class="quiet">${words.exportHint}</p><button>${words.export}</button>`,
+        `${confirmation('export')}<p class="quiet">${words.exportHint}</p><button>${words.export}</button>`,
       ),
     mayDo(operator.role, 'erase') &&
       form(
         'erase',
-        `${really('erase')}<p class="quiet">${words.eraseHint}</p><button>${words.erase}</button>`,
+        `${confirmation('erase')}<p class="quiet">${words.eraseHint}</p><button>${words.erase}</button>`,
       ),
   ].filter((item) => item !== false);
   return `<section><h2>${words.acts}</h2><ul>${forms.map((item) => `<li>${item}</li>`).join('')}</ul></section>`;
@@ -119,7 +119,7 @@ function actForms(id: string, { locale, operator }: PageContext): string {
 
 export interface ThingPageData extends PageContext {
   readonly kind: Exclude<FoundKind, 'user'>;
-  readonly thing: ThingFound;
+  readonly thing: FoundThing;
   readonly cases: readonly CaseLine[];
   readonly hasPicture: boolean;
   readonly problem: string | null;
@@ -145,7 +145,7 @@ export function thingPage(data: ThingPageData): string {
     locale,
     operator,
     title: words.kinds[kind],
-    body: `<h1>${words.kinds[kind]}: ${escapeHtml(thing.name)}</h1>${alertOf(problem)}${rows(facts)}${caseList(cases, locale)}
+    body: `<h1>${words.kinds[kind]}: ${escapeHtml(thing.name)}</h1>${alertOf(problem)}${factList(facts)}${caseList(cases, locale)}
 ${caseForm(kind, thing.id, { locale, operator, hasPicture })}`,
   });
 }
@@ -174,7 +174,7 @@ function caseForm(
   const only = hasPicture
     ? `<label class="check"><input type="checkbox" name="only" value="picture">${words.onlyPicture}</label>`
     : '';
-  return `<section><h2>${words.openCase}</h2><p class="quiet">${words.openHint}</p><form method="post" action="/operator/${pageOf[kind]}/${id}/case">
+  return `<section><h2>${words.openCase}</h2><p class="quiet">${words.openHint}</p><form method="post" action="/operator/${pathOfKind[kind]}/${id}/case">
 <label for="why">${words.why}</label><select id="why" name="reason">${options.join('')}</select>${only}
 <label for="note">${words.note}</label><textarea id="note" name="note" maxlength="300" rows="2"></textarea><button>${words.openCase}</button></form></section>`;
 }

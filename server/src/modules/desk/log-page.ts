@@ -22,7 +22,7 @@ export function logListPage({ locale, operator, lines }: LogPageData): string {
 <td><code>${escapeHtml(line.act)}</code> ${escapeHtml(line.details)}</td><td>${caseLink}</td></tr>`;
   });
   const last = lines.at(-1);
-  const more =
+  const nextPageLink =
     lines.length === logPageSize && last && last.number > 1
       ? `<nav><a href="/operator/log?before=${last.number}">${words.later}</a></nav>`
       : '';
@@ -31,6 +31,6 @@ export function logListPage({ locale, operator, lines }: LogPageData): string {
     operator,
     title: words.log,
     body: `<h1>${words.log}</h1><div class="wide" tabindex="0" role="region" aria-label="${words.log}"><table><thead><tr><th>#</th><th>${words.at}</th><th>${words.who}</th><th>${words.what}</th><th>${words.caseWord}</th></tr></thead>
-<tbody>${rows.join('')}</tbody></table></div>${more}`,
+<tbody>${rows.join('')}</tbody></table></div>${nextPageLink}`,
   });
 }

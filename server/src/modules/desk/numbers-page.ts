@@ -35,10 +35,10 @@ export function numbersPage({ locale, operator, days, regions, page, finding }: 
     ...numberNames.map((name) => String(line[name])),
   ]);
   const count = regions[0]?.regions ?? 0;
-  const to = (other: number, text: string) => `<a href="/operator/numbers?page=${other}">${text}</a>`;
+  const pageLink = (other: number, text: string) => `<a href="/operator/numbers?page=${other}">${text}</a>`;
   const pages = [
-    page > 1 ? to(page - 1, words.earlier) : '',
-    count > page * regionsPerPage ? to(page + 1, words.later) : '',
+    page > 1 ? pageLink(page - 1, words.earlier) : '',
+    count > page * regionsPerPage ? pageLink(page + 1, words.later) : '',
   ].join('');
   return deskPage({
     locale,

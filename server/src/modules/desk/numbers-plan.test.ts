@@ -2,30 +2,30 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Tables } from '../../platform/database';
 import { fillYears } from '../../bench/years-of-play';
-import { finding, numbersByDay } from './numbers.repository';
+import { readFinding, numbersByDay } from './numbers.repository';
 import { numbersByRegion } from './region-numbers.repository';
 
 // PGlite has no second connection that could note the statements.
-const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const testOnPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
 const statements: CompiledQuery[] = [];
-let notingDb: Kysely<Tables>;
+let recordingDb: Kysely<Tables>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  notingDb = new Kysely<Tables>({
+  recordingDb = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void statements.push(query),
   });
 });
 afterAll(() => database.close());
 
-onPostgres('the numbers read days by an index, however many years are behind them', async () => {
+testOnPostgres('the numbers read days by an index, however many years are behind them', async () => {
   await fillYears(database, { matches: 20_000, messages: 40_000, now });
-  await numbersByDay(notingDb, now);
-  await numbersByRegion(notingDb, now);
-  await finding(notingDb, now);
+  await numbersByDay(recordingDb, now);
+  await numbersByRegion(recordingDb, now);
+  await readFinding(recordingDb, now);
   expect(statements).toHaveLength(3);
   for (const { sql, parameters } of statements) {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);

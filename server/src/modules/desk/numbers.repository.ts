@@ -67,7 +67,8 @@ export async function numbersByDay(db: Db, now: Date): Promise<readonly DayLine[
   return rows;
 }
 
-export async function finding(db: Db, now: Date): Promise<Finding> {
+/** Returns how many of the last days' posts found an opponent, and how soon applications came. */
+export async function readFinding(db: Db, now: Date): Promise<Finding> {
   const from = new Date(now.getTime() - findingDays * dayMs);
   const { rows } = await sql<Finding>`
     select count(*)::int as posts, count(confirmed_at)::int as confirmed,

@@ -3,13 +3,13 @@ import type { App } from '../../platform/http/app-instance';
 import { logAlone } from '../operators/operator-log.repository';
 import { admit, sendDesk, type DeskAccessDeps } from './desk-door';
 import { numbersPage } from './numbers-page';
-import { finding, numbersByDay } from './numbers.repository';
+import { readFinding, numbersByDay } from './numbers.repository';
 import { numbersByRegion } from './region-numbers.repository';
 
 const Query = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) });
 
 /** Adds the page of statistics. It shows only counts, though a count of 1 for a region may reveal a user. */
-export function numbersRoutes(app: App, deps: DeskAccessDeps): void {
+export function addNumbersRoute(app: App, deps: DeskAccessDeps): void {
   const { db, clock } = deps;
   app.get(
     '/operator/numbers',
@@ -21,7 +21,7 @@ export function numbersRoutes(app: App, deps: DeskAccessDeps): void {
       const [days, regions, findingRow] = await Promise.all([
         numbersByDay(db, now),
         numbersByRegion(db, now, request.query.page),
-        finding(db, now),
+        readFinding(db, now),
       ]);
       await logAlone(db, now, { operator: admission.operator.name, act: 'saw_numbers' });
       return sendDesk(

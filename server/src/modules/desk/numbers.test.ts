@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
-import { finding, numbersByDay } from './numbers.repository';
+import { readFinding, numbersByDay } from './numbers.repository';
 import { numbersByRegion, regionsPerPage } from './region-numbers.repository';
 import { fetchPage, signInNewOperator } from './desk.fixture';
 
@@ -44,9 +44,9 @@ test('each day counts its events in Korean time', async () => {
   expect(regions.reduce((sum, line) => sum + line.messages, 0)).toBe(total);
 
   // A post whose start is still ahead does not count.
-  expect(await finding(database.db, clock.now())).toMatchObject({ posts: 0 });
+  expect(await readFinding(database.db, clock.now())).toMatchObject({ posts: 0 });
   clock.advance(20 * 86_400_000);
-  expect(await finding(database.db, clock.now())).toEqual({
+  expect(await readFinding(database.db, clock.now())).toEqual({
     posts: 1,
     confirmed: 1,
     firstApplicationMinutes: 90,
@@ -81,10 +81,10 @@ test('all regions are shown, a page at a time', async () => {
   expect(pages[0]?.[0]?.regions).toBe(names.length);
 
   const operator = await signInNewOperator({ app, database, clock }, 'yuna', 'support');
-  const read = async (query: string) =>
+  const fetchBody = async (query: string) =>
     (await fetchPage(app, `/operator/numbers${query}`, operator.cookie)).body;
-  expect(await read('')).toContain(`<h2>${names.length} regions, the last 8 days</h2>`);
-  expect(await read('')).toContain('<a href="/operator/numbers?page=2">More regions</a>');
-  expect(await read('?page=2')).toContain('<a href="/operator/numbers?page=1">Previous regions</a>');
-  expect(await read('?page=2')).not.toContain('More regions');
+  expect(await fetchBody('')).toContain(`<h2>${names.length} regions, the last 8 days</h2>`);
+  expect(await fetchBody('')).toContain('<a href="/operator/numbers?page=2">More regions</a>');
+  expect(await fetchBody('?page=2')).toContain('<a href="/operator/numbers?page=1">Previous regions</a>');
+  expect(await fetchBody('?page=2')).not.toContain('More regions');
 });

@@ -3,13 +3,13 @@ import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { fetchPage, sendForm, type DeskOperator } from './desk.fixture';
 import {
-  act,
+  decideCase,
   app,
   decisionOf,
   moderator,
   owner,
   reportSubject,
-  second,
+  secondModerator,
   setUpDesk,
   support,
   fetchSuspendedPage,
@@ -31,20 +31,23 @@ describe('notices', () => {
   test('the reporter gets the outcome, the person concerned gets the reason, and nobody else gets a notice', async () => {
     const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
     const caseId = await reportSubject(reporter, 'user', offender.id);
-    await act(caseId, moderator, { act: 'WARN' });
+    await decideCase(caseId, moderator, { act: 'WARN' });
     expect(await waitForNotice(reporter, 'report.upheld')).toMatchObject({ data: {} });
     const notice = await waitForNotice(offender, 'moderation.decided');
     const { decisionId } = notice?.data as { decisionId: string };
-    const open = (cookie: string) => app.inject({ url: `/decision?id=${decisionId}`, headers: { cookie } });
-    expect((await open(offender.cookie)).body).toContain('This is a warning about your profile');
-    expect([(await open(reporter.cookie)).statusCode, (await open('')).statusCode]).toEqual([404, 404]);
-    expect((await open(offender.cookie)).body).not.toContain(reporter.nickname);
+    const openDecision = (cookie: string) =>
+      app.inject({ url: `/decision?id=${decisionId}`, headers: { cookie } });
+    expect((await openDecision(offender.cookie)).body).toContain('This is a warning about your profile');
+    expect([(await openDecision(reporter.cookie)).statusCode, (await openDecision('')).statusCode]).toEqual([
+      404, 404,
+    ]);
+    expect((await openDecision(offender.cookie)).body).not.toContain(reporter.nickname);
   });
 
   test('a dismissed report is answered, and the reported person gets no notice', async () => {
     const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
     const caseId = await reportSubject(reporter, 'user', offender.id);
-    await act(caseId, support, { act: 'DISMISS' });
+    await decideCase(caseId, support, { act: 'DISMISS' });
     await waitForNotice(reporter, 'report.dismissed');
     expect(await noticesOf(offender)).toEqual([]);
   });
@@ -54,7 +57,7 @@ describe('objections', () => {
   async function caseWithObjection() {
     const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
     const caseId = await reportSubject(reporter, 'user', offender.id);
-    await act(caseId, moderator, { act: 'SUSPEND', days: '30' });
+    await decideCase(caseId, moderator, { act: 'SUSPEND', days: '30' });
     const { fresh } = await fetchSuspendedPage(offender);
     const query = new URL(fresh.page, 'http://localhost').searchParams;
     const { id } = await decisionOf(caseId);
@@ -68,14 +71,14 @@ describe('objections', () => {
   test('an objection is decided by another operator, and an accepted objection restores the person', async () => {
     const { offender, caseId, object, answer, page } = await caseWithObjection();
     expect((await object('x')).statusCode).toBe(422);
-    const both = await Promise.all([object('It was my brother'), object('It was my sister')]);
-    expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    const simultaneousAnswers = await Promise.all([object('It was my brother'), object('It was my sister')]);
+    expect(simultaneousAnswers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     const { appeal } = await decisionOf(caseId);
     expect(['It was my brother', 'It was my sister']).toContain(appeal);
-    expect((await fetchPage(app, '/operator?view=appeals', second.cookie)).body).toContain(caseId);
-    const own = await answer(moderator, 'yes');
-    expect([own.statusCode, own.body.includes('Another operator answers')]).toEqual([403, true]);
-    const answers = await Promise.all([answer(second, 'yes'), answer(owner, 'no')]);
+    expect((await fetchPage(app, '/operator?view=appeals', secondModerator.cookie)).body).toContain(caseId);
+    const ownAnswer = await answer(moderator, 'yes');
+    expect([ownAnswer.statusCode, ownAnswer.body.includes('Another operator answers')]).toEqual([403, true]);
+    const answers = await Promise.all([answer(secondModerator, 'yes'), answer(owner, 'no')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
     const { appeal_upheld } = await decisionOf(caseId);
     const status = (
@@ -88,7 +91,7 @@ describe('objections', () => {
   test('a rejected objection leaves the decision in force', async () => {
     const { offender, object, answer, page } = await caseWithObjection();
     await object('I disagree');
-    expect((await answer(second, 'no')).statusCode).toBe(303);
+    expect((await answer(secondModerator, 'no')).statusCode).toBe(303);
     expect((await fetchSuspendedPage(offender)).status).toBe(403);
     expect((await app.inject({ url: page })).body).toContain('The decision stays');
   });

@@ -12,7 +12,7 @@ import { addToLog, logAlone, type LoggedAct } from '../operators/operator-log.re
 import { pageFormConfig, idParams, type CaseRouteDeps } from './case-answer';
 import { admit, type Admission } from './desk-door';
 import { deskWords } from './desk-words';
-import { personFound, type FoundKind } from './find.repository';
+import { findPersonForDesk, type FoundKind } from './find.repository';
 import { peopleWords, proofs } from './people-words';
 
 type Trx = Transaction<Tables>;
@@ -24,19 +24,19 @@ export interface FindDeps extends CaseRouteDeps {
   readonly depart: (trx: Trx, userId: string) => Promise<boolean>;
 }
 
-export type ShowFound = (
+export type SendSubject = (
   reply: FastifyReply,
   admission: Admission,
   subject: { kind: FoundKind; id: string; code?: string | null; problem?: string | null },
 ) => Promise<FastifyReply>;
 
-const short = Type.String({ maxLength: 20 });
-const ConfirmForm = Type.Object({ really: Type.Optional(short) });
+const ShortText = Type.String({ maxLength: 20 });
+const ConfirmForm = Type.Object({ really: Type.Optional(ShortText) });
 
 /** Adds routes for acts that a user has asked for. Each act and its line in the log are one commit. */
-export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
+export function addPersonActRoutes(app: App, deps: FindDeps, sendSubject: SendSubject): void {
   const { db, clock } = deps;
-  const act = async <T>(
+  const runAndLog = async <T>(
     admission: Admission,
     line: { readonly act: LoggedAct; readonly details: string },
     work: (trx: Trx) => Promise<T>,
@@ -47,13 +47,17 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
       return result;
     });
   const sendInvalid = (reply: FastifyReply, admission: Admission, id: string) =>
-    show(reply.code(422), admission, { kind: 'user', id, problem: deskWords[admission.locale].invalid });
+    sendSubject(reply.code(422), admission, {
+      kind: 'user',
+      id,
+      problem: deskWords[admission.locale].invalid,
+    });
   const exists = async (id: string) => {
-    const person = await personFound(db, id, clock.now());
+    const person = await findPersonForDesk(db, id, clock.now());
     return person !== null && person.erasedAt === null;
   };
   const sendDone = (reply: FastifyReply, admission: Admission, id: string, code: string | null = null) =>
-    show(reply, admission, { kind: 'user', id, code, problem: peopleWords[admission.locale].done });
+    sendSubject(reply, admission, { kind: 'user', id, code, problem: peopleWords[admission.locale].done });
 
   app.post(
     '/operator/people/:id/sessions',
@@ -63,7 +67,7 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
       if (!admission) return reply;
       const id = pathId(request.params.id);
       if (!(await exists(id))) return sendInvalid(reply, admission, id);
-      await act(admission, { act: 'ended_sessions', details: id }, (trx) => deleteSessionsOf(trx, id));
+      await runAndLog(admission, { act: 'ended_sessions', details: id }, (trx) => deleteSessionsOf(trx, id));
       deps.live.recheck(id);
       return sendDone(reply, admission, id);
     },
@@ -73,7 +77,7 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
     '/operator/people/:id/recovery',
     {
       config: pageFormConfig,
-      schema: { hide: true, params: idParams, body: Type.Object({ proof: Type.Optional(short) }) },
+      schema: { hide: true, params: idParams, body: Type.Object({ proof: Type.Optional(ShortText) }) },
     },
     async (request, reply) => {
       const admission = await admit(deps, request, reply, 'reset_recovery');
@@ -82,7 +86,7 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
       const proof = proofs.find((item) => item === request.body.proof);
       if (!proof || !(await exists(id))) return sendInvalid(reply, admission, id);
       const line = { act: 'reset_recovery', details: `${id} ${proof}` } as const;
-      const code = await act(admission, line, (trx) => deps.resetRecovery(trx, id));
+      const code = await runAndLog(admission, line, (trx) => deps.resetRecovery(trx, id));
       deps.live.recheck(id);
       return sendDone(reply, admission, id, code);
     },
@@ -90,14 +94,14 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
 
   const addConfirmedAct = (
     path: string,
-    needed: DeskAct,
+    requiredAct: DeskAct,
     work: (reply: FastifyReply, admission: Admission, id: string) => Promise<FastifyReply>,
   ) =>
     app.post(
       `/operator/people/:id/${path}`,
       { config: pageFormConfig, schema: { hide: true, params: idParams, body: ConfirmForm } },
       async (request, reply) => {
-        const admission = await admit(deps, request, reply, needed);
+        const admission = await admit(deps, request, reply, requiredAct);
         if (!admission) return reply;
         const id = pathId(request.params.id);
         if (request.body.really !== 'yes' || !(await exists(id))) return sendInvalid(reply, admission, id);
@@ -115,7 +119,7 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
   });
 
   addConfirmedAct('erase', 'erase', async (reply, admission, id) => {
-    await act(admission, { act: 'erased', details: id }, (trx) => deps.depart(trx, id));
+    await runAndLog(admission, { act: 'erased', details: id }, (trx) => deps.depart(trx, id));
     deps.live.recheck(id);
     return sendDone(reply, admission, id);
   });

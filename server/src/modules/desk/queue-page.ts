@@ -51,11 +51,11 @@ export function queuePage({ locale, operator, view, page, lines, counts, now }: 
     pageLines.length === 0
       ? `<p>${words.empty[view]}</p>`
       : `<ul class="cases">${pageLines.map((line) => caseLine(line, { locale, view, now })).join('')}</ul>`;
-  const to = (other: number, text: string) =>
+  const pageLink = (other: number, text: string) =>
     `<a href="/operator?view=${view}&amp;page=${other}">${text}</a>`;
   const pages = [
-    page > 1 ? to(page - 1, words.earlier) : '',
-    lines.length > queuePageSize ? to(page + 1, words.later) : '',
+    page > 1 ? pageLink(page - 1, words.earlier) : '',
+    lines.length > queuePageSize ? pageLink(page + 1, words.later) : '',
   ].join('');
   return deskPage({
     locale,

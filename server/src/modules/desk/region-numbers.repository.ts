@@ -24,7 +24,7 @@ export async function numbersByRegion(
   const isNewer = (table: string) => sql`${sql.ref(`${table}.id`)} >= ${idFloor(from)}::uuid`;
   const matchRegion = sql`(match.region->'ko'->>'depth1') || ' ' || (match.region->'ko'->>'depth2')`;
   const homeRegion = sql`user_account.region_depth1 || ' ' || user_account.region_depth2`;
-  const found = sql`(match.confirmed_at is not null)`;
+  const hasOpponent = sql`(match.confirmed_at is not null)`;
   const eventsOf = (
     name: NumberName,
     region: RawBuilder<unknown>,
@@ -33,7 +33,7 @@ export async function numbersByRegion(
     isFound = sql`false`,
   ) =>
     sql`select ${sql.lit(name)} as name, ${region} as region, ${isFound} as found from ${rows} and ${at} >= ${from}`;
-  const ofMatch = (table: string) =>
+  const joinMatch = (table: string) =>
     sql`${sql.table(table)} left join match on match.id = ${sql.ref(`${table}.match_id`)}`;
   const events = [
     eventsOf(
@@ -42,12 +42,12 @@ export async function numbersByRegion(
       sql`user_account.created_at`,
       sql`user_account where ${isNewer('user_account')}`,
     ),
-    eventsOf('posts', matchRegion, sql`match.created_at`, sql`match where ${isNewer('match')}`, found),
+    eventsOf('posts', matchRegion, sql`match.created_at`, sql`match where ${isNewer('match')}`, hasOpponent),
     eventsOf(
       'applications',
       matchRegion,
       sql`proposal.applied_at`,
-      sql`${ofMatch('proposal')} where ${isNewer('proposal')}`,
+      sql`${joinMatch('proposal')} where ${isNewer('proposal')}`,
     ),
     eventsOf(
       'confirmations',
@@ -59,14 +59,19 @@ export async function numbersByRegion(
       'played',
       matchRegion,
       sql`final_result.played_at`,
-      sql`${ofMatch('final_result')} where final_result.kind = 'PLAYED'`,
+      sql`${joinMatch('final_result')} where final_result.kind = 'PLAYED'`,
     ),
-    eventsOf('results', matchRegion, sql`final_result.final_at`, sql`${ofMatch('final_result')} where true`),
+    eventsOf(
+      'results',
+      matchRegion,
+      sql`final_result.final_at`,
+      sql`${joinMatch('final_result')} where true`,
+    ),
     eventsOf(
       'messages',
       matchRegion,
       sql`message.created_at`,
-      sql`${ofMatch('message')} where message.kind <> 'system' and ${isNewer('message')}`,
+      sql`${joinMatch('message')} where message.kind <> 'system' and ${isNewer('message')}`,
     ),
     eventsOf(
       'reports',

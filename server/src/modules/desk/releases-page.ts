@@ -29,18 +29,21 @@ function reportItem({ version, channel, event, count }: CountedReport, words: Re
   return `<li><code>${escapeHtml(name)}</code>: ${words.events[event]} ${count}</li>`;
 }
 
-function part({ part: name, version, since, canary, trouble }: LivePart, words: ReleaseWords): string {
-  const other = canary ? `<code>${escapeHtml(canary.version)}</code> ${canary.percent} %` : '–';
+function partRow({ part: name, version, since, canary, trouble }: LivePart, words: ReleaseWords): string {
+  const canaryText = canary ? `<code>${escapeHtml(canary.version)}</code> ${canary.percent} %` : '–';
   const health =
     trouble.length > 0
       ? `<ul>${trouble.map((item) => reportItem(item, words)).join('')}</ul>`
       : name === 'shell'
         ? '–'
         : words.noTrouble;
-  return `<tr><th scope="row">${escapeHtml(name)}</th><td><code>${escapeHtml(version)}</code></td><td>${formatTime(since, words)}</td><td>${other}</td><td>${health}</td></tr>`;
+  return `<tr><th scope="row">${escapeHtml(name)}</th><td><code>${escapeHtml(version)}</code></td><td>${formatTime(since, words)}</td><td>${canaryText}</td><td>${health}</td></tr>`;
 }
 
-function generation({ generation: number, at, who, why, command, changes }: Published, words: ReleaseWords) {
+function generationRow(
+  { generation: number, at, who, why, command, changes }: Published,
+  words: ReleaseWords,
+) {
   const changed = changes.map(({ part: name, what, from, to, percent }) => {
     const share = percent === undefined ? '' : ` ${percent} %`;
     const kind = what === 'canary' ? ` (${words.channels.canary}${share})` : '';
@@ -60,25 +63,25 @@ function table(name: string, heads: readonly string[], rows: readonly string[]):
 export function releasesPage({
   locale,
   operator,
-  generation: now,
+  generation: liveGeneration,
   parts,
   history,
 }: ReleasesPageData): string {
   const words = releaseWords[locale];
   const live =
-    now === null
+    liveGeneration === null
       ? `<p>${words.nothing}</p>`
-      : `<p class="quiet">${words.generation} ${now}</p>
+      : `<p class="quiet">${words.generation} ${liveGeneration}</p>
 <section><h2>${words.live}</h2>${table(
           words.live,
           [words.part, words.version, words.since, words.canary, words.health],
-          parts.map((item) => part(item, words)),
+          parts.map((item) => partRow(item, words)),
         )}
 <p class="quiet">${words.healthNote}</p></section>
 <section><h2>${words.history}</h2>${table(
           words.history,
           [words.generation, words.at, words.who, words.why, words.changed],
-          history.map((item) => generation(item, words)),
+          history.map((item) => generationRow(item, words)),
         )}</section>`;
   return deskPage({
     locale,

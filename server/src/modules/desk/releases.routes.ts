@@ -7,8 +7,8 @@ import { releasesPage } from './releases-page';
 
 const shownGenerations = 50;
 
-/** Adds the page of releases: what is live, how pages fare with it, and the history. */
-export function releasesRoutes(app: App, deps: DeskAccessDeps & Pick<AreaReportDeps, 'releases'>): void {
+/** Adds the page of releases: what is live, how well pages work with it, and the history. */
+export function addReleasesRoute(app: App, deps: DeskAccessDeps & Pick<AreaReportDeps, 'releases'>): void {
   const { db, clock, releases } = deps;
   app.get(
     '/operator/releases',

@@ -4,7 +4,7 @@ import { createTeamAs, type Person } from '../../../test/teams';
 import { showOverdue } from '../moderation/undo.usecases';
 import { fetchPage, sendForm, versionOf } from './desk.fixture';
 import {
-  act,
+  decideCase,
   app,
   clock,
   createRoomWithMessages,
@@ -23,14 +23,14 @@ setUpDesk();
 
 const orange = '#C2410C';
 
-interface Shown {
+interface ReportedPicture {
   readonly id: string;
   readonly reporter: Person;
-  /** Reads what the reporter sees of it: the picture, and the words beside it. */
+  /** Reads what the reporter sees: the picture, and the words beside it. */
   readonly readReported: () => Promise<{ readonly picture: string | null; readonly words: string }>;
 }
 
-async function photoOfPerson(): Promise<Shown> {
+async function photoOfPerson(): Promise<ReportedPicture> {
   const [{ id, cookie, nickname }, reporter] = [await signUpUser(app), await signUpUser(app)];
   await uploadPicture(app, cookie, orange);
   const readReported = async () => {
@@ -45,7 +45,7 @@ async function photoOfPerson(): Promise<Shown> {
 const pictureIn = (answer: unknown) =>
   /"(?:pictureUrl|logoUrl|url)":"([^"]+)"/.exec(JSON.stringify(answer))?.[1] ?? null;
 
-async function logoOfTeam(): Promise<Shown> {
+async function logoOfTeam(): Promise<ReportedPicture> {
   const [leader, reporter] = [await signUpUser(app), await signUpUser(app)];
   const { id, name } = await createTeamAs(app, leader);
   await uploadPicture(app, leader.cookie, orange, `/api/teams/${id}/logo`);
@@ -56,8 +56,8 @@ async function logoOfTeam(): Promise<Shown> {
   return { id, reporter, readReported };
 }
 
-async function photoInChat(): Promise<Shown> {
-  const { host, guest, room, read } = await createRoomWithMessages();
+async function photoInChat(): Promise<ReportedPicture> {
+  const { host, guest, room, readRoom } = await createRoomWithMessages();
   await uploadPicture(app, guest.cookie, orange, `/api/rooms/${room}/pictures/${randomUUID()}?alt=Look`);
   const { id } = await database.db
     .selectFrom('message')
@@ -65,7 +65,7 @@ async function photoInChat(): Promise<Shown> {
     .where('proposal_id', '=', room)
     .where('kind', '=', 'picture')
     .executeTakeFirstOrThrow();
-  const readReported = async () => ({ picture: pictureIn(JSON.parse(await read(host))), words: '' });
+  const readReported = async () => ({ picture: pictureIn(JSON.parse(await readRoom(host))), words: '' });
   return { id, reporter: host, readReported };
 }
 
@@ -81,11 +81,11 @@ describe.each([
   ['the photo of a person', photoOfPerson],
   ['the logo of a team', logoOfTeam],
   ['a photo in a chat', photoInChat],
-])('%s', (_words, make) => {
+])('%s', (_words, create) => {
   test('is a case with the picture alone; removing it leaves the rest, and undoing brings it back', async () => {
-    const { id, reporter, readReported } = await make();
-    const before = await readReported();
-    expect(before.picture).not.toBeNull();
+    const { id, reporter, readReported } = await create();
+    const shownBefore = await readReported();
+    expect(shownBefore.picture).not.toBeNull();
     const caseId = await reportSubject(reporter, 'picture', id);
     const page = await pageOf(caseId);
     expect(page).toContain('Photo or logo · 1 report');
@@ -94,10 +94,10 @@ describe.each([
     expect([evidence.statusCode, evidence.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await fetchPage(app, address, '')).statusCode).toBe(401);
 
-    expect((await act(caseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
-    expect(await readReported()).toEqual({ picture: null, words: before.words });
+    expect((await decideCase(caseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
+    expect(await readReported()).toEqual({ picture: null, words: shownBefore.words });
     expect((await undo(caseId)).statusCode).toBe(303);
-    expect(await readReported()).toEqual(before);
+    expect(await readReported()).toEqual(shownBefore);
   });
 });
 
@@ -112,39 +112,39 @@ test('a picture that replaced the reported one is neither hidden nor removed', a
   const fields = { version: await versionOf(database, caseId), act: 'REMOVE', reason: 'unsafe' };
   const refusal = await sendForm(app, `/operator/cases/${caseId}/decide`, fields, moderator);
   expect([refusal.statusCode, refusal.body.includes('You can’t do this here')]).toEqual([409, true]);
-  // A report of the new one joins the case, and its picture may be removed.
+  // A report of the new picture joins the case, and the new picture may be removed.
   expect(await reportSubject(reporter, 'picture', offender.id)).toBe(caseId);
-  expect((await act(caseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
+  expect((await decideCase(caseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
 });
 
 test('a hidden profile and its removed picture are undone one by one, in any order', async () => {
-  for (const first of ['user', 'picture'] as const) {
+  for (const firstKind of ['user', 'picture'] as const) {
     const { id, reporter, readReported } = await photoOfPerson();
-    const before = await readReported();
-    const cases = {
+    const shownBefore = await readReported();
+    const caseIds = {
       user: await reportSubject(reporter, 'user', id),
       picture: await reportSubject(reporter, 'picture', id),
     };
-    await act(cases.picture, moderator, { act: 'REMOVE' });
-    expect((await act(cases.user, moderator, { act: 'HIDE' })).statusCode).toBe(303);
-    await undo(cases[first]);
+    await decideCase(caseIds.picture, moderator, { act: 'REMOVE' });
+    expect((await decideCase(caseIds.user, moderator, { act: 'HIDE' })).statusCode).toBe(303);
+    await undo(caseIds[firstKind]);
     expect((await readReported()).picture).toBeNull();
-    await undo(cases[first === 'user' ? 'picture' : 'user']);
-    expect(await readReported()).toEqual(before);
+    await undo(caseIds[firstKind === 'user' ? 'picture' : 'user']);
+    expect(await readReported()).toEqual(shownBefore);
   }
 });
 
 test('a picture can be removed while its profile is hidden, and stays away when the profile returns', async () => {
   const { id, reporter, readReported } = await photoOfPerson();
-  const [user, picture] = [
+  const [userCaseId, pictureCaseId] = [
     await reportSubject(reporter, 'user', id),
     await reportSubject(reporter, 'picture', id),
   ];
-  await act(user, moderator, { act: 'HIDE' });
-  expect((await act(picture, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
-  await undo(user);
+  await decideCase(userCaseId, moderator, { act: 'HIDE' });
+  expect((await decideCase(pictureCaseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
+  await undo(userCaseId);
   expect(await readReported()).toMatchObject({ picture: null, words: expect.stringMatching(/./) });
-  await undo(picture);
+  await undo(pictureCaseId);
   expect((await readReported()).picture).not.toBeNull();
 });
 
@@ -154,7 +154,7 @@ test('an account that returns within its thirty days comes without the removed p
   const caseId = await reportSubject(reporter, 'picture', offender.id);
   const json = { password };
   expect((await send(app, 'DELETE', '/api/me', { cookie: offender.cookie, json })).statusCode).toBe(204);
-  expect((await act(caseId, moderator, { act: 'HIDE' })).statusCode).toBe(303);
+  expect((await decideCase(caseId, moderator, { act: 'HIDE' })).statusCode).toBe(303);
   const signInAnswer = await send(app, 'POST', '/api/session', {
     json: { username: offender.username, password },
   });
@@ -184,8 +184,8 @@ test('one cannot report one’s own picture, a picture that is not there, or one
   expect([(await report(person, person.id)).statusCode, (await report(reporter, id)).statusCode]).toEqual([
     422, 201,
   ]);
-  for (const missing of [userWithoutPicture.id, randomUUID(), id]) {
-    const answer = await report(person, missing);
+  for (const otherId of [userWithoutPicture.id, randomUUID(), id]) {
+    const answer = await report(person, otherId);
     expect([answer.statusCode, problem(answer).code]).toEqual([404, 'request.not_found']);
   }
 });

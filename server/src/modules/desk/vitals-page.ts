@@ -7,7 +7,7 @@ import { table } from './desk-table';
 import { deskPage } from './desk-page';
 import { vitalsWords } from './vitals-words';
 
-interface Count {
+interface VitalCount {
   readonly metric: VitalMetric;
   readonly bucket: number;
   readonly count: number;
@@ -16,8 +16,8 @@ interface Count {
 interface VitalsPageData {
   readonly locale: Locale;
   readonly operator: Operator;
-  readonly screens: readonly (Count & { readonly screen: string; readonly version: string })[];
-  readonly networks: readonly (Count & { readonly network: string })[];
+  readonly screens: readonly (VitalCount & { readonly screen: string; readonly version: string })[];
+  readonly networks: readonly (VitalCount & { readonly network: string })[];
   readonly errors: readonly Omit<PageErrorTable, 'day'>[];
 }
 
@@ -29,7 +29,7 @@ export function vitalsPage({ locale, operator, screens, networks, errors }: Vita
   const errorRows = errors.map(({ version, screen, name, place, count }) =>
     [version, screen, name, place, String(count)].map(escapeHtml),
   );
-  const list = (
+  const section = (
     rows: readonly (readonly string[])[],
     empty: string,
     name: string,
@@ -41,14 +41,14 @@ export function vitalsPage({ locale, operator, screens, networks, errors }: Vita
     operator,
     title: words.title,
     body: `<h1>${words.title}</h1><p class="quiet">${words.intro}</p>
-${list(screenRows, words.none, words.screens, [words.screen, words.version, ...metricHeads])}
-${list(networkRows, words.none, words.networks, [words.network, ...metricHeads])}
-${list(errorRows, words.noErrors, words.errors, [words.version, words.screen, words.error, words.place, words.pages])}`,
+${section(screenRows, words.none, words.screens, [words.screen, words.version, ...metricHeads])}
+${section(networkRows, words.none, words.networks, [words.network, ...metricHeads])}
+${section(errorRows, words.noErrors, words.errors, [words.version, words.screen, words.error, words.place, words.pages])}`,
   });
 }
 
-/** One row for each group: its names, the number of its pages, and the p75 of each metric. */
-function rowsBy<C extends Count>(
+/** Returns one row for each group: its names, the number of its pages, and the p75 of each metric. */
+function rowsBy<C extends VitalCount>(
   counts: readonly C[],
   namesOf: (count: C) => readonly string[],
   slow: string,
@@ -62,9 +62,9 @@ function rowsBy<C extends Count>(
     const bucketsOf = (metric: VitalMetric) =>
       new Map(group.filter((item) => item.metric === metric).map(({ bucket, count }) => [bucket, count]));
     const sums = vitalMetrics.map((metric) => [...bucketsOf(metric).values()].reduce((sum, n) => sum + n, 0));
-    const [first] = group;
+    const [firstCount] = group;
     return [
-      ...(first ? namesOf(first) : []).map(escapeHtml),
+      ...(firstCount ? namesOf(firstCount) : []).map(escapeHtml),
       String(Math.max(...sums)),
       ...vitalMetrics.map((metric) => formatValue(metric, p75Of(metric, bucketsOf(metric)), slow)),
     ];

@@ -9,7 +9,7 @@ const shownDays = 7;
 const shownErrors = 100;
 
 /** Adds the page about the speed and the errors of people's pages. */
-export function vitalsRoutes(app: App, deps: DeskAccessDeps): void {
+export function addVitalsRoute(app: App, deps: DeskAccessDeps): void {
   const { db, clock } = deps;
   app.get(
     '/operator/pages',

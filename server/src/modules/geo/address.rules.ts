@@ -7,7 +7,7 @@ import type {
   RoadAddress,
 } from '@homeground/shared/contracts';
 import { shortProvince, type Place } from './place.rules';
-import { milli, type Position } from './position.rules';
+import { thousandthsOf, type Position } from './position.rules';
 
 /** Cache key of a look-up: a position rounded to three decimals, as integers (SPEC 3.4). */
 export interface AddressKey {
@@ -16,7 +16,7 @@ export interface AddressKey {
 }
 
 export function addressKeyOf(at: Position): AddressKey {
-  return { latitudeMilli: milli(at.latitude), longitudeMilli: milli(at.longitude) };
+  return { latitudeMilli: thousandthsOf(at.latitude), longitudeMilli: thousandthsOf(at.longitude) };
 }
 
 export function positionOfKey(key: AddressKey): Position {
@@ -33,16 +33,16 @@ export function answerOf(place: Place | null, locale: Locale): AddressAnswer {
     depth2,
     place.ri === null ? depth3 : `${depth3} ${place.ri}`,
   ];
-  return answerNaming(regions, regions.filter((name) => name !== '').join(' '));
+  return answerWithNames(regions, regions.filter((name) => name !== '').join(' '));
 }
 
 /** English writes the smallest part first. */
 function englishAnswer({ depth1, depth2, depth3 }: Region): AddressAnswer {
-  const name = [depth3, depth2, depth1].filter((part) => part !== '').join(', ');
-  return answerNaming([depth1, depth2, depth3], name);
+  const name = [depth3, depth2, depth1].filter((readHalf) => readHalf !== '').join(', ');
+  return answerWithNames([depth1, depth2, depth3], name);
 }
 
-function answerNaming(regions: readonly [string, string, string], name: string): AddressAnswer {
+function answerWithNames(regions: readonly [string, string, string], name: string): AddressAnswer {
   const address: LandLotAddress = {
     address_name: name,
     region_1depth_name: regions[0],
@@ -63,8 +63,8 @@ export function answerOfProvider(json: unknown): AddressAnswer | null {
   const validDocuments: AddressDocument[] = [];
   for (const document of documents.slice(0, maxDocuments)) {
     const fields = fieldsOf(document);
-    const address = fields && part(fields['address'], landLotOf);
-    const road = fields && part(fields['road_address'], roadOf);
+    const address = fields && readHalf(fields['address'], landLotOf);
+    const road = fields && readHalf(fields['road_address'], roadOf);
     if (!address || !road) return null;
     validDocuments.push({ address: address.value, road_address: road.value });
   }
@@ -77,7 +77,10 @@ const maxDocuments = 5;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads one half of a document. The value is null if that half is missing; the result is null if its format is wrong. */
-function part<T>(json: unknown, readAs: (fields: Fields) => T | null): { readonly value: T | null } | null {
+function readHalf<T>(
+  json: unknown,
+  readAs: (fields: Fields) => T | null,
+): { readonly value: T | null } | null {
   if (json === null || json === undefined) return { value: null };
   const fields = fieldsOf(json);
   const value = fields && hasTexts(fields) ? readAs(fields) : null;
@@ -107,7 +110,7 @@ function hasTexts(fields: Fields): boolean {
 }
 
 function landLotOf(fields: Fields): LandLotAddress | null {
-  const text = reader(fields);
+  const text = textReader(fields);
   const regions = {
     region_1depth_name: text('region_1depth_name'),
     region_2depth_name: text('region_2depth_name'),
@@ -125,7 +128,7 @@ function landLotOf(fields: Fields): LandLotAddress | null {
 }
 
 function roadOf(fields: Fields): RoadAddress {
-  const text = reader(fields);
+  const text = textReader(fields);
   return {
     address_name: text('address_name'),
     region_1depth_name: text('region_1depth_name'),
@@ -140,7 +143,7 @@ function roadOf(fields: Fields): RoadAddress {
   };
 }
 
-function reader(fields: Fields): (name: (typeof textFields)[number]) => string {
+function textReader(fields: Fields): (name: (typeof textFields)[number]) => string {
   return (name) => {
     const value = fields[name];
     return typeof value === 'string' ? value.slice(0, maxTextLength) : '';

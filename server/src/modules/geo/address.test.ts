@@ -17,7 +17,7 @@ const documents = (name: string, province = ''): string =>
     ],
   });
 
-const answers =
+const respondWithName =
   (name: string): RequestListener =>
   (_request, response) =>
     response.end(documents(name));
@@ -50,33 +50,33 @@ describe('the address of a position', () => {
 
   test('a home has one name on every page, even when the provider changes its answer', async () => {
     let name = '그곳동';
-    const { app, cookie, third, get, asked } = await openApp((_request, response) =>
+    const { app, cookie, fetchThirdLevel, get, providerCalls } = await openApp((_request, response) =>
       name === '' ? response.writeHead(503).end() : response.end(documents(name, '서울')),
     );
     const json = { latitude: 37.0502, longitude: 127.0501, searchDistance: 10 };
     // The page shows the place before it saves the place.
-    expect(await third(yeoksam)).toBe('그곳동');
+    expect(await fetchThirdLevel(yeoksam)).toBe('그곳동');
     const saveAnswer = await send(app, 'PUT', '/api/me/location', { cookie, json });
     expect(saveAnswer.json()).toMatchObject({ user: { region: { depth1: '서울특별시', depth3: '그곳동' } } });
-    expect(asked).toHaveLength(1);
+    expect(providerCalls).toHaveLength(1);
     for (name of ['다른동', '']) {
       // The cached address is too old.
       await database.db.deleteFrom('address_cache').execute();
-      expect(await third(yeoksam)).toBe('그곳동');
+      expect(await fetchThirdLevel(yeoksam)).toBe('그곳동');
       expect((await get('/api/me')).json()).toMatchObject({ user: { region: { depth3: '그곳동' } } });
     }
     // The server asks the provider about another place as before.
     name = '다른동';
-    expect(await third('/v2/local/geo/coord2address.json?x=127.06&y=37.05')).toBe('다른동');
+    expect(await fetchThirdLevel('/v2/local/geo/coord2address.json?x=127.06&y=37.05')).toBe('다른동');
   });
 
   test('the open sea has no document, and a city abroad has its name', async () => {
-    const { get, third } = await openApp();
+    const { get, fetchThirdLevel } = await openApp();
     expect((await get('/v2/local/geo/coord2address.json?x=-40&y=30')).json()).toEqual({
       meta: { total_count: 0 },
       documents: [],
     });
-    expect(await third('/v2/local/geo/coord2address.json?x=-9.1393&y=38.7223')).toBe('');
+    expect(await fetchThirdLevel('/v2/local/geo/coord2address.json?x=-9.1393&y=38.7223')).toBe('');
   });
 
   test.each([
@@ -103,36 +103,36 @@ describe('the address of a position', () => {
     },
   );
 
-  test('with a key the server asks the provider about the rounded position, once for everybody near', async () => {
-    const { asked, third } = await openApp(answers('그곳동'));
-    expect(await third(yeoksam)).toBe('그곳동');
-    expect(await third('/v2/local/geo/coord2address.json?x=127.0499&y=37.0498')).toBe('그곳동');
-    expect(asked).toEqual(['/v2/local/geo/coord2address.json?x=127.05&y=37.05&input_coord=WGS84']);
+  test('with a key the server asks the provider about the rounded position, once for all positions that round to it', async () => {
+    const { providerCalls, fetchThirdLevel } = await openApp(respondWithName('그곳동'));
+    expect(await fetchThirdLevel(yeoksam)).toBe('그곳동');
+    expect(await fetchThirdLevel('/v2/local/geo/coord2address.json?x=127.0499&y=37.0498')).toBe('그곳동');
+    expect(providerCalls).toEqual(['/v2/local/geo/coord2address.json?x=127.05&y=37.05&input_coord=WGS84']);
     expect(await database.db.selectFrom('address_cache').selectAll().execute()).toHaveLength(1);
   });
 
   test('cached addresses outlive the process, and are fetched again after 30 days', async () => {
-    const first = await openApp(answers('옛동'));
-    expect(await first.third(yeoksam)).toBe('옛동');
+    const firstApp = await openApp(respondWithName('옛동'));
+    expect(await firstApp.fetchThirdLevel(yeoksam)).toBe('옛동');
     await database.db
       .updateTable('address_cache')
-      .set({ fetched_at: new Date(first.clock.now().getTime() - 29 * 86_400_000) })
+      .set({ fetched_at: new Date(firstApp.clock.now().getTime() - 29 * 86_400_000) })
       .execute();
-    const second = await openApp(answers('새동'));
-    expect(await second.third(yeoksam)).toBe('옛동');
-    expect(second.asked).toEqual([]);
+    const secondApp = await openApp(respondWithName('새동'));
+    expect(await secondApp.fetchThirdLevel(yeoksam)).toBe('옛동');
+    expect(secondApp.providerCalls).toEqual([]);
     await database.db
       .updateTable('address_cache')
-      .set({ fetched_at: new Date(first.clock.now().getTime() - 30 * 86_400_000) })
+      .set({ fetched_at: new Date(firstApp.clock.now().getTime() - 30 * 86_400_000) })
       .execute();
-    expect(await second.third(yeoksam)).toBe('새동');
+    expect(await secondApp.fetchThirdLevel(yeoksam)).toBe('새동');
   });
 
   test('fifty simultaneous people at one place cause one call', async () => {
-    const { asked, third } = await openApp(answers('그곳동'));
-    const names = await Promise.all(Array.from({ length: 50 }, () => third(yeoksam)));
+    const { providerCalls, fetchThirdLevel } = await openApp(respondWithName('그곳동'));
+    const names = await Promise.all(Array.from({ length: 50 }, () => fetchThirdLevel(yeoksam)));
     expect(new Set(names)).toEqual(new Set(['그곳동']));
-    expect(asked).toHaveLength(1);
+    expect(providerCalls).toHaveLength(1);
   });
 
   test.each<[string, RequestListener]>([
@@ -151,42 +151,44 @@ describe('the address of a position', () => {
     ],
     ['silence', () => undefined],
   ])('the offline data answers if the provider answers with: %s', async (_what, answer) => {
-    const { third } = await openApp(answer);
-    expect(await third(yeoksam)).toBe('역삼동');
+    const { fetchThirdLevel } = await openApp(answer);
+    expect(await fetchThirdLevel(yeoksam)).toBe('역삼동');
   });
 
   test('a failing provider gets no calls after five failures, and is tried again half a minute later', async () => {
     let isDown = true;
-    const { asked, clock, third } = await openApp((request, response) =>
-      isDown ? response.writeHead(503).end() : answers('그곳동')(request, response),
+    const { providerCalls, clock, fetchThirdLevel } = await openApp((request, response) =>
+      isDown ? response.writeHead(503).end() : respondWithName('그곳동')(request, response),
     );
     const pathOfStep = (step: number): string =>
       `/v2/local/geo/coord2address.json?x=127.0${String(step)}&y=37.05`;
-    for (let step = 10; step < 18; step += 1) expect(await third(pathOfStep(step))).toBe('역삼동');
-    expect(asked).toHaveLength(5);
+    for (let step = 10; step < 18; step += 1) expect(await fetchThirdLevel(pathOfStep(step))).toBe('역삼동');
+    expect(providerCalls).toHaveLength(5);
     isDown = false;
     clock.advance(30_000);
-    expect(await third(pathOfStep(20))).toBe('그곳동');
-    expect(asked).toHaveLength(6);
+    expect(await fetchThirdLevel(pathOfStep(20))).toBe('그곳동');
+    expect(providerCalls).toHaveLength(6);
   });
 
   test('a refused key is not sent again for ten minutes', async () => {
-    const { asked, clock, third } = await openApp((_request, response) => response.writeHead(401).end());
-    await third(yeoksam);
+    const { providerCalls, clock, fetchThirdLevel } = await openApp((_request, response) =>
+      response.writeHead(401).end(),
+    );
+    await fetchThirdLevel(yeoksam);
     clock.advance(599_000);
-    await third(yeoksam);
-    expect(asked).toHaveLength(1);
+    await fetchThirdLevel(yeoksam);
+    expect(providerCalls).toHaveLength(1);
     clock.advance(1_000);
-    await third(yeoksam);
-    expect(asked).toHaveLength(2);
+    await fetchThirdLevel(yeoksam);
+    expect(providerCalls).toHaveLength(2);
   });
 
   test('a person causes at most twenty calls a minute; further places get the offline answer', async () => {
-    const { asked, third } = await openApp(answers('그곳동'));
+    const { providerCalls, fetchThirdLevel } = await openApp(respondWithName('그곳동'));
     const names: (string | undefined)[] = [];
     for (let step = 10; step < 32; step += 1)
-      names.push(await third(`/v2/local/geo/coord2address.json?x=127.0${String(step)}&y=37.05`));
-    expect(asked).toHaveLength(20);
+      names.push(await fetchThirdLevel(`/v2/local/geo/coord2address.json?x=127.0${String(step)}&y=37.05`));
+    expect(providerCalls).toHaveLength(20);
     expect(names.filter((name) => name === '그곳동')).toHaveLength(20);
     expect(names.slice(20)).toEqual(['역삼동', '역삼동']);
   });

@@ -22,10 +22,14 @@ export interface AddressParts {
   readonly observe?: (outcome: AddressOutcome, seconds?: number) => void;
 }
 
-/** Returns whether the user may cause another call to the provider. Called only before such a call, so cached answers are free. */
-export type MaySpend = () => Promise<boolean>;
+/** Returns whether the user may cause another call to the provider. It is asked only before such a call, so cached answers are free. */
+export type MayCallProvider = () => Promise<boolean>;
 
-export type Addresses = (at: Position, locale: Locale, maySpend: MaySpend) => Promise<AddressAnswer>;
+export type Addresses = (
+  at: Position,
+  locale: Locale,
+  mayCallProvider: MayCallProvider,
+) => Promise<AddressAnswer>;
 
 /** Returns a function that uses the cache, else the provider, else the offline data (SPEC 3.4). It always returns an answer. */
 export function openAddresses(parts: AddressParts): Addresses {
@@ -33,42 +37,44 @@ export function openAddresses(parts: AddressParts): Addresses {
   if (!provider) return async (at, locale) => answerOf(await lookUp(parts.data, at), locale);
 
   const breaker = new Breaker();
-  const inFlight = new Map<string, Promise<AddressAnswer | null>>();
+  const callsInProgress = new Map<string, Promise<AddressAnswer | null>>();
   /** Concurrent requests for the same rounded position share one call. */
-  const shareCall = (key: AddressKey, maySpend: MaySpend): Promise<AddressAnswer | null> => {
+  const shareCall = (key: AddressKey, mayCallProvider: MayCallProvider): Promise<AddressAnswer | null> => {
     const name = `${String(key.latitudeMilli)},${String(key.longitudeMilli)}`;
-    const running = inFlight.get(name);
-    if (running) return running;
-    const call = fromProvider(parts, provider, breaker, key, maySpend).finally(() => inFlight.delete(name));
-    inFlight.set(name, call);
+    const sharedCall = callsInProgress.get(name);
+    if (sharedCall) return sharedCall;
+    const call = readCacheOrProvider(parts, provider, breaker, key, mayCallProvider).finally(() =>
+      callsInProgress.delete(name),
+    );
+    callsInProgress.set(name, call);
     return call;
   };
 
-  return async (at, locale, maySpend) => {
+  return async (at, locale, mayCallProvider) => {
     // The provider has only Korean names, so English ones come from the offline data.
     if (locale !== 'ko') return answerOf(await lookUp(parts.data, at), locale);
-    const answer = await shareCall(addressKeyOf(at), maySpend);
+    const answer = await shareCall(addressKeyOf(at), mayCallProvider);
     // The provider knows only Korea, so names abroad come from the offline data.
     return answer?.documents[0]?.address ? answer : answerOf(await lookUp(parts.data, at), locale);
   };
 }
 
-async function fromProvider(
+async function readCacheOrProvider(
   { cache, clock, log, observe = () => undefined }: AddressParts,
   provider: MapsProvider,
   breaker: Breaker,
   key: AddressKey,
-  maySpend: MaySpend,
+  mayCallProvider: MayCallProvider,
 ): Promise<AddressAnswer | null> {
-  const cached = await cache.find(key, clock.now());
-  if (cached) {
+  const cachedAnswer = await cache.find(key, clock.now());
+  if (cachedAnswer) {
     observe('remembered');
-    return cached;
+    return cachedAnswer;
   }
-  if (!(await maySpend()) || !breaker.mayCall(clock.now().getTime())) return null;
-  const begun = performance.now();
+  if (!(await mayCallProvider()) || !breaker.mayCall(clock.now().getTime())) return null;
+  const startedAt = performance.now();
   const result = await askProvider(provider, positionOfKey(key));
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   if ('answer' in result) {
     breaker.succeeded();
     observe('answered', seconds);

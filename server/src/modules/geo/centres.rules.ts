@@ -1,5 +1,5 @@
-import { eachIn, gridOf, numberAt, type Grid } from './grid.rules';
-import { boxAround, nearKm, type Position } from './position.rules';
+import { visitItemsIn, gridOf, numberAt, type Grid } from './grid.rules';
+import { boxAround, flatDistanceKm, type Position } from './position.rules';
 
 /** Places with centre and radius. */
 export interface Centres {
@@ -13,7 +13,11 @@ const minRadiusKm = 0.05;
 
 /** Returns the distance divided by the root of the radius, so that larger places reach further. The smallest weight wins. */
 export function weightOf(centres: Centres, place: number, from: Position): number {
-  const distance = nearKm(from, numberAt(centres.latitudes, place), numberAt(centres.longitudes, place));
+  const distance = flatDistanceKm(
+    from,
+    numberAt(centres.latitudes, place),
+    numberAt(centres.longitudes, place),
+  );
   return distance / Math.sqrt(Math.max(minRadiusKm, numberAt(centres.radiiKm, place)));
 }
 
@@ -26,13 +30,15 @@ export function gridOfCentres(centres: Centres, cellDegrees: number): Grid {
 }
 
 /** Returns the place with the smallest weight within the limit, or null. */
-export function nearest(centres: Centres, grid: Grid, from: Position, limitKm: number): number | null {
+export function findNearest(centres: Centres, grid: Grid, from: Position, limitKm: number): number | null {
   let nearestPlace: number | null = null;
   let minWeight = Infinity;
-  eachIn(grid, boxAround(from, limitKm), (place) => {
+  visitItemsIn(grid, boxAround(from, limitKm), (place) => {
     const weight = weightOf(centres, place, from);
     if (weight >= minWeight) return;
-    if (nearKm(from, numberAt(centres.latitudes, place), numberAt(centres.longitudes, place)) > limitKm)
+    if (
+      flatDistanceKm(from, numberAt(centres.latitudes, place), numberAt(centres.longitudes, place)) > limitKm
+    )
       return;
     minWeight = weight;
     nearestPlace = place;

@@ -25,7 +25,7 @@ export interface Geo {
   readonly lookUp: (at: Position) => Promise<Place | null>;
   /** Returns the names of a position that a user chooses as home: those that the page showed. */
   readonly nameHome: HomeNames;
-  /** Returns the names stored for a user's home, if this is its position. Null without a provider, because only its names can differ. */
+  /** Returns the names stored for a user's home, if this is its position. Null without a provider, because only a provider's names can differ from the offline data. */
   readonly homeOf: (userId: string, at: Position) => Promise<Place | null>;
   readonly forgetOld: () => Promise<void>;
 }
@@ -36,12 +36,12 @@ export function createGeo({ config, db, clock, log, observe }: GeoDeps): Geo {
   const { host, key } = config.maps;
   const provider = host !== null && key !== null ? { host, key, timeoutMs: config.outside.mapsMs } : null;
   const addresses = openAddresses({ data, cache, provider, clock, log, ...(observe && { observe }) });
-  const offline = (at: Position) => lookUp(data, at);
+  const lookUpOffline = (at: Position) => lookUp(data, at);
   return {
     data,
     addresses,
-    lookUp: offline,
-    nameHome: provider ? homeNames(offline, addresses) : offline,
+    lookUp: lookUpOffline,
+    nameHome: provider ? homeNames(lookUpOffline, addresses) : lookUpOffline,
     homeOf: async (userId, at) => (provider ? storedHome(db, userId, at) : null),
     forgetOld: () => cache.forgetOld(clock.now()),
   };

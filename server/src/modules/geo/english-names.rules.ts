@@ -1,6 +1,6 @@
 import { romanize } from 'es-hangul';
 
-const kinds: Readonly<Record<string, string>> = {
+const endings: Readonly<Record<string, string>> = {
   시: 'si',
   군: 'gun',
   구: 'gu',
@@ -14,9 +14,9 @@ const kinds: Readonly<Record<string, string>> = {
 export function englishName(name: string): string {
   const street = /^(.+?)(\d+)가$/.exec(name);
   if (street) return `${capital(romanize(street[1] ?? ''))} ${street[2] ?? ''}-ga`;
-  const kind = kinds[name.slice(-1)];
-  if (kind === undefined || name.length < 2) return capital(romanize(name));
-  return `${capital(romanize(name.slice(0, -1)))}-${kind}`;
+  const ending = endings[name.slice(-1)];
+  if (ending === undefined || name.length < 2) return capital(romanize(name));
+  return `${capital(romanize(name.slice(0, -1)))}-${ending}`;
 }
 
 function capital(word: string): string {

@@ -39,13 +39,13 @@ export async function openApp(answer?: RequestListener) {
   );
   const get = (url: string, headers: Record<string, string> = {}) =>
     send(app, 'GET', url, { cookie, headers });
-  const third = async (url: string): Promise<string | undefined> => {
+  const fetchThirdLevel = async (url: string): Promise<string | undefined> => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain(key);
     return answer.json<AddressAnswer>().documents[0]?.address?.region_3depth_name;
   };
-  return { app, asked: requests, clock, cookie, get, third };
+  return { app, providerCalls: requests, clock, cookie, get, fetchThirdLevel };
 }
 
 /** Prepares the places of the fixture, and closes the apps and providers of each test. */

@@ -6,8 +6,9 @@ import { checkGeo } from './import/check-geo';
 import { UnusableFile } from './import/code-table.rules';
 import { importGeo } from './import/import-geo';
 
-/** Command `npm run geo -- <file…>`: converts the government's public files to the data folder. `-- --check` checks the folder. */
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+// Command `npm run geo -- <file…>`: converts the government's public files to the data folder. `-- --check` checks the folder.
+
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const usage = [
   'npm run geo -- <file…>    turns downloaded files into the neighbourhood data: the table 법정동코드 전체자료 (.txt),',
@@ -27,16 +28,17 @@ function explain(thrown: unknown): string {
 try {
   const args = process.argv.slice(2);
   const folder = geoFolder(readConfig(process.env).geoDataDir);
-  if (args.length === 1 && args[0] === '--check') process.exitCode = (await checkGeo(folder, say)) ? 0 : 1;
+  if (args.length === 1 && args[0] === '--check')
+    process.exitCode = (await checkGeo(folder, printLine)) ? 0 : 1;
   else if (args.length === 0 || args.some((word) => word.startsWith('--'))) {
-    for (const line of usage) say(line);
+    for (const line of usage) printLine(line);
     process.exitCode = 2;
   } else {
-    const missing = args.find((path) => !existsSync(path));
-    if (missing !== undefined) throw new UnusableFile(`${missing}: there is no such file`);
-    await importGeo(folder, args, { say, now: new Date() });
-    await checkGeo(folder, say);
-    say('Running servers use the new data after a restart.');
+    const missingPath = args.find((path) => !existsSync(path));
+    if (missingPath !== undefined) throw new UnusableFile(`${missingPath}: there is no such file`);
+    await importGeo(folder, args, { printLine, now: new Date() });
+    await checkGeo(folder, printLine);
+    printLine('Running servers use the new data after a restart.');
   }
 } catch (thrown) {
   process.stderr.write(`${explain(thrown)}\n`);

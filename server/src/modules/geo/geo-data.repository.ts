@@ -38,7 +38,7 @@ export function geoFolder(configuredFolder: string | null, checkout = process.cw
 }
 
 export function openGeoData(folder: string, log: GeoLog): GeoData {
-  const world = lazy(() => orNull(loadWorld, log, 'the cities of the world cannot be read'));
+  const world = lazy(() => loadOrNull(loadWorld, log, 'the cities of the world cannot be read'));
   return {
     korea: lazy(() => readKorea(folder, log)),
     world,
@@ -46,28 +46,28 @@ export function openGeoData(folder: string, log: GeoLog): GeoData {
       const cities = await world();
       return cities ? cityNamesOf(cities) : [];
     }),
-    countries: lazy(() => orNull(loadCountries, log, 'the borders of countries cannot be read')),
+    countries: lazy(() => loadOrNull(loadCountries, log, 'the borders of countries cannot be read')),
   };
 }
 
 async function readKorea(folder: string, log: GeoLog): Promise<LoadedKorea | null> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const korea =
     (await loadKorea(folder, (file, reason) =>
       log.warn({ folder, file, reason }, 'neighbourhood data: this file cannot be used'),
     )) ?? (await packagedKorea(folder, log));
   if (!korea) return null;
-  const loaded: LoadedKorea = {
+  const loadedKorea: LoadedKorea = {
     ...korea,
     index: searchIndexOf(korea),
     labels: new Map(outlineLevels.map((level) => [level, labelsOf(level, korea.neighbourhoods)])),
   };
-  const ms = Math.round(performance.now() - started);
+  const ms = Math.round(performance.now() - startedAt);
   log.info(
     { version: korea.version, neighbourhoods: korea.neighbourhoods.ids.length, ms },
     'neighbourhood data read',
   );
-  return loaded;
+  return loadedKorea;
 }
 
 async function packagedKorea(folder: string, log: GeoLog): Promise<KoreaData | null> {
@@ -75,7 +75,7 @@ async function packagedKorea(folder: string, log: GeoLog): Promise<KoreaData | n
     { folder, file: koreaFiles.neighbourhoods },
     'neighbourhood data is missing: in Korea names and search end at the city, county or district; docs/operations.md says how to fill GEO_DATA_DIR',
   );
-  return orNull(loadPackagedKorea, log, 'the districts of Korea cannot be read');
+  return loadOrNull(loadPackagedKorea, log, 'the districts of Korea cannot be read');
 }
 
 /** Returns the line about the data for the server's start. It checks only whether the files exist. */
@@ -86,7 +86,7 @@ export async function geoStartLine(folder: string): Promise<string> {
     : `Places: districts of Korea and cities of the world. There is no neighbourhood data in ${folder}: "Neighbourhoods" in docs/operations.md says how to get it`;
 }
 
-async function orNull<T>(load: () => Promise<T>, log: GeoLog, sentence: string): Promise<T | null> {
+async function loadOrNull<T>(load: () => Promise<T>, log: GeoLog, sentence: string): Promise<T | null> {
   try {
     return await load();
   } catch (cause) {

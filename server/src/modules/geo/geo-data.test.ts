@@ -61,21 +61,21 @@ withRealData('with the real data', () => {
 
   test('the centre of nearly every neighbourhood of Seoul is inside it, and its district is right', async () => {
     const korea = await data.korea();
-    let [total, exact, district] = [0, 0, 0];
+    let [total, sameNeighbourhood, sameDistrict] = [0, 0, 0];
     for (const [row, id] of korea?.neighbourhoods.ids.entries() ?? []) {
       if (!id.startsWith('11')) continue;
-      const positions = {
+      const centre = {
         latitude: korea?.neighbourhoods.centres.latitudes[row] ?? 0,
         longitude: korea?.neighbourhoods.centres.longitudes[row] ?? 0,
       };
-      const place = await lookUp(data, positions);
+      const place = await lookUp(data, centre);
       total += 1;
-      if (place?.id === id) exact += 1;
-      if (place?.id?.slice(0, 5) === id.slice(0, 5)) district += 1;
+      if (place?.id === id) sameNeighbourhood += 1;
+      if (place?.id?.slice(0, 5) === id.slice(0, 5)) sameDistrict += 1;
     }
     expect(total).toBe(467);
-    expect(exact / total).toBeGreaterThan(0.94);
-    expect(district / total).toBeGreaterThan(0.99);
+    expect(sameNeighbourhood / total).toBeGreaterThan(0.94);
+    expect(sameDistrict / total).toBeGreaterThan(0.99);
   });
 
   test('Dokdo is in Korea, Lisbon in Portugal, and the open sea has no name', async () => {
@@ -94,8 +94,8 @@ withRealData('with the real data', () => {
       { latitude: 37.4846, longitude: 127.0349 },
     ];
     const names: (string | null)[] = [];
-    for (const corner of walkAlong(corners)) {
-      const name = (await lookUp(data, corner))?.ko.depth3 ?? null;
+    for (const position of walkAlong(corners)) {
+      const name = (await lookUp(data, position))?.ko.depth3 ?? null;
       if (names.at(-1) !== name) names.push(name);
     }
     expect(names).toEqual(['삼성동', '논현동', '역삼동', '도곡동']);
@@ -113,9 +113,9 @@ withRealData('with the real data', () => {
     ['죽산', '안성시 죽산면'],
     ['부산 연산', '연제구 연산동'],
   ])('the first result for %s is %s', async (query, name) => {
-    const [first] = (await findNeighbourhoods(data, query)).neighbourhoods;
-    expect(first && `${first.names.ko.depth2} ${first.names.ko.depth3}`).toBe(name);
-    expect(first?.names.en.depth1).toMatch(/^[A-Z]/);
+    const [firstResult] = (await findNeighbourhoods(data, query)).neighbourhoods;
+    expect(firstResult && `${firstResult.names.ko.depth2} ${firstResult.names.ko.depth3}`).toBe(name);
+    expect(firstResult?.names.en.depth1).toMatch(/^[A-Z]/);
   });
 
   test('outlines for the map of a phone are small', async () => {
@@ -201,9 +201,9 @@ describe('without the real data', () => {
     ['Paris', '프랑스', 'Paris'],
     ['Paris, United States', '미국', 'Paris'],
   ])('a city of the world is found by %s', async (query, country, name) => {
-    const [first] = (await findNeighbourhoods(data, query)).neighbourhoods;
-    expect(first?.names.ko).toEqual({ depth1: country, depth2: name, depth3: '' });
-    const place = first && (await lookUp(data, first));
+    const [firstResult] = (await findNeighbourhoods(data, query)).neighbourhoods;
+    expect(firstResult?.names.ko).toEqual({ depth1: country, depth2: name, depth3: '' });
+    const place = firstResult && (await lookUp(data, firstResult));
     expect(place?.en.depth2).toBe(name);
   });
 
@@ -227,15 +227,15 @@ describe('without the real data', () => {
 
   test('concurrent requests read the files once', async () => {
     const fixture = await fixtureFolder();
-    const reads: string[] = [];
+    const readLogs: string[] = [];
     const smallData = openGeoData(fixture.folder, {
       ...silent,
-      info: (_details, message) => reads.push(message),
+      info: (_details, message) => readLogs.push(message),
     });
     const answers = await Promise.all(Array.from({ length: 20 }, () => nameAt(smallData, 37.05, 127.05)));
     await fixture.remove();
     expect(new Set(answers)).toEqual(new Set(['서울특별시 강남구 역삼동']));
-    expect(reads).toHaveLength(1);
+    expect(readLogs).toHaveLength(1);
   });
 });
 

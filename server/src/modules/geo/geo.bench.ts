@@ -6,7 +6,7 @@ import type { Position } from './position.rules';
 const lookUps = 10_000;
 const searches = 500;
 
-/** Returns the same numbers in each run, so that all runs use the same points. */
+/** A linear congruential generator: it returns the same numbers in each run, so that all runs use the same points. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,27 +30,27 @@ function memory(): number {
   return heapUsed + external;
 }
 
-const milliseconds = (value: number): number => Math.round(value * 10_000) / 10_000;
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-function spread(times: number[]): { p50: number; p99: number; worst: number } {
+function percentilesOf(times: number[]): { p50: number; p99: number; worst: number } {
   times.sort((a, b) => a - b);
   const at = (share: number): number =>
-    milliseconds(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN);
+    rounded(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN);
   return { p50: at(0.5), p99: at(0.99), worst: at(1) };
 }
 
 async function timesOf(count: number, call: (turn: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    const started = performance.now();
+    const startedAt = performance.now();
     await call(turn);
-    times.push(performance.now() - started);
+    times.push(performance.now() - startedAt);
   }
   return times;
 }
 
 async function load(folder: string): Promise<{ data: GeoData; loaded: object }> {
-  const before = memory();
+  const memoryBefore = memory();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const warnings: string[] = [];
   const data = openGeoData(folder, {
@@ -58,24 +58,24 @@ async function load(folder: string): Promise<{ data: GeoData; loaded: object }> 
     warn: (_details, message) => warnings.push(message),
   });
   delay.enable();
-  const started = performance.now();
+  const startedAt = performance.now();
   const korea = await data.korea();
-  const koreaMs = performance.now() - started;
+  const koreaMs = performance.now() - startedAt;
   await data.world();
-  const worldMs = performance.now() - started - koreaMs;
+  const worldMs = performance.now() - startedAt - koreaMs;
   delay.disable();
   const loaded = {
     version: korea?.version ?? 'none',
-    koreaMs: milliseconds(koreaMs),
-    worldMs: milliseconds(worldMs),
-    longestStopMs: milliseconds(delay.max / 1e6),
-    megabytes: milliseconds((memory() - before) / 1e6),
+    koreaMs: rounded(koreaMs),
+    worldMs: rounded(worldMs),
+    longestStopMs: rounded(delay.max / 1e6),
+    megabytes: rounded((memory() - memoryBefore) / 1e6),
     warnings,
   };
   return { data, loaded };
 }
 
-async function run(): Promise<object> {
+async function measure(): Promise<object> {
   const { data, loaded } = await load(geoFolder(process.env['GEO_DATA_DIR'] ?? null));
   const times: Record<string, object> = {};
   for (const [name, { south, north, west, east }] of Object.entries(regions)) {
@@ -85,13 +85,13 @@ async function run(): Promise<object> {
       longitude: west + random() * (east - west),
     });
     await timesOf(1000, () => lookUp(data, point()));
-    times[`look-up, ${name}`] = spread(await timesOf(lookUps, () => lookUp(data, point())));
+    times[`look-up, ${name}`] = percentilesOf(await timesOf(lookUps, () => lookUp(data, point())));
   }
   await timesOf(50, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? ''));
-  times['search'] = spread(
+  times['search'] = percentilesOf(
     await timesOf(searches, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? '')),
   );
-  times['outlines of central Seoul'] = spread(
+  times['outlines of central Seoul'] = percentilesOf(
     await timesOf(200, async () =>
       JSON.stringify(await drawOutlines(data, 'emd', { west: 126.9, south: 37.4, east: 127.1, north: 37.6 })),
     ),
@@ -100,4 +100,4 @@ async function run(): Promise<object> {
 }
 
 // Writes one line of JSON, which the parent process reads.
-process.stdout.write(`${JSON.stringify(await run())}\n`);
+process.stdout.write(`${JSON.stringify(await measure())}\n`);

@@ -27,14 +27,14 @@ type ObserveCache = (outcome: 'hit' | 'miss') => void;
 
 export function geoModule(geo: Geo, observeCache?: ObserveCache): Module {
   return (app) => {
-    addressRoute(app, geo);
-    neighbourhoodsRoute(app, geo);
-    outlinesRoute(app, geo, observeCache);
+    addAddressRoute(app, geo);
+    addNeighbourhoodsRoute(app, geo);
+    addOutlinesRoute(app, geo, observeCache);
   };
 }
 
-function addressRoute(app: App, { addresses, homeOf }: Geo): void {
-  const share = app.createRateLimit({
+function addAddressRoute(app: App, { addresses, homeOf }: Geo): void {
+  const countProviderCall = app.createRateLimit({
     max: providerCallsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => `address ${requireUser(request).id}`,
@@ -65,14 +65,14 @@ function addressRoute(app: App, { addresses, homeOf }: Geo): void {
       const home = locale === 'ko' ? await homeOf(requireUser(request).id, query) : null;
       if (home) return answerOf(home, locale);
       return addresses(query, locale, async () => {
-        const state = await share(request);
+        const state = await countProviderCall(request);
         return state.isAllowed || !state.isExceeded;
       });
     },
   );
 }
 
-function neighbourhoodsRoute(app: App, { data }: Geo): void {
+function addNeighbourhoodsRoute(app: App, { data }: Geo): void {
   app.get(
     '/api/neighbourhoods',
     {
@@ -87,8 +87,8 @@ function neighbourhoodsRoute(app: App, { data }: Geo): void {
   );
 }
 
-function outlinesRoute(app: App, { data }: Geo, observeCache?: ObserveCache): void {
-  const gzipped = new LruCache<Promise<Buffer>>(64, observeCache);
+function addOutlinesRoute(app: App, { data }: Geo, observeCache?: ObserveCache): void {
+  const gzippedOutlines = new LruCache<Promise<Buffer>>(64, observeCache);
   app.get(
     '/api/outlines',
     {
@@ -119,10 +119,10 @@ function outlinesRoute(app: App, { data }: Geo, observeCache?: ObserveCache): vo
       if (request.headers['if-none-match'] === `W/"${tag}"`) return reply.code(304).send(undefined);
 
       reply.type('application/json; charset=utf-8');
-      const bytes = async (): Promise<Buffer> =>
+      const drawBytes = async (): Promise<Buffer> =>
         Buffer.from(JSON.stringify(await drawOutlines(data, level, box)));
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await bytes());
-      const body = await gzipped.get(tag, async () => promisify(gzip)(await bytes()));
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await drawBytes());
+      const body = await gzippedOutlines.get(tag, async () => promisify(gzip)(await drawBytes()));
       return reply.header('content-encoding', 'gzip').send(body);
     },
   );

@@ -17,6 +17,7 @@ export interface Grid {
 
 export function gridOf(count: number, cell: number, boxOf: (item: number) => Box): Grid {
   const frame = frameOf(count, cell, boxOf);
+  // Counts the items of each cell, at the index of the next cell; the sums of these counts are the starts.
   const starts = new Uint32Array(frame.columns * frame.rows + 1);
   for (let item = 0; item < count; item += 1) {
     eachCell(frame, boxOf(item), (at) => {
@@ -26,22 +27,23 @@ export function gridOf(count: number, cell: number, boxOf: (item: number) => Box
   for (let at = 1; at < starts.length; at += 1) starts[at] = numberAt(starts, at) + numberAt(starts, at - 1);
 
   const items = new Uint32Array(numberAt(starts, starts.length - 1));
-  const next = starts.slice();
+  // The index at which the next item of each cell is stored.
+  const nextIndices = starts.slice();
   for (let item = 0; item < count; item += 1) {
     eachCell(frame, boxOf(item), (at) => {
-      const place = numberAt(next, at);
-      items[place] = item;
-      next[at] = place + 1;
+      const index = numberAt(nextIndices, at);
+      items[index] = item;
+      nextIndices[at] = index + 1;
     });
   }
   return { ...frame, starts, items };
 }
 
 /** Visits all items of the cells that the box touches; an item in several cells is visited several times. */
-export function eachIn(grid: Grid, box: Box, visit: (item: number) => void): void {
+export function visitItemsIn(grid: Grid, box: Box, visit: (item: number) => void): void {
   eachCell(grid, box, (at) => {
     const end = numberAt(grid.starts, at + 1);
-    for (let place = numberAt(grid.starts, at); place < end; place += 1) visit(numberAt(grid.items, place));
+    for (let index = numberAt(grid.starts, at); index < end; index += 1) visit(numberAt(grid.items, index));
   });
 }
 

@@ -1,7 +1,8 @@
 const firstSyllable = 0xac00;
 const lastSyllable = 0xd7a3;
+/** Unicode orders the syllables by first consonant, vowel and last consonant: 588 for each first consonant, 28 for each vowel. */
 const perInitial = 588;
-const perMedial = 28;
+const perVowel = 28;
 const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 
 /**
@@ -34,10 +35,8 @@ function isInitialOf(letter: string, code: number): boolean {
   return initials.charAt(Math.floor((code - firstSyllable) / perInitial)) === letter;
 }
 
-/** Returns whether the syllable has the same first two letters and no final consonant yet. */
+/** Returns whether the typed syllable has the first two letters of the name's syllable, and no last consonant yet. */
 function isOnTheWayTo(code: number, nameCode: number): boolean {
-  if (!isSyllable(code) || !isSyllable(nameCode) || (code - firstSyllable) % perMedial !== 0) return false;
-  return (
-    Math.floor((code - firstSyllable) / perMedial) === Math.floor((nameCode - firstSyllable) / perMedial)
-  );
+  if (!isSyllable(code) || !isSyllable(nameCode) || (code - firstSyllable) % perVowel !== 0) return false;
+  return Math.floor((code - firstSyllable) / perVowel) === Math.floor((nameCode - firstSyllable) / perVowel);
 }

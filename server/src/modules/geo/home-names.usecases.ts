@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database';
 import { findById } from '../accounts/accounts.repository';
 import type { Addresses } from './addresses.usecases';
 import { shortProvince, type Place } from './place.rules';
-import { milli, type Position } from './position.rules';
+import { thousandthsOf, type Position } from './position.rules';
 
 /** Returns the names of a position that a user saves as home. */
 export type HomeNames = (at: Position) => Promise<Place | null>;
@@ -32,8 +32,10 @@ export async function storedHome(db: Kysely<Tables>, userId: string, at: Positio
   if (account?.latitude === null || account?.longitude === null || !account) return null;
   const { region_depth1: depth1, region_depth2: depth2, region_depth3: depth3 } = account;
   const isHome =
-    milli(account.latitude) === milli(at.latitude) && milli(account.longitude) === milli(at.longitude);
+    thousandthsOf(account.latitude) === thousandthsOf(at.latitude) &&
+    thousandthsOf(account.longitude) === thousandthsOf(at.longitude);
   if (!isHome || depth1 === null || depth2 === null || depth3 === null) return null;
+  // Callers use only the Korean names.
   const ko = { depth1, depth2, depth3 };
   return { id: null, country: 'KR', ko, en: ko, ri: null };
 }

@@ -108,6 +108,7 @@ async function readNeighbourhoods(text: string): Promise<Neighbourhoods> {
     ko.push({ depth1: sido, depth2: sigungu, depth3: emd });
     // "Deogyang-gu Goyang-si" is a district of a city; English puts a comma between the two.
     en.push({ depth1: sidoEn, depth2: sigunguEn.replace(' ', ', '), depth3: emdEn });
+    // The last three columns are latitude, longitude and radius.
     centres.add(fields.slice(-3));
   });
   if (ids.length === 0) throw new Error('no rows');
@@ -119,18 +120,18 @@ async function readVillages(text: string, neighbourhoods: Neighbourhoods): Promi
   const rows = new Map<string, readonly string[]>();
   // The file contains one province in two editions; the later row of a code replaces the earlier one.
   await readRows(text, villageColumns, (fields) => rows.set(fields[0] ?? '', fields));
-  const byParent = new Map<string, (readonly string[])[]>();
+  const villagesByParent = new Map<string, (readonly string[])[]>();
   for (const [code, fields] of rows) {
     const parent = code.slice(0, 8);
-    const siblings = byParent.get(parent);
+    const siblings = villagesByParent.get(parent);
     if (siblings) siblings.push(fields);
-    else byParent.set(parent, [fields]);
+    else villagesByParent.set(parent, [fields]);
   }
   const names: string[] = [];
   const centres = new CentreRows();
   const starts = new Uint32Array(neighbourhoods.ids.length + 1);
   neighbourhoods.ids.forEach((id, row) => {
-    for (const fields of byParent.get(id.slice(0, 8)) ?? []) {
+    for (const fields of villagesByParent.get(id.slice(0, 8)) ?? []) {
       names.push(fields[1] ?? '');
       centres.add(fields.slice(-3));
     }
@@ -178,7 +179,8 @@ class CentreRows {
 
   pack(): Centres {
     const column = (offset: number): Float64Array =>
-      Float64Array.from(this.numbers.filter((_, at) => at % 3 === offset));
+      // Each row has three numbers.
+      Float64Array.from(this.numbers.filter((_, index) => index % 3 === offset));
     return { latitudes: column(0), longitudes: column(1), radiiKm: column(2) };
   }
 }

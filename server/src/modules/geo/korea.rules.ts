@@ -1,5 +1,5 @@
 import type { Region } from '@homeground/shared/contracts';
-import { nearest, weightOf, type Centres } from './centres.rules';
+import { findNearest, weightOf, type Centres } from './centres.rules';
 import { numberAt, type Grid } from './grid.rules';
 import type { Place } from './place.rules';
 import type { Position } from './position.rules';
@@ -50,9 +50,10 @@ export function lookUpKorea(korea: Korea, at: Position): Place | null {
 function neighbourhoodAt({ areas, neighbourhoods }: Korea, at: Position): number | null {
   const area = areas ? shapeAt(areas.topology, at) : null;
   const candidates = area === null ? [] : (areas?.candidates[area] ?? []);
-  const [first] = candidates;
-  if (first === undefined) return nearest(neighbourhoods.centres, neighbourhoods.grid, at, limitKm);
-  if (candidates.length === 1) return first;
+  const [firstCandidate] = candidates;
+  if (firstCandidate === undefined)
+    return findNearest(neighbourhoods.centres, neighbourhoods.grid, at, limitKm);
+  if (candidates.length === 1) return firstCandidate;
   const name = withoutNumber(areas?.topology.names[area ?? -1] ?? '');
   return rowWithMinWeight(candidates, (row) => {
     const weight = weightOf(neighbourhoods.centres, row, at);

@@ -8,9 +8,9 @@ export class LruCache<T> {
   ) {}
 
   get(name: string, create: () => T): T {
-    const cached = this.#values.get(name);
-    this.observe(cached === undefined ? 'miss' : 'hit');
-    const value = cached ?? create();
+    const cachedValue = this.#values.get(name);
+    this.observe(cachedValue === undefined ? 'miss' : 'hit');
+    const value = cachedValue ?? create();
     // A Map keeps the order of insertion, so inserting it again makes it the newest.
     this.#values.delete(name);
     this.#values.set(name, value);

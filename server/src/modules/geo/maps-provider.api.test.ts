@@ -92,7 +92,7 @@ test.each<[string, 'failed' | 'refused', RequestListener]>([
   ],
   ['a huge body', 'failed', (_request, response) => response.end('x'.repeat(5_000_000))],
   [
-    'a huge body that is right',
+    'a huge valid body',
     'failed',
     (_request, response) => response.end(JSON.stringify({ ...validAnswer, more: 'x'.repeat(100_000) })),
   ],
@@ -105,11 +105,11 @@ test.each<[string, 'failed' | 'refused', RequestListener]>([
 
 test('a redirect is not followed, so that the key is not sent to another host', async () => {
   let isReached = false;
-  const other = await listen((_request, response) => {
+  const otherHost = await listen((_request, response) => {
     isReached = true;
     response.end(JSON.stringify(validAnswer));
   });
-  const result = await ask((_request, response) => response.writeHead(302, { location: other }).end());
+  const result = await ask((_request, response) => response.writeHead(302, { location: otherHost }).end());
   expect(result).toMatchObject({ failure: 'failed' });
   expect(isReached).toBe(false);
 });

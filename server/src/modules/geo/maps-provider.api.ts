@@ -54,8 +54,8 @@ function reasonOf(cause: unknown, timeoutMs: number): string {
   const name = textOf(cause, 'name');
   if (name === 'SyntaxError') return 'not JSON';
   if (name === 'TimeoutError') return `no answer in ${String(timeoutMs / 1000)} s`;
-  const inner = typeof cause === 'object' && cause !== null && 'cause' in cause ? cause.cause : null;
-  const code = textOf(inner, 'code');
+  const innerCause = typeof cause === 'object' && cause !== null && 'cause' in cause ? cause.cause : null;
+  const code = textOf(innerCause, 'code');
   return code ? `no connection: ${code}` : (name ?? 'unknown');
 }
 

@@ -23,30 +23,31 @@ type Feature = Outlines['features'][number];
 export function outlinesIn(
   level: OutlineLevel,
   box: OutlineBox,
-  from: { topologies: readonly (Topology | null)[]; labels: readonly Label[]; version: string },
+  source: { topologies: readonly (Topology | null)[]; labels: readonly Label[]; version: string },
 ): Outlines {
-  const labels = from.labels.filter((label) => isInside(box, label.longitude, label.latitude));
+  const labels = source.labels.filter((label) => isInside(box, label.longitude, label.latitude));
   const features: Feature[] = labels.map(({ ko, en, latitude, longitude }) => ({
     type: 'Feature',
     properties: { ko, en },
     geometry: { type: 'Point', coordinates: [roundTo(longitude, level), roundTo(latitude, level)] },
   }));
-  const topologies = from.topologies.filter((topology) => topology !== null);
+  const topologies = source.topologies.filter((topology) => topology !== null);
   if (topologies.length > 0) {
     const coordinates = topologies.flatMap((topology) => bordersIn(level, box, topology));
     features.unshift({ type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } });
   }
-  return { type: 'FeatureCollection', version: from.version, features };
+  return { type: 'FeatureCollection', version: source.version, features };
 }
 
 function bordersIn(level: OutlineLevel, box: OutlineBox, topology: Topology): [number, number][][] {
-  const [sx, sy] = topology.scale;
-  const [tx, ty] = topology.translate;
-  // One unit wider, so that rounding does not drop a border along the edge of the box.
-  const [west, east] = [(box.west - tx) / sx - 1, (box.east - tx) / sx + 1];
-  const [south, north] = [(box.south - ty) / sy - 1, (box.north - ty) / sy + 1];
+  const [scaleX, scaleY] = topology.scale;
+  const [offsetX, offsetY] = topology.translate;
+  // The box is one unit wider, so that rounding does not drop a border along the edge of the box.
+  const [west, east] = [(box.west - offsetX) / scaleX - 1, (box.east - offsetX) / scaleX + 1];
+  const [south, north] = [(box.south - offsetY) / scaleY - 1, (box.north - offsetY) / scaleY + 1];
   const lines: [number, number][][] = [];
   for (let arc = 0; arc + 1 < topology.arcStarts.length; arc += 1) {
+    // Four numbers for each arc: west, south, east, north.
     const boxes = topology.arcBoxes;
     if (numberAt(boxes, arc * 4) > east || numberAt(boxes, arc * 4 + 2) < west) continue;
     if (numberAt(boxes, arc * 4 + 1) > north || numberAt(boxes, arc * 4 + 3) < south) continue;
@@ -56,10 +57,10 @@ function bordersIn(level: OutlineLevel, box: OutlineBox, topology: Topology): [n
       point < numberAt(topology.arcStarts, arc + 1);
       point += 1
     ) {
-      const x = roundTo(tx + sx * numberAt(topology.points, point * 2), level);
-      const y = roundTo(ty + sy * numberAt(topology.points, point * 2 + 1), level);
-      const last = line.at(-1);
-      if (last?.[0] !== x || last[1] !== y) line.push([x, y]);
+      const x = roundTo(offsetX + scaleX * numberAt(topology.points, point * 2), level);
+      const y = roundTo(offsetY + scaleY * numberAt(topology.points, point * 2 + 1), level);
+      const lastPoint = line.at(-1);
+      if (lastPoint?.[0] !== x || lastPoint[1] !== y) line.push([x, y]);
     }
     if (line.length > 1) lines.push(line);
   }

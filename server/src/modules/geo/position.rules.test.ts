@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aboutKm, boxAround, distanceKm, nearKm, roundPosition } from './position.rules';
+import { aboutKm, boxAround, distanceKm, flatDistanceKm, roundPosition } from './position.rules';
 
 const latitude = fc.double({ min: -90, max: 90, noNaN: true });
 const longitude = fc.double({ min: -180, max: 180, noNaN: true });
@@ -52,17 +52,17 @@ test.each([
   [12.49, 12],
 ])('%d km is shown as about %d km', (kilometres, shownKm) => expect(aboutKm(kilometres)).toBe(shownKm));
 
-test('for short distances in Korea nearKm differs from distanceKm by at most half a per cent', () => {
-  const korean = fc.record({
+test('for short distances in Korea flatDistanceKm differs from distanceKm by at most half a per cent', () => {
+  const koreanPosition = fc.record({
     latitude: fc.double({ min: 33, max: 38.6, noNaN: true }),
     longitude: fc.double({ min: 124.6, max: 131, noNaN: true }),
   });
   const step = fc.double({ min: -0.3, max: 0.3, noNaN: true });
   fc.assert(
-    fc.property(korean, step, step, (from, north, east) => {
+    fc.property(koreanPosition, step, step, (from, north, east) => {
       const to = { latitude: from.latitude + north, longitude: from.longitude + east };
       const exact = distanceKm(from, to);
-      expect(Math.abs(nearKm(from, to.latitude, to.longitude) - exact)).toBeLessThanOrEqual(
+      expect(Math.abs(flatDistanceKm(from, to.latitude, to.longitude) - exact)).toBeLessThanOrEqual(
         exact * 0.005 + 1e-6,
       );
     }),
@@ -74,13 +74,14 @@ test('the box around a point contains all points within the distance', () => {
     fc.property(
       fc.double({ min: -80, max: 80, noNaN: true }),
       fc.double({ min: 0, max: 360, noNaN: true }),
-      (from, angle) => {
-        const position = { latitude: from, longitude: 10 };
+      (startLatitude, angle) => {
+        const position = { latitude: startLatitude, longitude: 10 };
         const box = boxAround(position, 30);
         const radians = (angle * Math.PI) / 180;
+        // A point 29.5 km away; a degree of latitude has 111.195 km.
         const point = {
-          latitude: from + (Math.cos(radians) * 29.5) / 111.195,
-          longitude: 10 + (Math.sin(radians) * 29.5) / 111.195 / Math.cos((from * Math.PI) / 180),
+          latitude: startLatitude + (Math.cos(radians) * 29.5) / 111.195,
+          longitude: 10 + (Math.sin(radians) * 29.5) / 111.195 / Math.cos((startLatitude * Math.PI) / 180),
         };
         expect(point.latitude >= box.south && point.latitude <= box.north).toBe(true);
         expect(point.longitude >= box.west && point.longitude <= box.east).toBe(true);

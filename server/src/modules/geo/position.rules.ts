@@ -4,23 +4,32 @@ export interface Position {
 }
 
 const earthRadiusKm = 6371.0088;
-const radians = Math.PI / 180;
+const radiansPerDegree = Math.PI / 180;
 
 /** Rounds a position to the three decimals with which it is stored (SPEC 3.3). */
 export function roundPosition(position: Position): Position {
-  return { latitude: milli(position.latitude) / 1000, longitude: milli(position.longitude) / 1000 };
+  return {
+    latitude: thousandthsOf(position.latitude) / 1000,
+    longitude: thousandthsOf(position.longitude) / 1000,
+  };
 }
 
 /** Returns a coordinate in thousandths of a degree, as an integer, so that it can be a key. */
-export function milli(degrees: number): number {
+export function thousandthsOf(degrees: number): number {
   // `+ 0` turns -0, the result for a point just south or west of zero, into 0.
   return Math.round(degrees * 1000) + 0;
 }
 
 export function distanceKm(from: Position, to: Position): number {
-  const rise = Math.sin(((to.latitude - from.latitude) * radians) / 2);
-  const run = Math.sin(((to.longitude - from.longitude) * radians) / 2);
-  const chord = rise * rise + Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * run * run;
+  // The haversine formula.
+  const latitudeSine = Math.sin(((to.latitude - from.latitude) * radiansPerDegree) / 2);
+  const longitudeSine = Math.sin(((to.longitude - from.longitude) * radiansPerDegree) / 2);
+  const chord =
+    latitudeSine * latitudeSine +
+    Math.cos(from.latitude * radiansPerDegree) *
+      Math.cos(to.latitude * radiansPerDegree) *
+      longitudeSine *
+      longitudeSine;
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
@@ -30,9 +39,13 @@ export function aboutKm(kilometres: number): number {
 }
 
 /** Returns the distance on a flat map, which is close to `distanceKm` for the short distances of a look-up, and faster. */
-export function nearKm(from: Position, latitude: number, longitude: number): number {
-  const north = (latitude - from.latitude) * radians * earthRadiusKm;
-  const east = (longitude - from.longitude) * radians * earthRadiusKm * Math.cos(from.latitude * radians);
+export function flatDistanceKm(from: Position, latitude: number, longitude: number): number {
+  const north = (latitude - from.latitude) * radiansPerDegree * earthRadiusKm;
+  const east =
+    (longitude - from.longitude) *
+    radiansPerDegree *
+    earthRadiusKm *
+    Math.cos(from.latitude * radiansPerDegree);
   return Math.sqrt(north * north + east * east);
 }
 
@@ -44,13 +57,16 @@ export interface Box {
 }
 
 export function boxAround(position: Position, kilometres: number): Box {
-  const rise = kilometres / (earthRadiusKm * radians);
+  const latitudeSpan = kilometres / (earthRadiusKm * radiansPerDegree);
   // Near a pole a degree of longitude is very short, so the box contains all longitudes.
-  const run = Math.min(180, rise / Math.max(1e-6, Math.cos(position.latitude * radians)));
+  const longitudeSpan = Math.min(
+    180,
+    latitudeSpan / Math.max(1e-6, Math.cos(position.latitude * radiansPerDegree)),
+  );
   return {
-    west: position.longitude - run,
-    south: position.latitude - rise,
-    east: position.longitude + run,
-    north: position.latitude + rise,
+    west: position.longitude - longitudeSpan,
+    south: position.latitude - latitudeSpan,
+    east: position.longitude + longitudeSpan,
+    north: position.latitude + latitudeSpan,
   };
 }

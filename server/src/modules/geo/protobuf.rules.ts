@@ -7,27 +7,28 @@ export class Protobuf {
     public position = 0,
   ) {}
 
-  get done(): boolean {
+  get isAtEnd(): boolean {
     return this.position >= this.bytes.length;
   }
 
-  /** Calls `readField` for each field; it reads the field and returns true, or returns false to skip it. */
-  message(readField: (field: number) => boolean): void {
-    const length = this.varint();
+  /** Calls `readField` for each field, which reads the field and returns true, or returns false to skip the field. */
+  readMessage(readField: (field: number) => boolean): void {
+    const length = this.readVarint();
     const end = this.position + length;
     if (end > this.bytes.length) throw new Error('the file ends inside a message');
     while (this.position < end) {
-      const tag = this.varint();
+      const tag = this.readVarint();
+      // The lowest three bits of a tag are the wire type, the others the number of the field.
       if (!readField(tag >>> 3)) this.skip(tag & 7);
     }
   }
 
   skipMessage(): void {
-    const length = this.varint();
+    const length = this.readVarint();
     this.position += length;
   }
 
-  varint(): number {
+  readVarint(): number {
     let value = 0;
     let unit = 1;
     for (let count = 0; count < 10; count += 1) {
@@ -41,20 +42,20 @@ export class Protobuf {
   }
 
   /** Reads a "zigzag" integer, whose sign is the lowest bit. */
-  signed(): number {
-    const value = this.varint();
+  readSigned(): number {
+    const value = this.readVarint();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  text(): string {
-    const length = this.varint();
+  readText(): string {
+    const length = this.readVarint();
     const start = this.position;
     this.position += length;
     return decoder.decode(this.bytes.subarray(start, this.position));
   }
 
   private skip(wireType: number): void {
-    if (wireType === 0) this.varint();
+    if (wireType === 0) this.readVarint();
     else if (wireType === 1) this.position += 8;
     else if (wireType === 2) this.skipMessage();
     else if (wireType === 5) this.position += 4;

@@ -5,7 +5,7 @@ import type { Topology } from './topology.rules';
 export type Ring = readonly (readonly [number, number])[];
 
 /** About 20 m: finer than a map of a district shows, but coarse enough to drop most points of a coast. */
-const unit = 0.0002;
+const unitDegrees = 0.0002;
 
 /** Packs polygons as a topology in which each ring is a separate border. */
 export function ringTopologyOf(
@@ -18,7 +18,7 @@ export function ringTopologyOf(
   }));
   return topologyOf({
     type: 'Topology',
-    transform: { scale: [unit, unit], translate: [0, 0] },
+    transform: { scale: [unitDegrees, unitDegrees], translate: [0, 0] },
     arcs,
     objects: { shapes: { geometries } },
   });
@@ -29,7 +29,7 @@ function stepsOf(ring: Ring): [number, number][] {
   const steps: [number, number][] = [];
   let [lastX, lastY] = [0, 0];
   for (const [longitude, latitude] of ring) {
-    const [x, y] = [Math.round(longitude / unit), Math.round(latitude / unit)];
+    const [x, y] = [Math.round(longitude / unitDegrees), Math.round(latitude / unitDegrees)];
     if (steps.length > 0 && x === lastX && y === lastY) continue;
     steps.push([x - lastX, y - lastY]);
     [lastX, lastY] = [x, y];
@@ -57,10 +57,11 @@ export function middleOf(rings: readonly Ring[]): Middle {
 
 function centroidOf(ring: Ring): Middle {
   const [originX, originY] = ring[0] ?? [0, 0];
+  // The shoelace formula.
   let [twiceArea, sumX, sumY] = [0, 0, 0];
   ring.forEach(([longitude, latitude], index) => {
     const [nextLongitude, nextLatitude] = ring[(index + 1) % ring.length] ?? [originX, originY];
-    // Relative to the first point, because differences of large numbers would lose precision.
+    // Coordinates are relative to the first point, because differences of large numbers would lose precision.
     const [x0, y0, x1, y1] = [
       longitude - originX,
       latitude - originY,

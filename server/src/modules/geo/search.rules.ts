@@ -16,11 +16,11 @@ interface SearchRow {
 
 interface Names {
   /** The third level. */
-  readonly own: string;
+  readonly thirdLevel: string;
   /** The words of the second level: "성남시 분당구" is found by either word. */
   readonly districts: readonly string[];
   /** All three levels, joined. */
-  readonly full: string;
+  readonly fullName: string;
 }
 
 /** An area with more neighbourhoods than this is too large for its name to be an alias. */
@@ -45,7 +45,7 @@ export function searchIndexOf({ neighbourhoods, areas }: Korea): SearchIndex {
 
 function namesOf(region: Region | undefined): Names {
   const { depth1, depth2, depth3 } = region ?? { depth1: '', depth2: '', depth3: '' };
-  return { own: fold(depth3), districts: wordsOf(depth2), full: fold(depth1 + depth2 + depth3) };
+  return { thirdLevel: fold(depth3), districts: wordsOf(depth2), fullName: fold(depth1 + depth2 + depth3) };
 }
 
 /** Returns the best rows first, in the order of `ranks`. */
@@ -75,8 +75,8 @@ function rankedRows({ rows }: SearchIndex, words: readonly string[], limit: numb
 const ranks = { exact: 0, stem: 1, district: 2, alias: 3, begins: 4, contains: 5, above: 6 } as const;
 
 function rankOf(entry: SearchRow, words: readonly string[], joined: string): number | null {
-  const full = wordRank(entry, joined);
-  if (words.length === 1 || full !== null) return full;
+  const fullName = wordRank(entry, joined);
+  if (words.length === 1 || fullName !== null) return fullName;
   let best: number | null = null;
   for (const word of words) {
     const rank = wordRank(entry, word);
@@ -87,15 +87,15 @@ function rankOf(entry: SearchRow, words: readonly string[], joined: string): num
 }
 
 function wordRank({ ko, en, aliases }: SearchRow, word: string): number | null {
-  const { own, districts, full } = hangul.test(word) ? ko : en;
-  if (own === word) return ranks.exact;
-  if (isStem(own, word)) return ranks.stem;
+  const { thirdLevel, districts, fullName } = hangul.test(word) ? ko : en;
+  if (thirdLevel === word) return ranks.exact;
+  if (isStem(thirdLevel, word)) return ranks.stem;
   if (districts.some((name) => isDistrict(name, word))) return ranks.district;
   if (aliases.some((alias) => alias === word || isStem(alias, word))) return ranks.alias;
-  const place = positionIn(own, word);
+  const place = positionIn(thirdLevel, word);
   if (place === 0) return ranks.begins;
   if (place !== -1 || aliases.some((alias) => positionIn(alias, word) !== -1)) return ranks.contains;
-  return positionIn(full, word) === -1 ? null : ranks.above;
+  return positionIn(fullName, word) === -1 ? null : ranks.above;
 }
 
 /** Returns whether the word is the name without its suffix: "역삼" for 역삼동, "yeoksam" for Yeoksam-dong. */

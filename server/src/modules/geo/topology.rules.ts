@@ -1,4 +1,4 @@
-import { eachIn, numberAt, type Grid } from './grid.rules';
+import { visitItemsIn, numberAt, type Grid } from './grid.rules';
 import type { Position } from './position.rules';
 
 /**
@@ -12,6 +12,7 @@ export interface Topology {
   readonly translate: readonly [number, number];
   /** x, y, x, y … in the integer units of the file. */
   readonly points: Int32Array;
+  /** The points of arc a have the numbers `arcStarts[a] … arcStarts[a + 1] - 1`; so with shapes and their arcs. */
   readonly arcStarts: Uint32Array;
   /** west, south, east, north of each arc, in the same units. */
   readonly arcBoxes: Int32Array;
@@ -24,11 +25,11 @@ export interface Topology {
 export function shapeAt(topology: Topology, at: Position): number | null {
   const x = (at.longitude - topology.translate[0]) / topology.scale[0];
   const y = (at.latitude - topology.translate[1]) / topology.scale[1];
-  let containing: number | null = null;
-  eachIn(topology.grid, { west: x, south: y, east: x, north: y }, (shape) => {
-    if (containing === null && contains(topology, shape, x, y)) containing = shape;
+  let containingShape: number | null = null;
+  visitItemsIn(topology.grid, { west: x, south: y, east: x, north: y }, (shape) => {
+    if (containingShape === null && contains(topology, shape, x, y)) containingShape = shape;
   });
-  return containing;
+  return containingShape;
 }
 
 function contains(topology: Topology, shape: number, x: number, y: number): boolean {
@@ -42,17 +43,22 @@ function contains(topology: Topology, shape: number, x: number, y: number): bool
 
 /** Returns whether a ray to the east crosses this border an odd number of times. */
 function crossesOddly(topology: Topology, arc: number, x: number, y: number): boolean {
-  const box = arc * 4;
+  const boxStart = arc * 4;
   const boxes = topology.arcBoxes;
-  if (y < numberAt(boxes, box + 1) || y >= numberAt(boxes, box + 3) || x > numberAt(boxes, box + 2))
+  if (
+    y < numberAt(boxes, boxStart + 1) ||
+    y >= numberAt(boxes, boxStart + 3) ||
+    x > numberAt(boxes, boxStart + 2)
+  )
     return false;
-  const first = numberAt(topology.arcStarts, arc);
-  const last = numberAt(topology.arcStarts, arc + 1) - 1;
+  const firstPoint = numberAt(topology.arcStarts, arc);
+  const lastPoint = numberAt(topology.arcStarts, arc + 1) - 1;
   // If the border is entirely to the east, only its two ends matter.
-  if (x < numberAt(boxes, box)) return isAbove(topology, first, y) !== isAbove(topology, last, y);
+  if (x < numberAt(boxes, boxStart))
+    return isAbove(topology, firstPoint, y) !== isAbove(topology, lastPoint, y);
 
   let isOdd = false;
-  for (let point = first; point < last; point += 1) {
+  for (let point = firstPoint; point < lastPoint; point += 1) {
     if (isAbove(topology, point, y) === isAbove(topology, point + 1, y)) continue;
     const x0 = numberAt(topology.points, point * 2);
     const y0 = numberAt(topology.points, point * 2 + 1);

@@ -49,7 +49,7 @@ async function setHome(person: Person, position: Position, searchDistance: numbe
   if (answer.statusCode !== 200) throw new Error(`Not moved: ${answer.statusCode} ${answer.body}`);
 }
 
-async function read<T>(address: string): Promise<T> {
+async function fetchAsAttacker<T>(address: string): Promise<T> {
   const answer = await send(app, 'GET', address, { cookie: attacker.cookie });
   if (answer.statusCode !== 200) throw new Error(`${address}: ${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
@@ -71,7 +71,7 @@ const readByList =
     return (await isListed()) ? [-1, 5] : [5, Infinity];
   };
 
-/** Runs the attack and returns by how many kilometres it misses the home. */
+/** Runs the attack and returns by how many kilometres it misses the home. `flipsAtKm`: the distance at which the reading changes. */
 async function errorKmOf(
   flipsAtKm: number,
   readFrom: (position: Position) => Promise<ShownDistance>,
@@ -95,18 +95,18 @@ const matchWithoutPlace = (teamId: string | null) =>
   });
 
 test('the attack finds a point from exact distances', async () => {
-  const exact = (position: Position) =>
+  const readExactly = (position: Position) =>
     Promise.resolve(distanceRange(Math.max(1, Math.round(distanceKm(home, position)))));
-  expect(await errorKmOf(2.5, exact)).toBeLessThan(0.15);
-  const exactList = (position: Position): Promise<ShownDistance> =>
+  expect(await errorKmOf(2.5, readExactly)).toBeLessThan(0.15);
+  const readExactList = (position: Position): Promise<ShownDistance> =>
     Promise.resolve(distanceKm(home, position) <= 5 ? [-1, 5] : [5, Infinity]);
-  expect(await errorKmOf(5, exactList)).toBeLessThan(0.15);
+  expect(await errorKmOf(5, readExactList)).toBeLessThan(0.15);
 });
 
 test('a user cannot be located by their profile', async () => {
   const errorKm = await errorKmOf(
     2.5,
-    readByAbout(async () => (await read<UserProfile>(`/api/users/${victim.id}`)).aboutKm),
+    readByAbout(async () => (await fetchAsAttacker<UserProfile>(`/api/users/${victim.id}`)).aboutKm),
   );
   expect(errorKm).toBeGreaterThan(minErrorKm);
 });
@@ -118,19 +118,20 @@ describe('a team cannot be located', () => {
   });
 
   test('by its page', async () => {
-    const aboutKm = async () => (await read<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
+    const aboutKm = async () =>
+      (await fetchAsAttacker<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
     expect(await errorKmOf(2.5, readByAbout(aboutKm))).toBeGreaterThan(minErrorKm);
   });
 
   test('by the list of near teams and the distances in it', async () => {
     const nearTeams = async () =>
-      (await read<TeamsPage>(`/api/teams?near=true&q=${encodeURIComponent(team.name)}`)).teams.find(
-        ({ id }) => id === team.id,
-      );
-    const inList = readByList(async () => (await nearTeams()) !== undefined);
-    expect(await errorKmOf(5, inList)).toBeGreaterThan(minErrorKm);
-    const shownKm = readByAbout(async () => (await nearTeams())?.aboutKm ?? 41);
-    expect(await errorKmOf(2.5, shownKm)).toBeGreaterThan(minErrorKm);
+      (
+        await fetchAsAttacker<TeamsPage>(`/api/teams?near=true&q=${encodeURIComponent(team.name)}`)
+      ).teams.find(({ id }) => id === team.id);
+    const readInList = readByList(async () => (await nearTeams()) !== undefined);
+    expect(await errorKmOf(5, readInList)).toBeGreaterThan(minErrorKm);
+    const readShownKm = readByAbout(async () => (await nearTeams())?.aboutKm ?? 41);
+    expect(await errorKmOf(2.5, readShownKm)).toBeGreaterThan(minErrorKm);
   });
 
   test('by one of its matches without a named place', async () => {
@@ -156,17 +157,19 @@ describe('a team cannot be located', () => {
       json: { teamId: team.id, message: 'We would like to.', termsVersion: 1 },
     });
     expect(applicationAnswer.statusCode).toBe(201);
-    const asHost = async (position: Position): Promise<ShownDistance> => {
-      const { version } = await read<{ match: MatchDetail }>(`/api/matches/${id}`).then(({ match }) => match);
+    const readAsHost = async (position: Position): Promise<ShownDistance> => {
+      const { version } = await fetchAsAttacker<{ match: MatchDetail }>(`/api/matches/${id}`).then(
+        ({ match }) => match,
+      );
       const moveAnswer = await send(app, 'PATCH', `/api/matches/${id}`, {
         cookie: attacker.cookie,
         json: { version, ...position },
       });
       if (moveAnswer.statusCode >= 300) throw new Error(`Not moved: ${moveAnswer.body}`);
-      const { applicants } = await read<Applicants>(`/api/matches/${id}/proposals`);
+      const { applicants } = await fetchAsAttacker<Applicants>(`/api/matches/${id}/proposals`);
       return distanceRange(applicants[0]?.aboutKm ?? NaN);
     };
-    expect(await errorKmOf(2.5, asHost)).toBeGreaterThan(minErrorKm);
+    expect(await errorKmOf(2.5, readAsHost)).toBeGreaterThan(minErrorKm);
   });
 });
 
@@ -178,16 +181,16 @@ test('a user cannot be located by their application to a match that the host kee
     json: { teamId: null, message: 'I would like to.', termsVersion: 1 },
   });
   expect(applicationAnswer.statusCode).toBe(201);
-  const asHost = async (position: Position): Promise<ShownDistance> => {
-    const { version } = (await read<{ match: MatchDetail }>(`/api/matches/${id}`)).match;
+  const readAsHost = async (position: Position): Promise<ShownDistance> => {
+    const { version } = (await fetchAsAttacker<{ match: MatchDetail }>(`/api/matches/${id}`)).match;
     await send(app, 'PATCH', `/api/matches/${id}`, {
       cookie: attacker.cookie,
       json: { version, ...position },
     });
-    const { applicants } = await read<Applicants>(`/api/matches/${id}/proposals`);
+    const { applicants } = await fetchAsAttacker<Applicants>(`/api/matches/${id}/proposals`);
     return distanceRange(applicants[0]?.aboutKm ?? NaN);
   };
-  expect(await errorKmOf(2.5, asHost)).toBeGreaterThan(minErrorKm);
+  expect(await errorKmOf(2.5, readAsHost)).toBeGreaterThan(minErrorKm);
 });
 
 describe('the host of a match without a named place cannot be located', () => {
@@ -197,26 +200,28 @@ describe('the host of a match without a named place cannot be located', () => {
   });
 
   test('by its page', async () => {
-    const page = readByAbout(async () => (await fetchMatchAs(app, attacker, id)).aboutKm);
-    expect(await errorKmOf(2.5, page)).toBeGreaterThan(minErrorKm);
+    const readPage = readByAbout(async () => (await fetchMatchAs(app, attacker, id)).aboutKm);
+    expect(await errorKmOf(2.5, readPage)).toBeGreaterThan(minErrorKm);
   });
 
   test('by the list', async () => {
-    const inList = readByList(async () =>
-      (await read<MatchPage>('/api/matches?sort=nearest&limit=50')).matches.some((match) => match.id === id),
+    const readInList = readByList(async () =>
+      (await fetchAsAttacker<MatchPage>('/api/matches?sort=nearest&limit=50')).matches.some(
+        (match) => match.id === id,
+      ),
     );
-    expect(await errorKmOf(5, inList)).toBeGreaterThan(minErrorKm);
+    expect(await errorKmOf(5, readInList)).toBeGreaterThan(minErrorKm);
   });
 
   test('by the counts of matches around any point', async () => {
     // Leaves only this match to be counted.
     await database.db.deleteFrom('match').where('id', '!=', id).execute();
     const readByCounts = async ({ latitude, longitude }: Position): Promise<ShownDistance> => {
-      const { counts } = await read<NearCounts>(
+      const { counts } = await fetchAsAttacker<NearCounts>(
         `/api/matches/near-counts?latitude=${latitude}&longitude=${longitude}`,
       );
-      const first = counts.find(({ count }) => count > 0)?.km;
-      return first === undefined ? [40, Infinity] : [first - 5, first];
+      const nearestKm = counts.find(({ count }) => count > 0)?.km;
+      return nearestKm === undefined ? [40, Infinity] : [nearestKm - 5, nearestKm];
     };
     expect(await errorKmOf(5, readByCounts)).toBeGreaterThan(minErrorKm);
   });
@@ -228,6 +233,7 @@ test('a team without a place of its own does not reveal the home of its creator,
   const { team } = response.json<{ team: TeamProfile }>();
   expect(team.home).not.toBeNull();
   expect(distanceKm(home, team.home ?? home)).toBeGreaterThan(minErrorKm);
-  const aboutKm = async () => (await read<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
+  const aboutKm = async () =>
+    (await fetchAsAttacker<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
   expect(await errorKmOf(2.5, readByAbout(aboutKm))).toBeGreaterThan(minErrorKm);
 });

@@ -1,5 +1,5 @@
 import type { OutlineBox, OutlineLevel } from '@homeground/shared/contracts';
-import { eachIn, numberAt } from './grid.rules';
+import { visitItemsIn, numberAt } from './grid.rules';
 import type { Label } from './outlines.rules';
 import { radiusOfTown, type World } from './world.rules';
 
@@ -13,7 +13,7 @@ const minPopulation = { sido: 1_000_000, sgg: 100_000, emd: 15_000 } as const sa
 export function worldLabelsIn(world: World, level: OutlineLevel, box: OutlineBox): Label[] {
   const minRadiusKm = radiusOfTown(minPopulation[level]);
   const labels: Label[] = [];
-  eachIn(world.grid, box, (row) => {
+  visitItemsIn(world.grid, box, (row) => {
     const latitude = numberAt(world.centres.latitudes, row);
     const longitude = numberAt(world.centres.longitudes, row);
     const isInside =

@@ -40,14 +40,14 @@ export async function loadWorld(): Promise<World> {
   const reader = new Protobuf(bytes);
   // Each position is the difference from the previous city, so all cities must be read, including those left out.
   let [longitude, latitude, storedCount, readCount] = [0, 0, 0, 0];
-  while (!reader.done) {
+  while (!reader.isAtEnd) {
     const offset = reader.position;
     let [kind, population] = ['', 0];
-    reader.message((number) => {
-      if (number === field.kind) kind = reader.text();
-      else if (number === field.population) population = reader.varint();
-      else if (number === field.longitudeStep) longitude += reader.signed();
-      else if (number === field.latitudeStep) latitude += reader.signed();
+    reader.readMessage((number) => {
+      if (number === field.kind) kind = reader.readText();
+      else if (number === field.population) population = reader.readVarint();
+      else if (number === field.longitudeStep) longitude += reader.readSigned();
+      else if (number === field.latitudeStep) latitude += reader.readSigned();
       else return false;
       return true;
     });
@@ -90,7 +90,7 @@ export async function cityNamesOf(world: World): Promise<CityNames> {
 function countCities(bytes: Uint8Array): number {
   const reader = new Protobuf(bytes);
   let count = 0;
-  while (!reader.done) {
+  while (!reader.isAtEnd) {
     reader.skipMessage();
     count += 1;
   }
@@ -100,10 +100,10 @@ function countCities(bytes: Uint8Array): number {
 function cityAt(bytes: Uint8Array, offset: number): City {
   const reader = new Protobuf(bytes, offset);
   let [name, country, province] = ['', '', ''];
-  reader.message((number) => {
-    if (number === field.name) name = reader.text();
-    else if (number === field.country) country = reader.text();
-    else if (number === field.province) province = reader.text();
+  reader.readMessage((number) => {
+    if (number === field.name) name = reader.readText();
+    else if (number === field.country) country = reader.readText();
+    else if (number === field.province) province = reader.readText();
     else return false;
     return true;
   });

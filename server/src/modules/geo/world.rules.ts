@@ -1,5 +1,5 @@
 import type { Region } from '@homeground/shared/contracts';
-import { nearest, type Centres } from './centres.rules';
+import { findNearest, type Centres } from './centres.rules';
 import type { Grid } from './grid.rules';
 import type { Place } from './place.rules';
 import type { Position } from './position.rules';
@@ -34,7 +34,7 @@ export function radiusOfTown(population: number): number {
 }
 
 export function lookUpWorld(world: World, at: Position): Place | null {
-  const row = nearest(world.centres, world.grid, at, limitKm) ?? acrossTheDateLine(world, at);
+  const row = findNearest(world.centres, world.grid, at, limitKm) ?? findAcrossDateLine(world, at);
   if (row === null) return null;
   const city = world.cityAt(row);
   return { id: null, country: city.country, ...regionsOfCity(city), ri: null };
@@ -51,10 +51,10 @@ export function regionsOfCity(city: City): { readonly ko: Region; readonly en: R
   return { ko: regionIn('ko'), en: regionIn('en') };
 }
 
-function acrossTheDateLine(world: World, at: Position): number | null {
+function findAcrossDateLine(world: World, at: Position): number | null {
   if (Math.abs(at.longitude) < 179) return null;
   const longitude = at.longitude - Math.sign(at.longitude) * 360;
-  return nearest(world.centres, world.grid, { ...at, longitude }, limitKm);
+  return findNearest(world.centres, world.grid, { ...at, longitude }, limitKm);
 }
 
 const countryNames = {

@@ -6,7 +6,7 @@ import {
   type MatchState,
   type ProposalState,
 } from '@homeground/shared/contracts';
-import { isLateCancel, resultFrom, stateAt } from '../matches/match-state.rules';
+import { isLateCancel, earliestResultAt, stateAt } from '../matches/match-state.rules';
 import type { ReviewRow } from '../reviews/review-row.repository';
 import { mayAnswer } from '../reviews/review-state.rules';
 
@@ -77,7 +77,10 @@ export function mayAct(offer: OfferMoment, act: GuestOfferAct, now: Date): boole
     // A team that has reviewed the guest cannot report a no-show afterwards.
     const hasReview = offer.team_review === 'WRITTEN';
     return (
-      offer.no_show_at === null && !hasReview && now >= resultFrom(offer.start_at) && now.getTime() < end
+      offer.no_show_at === null &&
+      !hasReview &&
+      now >= earliestResultAt(offer.start_at) &&
+      now.getTime() < end
     );
   }
   if (act === 'contest') {

@@ -1,6 +1,6 @@
 import { limits, type MatchDays, type MatchDaysQuery } from '@homeground/shared/contracts';
 import type { MatchDeps } from '../matches/match-deps';
-import { firstPlace, whoseOf } from '../matches/match-list.usecases';
+import { firstPlace, ownerConditionsOf } from '../matches/match-list.usecases';
 import type { Viewer } from '../matches/sides.repository';
 import { countByDay, countAllDays } from './match-days.repository';
 
@@ -18,7 +18,7 @@ export async function matchDays(
   const search = {
     ...place,
     hiddenPosters: viewer.blocked,
-    ownConditions: isOwn ? whoseOf(deps, viewer, filters) : null,
+    ownConditions: isOwn ? ownerConditionsOf(deps, viewer, filters) : null,
     // One more than is shown, to know whether there are more.
     countLimit: dayCountUpTo + 1,
   };

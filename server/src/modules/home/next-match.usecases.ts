@@ -35,7 +35,7 @@ export async function nextMatch(deps: MatchDeps, viewer: Viewer): Promise<NextMa
   const leads = side?.isLed === true;
   const isHost = (side ?? guest)?.side !== 'AWAY';
   const [own, other] = isHost ? [counts.host, counts.away] : [counts.away, counts.host];
-  const resultFrom = row.start_at.getTime() + limits.match.resultAfterStartMinutes * 60_000;
+  const earliestResultAt = row.start_at.getTime() + limits.match.resultAfterStartMinutes * 60_000;
   return {
     next: {
       match,
@@ -54,7 +54,7 @@ export async function nextMatch(deps: MatchDeps, viewer: Viewer): Promise<NextMa
       guestOf: guest?.teamName ?? null,
       leads,
       roomId: guest ? guest.offerId : leads ? (room?.id ?? null) : null,
-      asksResult: leads && now.getTime() >= resultFrom && !counts.hasClaim,
+      asksResult: leads && now.getTime() >= earliestResultAt && !counts.hasClaim,
     },
   };
 }

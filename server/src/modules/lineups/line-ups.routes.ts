@@ -14,7 +14,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
-import { playerLeftTeam } from '../chat/player-lines';
+import { removeFormerMemberFromRooms } from '../chat/player-lines';
 import type { MatchDeps } from '../matches/match-deps';
 import * as guests from './guests.usecases';
 import { forgetAnswers, type Trx } from './line-ups.repository';
@@ -30,7 +30,7 @@ export function lineUpsModule(
 ): Module {
   deps.outbox.on('team.membership', async ({ userId, teamId, role }, { trx, now }) => {
     if (role !== null) return;
-    await playerLeftTeam(trx, { userId, teamId, now });
+    await removeFormerMemberFromRooms(trx, { userId, teamId, now });
     await forgetAnswers(trx, { userId, teamId, now });
   });
 

@@ -3,8 +3,8 @@ import { limits } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { liveLinkOf } from '../answer-links/answer-links.repository';
 import type { MatchWithSides } from '../matches/match-cards.repository';
-import { withoutAnswer } from '../matches/players.repository';
-import { playerAnswered, playsInRoom } from '../chat/player-lines';
+import { findPlayersWithoutAnswer } from '../matches/players.repository';
+import { updateRoomOfPlayer, playsInRoom } from '../chat/player-lines';
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { lockMatch } from '../proposals/proposals.repository';
@@ -113,7 +113,7 @@ async function save(
     set_by: by,
     answered_at: now,
   });
-  await playerAnswered(trx, { matchId: match.id, userId: memberId, now }, wasInRoom);
+  await updateRoomOfPlayer(trx, { matchId: match.id, userId: memberId, now }, wasInRoom);
   await addDeed(trx, { kinds: ['line_up.nudge'], matchId: match.id, userIds: [memberId] });
   // A member who does not come brings no guests. Each guest can be set to GOING again.
   if (form.answer === 'NOT_GOING') await cancelGuestsOf(trx, { matchId: match.id, memberId });
@@ -124,7 +124,7 @@ export async function nudge(deps: LineUpDeps, trx: Trx, userId: string, matchId:
   const within = { ...deps, db: trx };
   const { match, side } = await requireLedSide(within, userId, matchId);
   const members = (await membersOfSide(trx, matchId, side)).map((item) => item.userId);
-  const unanswered = (await withoutAnswer(trx, matchId, members)).filter((id) => id !== userId);
+  const unanswered = (await findPlayersWithoutAnswer(trx, matchId, members)).filter((id) => id !== userId);
   // With no member to notify, the nudge of the day is not used up.
   if (unanswered.length === 0) return;
   const now = deps.clock.now();

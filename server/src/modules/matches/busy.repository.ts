@@ -1,15 +1,15 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Busy } from './fit.rules';
+import type { BusyTime } from './fit.rules';
 import type { Db } from './match-row.repository';
 import type { Viewer } from './sides.repository';
 
 /** Returns the times of confirmed matches of all sides of the viewer, from now on. */
-export async function busyTimes(db: Db, { userId, teams }: Viewer, now: Date): Promise<Busy[]> {
+export async function busyTimes(db: Db, { userId, teams }: Viewer, now: Date): Promise<BusyTime[]> {
   const teamIds = teams.map(({ id }) => id);
   // A match that began recently may still be in progress.
   const from = new Date(now.getTime() - (limits.match.minutes.max + limits.match.clashMinutes) * 60_000);
-  const { rows } = await sql<Busy>`
+  const { rows } = await sql<BusyTime>`
     select start_at as "startAt", minutes from match
     where state = 'CONFIRMED' and start_at > ${from}
       and (host_user_id = ${userId} or away_user_id = ${userId}

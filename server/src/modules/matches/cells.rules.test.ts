@@ -8,12 +8,17 @@ const radians = Math.PI / 180;
 function pointAt({ latitude, longitude }: Position, km: number, bearing: number): Position {
   const angle = km / 6371.0088;
   const [lat, turn] = [latitude * radians, bearing * radians];
-  const to = Math.asin(Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(turn));
-  const run = Math.atan2(
-    Math.sin(turn) * Math.sin(angle) * Math.cos(lat),
-    Math.cos(angle) - Math.sin(lat) * Math.sin(to),
+  const newLatitude = Math.asin(
+    Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(turn),
   );
-  return { latitude: to / radians, longitude: ((longitude + run / radians + 540) % 360) - 180 };
+  const longitudeChange = Math.atan2(
+    Math.sin(turn) * Math.sin(angle) * Math.cos(lat),
+    Math.cos(angle) - Math.sin(lat) * Math.sin(newLatitude),
+  );
+  return {
+    latitude: newLatitude / radians,
+    longitude: ((longitude + longitudeChange / radians + 540) % 360) - 180,
+  };
 }
 
 const latitude = fc.oneof(

@@ -5,12 +5,12 @@ import type { Position } from '../geo/position.rules';
  * so that a circle covers about as many cells in Norway as in Kenya.
  */
 const rowDegrees = 0.05;
-const rows = 180 / rowDegrees;
-const mostColumns = 360 / rowDegrees;
-/** Larger than mostColumns, so that cell numbers of two rows never overlap. */
+const rowCount = 180 / rowDegrees;
+const maxColumns = 360 / rowDegrees;
+/** Larger than maxColumns, so that cell numbers of two rows never overlap. */
 const stride = 10_000;
 
-const radians = Math.PI / 180;
+const radiansPerDegree = Math.PI / 180;
 export const earthRadiusMetres = 6_371_008.8;
 /** Makes the covered area a little too large, because it must never be too small. */
 const slack = 1.001;
@@ -25,8 +25,9 @@ export function cellOf({ latitude, longitude }: Position): number {
  * query compares the exact distance.
  */
 export function cellsAround(centre: Position, outerMetres: number, innerMetres = 0): number[] {
+  // The radius of the circle as an angle, in radians.
   const reach = (outerMetres / earthRadiusMetres) * slack + 1e-9;
-  const degrees = reach / radians;
+  const degrees = reach / radiansPerDegree;
   const cells: number[] = [];
   for (let row = rowOf(centre.latitude - degrees); row <= rowOf(centre.latitude + degrees); row += 1) {
     for (const column of columnsWithin(centre, reach, row)) {
@@ -39,12 +40,12 @@ export function cellsAround(centre: Position, outerMetres: number, innerMetres =
 
 function rowOf(latitude: number): number {
   const clamped = Math.max(-90, Math.min(90, latitude));
-  return Math.min(rows - 1, Math.floor((clamped + 90) / rowDegrees));
+  return Math.min(rowCount - 1, Math.floor((clamped + 90) / rowDegrees));
 }
 
 function columnsOf(row: number): number {
   const middle = (row + 0.5) * rowDegrees - 90;
-  return Math.max(1, Math.ceil(mostColumns * Math.cos(middle * radians)));
+  return Math.max(1, Math.ceil(maxColumns * Math.cos(middle * radiansPerDegree)));
 }
 
 /** Returns the column as a fraction, without wrapping at 180°: callers round it and wrap it. */
@@ -54,7 +55,7 @@ function columnAt(row: number, longitude: number): number {
 
 function columnsWithin(centre: Position, reach: number, row: number): number[] {
   const count = columnsOf(row);
-  const half = halfWidth(centre.latitude * radians, reach, row);
+  const half = halfWidth(centre.latitude * radiansPerDegree, reach, row);
   if (half === null) return [];
   const first = Math.floor(columnAt(row, centre.longitude - half));
   const last = Math.floor(columnAt(row, centre.longitude + half));
@@ -64,17 +65,18 @@ function columnsWithin(centre: Position, reach: number, row: number): number[] {
 
 /** Returns how many degrees of longitude the circle extends to each side within a row; null if it does not reach the row. */
 function halfWidth(latitude: number, reach: number, row: number): number | null {
-  const low = (row * rowDegrees - 90) * radians - 1e-12;
-  const high = low + rowDegrees * radians + 2e-12;
+  // The row is a little too high, so that a rounding error cannot leave out a cell.
+  const low = (row * rowDegrees - 90) * radiansPerDegree - 1e-12;
+  const high = low + rowDegrees * radiansPerDegree + 2e-12;
   // A circle on a sphere is widest at this latitude, a little nearer to the pole than its centre.
   const sine = Math.sin(latitude) / Math.cos(reach);
-  const widest = Math.asin(Math.max(-1, Math.min(1, sine)));
-  const at = Math.max(low, Math.min(high, widest));
-  const below = Math.cos(latitude) * Math.cos(at);
-  if (below <= 1e-12) return 180;
-  const cosine = (Math.cos(reach) - Math.sin(latitude) * Math.sin(at)) / below;
+  const widestLatitude = Math.asin(Math.max(-1, Math.min(1, sine)));
+  const widestInRow = Math.max(low, Math.min(high, widestLatitude));
+  const divisor = Math.cos(latitude) * Math.cos(widestInRow);
+  if (divisor <= 1e-12) return 180;
+  const cosine = (Math.cos(reach) - Math.sin(latitude) * Math.sin(widestInRow)) / divisor;
   if (cosine > 1) return null;
-  return cosine <= -1 ? 180 : Math.acos(cosine) / radians;
+  return cosine <= -1 ? 180 : Math.acos(cosine) / radiansPerDegree;
 }
 
 /** Returns whether all corners of a cell are within the angle, so that a ring further out can skip the cell. */
@@ -89,13 +91,19 @@ function isInside(centre: Position, angle: number, row: number, column: number):
   );
 }
 
+/** Returns the angle between two points in radians, by the haversine formula. */
 function angleBetween(from: Position, to: Position): number {
-  const rise = Math.sin(((to.latitude - from.latitude) * radians) / 2);
-  const run = Math.sin(((to.longitude - from.longitude) * radians) / 2);
-  const chord = rise * rise + Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * run * run;
+  const latitudeSine = Math.sin(((to.latitude - from.latitude) * radiansPerDegree) / 2);
+  const longitudeSine = Math.sin(((to.longitude - from.longitude) * radiansPerDegree) / 2);
+  const chord =
+    latitudeSine * latitudeSine +
+    Math.cos(from.latitude * radiansPerDegree) *
+      Math.cos(to.latitude * radiansPerDegree) *
+      longitudeSine *
+      longitudeSine;
   return 2 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-function modulo(value: number, by: number): number {
-  return ((value % by) + by) % by;
+function modulo(value: number, modulus: number): number {
+  return ((value % modulus) + modulus) % modulus;
 }

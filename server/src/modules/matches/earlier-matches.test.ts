@@ -19,19 +19,19 @@ afterAll(async () => {
   await database.close();
 });
 
-const list = async (person: Person, query = '') =>
+const fetchList = async (person: Person, query = '') =>
   (await send(app, 'GET', `/api/matches${query}`, { cookie: person.cookie })).json<MatchPage>();
 
 test('only an empty list says whether a match was ever posted there', async () => {
   const [host, reader] = [await signUpUser(app), await signUpUser(app)];
   for (const item of [host, reader]) await setHomeOf(database, item, dunedin);
-  expect(await list(reader)).toMatchObject({ matches: [], earlier: false });
+  expect(await fetchList(reader)).toMatchObject({ matches: [], earlier: false });
   const id = await postMatchAs(app, host, matchFields(clock.now(), dunedin));
-  expect((await list(reader)).matches.map((match) => match.id)).toEqual([id]);
-  expect(await list(reader)).not.toHaveProperty('earlier');
+  expect((await fetchList(reader)).matches.map((match) => match.id)).toEqual([id]);
+  expect(await fetchList(reader)).not.toHaveProperty('earlier');
   await send(app, 'POST', `/api/matches/${id}/cancel`, {
     cookie: host.cookie,
     json: { reason: 'Rain', version: 1 },
   });
-  expect(await list(reader)).toMatchObject({ matches: [], earlier: true });
+  expect(await fetchList(reader)).toMatchObject({ matches: [], earlier: true });
 });

@@ -28,7 +28,7 @@ export interface ApplyingSide {
   readonly teamId: string | null;
   readonly userId: string;
   /** True if the side plays the sport of the match; a person plays every sport. */
-  readonly playsIt: boolean;
+  readonly playsSport: boolean;
   readonly leads: boolean;
   /** Members with an account. Used for a warning only, because a side promises its players (SPEC 6.1). */
   readonly people: number;
@@ -41,16 +41,16 @@ export interface ApplyingSide {
   readonly sharedMembers: number;
   readonly proposal: ProposalState | null;
   /** True if the side has another confirmed match around that time. */
-  readonly clashes: boolean;
+  readonly hasClash: boolean;
   /** End of a suspension after three no-shows (SPEC 7.3); null: none. */
   readonly suspendedUntil: Date | null;
 }
 
-const live: readonly ProposalState[] = ['PENDING', 'TALKING', 'STANDBY', 'CONFIRMED'];
+const liveStates: readonly ProposalState[] = ['PENDING', 'TALKING', 'STANDBY', 'CONFIRMED'];
 
 /** Returns the reasons why a side cannot apply, the most helpful first (SPEC 5.5, 6.1); empty if it can. */
 export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): ApplyObstacle[] {
-  const far =
+  const isFar =
     side.position === null || distanceKm(side.position, match.position) > limits.match.applyWithinKm;
   const checks: readonly (readonly [ApplyObstacle, boolean])[] = [
     ['OWN_MATCH', side.teamId === null ? match.hostUserId === side.userId : match.hostTeamId === side.teamId],
@@ -58,22 +58,22 @@ export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): 
     ['PAUSED', stateAt(match, now) === 'OPEN' && match.paused],
     ['CHALLENGE', match.isPrivate],
     ['OTHER_KIND', (match.kind === 'TEAM') !== (side.teamId !== null)],
-    ['OTHER_SPORT', side.teamId !== null && !side.playsIt],
+    ['OTHER_SPORT', side.teamId !== null && !side.playsSport],
     ['NOT_LEADING', side.teamId !== null && !side.leads],
-    ['ALREADY_APPLIED', side.proposal !== null && live.includes(side.proposal)],
+    ['ALREADY_APPLIED', side.proposal !== null && liveStates.includes(side.proposal)],
     ['SUSPENDED', side.suspendedUntil !== null],
     ['PLAYER_ON_BOTH_SIDES', side.speaksForHost && match.hostTeamId !== side.teamId],
     ['NO_LOCATION', side.position === null],
-    ['TOO_FAR', side.position !== null && far],
+    ['TOO_FAR', side.position !== null && isFar],
   ];
   return checks.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
 }
 
 export function warningsOf(match: WantedMatch, side: ApplyingSide): ApplyWarning[] {
-  const otherLevel = side.level !== null && (side.level < match.levelFrom || side.level > match.levelTo);
+  const isOtherLevel = side.level !== null && (side.level < match.levelFrom || side.level > match.levelTo);
   const checks: readonly (readonly [ApplyWarning, boolean])[] = [
-    ['CLASH', side.clashes],
-    ['OTHER_LEVEL', otherLevel],
+    ['CLASH', side.hasClash],
+    ['OTHER_LEVEL', isOtherLevel],
     ['THIN_SQUAD', side.teamId !== null && side.people < match.playersPerSide],
     ['SHARED_PLAYERS', side.sharedMembers > 0],
   ];

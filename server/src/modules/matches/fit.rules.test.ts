@@ -73,11 +73,11 @@ test.each([
   ['no neighbourhood', match, { ...viewer, position: null }],
   ['a match too far away to apply', { ...match, lat: 38.1 }, viewer],
   ['one-on-one in a sport the viewer does not play', duel, { ...viewer, sports: [] }],
-])('there is no reason for %s', (_about, filters, someViewer) => {
-  expect(fitOf(filters, someViewer, { busy: [], manner: 90 })).toEqual([]);
+])('there is no reason for %s', (_about, someMatch, someViewer) => {
+  expect(fitOf(someMatch, someViewer, { busy: [], manner: 90 })).toEqual([]);
 });
 
-test('there is no reason if the viewer has another match within an hour of it', () => {
+test('there is no reason if the viewer has another match less than an hour before or after', () => {
   const busyAt = (hours: number) => [{ startAt: new Date(start.getTime() + hours * 3_600_000), minutes: 60 }];
   const fitsAt = (hours: number) => fitOf(match, viewer, { busy: busyAt(hours), manner: null }).length > 0;
   expect([fitsAt(-2), fitsAt(-1.9), fitsAt(0), fitsAt(2.9), fitsAt(3)]).toEqual([

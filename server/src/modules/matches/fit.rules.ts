@@ -5,7 +5,7 @@ import type { MatchWithSides } from './match-cards.repository';
 import type { Viewer, ViewerTeam } from './sides.repository';
 
 /** Time of a confirmed match of the viewer. */
-export interface Busy {
+export interface BusyTime {
   readonly startAt: Date;
   readonly minutes: number;
 }
@@ -38,29 +38,29 @@ const minReasons = 2;
 export function fitOf(
   match: MatchToFit,
   viewer: Pick<Viewer, 'position' | 'sports' | 'teams'>,
-  { busy, manner }: { readonly busy: readonly Busy[]; readonly manner: number | null },
+  { busy, manner }: { readonly busy: readonly BusyTime[]; readonly manner: number | null },
 ): FitReason[] {
   if (!viewer.position || busy.some((item) => clashes(match, item))) return [];
   const km = distanceKm(viewer.position, { latitude: match.lat, longitude: match.lng });
   if (km > applyWithinKm) return [];
-  const common = [
+  const commonReasons = [
     ...(km <= nearKm ? (['NEAR'] as const) : []),
     ...(manner !== null && manner >= goodManner ? (['MANNER'] as const) : []),
   ];
   const sides =
     match.kind === 'TEAM'
-      ? viewer.teams.filter((team) => suits(match, team)).map((team) => teamReasons(match, team))
+      ? viewer.teams.filter((team) => isSuitable(match, team)).map((team) => teamReasons(match, team))
       : viewer.sports.includes(match.sport)
         ? [['SPORT'] as const]
         : [];
-  const [best] = sides.toSorted((a, b) => b.length - a.length);
-  if (!best || best.length + common.length < minReasons) return [];
-  return order.filter((reason) => [...common, ...best].includes(reason));
+  const [bestReasons] = sides.toSorted((a, b) => b.length - a.length);
+  if (!bestReasons || bestReasons.length + commonReasons.length < minReasons) return [];
+  return reasonOrder.filter((reason) => [...commonReasons, ...bestReasons].includes(reason));
 }
 
-const order: readonly FitReason[] = ['NEAR', 'LEVEL', 'SPORT', 'FREE', 'MANNER'];
+const reasonOrder: readonly FitReason[] = ['NEAR', 'LEVEL', 'SPORT', 'FREE', 'MANNER'];
 
-function suits(match: MatchToFit, team: ViewerTeam): boolean {
+function isSuitable(match: MatchToFit, team: ViewerTeam): boolean {
   const teamLevel = levelIn(team, match.sport);
   return (
     team.leads &&
@@ -79,7 +79,7 @@ function teamReasons(match: MatchToFit, team: ViewerTeam): FitReason[] {
   return [...(asksForLevel ? (['LEVEL'] as const) : []), ...(isPlayingDay ? (['FREE'] as const) : [])];
 }
 
-function clashes(match: Pick<MatchToFit, 'start_at' | 'minutes'>, busy: Busy): boolean {
+function clashes(match: Pick<MatchToFit, 'start_at' | 'minutes'>, busy: BusyTime): boolean {
   const gap = clashMinutes * minute;
   const [start, otherStart] = [match.start_at.getTime(), busy.startAt.getTime()];
   return (

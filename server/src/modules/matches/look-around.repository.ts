@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { cellsAround } from './cells.rules';
 import type { Db } from './match-row.repository';
-import { filtersSql, metresFrom, openToAll, type Found, type Search } from './match-search.repository';
+import { filtersSql, metresFrom, openToAll, type FoundMatch, type Search } from './match-search.repository';
 import {
   dayBegins,
   dayEnds,
@@ -19,8 +19,8 @@ import { firstSizeOf, rememberSize } from './search-pace';
 import { termsOf } from './search-terms.rules';
 import { stripsAround, stripsPerDegree } from './strips.rules';
 
-export interface Look {
-  readonly found: readonly Found[];
+export interface FoundMatches {
+  readonly found: readonly FoundMatch[];
   /** Place where the search stopped before its end, because it had read enough rows; null: the search is complete. */
   readonly stoppedAt: LastShown | null;
 }
@@ -28,14 +28,14 @@ export interface Look {
 /** Limits of the rows that one search reads. They change the cost and the place where a search stops, never the order or the rows. */
 export interface Budget {
   /** Rows that are read in order before the index of terms is used. */
-  readonly readFirst: number;
+  readonly rowsBeforeTerms: number;
   /** Maximum number of rows with the terms of the filters; if there are more, the search continues to read rows in order. */
-  readonly mostWithTerms: number;
+  readonly maxRowsWithTerms: number;
   /** Maximum number of rows that one search with filters reads. */
-  readonly mostRead: number;
+  readonly maxRowsRead: number;
 }
 
-const usualBudget: Budget = { readFirst: 250, mostWithTerms: 3000, mostRead: 5000 };
+const usualBudget: Budget = { rowsBeforeTerms: 250, maxRowsWithTerms: 3000, maxRowsRead: 5000 };
 
 /** One query of a search: the rows of an index in a window of time or in a ring, and their conditions. */
 interface Step {
@@ -49,49 +49,54 @@ interface Step {
 
 /**
  * Returns the next open matches in the circle in the given order (docs/decisions/198). Rows are read in order, in steps, until the
- * page is full. If filters leave most of them out, the index of terms finds those that fit. If that has too many, the search ends
+ * page is full. If filters leave most of them out, the index of terms finds those that fit. If the index has too many, the search ends
  * after a bounded number of rows and says where.
  */
-export async function findAround(db: Db, search: Search, budget = usualBudget): Promise<Look> {
+export async function findAround(db: Db, search: Search, budget = usualBudget): Promise<FoundMatches> {
   const terms = termsOf(search.filters, cellsAround(search.centre, search.withinKm * 1000));
   const steps = stepsOf(search);
-  const found: Found[] = [];
-  let read = 0;
-  let covered = 0;
-  let wereTermsAsked = false;
+  const found: FoundMatch[] = [];
+  let readCount = 0;
+  let coveredSize = 0;
+  let wasIndexOfTermsAsked = false;
   let step = steps.next(0);
   while (step.done !== true && found.length < search.limit) {
-    if (terms !== null && !wereTermsAsked && read >= budget.readFirst) {
-      wereTermsAsked = true;
-      const all = await findByTerms(db, search, terms, budget.mostWithTerms);
-      if (all) return { found: all, stoppedAt: null };
+    if (terms !== null && !wasIndexOfTermsAsked && readCount >= budget.rowsBeforeTerms) {
+      wasIndexOfTermsAsked = true;
+      const matchesByTerms = await findByTerms(db, search, terms, budget.maxRowsWithTerms);
+      if (matchesByTerms) return { found: matchesByTerms, stoppedAt: null };
     }
     const result = await readStep(db, search, step.value, search.limit - found.length);
     found.push(...result.found);
-    read += result.read;
-    covered += step.value.size;
+    readCount += result.readCount;
+    coveredSize += step.value.size;
     const { end } = step.value;
-    rememberSize(search, covered, read);
-    step = steps.next(result.read);
-    if (terms !== null && read >= budget.mostRead && found.length < search.limit && step.done !== true)
+    rememberSize(search, coveredSize, readCount);
+    step = steps.next(result.readCount);
+    if (
+      terms !== null &&
+      readCount >= budget.maxRowsRead &&
+      found.length < search.limit &&
+      step.done !== true
+    )
       return { found, stoppedAt: end };
   }
   return { found, stoppedAt: null };
 }
 
 function stepsOf(search: Search): Generator<Step, void, number> {
-  if (search.sort === 'nearest') return nearest(search);
-  return search.sort === 'newest' ? newest(search) : soonest(search);
+  if (search.sort === 'nearest') return nearestSteps(search);
+  return search.sort === 'newest' ? newestSteps(search) : soonestSteps(search);
 }
 
-function* soonest(search: Search): Generator<Step, void, number> {
+function* soonestSteps(search: Search): Generator<Step, void, number> {
   const { centre, withinKm, now, after, filters } = search;
   const cells = cellsAround(centre, withinKm * 1000);
   const { sport, fromDay, toDay, weekday = [] } = filters;
-  const last = after ?? { startAt: now, id: lastId };
-  const begin = Math.max(last.startAt.getTime(), fromDay === undefined ? 0 : dayBegins(fromDay));
+  const lastShown = after ?? { startAt: now, id: lastId };
+  const begin = Math.max(lastShown.startAt.getTime(), fromDay === undefined ? 0 : dayBegins(fromDay));
   const end = toDay === undefined ? Infinity : dayEnds(toDay);
-  const afterId = begin === last.startAt.getTime() ? last.id : firstId;
+  const afterId = begin === lastShown.startAt.getTime() ? lastShown.id : firstId;
   const skip = (moment: number) => (weekday.length === 0 ? moment : skipToWeekday(weekday, moment));
   const spans = timeSpans(begin, skip, firstSizeOf(search));
   let span = spans.next(0);
@@ -113,7 +118,7 @@ function* soonest(search: Search): Generator<Step, void, number> {
   }
 }
 
-function* newest(search: Search): Generator<Step, void, number> {
+function* newestSteps(search: Search): Generator<Step, void, number> {
   const { centre, withinKm, now, after } = search;
   const cells = cellsAround(centre, withinKm * 1000);
   // Excludes matches posted after the first page, which would shift the later pages.
@@ -132,19 +137,19 @@ function* newest(search: Search): Generator<Step, void, number> {
   }
 }
 
-function* nearest(search: Search): Generator<Step, void, number> {
+function* nearestSteps(search: Search): Generator<Step, void, number> {
   const { centre, withinKm, now, after } = search;
-  const last = after ?? { metres: -1, id: firstId };
-  const begin = Math.max(0, last.metres);
+  const lastShown = after ?? { metres: -1, id: firstId };
+  const begin = Math.max(0, lastShown.metres);
   const ringSteps = rings(begin, withinKm * 1000, firstSizeOf(search));
   let ring = ringSteps.next(0);
   while (ring.done !== true) {
     const { from, to } = ring.value;
     // Rounding shifts a distance by up to half a metre, so the strips of a ring begin one metre earlier.
-    const rows = sql`${inStrips(centre, to + 1, Math.max(0, from - 1))} where start_at > ${now}`;
+    const rows = sql`${rowsInStrips(centre, to + 1, Math.max(0, from - 1))} where start_at > ${now}`;
     const isInStep =
       from === begin
-        ? sql`(metres, id) > (${last.metres}, ${last.id}) and metres <= ${to}`
+        ? sql`(metres, id) > (${lastShown.metres}, ${lastShown.id}) and metres <= ${to}`
         : sql`metres > ${from} and metres <= ${to}`;
     const end = endOf({ metres: to, id: lastId });
     ring = ringSteps.next(yield { rows, isInStep, size: ringSize(ring.value), end });
@@ -161,7 +166,7 @@ const endOf = (part: Partial<LastShown> & Pick<LastShown, 'id'>): LastShown => (
 });
 
 /** Returns the part of a query that reads open matches in a ring. `offset 0` keeps one short index scan for each part of a strip. */
-export function inStrips(centre: Search['centre'], outerMetres: number, innerMetres: number) {
+export function rowsInStrips(centre: Search['centre'], outerMetres: number, innerMetres: number) {
   const parts = stripsAround(centre, outerMetres, innerMetres);
   return sql`from unnest(${parts.map(({ strip }) => strip)}::int[], ${parts.map(({ west }) => west)}::float8[],
       ${parts.map(({ east }) => east)}::float8[]) as part (strip, west, east)
@@ -177,20 +182,25 @@ const orders = {
   newest: sql`created_at desc, id desc`,
 };
 
-interface Read {
-  readonly read: number;
-  readonly found: readonly Found[];
+interface StepResult {
+  readonly readCount: number;
+  readonly found: readonly FoundMatch[];
 }
 
-async function readStep(db: Db, search: Search, { rows, isInStep }: Step, limit: number): Promise<Read> {
+async function readStep(
+  db: Db,
+  search: Search,
+  { rows, isInStep }: Step,
+  limit: number,
+): Promise<StepResult> {
   const source = sql`select ${columnsOf(search)}, ${filtersSql(search)} as fits ${rows}`;
   return readRows(db, search, source, isInStep, limit);
 }
 
 /** Only the columns of the order are read, so that a search without filters needs the index alone. */
 function columnsOf({ sort, centre }: Search): RawBuilder<unknown> {
-  const more = { soonest: sql`, start_at`, newest: sql`, created_at`, nearest: sql`` }[sort];
-  return sql`match.id, ${metresFrom(centre)} as metres${more}`;
+  const orderColumn = { soonest: sql`, start_at`, newest: sql`, created_at`, nearest: sql`` }[sort];
+  return sql`match.id, ${metresFrom(centre)} as metres${orderColumn}`;
 }
 
 /** Returns the matches of the page by the index of terms; null: too many matches have the terms. */
@@ -198,18 +208,18 @@ async function findByTerms(
   db: Db,
   search: Search,
   terms: string,
-  mostWithTerms: number,
-): Promise<readonly Found[] | null> {
+  maxRowsWithTerms: number,
+): Promise<readonly FoundMatch[] | null> {
   const { sort, now, after } = search;
-  const isNext = {
+  const isAfterLastShown = {
     soonest: sql`(start_at, id) > (${after?.startAt ?? now}, ${after?.id ?? lastId})`,
     nearest: sql`(metres, id) > (${after?.metres ?? -1}, ${after?.id ?? firstId})`,
     newest: sql`(created_at, id) < (${after?.createdAt ?? now}, ${after?.id ?? lastId})`,
   }[sort];
   const source = sql`select ${columnsOf(search)}, start_at > ${now} and ${filtersSql(search)} as fits
-    from match where ${hasTerms(terms)} limit ${mostWithTerms + 1}`;
-  const { read, found } = await readRows(db, search, source, isNext, search.limit);
-  return read > mostWithTerms ? null : found;
+    from match where ${hasTerms(terms)} limit ${maxRowsWithTerms + 1}`;
+  const { readCount, found } = await readRows(db, search, source, isAfterLastShown, search.limit);
+  return readCount > maxRowsWithTerms ? null : found;
 }
 
 /** Condition that the index of terms answers, for open matches only: the same expression as in migration 256, and no other. */
@@ -224,7 +234,7 @@ async function readRows(
   source: RawBuilder<unknown>,
   isInStep: RawBuilder<unknown>,
   limit: number,
-): Promise<Read> {
+): Promise<StepResult> {
   const { rows } = await sql<{ read: number; id: string | null; metres: number | null }>`
     with row_read as materialized (${source})
     select total.read, found.id, found.metres
@@ -235,7 +245,7 @@ async function readRows(
     ) as found on true
     order by ${orders[sort]}`.execute(db);
   return {
-    read: rows[0]?.read ?? 0,
+    readCount: rows[0]?.read ?? 0,
     found: rows.flatMap(({ id, metres }) => (id === null || metres === null ? [] : [{ id, metres }])),
   };
 }

@@ -45,10 +45,10 @@ async function readAll(sort: MatchSort, filters: MatchFilters, budget: Budget) {
       after = stoppedAt;
       continue;
     }
-    const last = found.at(-1);
-    const row = rows.find(({ id }) => id === last?.id);
-    if (!last || !row || found.length < 25) return { ids, stops };
-    after = { id: last.id, metres: last.metres, startAt: row.start_at, createdAt: row.created_at };
+    const lastFound = found.at(-1);
+    const row = rows.find(({ id }) => id === lastFound?.id);
+    if (!lastFound || !row || found.length < 25) return { ids, stops };
+    after = { id: lastFound.id, metres: lastFound.metres, startAt: row.start_at, createdAt: row.created_at };
   }
 }
 
@@ -84,9 +84,9 @@ const filterSets: readonly MatchFilters[] = [
   { gender: 'WOMEN', level: 4, free: true, words: '골프장' },
 ];
 const budgets: Readonly<Record<string, Budget>> = {
-  'rows in order': { readFirst: Infinity, mostWithTerms: 0, mostRead: Infinity },
-  'the index of terms': { readFirst: 0, mostWithTerms: 10_000, mostRead: Infinity },
-  'stops on the way': { readFirst: 0, mostWithTerms: 5, mostRead: 150 },
+  'rows in order': { rowsBeforeTerms: Infinity, maxRowsWithTerms: 0, maxRowsRead: Infinity },
+  'the index of terms': { rowsBeforeTerms: 0, maxRowsWithTerms: 10_000, maxRowsRead: Infinity },
+  'stops on the way': { rowsBeforeTerms: 0, maxRowsWithTerms: 5, maxRowsRead: 150 },
 };
 
 describe.each(Object.entries(budgets))('with %s', (name, budget) => {
@@ -126,7 +126,7 @@ function explainInstead(plans: string[]): Db {
 }
 
 test.each(matchSorts)(
-  '%s: rows come from an index, and rare values from that of the terms, with statistics and without',
+  '%s: rows come from an index, and rare values from the index of terms, with statistics and without',
   async (sort) => {
     const search = { sort, centre, withinKm: 10, now, after: null, hiddenPosters: [], limit: 21 };
     const plansOf = async (filters: MatchFilters, budget?: Budget) => {
@@ -134,21 +134,21 @@ test.each(matchSorts)(
       await findAround(explainInstead(plans), { ...search, filters }, budget);
       return plans;
     };
-    const check = async () => {
+    const checkPlans = async () => {
       // Only the first step: the later ones may cover the whole small table.
       expect((await plansOf({}))[0]).toMatch(/match_open/);
       expect((await plansOf({ weekday: [7] }))[0]).toMatch(/match_open/);
       const byTerms = await plansOf(
         { gender: 'WOMEN', words: '풋살' },
-        { readFirst: 0, mostWithTerms: 3000, mostRead: 5000 },
+        { rowsBeforeTerms: 0, maxRowsWithTerms: 3000, maxRowsRead: 5000 },
       );
       expect(byTerms).toHaveLength(1);
       expect(byTerms[0]).toContain('match_terms');
     };
-    await check();
+    await checkPlans();
     await sql`delete from pg_statistic where starelid in ('match'::regclass, 'match_terms'::regclass)`.execute(
       database.db,
     );
-    await check();
+    await checkPlans();
   },
 );

@@ -3,16 +3,16 @@ import { addToOutbox } from '../../platform/outbox';
 import { invalidFields } from '../../platform/errors/refusal';
 import { scheduleClock } from './match-clock.usecases';
 import type { MatchDeps } from './match-deps';
-import { columnsOf, writtenOf, type StoredPlace } from './match-post.usecases';
+import { columnsOf, writtenFieldsOf, type StoredPlace } from './match-post.usecases';
 import type { Db, MatchRow } from './match-row.repository';
-import { changesTerms, problemsOfMatch, type Written } from './match-terms.rules';
+import { changesTerms, problemsOfMatch, type WrittenFields } from './match-terms.rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
 /** Terms that two sides can agree on in their room (SPEC 6.4). */
-export type Agreed =
-  | Pick<Written, 'startAt' | 'minutes'>
-  | Pick<Written, 'venueState' | 'venueName' | 'venueAddress' | 'latitude' | 'longitude'>;
+export type AgreedTerms =
+  | Pick<WrittenFields, 'startAt' | 'minutes'>
+  | Pick<WrittenFields, 'venueState' | 'venueName' | 'venueAddress' | 'latitude' | 'longitude'>;
 
 /**
  * Changes terms that both sides agreed on. Unlike an edit it needs no version, and it may change a confirmed match. The caller has
@@ -23,34 +23,34 @@ export async function changeByAgreement(
   trx: Transaction<Tables>,
   match: MatchRow,
   {
-    agreed,
+    agreedTerms,
     place,
     byUserId,
-  }: { readonly agreed: Agreed; readonly place: StoredPlace | null; readonly byUserId: string },
+  }: { readonly agreedTerms: AgreedTerms; readonly place: StoredPlace | null; readonly byUserId: string },
 ): Promise<MatchRow | null> {
   const now = deps.clock.now();
-  const before = writtenOf(match);
-  const after: Written = { ...before, ...agreed };
+  const before = writtenFieldsOf(match);
+  const after: WrittenFields = { ...before, ...agreedTerms };
   const startIsNew = Date.parse(after.startAt) !== match.start_at.getTime();
   const problems = problemsOfMatch(after, { kind: match.kind, now, startIsNew });
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   if (!changesTerms(before, after)) return match;
-  const row = await rewrite(trx, match.id, now, { ...columnsOf(after, new Date(after.startAt)), ...place });
+  const row = await saveTerms(trx, match.id, now, { ...columnsOf(after, new Date(after.startAt)), ...place });
   if (!row) return null;
   if (startIsNew) await scheduleClock(trx, deps.clock, row);
   await addToOutbox(trx, { kind: 'match.changed', payload: { matchId: match.id, byUserId, newTerms: true } });
   return row;
 }
 
-async function rewrite(
+async function saveTerms(
   db: Db,
   id: string,
   now: Date,
-  set: Partial<ReturnType<typeof columnsOf> & StoredPlace>,
+  columns: Partial<ReturnType<typeof columnsOf> & StoredPlace>,
 ): Promise<MatchRow | null> {
   const row = await db
     .updateTable('match')
-    .set({ ...set, version: sql`version + 1`, terms_version: sql`terms_version + 1`, updated_at: now })
+    .set({ ...columns, version: sql`version + 1`, terms_version: sql`terms_version + 1`, updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['OPEN', 'CONFIRMED'])
     .where('start_at', '>', now)

@@ -41,15 +41,15 @@ export async function matchesWithSides(db: Db, ids: readonly string[]): Promise<
       join.onRef('challenge.match_id', '=', 'match.id').on('match.challenged_team_id', 'is not', null),
     )
     .selectAll('match')
-    .select((of) => [
-      of.fn.coalesce('host_team.name', 'host_user.nickname').$notNull().as('host_name'),
-      of.fn.coalesce('host_team.logo', 'host_user.picture').as('host_picture'),
+    .select((builder) => [
+      builder.fn.coalesce('host_team.name', 'host_user.nickname').$notNull().as('host_name'),
+      builder.fn.coalesce('host_team.logo', 'host_user.picture').as('host_picture'),
       levelInMatch('host_team', 'match').as('host_level'),
       'host_team.member_count as host_members',
       'host_team.kit_home as host_kit_home',
       'host_team.kit_away as host_kit_away',
-      of.fn.coalesce('away_team.name', 'away_user.nickname').as('away_name'),
-      of.fn.coalesce('away_team.logo', 'away_user.picture').as('away_picture'),
+      builder.fn.coalesce('away_team.name', 'away_user.nickname').as('away_name'),
+      builder.fn.coalesce('away_team.logo', 'away_user.picture').as('away_picture'),
       levelInMatch('away_team', 'match').as('away_level'),
       'away_team.kit_home as away_kit_home',
       'away_team.kit_away as away_kit_away',
@@ -64,6 +64,6 @@ export async function matchesWithSides(db: Db, ids: readonly string[]): Promise<
     // One array, so that the statement is the same for any number of matches.
     .where(sql<boolean>`match.id = any(${ids}::uuid[])`)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowById.get(id) ?? []);
 }

@@ -1,6 +1,6 @@
 import type { MatchCard, Side } from '@homeground/shared/contracts';
 import { challengeOn } from '../challenges/challenge-view.rules';
-import { fitOf, type Busy } from './fit.rules';
+import { fitOf, type BusyTime } from './fit.rules';
 import { aboutKm, distanceKm } from '../geo/position.rules';
 import type { MatchWithSides } from './match-cards.repository';
 import type { MyProposal } from './match-proposals.repository';
@@ -14,7 +14,7 @@ export interface CardContext {
   readonly applicants: ReadonlyMap<string, number>;
   readonly proposals: readonly MyProposal[];
   /** null: fit reasons are not needed. */
-  readonly busy: readonly Busy[] | null;
+  readonly busy: readonly BusyTime[] | null;
   /** Manner score of the host, if known. */
   readonly manner?: number | null;
 }
@@ -105,11 +105,11 @@ export function isPlaying(row: Sides, viewer: Viewer): boolean {
 }
 
 function myPart(row: MatchWithSides, { viewer, proposals }: CardContext): MatchCard['mine'] {
-  const own = proposals.find(({ matchId }) => matchId === row.id);
+  const ownProposal = proposals.find(({ matchId }) => matchId === row.id);
   return {
     isHost: isHost(row, viewer),
     isPlaying: isPlaying(row, viewer),
-    proposalId: own?.proposalId ?? null,
-    proposalState: own?.state ?? null,
+    proposalId: ownProposal?.proposalId ?? null,
+    proposalState: ownProposal?.state ?? null,
   };
 }

@@ -4,7 +4,17 @@ import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { findMatch } from './matches.repository';
 import { cancelAs, matchFields, pauseAs, postMatchAs, fetchMatchAs } from './matches.fixture';
-import { app, clock, database, day, host, hour, list, other, setUpMatches } from './matches-app.fixture';
+import {
+  app,
+  clock,
+  database,
+  day,
+  host,
+  hour,
+  listIds,
+  otherPerson,
+  setUpMatches,
+} from './matches-app.fixture';
 
 setUpMatches();
 
@@ -31,8 +41,8 @@ describe('changing', () => {
         version: index + 2,
       });
     }
-    const sameAnswer = await edit(host, id, { rules: 'No let', version: 8 });
-    expect(sameAnswer.json<{ match: MatchDetail }>().match.version).toBe(8);
+    const unchangedAnswer = await edit(host, id, { rules: 'No let', version: 8 });
+    expect(unchangedAnswer.json<{ match: MatchDetail }>().match.version).toBe(8);
   });
 
   test('the second of two edits of one version is refused with the first edit', async () => {
@@ -48,11 +58,12 @@ describe('changing', () => {
 
   test('only the host edits, cancels and pauses', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
-    expect((await edit(other, id, { title: 'Mine now', version: 1 })).statusCode).toBe(403);
+    expect((await edit(otherPerson, id, { title: 'Mine now', version: 1 })).statusCode).toBe(403);
     for (const act of ['cancel', 'pause', 'resume']) {
       const json = { version: 1, ...(act === 'cancel' && { reason: 'Just because' }) };
       expect(
-        (await send(app, 'POST', `/api/matches/${id}/${act}`, { cookie: other.cookie, json })).statusCode,
+        (await send(app, 'POST', `/api/matches/${id}/${act}`, { cookie: otherPerson.cookie, json }))
+          .statusCode,
       ).toBe(403);
       expect((await send(app, 'POST', `/api/matches/${id}/${act}`, { json })).statusCode).toBe(401);
     }
@@ -66,12 +77,12 @@ describe('changing', () => {
       takesProposals: false,
       may: { pause: false, resume: true },
     });
-    expect((await fetchMatchAs(app, other, id)).eligibility).toMatchObject([
+    expect((await fetchMatchAs(app, otherPerson, id)).eligibility).toMatchObject([
       { eligible: false, obstacles: ['PAUSED'] },
     ]);
-    expect(await list(other)).toEqual([id]);
+    expect(await listIds(otherPerson)).toEqual([id]);
     await pauseAs(app, host, id, 'resume');
-    expect((await fetchMatchAs(app, other, id)).eligibility).toMatchObject([
+    expect((await fetchMatchAs(app, otherPerson, id)).eligibility).toMatchObject([
       { teamId: null, eligible: true, obstacles: [] },
     ]);
   });
@@ -107,7 +118,7 @@ describe('changing', () => {
       409,
       { code: 'match.state_moved', fresh: { state: 'CANCELLED' } },
     ]);
-    expect(await list(other)).toEqual([]);
+    expect(await listIds(otherPerson)).toEqual([]);
   });
 });
 

@@ -12,22 +12,22 @@ import {
   columnsOf,
   placeOf,
   fallbackPlaceOfPerson,
-  writtenOf,
+  writtenFieldsOf,
   type FallbackPlace,
 } from './match-post.usecases';
 import type { MatchRow } from './match-row.repository';
 import { isLateCancel, stateAt } from './match-state.rules';
-import { changesTerms, isSame, problemsOfMatch, tidy, type Written } from './match-terms.rules';
+import { changesTerms, isSame, problemsOfMatch, tidy, type WrittenFields } from './match-terms.rules';
 import { newerVersion, notYours, stateMoved } from './matches.errors';
 import {
   findMatch,
   freeSlots,
-  livingMatchesOf,
+  livingMatchIdsOf,
   moveMatch,
   rewriteMatch,
   setPaused,
 } from './matches.repository';
-import { cancelOthers, editOthers, type Rewriting } from './series-change.usecases';
+import { cancelOthers, editOthers, type MatchRewrite } from './series-change.usecases';
 import { lockSeries } from './series.repository';
 import { lockSide } from './sides.repository';
 
@@ -54,8 +54,8 @@ export async function editMatch(
   const now = deps.clock.now();
   if (stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN')
     throw await stateMovedError(deps, userId, matchId);
-  const before = writtenOf(match);
-  const after: Written = tidy({ ...before, ...changes });
+  const before = writtenFieldsOf(match);
+  const after: WrittenFields = tidy({ ...before, ...changes });
   const startIsNew = Date.parse(after.startAt) !== match.start_at.getTime();
   const problems = problemsOfMatch(after, { kind: match.kind, now, startIsNew });
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
@@ -63,12 +63,12 @@ export async function editMatch(
   const hasNewPlace = 'latitude' in changes || 'longitude' in changes;
   const place = hasNewPlace ? await placeOf(deps, after, await fallbackPlaceOf(deps, match)) : {};
   const outcome = await inTransaction(deps.db, async (trx) => {
-    const rewrite = (rewriting: Rewriting) => applyRewrite(deps, trx, rewriting, { userId, now });
+    const rewrite = (rewriting: MatchRewrite) => applyRewrite(deps, trx, rewriting, { userId, now });
     const others = await lockSeries(trx, match, scope, now);
     const isMoved = before.latitude !== after.latitude || before.longitude !== after.longitude;
     // The edited match comes first: if its version is old, nothing is changed.
-    const own = { row: match, before, after, place: isMoved ? place : {} };
-    if (!isSame(before, after) && !(await rewrite(own))) return null;
+    const ownRewriting = { row: match, before, after, place: isMoved ? place : {} };
+    if (!isSame(before, after) && !(await rewrite(ownRewriting))) return null;
     return editOthers({ match, others, now }, changes, after, place, rewrite);
   });
   if (!outcome) throw newerVersion(await matchDetail(deps, userId, matchId));
@@ -79,19 +79,19 @@ export async function editMatch(
 async function applyRewrite(
   deps: Pick<MatchDeps, 'clock'>,
   trx: Trx,
-  { row, before, after, place }: Rewriting,
+  { row, before, after, place }: MatchRewrite,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<boolean> {
   const newTerms = changesTerms(before, after);
   const start = new Date(after.startAt);
-  const next = await rewriteMatch(
+  const newRow = await rewriteMatch(
     trx,
     { id: row.id, version: row.version, now },
     { ...columnsOf(after, start), ...place },
     newTerms,
   );
-  if (!next) return false;
-  if (start.getTime() !== row.start_at.getTime()) await scheduleClock(trx, deps.clock, next);
+  if (!newRow) return false;
+  if (start.getTime() !== row.start_at.getTime()) await scheduleClock(trx, deps.clock, newRow);
   await addToOutbox(trx, { kind: 'match.changed', payload: { matchId: row.id, byUserId: userId, newTerms } });
   return true;
 }
@@ -128,17 +128,17 @@ export async function cancelMatch(
   matchId: string,
   { reason, version, scope = 'THIS' }: CancelMatch,
 ): Promise<SeriesChange> {
-  const within = { ...deps, db: trx };
-  const match = await requireHosted(within, userId, matchId);
+  const trxDeps = { ...deps, db: trx };
+  const match = await requireHosted(trxDeps, userId, matchId);
   const text = reason.normalize('NFC').trim();
   if ([...text].length < 2) throw invalidFields({ reason: text === '' ? 'required' : 'too_short' });
-  const why = { reason: text, byUserId: userId };
+  const cancellation = { reason: text, byUserId: userId };
   const others = await lockSeries(trx, match, scope, deps.clock.now());
   const series = await cancelOthers(others, (row) =>
-    cancel(deps, trx, row, { ...why, version: row.version }),
+    cancel(deps, trx, row, { ...cancellation, version: row.version }),
   );
-  if (!(await cancel(deps, trx, match, { ...why, version })))
-    throw await stateMovedError(within, userId, matchId);
+  if (!(await cancel(deps, trx, match, { ...cancellation, version })))
+    throw await stateMovedError(trxDeps, userId, matchId);
   return series;
 }
 
@@ -146,33 +146,40 @@ async function cancel(
   deps: MatchDeps,
   trx: Trx,
   match: MatchRow,
-  why: { readonly reason: string | null; readonly byUserId: string | null; readonly version?: number },
+  cancellation: {
+    readonly reason: string | null;
+    readonly byUserId: string | null;
+    readonly version?: number;
+  },
 ): Promise<boolean> {
   const now = deps.clock.now();
   const row = await moveMatch(trx, match.id, {
     name: 'cancel',
     now,
-    ...(why.version !== undefined && { version: why.version }),
+    ...(cancellation.version !== undefined && { version: cancellation.version }),
     set: {
-      cancel_reason: why.reason,
+      cancel_reason: cancellation.reason,
       cancelled_at: now,
       cancelled_late: isLateCancel(match.start_at, now),
-      cancelled_by: why.byUserId,
+      cancelled_by: cancellation.byUserId,
     },
   });
   if (!row) return false;
   await scheduleClock(trx, deps.clock, row);
-  await addToOutbox(trx, { kind: 'match.cancelled', payload: { matchId: match.id, byUserId: why.byUserId } });
+  await addToOutbox(trx, {
+    kind: 'match.cancelled',
+    payload: { matchId: match.id, byUserId: cancellation.byUserId },
+  });
   return true;
 }
 
 /** Runs in the transaction that deletes an account. Cancels the user's own posts. */
-export async function cancelOwn(deps: MatchDeps, trx: Trx, userId: string): Promise<void> {
-  await cancelAll(deps, trx, await livingMatchesOf(trx, { userId }, deps.clock.now()));
+export async function cancelOwnPosts(deps: MatchDeps, trx: Trx, userId: string): Promise<void> {
+  await cancelMatches(deps, trx, await livingMatchIdsOf(trx, { userId }, deps.clock.now()));
 }
 
 /** Cancels these matches; the team or the account of their host is gone (SPEC 9, cases 9 and 10). */
-export async function cancelAll(deps: MatchDeps, trx: Trx, matchIds: readonly string[]): Promise<void> {
+export async function cancelMatches(deps: MatchDeps, trx: Trx, matchIds: readonly string[]): Promise<void> {
   for (const id of matchIds) {
     const match = await findMatch(trx, id);
     if (match) await cancel(deps, trx, match, { reason: null, byUserId: null });
@@ -186,10 +193,10 @@ export async function pauseMatch(
   matchId: string,
   { paused, version }: { readonly paused: boolean; readonly version: number },
 ): Promise<void> {
-  const within = { ...deps, db: trx };
-  await requireHosted(within, userId, matchId);
+  const trxDeps = { ...deps, db: trx };
+  await requireHosted(trxDeps, userId, matchId);
   if (!(await setPaused(trx, { id: matchId, version, now: deps.clock.now() }, paused)))
-    throw await stateMovedError(within, userId, matchId);
+    throw await stateMovedError(trxDeps, userId, matchId);
   if (!paused) await addToOutbox(trx, { kind: 'match.resumed', payload: { matchId } });
 }
 

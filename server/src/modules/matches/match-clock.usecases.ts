@@ -7,26 +7,26 @@ import { findAcceptedGuestIds } from '../guest-spots/guest-offers.repository';
 import { notice } from '../notifications/notice';
 import { scheduleUnreported } from '../results/unreported.usecases';
 import type { MatchRow } from './match-row.repository';
-import { resultFrom } from './match-state.rules';
+import { earliestResultAt } from './match-state.rules';
 import { findMatch, moveMatch } from './matches.repository';
-import { playersOf, withoutAnswer } from './players.repository';
+import { playersOf, findPlayersWithoutAnswer } from './players.repository';
 
 type Trx = Transaction<Tables>;
-type Scheduled = Pick<MatchRow, 'id' | 'state' | 'start_at'>;
+type ScheduledMatch = Pick<MatchRow, 'id' | 'state' | 'start_at'>;
 
 const hour = 3_600_000;
-const reminders = [24, 3] as const;
+const reminderHours = [24, 3] as const;
 
 /** Schedules the timed transitions of a match. Call it in the commit of every change of state or start (SPEC 5.2, 4.5). */
 export async function scheduleClock(
   trx: Trx,
   clock: Clock,
-  { id, state, start_at: startAt }: Scheduled,
+  { id, state, start_at: startAt }: ScheduledMatch,
 ): Promise<void> {
   await unschedule(trx, 'match.expire', id);
   await unschedule(trx, 'match.await_result', id);
   await unschedule(trx, 'match.nudge', id);
-  for (const hours of reminders) await unschedule(trx, 'match.remind', `${id} ${hours}`);
+  for (const hours of reminderHours) await unschedule(trx, 'match.remind', `${id} ${hours}`);
   const payload = { matchId: id };
   if (state === 'OPEN')
     await schedule(trx, clock, { kind: 'match.expire', subject: id, payload, dueAt: startAt });
@@ -36,7 +36,7 @@ export async function scheduleClock(
     kind: 'match.await_result',
     subject: id,
     payload,
-    dueAt: resultFrom(startAt),
+    dueAt: earliestResultAt(startAt),
   });
   const nudgeAt = new Date(startAt.getTime() - limits.match.nudgeHours * hour);
   if (nudgeAt > clock.now())
@@ -46,9 +46,9 @@ export async function scheduleClock(
       payload: { ...payload, startAt: startAt.toISOString() },
       dueAt: nudgeAt,
     });
-  for (const hours of reminders) {
+  for (const hours of reminderHours) {
     const dueAt = new Date(startAt.getTime() - hours * hour);
-    // Confirmed later than this reminder is due: the notification of the confirmation is enough.
+    // If the match is confirmed after this reminder was due, the notification of the confirmation is enough.
     if (dueAt <= clock.now()) continue;
     await schedule(trx, clock, {
       kind: 'match.remind',
@@ -59,8 +59,8 @@ export async function scheduleClock(
   }
 }
 
-/** Handles the jobs of a match. A transition is the same compare-and-set as by a user: it does nothing if the state has changed. */
-export function clockJobs(jobs: Jobs): void {
+/** Registers the handlers of a match's jobs. A transition is the same compare-and-set as by a user: it does nothing if the state has changed. */
+export function registerClockJobs(jobs: Jobs): void {
   jobs.on('match.expire', async ({ matchId }, { trx, now }) => {
     await moveMatch(trx, matchId, { name: 'expire', now });
   });
@@ -72,7 +72,7 @@ export function clockJobs(jobs: Jobs): void {
     // The players of a one-on-one match have agreed to come.
     if (!match || match.kind !== 'TEAM' || !isStillAhead(match, startAt, now)) return;
     const data = { matchId, startAt };
-    const recipientIds = await withoutAnswer(trx, matchId, await playersOf(trx, match));
+    const recipientIds = await findPlayersWithoutAnswer(trx, matchId, await playersOf(trx, match));
     await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'line_up.nudge', data }) as const));
   });
   jobs.on('match.remind', async ({ matchId, startAt, hours }, { trx, now }) => {

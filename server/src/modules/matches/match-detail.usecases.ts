@@ -37,7 +37,7 @@ export async function matchDetail(deps: DetailDeps, userId: string, matchId: str
   return detailFor(deps, viewer, row);
 }
 
-/** Returns the match page for a signed-in user (SPEC 5.5). If the poster and the viewer block each other, only a player of the match sees it. */
+/** Returns the match page for a signed-in user (SPEC 5.5). If there is a block between poster and viewer, only a player of the match sees it. */
 export async function detailFor(
   deps: DetailDeps,
   viewer: Viewer,
@@ -46,8 +46,8 @@ export async function detailFor(
   if (!row) throw notFound();
   if (!isPlaying(row, viewer) && viewer.blocked.includes(row.posted_by)) throw notFound();
   const now = deps.clock.now();
-  const around = deps.proposals.around(deps.db, viewer, [row.id]);
-  const ownProposals = around.then(({ mine }) => mine);
+  const proposalsAround = deps.proposals.around(deps.db, viewer, [row.id]);
+  const ownProposals = proposalsAround.then(({ mine }) => mine);
   const [
     { counts: applicants, mine: proposals },
     busy,
@@ -57,7 +57,7 @@ export async function detailFor(
     ending,
     eligibility,
   ] = await Promise.all([
-    around,
+    proposalsAround,
     busyTimes(deps.db, viewer, now),
     deps.standingsOf(deps.db, [{ teamId: row.host_team_id, userId: row.host_user_id }]),
     rivalryOf(deps.db, row, viewer),
@@ -92,7 +92,7 @@ export async function detailFor(
             late: row.cancelled_late === true,
           },
     eligibility,
-    may: mayDo(row, viewer, now),
+    may: permissionsOf(row, viewer, now),
   };
 }
 
@@ -101,8 +101,8 @@ function clashFor(row: MatchWithSides, viewer: Viewer, shirts: Shirts, now: Date
   const roomId = row.confirmed_proposal_id;
   const isAhead = row.state === 'CONFIRMED' && now < row.start_at;
   if (roomId === null || !isAhead || !isPlaying(row, viewer)) return null;
-  const leads = (teamId: string | null) => viewer.teams.some((team) => team.leads && team.id === teamId);
-  const viewerSide = leads(row.host_team_id) ? 'host' : leads(row.away_team_id) ? 'away' : null;
+  const leadsTeam = (teamId: string | null) => viewer.teams.some((team) => team.leads && team.id === teamId);
+  const viewerSide = leadsTeam(row.host_team_id) ? 'host' : leadsTeam(row.away_team_id) ? 'away' : null;
   const kits = {
     host: kitOf(row.host_kit_home, row.host_kit_away),
     away: kitOf(row.away_kit_home, row.away_kit_away),
@@ -116,17 +116,17 @@ function rivalryOf(db: Db, row: MatchWithSides, viewer: Viewer): Promise<Rivalry
   return rivalryAmong(db, row.host_team_id, row.away_team_id === null ? ownTeamIds : [row.away_team_id]);
 }
 
-function mayDo(row: MatchWithSides, viewer: Viewer, now: Date): MatchDetail['may'] {
+function permissionsOf(row: MatchWithSides, viewer: Viewer, now: Date): MatchDetail['may'] {
   const moment = { state: row.state, startAt: row.start_at };
-  const host = isHost(row, viewer);
-  const open = host && stateAt(moment, now) === 'OPEN';
+  const isViewerHost = isHost(row, viewer);
+  const isOpen = isViewerHost && stateAt(moment, now) === 'OPEN';
   // A challenge has only one possible applicant, so there is nothing to pause.
-  const pausable = open && !isPrivate(row);
+  const isPausable = isOpen && !isPrivate(row);
   return {
-    edit: open,
-    cancel: host && stateAfter(moment, 'cancel', now) !== null,
-    pause: pausable && !row.paused,
-    resume: open && row.paused,
+    edit: isOpen,
+    cancel: isViewerHost && stateAfter(moment, 'cancel', now) !== null,
+    pause: isPausable && !row.paused,
+    resume: isOpen && row.paused,
     answerLineUp: isPlaying(row, viewer) && stateAt(moment, now) === 'CONFIRMED',
     rematch: row.state === 'COMPLETED' && ledSide(row, viewer) !== null,
   };
@@ -141,7 +141,7 @@ export async function eligibilityOf(
   now: Date,
 ): Promise<Eligibility[]> {
   const teamIds = viewer.teams.map(({ id }) => id);
-  const [shared, clashes, suspended, proposals] = await Promise.all([
+  const [sharedMemberCounts, clashes, suspensionEnds, proposals] = await Promise.all([
     row.host_team_id === null ? new Map<string, number>() : sharedMembers(deps.db, row.host_team_id, teamIds),
     findClashes(deps.db, { userId: viewer.userId, teamIds }, row),
     suspendedSides(deps.db, viewer, now),
@@ -152,7 +152,7 @@ export async function eligibilityOf(
   const myself: ApplyingSide = {
     teamId: null,
     userId: viewer.userId,
-    playsIt: true,
+    playsSport: true,
     leads: true,
     people: 1,
     level: null,
@@ -160,23 +160,23 @@ export async function eligibilityOf(
     speaksForHost: false,
     sharedMembers: 0,
     proposal: proposalOf(null),
-    clashes: clashes.has(viewer.userId),
-    suspendedUntil: suspended.get(viewer.userId) ?? null,
+    hasClash: clashes.has(viewer.userId),
+    suspendedUntil: suspensionEnds.get(viewer.userId) ?? null,
   };
   const teams = viewer.teams.map((team) => ({
     side: {
       teamId: team.id,
       userId: viewer.userId,
-      playsIt: levelIn(team, row.sport) !== null,
+      playsSport: levelIn(team, row.sport) !== null,
       leads: team.leads,
       people: team.memberCount,
       level: levelIn(team, row.sport),
       position: team.position,
       speaksForHost: isHost(row, viewer),
-      sharedMembers: shared.get(team.id) ?? 0,
+      sharedMembers: sharedMemberCounts.get(team.id) ?? 0,
       proposal: proposalOf(team.id),
-      clashes: clashes.has(team.id),
-      suspendedUntil: suspended.get(team.id) ?? null,
+      hasClash: clashes.has(team.id),
+      suspendedUntil: suspensionEnds.get(team.id) ?? null,
     } satisfies ApplyingSide,
     name: team.name,
     pictureUrl: team.logo,

@@ -2,7 +2,17 @@ import type { NearCounts } from '@homeground/shared/contracts';
 import { send, signUpUser } from '../../../test/app';
 import { createTeamWithPeople, createTeamAs, joinTeam } from '../../../test/teams';
 import { setHomeOf, matchFields, postMatchAs, fetchMatchAs, yeouido } from './matches.fixture';
-import { app, clock, confirm, database, get, host, list, other, setUpMatches } from './matches-app.fixture';
+import {
+  app,
+  clock,
+  confirm,
+  database,
+  get,
+  host,
+  listIds,
+  otherPerson,
+  setUpMatches,
+} from './matches-app.fixture';
 
 setUpMatches();
 
@@ -14,24 +24,28 @@ describe('eligibility', () => {
       leader,
       matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 3 }),
     );
-    const applyingTeam = await createTeamAs(app, other, { level: 5 });
-    const soccer = await createTeamAs(app, other, { sport: 'soccer', latitude: 35.1, longitude: 129.0 });
+    const applyingTeam = await createTeamAs(app, otherPerson, { level: 5 });
+    const soccerTeam = await createTeamAs(app, otherPerson, {
+      sport: 'soccer',
+      latitude: 35.1,
+      longitude: 129.0,
+    });
     const hostTeam = await createTeamAs(app, host);
-    await joinTeam(app, hostTeam.id, host, other);
-    await joinTeam(app, applyingTeam.id, other, member);
-    const byTeam = new Map(
-      (await fetchMatchAs(app, other, id)).eligibility.map((item) => [item.teamId, item]),
+    await joinTeam(app, hostTeam.id, host, otherPerson);
+    await joinTeam(app, applyingTeam.id, otherPerson, member);
+    const eligibilityByTeam = new Map(
+      (await fetchMatchAs(app, otherPerson, id)).eligibility.map((item) => [item.teamId, item]),
     );
-    expect(byTeam.get(applyingTeam.id)).toMatchObject({
+    expect(eligibilityByTeam.get(applyingTeam.id)).toMatchObject({
       eligible: true,
       people: 2,
       obstacles: [],
       warnings: ['OTHER_LEVEL', 'THIN_SQUAD', 'SHARED_PLAYERS'],
     });
-    expect(byTeam.get(soccer.id)?.obstacles).toEqual(['OTHER_SPORT', 'TOO_FAR']);
-    expect(byTeam.get(hostTeam.id)?.obstacles).toEqual(['NOT_LEADING']);
+    expect(eligibilityByTeam.get(soccerTeam.id)?.obstacles).toEqual(['OTHER_SPORT', 'TOO_FAR']);
+    expect(eligibilityByTeam.get(hostTeam.id)?.obstacles).toEqual(['NOT_LEADING']);
     const singleMatch = await postMatchAs(app, leader, matchFields(clock.now()));
-    expect((await fetchMatchAs(app, other, singleMatch)).eligibility).toMatchObject([
+    expect((await fetchMatchAs(app, otherPerson, singleMatch)).eligibility).toMatchObject([
       { teamId: null, eligible: true },
     ]);
     expect((await fetchMatchAs(app, leader, id)).eligibility).toEqual([]);
@@ -43,8 +57,8 @@ describe('eligibility', () => {
   });
 
   test('a clash with a confirmed match is a warning', async () => {
-    const first = await postMatchAs(app, host, matchFields(clock.now()));
-    await confirm(first, { teamId: null, userId: other.id });
+    const confirmedId = await postMatchAs(app, host, matchFields(clock.now()));
+    await confirm(confirmedId, { teamId: null, userId: otherPerson.id });
     const thirdUser = await signUpUser(app);
     await setHomeOf(database, thirdUser);
     const start = Date.parse(matchFields(clock.now()).startAt);
@@ -59,33 +73,39 @@ describe('eligibility', () => {
       thirdUser,
       matchFields(clock.now(), { startAt: startAfter(150) }),
     );
-    const before = await postMatchAs(app, thirdUser, matchFields(clock.now(), { startAt: startAfter(-150) }));
-    expect((await fetchMatchAs(app, other, nearMatch)).eligibility[0]?.warnings).toEqual(['CLASH']);
-    expect((await fetchMatchAs(app, other, farMatch)).eligibility[0]?.warnings).toEqual([]);
-    expect((await fetchMatchAs(app, other, before)).eligibility[0]?.warnings).toEqual([]);
+    const earlierMatch = await postMatchAs(
+      app,
+      thirdUser,
+      matchFields(clock.now(), { startAt: startAfter(-150) }),
+    );
+    expect((await fetchMatchAs(app, otherPerson, nearMatch)).eligibility[0]?.warnings).toEqual(['CLASH']);
+    expect((await fetchMatchAs(app, otherPerson, farMatch)).eligibility[0]?.warnings).toEqual([]);
+    expect((await fetchMatchAs(app, otherPerson, earlierMatch)).eligibility[0]?.warnings).toEqual([]);
   });
 });
 
 test('a blocked pair does not see each other’s posts, in either direction, unless they play each other', async () => {
   const thirdUser = await signUpUser(app);
   await setHomeOf(database, thirdUser);
-  const [ownTeam, otherTeam] = [
+  const [ownMatchId, otherMatchId] = [
     await postMatchAs(app, host, matchFields(clock.now())),
     await postMatchAs(app, thirdUser, matchFields(clock.now())),
   ];
   expect(
     (await send(app, 'PUT', `/api/users/${thirdUser.id}/block`, { cookie: host.cookie })).statusCode,
   ).toBe(204);
-  expect(await list(host)).toEqual([ownTeam]);
-  expect(await list(thirdUser)).toEqual([otherTeam]);
-  expect((await send(app, 'GET', `/api/matches/${otherTeam}`, { cookie: host.cookie })).statusCode).toBe(404);
-  expect((await send(app, 'GET', `/api/matches/${ownTeam}`, { cookie: thirdUser.cookie })).statusCode).toBe(
+  expect(await listIds(host)).toEqual([ownMatchId]);
+  expect(await listIds(thirdUser)).toEqual([otherMatchId]);
+  expect((await send(app, 'GET', `/api/matches/${otherMatchId}`, { cookie: host.cookie })).statusCode).toBe(
     404,
   );
+  expect(
+    (await send(app, 'GET', `/api/matches/${ownMatchId}`, { cookie: thirdUser.cookie })).statusCode,
+  ).toBe(404);
   const nearUrl = `/api/matches/near-counts?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}`;
   expect((await get<NearCounts>(host, nearUrl)).counts[0]).toEqual({ km: 5, count: 1, atLeast: false });
-  await confirm(ownTeam, { teamId: null, userId: thirdUser.id });
-  expect((await fetchMatchAs(app, thirdUser, ownTeam)).state).toBe('CONFIRMED');
+  await confirm(ownMatchId, { teamId: null, userId: thirdUser.id });
+  expect((await fetchMatchAs(app, thirdUser, ownMatchId)).state).toBe('CONFIRMED');
 });
 
 test('a visitor of a shared link sees sport, title, time and region only', async () => {

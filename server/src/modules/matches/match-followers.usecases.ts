@@ -1,18 +1,18 @@
 import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
-import { cancelAll } from './match-change.usecases';
-import { clockJobs } from './match-clock.usecases';
+import { cancelMatches } from './match-change.usecases';
+import { registerClockJobs } from './match-clock.usecases';
 import type { MatchDeps } from './match-deps';
-import { findMatch, livingMatchesOf } from './matches.repository';
+import { findMatch, livingMatchIdsOf } from './matches.repository';
 import { playersOf } from './players.repository';
 
-/** Reacts to events of matches and teams, each in its own commit. */
-export function followMatches(
+/** Registers the handlers of events and jobs of matches, each in its own commit. */
+export function registerMatchHandlers(
   deps: MatchDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  clockJobs(jobs);
+  registerClockJobs(jobs);
 
   // Notifies both sides of a confirmed match. Other applicants are notified through their proposal.
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx }) => {
@@ -33,6 +33,6 @@ export function followMatches(
 
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
     // Cancels the matches that the team hosts. Where the team is the opponent, registerProposalHandlers withdraws its proposal and reopens the match.
-    await cancelAll(deps, trx, await livingMatchesOf(trx, { teamId }, now));
+    await cancelMatches(deps, trx, await livingMatchIdsOf(trx, { teamId }, now));
   });
 }

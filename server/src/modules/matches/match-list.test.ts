@@ -9,8 +9,8 @@ import {
   day,
   get,
   host,
-  list,
-  other,
+  listIds,
+  otherPerson,
   setUpMatches,
 } from './matches-app.fixture';
 
@@ -72,24 +72,25 @@ describe('the list', () => {
       ['?mine=true', []],
       ['?applied=true', []],
     ];
-    for (const [query, ids] of expected) expect([query, await list(other, query)]).toEqual([query, ids]);
-    expect(await list(host, '?mine=true')).toEqual([evening, night, badminton]);
-    expect(await list(host, '?mine=true&sport=badminton')).toEqual([badminton]);
+    for (const [query, ids] of expected)
+      expect([query, await listIds(otherPerson, query)]).toEqual([query, ids]);
+    expect(await listIds(host, '?mine=true')).toEqual([evening, night, badminton]);
+    expect(await listIds(host, '?mine=true&sport=badminton')).toEqual([badminton]);
   });
 
   test('keeps its centre over pages, and a cursor opens only its own list', async () => {
     const ids = [];
     for (let post = 0; post < 5; post += 1) ids.push(await postMatchAs(app, host, matchFields(clock.now())));
-    const first = await get<MatchPage>(other, '/api/matches?limit=2');
-    await setHomeOf(database, other, { latitude: 35.1, longitude: 129.0 });
+    const first = await get<MatchPage>(otherPerson, '/api/matches?limit=2');
+    await setHomeOf(database, otherPerson, { latitude: 35.1, longitude: 129.0 });
     const cursor = encodeURIComponent(first.nextCursor ?? '');
-    const second = await get<MatchPage>(other, `/api/matches?limit=10&cursor=${cursor}`);
+    const second = await get<MatchPage>(otherPerson, `/api/matches?limit=10&cursor=${cursor}`);
     expect([...first.matches, ...second.matches].map(({ id }) => id)).toEqual([...ids].sort());
     expect(second.nextCursor).toBeNull();
     for (const [person, query] of [
       [host, ''],
-      [other, '&sport=tennis'],
-      [other, 'x'],
+      [otherPerson, '&sport=tennis'],
+      [otherPerson, 'x'],
     ] as const) {
       const answer = await send(app, 'GET', `/api/matches?limit=10&cursor=${cursor}${query}`, {
         cookie: person.cookie,
@@ -117,16 +118,16 @@ describe('the list', () => {
       host,
       matchFields(clock.now(), { ...busan, latitude: busan.latitude + 4 / 111.2 }),
     );
-    const first = await get<MatchPage>(other, `/api/matches?${area}&limit=1`);
+    const first = await get<MatchPage>(otherPerson, `/api/matches?${area}&limit=1`);
     expect(first.matches.map(({ id }) => id)).toEqual([matchInBusan]);
     const cursor = encodeURIComponent(first.nextCursor ?? '');
-    const second = await get<MatchPage>(other, `/api/matches?${area}&cursor=${cursor}`);
+    const second = await get<MatchPage>(otherPerson, `/api/matches?${area}&cursor=${cursor}`);
     expect(second.matches.map(({ id }) => id)).toEqual([later]);
     expect(
-      (await send(app, 'GET', `/api/matches?cursor=${cursor}`, { cookie: other.cookie })).statusCode,
+      (await send(app, 'GET', `/api/matches?cursor=${cursor}`, { cookie: otherPerson.cookie })).statusCode,
     ).toBe(400);
-    expect((await get<MatchDays>(other, `/api/matches/days?${area}`)).total.count).toBe(2);
-    expect(await get(other, `/api/matches/new?${area}&since=${before.toISOString()}`)).toEqual({
+    expect((await get<MatchDays>(otherPerson, `/api/matches/days?${area}`)).total.count).toBe(2);
+    expect(await get(otherPerson, `/api/matches/new?${area}&since=${before.toISOString()}`)).toEqual({
       count: 2,
     });
     // A person without a neighbourhood can look at a circle, too.
@@ -139,7 +140,7 @@ describe('the list', () => {
     async (area) => {
       for (const path of ['matches', 'matches/days'])
         expect(
-          (await send(app, 'GET', `/api/${path}?area=${area}`, { cookie: other.cookie })).statusCode,
+          (await send(app, 'GET', `/api/${path}?area=${area}`, { cookie: otherPerson.cookie })).statusCode,
         ).toBe(422);
     },
   );
@@ -149,7 +150,7 @@ describe('the list', () => {
     await postMatchAs(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 12 / 111.2 }));
     await postMatchAs(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 39 / 111.2 }));
     const { counts } = await get<NearCounts>(
-      other,
+      otherPerson,
       `/api/matches/near-counts?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}`,
     );
     expect(counts.map(({ km, count }) => [km, count])).toEqual([
@@ -164,7 +165,7 @@ describe('the list', () => {
     ]);
     expect(
       await get(
-        other,
+        otherPerson,
         `/api/matches/count?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}&km=15`,
       ),
     ).toEqual({ km: 15, count: 2, atLeast: false });

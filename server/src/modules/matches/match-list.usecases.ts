@@ -27,7 +27,7 @@ import {
   findOwn,
   hasBeenPosted,
   postedBy,
-  type Found,
+  type FoundMatch,
 } from './match-search.repository';
 import { findAround } from './look-around.repository';
 import { filterKey, type LastShown, type ListPlace } from './match-search.rules';
@@ -41,22 +41,24 @@ const { page } = limits.match;
 export async function listMatches(deps: MatchDeps, viewer: Viewer, query: MatchesQuery): Promise<MatchPage> {
   const { sort = 'soonest', cursor, limit = page.default, area, ...filters } = query;
   const { userId, blocked: hiddenPosters } = viewer;
-  const own = filters.mine === true || filters.applied === true;
+  const isOwnList = filters.mine === true || filters.applied === true;
   const owner = { userId, filters: filterKey(filters) + (area ?? '') };
   const secret = await listSecret(deps.db);
   const place =
     cursor === undefined
-      ? firstPlace(deps, viewer, { sort, area, anywhere: own })
+      ? firstPlace(deps, viewer, { sort, area, anywhere: isOwnList })
       : readCursor(secret, owner, cursor);
   // A cursor of another order would skip and repeat matches.
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
   const search = { ...place, filters, hiddenPosters, limit: limit + 1 };
   const [{ found, stoppedAt }, busy] = await Promise.all([
-    own
-      ? findOwn(deps.db, { ...search, ownerConditions: whoseOf(deps, viewer, filters) }).then(completeLook)
+    isOwnList
+      ? findOwn(deps.db, { ...search, ownerConditions: ownerConditionsOf(deps, viewer, filters) }).then(
+          completeSearch,
+        )
       : findAround(deps.db, search),
     // Fit reasons are useless for matches that the viewer posted or applied to.
-    own ? null : mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
+    isOwnList ? null : mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
   ]);
   const ids = found.slice(0, limit).map(({ id }) => id);
   const [rows, around] = await Promise.all([
@@ -75,7 +77,7 @@ export async function listMatches(deps: MatchDeps, viewer: Viewer, query: Matche
   };
 }
 
-const completeLook = (found: readonly Found[]) => ({ found, stoppedAt: null });
+const completeSearch = (found: readonly FoundMatch[]) => ({ found, stoppedAt: null });
 
 /** Returns how far a stopped search has read: a distance, or a time, depending on its order. */
 function lookedTo(sort: ListPlace['sort'], { startAt, metres, createdAt }: LastShown): LookedTo {
@@ -83,17 +85,17 @@ function lookedTo(sort: ListPlace['sort'], { startAt, metres, createdAt }: LastS
   return sort === 'newest' ? { postedAt: createdAt.toISOString() } : { startAt: startAt.toISOString() };
 }
 
-interface Start {
+interface ListStart {
   readonly sort: ListPlace['sort'];
   readonly area?: string | undefined;
   readonly anywhere?: boolean;
 }
 
-/** Returns the first page's centre: that of the area, else of the viewer. Own matches are found at any distance, without a neighbourhood too. */
+/** Returns where the list begins: around the area, else around the viewer. Own matches are found at any distance, without a neighbourhood too. */
 export function firstPlace(
   deps: MatchDeps,
   viewer: Viewer,
-  { sort, area: text, anywhere = false }: Start,
+  { sort, area: text, anywhere = false }: ListStart,
 ): ListPlace {
   if (text !== undefined && !anywhere) {
     const area = readArea(text);
@@ -115,7 +117,7 @@ function cursorAfter(
   secret: Buffer,
   owner: CursorOwner,
   place: ListPlace,
-  last: Found,
+  last: FoundMatch,
   rows: readonly MatchWithSides[],
 ): string | null {
   const row = rows.find(({ id }) => id === last.id);
@@ -126,7 +128,11 @@ function cursorAfter(
   });
 }
 
-export function whoseOf(deps: MatchDeps, viewer: Viewer, filters: MatchFilters): RawBuilder<boolean>[] {
+export function ownerConditionsOf(
+  deps: MatchDeps,
+  viewer: Viewer,
+  filters: MatchFilters,
+): RawBuilder<boolean>[] {
   return [
     ...(filters.mine === true ? [postedBy(viewer)] : []),
     ...(filters.applied === true ? [deps.proposals.appliedTo(viewer)] : []),
@@ -142,14 +148,14 @@ export async function newMatches(
   viewer: Viewer,
   { since, area, ...filters }: NewMatchesQuery,
 ): Promise<NewMatches> {
-  const from = Date.parse(since);
-  if (Number.isNaN(from)) throw invalidFields({ since: 'wrong_format' });
+  const sinceMs = Date.parse(since);
+  if (Number.isNaN(sinceMs)) throw invalidFields({ since: 'wrong_format' });
   if (filters.mine === true || filters.applied === true) return { count: 0 };
   const place = firstPlace(deps, viewer, { sort: 'newest', area });
   // The viewer's own posts are not new to them.
   const hiddenPosters = [...viewer.blocked, viewer.userId];
   return {
-    count: await countNewer(deps.db, { ...place, filters, hiddenPosters }, new Date(from), maxNew),
+    count: await countNewer(deps.db, { ...place, filters, hiddenPosters }, new Date(sinceMs), maxNew),
   };
 }
 
@@ -159,12 +165,12 @@ export async function nearCounts(deps: MatchDeps, userId: string, centre: Positi
   const circle = { centre, now: deps.clock.now(), hiddenPosters: await deps.blockedWith(deps.db, userId) };
   const counts: NearCounts['counts'] = [];
   let count = 0;
-  let inner = -1;
+  let innerMetres = -1;
   for (let km = min; km <= max; km += step) {
     // Counts up to one more than the maximum, to know whether there are more.
-    const room = limits.match.countUpTo + 1 - count;
-    if (room > 0) count += await countInRing(deps.db, circle, inner, km * 1000, room);
-    inner = km * 1000;
+    const maxInRing = limits.match.countUpTo + 1 - count;
+    if (maxInRing > 0) count += await countInRing(deps.db, circle, innerMetres, km * 1000, maxInRing);
+    innerMetres = km * 1000;
     counts.push(countAnswer(km, count));
   }
   return { counts };
@@ -214,7 +220,7 @@ export async function sideMatches(
     ...place,
     sides,
     when: query.when,
-    unconfirmedToo: isOwn,
+    includesUnconfirmed: isOwn,
     limit: limit + 1,
   });
   const ids = found.slice(0, limit).map(({ id }) => id);

@@ -3,11 +3,11 @@ import type { Person } from '../../../test/teams';
 /** Time of the app in this matrix. */
 export const now = new Date('2026-06-01T10:00:00.000Z');
 
-export type Who = 'leader' | 'manager' | 'member' | 'opponent' | 'stranger';
+export type PersonRole = 'leader' | 'manager' | 'member' | 'opponent' | 'stranger';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Stage {
-  readonly people: Readonly<Record<Who, Person>>;
+  readonly people: Readonly<Record<PersonRole, Person>>;
   readonly teamId: string;
   /** An open post of the team. */
   readonly openId: string;
@@ -23,135 +23,145 @@ export interface Row {
   /** Body of the request. A function gets the version of the member's line-up answer; 0: there is none. */
   readonly json?: object | ((answerVersion: number) => object);
   /** True: the request contains the current version of the open match. */
-  readonly acts?: true;
+  readonly sendsVersion?: true;
   /** True: the route needs no session. */
-  readonly open?: boolean;
-  readonly statuses: Readonly<Record<Who, number>>;
+  readonly isPublic?: boolean;
+  readonly statuses: Readonly<Record<PersonRole, number>>;
 }
 
-const all = (status: number) => ({
+const sameForAll = (status: number) => ({
   leader: status,
   manager: status,
   member: status,
   opponent: status,
   stranger: status,
 });
-const host = (status: number, otherwise = 403) => ({
-  ...all(otherwise),
+const forHost = (status: number, otherwise = 403) => ({
+  ...sameForAll(otherwise),
   leader: status,
   manager: status,
 });
-const players = (status: number) => ({ ...all(status), stranger: 404 });
+const forPlayers = (status: number) => ({ ...sameForAll(status), stranger: 404 });
 /** Allows users who speak for the host side; members get a refusal, strangers a 404. */
-const speakers = (status: number) => ({ ...host(status), stranger: 404 });
+const forSpeakers = (status: number) => ({ ...forHost(status), stranger: 404 });
 const unknownId = '00000000-0000-7000-8000-000000000000';
-const own = (status: number) => ({ ...all(404), leader: status });
+const forLeader = (status: number) => ({ ...sameForAll(404), leader: status });
 
 /** Every operation on matches, line-ups and saved searches, with the status that each person gets. */
 export const rows: readonly Row[] = [
-  { operation: 'matches', method: 'GET', url: () => '/api/matches', statuses: all(200) },
-  { operation: 'myMatches', method: 'GET', url: () => '/api/me/matches?when=coming', statuses: all(200) },
-  { operation: 'lastPosts', method: 'GET', url: () => '/api/me/last-posts', statuses: all(200) },
-  { operation: 'matchDays', method: 'GET', url: () => '/api/matches/days', statuses: all(200) },
-  { operation: 'nextMatch', method: 'GET', url: () => '/api/me/matches/next', statuses: all(200) },
+  { operation: 'matches', method: 'GET', url: () => '/api/matches', statuses: sameForAll(200) },
+  {
+    operation: 'myMatches',
+    method: 'GET',
+    url: () => '/api/me/matches?when=coming',
+    statuses: sameForAll(200),
+  },
+  { operation: 'lastPosts', method: 'GET', url: () => '/api/me/last-posts', statuses: sameForAll(200) },
+  { operation: 'matchDays', method: 'GET', url: () => '/api/matches/days', statuses: sameForAll(200) },
+  { operation: 'nextMatch', method: 'GET', url: () => '/api/me/matches/next', statuses: sameForAll(200) },
   {
     operation: 'matchesBetween',
     method: 'GET',
     url: () => '/api/me/matches/between?from=2026-06-01&to=2026-06-30',
-    statuses: all(200),
+    statuses: sameForAll(200),
   },
   {
     operation: 'teamMatches',
     method: 'GET',
     url: ({ teamId }) => `/api/teams/${teamId}/matches?when=coming`,
-    statuses: all(200),
+    statuses: sameForAll(200),
   },
   {
     operation: 'matchCount',
     method: 'GET',
     url: () => '/api/matches/count?latitude=37.5&longitude=126.9&km=10',
-    statuses: all(200),
+    statuses: sameForAll(200),
   },
   {
     operation: 'newMatches',
     method: 'GET',
     url: () => `/api/matches/new?since=${now.toISOString()}`,
-    statuses: all(200),
+    statuses: sameForAll(200),
   },
   {
     operation: 'nearCounts',
     method: 'GET',
     url: () => '/api/matches/near-counts?latitude=37.5&longitude=126.9',
-    statuses: all(200),
+    statuses: sameForAll(200),
   },
   {
     operation: 'thisWeek',
     method: 'GET',
     url: () => '/api/matches/this-week',
-    open: true,
-    statuses: all(200),
+    isPublic: true,
+    statuses: sameForAll(200),
   },
   {
     operation: 'currencyAt',
     method: 'GET',
     url: () => '/api/matches/currency?latitude=37.5&longitude=126.9',
-    statuses: all(200),
+    statuses: sameForAll(200),
   },
-  { operation: 'match', method: 'GET', url: ({ openId }) => `/api/matches/${openId}`, statuses: all(200) },
+  {
+    operation: 'match',
+    method: 'GET',
+    url: ({ openId }) => `/api/matches/${openId}`,
+    statuses: sameForAll(200),
+  },
   {
     operation: 'matchPreview',
     method: 'GET',
     url: ({ openId }) => `/api/matches/${openId}/preview`,
-    open: true,
-    statuses: all(200),
+    isPublic: true,
+    statuses: sameForAll(200),
   },
   {
     operation: 'matchCopy',
     method: 'GET',
     url: ({ openId }) => `/api/matches/${openId}/copy`,
-    statuses: host(200, 404),
+    statuses: forHost(200, 404),
   },
-  { operation: 'postMatch', method: 'POST', url: () => '/api/matches', json: {}, statuses: all(422) },
+  { operation: 'postMatch', method: 'POST', url: () => '/api/matches', json: {}, statuses: sameForAll(422) },
   {
     operation: 'editMatch',
     method: 'PATCH',
     url: ({ openId }) => `/api/matches/${openId}`,
-    acts: true,
-    statuses: host(200),
+    sendsVersion: true,
+    statuses: forHost(200),
   },
   {
     operation: 'pauseMatch',
     method: 'POST',
     url: ({ openId }) => `/api/matches/${openId}/pause`,
-    acts: true,
-    statuses: host(200),
+    sendsVersion: true,
+    statuses: forHost(200),
   },
   {
     operation: 'resumeMatch',
     method: 'POST',
     url: ({ openId }) => `/api/matches/${openId}/resume`,
-    acts: true,
-    statuses: host(200),
+    sendsVersion: true,
+    statuses: forHost(200),
   },
   {
     operation: 'cancelMatch',
     method: 'POST',
     url: ({ openId }) => `/api/matches/${openId}/cancel`,
     json: { reason: '', version: 1 },
-    statuses: all(422),
+    statuses: sameForAll(422),
   },
   {
     operation: 'lineUp',
     method: 'GET',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up`,
-    statuses: players(200),
+    statuses: forPlayers(200),
   },
   {
     operation: 'answerLineUp',
     method: 'PUT',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up`,
     json: { answer: 'MAYBE', bringsBall: false },
-    statuses: players(200),
+    statuses: forPlayers(200),
   },
   {
     operation: 'answerForMember',
@@ -159,88 +169,93 @@ export const rows: readonly Row[] = [
     url: ({ confirmedId, people }) => `/api/matches/${confirmedId}/line-up/members/${people.member.id}`,
     json: (version) => ({ answer: 'MAYBE', bringsBall: false, version }),
     // The other side has no such member.
-    statuses: { ...speakers(200), opponent: 404 },
+    statuses: { ...forSpeakers(200), opponent: 404 },
   },
   {
     operation: 'nudgeLineUp',
     method: 'POST',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/nudge`,
     // The manager has just asked everybody, so the leader has to wait.
-    statuses: { ...speakers(200), leader: 409, opponent: 200 },
+    statuses: { ...forSpeakers(200), leader: 409, opponent: 200 },
   },
   {
     operation: 'addGuest',
     method: 'POST',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests`,
     json: { name: 'A friend', another: true },
-    statuses: players(201),
+    statuses: forPlayers(201),
   },
   {
     operation: 'changeGuest',
     method: 'PUT',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${unknownId}`,
     json: { name: null, answer: 'MAYBE', bringsBall: false, version: 1 },
-    statuses: all(404),
+    statuses: sameForAll(404),
   },
   {
     operation: 'removeGuest',
     method: 'DELETE',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${unknownId}?version=1`,
-    statuses: all(404),
+    statuses: sameForAll(404),
   },
   {
     operation: 'makeAnswerLink',
     method: 'POST',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
-    statuses: { ...speakers(201), opponent: 201 },
+    statuses: { ...forSpeakers(201), opponent: 201 },
   },
   {
     operation: 'changeAnswerLink',
     method: 'PUT',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
     json: { showNames: true },
-    statuses: { ...speakers(200), opponent: 200 },
+    statuses: { ...forSpeakers(200), opponent: 200 },
   },
   {
     operation: 'revokeAnswerLink',
     method: 'DELETE',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
     // The manager ends the link first, so the leader finds none.
-    statuses: { ...speakers(200), leader: 404, opponent: 200 },
+    statuses: { ...forSpeakers(200), leader: 404, opponent: 200 },
   },
-  { operation: 'guestAnswers', method: 'GET', url: () => '/api/me/guest-answers', statuses: all(200) },
+  { operation: 'guestAnswers', method: 'GET', url: () => '/api/me/guest-answers', statuses: sameForAll(200) },
   {
     operation: 'takeOverGuestAnswers',
     method: 'PUT',
     url: () => '/api/me/guest-answers',
-    statuses: all(204),
+    statuses: sameForAll(204),
   },
   {
     operation: 'forgetGuestAnswers',
     method: 'DELETE',
     url: () => '/api/me/guest-answers',
-    statuses: all(204),
+    statuses: sameForAll(204),
   },
   {
     operation: 'matchCalendar',
     method: 'GET',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/calendar.ics`,
-    statuses: all(200),
+    statuses: sameForAll(200),
   },
-  { operation: 'todos', method: 'GET', url: () => '/api/me/todos', statuses: all(200) },
-  { operation: 'savedSearches', method: 'GET', url: () => '/api/me/saved-searches', statuses: all(200) },
+  { operation: 'todos', method: 'GET', url: () => '/api/me/todos', statuses: sameForAll(200) },
+  {
+    operation: 'savedSearches',
+    method: 'GET',
+    url: () => '/api/me/saved-searches',
+    statuses: sameForAll(200),
+  },
   {
     operation: 'saveSearch',
     method: 'POST',
     url: () => '/api/me/saved-searches',
     json: { name: ' ', filters: {} },
-    statuses: all(422),
+    statuses: sameForAll(422),
   },
   // The last row, because the search of the leader is gone after it.
   {
     operation: 'forgetSearch',
     method: 'DELETE',
     url: ({ savedId }) => `/api/me/saved-searches/${savedId}`,
-    statuses: own(204),
+    statuses: forLeader(204),
   },
 ];

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { actOrThrow, applyOrThrow } from '../proposals/proposals.fixture';
 import type { App } from '../../platform/http/app-instance';
-import { now, rows, type Row, type Stage, type Who } from './match-matrix.fixture';
+import { now, rows, type Row, type Stage, type PersonRole } from './match-matrix.fixture';
 import { setHomeOf, matchFields, postMatchAs } from './matches.fixture';
 
 let database: TestDatabase;
@@ -66,7 +66,7 @@ async function answerVersion(): Promise<number> {
 
 async function call(row: Row, person: Person | null) {
   const jsonOfRow = typeof row.json === 'function' ? row.json(await answerVersion()) : row.json;
-  const json = row.acts ? { version: await versionOf(stage.openId) } : jsonOfRow;
+  const json = row.sendsVersion ? { version: await versionOf(stage.openId) } : jsonOfRow;
   return send(app, row.method, row.url(stage), {
     ...(json !== undefined && { json }),
     ...(person && { cookie: person.cookie }),
@@ -77,7 +77,7 @@ test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, stranger, opponent, member, manager, leader',
   async (_operation, row) => {
     const signedOutAnswer = await call(row, null);
-    if (row.open) expect(signedOutAnswer.statusCode).toBe(200);
+    if (row.isPublic) expect(signedOutAnswer.statusCode).toBe(200);
     else
       expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
     for (const role of ['stranger', 'opponent', 'member', 'manager', 'leader'] as const) {
@@ -118,7 +118,7 @@ test('the matrix knows every route of matches, line-ups, saved searches and todo
 
 test('the todos are applicants for leader and manager of the host, and the line-up for members without an answer', async () => {
   const { people } = stage;
-  const kinds = async (who: Who) =>
+  const kinds = async (who: PersonRole) =>
     (await send(app, 'GET', '/api/me/todos', { cookie: people[who].cookie }))
       .json<{ todos: { kind: string; matchId: string; count: number }[] }>()
       .todos.map(({ kind, matchId, count }) => [kind, matchId, count]);

@@ -12,8 +12,8 @@ import {
   day,
   get,
   host,
-  list,
-  other,
+  listIds,
+  otherPerson,
   setUpMatches,
 } from './matches-app.fixture';
 
@@ -26,7 +26,7 @@ describe('posting', () => {
       content: '한강에서 한 게임 어때요?\n둘째 줄',
     });
     const id = await postMatchAs(app, host, fields);
-    const match = await fetchMatchAs(app, other, id);
+    const match = await fetchMatchAs(app, otherPerson, id);
     expect(match).toMatchObject({
       title: fields.title.normalize('NFC'),
       content: fields.content,
@@ -42,7 +42,7 @@ describe('posting', () => {
       may: { edit: false, cancel: false, pause: false, resume: false, answerLineUp: false, rematch: false },
     });
     expect((await fetchMatchAs(app, host, id)).mine.isHost).toBe(true);
-    expect(await list(other)).toEqual([id]);
+    expect(await listIds(otherPerson)).toEqual([id]);
   });
 
   test('a match without a place does not reveal the position of the host', async () => {
@@ -52,7 +52,7 @@ describe('posting', () => {
       host,
       matchFields(clock.now(), { latitude: null, longitude: null, venueState: 'TO_BE_AGREED' }),
     );
-    const { latitude, longitude, pointIsExact } = await fetchMatchAs(app, other, id);
+    const { latitude, longitude, pointIsExact } = await fetchMatchAs(app, otherPerson, id);
     expect(pointIsExact).toBe(false);
     const km = distanceKm({ latitude: 37.5312, longitude: 126.9147 }, { latitude, longitude });
     expect(km).toBeGreaterThan(0.5);
@@ -60,15 +60,15 @@ describe('posting', () => {
   });
 
   test('latitude 0 and longitude 0 are a place', async () => {
-    await setHomeOf(database, other, { latitude: 0, longitude: 0 });
+    await setHomeOf(database, otherPerson, { latitude: 0, longitude: 0 });
     const id = await postMatchAs(app, host, matchFields(clock.now(), { latitude: 0, longitude: 0 }));
-    expect(await fetchMatchAs(app, other, id)).toMatchObject({
+    expect(await fetchMatchAs(app, otherPerson, id)).toMatchObject({
       latitude: 0,
       longitude: 0,
       aboutKm: 1,
       pointIsExact: true,
     });
-    expect(await list(other)).toEqual([id]);
+    expect(await listIds(otherPerson)).toEqual([id]);
   });
 
   test('without a neighbourhood there is no list', async () => {
@@ -186,11 +186,11 @@ describe('posting', () => {
       '2026-10-28T19:00:00.000Z',
     ]);
     expect(new Set(matches.map(({ seriesId }) => seriesId)).size).toBe(1);
-    const tooMany = await send(app, 'POST', '/api/matches', {
+    const refusal = await send(app, 'POST', '/api/matches', {
       cookie: host.cookie,
       json: { ...fields, startAt: '2026-07-01T18:00:00.000Z', weeks: 8 },
     });
-    expect(problem(tooMany).code).toBe('match.too_many_open');
+    expect(problem(refusal).code).toBe('match.too_many_open');
     expect((await get<MatchPage>(host, '/api/me/matches?when=coming')).matches).toHaveLength(3);
   });
 
@@ -202,7 +202,7 @@ describe('posting', () => {
       ),
     );
     expect(bothAnswers[0]?.body).toBe(bothAnswers[1]?.body);
-    expect(await list(host)).toHaveLength(1);
+    expect(await listIds(host)).toHaveLength(1);
   });
 
   test('a copy is made from an own match only', async () => {
@@ -210,8 +210,8 @@ describe('posting', () => {
     const id = await postMatchAs(app, host, fields);
     const { startAt: _start, ...expected } = fields;
     expect(await get(host, `/api/matches/${id}/copy`)).toEqual({ ...expected, currency: 'KRW' });
-    expect((await send(app, 'GET', `/api/matches/${id}/copy`, { cookie: other.cookie })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await send(app, 'GET', `/api/matches/${id}/copy`, { cookie: otherPerson.cookie })).statusCode,
+    ).toBe(404);
   });
 });

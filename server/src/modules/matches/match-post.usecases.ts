@@ -20,10 +20,10 @@ import { listSecret } from './list-secret.repository';
 import type { MatchDeps } from './match-deps';
 import { scheduleClock } from './match-clock.usecases';
 import { requireViewer } from './match-list.usecases';
-import { problemsOfMatch, tidy, type Written } from './match-terms.rules';
+import { problemsOfMatch, tidy, type WrittenFields } from './match-terms.rules';
 import { lastPostsOf } from './last-posts.repository';
 import type { MatchRow, NewMatch } from './match-row.repository';
-import { expireOf, findMatch, freeSlots, insertMatches } from './matches.repository';
+import { expirePostsOf, findMatch, freeSlots, insertMatches } from './matches.repository';
 import { requireNotSuspended } from '../results/suspensions.usecases';
 import { locationNeeded, notYours, tooManyOpen } from './matches.errors';
 import { inviteToRematch, ledSide } from './rematch.usecases';
@@ -38,7 +38,7 @@ const day = 86_400_000;
 export interface Post {
   readonly viewer: Viewer;
   readonly team: ViewerTeam | null;
-  readonly written: Written;
+  readonly written: WrittenFields;
   readonly sport: CreateMatch['sport'];
   readonly starts: readonly Date[];
   /** Match whose opponent gets the first invitation to this rematch. */
@@ -80,7 +80,7 @@ export async function currencyAt({ lookUp }: MatchDeps, at: Position): Promise<C
 }
 
 function startsOf(
-  { startAt, timeZone }: Pick<Written, 'startAt' | 'timeZone'>,
+  { startAt, timeZone }: Pick<WrittenFields, 'startAt' | 'timeZone'>,
   weeks: number,
   now: Date,
 ): Date[] {
@@ -121,10 +121,10 @@ export async function fallbackPlaceOfPerson(
   };
 }
 
-/** Returns the columns of the named point, or of `instead` (SPEC 5.1). */
+/** Returns the columns of the named point, or else of the fallback (SPEC 5.1). */
 export async function placeOf(
   deps: MatchDeps,
-  { latitude, longitude }: Pick<Written, 'latitude' | 'longitude'>,
+  { latitude, longitude }: Pick<WrittenFields, 'latitude' | 'longitude'>,
   fallback: FallbackPlace | null,
 ): Promise<StoredPlace> {
   const isNamed = latitude !== null && longitude !== null;
@@ -155,12 +155,12 @@ export async function postMatches(
   await lockSide(trx, side);
   // The team may have given up this sport since the first check.
   if (team && !(await teamPlays(trx, team.id, post.sport))) throw invalidFields({ sport: 'not_allowed' });
-  await expireOf(trx, side, now);
+  await expirePostsOf(trx, side, now);
   const slots = await freeSlots(trx, side);
   if (slots.length < starts.length) throw tooManyOpen();
   const seriesId = starts.length > 1 ? deps.newId() : null;
   const rows = starts.map((startAt, index) => ({
-    ...newRow(deps, post, startAt, now),
+    ...newMatchRow(deps, post, startAt, now),
     open_slot: slots[index] ?? 1,
     series_id: seriesId,
   }));
@@ -171,14 +171,14 @@ export async function postMatches(
     if (post.challengedTeamId === undefined)
       await addToOutbox(trx, { kind: 'match.posted', payload: { matchId: id } });
   }
-  const [first] = rows;
-  if (rematchOf !== null && first) {
-    await inviteToRematch(trx, { viewer, teamId: side.teamId, rematchOf, matchId: first.id });
+  const [firstRow] = rows;
+  if (rematchOf !== null && firstRow) {
+    await inviteToRematch(trx, { viewer, teamId: side.teamId, rematchOf, matchId: firstRow.id });
   }
   return { ids: rows.map(({ id }) => id) };
 }
 
-function newRow(
+function newMatchRow(
   deps: MatchDeps,
   { viewer, team, written, sport, place, challengedTeamId }: Post,
   startAt: Date,
@@ -201,17 +201,17 @@ function newRow(
 }
 
 /** Columns of the fields that the host wrote; place and side have their own columns. */
-export function columnsOf(written: Written, startAt: Date) {
-  const wall = wallClockOf(startAt, written.timeZone);
+export function columnsOf(written: WrittenFields, startAt: Date) {
+  const wallClock = wallClockOf(startAt, written.timeZone);
   return {
     title: written.title,
     content: written.content,
     start_at: startAt,
     minutes: written.minutes,
     time_zone: written.timeZone,
-    local_day: wall.day,
-    local_minute: wall.minute,
-    local_weekday: wall.weekday,
+    local_day: wallClock.day,
+    local_minute: wallClock.minute,
+    local_weekday: wallClock.weekday,
     players_per_side: written.playersPerSide,
     venue_state: written.venueState,
     venue_name: written.venueName,
@@ -248,11 +248,11 @@ export async function lastPosts(deps: MatchDeps, userId: string): Promise<LastPo
 }
 
 function copyFor(row: MatchRow, teamId: string | null): MatchCopy {
-  const { startAt: _start, ...fields } = writtenOf(row);
+  const { startAt: _start, ...fields } = writtenFieldsOf(row);
   return { teamId, sport: row.sport, ...fields };
 }
 
-export function writtenOf(row: MatchRow): Written {
+export function writtenFieldsOf(row: MatchRow): WrittenFields {
   return {
     title: row.title,
     content: row.content,

@@ -10,7 +10,7 @@ import { minuteOf, searchWords, type ListPlace } from './match-search.rules';
 /** Condition of the partial indexes; it excludes challenges. */
 export const openToAll = sql<boolean>`state = 'OPEN' and challenged_team_id is null`;
 
-export interface Found {
+export interface FoundMatch {
   readonly id: string;
   readonly metres: number;
 }
@@ -73,21 +73,23 @@ export interface OwnSearch extends Search {
 }
 
 /** Returns open posts of the viewer's sides, or posts they applied to, at any distance. */
-export async function findOwn(db: Db, search: OwnSearch): Promise<Found[]> {
+export async function findOwn(db: Db, search: OwnSearch): Promise<FoundMatch[]> {
   const { sort, centre, now, after, ownerConditions, limit } = search;
   const orders = {
-    soonest: { key: sql`(start_at, id)`, order: sql`start_at, id`, from: after?.startAt, isUp: true },
-    nearest: { key: sql`(metres, id)`, order: sql`metres, id`, from: after?.metres, isUp: true },
+    soonest: { key: sql`(start_at, id)`, order: sql`start_at, id`, from: after?.startAt, isAscending: true },
+    nearest: { key: sql`(metres, id)`, order: sql`metres, id`, from: after?.metres, isAscending: true },
     newest: {
       key: sql`(created_at, id)`,
       order: sql`created_at desc, id desc`,
       from: after?.createdAt,
-      isUp: false,
+      isAscending: false,
     },
   };
-  const { key, order, from, isUp } = orders[sort];
-  const isAfterCursor = after ? sql`${key} ${isUp ? sql`>` : sql`<`} (${from}, ${after.id})` : sql`true`;
-  const { rows } = await sql<Found>`
+  const { key, order, from, isAscending } = orders[sort];
+  const isAfterCursor = after
+    ? sql`${key} ${isAscending ? sql`>` : sql`<`} (${from}, ${after.id})`
+    : sql`true`;
+  const { rows } = await sql<FoundMatch>`
     select id, metres from (
       select id, start_at, created_at, ${metresFrom(centre)} as metres from match
       where state = 'OPEN' and start_at > ${now} and ${sql.join(ownerConditions, sql` and `)} and ${filtersSql(search)}
@@ -116,12 +118,12 @@ export async function hasBeenPosted(
 export const postedBy = ({ userId, teams }: Viewer) =>
   sql<boolean>`(host_user_id = ${userId} or host_team_id = any(${teams.map(({ id }) => id)}::uuid[]))`;
 
-/** Counts matches posted by others after a moment, within reach and with the same filters; stops at `most`. */
+/** Counts matches posted by others after a moment, within the circle and with the same filters; stops at `maxCount`. */
 export async function countNewer(
   db: Db,
   search: Pick<Search, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'>,
   since: Date,
-  most: number,
+  maxCount: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -131,7 +133,7 @@ export async function countNewer(
           and created_at > ${since} and start_at > ${search.now} and ${filtersSql(search)}
       ) as near
       where metres <= ${search.withinKm * 1000}
-      limit ${most}
+      limit ${maxCount}
     ) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -142,23 +144,24 @@ export interface Circle {
   readonly hiddenPosters: readonly string[];
 }
 
-/** Counts open matches further than `from` and up to `to` metres away; stops at `most`. */
+/** Counts open matches in a ring; stops at `maxCount`. The inner edge does not belong to the ring, the outer edge does. */
 export async function countInRing(
   db: Db,
   circle: Circle,
-  from: number,
-  to: number,
-  most: number,
+  innerMetres: number,
+  outerMetres: number,
+  maxCount: number,
 ): Promise<number> {
+  // Distances are rounded, so the cells of the ring are found with a metre more on each edge.
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from (
         select ${metresFrom(circle.centre)} as metres from match
-        where ${openToAll} and cell = any(${cellsAround(circle.centre, to + 1, Math.max(0, from - 1))}::int[])
+        where ${openToAll} and cell = any(${cellsAround(circle.centre, outerMetres + 1, Math.max(0, innerMetres - 1))}::int[])
           and start_at > ${circle.now} and ${filtersSql({ filters: {}, hiddenPosters: circle.hiddenPosters })}
       ) as near
-      where metres > ${from} and metres <= ${to}
-      limit ${most}
+      where metres > ${innerMetres} and metres <= ${outerMetres}
+      limit ${maxCount}
     ) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

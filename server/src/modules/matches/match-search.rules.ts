@@ -11,6 +11,7 @@ export interface ListPlace {
   readonly after: LastShown | null;
 }
 
+/** The last row of a page, after which the next page begins. */
 export interface LastShown {
   readonly id: string;
   readonly startAt: Date;
@@ -29,7 +30,7 @@ const hour = 3_600_000;
 /** A longer window would cover everything beyond. */
 export const longestSpan = 90 * 24 * hour;
 /** Rows that one query should read: fewer cost as much, more cost more. */
-export const rowsPerLook = 500;
+export const rowsPerQuery = 500;
 /** Square of half a kilometre: the ring of this size is a circle around the centre. */
 const firstRing = 250_000;
 
@@ -48,7 +49,7 @@ export function* timeSpans(
   while (length < longestSpan) {
     const rows = yield { from: start, to: start + length };
     start = skip(start + length);
-    length = Math.round(length * Math.min(8, Math.max(0.5, rowsPerLook / Math.max(1, rows))));
+    length = Math.round(length * Math.min(8, Math.max(0.5, rowsPerQuery / Math.max(1, rows))));
   }
   yield { from: start, to: Infinity };
 }
@@ -82,7 +83,7 @@ export function* rings(from: number, to: number, firstSize = firstRing): Generat
     const outer = Math.min(to, inner + width);
     const rows = yield { from: inner, to: outer };
     inner = outer;
-    width = Math.max(1, Math.round(width * Math.min(8, Math.max(0.5, rowsPerLook / Math.max(1, rows)))));
+    width = Math.max(1, Math.round(width * Math.min(8, Math.max(0.5, rowsPerQuery / Math.max(1, rows)))));
   } while (inner < to);
 }
 
@@ -103,5 +104,6 @@ export function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** Ids that come before and after all others in the order of a list. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export const firstId = '00000000-0000-0000-0000-000000000000';

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids';
 import { distanceKm, type Position } from '../geo/position.rules';
 import { matchRow } from './match.fixture';
 import type { NewMatch } from './match-row.repository';
-import { findAround, type Look } from './look-around.repository';
+import { findAround, type FoundMatches } from './look-around.repository';
 import { countInRing } from './match-search.repository';
 import type { ListPlace } from './match-search.rules';
 
@@ -35,7 +35,7 @@ const centres: readonly (Position & { readonly name: string })[] = [
   { name: 'near the north pole', latitude: 89.9, longitude: 45 },
   { name: 'the south pole', latitude: -90, longitude: 0 },
 ];
-const perCentre = process.env['LONG_TESTS'] ? 4000 : 300;
+const matchesPerCentre = process.env['LONG_TESTS'] ? 4000 : 300;
 /** Rows that are deleted or inserted again between two pages. */
 const changesPerPage = rounds(3, 60);
 const sports = ['tennis', 'badminton', 'golf'] as const;
@@ -44,18 +44,18 @@ function positionAround(centre: Position, km: number, random: () => number): Pos
   const radians = Math.PI / 180;
   const [angle, turn] = [(km * Math.sqrt(random())) / 6371.0088, random() * 2 * Math.PI];
   const lat = centre.latitude * radians;
-  const to = Math.asin(
+  const newLatitude = Math.asin(
     Math.max(
       -1,
       Math.min(1, Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(turn)),
     ),
   );
-  const run = Math.atan2(
+  const longitudeChange = Math.atan2(
     Math.sin(turn) * Math.sin(angle) * Math.cos(lat),
-    Math.cos(angle) - Math.sin(lat) * Math.sin(to),
+    Math.cos(angle) - Math.sin(lat) * Math.sin(newLatitude),
   );
-  const longitude = ((((centre.longitude + run / radians + 180) % 360) + 360) % 360) - 180;
-  return { latitude: to / radians, longitude };
+  const longitude = ((((centre.longitude + longitudeChange / radians + 180) % 360) + 360) % 360) - 180;
+  return { latitude: newLatitude / radians, longitude };
 }
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ beforeAll(async () => {
     return positionAround(centre, 55, random);
   };
   const places = centres.flatMap((centre) =>
-    Array.from({ length: perCentre }, (_, index) => positionFor(centre, index)),
+    Array.from({ length: matchesPerCentre }, (_, index) => positionFor(centre, index)),
   );
   for (let host = 0; host < places.length / 10; host += 1) hosts.push(newId());
   await sql`
@@ -139,7 +139,7 @@ async function idsOfAllPages(
   const ids: string[] = [];
   let after: ListPlace['after'] = null;
   for (;;) {
-    const { found }: Look = await findAround(database.db, {
+    const { found }: FoundMatches = await findAround(database.db, {
       sort,
       centre,
       withinKm: km,
@@ -150,14 +150,14 @@ async function idsOfAllPages(
       hiddenPosters: [],
     });
     ids.push(...found.map(({ id }) => id));
-    const last = found.at(-1);
-    if (!last || found.length < limit) return ids;
+    const lastFound = found.at(-1);
+    if (!lastFound || found.length < limit) return ids;
     const row = await database.db
       .selectFrom('match')
       .select(['start_at', 'created_at'])
-      .where('id', '=', last.id)
+      .where('id', '=', lastFound.id)
       .executeTakeFirstOrThrow();
-    after = { id: last.id, metres: last.metres, startAt: row.start_at, createdAt: row.created_at };
+    after = { id: lastFound.id, metres: lastFound.metres, startAt: row.start_at, createdAt: row.created_at };
     await betweenPages();
   }
 }
@@ -181,11 +181,11 @@ describe.each(centres)('around $name', (centre) => {
 
   test('the counts of the rings add up to the count of the circle', async () => {
     const circle = { centre, now, hiddenPosters: [] };
-    let [innerRing, total] = [-1, 0];
+    let [innerMetres, total] = [-1, 0];
     for (const km of [5, 10, 15, 20, 25, 30, 35, 40]) {
-      total += await countInRing(database.db, circle, innerRing, km * 1000, 10_000);
+      total += await countInRing(database.db, circle, innerMetres, km * 1000, 10_000);
       expect(total).toBe(expectedIds(centre, km, 'soonest').length);
-      innerRing = km * 1000;
+      innerMetres = km * 1000;
     }
     expect(await countInRing(database.db, circle, -1, 40_000, 10)).toBe(10);
   });
@@ -193,7 +193,7 @@ describe.each(centres)('around $name', (centre) => {
 
 test('the random rows include enough matches near each centre', () => {
   for (const centre of centres) {
-    expect(expectedIds(centre, 40, 'soonest').length).toBeGreaterThan(perCentre / 3);
+    expect(expectedIds(centre, 40, 'soonest').length).toBeGreaterThan(matchesPerCentre / 3);
     expect(expectedIds(centre, 0, 'soonest').length).toBeGreaterThan(0);
   }
 });
@@ -203,10 +203,10 @@ test.each(matchSorts)(
   async (sort) => {
     const centre = { latitude: 37.5665, longitude: 126.978 };
     const random = randomFrom(99);
-    const before = expectedIds(centre, 40, sort);
-    const [stableSort, movingSort] = [
-      before.filter((_, index) => index % 3 > 0),
-      before.filter((_, index) => index % 3 === 0),
+    const idsBefore = expectedIds(centre, 40, sort);
+    const [stableIds, movingIds] = [
+      idsBefore.filter((_, index) => index % 3 > 0),
+      idsBefore.filter((_, index) => index % 3 === 0),
     ];
     const removedIds = new Set<string>();
     const addedIds: string[] = [];
@@ -216,19 +216,20 @@ test.each(matchSorts)(
     values (${host}, ${`late_${sort}`}, '', 'late', ${`late ${sort}`}, 'en', ${now}, ${now})`.execute(
       database.db,
     );
-    const seenIds = await idsOfAllPages(centre, 40, sort, undefined, 10, async () => {
+    const listedIds = await idsOfAllPages(centre, 40, sort, undefined, 10, async () => {
       round += 1;
       const pickedIds = new Set(
-        Array.from({ length: changesPerPage }, () => movingSort[Math.floor(random() * movingSort.length)]),
+        Array.from({ length: changesPerPage }, () => movingIds[Math.floor(random() * movingIds.length)]),
       );
-      const [returningIds, goneIds] = [
+      const [rowsToInsert, idsToDelete] = [
         rows.filter(({ id }) => pickedIds.has(id) && removedIds.has(id)),
         rows.filter(({ id }) => pickedIds.has(id) && !removedIds.has(id)).map(({ id }) => id),
       ];
-      if (goneIds.length > 0) await database.db.deleteFrom('match').where('id', 'in', goneIds).execute();
-      if (returningIds.length > 0) await database.db.insertInto('match').values(returningIds).execute();
-      goneIds.forEach((id) => removedIds.add(id));
-      returningIds.forEach(({ id }) => removedIds.delete(id));
+      if (idsToDelete.length > 0)
+        await database.db.deleteFrom('match').where('id', 'in', idsToDelete).execute();
+      if (rowsToInsert.length > 0) await database.db.insertInto('match').values(rowsToInsert).execute();
+      idsToDelete.forEach((id) => removedIds.add(id));
+      rowsToInsert.forEach(({ id }) => removedIds.delete(id));
       if (round > 10) return;
       const row = matchRow(
         {
@@ -242,10 +243,10 @@ test.each(matchSorts)(
       await database.db.insertInto('match').values(row).execute();
       addedIds.push(row.id);
     });
-    expect(new Set(seenIds).size).toBe(seenIds.length);
-    expect(seenIds.filter((id) => stableSort.includes(id))).toEqual(stableSort);
+    expect(new Set(listedIds).size).toBe(listedIds.length);
+    expect(listedIds.filter((id) => stableIds.includes(id))).toEqual(stableIds);
     // A match posted after the first page never appears in "newest".
-    if (sort === 'newest') expect(seenIds.filter((id) => addedIds.includes(id))).toEqual([]);
+    if (sort === 'newest') expect(listedIds.filter((id) => addedIds.includes(id))).toEqual([]);
     await database.db.deleteFrom('match').where('id', 'in', addedIds).execute();
     const returningRows = rows.filter(({ id }) => removedIds.has(id));
     if (returningRows.length > 0) await database.db.insertInto('match').values(returningRows).execute();

@@ -102,16 +102,16 @@ describe('a series', () => {
 
   test('moves all matches or none when one would be too far ahead, and never the series of another host', async () => {
     const ids = await postSeries(3, { startAt: '2027-03-01T18:00:00.000Z' });
-    const [first = ''] = ids;
-    const refusal = await edit(first, { version: 1, scope: 'ALL', startAt: '2027-03-25T18:00:00.000Z' });
+    const [firstId = ''] = ids;
+    const refusal = await edit(firstId, { version: 1, scope: 'ALL', startAt: '2027-03-25T18:00:00.000Z' });
     expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { startAt: 'too_large' }]);
     expect(new Set((await fetchAll(ids)).map(({ version }) => version))).toEqual(new Set([1]));
-    const strangerAnswer = await send(app, 'POST', `/api/matches/${first}/cancel`, {
+    const strangerAnswer = await send(app, 'POST', `/api/matches/${firstId}/cancel`, {
       cookie: otherUser.cookie,
       json: { reason: 'Mine now', version: 1, scope: 'ALL' },
     });
     expect(strangerAnswer.statusCode).toBe(403);
-    const staleAnswer = await cancel(first, { version: 9, scope: 'ALL' });
+    const staleAnswer = await cancel(firstId, { version: 9, scope: 'ALL' });
     expect([staleAnswer.statusCode, problem(staleAnswer).code]).toEqual([409, 'match.state_moved']);
     expect(new Set((await fetchAll(ids)).map(({ state }) => state))).toEqual(new Set(['OPEN']));
   });

@@ -26,7 +26,7 @@ export const transitions = {
   await_result: {
     from: ['CONFIRMED'],
     to: 'AWAITING_RESULT',
-    when: (startAt, now) => now >= resultFrom(startAt),
+    when: (startAt, now) => now >= earliestResultAt(startAt),
   },
   complete: { from: ['AWAITING_RESULT'], to: 'COMPLETED', when: () => true },
 } as const satisfies Record<string, Transition>;
@@ -34,7 +34,7 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions;
 
 /** Returns the time from which a result can be reported (SPEC 7.1). */
-export function resultFrom(startAt: Date): Date {
+export function earliestResultAt(startAt: Date): Date {
   return new Date(startAt.getTime() + limits.match.resultAfterStartMinutes * minute);
 }
 
@@ -47,8 +47,8 @@ export function stateAt({ state, startAt }: MatchMoment, now: Date): MatchState 
 export function stateAfter(match: MatchMoment, name: TransitionName, now: Date): MatchState | null {
   const move: Transition = transitions[name];
   // Timed transitions start from the stored state, all others from the state at `now`.
-  const from = name === 'expire' || name === 'await_result' ? match.state : stateAt(match, now);
-  return move.from.includes(from) && move.when(match.startAt, now) ? move.to : null;
+  const fromState = name === 'expire' || name === 'await_result' ? match.state : stateAt(match, now);
+  return move.from.includes(fromState) && move.when(match.startAt, now) ? move.to : null;
 }
 
 /** Returns whether a cancellation at `now` counts as late (SPEC 5.4). */

@@ -9,7 +9,7 @@ import {
 import { nameProblem } from '../names/names.rules';
 
 /** Fields written by a host, validated by the schema. */
-export type Written = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks' | 'currency'> & {
+export type WrittenFields = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks' | 'currency'> & {
   readonly currency: Currency;
 };
 
@@ -17,7 +17,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Normalizes the texts for storage: composed Unicode (NFC), no space at the ends. */
-export function tidy<T extends Partial<Written>>(written: T): T {
+export function tidy<T extends Partial<WrittenFields>>(written: T): T {
   const texts = ['title', 'content', 'venueName', 'venueAddress', 'costNote', 'rules'] as const;
   const copy = { ...written };
   for (const name of texts) {
@@ -29,8 +29,8 @@ export function tidy<T extends Partial<Written>>(written: T): T {
 
 /** Checks across fields and against the clock, which a schema cannot express (SPEC 5.1). */
 export function problemsOfMatch(
-  written: Omit<Written, 'currency'>,
-  about: { readonly kind: MatchKind; readonly now: Date; readonly startIsNew: boolean },
+  written: Omit<WrittenFields, 'currency'>,
+  context: { readonly kind: MatchKind; readonly now: Date; readonly startIsNew: boolean },
 ): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   for (const name of ['title', 'content'] as const) {
@@ -41,13 +41,14 @@ export function problemsOfMatch(
     const problem = nameProblem(written[name], 'line');
     if (problem) problems[name] ??= problem;
   }
-  const start = about.startIsNew ? startProblem(written.startAt, about.now) : null;
+  const start = context.startIsNew ? startProblem(written.startAt, context.now) : null;
   if (start) problems['startAt'] = start;
   if (!isTimeZone(written.timeZone)) problems['timeZone'] = 'not_allowed';
   if (written.levelFrom > written.levelTo) problems['levelTo'] = 'too_small';
   if ((written.latitude === null) !== (written.longitude === null)) problems['latitude'] = 'required';
   if (written.venueState === 'BOOKED' && written.venueName === '') problems['venueName'] = 'required';
-  if (about.kind === 'INDIVIDUAL' && written.playersPerSide !== 1) problems['playersPerSide'] = 'not_allowed';
+  if (context.kind === 'INDIVIDUAL' && written.playersPerSide !== 1)
+    problems['playersPerSide'] = 'not_allowed';
   return problems;
 }
 
@@ -68,7 +69,7 @@ function startProblem(startAt: string, now: Date): FieldProblem | null {
 }
 
 /** Fields whose change requires applicants to agree again: time, place, cost and size (SPEC 5.4). */
-const terms = [
+const termNames = [
   'startAt',
   'minutes',
   'timeZone',
@@ -80,20 +81,20 @@ const terms = [
   'costPerTeam',
   'currency',
   'playersPerSide',
-] as const satisfies readonly (keyof Written)[];
+] as const satisfies readonly (keyof WrittenFields)[];
 
-export function changesTerms(before: Written, after: Written): boolean {
-  return terms.some((name) =>
+export function changesTerms(before: WrittenFields, after: WrittenFields): boolean {
+  return termNames.some((name) =>
     name === 'startAt'
       ? Date.parse(before.startAt) !== Date.parse(after.startAt)
       : before[name] !== after[name],
   );
 }
 
-export function isSame(before: Written, after: Written): boolean {
+export function isSame(before: WrittenFields, after: WrittenFields): boolean {
   return (
     !changesTerms(before, after) &&
-    (Object.keys(after) as (keyof Written)[]).every(
+    (Object.keys(after) as (keyof WrittenFields)[]).every(
       (name) => name === 'startAt' || before[name] === after[name],
     )
   );

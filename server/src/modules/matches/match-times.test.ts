@@ -17,8 +17,8 @@ import {
   host,
   hour,
   jobs,
-  list,
-  other,
+  listIds,
+  otherPerson,
   setUpMatches,
 } from './matches-app.fixture';
 
@@ -28,24 +28,24 @@ describe('my matches', () => {
   test('a match in progress is coming, not past, on every page', async () => {
     const startAt = new Date(clock.now().getTime() + hour).toISOString();
     const id = await postMatchAs(app, host, matchFields(clock.now(), { startAt, minutes: 120 }));
-    const later = await postMatchAs(app, host, matchFields(clock.now()));
+    const laterId = await postMatchAs(app, host, matchFields(clock.now()));
     await inTransaction(database.db, (trx) =>
-      confirmMatch({ clock }, trx, id, { teamId: null, userId: other.id, proposalId: null }),
+      confirmMatch({ clock }, trx, id, { teamId: null, userId: otherPerson.id, proposalId: null }),
     );
-    const ids = async (times: string) =>
+    const fetchIds = async (times: string) =>
       (await get<MatchPage>(host, `/api/me/matches?when=${times}`)).matches.map((match) => match.id);
     advance(2 * hour);
-    expect(await ids('coming')).toEqual([id, later]);
-    expect(await ids('past')).toEqual([]);
-    const first = await get<MatchPage>(host, '/api/me/matches?when=coming&limit=1');
-    const second = await get<MatchPage>(
+    expect(await fetchIds('coming')).toEqual([id, laterId]);
+    expect(await fetchIds('past')).toEqual([]);
+    const firstPage = await get<MatchPage>(host, '/api/me/matches?when=coming&limit=1');
+    const secondPage = await get<MatchPage>(
       host,
-      `/api/me/matches?when=coming&limit=1&cursor=${first.nextCursor ?? ''}`,
+      `/api/me/matches?when=coming&limit=1&cursor=${firstPage.nextCursor ?? ''}`,
     );
-    expect([...first.matches, ...second.matches].map((match) => match.id)).toEqual([id, later]);
+    expect([...firstPage.matches, ...secondPage.matches].map((match) => match.id)).toEqual([id, laterId]);
     advance(hour);
-    expect(await ids('coming')).toEqual([later]);
-    expect(await ids('past')).toEqual([id]);
+    expect(await fetchIds('coming')).toEqual([laterId]);
+    expect(await fetchIds('past')).toEqual([id]);
   });
 });
 
@@ -57,7 +57,7 @@ describe('the clock', () => {
       state: 'EXPIRED',
       may: { edit: false, cancel: false },
     });
-    expect(await list(other)).toEqual([]);
+    expect(await listIds(otherPerson)).toEqual([]);
     expect(
       (
         await send(app, 'POST', `/api/matches/${id}/cancel`, {
@@ -71,19 +71,20 @@ describe('the clock', () => {
     await until(async () => (await findMatch(database.db, id))?.state === 'EXPIRED');
   });
 
-  test('a confirmed match awaits its result from ten minutes after the start, and reminds both sides before', async () => {
+  test('a confirmed match awaits its result from ten minutes after the start, and has reminders 24 and 3 hours before', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
-    expect(await confirm(id, { teamId: null, userId: other.id })).toBe(true);
-    expect(await fetchMatchAs(app, other, id)).toMatchObject({
+    expect(await confirm(id, { teamId: null, userId: otherPerson.id })).toBe(true);
+    expect(await fetchMatchAs(app, otherPerson, id)).toMatchObject({
       state: 'CONFIRMED',
-      away: { userId: other.id },
+      away: { userId: otherPerson.id },
       mine: { isPlaying: true },
     });
-    const reminders = async () =>
+    // The subject of such a job is the id of the match and the number of hours.
+    const fetchReminderHours = async () =>
       (
         await database.db.selectFrom('job').select('subject').where('kind', '=', 'match.remind').execute()
       ).map(({ subject }) => subject.split(' ')[1]);
-    expect((await reminders()).sort()).toEqual(['24', '3']);
+    expect((await fetchReminderHours()).sort()).toEqual(['24', '3']);
     advance(7 * day + 9 * 60_000);
     expect((await fetchMatchAs(app, host, id)).state).toBe('CONFIRMED');
     advance(60_000);
@@ -93,22 +94,22 @@ describe('the clock', () => {
   test('one of two simultaneous confirmations wins', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
     const thirdUser = await signUpUser(app);
-    const done = await Promise.all([
-      confirm(id, { teamId: null, userId: other.id }),
+    const confirmed = await Promise.all([
+      confirm(id, { teamId: null, userId: otherPerson.id }),
       confirm(id, { teamId: null, userId: thirdUser.id }),
     ]);
-    expect([...done].sort()).toEqual([false, true]);
+    expect([...confirmed].sort()).toEqual([false, true]);
   });
 
   test('a match is open again after its opponent leaves, even when the host has ten other open posts', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
-    await confirm(id, { teamId: null, userId: other.id });
+    await confirm(id, { teamId: null, userId: otherPerson.id });
     for (let post = 0; post < 10; post += 1) await postMatchAs(app, host, matchFields(clock.now()));
     const match = await findMatch(database.db, id);
     expect(match && (await inTransaction(database.db, (trx) => reopenMatch({ clock }, trx, match)))).toBe(
       true,
     );
-    expect(await fetchMatchAs(app, other, id)).toMatchObject({ state: 'OPEN', away: null });
+    expect(await fetchMatchAs(app, otherPerson, id)).toMatchObject({ state: 'OPEN', away: null });
   });
 });
 
@@ -118,15 +119,19 @@ describe('new posts', () => {
     const count = async (person: Person, filters = '', since = askedAt) =>
       (await get<NewMatches>(person, `/api/matches/new?since=${since}${filters}`)).count;
     await postMatchAs(app, host, matchFields(clock.now()));
-    expect(await count(other)).toBe(0);
+    expect(await count(otherPerson)).toBe(0);
     advance(1000);
     await postMatchAs(app, host, matchFields(clock.now()));
     await postMatchAs(app, host, matchFields(clock.now(), { costPerTeam: 0 }));
     await postMatchAs(app, host, matchFields(clock.now(), { latitude: 35.18, longitude: 129.07 }));
-    expect([await count(other), await count(other, '&free=true'), await count(host)]).toEqual([2, 1, 0]);
-    const { at } = await get<MatchPage>(other, '/api/matches');
-    expect([at, await count(other, '', at)]).toEqual([clock.now().toISOString(), 0]);
-    const wrongAnswer = await send(app, 'GET', '/api/matches/new?since=yesterday', { cookie: other.cookie });
+    expect([await count(otherPerson), await count(otherPerson, '&free=true'), await count(host)]).toEqual([
+      2, 1, 0,
+    ]);
+    const { at } = await get<MatchPage>(otherPerson, '/api/matches');
+    expect([at, await count(otherPerson, '', at)]).toEqual([clock.now().toISOString(), 0]);
+    const wrongAnswer = await send(app, 'GET', '/api/matches/new?since=yesterday', {
+      cookie: otherPerson.cookie,
+    });
     expect(wrongAnswer.statusCode).toBe(422);
   });
 });

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock';
 import type { App } from '../../platform/http/app-instance';
 import { createJobs, type Jobs } from '../../platform/jobs';
 import { confirmMatch } from './match-change.usecases';
-import { clockJobs } from './match-clock.usecases';
+import { registerClockJobs } from './match-clock.usecases';
 import { setHomeOf } from './matches.fixture';
 
 export const hour = 3_600_000;
@@ -20,7 +20,7 @@ let moment = start;
 export let clock: Clock;
 export let jobs: Jobs;
 export let host: Person;
-export let other: Person;
+export let otherPerson: Person;
 
 export function setTime(time: Date): void {
   moment = time;
@@ -34,7 +34,7 @@ export const get = async <T>(person: Person, url: string) => {
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 };
-export const list = async (person: Person, query = '') =>
+export const listIds = async (person: Person, query = '') =>
   (await get<MatchPage>(person, `/api/matches${query}`)).matches.map(({ id }) => id);
 export const confirm = (id: string, away: { teamId: string | null; userId: string | null }) =>
   inTransaction(database.db, (trx) => confirmMatch({ clock }, trx, id, { ...away, proposalId: null }));
@@ -47,8 +47,8 @@ export function setUpMatches(): void {
     app = await testApp({ database, clock });
     // The app's own worker uses the same rows; this worker runs when a test says so.
     jobs = createJobs({ db: database.db, clock, log: { error: (details) => { throw details; } } }); // prettier-ignore
-    clockJobs(jobs);
-    [host, other] = await Promise.all([signUpUser(app), signUpUser(app)]);
+    registerClockJobs(jobs);
+    [host, otherPerson] = await Promise.all([signUpUser(app), signUpUser(app)]);
   });
   afterAll(async () => {
     await app.close();
@@ -58,6 +58,6 @@ export function setUpMatches(): void {
     moment = start;
     await database.db.deleteFrom('job').execute();
     await database.db.deleteFrom('match').execute();
-    await Promise.all([setHomeOf(database, host), setHomeOf(database, other)]);
+    await Promise.all([setHomeOf(database, host), setHomeOf(database, otherPerson)]);
   });
 }

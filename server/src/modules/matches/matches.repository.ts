@@ -82,7 +82,7 @@ function clockAllows(name: TransitionName, now: Date) {
 }
 
 /** Expires open posts whose start has passed, so that their slots are free even if the job has not run yet. */
-export async function expireOf(trx: Trx, side: HostSide, now: Date): Promise<string[]> {
+export async function expirePostsOf(trx: Trx, side: HostSide, now: Date): Promise<string[]> {
   const rows = await trx
     .updateTable('match')
     .set({ state: 'EXPIRED', version: sql`version + 1`, updated_at: now })
@@ -135,8 +135,8 @@ export async function setPaused(
   return numUpdatedRows === 1n;
 }
 
-/** Returns the coming open and confirmed matches of a host (SPEC 9, cases 9 and 10). */
-export async function livingMatchesOf(
+/** Returns the ids of the coming open and confirmed matches of a host (SPEC 9, cases 9 and 10). */
+export async function livingMatchIdsOf(
   trx: Db,
   host: { readonly teamId: string } | { readonly userId: string },
   now: Date,
@@ -144,8 +144,8 @@ export async function livingMatchesOf(
   const rows = await trx
     .selectFrom('match')
     .select('id')
-    .where((is) =>
-      'teamId' in host ? is('host_team_id', '=', host.teamId) : is('host_user_id', '=', host.userId),
+    .where((column) =>
+      'teamId' in host ? column('host_team_id', '=', host.teamId) : column('host_user_id', '=', host.userId),
     )
     .where('state', 'in', ['OPEN', 'CONFIRMED'])
     .where('start_at', '>', now)

@@ -165,6 +165,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
       },
     },
     async (request) => {
+      // Refuses an id in a wrong format.
       pathId(request.params.id);
       const { viewer, row } = matchFirst.of(request) ?? {};
       if (!viewer) throw notFound();

@@ -2,22 +2,22 @@ import type { Db, MatchRow } from './match-row.repository';
 
 type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
-/** User ids of both sides without duplicates. */
+/** Returns the user ids of both sides without duplicates. */
 export async function playersOf(db: Db, match: Sides): Promise<string[]> {
-  const people = [match.host_user_id, match.away_user_id].filter((id) => id !== null);
-  const teams = [match.host_team_id, match.away_team_id].filter((id) => id !== null);
-  if (teams.length === 0) return people;
+  const userIds = [match.host_user_id, match.away_user_id].filter((id) => id !== null);
+  const teamIds = [match.host_team_id, match.away_team_id].filter((id) => id !== null);
+  if (teamIds.length === 0) return userIds;
   const members = await db
     .selectFrom('team_member')
     .select('user_id')
-    .where('team_id', 'in', teams)
+    .where('team_id', 'in', teamIds)
     .distinct()
     .execute();
-  return [...new Set([...people, ...members.map(({ user_id }) => user_id)])];
+  return [...new Set([...userIds, ...members.map(({ user_id }) => user_id)])];
 }
 
 /** Returns the users of `userIds` without a line-up answer. */
-export async function withoutAnswer(
+export async function findPlayersWithoutAnswer(
   db: Db,
   matchId: string,
   userIds: readonly string[],

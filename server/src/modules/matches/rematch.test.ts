@@ -12,17 +12,17 @@ let database: TestDatabase;
 let app: App;
 let host: Person;
 let away: Person;
-let hostTeam: string;
-let awayTeam: string;
+let hostTeamId: string;
+let awayTeamId: string;
 let playedId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
   [host, away] = [await signUpUser(app), await signUpUser(app)];
-  hostTeam = (await createTeamAs(app, host)).id;
-  awayTeam = (await createTeamAs(app, away)).id;
-  const sides = { host: { id: hostTeam, userId: host.id }, away: { id: awayTeam, userId: away.id } };
+  hostTeamId = (await createTeamAs(app, host)).id;
+  awayTeamId = (await createTeamAs(app, away)).id;
+  const sides = { host: { id: hostTeamId, userId: host.id }, away: { id: awayTeamId, userId: away.id } };
   playedId = await finalResult(database, sides, 'HOST', new Date(clock.now().getTime() - 86_400_000));
 });
 afterAll(async () => {
@@ -37,8 +37,9 @@ const post = (person: Person, teamId: string) => {
     json: { ...fields, rematchOf: playedId },
   });
 };
-const copy = (person: Person) => send(app, 'GET', `/api/matches/${playedId}/copy`, { cookie: person.cookie });
-const rematches = async (person: Person) => {
+const fetchCopy = (person: Person) =>
+  send(app, 'GET', `/api/matches/${playedId}/copy`, { cookie: person.cookie });
+const fetchRematchNotices = async (person: Person) => {
   const answer = await send(app, 'GET', '/api/notifications', { cookie: person.cookie });
   return answer.json<NotificationsPage>().notices.filter(({ kind }) => kind === 'match.rematch');
 };
@@ -47,25 +48,25 @@ test('either side of a completed match may post a rematch with its own team', as
   const mayPostRematch = async (person: Person): Promise<MatchDetail['may']['rematch']> =>
     (await fetchMatchAs(app, person, playedId)).may.rematch;
   expect([await mayPostRematch(host), await mayPostRematch(away)]).toEqual([true, true]);
-  expect((await copy(host)).json<MatchCopy>().teamId).toBe(hostTeam);
-  expect((await copy(away)).json<MatchCopy>().teamId).toBe(awayTeam);
+  expect((await fetchCopy(host)).json<MatchCopy>().teamId).toBe(hostTeamId);
+  expect((await fetchCopy(away)).json<MatchCopy>().teamId).toBe(awayTeamId);
   const stranger = await signUpUser(app);
   expect(await mayPostRematch(stranger)).toBe(false);
-  expect((await copy(stranger)).statusCode).toBe(404);
+  expect((await fetchCopy(stranger)).statusCode).toBe(404);
 });
 
 test('the former opponent is notified of the post; a team that did not play the match cannot post a rematch of it', async () => {
-  const postAnswer = await post(away, awayTeam);
+  const postAnswer = await post(away, awayTeamId);
   expect(postAnswer.statusCode).toBe(201);
   const [id] = postAnswer.json<{ ids: string[] }>().ids;
   const { name } = (await fetchMatchAs(app, away, id ?? '')).host;
   const notice = await until(async () => {
-    const rematchList = await rematches(host);
+    const rematchList = await fetchRematchNotices(host);
     return rematchList.length > 0 && rematchList;
   });
   expect(notice).toMatchObject([{ data: { matchId: id, matchTitle: 'Once more', sideName: name } }]);
   const stranger = await signUpUser(app);
   const team = await createTeamAs(app, stranger);
   expect(problem(await post(stranger, team.id)).code).toBe('request.not_found');
-  expect(await rematches(away)).toEqual([]);
+  expect(await fetchRematchNotices(away)).toEqual([]);
 });

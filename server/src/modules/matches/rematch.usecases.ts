@@ -32,17 +32,19 @@ export async function inviteToRematch(
   trx: Transaction<Tables>,
   { viewer, teamId, rematchOf, matchId }: RematchPost,
 ): Promise<void> {
-  const played = await findMatch(trx, rematchOf);
-  if (!played || played.state !== 'COMPLETED') throw notFound();
-  const own = teamId ?? viewer.userId;
+  const playedMatch = await findMatch(trx, rematchOf);
+  if (!playedMatch || playedMatch.state !== 'COMPLETED') throw notFound();
+  const ownId = teamId ?? viewer.userId;
   const [host, away] = [
-    played.host_team_id ?? played.host_user_id,
-    played.away_team_id ?? played.away_user_id,
+    playedMatch.host_team_id ?? playedMatch.host_user_id,
+    playedMatch.away_team_id ?? playedMatch.away_user_id,
   ];
-  if (own !== host && own !== away) throw notFound();
-  const [otherTeam, otherUser] =
-    own === host ? [played.away_team_id, played.away_user_id] : [played.host_team_id, played.host_user_id];
-  const people = otherTeam === null ? [otherUser] : await leaderAndManagerIdsOf(trx, otherTeam);
+  if (ownId !== host && ownId !== away) throw notFound();
+  const [otherTeamId, otherUserId] =
+    ownId === host
+      ? [playedMatch.away_team_id, playedMatch.away_user_id]
+      : [playedMatch.host_team_id, playedMatch.host_user_id];
+  const people = otherTeamId === null ? [otherUserId] : await leaderAndManagerIdsOf(trx, otherTeamId);
   const recipientIds = people
     .filter((id) => id !== null)
     .filter((id) => id !== viewer.userId && !viewer.blocked.includes(id));

@@ -1,9 +1,9 @@
 import { cellOf } from './cells.rules';
 import type { Search } from './match-search.repository';
-import { rowsPerLook } from './match-search.rules';
+import { rowsPerQuery } from './match-search.rules';
 
 /** Places that are remembered; the oldest is forgotten first. */
-const maxRemembered = 5000;
+const maxPlaces = 5000;
 
 const sizes = new Map<string, number>();
 
@@ -16,14 +16,14 @@ export const firstSizeOf = (place: Place): number | undefined => sizes.get(keyOf
  * Remembers how much a search has covered and how many rows it has read, so that the next one in this place reads about enough rows
  * with its first query. The size changes only the cost of a search, so each server remembers its own sizes.
  */
-export function rememberSize(place: Place, covered: number, read: number): void {
+export function rememberSize(place: Place, coveredSize: number, readCount: number): void {
   const key = keyOf(place);
-  const size = covered * Math.min(8, Math.max(0.1, rowsPerLook / Math.max(1, read)));
+  const size = coveredSize * Math.min(8, Math.max(0.1, rowsPerQuery / Math.max(1, readCount)));
   // A key that is set again becomes the newest.
   sizes.delete(key);
   sizes.set(key, size);
   const [oldest] = sizes.keys();
-  if (sizes.size > maxRemembered && oldest !== undefined) sizes.delete(oldest);
+  if (sizes.size > maxPlaces && oldest !== undefined) sizes.delete(oldest);
 }
 
 /** Returns the key of a place. It contains the filters that determine which rows a window reads; other filters are checked in those rows. */

@@ -22,7 +22,7 @@ export function termsOf(filters: MatchFilters, cells: readonly number[]): string
   return [...terms, anyOf([...blocks].map((block) => `p${block}`))].join(' & ');
 }
 
-/** Blocks of eight by eight cells: a circle of 40 km touches about nine. */
+/** Blocks of eight by eight cells: a circle of 40 km touches about nine. A cell is numbered row × 10,000 + column. */
 const blockOf = (cell: number) => Math.floor(cell / 80_000) * 10_000 + Math.floor((cell % 10_000) / 8);
 
 const anyOf = (terms: readonly string[]) => `(${terms.join(' | ')})`;

@@ -6,14 +6,14 @@ import {
   type SeriesChange,
 } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
-import { writtenOf, type StoredPlace } from './match-post.usecases';
+import { writtenFieldsOf, type StoredPlace } from './match-post.usecases';
 import type { MatchRow } from './match-row.repository';
-import { isSame, problemsOfMatch, tidy, type Written } from './match-terms.rules';
+import { isSame, problemsOfMatch, tidy, type WrittenFields } from './match-terms.rules';
 
-export interface Rewriting {
+export interface MatchRewrite {
   readonly row: MatchRow;
-  readonly before: Written;
-  readonly after: Written;
+  readonly before: WrittenFields;
+  readonly after: WrittenFields;
   /** The new place, if it changed. */
   readonly place: Partial<StoredPlace>;
 }
@@ -32,41 +32,42 @@ interface Series {
 export async function editOthers(
   { match, others, now }: Series,
   changes: Omit<EditMatch, 'version' | 'scope'>,
-  after: Written,
+  after: WrittenFields,
   place: Partial<StoredPlace>,
-  rewrite: (rewriting: Rewriting) => Promise<boolean>,
+  rewrite: (matchRewrite: MatchRewrite) => Promise<boolean>,
 ): Promise<SeriesChange> {
-  const open = others.filter(({ state }) => state === 'OPEN');
-  for (const row of open) {
-    const before = writtenOf(row);
-    const startAt = movedLike(match, row, after);
-    const next = tidy({ ...before, ...changes, startAt: startAt.toISOString() });
+  const openMatches = others.filter(({ state }) => state === 'OPEN');
+  for (const row of openMatches) {
+    const before = writtenFieldsOf(row);
+    const startAt = moveLike(match, row, after);
+    const newFields = tidy({ ...before, ...changes, startAt: startAt.toISOString() });
     const startIsNew = startAt.getTime() !== row.start_at.getTime();
-    const problems = problemsOfMatch(next, { kind: row.kind, now, startIsNew });
+    const problems = problemsOfMatch(newFields, { kind: row.kind, now, startIsNew });
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    if (isSame(before, next)) continue;
-    const isMoved = before.latitude !== next.latitude || before.longitude !== next.longitude;
-    if (!(await rewrite({ row, before, after: next, place: isMoved ? place : {} })))
+    if (isSame(before, newFields)) continue;
+    const isMoved = before.latitude !== newFields.latitude || before.longitude !== newFields.longitude;
+    if (!(await rewrite({ row, before, after: newFields, place: isMoved ? place : {} })))
       throw new Error('A locked match has changed.');
   }
-  return { changed: open.length, left: others.length - open.length };
+  return { changed: openMatches.length, left: others.length - openMatches.length };
 }
 
 /** Moves the start of `row` by as much local time as the edited match moved, in the new zone. */
-function movedLike(match: MatchRow, row: MatchRow, after: Written): Date {
-  const wall = (at: Date, zone: string) => wallTimeAt(at.getTime(), zone);
-  const by = wall(new Date(after.startAt), after.timeZone) - wall(match.start_at, match.time_zone);
+function moveLike(match: MatchRow, row: MatchRow, after: WrittenFields): Date {
+  const wallTimeOf = (at: Date, zone: string) => wallTimeAt(at.getTime(), zone);
+  const shiftMs =
+    wallTimeOf(new Date(after.startAt), after.timeZone) - wallTimeOf(match.start_at, match.time_zone);
   if (row.time_zone === after.timeZone)
-    return new Date(laterOnTheWall(row.start_at.getTime(), row.time_zone, by));
-  return new Date(momentAtWall(wall(row.start_at, row.time_zone) + by, after.timeZone));
+    return new Date(laterOnTheWall(row.start_at.getTime(), row.time_zone, shiftMs));
+  return new Date(momentAtWall(wallTimeOf(row.start_at, row.time_zone) + shiftMs, after.timeZone));
 }
 
-/** Cancels the other open matches. One with an opponent is left out, because the host has not seen that opponent here. */
+/** Cancels the other open matches. A match with an opponent is left out, because the host has not seen that opponent here. */
 export async function cancelOthers(
   others: readonly MatchRow[],
   cancel: (row: MatchRow) => Promise<boolean>,
 ): Promise<SeriesChange> {
-  const open = others.filter(({ state }) => state === 'OPEN');
-  for (const row of open) if (!(await cancel(row))) throw new Error('A locked match has changed.');
-  return { changed: open.length, left: others.length - open.length };
+  const openMatches = others.filter(({ state }) => state === 'OPEN');
+  for (const row of openMatches) if (!(await cancel(row))) throw new Error('A locked match has changed.');
+  return { changed: openMatches.length, left: others.length - openMatches.length };
 }

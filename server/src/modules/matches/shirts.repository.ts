@@ -9,13 +9,13 @@ type MatchWithKits = Pick<
 
 /** Returns what each side wears: the colours settled in the room of the two sides, else its home kit. */
 export async function wornShirts(db: Db, match: MatchWithKits): Promise<Shirts> {
-  const home = { host: match.host_kit_home, away: match.away_name === null ? null : match.away_kit_home };
-  if (match.confirmed_proposal_id === null) return home;
-  const settled = await db
+  const homeKits = { host: match.host_kit_home, away: match.away_name === null ? null : match.away_kit_home };
+  if (match.confirmed_proposal_id === null) return homeKits;
+  const settledKits = await db
     .selectFrom('proposal')
     .select(['kit_host', 'kit_applicant'])
     .where('match_id', '=', match.id)
     .where('id', '=', match.confirmed_proposal_id)
     .executeTakeFirst();
-  return { host: settled?.kit_host ?? home.host, away: settled?.kit_applicant ?? home.away };
+  return { host: settledKits?.kit_host ?? homeKits.host, away: settledKits?.kit_applicant ?? homeKits.away };
 }

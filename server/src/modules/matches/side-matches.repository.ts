@@ -2,37 +2,37 @@ import { sql } from 'kysely';
 import { isPublic } from '../challenges/private-match.rules';
 import type { Db } from './match-row.repository';
 import { isComing, isPast } from './match-phase.repository';
-import type { Found } from './match-search.repository';
+import type { FoundMatch } from './match-search.repository';
 import type { ListPlace } from './match-search.rules';
 
 export interface SideSearch extends ListPlace {
   readonly sides: { readonly userId: string | null; readonly teamIds: readonly string[] };
   readonly when: 'coming' | 'past';
   /** Includes matches that never found an opponent; only the side itself sees these. */
-  readonly unconfirmedToo: boolean;
+  readonly includesUnconfirmed: boolean;
   readonly limit: number;
 }
 
 /** Returns coming matches (also those in progress) soonest first, past ones latest first. Each of the four id columns has an index. */
 export async function findOfSides(
   db: Db,
-  { sides, when, unconfirmedToo, now, after, limit }: SideSearch,
-): Promise<Found[]> {
+  { sides, when, includesUnconfirmed, now, after, limit }: SideSearch,
+): Promise<FoundMatch[]> {
   const { userId, teamIds } = sides;
   const isAhead = when === 'coming';
-  const span = isAhead ? isComing(now) : isPast(now);
+  const isInPhase = isAhead ? isComing(now) : isPast(now);
   const isAfterCursor =
     after === null
       ? sql`true`
       : isAhead
         ? sql`(start_at, id) > (${after.startAt}, ${after.id})`
         : sql`(start_at, id) < (${after.startAt}, ${after.id})`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundMatch>`
     select id, 0 as metres from match
     where (host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[])
         or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid)
-      and ${unconfirmedToo ? sql`true` : isPublic}
-      and ${span} and ${isAfterCursor} and ${unconfirmedToo || isAhead ? sql`true` : sql`confirmed_at is not null`}
+      and ${includesUnconfirmed ? sql`true` : isPublic}
+      and ${isInPhase} and ${isAfterCursor} and ${includesUnconfirmed || isAhead ? sql`true` : sql`confirmed_at is not null`}
     order by ${isAhead ? sql`start_at, id` : sql`start_at desc, id desc`}
     limit ${limit}`.execute(db);
   return rows;

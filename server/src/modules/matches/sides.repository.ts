@@ -132,7 +132,7 @@ export async function sharedMembers(
     .selectFrom('team_member as theirs')
     .innerJoin('team_member as ours', 'ours.user_id', 'theirs.user_id')
     .select(['ours.team_id'])
-    .select((of) => of.fn.countAll<number>().as('count'))
+    .select((builder) => builder.fn.countAll<number>().as('count'))
     .where('theirs.team_id', '=', teamId)
     .where(sql<boolean>`ours.team_id = any(${others}::uuid[])`)
     .groupBy('ours.team_id')

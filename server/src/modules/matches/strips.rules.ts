@@ -11,7 +11,7 @@ export interface StripPart {
   readonly east: number;
 }
 
-const radians = Math.PI / 180;
+const radiansPerDegree = Math.PI / 180;
 /** Makes the covered area a little too large, because it must never be too small. */
 const slack = 1.001;
 
@@ -20,24 +20,32 @@ const slack = 1.001;
  * overlap, so no row is read twice; the query compares the exact distance.
  */
 export function stripsAround(centre: Position, outerMetres: number, innerMetres = 0): StripPart[] {
+  // Both radii as angles, in radians.
   const reach = (outerMetres / earthRadiusMetres) * slack + 1e-9;
-  const hole = innerMetres / earthRadiusMetres / slack - 1e-9;
+  const holeAngle = innerMetres / earthRadiusMetres / slack - 1e-9;
   const parts: StripPart[] = [];
-  const last = stripOf(Math.min(90, centre.latitude + reach / radians));
-  for (let strip = stripOf(Math.max(-90, centre.latitude - reach / radians)); strip <= last; strip += 1) {
+  const last = stripOf(Math.min(90, centre.latitude + reach / radiansPerDegree));
+  for (
+    let strip = stripOf(Math.max(-90, centre.latitude - reach / radiansPerDegree));
+    strip <= last;
+    strip += 1
+  ) {
     const [south, north] = [strip / stripsPerDegree - 90, (strip + 1) / stripsPerDegree - 90];
-    const half = widestHalf(centre.latitude, reach, south, north);
-    if (half === null) continue;
+    const halfDegrees = widestHalf(centre.latitude, reach, south, north);
+    if (halfDegrees === null) continue;
     // The hole is narrowest at one of the two edges of the strip.
-    const inner =
-      hole <= 0 ? 0 : Math.min(...[south, north].map((edge) => halfAt(centre.latitude, hole, edge) ?? 0));
+    const holeDegrees =
+      holeAngle <= 0
+        ? 0
+        : Math.min(...[south, north].map((edge) => halfAt(centre.latitude, holeAngle, edge) ?? 0));
     const { longitude } = centre;
-    if (half >= 180) parts.push({ strip, west: -180, east: beyondEast });
-    else if (inner <= 1e-6) parts.push(...splitAtDateLine(strip, longitude - half, longitude + half));
+    if (halfDegrees >= 180) parts.push({ strip, west: -180, east: beyondEast });
+    else if (holeDegrees <= 1e-6)
+      parts.push(...splitAtDateLine(strip, longitude - halfDegrees, longitude + halfDegrees));
     else
       parts.push(
-        ...splitAtDateLine(strip, longitude - half, longitude - inner),
-        ...splitAtDateLine(strip, longitude + inner, longitude + half),
+        ...splitAtDateLine(strip, longitude - halfDegrees, longitude - holeDegrees),
+        ...splitAtDateLine(strip, longitude + holeDegrees, longitude + halfDegrees),
       );
   }
   return parts;
@@ -66,16 +74,17 @@ function splitAtDateLine(strip: number, west: number, east: number): StripPart[]
 /** Returns how many degrees of longitude a circle extends to each side at its widest within a strip; null: it does not reach it. */
 function widestHalf(latitude: number, reach: number, south: number, north: number): number | null {
   // A circle on a sphere is widest a little nearer to the pole than its centre.
-  const sine = Math.sin(latitude * radians) / Math.cos(reach);
-  const widest = Math.asin(Math.max(-1, Math.min(1, sine))) / radians;
-  return halfAt(latitude, reach, Math.max(south - 1e-9, Math.min(north + 1e-9, widest)));
+  const sine = Math.sin(latitude * radiansPerDegree) / Math.cos(reach);
+  const widestLatitude = Math.asin(Math.max(-1, Math.min(1, sine))) / radiansPerDegree;
+  return halfAt(latitude, reach, Math.max(south - 1e-9, Math.min(north + 1e-9, widestLatitude)));
 }
 
 /** Returns how many degrees of longitude a circle extends to each side at one latitude; null: it does not reach that latitude. */
 function halfAt(latitude: number, reach: number, at: number): number | null {
-  const below = Math.cos(latitude * radians) * Math.cos(at * radians);
-  if (below <= 1e-12) return Math.abs(latitude - at) * radians <= reach ? 180 : null;
-  const cosine = (Math.cos(reach) - Math.sin(latitude * radians) * Math.sin(at * radians)) / below;
+  const divisor = Math.cos(latitude * radiansPerDegree) * Math.cos(at * radiansPerDegree);
+  if (divisor <= 1e-12) return Math.abs(latitude - at) * radiansPerDegree <= reach ? 180 : null;
+  const cosine =
+    (Math.cos(reach) - Math.sin(latitude * radiansPerDegree) * Math.sin(at * radiansPerDegree)) / divisor;
   if (cosine > 1) return null;
-  return cosine <= -1 ? 180 : Math.acos(cosine) / radians;
+  return cosine <= -1 ? 180 : Math.acos(cosine) / radiansPerDegree;
 }

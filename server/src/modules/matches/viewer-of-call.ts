@@ -5,7 +5,7 @@ import { isId } from '../../platform/http/path-id';
 import { matchesWithSides } from './match-cards.repository';
 import { viewerOf, type Viewer } from './sides.repository';
 
-/** Reads the viewer together with the session; `config.firstRead` of a route. */
+/** Reads the viewer together with the session, for routes whose `config.firstRead` is this. */
 export const viewerFirst = createFirstRead(viewerOf);
 
 export function viewerOfCall(request: FastifyRequest): Viewer {

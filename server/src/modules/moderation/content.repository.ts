@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { lockRoomOfMessage, stampShown } from '../chat/message-changes.repository';
+import { lockRoomOfMessage, stampMessageAndQuotes } from '../chat/message-changes.repository';
 import { contentPart, type ContentPart } from './content-parts.repository';
 import type { Original, SubjectKind, Trx } from './moderation-row.repository';
 
@@ -51,7 +51,7 @@ export async function replaceContent(
   const found = await readColumns(trx, part, id);
   if (!found) return null;
   await writeColumns(trx, part, id, part.neutral);
-  if (place) await stampShown(trx, place);
+  if (place) await stampMessageAndQuotes(trx, place);
   return Object.fromEntries(
     Object.entries(part.neutral).map(([column, neutral]) => [
       column,
@@ -89,5 +89,5 @@ export async function restoreContent(
     id,
     Object.fromEntries(restored.map((column) => [column, original[column] ?? null])),
   );
-  if (place) await stampShown(trx, place);
+  if (place) await stampMessageAndQuotes(trx, place);
 }

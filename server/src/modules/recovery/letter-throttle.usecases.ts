@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { tooMany } from '../../platform/errors/refusal';
-import { countFailure, runningFailures } from '../accounts/sign-in-throttle.repository';
+import { countFailure, currentFailures } from '../accounts/sign-in-throttle.repository';
 
 const HOUR = 3_600_000;
 const LETTERS_AN_HOUR = 5;
@@ -15,7 +15,7 @@ export async function spendLetter(
 ): Promise<void> {
   const now = clock.now();
   const subjects = about.map((item) => `letter:${createHash('sha256').update(item).digest('hex')}`);
-  const full = (await runningFailures(db, subjects, now)).filter(
+  const full = (await currentFailures(db, subjects, now)).filter(
     ({ failures }) => failures >= LETTERS_AN_HOUR,
   );
   if (full.length > 0)

@@ -17,7 +17,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import type { Live } from '../../platform/live';
 import type { Once } from '../../platform/idempotency/once';
 import { provePassword } from '../accounts/password-proof.usecases';
-import { signingIn } from '../accounts/signing-in';
+import { signInSteps } from '../accounts/signing-in';
 import { codeHash, codesFrom } from './recovery-codes.rules';
 import { replaceCodes } from './recovery-codes.repository';
 import { Refusal } from '../../platform/errors/refusal';
@@ -104,7 +104,7 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
 
 /** Public routes, for users who cannot sign in. */
 function recoverRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
-  const { openSession, answerSignedIn, callerOf } = signingIn(deps.sessions, deps.clock);
+  const { openSession, answerSignedIn, callerOf } = signInSteps(deps.sessions, deps.clock);
   const signInAnswer = registerSchema(app, SignInAnswer);
 
   app.post(

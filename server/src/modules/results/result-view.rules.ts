@@ -1,7 +1,7 @@
 import type { FinalResult, GameGains, LateCancel, Result, ResultPhase } from '@homeground/shared/contracts';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { awaySide, hostSide } from '../matches/match-cards.rules';
-import { resultFrom, stateAt } from '../matches/match-state.rules';
+import { earliestResultAt, stateAt } from '../matches/match-state.rules';
 import { kitOf } from '../teams/kit.rules';
 import type { LateCancelWithSide } from './late-cancels.repository';
 import { mayAnswer, mayContest, lateCancelAt } from './late-cancel.rules';
@@ -49,7 +49,7 @@ export function resultView({
     mySide: sideOfMember(match, viewer),
     state: phase,
     version: dialogue.version,
-    opensAt: resultFrom(match.start_at).toISOString(),
+    opensAt: earliestResultAt(match.start_at).toISOString(),
     dueAt: isOpen ? (dialogue.dueAt?.toISOString() ?? null) : null,
     endedAt: dialogue.endedAt?.toISOString() ?? null,
     told: { host: claimView(dialogue.claims.HOST), away: claimView(dialogue.claims.AWAY) },

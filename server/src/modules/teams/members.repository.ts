@@ -2,7 +2,7 @@ import type { TeamMember, TeamRole } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { notBlockedWith } from '../blocks/blocks.repository';
-import { leaveTeamRoom, lockTeamRoom, postTeamLines } from '../chat/team-lines';
+import { deleteTeamRoomMarks, lockTeamRoom, postTeamLines } from '../chat/team-lines';
 import { beginStay, endStays } from './team-stays.repository';
 import type { TeamMemberTable } from './team-row.repository';
 
@@ -110,12 +110,12 @@ export async function setRole(
 export async function deleteMember(trx: Trx, teamId: string, userId: string, at: Date): Promise<void> {
   await trx.deleteFrom('team_member').where('team_id', '=', teamId).where('user_id', '=', userId).execute();
   await endStays(trx, { teamId, userId }, at);
-  await leaveTeamRoom(trx, teamId, userId);
+  await deleteTeamRoomMarks(trx, teamId, userId);
   await postTeamLines(trx, teamId, at, [{ event: 'member_left', userId }]);
 }
 
 export async function deleteMembers(trx: Trx, teamId: string, at: Date): Promise<void> {
   await trx.deleteFrom('team_member').where('team_id', '=', teamId).execute();
   await endStays(trx, { teamId }, at);
-  await leaveTeamRoom(trx, teamId, null);
+  await deleteTeamRoomMarks(trx, teamId, null);
 }

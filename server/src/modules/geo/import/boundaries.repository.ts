@@ -46,10 +46,10 @@ async function featuresIn(file: string): Promise<readonly Feature[]> {
   return featuresOf(json);
 }
 
-/** End record of a zip: a signature, 18 bytes, and a comment. */
+/** End record of a zip: a signature, 18 bytes (the last two are the length of the comment), and a comment. */
 const zipEnd = { signature: Buffer.from('PK\x05\x06'), length: 22, longestComment: 0xffff } as const;
 
-/** Refuses an incomplete download, for which the zip reader would search the end without stopping. */
+/** Refuses an incomplete download, because the zip reader would search for its end forever. */
 function completeZip(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf(zipEnd.signature);
   const isEnd =
@@ -109,6 +109,7 @@ function codeOf(properties: Readonly<Record<string, unknown>>): string {
     );
   const code = String(properties[column]).trim();
   if (/^\d{8}$/.test(code)) return code;
+  // A code of ten digits that ends in 00 is that of a dong, eup or myeon.
   if (/^\d{10}$/.test(code)) return code.endsWith('00') ? code.slice(0, 8) : code;
   throw new UnusableFile(
     `column ${column}: "${code.slice(0, 20)}" is not a legal code of eight or ten digits`,

@@ -1,7 +1,7 @@
 import { koreaFilesIn, type KoreaFile } from '../korea-files.repository';
 import { loadKorea } from '../korea.repository';
 
-const losses: Readonly<Record<KoreaFile, string>> = {
+const effects: Readonly<Record<KoreaFile, string>> = {
   neighbourhoods: 'in Korea names and search end at the city, county or district',
   villages: 'a myeon is named without its ri',
   areas: 'the nearest neighbourhood answers, right in 71 % instead of 94 %',
@@ -11,25 +11,25 @@ const losses: Readonly<Record<KoreaFile, string>> = {
 };
 
 /** Reports the content of the folder and the effect of each missing file. Returns whether all files can be used. */
-export async function checkGeo(folder: string, say: (line: string) => void): Promise<boolean> {
+export async function checkGeo(folder: string, printLine: (line: string) => void): Promise<boolean> {
   const faults = new Map<string, string>();
   const complain = (file: string, reason: string): void => void faults.set(file, reason);
   const files = await koreaFilesIn(folder, complain);
   const korea = await loadKorea(folder, complain, files);
-  say(`Neighbourhood data in ${folder}:`);
+  printLine(`Neighbourhood data in ${folder}:`);
   if (korea) {
-    say(
+    printLine(
       `  ${String(korea.neighbourhoods.ids.length)} neighbourhoods, ${String(korea.villages.names.length)} villages`,
     );
-    say(
+    printLine(
       `  ${String(korea.areas?.topology.ids.length ?? 0)} outlines of neighbourhoods, ${String(korea.districts?.ids.length ?? 0)} of districts, ${String(korea.provinces?.ids.length ?? 0)} of provinces`,
     );
-    say(`  version ${korea.version}`);
+    printLine(`  version ${korea.version}`);
   }
   for (const [file, reason] of faults) {
     const key = (Object.keys(files) as KoreaFile[]).find((name) => files[name] === file);
     if (key === undefined || korea || key === 'neighbourhoods')
-      say(`  ${file} cannot be used (${reason})${key === undefined ? '' : `: ${losses[key]}`}`);
+      printLine(`  ${file} cannot be used (${reason})${key === undefined ? '' : `: ${effects[key]}`}`);
   }
   return faults.size === 0;
 }

@@ -29,20 +29,20 @@ export function textOfTable(bytes: Uint8Array): string {
 /** Reads the table "법정동코드 전체자료": tab-separated, one row for each legal dong, including abolished ones. */
 export function readCodeTable(text: string): readonly LegalName[] {
   const [heading = '', ...lines] = text.split(/\r?\n/);
-  const at = columnsOf(heading);
+  const columnIndices = columnsOf(heading);
   const rows: LegalName[] = [];
   const lineByCode = new Map<string, number>();
   lines.forEach((line, index) => {
     if (line.trim() === '') return;
-    const number = index + 2;
-    const row = rowOf(line.split('\t'), at, number);
+    const lineNumber = index + 2;
+    const row = rowOf(line.split('\t'), columnIndices, lineNumber);
     if (!row) return;
     const earlierLine = lineByCode.get(row.code);
     if (earlierLine !== undefined)
       throw new UnusableFile(
-        `line ${String(number)}, column ${columns.code}: ${row.code} stands in line ${String(earlierLine)} already`,
+        `line ${String(lineNumber)}, column ${columns.code}: ${row.code} stands in line ${String(earlierLine)} already`,
       );
-    lineByCode.set(row.code, number);
+    lineByCode.set(row.code, lineNumber);
     rows.push(row);
   });
   if (rows.length === 0) throw new UnusableFile('the table has no row that is in force (존재)');
@@ -53,25 +53,30 @@ type Columns = Readonly<Record<keyof typeof columns, number>>;
 
 function columnsOf(heading: string): Columns {
   const names = heading.split('\t').map((name) => name.trim());
-  const placeOf = (name: string): number => {
-    const place = names.indexOf(name);
-    if (place < 0)
+  const indexOfColumn = (name: string): number => {
+    const index = names.indexOf(name);
+    if (index < 0)
       throw new UnusableFile(
         `line 1: the column ${name} is missing; expected ${Object.values(columns).join(', ')}, separated by tabs`,
       );
-    return place;
+    return index;
   };
-  return { code: placeOf(columns.code), name: placeOf(columns.name), state: placeOf(columns.state) };
+  return {
+    code: indexOfColumn(columns.code),
+    name: indexOfColumn(columns.name),
+    state: indexOfColumn(columns.state),
+  };
 }
 
-function rowOf(fields: readonly string[], at: Columns, number: number): LegalName | null {
-  const field = (column: keyof typeof columns): string => (fields[at[column]] ?? '').trim();
-  const wrong = (column: keyof typeof columns, expected: string): UnusableFile =>
+function rowOf(fields: readonly string[], columnIndices: Columns, lineNumber: number): LegalName | null {
+  const field = (column: keyof typeof columns): string => (fields[columnIndices[column]] ?? '').trim();
+  const faultIn = (column: keyof typeof columns, expected: string): UnusableFile =>
     new UnusableFile(
-      `line ${String(number)}, column ${columns[column]}: "${field(column).slice(0, 20)}" is not ${expected}`,
+      `line ${String(lineNumber)}, column ${columns[column]}: "${field(column).slice(0, 20)}" is not ${expected}`,
     );
-  if (!/^\d{10}$/.test(field('code'))) throw wrong('code', 'a code of ten digits');
-  if (!states.includes(field('state'))) throw wrong('state', states.join(' or '));
-  if (!/^[가-힣]/.test(field('name')) || field('name').includes(',')) throw wrong('name', 'a name in Korean');
+  if (!/^\d{10}$/.test(field('code'))) throw faultIn('code', 'a code of ten digits');
+  if (!states.includes(field('state'))) throw faultIn('state', states.join(' or '));
+  if (!/^[가-힣]/.test(field('name')) || field('name').includes(','))
+    throw faultIn('name', 'a name in Korean');
   return field('state') === '존재' ? { code: field('code'), name: field('name') } : null;
 }

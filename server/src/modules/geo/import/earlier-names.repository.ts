@@ -24,10 +24,12 @@ export async function readEarlierNames(folder: string, files: KoreaFiles): Promi
     table.set(`${code.slice(0, 2)}00000000`, sido);
     table.set(`${code.slice(0, 5)}00000`, district);
     table.set(code, `${district} ${emd}`);
+    // The last three columns are latitude, longitude and radius.
     places.set(code.slice(0, 8), row.slice(-3).join(','));
     english.set(emd, emdEn);
+    // English writes a city district before its city.
     const parts = sigunguEn.split(' ').reverse();
-    sigungu.split(' ').forEach((part, at) => english.set(part, parts[at] ?? ''));
+    sigungu.split(' ').forEach((part, index) => english.set(part, parts[index] ?? ''));
   }
   for (const row of await rowsOf(join(folder, files.villages))) {
     const [code = '', name = ''] = row;

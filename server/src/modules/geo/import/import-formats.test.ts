@@ -6,14 +6,14 @@ import { lookUp } from '../geo.usecases';
 import { shapefile, square, zipFiles } from './sources.fixture';
 import {
   contentOf,
-  download,
+  writeDownload,
   downloads,
   folder,
   geoJson,
   importFiles,
   nameAt,
   openImported,
-  run,
+  runCommand,
   setUpImport,
   squares,
   table,
@@ -27,14 +27,14 @@ test('a shapefile in the projection of the ministry (EPSG:5186) is converted to 
     Object.entries(squares).map(([code, [x, y]]) => ({ code, ring: square(x, y, 0.1) })),
   );
   for (const [ending, bytes] of Object.entries(files))
-    await download(`LSMD_ADM_SECT_UMD_11.${ending}`, bytes);
+    await writeDownload(`LSMD_ADM_SECT_UMD_11.${ending}`, bytes);
   const shape = join(downloads, 'LSMD_ADM_SECT_UMD_11.shp');
-  const result = await run(await download('codes.txt', table), shape);
+  const result = await runCommand(await writeDownload('codes.txt', table), shape);
   expect(result).toMatchObject({ code: 0, stderr: '' });
   expect(await nameAt(37.05, 127.05)).toBe('서울특별시 강남구 역삼동');
   expect(await nameAt(37.05, 127.35)).toBe('경기도 안성시 죽산면');
   await rm(shape.replace('.shp', '.prj'));
-  expect(await run(shape)).toMatchObject({
+  expect(await runCommand(shape)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('.prj is missing: a shapefile needs it beside the .shp'),
   });
@@ -58,7 +58,10 @@ test('zipped shapefiles are read as downloaded, with a folder, Korean names and 
       Object.entries(gyeonggi).map(([ending, bytes]) => [`읍면동/LSMD_경기.${ending}`, bytes]),
     ),
   });
-  const result = await run(await download('codes.txt', table), await download('emd.zip', archive));
+  const result = await runCommand(
+    await writeDownload('codes.txt', table),
+    await writeDownload('emd.zip', archive),
+  );
   expect(result).toMatchObject({
     code: 0,
     stderr: '',
@@ -71,18 +74,18 @@ test('zipped shapefiles are read as downloaded, with a folder, Korean names and 
 test('an incomplete or empty zip is refused with its name, and nothing is written', async () => {
   const layer = layerOf(Object.keys(squares));
   const archive = zipFiles({ 'emd.shp': layer.shp, 'emd.dbf': layer.dbf, 'emd.prj': layer.prj });
-  const codes = await download('codes.txt', table);
+  const codes = await writeDownload('codes.txt', table);
   for (const bytes of [
     archive.slice(0, archive.length / 2),
     archive.slice(0, -1),
     Buffer.from('PK\x05\x06'),
     Buffer.from('<html>Please sign in</html>'),
   ])
-    await expect(importFiles(codes, await download('emd.zip', bytes))).rejects.toThrow(
+    await expect(importFiles(codes, await writeDownload('emd.zip', bytes))).rejects.toThrow(
       /emd\.zip: .*the zip is incomplete/,
     );
-  const empty = await download('emd.zip', zipFiles({ 'readme.txt': Buffer.from('Nothing here.') }));
-  const result = await run(codes, empty);
+  const empty = await writeDownload('emd.zip', zipFiles({ 'readme.txt': Buffer.from('Nothing here.') }));
+  const result = await runCommand(codes, empty);
   expect(result).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/emd\.zip: .*(shapefile|no boundary)/),
@@ -93,7 +96,10 @@ test('an incomplete or empty zip is refused with its name, and nothing is writte
 
 test.each(['emd.topojson', 'emd.json'])('TopoJSON (%s) gives the same places as GeoJSON', async (name) => {
   const drawnTopology = topology({ emd: JSON.parse(geoJson) as FeatureCollection }, 1e5);
-  await importFiles(await download('codes.txt', table), await download(name, JSON.stringify(drawnTopology)));
+  await importFiles(
+    await writeDownload('codes.txt', table),
+    await writeDownload(name, JSON.stringify(drawnTopology)),
+  );
   for (const [code, [longitude, latitude]] of Object.entries(squares)) {
     const place = await lookUp(openImported().data, {
       latitude: latitude + 0.05,
@@ -107,23 +113,27 @@ test.each(['emd.topojson', 'emd.json'])('TopoJSON (%s) gives the same places as 
 test.each([
   ['no heading', table.replace('폐지여부', '상태'), /broken\.txt: line 1: the column 폐지여부 is missing/],
   ['a short code', table.replace('1168010300', '11680103'), /line 6, column 법정동코드: "11680103"/],
-  ['a state of its own', table.replace('옛날동\t폐지', '옛날동\t휴지'), /line 5, column 폐지여부: "휴지"/],
+  ['an unknown state', table.replace('옛날동\t폐지', '옛날동\t휴지'), /line 5, column 폐지여부: "휴지"/],
   [
     'a code twice',
     table.replace('1168010300', '1168010100'),
     /line 6, column 법정동코드: 1168010100 stands in line 4/,
   ],
   ['no name', table.replace('서울특별시 강남구 새터1가', ''), /line 6, column 법정동명/],
-  ['a lost district', table.replace(/.*분당구\t.*\r\n/, ''), /4113510300 .*4113500000 is not in the table/],
-  ['bytes of nothing', Uint8Array.from([0xff, 0xff, 0xff]), /neither CP949 \(EUC-KR\) nor UTF-8/],
+  [
+    'a missing district',
+    table.replace(/.*분당구\t.*\r\n/, ''),
+    /4113510300 .*4113500000 is not in the table/,
+  ],
+  ['bytes that are no text', Uint8Array.from([0xff, 0xff, 0xff]), /neither CP949 \(EUC-KR\) nor UTF-8/],
 ])(
   'a table with %s is refused with line and column, and the folder stays unchanged',
   async (_, bytes, reason) => {
-    const boundaries = await download('emd.geojson', geoJson);
-    await importFiles(await download('codes.txt', table), boundaries);
-    const before = await contentOf(folder);
-    const brokenFile = await download('broken.txt', bytes);
+    const boundaries = await writeDownload('emd.geojson', geoJson);
+    await importFiles(await writeDownload('codes.txt', table), boundaries);
+    const contentBefore = await contentOf(folder);
+    const brokenFile = await writeDownload('broken.txt', bytes);
     await expect(importFiles(brokenFile, boundaries)).rejects.toThrow(reason);
-    expect(await contentOf(folder)).toEqual(before);
+    expect(await contentOf(folder)).toEqual(contentBefore);
   },
 );

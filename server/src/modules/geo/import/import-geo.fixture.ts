@@ -25,7 +25,7 @@ export const table = [
   '',
 ].join('\r\n');
 
-/** Three dong side by side, each a tenth of a degree wide, and a myeon with two ri. */
+/** West and south edge by code: three dong side by side, each a tenth of a degree wide, and a myeon with two ri. */
 export const squares: Readonly<Record<string, readonly [number, number]>> = {
   11680101: [127, 37],
   11680103: [127.1, 37],
@@ -35,24 +35,27 @@ export const squares: Readonly<Record<string, readonly [number, number]>> = {
 
 export const geoJson = JSON.stringify({
   type: 'FeatureCollection',
-  features: Object.entries(squares).map(([code, index]) => ({
+  features: Object.entries(squares).map(([code, corner]) => ({
     type: 'Feature',
     properties: { EMD_CD: code, EMD_KOR_NM: '' },
-    geometry: { type: 'Polygon', coordinates: [square(...index, 0.1)] },
+    geometry: { type: 'Polygon', coordinates: [square(...corner, 0.1)] },
   })),
 });
 
 export let folder: string;
 export let downloads: string;
 
-export async function download(name: string, content: string | Uint8Array): Promise<string> {
+export async function writeDownload(name: string, content: string | Uint8Array): Promise<string> {
   await writeFile(join(downloads, name), content);
   return join(downloads, name);
 }
 
 export async function importFiles(...paths: string[]): Promise<string[]> {
   const lines: string[] = [];
-  await importGeo(folder, paths, { say: (line) => lines.push(line), now: new Date('2026-11-22T00:00:00Z') });
+  await importGeo(folder, paths, {
+    printLine: (line) => lines.push(line),
+    now: new Date('2026-11-22T00:00:00Z'),
+  });
   return lines;
 }
 
@@ -73,7 +76,7 @@ export async function contentOf(folder: string): Promise<Record<string, string>>
   return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
 }
 
-export async function run(...args: string[]) {
+export async function runCommand(...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../geo-command.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', GEO_DATA_DIR: folder },

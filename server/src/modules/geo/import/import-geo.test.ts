@@ -7,13 +7,13 @@ import { checkGeo } from './check-geo';
 import { cp949 } from './sources.fixture';
 import {
   contentOf,
-  download,
+  writeDownload,
   folder,
   geoJson,
   importFiles,
   nameAt,
   openImported,
-  run,
+  runCommand,
   setUpImport,
   table,
 } from './import-geo.fixture';
@@ -21,7 +21,10 @@ import {
 setUpImport();
 
 test('a table in CP949 and boundaries become a folder for names, search and outlines', async () => {
-  await importFiles(await download('codes.txt', cp949(table)), await download('emd.geojson', geoJson));
+  await importFiles(
+    await writeDownload('codes.txt', cp949(table)),
+    await writeDownload('emd.geojson', geoJson),
+  );
   expect(await nameAt(37.05, 127.05)).toBe('서울특별시 강남구 역삼동');
   expect(await nameAt(37.05, 127.15)).toBe('서울특별시 강남구 새터1가');
   expect(await nameAt(37.01, 127.299)).toBe('경기도 성남시 분당구 정자동');
@@ -57,7 +60,7 @@ test('a newer table alone keeps the places and the English names of the folder',
     ...['1162010200\t서울특별시 관악구 신림동', '4100000000\t경기도', '4155000000\t경기도 안성시'],
     ...['4155040000\t경기도 안성시 죽산면', '4155040021\t경기도 안성시 죽산면 죽산리'],
   ].map((line, index) => (index === 0 ? line : `${line}\t존재`));
-  await importFiles(await download('codes.txt', renamedAreas.join('\n')));
+  await importFiles(await writeDownload('codes.txt', renamedAreas.join('\n')));
   expect(await nameAt(37.05, 127.05)).toBe('서울특별시 강남구 새이름동');
   expect(await nameAt(37.05, 127.25)).toBe('경기도 안성시 죽산면 죽산리');
   const lines: string[] = [];
@@ -82,31 +85,31 @@ test.each([
     /column EMD_CD: "11680" is not a legal code/,
   ],
   ['lines', geoJson.replace('"Polygon"', '"LineString"'), /a boundary is a polygon, not LineString/],
-  ['half of it', geoJson.slice(0, 200), /not JSON/],
+  ['a cut-off file', geoJson.slice(0, 200), /not JSON/],
 ])('boundaries with %s are refused, and nothing is written', async (_, json, reason) => {
   await expect(
-    importFiles(await download('codes.txt', table), await download('emd.geojson', json)),
+    importFiles(await writeDownload('codes.txt', table), await writeDownload('emd.geojson', json)),
   ).rejects.toThrow(reason);
   await expect(readdir(folder)).rejects.toThrow();
 });
 
 test('names without places are refused, and the message shows the first name', async () => {
-  await expect(importFiles(await download('codes.txt', table))).rejects.toThrow(
-    /4 of 4 neighbourhoods have no place, the first is 1168010100/,
+  await expect(importFiles(await writeDownload('codes.txt', table))).rejects.toThrow(
+    /4 of 4 neighbourhoods have no place, the oldContent is 1168010100/,
   );
 });
 
 test('the old data is read until the list is renamed, and no draft file stays', async () => {
-  const boundaries = await download('emd.geojson', geoJson);
-  await importFiles(await download('codes.txt', table), boundaries);
-  const first = await contentOf(folder);
-  await importFiles(await download('codes.txt', table.replace('역삼동', '새역삼동')), boundaries);
-  const second = await contentOf(folder);
-  expect(Object.keys(second)).toHaveLength(Object.keys(first).length);
+  const boundaries = await writeDownload('emd.geojson', geoJson);
+  await importFiles(await writeDownload('codes.txt', table), boundaries);
+  const oldContent = await contentOf(folder);
+  await importFiles(await writeDownload('codes.txt', table.replace('역삼동', '새역삼동')), boundaries);
+  const newContent = await contentOf(folder);
+  expect(Object.keys(newContent)).toHaveLength(Object.keys(oldContent).length);
   // The state after a kill: the new files exist, but the list is still the old one.
-  for (const [name, content] of Object.entries(first)) await writeFile(join(folder, name), content);
+  for (const [name, content] of Object.entries(oldContent)) await writeFile(join(folder, name), content);
   expect(await nameAt(37.05, 127.05)).toBe('서울특별시 강남구 역삼동');
-  await writeFile(join(folder, listFile), second[listFile] ?? '');
+  await writeFile(join(folder, listFile), newContent[listFile] ?? '');
   expect(await nameAt(37.05, 127.05)).toBe('서울특별시 강남구 새역삼동');
 });
 
@@ -127,13 +130,19 @@ test('an empty folder is reported as ending at districts', async () => {
 });
 
 test('the command prints its usage and the content of the folder', async () => {
-  expect(await run()).toMatchObject({ code: 2, stdout: expect.stringContaining('법정동코드 전체자료') });
-  expect(await run('nowhere.txt')).toMatchObject({ code: 1, stderr: 'nowhere.txt: there is no such file\n' });
-  const paths = [await download('codes.txt', cp949(table)), await download('emd.geojson', geoJson)];
-  expect(await run(...paths)).toMatchObject({
+  expect(await runCommand()).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('법정동코드 전체자료'),
+  });
+  expect(await runCommand('nowhere.txt')).toMatchObject({
+    code: 1,
+    stderr: 'nowhere.txt: there is no such file\n',
+  });
+  const paths = [await writeDownload('codes.txt', cp949(table)), await writeDownload('emd.geojson', geoJson)];
+  expect(await runCommand(...paths)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('4 neighbourhoods'),
     stderr: '',
   });
-  expect(await run('--check')).toMatchObject({ code: 0, stdout: expect.stringContaining(folder) });
+  expect(await runCommand('--check')).toMatchObject({ code: 0, stdout: expect.stringContaining(folder) });
 });

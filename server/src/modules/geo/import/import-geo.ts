@@ -14,26 +14,36 @@ interface Sources {
 }
 
 interface Deps {
-  readonly say: (line: string) => void;
+  readonly printLine: (line: string) => void;
   readonly now: Date;
 }
 
 /** Converts the government's public files to the data folder. A faulty file stops the import before the folder is changed. */
-export async function importGeo(folder: string, paths: readonly string[], { say, now }: Deps): Promise<void> {
-  const before = await koreaFilesIn(folder, (file, reason) => say(`${file}: ${reason}`));
-  const { table: newTable, boundaries } = await readSources(paths, say);
-  const earlier = await readEarlierNames(folder, before);
-  const table = newTable ?? earlier.table;
+export async function importGeo(
+  folder: string,
+  paths: readonly string[],
+  { printLine, now }: Deps,
+): Promise<void> {
+  const earlierFiles = await koreaFilesIn(folder, (file, reason) => printLine(`${file}: ${reason}`));
+  const { table: newTable, boundaries } = await readSources(paths, printLine);
+  const earlierNames = await readEarlierNames(folder, earlierFiles);
+  const table = newTable ?? earlierNames.table;
   if (table.length === 0)
     throw new UnusableFile('the folder knows no names yet: give the table of legal dong with the boundaries');
   const names = new Map(table.map(({ code, name }) => [code, name]));
   const namedBoundaries = boundaries.filter(({ code }) => names.has(code.padEnd(10, '0')));
   if (namedBoundaries.length < boundaries.length)
-    say(
+    printLine(
       `${String(boundaries.length - namedBoundaries.length)} boundaries have codes that are not in the table, and are left out.`,
     );
-  const { neighbourhoods, villages, unplaced } = nameFilesOf({ table, boundaries: namedBoundaries, earlier });
-  for (const name of unplaced) say(`No boundary or earlier position of ${name} is known; it is left out.`);
+  const { neighbourhoods, villages, unplaced } = nameFilesOf({
+    table,
+    boundaries: namedBoundaries,
+    earlier: earlierNames,
+  });
+  for (const name of unplaced)
+    printLine(`No boundary or earlier position of ${name} is known; it is left out.`);
+  // Boundaries with ten digits are those of ri, which have no outline on the map.
   const areas = namedBoundaries.filter(({ code }) => code.length === 8);
   const outlines =
     areas.length > 0
@@ -42,10 +52,10 @@ export async function importGeo(folder: string, paths: readonly string[], { say,
         })
       : {};
   const contents = { neighbourhoods, villages, ...outlines };
-  await writeFolder(folder, { contents, before, notice: noticeOf(paths, now), made: now });
+  await writeFolder(folder, { contents, earlierFiles, notice: noticeOf(paths, now), madeAt: now });
 }
 
-async function readSources(paths: readonly string[], say: Deps['say']): Promise<Sources> {
+async function readSources(paths: readonly string[], printLine: Deps['printLine']): Promise<Sources> {
   let table: readonly LegalName[] | null = null;
   const boundaries = new Map<string, Boundary>();
   for (const path of paths) {
@@ -53,11 +63,11 @@ async function readSources(paths: readonly string[], say: Deps['say']): Promise<
       if (boundaryEndings.includes(extname(path).toLowerCase())) {
         const fileBoundaries = await readBoundaries(path);
         for (const boundary of fileBoundaries) addBoundary(boundaries, boundary);
-        say(`${basename(path)}: ${String(fileBoundaries.length)} boundaries.`);
+        printLine(`${basename(path)}: ${String(fileBoundaries.length)} boundaries.`);
       } else {
         if (table) throw new UnusableFile('this is the second table: give one');
         table = readCodeTable(textOfTable(await readFile(path)));
-        say(`${basename(path)}: ${String(table.length)} names in force.`);
+        printLine(`${basename(path)}: ${String(table.length)} names in force.`);
       }
     } catch (cause) {
       throw new UnusableFile(`${path}: ${cause instanceof Error ? cause.message : String(cause)}`);

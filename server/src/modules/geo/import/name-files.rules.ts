@@ -29,6 +29,7 @@ export function nameFilesOf({ table, boundaries, earlier }: Sources): NameFiles 
   const places = placesOf(boundaries, earlier);
   const [neighbourhoods, villages, unplaced]: [string[], string[], string[]] = [[], [], []];
   for (const { code, name } of table) {
+    // Rows of provinces and districts.
     if (code.slice(5, 8) === '000') continue;
     const isVillage = !code.endsWith('00');
     const place = places.get(isVillage ? code : code.slice(0, 8));
@@ -74,7 +75,7 @@ function levelsOf(
     );
   const sigungu = district.slice(province.length).trim();
   const emd = name.slice(district.length + 1);
-  const inEnglish = (korean: string): string => english.get(korean) ?? englishName(korean);
-  const sigunguEn = sigungu.split(' ').filter(Boolean).map(inEnglish).reverse().join(' ');
-  return [province, sigungu, emd, provinceOfCode(code).en, sigunguEn, inEnglish(emd)];
+  const englishOf = (korean: string): string => english.get(korean) ?? englishName(korean);
+  const sigunguEn = sigungu.split(' ').filter(Boolean).map(englishOf).reverse().join(' ');
+  return [province, sigungu, emd, provinceOfCode(code).en, sigunguEn, englishOf(emd)];
 }

@@ -1,4 +1,4 @@
-import type { FeatureCollection, MultiPolygon as Drawn } from 'geojson';
+import type { FeatureCollection, MultiPolygon as GeoJsonPolygons } from 'geojson';
 import { mergeArcs, quantize } from 'topojson-client';
 import { topology as topologyOf } from 'topojson-server';
 import {
@@ -27,7 +27,7 @@ interface Names {
 
 /** Creates the outlines of all levels: those of districts and provinces are merged from their neighbourhoods. */
 export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Names): OutlineFiles {
-  const emd: FeatureCollection<Drawn, { name: string }> = {
+  const emd: FeatureCollection<GeoJsonPolygons, { name: string }> = {
     type: 'FeatureCollection',
     features: boundaries.map(({ code, polygons }) => ({
       type: 'Feature',
@@ -39,8 +39,12 @@ export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Name
       },
     })),
   };
-  const fine: Drawing = presimplify(topologyOf({ emd }, 1e6) as unknown as Drawing, sphericalTriangleArea);
-  const shapes = (fine.objects['emd']?.geometries ?? []) as readonly (
+  // The first quantization is finer than the last, so that it decides no corner.
+  const fineTopology: Drawing = presimplify(
+    topologyOf({ emd }, 1e6) as unknown as Drawing,
+    sphericalTriangleArea,
+  );
+  const shapes = (fineTopology.objects['emd']?.geometries ?? []) as readonly (
     Polygon<object> | MultiPolygon<object>
   )[];
   const mergedJson = (digits: number, object: 'sgg' | 'sido'): string => {
@@ -49,14 +53,14 @@ export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Name
       const code = String(shape.id).slice(0, digits);
       groups.set(code, [...(groups.get(code) ?? []), shape]);
     }
-    const geometries = [...groups].map(([id, parts]) => ({ ...mergeArcs(fine, parts), id }));
+    const geometries = [...groups].map(([id, parts]) => ({ ...mergeArcs(fineTopology, parts), id }));
     return simplifiedJson(
-      { ...fine, objects: { [object]: { type: 'GeometryCollection', geometries } } },
+      { ...fineTopology, objects: { [object]: { type: 'GeometryCollection', geometries } } },
       object,
     );
   };
   return {
-    areas: simplifiedJson(fine, 'emd'),
+    areas: simplifiedJson(fineTopology, 'emd'),
     // Each outline is one legal dong, so its only candidate is itself.
     areaCandidates: JSON.stringify(Object.fromEntries(boundaries.map(({ code }) => [code, [code]]))),
     districts: mergedJson(5, 'sgg'),
@@ -64,10 +68,10 @@ export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Name
   };
 }
 
-function simplifiedJson(fine: Drawing, level: keyof typeof minCornerArea): string {
-  const coarse = simplify(fine, minCornerArea[level]);
+function simplifiedJson(fineTopology: Drawing, level: keyof typeof minCornerArea): string {
+  const coarseTopology = simplify(fineTopology, minCornerArea[level]);
   const areaOf = (ring: [number, number][]): number => sphericalRingArea(ring, false);
   // A neighbourhood keeps its smallest islet, because a match may be there; a province on the map does not.
-  const isDrawn = level === 'emd' ? () => true : filterWeight(coarse, minCornerArea[level], areaOf);
-  return JSON.stringify(quantize(filter(coarse, isDrawn) as unknown as Drawing, quantizationSteps));
+  const isDrawn = level === 'emd' ? () => true : filterWeight(coarseTopology, minCornerArea[level], areaOf);
+  return JSON.stringify(quantize(filter(coarseTopology, isDrawn) as unknown as Drawing, quantizationSteps));
 }

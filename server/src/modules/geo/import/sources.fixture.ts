@@ -39,6 +39,7 @@ interface Shape {
 /** Returns the bytes of a shapefile of polygons with the column EMD_CD. */
 export function shapefile(shapes: readonly Shape[]): Readonly<Record<'shp' | 'dbf' | 'prj', Uint8Array>> {
   const records = shapes.map(({ ring }, index) => record(ring, index + 1));
+  // Header of a shapefile: its number, length in words of two bytes, version, and kind of shape (5: polygon).
   const header = Buffer.alloc(100);
   header.writeInt32BE(9994, 0);
   header.writeInt32BE((100 + records.reduce((sum, { length }) => sum + length, 0)) / 2, 24);
@@ -46,20 +47,21 @@ export function shapefile(shapes: readonly Shape[]): Readonly<Record<'shp' | 'db
   header.writeInt32LE(5, 32);
   return {
     shp: Buffer.concat([header, ...records]),
-    dbf: table(shapes.map(({ code }) => code)),
+    dbf: codeTable(shapes.map(({ code }) => code)),
     prj: Buffer.from(centralBelt2010),
   };
 }
 
 function record(ring: readonly Corner[], number: number): Buffer {
   const points = ring.map((corner) => proj4(centralBelt2010, [...corner]));
+  // Kind of shape, box (left 0), number of parts and points, start of the part (0), and the points.
   const content = Buffer.alloc(44 + 4 + points.length * 16);
   content.writeInt32LE(5, 0);
   content.writeInt32LE(1, 36);
   content.writeInt32LE(points.length, 40);
-  points.forEach(([x = 0, y = 0], at) => {
-    content.writeDoubleLE(x, 48 + at * 16);
-    content.writeDoubleLE(y, 56 + at * 16);
+  points.forEach(([x = 0, y = 0], index) => {
+    content.writeDoubleLE(x, 48 + index * 16);
+    content.writeDoubleLE(y, 56 + index * 16);
   });
   const head = Buffer.alloc(8);
   head.writeInt32BE(number, 0);
@@ -67,7 +69,8 @@ function record(ring: readonly Corner[], number: number): Buffer {
   return Buffer.concat([head, content]);
 }
 
-function table(codes: readonly string[]): Buffer {
+/** Returns the bytes of a dBASE table with one text column of ten letters. */
+function codeTable(codes: readonly string[]): Buffer {
   const header = Buffer.alloc(65);
   header.writeUInt8(3, 0);
   header.writeUInt32LE(codes.length, 4);
@@ -88,29 +91,30 @@ function table(codes: readonly string[]): Buffer {
 export function zipFiles(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const [name, bytes] of Object.entries(files)) {
     const path = Buffer.from(cp949(name));
     const packedBytes = deflateRawSync(bytes);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(bytes), 10);
-    facts.writeUInt32LE(packedBytes.length, 14);
-    facts.writeUInt32LE(bytes.length, 18);
-    facts.writeUInt16LE(path.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, packedBytes]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
-    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, place, path]));
+    // Version 2.0, method 8 (deflate), checksum, packed and full size, and length of the name.
+    const fileHeader = Buffer.alloc(26);
+    fileHeader.writeUInt16LE(20, 0);
+    fileHeader.writeUInt16LE(8, 4);
+    fileHeader.writeUInt32LE(crc32(bytes), 10);
+    fileHeader.writeUInt32LE(packedBytes.length, 14);
+    fileHeader.writeUInt32LE(bytes.length, 18);
+    fileHeader.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fileHeader, path, packedBytes]);
+    const directoryFields = Buffer.alloc(14);
+    directoryFields.writeUInt32LE(offset, 10);
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fileHeader, directoryFields, path]));
     parts.push(local);
-    at += local.length;
+    offset += local.length;
   }
   const list = Buffer.concat(entries);
   const end = Buffer.alloc(18);
   end.writeUInt16LE(entries.length, 4);
   end.writeUInt16LE(entries.length, 6);
   end.writeUInt32LE(list.length, 8);
-  end.writeUInt32LE(at, 12);
+  end.writeUInt32LE(offset, 12);
   return Buffer.concat([...parts, list, Buffer.from('PK\x05\x06'), end]);
 }

@@ -8,12 +8,12 @@ import { UnusableFile } from './code-table.rules';
 interface FolderContent {
   /** New content; files that are not named do not change. */
   readonly contents: Partial<Record<KoreaFile, string>>;
-  readonly before: KoreaFiles;
+  readonly earlierFiles: KoreaFiles;
   readonly notice: string;
-  readonly made: Date;
+  readonly madeAt: Date;
 }
 
-const stems: Readonly<Record<KoreaFile, readonly [string, string]>> = {
+const nameParts: Readonly<Record<KoreaFile, readonly [string, string]>> = {
   neighbourhoods: ['kr-legal-emd', 'csv'],
   villages: ['kr-legal-ri', 'csv'],
   areas: ['kr-legal-areas', 'topo.json'],
@@ -28,15 +28,15 @@ const stems: Readonly<Record<KoreaFile, readonly [string, string]>> = {
  */
 export async function writeFolder(
   folder: string,
-  { contents, before, notice, made }: FolderContent,
+  { contents, earlierFiles, notice, madeAt }: FolderContent,
 ): Promise<KoreaFiles> {
   await mkdir(folder, { recursive: true });
-  const files: Record<KoreaFile, string> = { ...before };
+  const files: Record<KoreaFile, string> = { ...earlierFiles };
   const newFiles: string[] = [];
   for (const [key, text] of Object.entries(contents) as [KoreaFile, string][]) {
-    const [stem, ending] = stems[key];
+    const [stem, ending] = nameParts[key];
     files[key] = `${stem}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`;
-    if (!Object.values(before).includes(files[key])) newFiles.push(files[key]);
+    if (!Object.values(earlierFiles).includes(files[key])) newFiles.push(files[key]);
     await replaceFile(folder, files[key], text);
   }
   const faults: string[] = [];
@@ -47,8 +47,8 @@ export async function writeFolder(
     throw new UnusableFile(`the new files cannot be read back: ${faults.join('; ')}`);
   }
   await replaceFile(folder, 'NOTICE.txt', await noticeWith(folder, notice));
-  await replaceFile(folder, listFile, `${JSON.stringify({ made: made.toISOString(), files }, null, 2)}\n`);
-  for (const file of Object.values(before))
+  await replaceFile(folder, listFile, `${JSON.stringify({ made: madeAt.toISOString(), files }, null, 2)}\n`);
+  for (const file of Object.values(earlierFiles))
     if (!Object.values(files).includes(file) && !Object.values<string>(koreaFiles).includes(file))
       await rm(join(folder, file), { force: true });
   return files;
@@ -56,8 +56,8 @@ export async function writeFolder(
 
 /** Returns the new notice followed by the old one, so that the owners of files that stay are still named. */
 async function noticeWith(folder: string, notice: string): Promise<string> {
-  const before = await readFile(join(folder, 'NOTICE.txt'), 'utf8').catch(() => '');
-  return before.includes(notice) ? before : [notice, before].filter(Boolean).join('\n');
+  const oldNotice = await readFile(join(folder, 'NOTICE.txt'), 'utf8').catch(() => '');
+  return oldNotice.includes(notice) ? oldNotice : [notice, oldNotice].filter(Boolean).join('\n');
 }
 
 async function replaceFile(folder: string, name: string, text: string): Promise<void> {

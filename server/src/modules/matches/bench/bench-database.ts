@@ -4,7 +4,7 @@ import path from 'node:path';
 import { migrate, openDatabase, type Database } from '../../../platform/database';
 
 /** Runs `measure` on a temporary database and writes the figures to `bench/results/<name>.json`. */
-export async function onNewDatabase(
+export async function measureOnNewDatabase(
   name: string,
   now: Date,
   measure: (database: Database, dataDir: string) => Promise<Record<string, unknown>>,

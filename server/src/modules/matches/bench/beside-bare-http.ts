@@ -16,14 +16,14 @@ import { matchesWithSides } from '../match-cards.repository';
 import { matchDetail } from '../match-detail.usecases';
 import { findAround } from '../look-around.repository';
 import { viewerOf } from '../sides.repository';
-import { quantile, spread, measureMs, type Spread } from './figures';
+import { quantile, percentilesOf, measureMs, type Percentiles } from './figures';
 
 const rounds = 7;
 const callsPerRound = 600;
 const callers = 8;
 
 type Db = Database['db'];
-type Load = Spread & { readonly perSecond: number };
+type Load = Percentiles & { readonly perSecond: number };
 type Call = 'listing' | 'detail';
 
 export interface Comparison {
@@ -37,21 +37,21 @@ export interface Comparison {
 async function bareListing(db: Db, userId: string, now: Date): Promise<object> {
   const viewer = await viewerOf(db, userId);
   if (!viewer?.position) throw new Error('The caller of the bench has no neighbourhood.');
-  const first = { sort: 'soonest', centre: viewer.position, withinKm: 10, now, after: null } as const;
+  const firstPage = { sort: 'soonest', centre: viewer.position, withinKm: 10, now, after: null } as const;
   const [{ found }, busy] = await Promise.all([
-    findAround(db, { ...first, filters: {}, hiddenPosters: [], limit: 21 }),
+    findAround(db, { ...firstPage, filters: {}, hiddenPosters: [], limit: 21 }),
     busyTimes(db, viewer, now),
   ]);
   const ids = found.slice(0, 20).map(({ id }) => id);
-  const [matches, memoryAround] = await Promise.all([
+  const [matches, proposalsAround] = await Promise.all([
     matchesWithSides(db, ids),
     matchProposals.around(db, viewer, ids),
   ]);
-  return { matches, busy, mine: memoryAround.mine, counts: [...memoryAround.counts] };
+  return { matches, busy, mine: proposalsAround.mine, counts: [...proposalsAround.counts] };
 }
 
 /** Runs eight callers, each of which sends its next request as soon as the last is answered. */
-async function load(port: number, url: string, headers: Record<string, string>): Promise<Load> {
+async function measureLoad(port: number, url: string, headers: Record<string, string>): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const times: number[] = [];
   let startedCalls = 0;
@@ -75,10 +75,10 @@ async function load(port: number, url: string, headers: Record<string, string>):
   );
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
-  return { perSecond: callsPerRound / seconds, ...spread(times) };
+  return { perSecond: callsPerRound / seconds, ...percentilesOf(times) };
 }
 
-async function caller({ db }: Database, now: Date): Promise<{ userId: string; token: Buffer }> {
+async function insertCaller({ db }: Database, now: Date): Promise<{ userId: string; token: Buffer }> {
   const userId = newId();
   await sql`insert into user_account (id, username, password_hash, nickname, nickname_key, locale, latitude, longitude, search_distance, sports, created_at, updated_at)
     values (${userId}, 'bench_caller', '', 'caller', ${userId}, 'ko', 37.55, 126.99, 10, '{futsal}', ${now}, ${now})`.execute(
@@ -96,9 +96,9 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
  * Compares our API (session, validation, limits, headers, metrics, log) with the same SQL, including that of the session, behind
  * bare node:http. The two run in turns; the figures are medians of the rounds, throughput and p99 also as ratios.
  */
-export async function besideBareHttp(database: Database, now: Date): Promise<Record<Call, Comparison>> {
+export async function compareWithBareHttp(database: Database, now: Date): Promise<Record<Call, Comparison>> {
   const { db } = database;
-  const { userId, token } = await caller(database, now);
+  const { userId, token } = await insertCaller(database, now);
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -117,11 +117,12 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
     detail: (id: string) => matchDetail(detailDeps, userId, id),
   };
   const bare = createServer((call, reply) => {
+    // The path is /api/matches or /api/matches/<id>.
     const id = call.url?.split('/')[3];
     sessions
       .resume(tokenText(token))
       .then(() => (id === undefined ? answers.listing() : answers.detail(id)))
-      .then((found) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(found)))
+      .then((answer) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer)))
       .catch((thrown: unknown) => reply.writeHead(500).end(String(thrown)));
   });
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
@@ -140,8 +141,8 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
   const compare = async (call: Call): Promise<Comparison> => {
     const [appLoads, bareLoads]: [Load[], Load[]] = [[], []];
     for (let round = -1; round < rounds; round += 1) {
-      const appLoad = await load(portOf(app.server), paths[call], headers);
-      const bareLoad = await load(portOf(bare), paths[call], headers);
+      const appLoad = await measureLoad(portOf(app.server), paths[call], headers);
+      const bareLoad = await measureLoad(portOf(bare), paths[call], headers);
       // The first round is a warm-up for both.
       if (round < 0) continue;
       appLoads.push(appLoad);

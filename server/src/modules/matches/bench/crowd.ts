@@ -8,6 +8,7 @@ const towns: readonly (readonly [number, number, number])[] = [
   [35.16, 126.85, 6], [36.35, 127.38, 6], [35.54, 129.31, 4], [37.34, 127.92, 2], [35.82, 127.11, 3], [36.02, 129.36, 3], [33.5, 126.53, 2],
 ]; // prettier-ignore
 
+/** Returns a generator of the same random numbers for each run with this seed. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +17,9 @@ export function dice(seed: number): () => number {
   };
 }
 
+/** Returns a position near a city, which is chosen by its share; the distance from its centre is normally distributed. */
 export function somewhere(random: () => number): Position {
+  // Finds the city in whose part of 100 % the random number is.
   let remaining = random() * 100;
   const town = towns.find(([, , share]) => (remaining -= share) < 0) ?? towns[0];
   const spread = 0.09 * Math.sqrt(-2 * Math.log(random()));
@@ -49,14 +52,15 @@ export async function fill(
   to: number,
   spread: Spread = 'country',
 ): Promise<void> {
-  for (let first = from; first < to; first += 50_000) {
-    const last = Math.min(to, first + 50_000) - 1;
+  for (let firstNumber = from; firstNumber < to; firstNumber += 50_000) {
+    const lastNumber = Math.min(to, firstNumber + 50_000) - 1;
+    // The cell has the formula of `cellOf`.
     await inTransaction(db, async (trx) => {
-      await sql`select setseed(${((first / 50_000) % 100) / 100})`.execute(trx);
+      await sql`select setseed(${((firstNumber / 50_000) % 100) / 100})`.execute(trx);
       await sql`
         insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
         select md5('host ' || n)::uuid, 'bench' || n, '', 'bench ' || n, 'bench' || n, 'ko', ${now}, ${now}
-        from generate_series(${Math.floor(first / 10)}::int, ${Math.floor(last / 10)}::int) as host (n)
+        from generate_series(${Math.floor(firstNumber / 10)}::int, ${Math.floor(lastNumber / 10)}::int) as host (n)
         on conflict do nothing`.execute(trx);
       await sql`
         with town (lat, lng, share) as (values ${sql.join(towns.map(([lat, lng, share]) => sql`(${lat}::float8, ${lng}::float8, ${share}::float8)`))}),
@@ -65,7 +69,7 @@ export async function fill(
           select n, random() * 100 as town, 0.09 * sqrt(-2 * ln(1 - random())) as wide, 2 * pi() * random() as turn, random() as open,
             random() as ahead, random() as minute, random() as posted, random() as gender, random() as sport, random() as level,
             random() as cost, random() as venue, (random() * ${vocabulary.length})::int as w1, (random() * ${vocabulary.length})::int as w2
-          from generate_series(${first}::int, ${last}::int) as n
+          from generate_series(${firstNumber}::int, ${lastNumber}::int) as n
         ),
         place as (
           select draw.*, ${spread === 'circle' ? sql`37.55 + least(wide, 0.3) * sin(turn)` : sql`span.lat + wide * sin(turn)`} as lat,
@@ -85,8 +89,8 @@ export async function fill(
         select md5('match ' || n)::uuid, 'INDIVIDUAL', case when sport < 0.001 then 'arm_wrestling'
             else (array['soccer','futsal','tennis','badminton','basketball'])[1 + n % 5] end,
           ${word('w1')} || ' ' || ${word('w2')} || ' ' || n,
-          concat_ws(' ', ${sql.join(Array.from({ length: 10 }, (_, nth) => word(`w1 * ${nth + 2} + w2 * ${(nth * 7) % 11}`)))},
-            case when n = ${last} then ${wordOfOneMatch}::text end),
+          concat_ws(' ', ${sql.join(Array.from({ length: 10 }, (_, index) => word(`w1 * ${index + 2} + w2 * ${(index * 7) % 11}`)))},
+            case when n = ${lastNumber} then ${wordOfOneMatch}::text end),
           case when is_open then 'OPEN' else 'EXPIRED' end, (local_day + local_minute * interval '1 minute') at time zone 'Asia/Seoul',
           90, 'Asia/Seoul', local_day, local_minute, extract(isodow from local_day), 1,
           case when venue < 0.001 then 'BOOKED' else 'HOST_WILL_BOOK' end, 'Court ' || n % 100, lat, lng,

@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/database';
 import type { Position } from '../../geo/position.rules';
 import { findAround } from '../look-around.repository';
 import type { ListPlace } from '../match-search.rules';
-import { onNewDatabase } from './bench-database';
-import { besideBareHttp } from './beside-bare-http';
+import { measureOnNewDatabase } from './bench-database';
+import { compareWithBareHttp } from './beside-bare-http';
 import { dice, fill, somewhere, wordOfOneMatch } from './crowd';
-import { quantile, spread, measureMs, type Spread } from './figures';
+import { quantile, percentilesOf, measureMs, type Percentiles } from './figures';
 
 /** Sizes to measure, such as `LISTING_SIZES=10000,circle`. `circle` means 300,000 open matches within one circle, and comes last. */
 const sizes = (process.env['LISTING_SIZES'] ?? '10000,100000,1000000,circle').split(',');
@@ -48,7 +48,11 @@ const firstPage = (centre: Position, sort: MatchSort, km: number, filters: Match
 });
 
 /** Measures all filters in turns, so that other work on the machine slows each filter equally. */
-async function searchTimes({ db }: Database, sort: MatchSort, km: number): Promise<Record<string, Spread>> {
+async function searchTimes(
+  { db }: Database,
+  sort: MatchSort,
+  km: number,
+): Promise<Record<string, Percentiles>> {
   const random = dice(42);
   const times = new Map(Object.keys(filterSets).map((name) => [name, [] as number[]]));
   for (let search = -5; search < searches; search += 1) {
@@ -58,10 +62,10 @@ async function searchTimes({ db }: Database, sort: MatchSort, km: number): Promi
       if (search >= 0) times.get(name)?.push(ms);
     }
   }
-  return Object.fromEntries([...times].map(([name, each]) => [name, spread(each)]));
+  return Object.fromEntries([...times].map(([name, each]) => [name, percentilesOf(each)]));
 }
 
-function table(figures: Record<string, Spread>) {
+function table(figures: Record<string, Percentiles>) {
   const plain = figures['plain']?.p50 ?? NaN;
   return Object.fromEntries(
     Object.entries(figures).map(([name, { p50, p99 }]) => [
@@ -73,7 +77,7 @@ function table(figures: Record<string, Spread>) {
 
 /** Reads fifty pages several times and returns the median time of page 50 divided by that of page 1. */
 async function pageTimes({ db }: Database, sort: 'soonest' | 'nearest'): Promise<number> {
-  const [first, fifty]: [number[], number[]] = [[], []];
+  const [firstPageTimes, fiftiethPageTimes]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     let after: ListPlace['after'] = null;
     for (let page = 1; page <= 50; page += 1) {
@@ -82,31 +86,36 @@ async function pageTimes({ db }: Database, sort: 'soonest' | 'nearest'): Promise
         ...firstPage({ latitude: 37.55, longitude: 126.99 }, sort, 30),
         after,
       });
-      (page === 1 ? first : page === 50 ? fifty : []).push(performance.now() - start);
-      const last = found.at(-1);
-      if (!last) return NaN;
+      (page === 1 ? firstPageTimes : page === 50 ? fiftiethPageTimes : []).push(performance.now() - start);
+      const lastMatch = found.at(-1);
+      if (!lastMatch) return NaN;
       const row = await db
         .selectFrom('match')
         .select(['start_at', 'created_at'])
-        .where('id', '=', last.id)
+        .where('id', '=', lastMatch.id)
         .executeTakeFirstOrThrow();
-      after = { id: last.id, metres: last.metres, startAt: row.start_at, createdAt: row.created_at };
+      after = {
+        id: lastMatch.id,
+        metres: lastMatch.metres,
+        startAt: row.start_at,
+        createdAt: row.created_at,
+      };
     }
   }
-  return quantile(fifty, 0.5) / quantile(first, 0.5);
+  return quantile(fiftiethPageTimes, 0.5) / quantile(firstPageTimes, 0.5);
 }
 
-const bySize: Record<string, Record<string, Record<string, Spread>>> = {};
+const bySize: Record<string, Record<string, Record<string, Percentiles>>> = {};
 
-await onNewDatabase('listing', now, async (database) => {
-  let filled = 0;
+await measureOnNewDatabase('listing', now, async (database) => {
+  let filledCount = 0;
   for (const size of sizes) {
     const isCircle = size === 'circle';
-    const upTo = isCircle ? filled + 300_000 : Number(size);
+    const upTo = isCircle ? filledCount + 300_000 : Number(size);
     console.log(`filling up to ${upTo.toLocaleString('en')} matches …`);
-    await fill(database, now, filled, upTo, isCircle ? 'circle' : 'country');
-    filled = upTo;
-    const figures: Record<string, Record<string, Spread>> = {};
+    await fill(database, now, filledCount, upTo, isCircle ? 'circle' : 'country');
+    filledCount = upTo;
+    const figures: Record<string, Record<string, Percentiles>> = {};
     for (const sort of matchSorts) {
       for (const km of isCircle ? [40] : [10, 40]) {
         const name = `${sort} ${km} km`;
@@ -122,7 +131,7 @@ await onNewDatabase('listing', now, async (database) => {
     nearest: await pageTimes(database, 'nearest'),
   };
   console.log('page 50 / page 1:', pages);
-  const http = process.env['LISTING_HTTP'] === '0' ? null : await besideBareHttp(database, now);
+  const http = process.env['LISTING_HTTP'] === '0' ? null : await compareWithBareHttp(database, now);
   if (http) console.log('the whole call / bare node:http with the same SQL:', http);
   return { bySize, pages, http };
 });
