@@ -21,13 +21,13 @@ test('a release is removed only if it is not live, not in the last generations, 
   await addPreview(target, 'mf-chat', remoteOf(await uploadTestRelease(target, 'mf-chat', '0.3.0')));
   await uploadTestRelease(target, 'mf-chat', '0.4.0');
 
-  expect((await collectGarbage(target, retention, daysLater(13), false)).removed).toEqual([]);
+  expect((await collectGarbage(target, retention, daysLater(13), false)).removedFolders).toEqual([]);
   const dryRunResult = await collectGarbage(target, retention, daysLater(15), true);
-  expect(dryRunResult.removed).toEqual(['r/mf-chat/0.1.0', 'r/mf-chat/0.4.0']);
+  expect(dryRunResult.removedFolders).toEqual(['r/mf-chat/0.1.0', 'r/mf-chat/0.4.0']);
   expect(target.files.has('r/mf-chat/0.4.0/release.json')).toBe(true);
   expect(await collectGarbage(target, retention, daysLater(15), false)).toEqual(dryRunResult);
   expect([...target.files.keys()].filter((path) => path.includes('/0.4.0/'))).toEqual([]);
-  expect((await collectGarbage(target, retention, daysLater(15), false)).removed).toEqual([]);
+  expect((await collectGarbage(target, retention, daysLater(15), false)).removedFolders).toEqual([]);
   expect(target.files.has('r/mf-chat/0.1.2/remoteEntry.js')).toBe(true);
 });
 
@@ -47,9 +47,9 @@ test('a version that the gate of the next shell needs stays, however many genera
       record: { who: 'Mina', why: '', command: 'release mf-teams', now },
     });
   }
-  const { removed } = await collectGarbage(target, defaultRetention, daysLater(15), false);
-  expect(removed).not.toContain('r/mf-chat/0.1.0');
-  expect(removed).toContain('r/mf-teams/0.1.0');
+  const { removedFolders } = await collectGarbage(target, defaultRetention, daysLater(15), false);
+  expect(removedFolders).not.toContain('r/mf-chat/0.1.0');
+  expect(removedFolders).toContain('r/mf-teams/0.1.0');
   const { registry: live } = await requireLive(target);
   const { areas } = await readPreviousVersions(target, live);
   expect(Object.entries(areas).map(([name, { version }]) => `${name} ${version}`)).toEqual([

@@ -18,7 +18,7 @@ export interface RetentionRules {
 export const defaultRetention: RetentionRules = { generations: 20, days: 14 };
 
 export interface CollectionResult {
-  readonly removed: readonly string[];
+  readonly removedFolders: readonly string[];
   /** Incomplete folders of killed releases. */
   readonly unfinishedFiles: readonly string[];
   readonly keptCount: number;
@@ -85,7 +85,7 @@ export async function collectGarbage(
   if (!dryRun) for (const [, files] of oldFolders) await removeFolder(target, files);
   const unfinishedFiles = await target.removeUnfinished(dryRun);
   return {
-    removed: oldFolders.map(([folder]) => folder).sort(),
+    removedFolders: oldFolders.map(([folder]) => folder).sort(),
     unfinishedFiles,
     keptCount: folders.size - oldFolders.length,
   };

@@ -137,16 +137,16 @@ async function removeOldReleases({ values }: ParsedCommand): Promise<void> {
   if (!(retention.days >= 0) || !(retention.generations >= 1))
     throw new Error('--days and --generations are numbers: gc --days 14 --generations 20');
   const dryRun = values['dry-run'];
-  const { removed, unfinishedFiles, keptCount } = await collectGarbage(
+  const { removedFolders, unfinishedFiles, keptCount } = await collectGarbage(
     openTarget(values.target),
     retention,
     new Date(),
     dryRun,
   );
-  for (const path of [...removed, ...unfinishedFiles]) console.log(`  - ${path}`);
+  for (const path of [...removedFolders, ...unfinishedFiles]) console.log(`  - ${path}`);
   const unfinishedText = unfinishedFiles.length > 0 ? ` and ${unfinishedFiles.length} unfinished files` : '';
   console.log(
-    `${removed.length} folders${unfinishedText} ${dryRun ? 'would be ' : ''}removed, ${keptCount} kept.`,
+    `${removedFolders.length} folders${unfinishedText} ${dryRun ? 'would be ' : ''}removed, ${keptCount} kept.`,
   );
 }
 

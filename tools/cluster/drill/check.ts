@@ -19,12 +19,12 @@ export async function compareWithDatabase(
     const { rows } = await db.query<{ count: string }>(text, [...values]);
     return Number(rows[0]?.count);
   };
-  const confirmedProposalIds = writeLog.confirmations.flatMap((confirmation) => confirmation.confirmed);
+  const confirmedProposalIds = writeLog.confirmations.flatMap((confirmation) => confirmation.proposalIds);
   const clientIds = writeLog.messages.map(({ clientId }) => clientId);
   const missingCounts = {
     'posts are missing': await count(
       'select count(*) from unnest($1::uuid[]) as acked (id) where not exists (select from match where match.id = acked.id)',
-      [writeLog.matches],
+      [writeLog.matchIds],
     ),
     'applications are missing': await count(
       `select count(*) from unnest($1::uuid[], $2::uuid[]) as acked (match_id, user_id)
@@ -53,7 +53,7 @@ export async function compareWithDatabase(
       [writeLog.confirmations.map(({ matchId }) => matchId)],
     ),
     'matches have no opponent': writeLog.confirmations.filter(
-      (confirmation) => confirmation.confirmed.length === 0,
+      (confirmation) => confirmation.proposalIds.length === 0,
     ).length,
   };
   const duplicateCounts = {
@@ -67,7 +67,7 @@ export async function compareWithDatabase(
       "select count(*) from (select from proposal where state = 'CONFIRMED' group by match_id having count(*) > 1) as twice",
     ),
     'confirmations were acknowledged twice': writeLog.confirmations.filter(
-      (confirmation) => confirmation.confirmed.length > 1,
+      (confirmation) => confirmation.proposalIds.length > 1,
     ).length,
     'messages are there twice': await count(
       'select count(*) from (select from message where client_id is not null group by client_id having count(*) > 1) as twice',

@@ -4,10 +4,10 @@ import { type Answer, type Person, writeUntilAnswered } from './client';
 /** Log of all acknowledged writes: each of them must be in the database exactly once. */
 export interface WriteLog {
   /** Ids of posted matches. */
-  readonly matches: string[];
+  readonly matchIds: string[];
   readonly applications: { readonly matchId: string; readonly userId: string }[];
   /** Matches whose applicants were all confirmed at once, with the ids of the proposals that were acknowledged as confirmed. */
-  readonly confirmations: { readonly matchId: string; readonly confirmed: readonly string[] }[];
+  readonly confirmations: { readonly matchId: string; readonly proposalIds: readonly string[] }[];
   readonly messages: { readonly roomId: string; readonly clientId: string }[];
   /** Times of all acknowledgements. */
   readonly ackedAt: number[];
@@ -16,7 +16,7 @@ export interface WriteLog {
 }
 
 export const emptyWriteLog = (): WriteLog => ({
-  ...{ matches: [], applications: [], confirmations: [], messages: [], ackedAt: [], unexpectedAnswers: [] },
+  ...{ matchIds: [], applications: [], confirmations: [], messages: [], ackedAt: [], unexpectedAnswers: [] },
 });
 
 /** People who write to a site during a drill. */
@@ -64,7 +64,7 @@ export async function postMatch({ site, host }: Crew, writeLog: WriteLog): Promi
   });
   const [id] = bodyOf<{ ids: string[] }>(answer).ids;
   if (id === undefined) throw new Error('The answer to a post contains no id.');
-  writeLog.matches.push(id);
+  writeLog.matchIds.push(id);
   writeLog.ackedAt.push(Date.now());
   return id;
 }
@@ -106,7 +106,7 @@ export async function confirmAll(crew: Crew, writeLog: WriteLog): Promise<void> 
   );
   writeLog.confirmations.push({
     matchId,
-    confirmed: rooms.filter((_, index) => answers[index]?.status === 200),
+    proposalIds: rooms.filter((_, index) => answers[index]?.status === 200),
   });
   writeLog.ackedAt.push(Date.now());
 }

@@ -10,7 +10,7 @@ const changelog = `# Changelog
 
 - The first version.
 `;
-const noChange = { removed: [], changed: [] };
+const noChange = { removedNames: [], changedNames: [] };
 
 test('the entry of a version ends at the heading of the next version', () => {
   expect(entryOf(changelog, '0.2.0')).toContain('Button');
@@ -29,7 +29,7 @@ test('a version without an entry in the changelog is a problem', () => {
 });
 
 test('a breaking change needs a breaking version number, and a line with the name', () => {
-  const diff = { removed: ['ui: Chip'], changed: ['ui: Button'] };
+  const diff = { removedNames: ['ui: Chip'], changedNames: ['ui: Button'] };
   const [version, line, ...rest] = contractProblems(diff, { before: '0.1.0', after: '0.1.0' }, changelog);
   expect(version).toContain('ui: Chip was removed; ui: Button no longer fits areas that use it.');
   expect(line).toContain('write a line with `ui: Chip` below "## 0.1.0"');
@@ -46,6 +46,10 @@ test.each([
   ['1.4.0', '2.0.0', false],
 ])('from %s to %s a removed name is a problem: %s', (before, after, isProblem) => {
   const entries = `## ${after}\n- \`ui: Chip\` went away.\n`;
-  const problems = contractProblems({ removed: ['ui: Chip'], changed: [] }, { before, after }, entries);
+  const problems = contractProblems(
+    { removedNames: ['ui: Chip'], changedNames: [] },
+    { before, after },
+    entries,
+  );
   expect(problems.length > 0).toBe(isProblem);
 });

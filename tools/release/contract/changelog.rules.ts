@@ -22,14 +22,14 @@ function breakingPart(version: string): string {
  * each name that was removed or no longer fits.
  */
 export function contractProblems(
-  { removed, changed }: Pick<ContractDiff, 'removed' | 'changed'>,
+  { removedNames, changedNames }: Pick<ContractDiff, 'removedNames' | 'changedNames'>,
   { before, after }: Versions,
   changelog: string,
 ): string[] {
   const entry = entryOf(changelog, after);
   const brokenNames = [
-    ...removed.map((name) => [name, 'was removed'] as const),
-    ...changed.map((name) => [name, 'no longer fits areas that use it'] as const),
+    ...removedNames.map((name) => [name, 'was removed'] as const),
+    ...changedNames.map((name) => [name, 'no longer fits areas that use it'] as const),
   ];
   const namesWithoutLine = brokenNames.filter(([name]) => !entry.includes(`\`${name}\``));
   return [

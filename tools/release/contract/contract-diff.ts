@@ -4,9 +4,9 @@ import { root } from '../../webpack/workspace';
 
 export interface ContractDiff {
   /** Names are written as `door: name`. */
-  readonly removed: readonly string[];
-  readonly changed: readonly string[];
-  readonly added: readonly string[];
+  readonly removedNames: readonly string[];
+  readonly changedNames: readonly string[];
+  readonly addedNames: readonly string[];
 }
 
 const options: ts.CompilerOptions = {
@@ -96,8 +96,8 @@ export function contractDiff(before: string, after: string, doors: readonly stri
     {},
     presentDoors.flatMap((name) => [doorFile(before, name), doorFile(after, name)]),
   );
-  const removed: string[] = [];
-  const added: string[] = [];
+  const removedNames: string[] = [];
+  const addedNames: string[] = [];
   const checks: Record<string, string> = {};
   /** For each file the name that each line tests. */
   const namesByLine = new Map<string, readonly string[]>();
@@ -106,10 +106,10 @@ export function contractDiff(before: string, after: string, doors: readonly stri
       exportsOf(exportsProgram, doorFile(before, name)),
       exportsOf(exportsProgram, doorFile(after, name)),
     ];
-    removed.push(
+    removedNames.push(
       ...[...oldExports.keys()].filter((key) => !newExports.has(key)).map((key) => `${name}: ${key}`),
     );
-    added.push(
+    addedNames.push(
       ...[...newExports.keys()].filter((key) => !oldExports.has(key)).map((key) => `${name}: ${key}`),
     );
     const lines = [...oldExports].flatMap(([member, symbol]) => {
@@ -126,12 +126,12 @@ export function contractDiff(before: string, after: string, doors: readonly stri
     namesByLine.set(file, ['', '', ...lines.map(([, member]) => `${name}: ${member}`)]);
   }
   const checkProgram = createProgram(checks, Object.keys(checks), exportsProgram);
-  const changed = Object.keys(checks).flatMap((file) => {
+  const changedNames = Object.keys(checks).flatMap((file) => {
     const source = checkProgram.getSourceFile(file);
     return checkProgram.getSemanticDiagnostics(source).flatMap(({ start = 0 }) => {
       const line = source?.getLineAndCharacterOfPosition(start).line ?? 0;
       return namesByLine.get(file)?.[line] || [];
     });
   });
-  return { removed, changed: [...new Set(changed)], added };
+  return { removedNames, changedNames: [...new Set(changedNames)], addedNames };
 }

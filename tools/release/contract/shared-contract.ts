@@ -53,9 +53,9 @@ export async function compareContracts(before: SharedContract, after: SharedCont
     const diff = contractDiff(join(folder, 'before'), join(folder, 'after'), sharedDoors);
     // A nominal type, such as a unique symbol, does not even fit a copy of itself, so these are left out.
     const nominalNames = new Set(
-      contractDiff(join(folder, 'before'), join(folder, 'copy'), sharedDoors).changed,
+      contractDiff(join(folder, 'before'), join(folder, 'copy'), sharedDoors).changedNames,
     );
-    return { ...diff, changed: diff.changed.filter((name) => !nominalNames.has(name)) };
+    return { ...diff, changedNames: diff.changedNames.filter((name) => !nominalNames.has(name)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

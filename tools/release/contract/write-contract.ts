@@ -9,11 +9,13 @@ async function main(): Promise<void> {
   const isFirst = process.argv.includes('--first');
   const before = isFirst ? after : readSnapshot();
   const changelog = readFileSync(placeOf('shared/CHANGELOG.md'), 'utf8');
-  const diff = isFirst ? { removed: [], changed: [], added: [] } : await compareContracts(before, after);
+  const diff = isFirst
+    ? { removedNames: [], changedNames: [], addedNames: [] }
+    : await compareContracts(before, after);
   const problems = contractProblems(diff, { before: before.version, after: after.version }, changelog);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   writeFileSync(placeOf(snapshotFile), `${JSON.stringify(after, null, 1)}\n`);
-  console.log(`${snapshotFile}: ${after.version}, ${diff.added.length} new names`);
+  console.log(`${snapshotFile}: ${after.version}, ${diff.addedNames.length} new names`);
 }
 
 main().catch((cause: unknown) => {

@@ -6,8 +6,8 @@ interface Versioned {
 }
 
 interface BreakingChanges {
-  readonly removed: readonly string[];
-  readonly changed: readonly string[];
+  readonly removedNames: readonly string[];
+  readonly changedNames: readonly string[];
 }
 
 const joinNames = (names: readonly string[]) =>
@@ -17,14 +17,15 @@ const joinNames = (names: readonly string[]) =>
 export function bumpRefusals(
   before: Versioned,
   after: Versioned,
-  { removed, changed }: BreakingChanges,
+  { removedNames, changedNames }: BreakingChanges,
 ): Refusal[] {
-  if (removed.length + changed.length === 0 || !satisfies(after.version, `^${before.version}`)) return [];
+  if (removedNames.length + changedNames.length === 0 || !satisfies(after.version, `^${before.version}`))
+    return [];
   const [major = '0', minor = '0'] = before.version.split('.');
   const nextVersion = major === '0' ? `0.${Number(minor) + 1}.0` : `${Number(major) + 1}.0.0`;
   const changeText = [
-    ...(removed.length > 0 ? [`takes away ${joinNames(removed)}`] : []),
-    ...(changed.length > 0 ? [`changes ${joinNames(changed)}`] : []),
+    ...(removedNames.length > 0 ? [`takes away ${joinNames(removedNames)}`] : []),
+    ...(changedNames.length > 0 ? [`changes ${joinNames(changedNames)}`] : []),
   ].join(' and ');
   return [
     {

@@ -107,7 +107,7 @@ describe('budgets', () => {
 });
 
 describe('the contract', () => {
-  const breaks = { removed: ['ui: Button'], changed: ['api: getMe'] };
+  const breaks = { removedNames: ['ui: Button'], changedNames: ['api: getMe'] };
 
   test('a breaking change needs a version outside the range of the areas that use it', () => {
     const [refusal] = bumpRefusals({ version: '0.1.0' }, { version: '0.1.9' }, breaks);
@@ -115,8 +115,8 @@ describe('the contract', () => {
       /shared 0\.1\.9 takes away ui: Button and changes api: getMe.*give shared the version 0\.2\.0/,
     );
     expect(bumpRefusals({ version: '0.1.0' }, { version: '0.2.0' }, breaks)).toEqual([]);
-    expect(bumpRefusals({ version: '0.1.0' }, { version: '0.1.0' }, { removed: [], changed: [] })).toEqual(
-      [],
-    );
+    expect(
+      bumpRefusals({ version: '0.1.0' }, { version: '0.1.0' }, { removedNames: [], changedNames: [] }),
+    ).toEqual([]);
   });
 });

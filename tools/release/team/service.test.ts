@@ -94,11 +94,8 @@ test('a team releases its area, also as a canary, promotes it, rolls it back and
 test('two teams release at the same moment a hundred times: both go live, and no entry belongs to the other team', async () => {
   for (let round = 1; round <= 100; round += 1) {
     await Promise.all([release(chat, 'mf-chat', `1.0.${round}`), release(teams, 'mf-teams', `2.0.${round}`)]);
-    const remotes = await liveRemotes();
-    expect([remotes['mf-chat']?.version, remotes['mf-teams']?.version]).toEqual([
-      `1.0.${round}`,
-      `2.0.${round}`,
-    ]);
+    const { 'mf-chat': chatRemote, 'mf-teams': teamsRemote } = await liveRemotes();
+    expect([chatRemote?.version, teamsRemote?.version]).toEqual([`1.0.${round}`, `2.0.${round}`]);
   }
   const history = await historyFrom(store, (await live()).generation);
   for (const { who, changes } of history.slice(0, 200))
@@ -122,11 +119,11 @@ describe('a leaked key of one team', () => {
 
   test('cannot change another area or the shell, or its own area with other hashes', async () => {
     await release(teams, 'mf-teams', '0.1.0');
-    const newTeamsRemote = remoteOf(await uploadTestRelease(teams, 'mf-teams', '0.1.1'));
+    const teamsRemote = remoteOf(await uploadTestRelease(teams, 'mf-teams', '0.1.1'));
     const releaseTampered = (tamper: (content: Content) => Content) => () =>
       release(chat, 'mf-chat', '0.1.1', tamper);
     await expectRefused(
-      releaseTampered((content) => withVersion(content, 'mf-teams', newTeamsRemote)),
+      releaseTampered((content) => withVersion(content, 'mf-teams', teamsRemote)),
       /no other/,
     );
     await expectRefused(
@@ -154,22 +151,20 @@ describe('a leaked key of one team', () => {
       () => replacePage((html) => html.replace('</title>', '</title><script src="//evil.example"></script>')),
       /higher/,
     );
-    const withNextGeneration = (registry: Registry) => ({ ...registry, generation: registry.generation + 1 });
-    const pageWithNextGeneration = (html: string, registry: Registry) =>
-      withRegistry(html, withNextGeneration(registry));
+    const nextPage = (html: string, registry: Registry) =>
+      withRegistry(html, { ...registry, generation: registry.generation + 1 });
     await expectRefused(
-      () =>
-        replacePage((html, registry) => `${pageWithNextGeneration(html, registry)}<script>alert(1)</script>`),
+      () => replacePage((html, registry) => `${nextPage(html, registry)}<script>alert(1)</script>`),
       /nothing else in the page/,
     );
     await expectRefused(
       () =>
         replacePage((html, registry) =>
-          pageWithNextGeneration(html, registry).replace(/<title>/, escapeForScript({}) + '<title>'),
+          nextPage(html, registry).replace(/<title>/, escapeForScript({}) + '<title>'),
         ),
       /nothing else in the page/,
     );
-    await expectRefused(() => replacePage(pageWithNextGeneration), /has no entry for this switch/);
+    await expectRefused(() => replacePage(nextPage), /has no entry for this switch/);
   });
 
   test.each([
@@ -202,16 +197,15 @@ describe('a leaked key of one team', () => {
     await uploadTestRelease(chat, 'mf-chat', '0.1.1');
     const entry = (await historyFrom(store, (await live()).generation))[0];
     const registry = { ...(await live()), generation: 3 };
-    const createEntry = (changes: object) =>
+    const addEntry = (changes: object) =>
       chat.create(
         'history/3.json',
         Buffer.from(JSON.stringify({ ...entry, generation: 3, registry, ...changes })),
       );
     const at = new Date().toISOString();
-    await expectRefused(() => createEntry({ before: 2 }), /does not describe the switch/);
+    await expectRefused(() => addEntry({ before: 2 }), /does not describe the switch/);
     await expectRefused(
-      () =>
-        createEntry({ before: 2, at, registry: { ...registry, publishedAt: at }, changes: entry?.changes }),
+      () => addEntry({ before: 2, at, registry: { ...registry, publishedAt: at }, changes: entry?.changes }),
       /does not describe the switch/,
     );
     const distantRegistry = { ...registry, generation: 999_999, publishedAt: at };
