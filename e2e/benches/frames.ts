@@ -16,13 +16,13 @@ export interface ScrollSample {
  * does not exist in the page.
  */
 const measureScript = `{
-  const measure = (window.measure = { frames: [], lastFrameAt: 0, on: true });
-  const next = (at) => {
+  const measure = (window.measure = { frames: [], lastFrameAt: 0, isRecording: true });
+  const recordFrame = (at) => {
     if (measure.lastFrameAt > 0) measure.frames.push(at - measure.lastFrameAt);
     measure.lastFrameAt = at;
-    if (measure.on) requestAnimationFrame(next);
+    if (measure.isRecording) requestAnimationFrame(recordFrame);
   };
-  requestAnimationFrame(next);
+  requestAnimationFrame(recordFrame);
 }`;
 
 /** Returns the milliseconds between the frames that the page draws while `action` runs. */
@@ -30,8 +30,8 @@ export async function framesDuring(page: Page, action: () => Promise<void>): Pro
   await page.evaluate(measureScript);
   await action();
   return page.evaluate(() => {
-    const { measure } = window as unknown as { measure: { frames: number[]; on: boolean } };
-    measure.on = false;
+    const { measure } = window as unknown as { measure: { frames: number[]; isRecording: boolean } };
+    measure.isRecording = false;
     return measure.frames;
   });
 }

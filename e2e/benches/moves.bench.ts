@@ -34,23 +34,23 @@ interface Move {
  */
 const recordMovesScript = `{
   window.moves = [];
-  const start = document.startViewTransition.bind(document);
+  const originalStart = document.startViewTransition.bind(document);
   document.startViewTransition = (show) => {
     const calledAt = performance.now();
     const kind = document.documentElement.dataset.move ?? 'plain';
     const move = { kind, delayMs: 0, frames: [], done: false, skipped: false };
     window.moves.push(move);
-    const transition = start(show);
+    const transition = originalStart(show);
     let lastFrameAt = 0;
-    const next = (at) => {
+    const recordFrame = (at) => {
       if (lastFrameAt > 0) move.frames.push(at - lastFrameAt);
       lastFrameAt = at;
-      if (!move.done) requestAnimationFrame(next);
+      if (!move.done) requestAnimationFrame(recordFrame);
     };
     transition.ready.then(
       () => {
         move.delayMs = performance.now() - calledAt;
-        requestAnimationFrame(next);
+        requestAnimationFrame(recordFrame);
       },
       () => (move.skipped = true),
     );
@@ -130,15 +130,15 @@ try {
   await storeUser(context, server.url, await signIn(context.request, server.url, 'demo_minjun'));
   const results: Record<string, ReturnType<typeof summarizeMoves>> = {};
   for (const slowdown of slowdowns) {
-    const app = await context.newPage();
-    await app.addInitScript(recordMovesScript);
-    await throttleCpu(context, app, slowdown);
-    const moves = await openAndClose(app, server.url);
-    await app.close();
-    const plain = await context.newPage();
-    await throttleCpu(context, plain, slowdown);
-    const boxes = await moveBoxes(plain);
-    await plain.close();
+    const appTab = await context.newPage();
+    await appTab.addInitScript(recordMovesScript);
+    await throttleCpu(context, appTab, slowdown);
+    const moves = await openAndClose(appTab, server.url);
+    await appTab.close();
+    const plainTab = await context.newPage();
+    await throttleCpu(context, plainTab, slowdown);
+    const boxes = await moveBoxes(plainTab);
+    await plainTab.close();
     for (const kind of ['open', 'close'] as const)
       results[`${kind}, CPU × ${slowdown}`] = summarizeMoves(moves.filter((move) => move.kind === kind));
     results[`two boxes, CPU × ${slowdown}`] = summarizeMoves(boxes);

@@ -100,7 +100,12 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
       let isKilled = false;
       const unanswered = new Map<Room, UnansweredMessage[]>(rooms.map((room) => [room, []]));
 
-      const write = async (room: Room, api: SignedInApi, name: string, resolveWhenEnough: () => void) => {
+      const writeUntilKilled = async (
+        room: Room,
+        api: SignedInApi,
+        name: string,
+        resolveWhenEnough: () => void,
+      ) => {
         for (let messageIndex = 0; !isKilled; messageIndex += 1) {
           const [clientId, text] = [randomUUID() as string, `${round} ${name} ${messageIndex}`];
           const answer = await trySendMessage(api, url, room.id, text, clientId);
@@ -121,12 +126,12 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
           return new Promise<void>((resolve, reject) => {
             const resolveWhenEnough = () =>
               room.acknowledged.size - countBefore >= minAcknowledged && resolve();
-            for (const [side, api] of [owner, joiner].entries())
+            for (const [personIndex, api] of [owner, joiner].entries())
               for (let index = 0; index < writersPerSide; index += 1) {
-                const work = write(room, api, `${side}.${index}`, resolveWhenEnough);
+                const writing = writeUntilKilled(room, api, `${personIndex}.${index}`, resolveWhenEnough);
                 // A failed writer ends the wait. Its error is thrown here or by Promise.all(writes).
-                work.catch(reject);
-                writes.push(work);
+                writing.catch(reject);
+                writes.push(writing);
               }
           });
         }),

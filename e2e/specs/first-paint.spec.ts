@@ -63,7 +63,7 @@ async function pressDrawnLink(page: Page, address: string): Promise<void> {
   await page.mouse.click((left + right) / 2, (top + bottom) / 2);
 }
 
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+const openPage = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 const expectDrawn = (page: Page) => expect.poll(() => drawnTexts(page), { timeout: 15_000 });
 
 test('a page of a signed-in user has its bars before the shell arrives, and then the app replaces them', async ({
@@ -72,7 +72,7 @@ test('a page of a signed-in user has its bars before the shell arrives, and then
 }) => {
   await signUpUser('located');
   const release = await holdShell(page);
-  await open(page, '/notification');
+  await openPage(page, '/notification');
   await expectDrawn(page).toEqual([
     'Invitation notifications',
     'Home',
@@ -93,7 +93,7 @@ test('the drawing has the chosen language and appearance', async ({ page, signUp
     localStorage.setItem('homeground.preferences', '{"locale":"ko","appearance":"dark"}'),
   );
   await holdShell(page);
-  await open(page, '/teams');
+  await openPage(page, '/teams');
   await expectDrawn(page).toEqual(['상대 팀 찾기', '홈', '초대 알림', '글쓰기', '채팅', '내 정보']);
   const host = page.locator('#hg-drawing');
   await expect(host).toHaveCSS('background-color', 'rgb(20, 17, 15)');
@@ -105,19 +105,19 @@ test('the drawing shows the page that the guard will show, and nothing of a page
   signUpUser,
 }) => {
   await holdShell(page);
-  await open(page, '/matches/7/chatlist');
+  await openPage(page, '/matches/7/chatlist');
   await expect(page.locator('#root')).toBeAttached();
   await expect(page.locator('script[id="hg-boot"]')).toBeAttached();
   expect(await drawnTexts(page)).toBeNull();
 
   await signUpUser('new');
-  await open(page, '/matches');
+  await openPage(page, '/matches');
   await expectDrawn(page).toContain('Set my neighbourhood');
 });
 
 test('a visitor can go to the sign-up before the shell arrives', async ({ page }) => {
   await holdShell(page);
-  await open(page, '/');
+  await openPage(page, '/');
   await expectDrawn(page).toEqual([
     'Homeground',
     'Your next match is round the corner',

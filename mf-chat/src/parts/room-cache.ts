@@ -46,21 +46,21 @@ export async function fetchOlder(roomId: string, limit?: number): Promise<void> 
   const before = oldestOf(cached);
   if (before <= cached.firstNumber) return;
   const page = await fetchMessages(roomId, { before, ...(limit !== undefined && { limit }) });
-  const now = queryClient.setQueryData<Conversation>(
+  const conversation = queryClient.setQueryData<Conversation>(
     queryKey,
-    (cached) => cached && withPage(cached, page, { before }),
+    (current) => current && withPage(current, page, { before }),
   );
-  if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
+  if (conversation && hasHole(conversation)) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Adds messages that have arrived live or that the user has just sent. Missing earlier messages are fetched at once. */
 export function addMessages(roomId: string, messages: readonly Message[]): void {
   const queryKey = queries.messages(roomId);
   if (queryClient.getQueryState(queryKey)) {
-    const now = queryClient.setQueryData<Conversation>(queryKey, (cached) =>
+    const conversation = queryClient.setQueryData<Conversation>(queryKey, (cached) =>
       withMessages(cached ?? emptyConversation, messages),
     );
-    if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
+    if (conversation && hasHole(conversation)) void queryClient.invalidateQueries({ queryKey });
   }
   refreshPin(roomId, messages);
   const me = currentUser()?.id ?? '';
@@ -74,19 +74,19 @@ export function addMessages(roomId: string, messages: readonly Message[]): void 
 
 /**
  * Changes every cached list of rooms. If `change` returns null, the cached data is not enough, and the list is fetched. A list that is
- * already being fetched may come without the change, so it is fetched again.
+ * already being fetched may come without the change, so such a list is fetched again.
  */
 function changeLists(change: (list: RoomList) => RoomList | null): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: queries.everyList })) {
     const { queryKey } = query;
     const list = queryClient.getQueryData<RoomList>(queryKey);
     const isFetching = query.state.fetchStatus === 'fetching';
-    const now = list && change(list);
-    if (now) queryClient.setQueryData(queryKey, now);
+    const changedList = list && change(list);
+    if (changedList) queryClient.setQueryData(queryKey, changedList);
     const fetchAgain = () =>
       queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
     if (isFetching) void query.promise?.catch(() => undefined).then(fetchAgain);
-    else if (!now) void fetchAgain();
+    else if (!changedList) void fetchAgain();
   }
 }
 
@@ -97,11 +97,11 @@ function changeLists(change: (list: RoomList) => RoomList | null): void {
 export function applyChanges(roomId: string, changed: readonly Message[]): void {
   const queryKey = queries.messages(roomId);
   if (queryClient.getQueryState(queryKey)) {
-    const now = queryClient.setQueryData<Conversation>(
+    const conversation = queryClient.setQueryData<Conversation>(
       queryKey,
       (cached) => cached && withChanges(cached, changed),
     );
-    if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
+    if (conversation && hasHole(conversation)) void queryClient.invalidateQueries({ queryKey });
   }
   changeLists((list) => withChangedLatest(list, roomId, changed));
   changeRoom(roomId, (room) => {
@@ -132,7 +132,7 @@ export function invalidateRoom(roomId: string): void {
   void queryClient.invalidateQueries({ queryKey: ['matches'], refetchType: 'none' });
 }
 
-/** Refetches all visible data of rooms. Called after a lost connection. */
+/** Refetches all visible data of rooms, after a lost connection or if I have lost access to a room. */
 export function refreshEverything(): void {
   for (const queryKey of [
     queries.everyConversation,
@@ -156,7 +156,7 @@ export function markRoomReadByOther(roomId: string, userId: string, upTo: number
   if (!room) return;
   if (!room.readers.some((reader) => reader.userId === userId))
     void queryClient.invalidateQueries({ queryKey: queries.room(roomId).queryKey });
-  else changeRoom(roomId, (now) => withReadMark(now, userId, upTo));
+  else changeRoom(roomId, (cachedRoom) => withReadMark(cachedRoom, userId, upTo));
 }
 
 export function markRoomRead(roomId: string, upTo: number): void {

@@ -34,14 +34,14 @@ interface Props {
 export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: Props) {
   const t = useText(texts);
   const matchFormat = useZoneFormat(room.timeZone);
-  const words = useMessageWords(room);
+  const messageWords = useMessageWords(room);
   const { lastMessage, opponent, unread } = room;
   return (
-    <RowLook
+    <RowLayout
       {...{ to, now, typing, unread, side: opponent }}
-      quiet={!isLive(room.state)}
+      isFaded={!isLive(room.state)}
       lastMessageAt={lastMessage.createdAt}
-      lastWords={words(lastMessage)}
+      lastWords={messageWords(lastMessage)}
     >
       <Line>
         <Match>
@@ -55,7 +55,7 @@ export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: P
           <StateTag state={room.state} kind={room.kind} />
         )}
       </Line>
-    </RowLook>
+    </RowLayout>
   );
 });
 
@@ -67,27 +67,27 @@ export const TeamRow = memo(function TeamRow({
   typing = null,
 }: Omit<Props, 'room'> & { readonly room: TeamRoom }) {
   const t = useText(texts);
-  const words = useMessageWords(room);
+  const messageWords = useMessageWords(room);
   const { lastMessage, teamName, teamPictureUrl, unread } = room;
   return (
-    <RowLook
+    <RowLayout
       {...{ to, now, typing, unread }}
       side={sideOfTeam({ name: teamName, logoUrl: teamPictureUrl, kitHome: room.kit })}
       lastMessageAt={lastMessage?.createdAt ?? null}
-      lastWords={lastMessage ? words(lastMessage) : t('row.nothing_yet')}
+      lastWords={lastMessage ? messageWords(lastMessage) : t('row.nothing_yet')}
     >
       {room.muted && (
         <Line>
           <Tag>{t('row.muted')}</Tag>
         </Line>
       )}
-    </RowLook>
+    </RowLayout>
   );
 });
 
-interface LookProps extends Omit<Props, 'room'> {
+interface RowLayoutProps extends Omit<Props, 'room'> {
   readonly side: FacedSide;
-  readonly quiet?: boolean;
+  readonly isFaded?: boolean;
   readonly lastMessageAt: string | null;
   readonly lastWords: string;
   readonly unread: number;
@@ -95,13 +95,21 @@ interface LookProps extends Omit<Props, 'room'> {
 }
 
 /** Layout of the rows of all kinds of rooms. */
-function RowLook({ side, quiet = false, lastMessageAt, lastWords, unread, children, ...row }: LookProps) {
+function RowLayout({
+  side,
+  isFaded = false,
+  lastMessageAt,
+  lastWords,
+  unread,
+  children,
+  ...row
+}: RowLayoutProps) {
   const { to, now, typing = null } = row;
   const t = useText(texts);
   const agoWords = useAgoWords();
   const { name } = side;
   return (
-    <Link to={to} $quiet={quiet}>
+    <Link to={to} $quiet={isFaded}>
       <SideFace side={side} />
       <Words>
         <Line>

@@ -7,16 +7,16 @@ import { applyChanges } from './room-cache';
 
 /** Returns the acts on a stored message. A refusal is shown in a toast. */
 export function useMessageActs(roomId: string) {
-  const act = useActionWithToast();
+  const runWithToast = useActionWithToast();
   return useMemo(
     () => ({
       react: (number: number, reaction: Reaction | null) =>
-        act(async () => applyChanges(roomId, [await setReaction(roomId, number, reaction)])),
+        runWithToast(async () => applyChanges(roomId, [await setReaction(roomId, number, reaction)])),
       endPin: (number: number) =>
-        act(async () => applyChanges(roomId, [await endAnnouncement(roomId, number)])),
+        runWithToast(async () => applyChanges(roomId, [await endAnnouncement(roomId, number)])),
       remove: (number: number) =>
-        act(async () => applyChanges(roomId, [await deleteMessage(roomId, number)])),
+        runWithToast(async () => applyChanges(roomId, [await deleteMessage(roomId, number)])),
     }),
-    [act, roomId],
+    [runWithToast, roomId],
   );
 }

@@ -6,10 +6,10 @@ import { isLive } from './room-state.rules';
  * two pages.
  */
 export function allApplicants(pages: readonly Applicants[]): readonly Applicant[] {
-  const all = new Map<string, Applicant>();
+  const applicantsById = new Map<string, Applicant>();
   for (const { applicants } of pages)
-    for (const applicant of applicants) all.set(applicant.proposal.id, applicant);
-  return [...all.values()];
+    for (const applicant of applicants) applicantsById.set(applicant.proposal.id, applicant);
+  return [...applicantsById.values()];
 }
 
 export interface ApplicantGroups {

@@ -8,7 +8,7 @@ import type { Message, MessagePage } from '@homeground/shared/contracts';
 export interface Conversation {
   readonly messages: readonly Message[];
   readonly early: readonly Message[];
-  /** Number of the first message that I may read. In the room of a team it is the first message after I joined. */
+  /** Number of the first message that I may read. In the room of a team, this is the first message after I joined. */
   readonly firstNumber: number;
   /** Highest message number that is known for the room. */
   readonly lastNumber: number;
@@ -77,24 +77,25 @@ function withoutEarlier(conversation: Conversation, firstNumber: number): Conver
   };
 }
 
+/** Returns up to which change number all changes are applied, once the page is added. */
 function changedUpTo(
-  before: Conversation,
+  conversation: Conversation,
   page: MessagePage,
   { before: requestedBefore, changed }: PageRequest,
 ): number {
   // The first page already contains all changes.
-  if (before.messages.length === 0) return page.lastChange;
+  if (conversation.messages.length === 0) return page.lastChange;
   // The server may have read this older page before a change that has arrived live since.
-  if (requestedBefore !== undefined) return Math.min(before.changedUpTo, page.lastChange);
+  if (requestedBefore !== undefined) return Math.min(conversation.changedUpTo, page.lastChange);
   // An older page has arrived after this page was requested. Changes of the older page may be missing in this response.
-  if (changed === undefined || changed > before.changedUpTo) return before.changedUpTo;
-  return Math.max(before.changedUpTo, page.changedUpTo);
+  if (changed === undefined || changed > conversation.changedUpTo) return conversation.changedUpTo;
+  return Math.max(conversation.changedUpTo, page.changedUpTo);
 }
 
 /** Replaces messages by their changed versions, which must be sorted by change number. */
 export function withChanges(conversation: Conversation, changed: readonly Message[]): Conversation {
   const oldest = oldestOf(conversation);
-  const next = addToRun(
+  const changedConversation = addToRun(
     conversation,
     changed.filter(({ number }) => number >= oldest),
     oldest,
@@ -103,7 +104,7 @@ export function withChanges(conversation: Conversation, changed: readonly Messag
   let upTo = conversation.changedUpTo;
   for (const { change } of changed) if (change === upTo + 1) upTo = change;
   const lastChange = Math.max(conversation.lastChange, ...changed.map(({ change }) => change));
-  return { ...next, changedUpTo: upTo, lastChange };
+  return { ...changedConversation, changedUpTo: upTo, lastChange };
 }
 
 /** Adds live messages. Before the first page, the beginning of the run is unknown, so the messages stay in `early`. */
@@ -113,22 +114,23 @@ export function withMessages(conversation: Conversation, arrived: readonly Messa
 
 /** Merges two copies of a conversation, without losing a message of either copy. */
 export function mergeConversations(original: Conversation, added: Conversation): Conversation {
-  const [first, second] = [
+  const [copyA, copyB] = [
     withoutEarlier(original, added.firstNumber),
     withoutEarlier(added, original.firstNumber),
   ];
-  const start = first.messages.length > 0 ? oldestOf(first) : oldestOf(second);
-  const ownersOfMessages = [lacks(second, first) && first, lacks(first, second) && second].filter(
-    (copy) => copy !== false,
-  );
+  const runStart = copyA.messages.length > 0 ? oldestOf(copyA) : oldestOf(copyB);
+  const ownersOfMessages = [
+    lacksMessages(copyB, copyA) && copyA,
+    lacksMessages(copyA, copyB) && copyB,
+  ].filter((copy) => copy !== false);
   return {
-    ...addToRun(first, [...second.messages, ...second.early], start, second.lastNumber),
+    ...addToRun(copyA, [...copyB.messages, ...copyB.early], runStart, copyB.lastNumber),
     // Changes count as applied only if they are applied in each copy that has messages of its own.
     changedUpTo:
       ownersOfMessages.length === 0
-        ? Math.max(first.changedUpTo, second.changedUpTo)
+        ? Math.max(copyA.changedUpTo, copyB.changedUpTo)
         : Math.min(...ownersOfMessages.map((copy) => copy.changedUpTo)),
-    lastChange: Math.max(first.lastChange, second.lastChange),
+    lastChange: Math.max(copyA.lastChange, copyB.lastChange),
   };
 }
 
@@ -136,7 +138,7 @@ export function mergeConversations(original: Conversation, added: Conversation):
  * Returns whether the second copy has messages that the first copy lacks. Only the second copy knows which changes of these messages are
  * applied.
  */
-function lacks(first: Conversation, second: Conversation): boolean {
+function lacksMessages(first: Conversation, second: Conversation): boolean {
   const numbers = new Set(first.early.map(numberOf));
   return [second.messages[0], second.messages.at(-1), ...second.early].some(
     (message) =>
@@ -146,24 +148,27 @@ function lacks(first: Conversation, second: Conversation): boolean {
   );
 }
 
-/** Adds messages to the run or to `early`. The run is indexed by number, so adding a message needs no search. */
+/**
+ * Adds messages to the run or to `early`. The run is indexed by number, so adding a message needs no search. An empty run begins at
+ * `emptyRunStart`.
+ */
 function addToRun(
   before: Conversation,
   arrived: readonly Message[],
-  start: number,
+  emptyRunStart: number,
   lastNumber: number,
 ): Conversation {
-  const first = before.messages.length > 0 ? oldestOf(before) : start;
+  const runStart = before.messages.length > 0 ? oldestOf(before) : emptyRunStart;
   const outsideRun = new Map<number, Message>();
   let run: readonly Message[] = before.messages;
   for (const message of [...before.early, ...arrived]) {
-    const existing = run[message.number - first];
+    const existing = run[message.number - runStart];
     const latest = laterCopy(existing ?? outsideRun.get(message.number), message);
     if (!existing) outsideRun.set(message.number, latest);
-    else if (latest !== existing) run = run.with(message.number - first, latest);
+    else if (latest !== existing) run = run.with(message.number - runStart, latest);
   }
-  const older = takeContinuation(outsideRun, first - 1, -1).reverse();
-  const newer = takeContinuation(outsideRun, first + run.length, 1);
+  const older = takeContinuation(outsideRun, runStart - 1, -1).reverse();
+  const newer = takeContinuation(outsideRun, runStart + run.length, 1);
   const messages = older.length + newer.length === 0 ? run : [...older, ...run, ...newer];
   const early = [...outsideRun.values()].sort((a, b) => a.number - b.number);
   return {
@@ -175,13 +180,13 @@ function addToRun(
 }
 
 /** Removes the messages that continue the run without a gap from `outsideRun`, and returns them. */
-function takeContinuation(outsideRun: Map<number, Message>, from: number, step: 1 | -1): Message[] {
-  const found: Message[] = [];
-  for (let number = from; ; number += step) {
+function takeContinuation(outsideRun: Map<number, Message>, start: number, step: 1 | -1): Message[] {
+  const continuation: Message[] = [];
+  for (let number = start; ; number += step) {
     const next = outsideRun.get(number);
-    if (!next) return found;
+    if (!next) return continuation;
     outsideRun.delete(number);
-    found.push(next);
+    continuation.push(next);
   }
 }
 

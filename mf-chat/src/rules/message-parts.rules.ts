@@ -26,18 +26,18 @@ const LONGEST_PATH = 24;
 const FEWEST_DIGITS = 10;
 
 export function messageParts(text: string): MessagePart[] {
-  const found: MessagePart[] = [];
-  let end = 0;
+  const parts: MessagePart[] = [];
+  let partEnd = 0;
   for (const { 0: match, index } of text.matchAll(partPattern)) {
     const part = partOf(match);
     if (!part) continue;
     const length = part.kind === 'link' ? withoutPunctuation(match).length : match.length;
-    if (index > end) found.push({ kind: 'words', text: text.slice(end, index) });
-    found.push(part);
-    end = index + length;
+    if (index > partEnd) parts.push({ kind: 'words', text: text.slice(partEnd, index) });
+    parts.push(part);
+    partEnd = index + length;
   }
-  if (end < text.length) found.push({ kind: 'words', text: text.slice(end) });
-  return found;
+  if (partEnd < text.length) parts.push({ kind: 'words', text: text.slice(partEnd) });
+  return parts;
 }
 
 function partOf(match: string): MessagePart | null {
@@ -64,12 +64,12 @@ function linkOf(href: string): MessagePart | null {
  * Removes punctuation at the end of a link, because it belongs to the sentence. A closing bracket stays if it was opened inside the link.
  */
 function withoutPunctuation(match: string): string {
-  let end = match;
+  let trimmed = match;
   for (;;) {
-    const last = end.at(-1) ?? '';
-    const isOpenedInside = last === ')' && end.split('(').length >= end.split(')').length;
-    if (!/[.,;:!?'"<>)\]}]/u.test(last) || isOpenedInside) return end;
-    end = end.slice(0, -1);
+    const lastCharacter = trimmed.at(-1) ?? '';
+    const isOpenedInside = lastCharacter === ')' && trimmed.split('(').length >= trimmed.split(')').length;
+    if (!/[.,;:!?'"<>)\]}]/u.test(lastCharacter) || isOpenedInside) return trimmed;
+    trimmed = trimmed.slice(0, -1);
   }
 }
 

@@ -12,10 +12,11 @@ const list = (...pages: string[][]): RoomList => ({
 const ids = (list: RoomList | null) => list && roomsOf(list).map(({ id }) => id);
 
 test('a room moves to the top with its latest message, and counts messages of other users', () => {
-  const now = withLatest(list(['a', 'b'], ['c']), 'c', text(4), me);
-  expect(ids(now)).toEqual(['c', 'a', 'b']);
-  expect(now && roomsOf(now)[0]).toMatchObject({ unread: 1, lastMessage: { number: 4 } });
-  const afterTwoMore = now && withLatest(withLatest(now, 'c', ownText(5), me) ?? now, 'c', system(6), me);
+  const moved = withLatest(list(['a', 'b'], ['c']), 'c', text(4), me);
+  expect(ids(moved)).toEqual(['c', 'a', 'b']);
+  expect(moved && roomsOf(moved)[0]).toMatchObject({ unread: 1, lastMessage: { number: 4 } });
+  const afterTwoMore =
+    moved && withLatest(withLatest(moved, 'c', ownText(5), me) ?? moved, 'c', system(6), me);
   expect(afterTwoMore && roomsOf(afterTwoMore)[0]).toMatchObject({ unread: 1 });
   expect(afterTwoMore && roomsOf(withRoomRead(afterTwoMore, 'c'))[0]).toMatchObject({ unread: 0 });
 });

@@ -29,8 +29,8 @@ const markFields: readonly string[] = [
 
 /** Returns whether two states of a room differ only in `markFields`. */
 export function differsInMarksOnly(before: TalkRoom, after: TalkRoom): boolean {
-  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  return [...new Set([...old.keys(), ...now.keys()])].every(
-    (key) => markFields.includes(key) || Object.is(old.get(key), now.get(key)),
+  const [oldFields, newFields] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...oldFields.keys(), ...newFields.keys()])].every(
+    (key) => markFields.includes(key) || Object.is(oldFields.get(key), newFields.get(key)),
   );
 }

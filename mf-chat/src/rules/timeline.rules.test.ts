@@ -17,7 +17,7 @@ test('my own messages are never new', () => {
 test('messages of one user form a group until another user writes or five minutes pass', () => {
   const late = text(4, { createdAt: '2026-05-01T10:20:00.000Z' });
   const groups = timeline([text(1), text(2), ownText(3), late], null, me).flatMap((line) =>
-    line.kind === 'message' ? [[line.first, line.last]] : [],
+    line.kind === 'message' ? [[line.isFirstOfGroup, line.isLastOfGroup]] : [],
   );
   expect(groups).toEqual([
     [true, false],

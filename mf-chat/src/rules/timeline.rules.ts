@@ -8,11 +8,12 @@ export type Line =
       readonly kind: 'message';
       readonly key: string;
       readonly message: Message;
-      /** True for the first message of a group of messages of one user. */
-      readonly first: boolean;
-      readonly last: boolean;
+      /** A group is a sequence of messages of one user. */
+      readonly isFirstOfGroup: boolean;
+      readonly isLastOfGroup: boolean;
     };
 
+/** Messages that are farther apart do not form a group. */
 const groupMs = 5 * 60_000;
 
 /**
@@ -24,9 +25,9 @@ export function timeline(messages: readonly Message[], newAfter: number | null, 
   let isNewLineDone = newAfter === null;
   let continuesGroup = false;
   messages.forEach((message, index) => {
-    const before = messages[index - 1];
-    const after = messages[index + 1];
-    const isNewDay = !before || timeOf(before).day !== timeOf(message).day;
+    const previous = messages[index - 1];
+    const next = messages[index + 1];
+    const isNewDay = !previous || timeOf(previous).day !== timeOf(message).day;
     if (isNewDay) lines.push({ kind: 'day', key: `day ${message.number}`, at: new Date(message.createdAt) });
     const isFirstUnread =
       !isNewLineDone && newAfter !== null && message.number > newAfter && !isWrittenBy(message, me);
@@ -34,10 +35,10 @@ export function timeline(messages: readonly Message[], newAfter: number | null, 
       lines.push({ kind: 'new', key: 'new' });
       isNewLineDone = true;
     }
-    const first = isNewDay || isFirstUnread || !continuesGroup;
-    continuesGroup = after !== undefined && isSameGroup(message, after);
+    const isFirstOfGroup = isNewDay || isFirstUnread || !continuesGroup;
+    continuesGroup = next !== undefined && isSameGroup(message, next);
     const key = message.kind === 'system' ? message.id : message.clientId;
-    lines.push({ kind: 'message', key, message, first, last: !continuesGroup });
+    lines.push({ kind: 'message', key, message, isFirstOfGroup, isLastOfGroup: !continuesGroup });
   });
   return lines;
 }
@@ -55,8 +56,8 @@ export const countNew = (messages: readonly Message[], after: number, me: string
 function isSameGroup(first: Message, second: Message): boolean {
   if (!canBeGrouped(first) || !canBeGrouped(second)) return false;
   if (first.sender.userId !== second.sender.userId || first.sender.side !== second.sender.side) return false;
-  const [before, after] = [timeOf(first), timeOf(second)];
-  return before.day === after.day && after.ms - before.ms < groupMs;
+  const [firstTime, secondTime] = [timeOf(first), timeOf(second)];
+  return firstTime.day === secondTime.day && secondTime.ms - firstTime.ms < groupMs;
 }
 
 const canBeGrouped = (message: Message) => message.kind !== 'system' && message.kind !== 'card';
@@ -72,8 +73,8 @@ const timeCache = new WeakMap<Message, MessageTime>();
 function timeOf(message: Message): MessageTime {
   const cached = timeCache.get(message);
   if (cached) return cached;
-  const at = new Date(message.createdAt);
-  const time = { ms: at.getTime(), day: at.toDateString() };
+  const date = new Date(message.createdAt);
+  const time = { ms: date.getTime(), day: date.toDateString() };
   timeCache.set(message, time);
   return time;
 }

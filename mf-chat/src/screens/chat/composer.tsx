@@ -162,6 +162,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
   );
 }
 
+/** With `data-submit-bar` the page knows the height of the bar, and shows toasts above the bar. */
 const Bar = styled.form`
   flex: none;
   padding: ${space(4)} ${space(8)} calc(8px + env(safe-area-inset-bottom));

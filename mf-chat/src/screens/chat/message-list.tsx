@@ -34,8 +34,8 @@ interface Props {
   readonly newAfter: number | null;
   readonly outgoing: Outbox;
   /** True if messages cannot be sent at the moment. */
-  readonly waiting: boolean;
-  readonly older: {
+  readonly isWaiting: boolean;
+  readonly olderMessages: {
     readonly state: 'idle' | 'loading' | 'failed';
     readonly hasMore: boolean;
     readonly load: (limit?: number) => unknown;
@@ -53,8 +53,8 @@ export const MessageList = memo(function MessageList({
   conversation,
   newAfter,
   outgoing,
-  waiting,
-  older,
+  isWaiting,
+  olderMessages,
   jumpTarget,
   onTakeBack,
   onQuote,
@@ -80,7 +80,7 @@ export const MessageList = memo(function MessageList({
     [lines, undeliveredMessages],
   );
 
-  const { state, hasMore, load } = older;
+  const { state, hasMore, load } = olderMessages;
   const onNearStart = useCallback(() => {
     if (hasMore && state === 'idle') load();
   }, [hasMore, state, load]);
@@ -104,7 +104,7 @@ export const MessageList = memo(function MessageList({
   const { target, show } = useTarget({
     oldest: oldestOf(conversation),
     rows,
-    older,
+    olderMessages,
     scrollToRow,
     jumpTarget,
   });
@@ -116,8 +116,10 @@ export const MessageList = memo(function MessageList({
     if (row.kind === 'day') return <Day key={row.key}>{format.date(row.at)}</Day>;
     if (row.kind === 'new') return <NewLine key={row.key}>{t('room.new')}</NewLine>;
     if (row.kind === 'outgoing')
-      return <OutgoingLine key={row.key} outgoing={row.outgoing} waiting={waiting} onTakeBack={onTakeBack} />;
-    const { message, key, first, last } = row;
+      return (
+        <OutgoingLine key={row.key} outgoing={row.outgoing} isWaiting={isWaiting} onTakeBack={onTakeBack} />
+      );
+    const { message, key, isFirstOfGroup, isLastOfGroup } = row;
     if (message.kind === 'system') return <SystemLine key={key} room={facts} message={message} />;
     // The room of a team has no cards.
     if (message.kind === 'card')
@@ -133,8 +135,8 @@ export const MessageList = memo(function MessageList({
         me={me}
         mySide={mySide}
         isRead={message.number <= othersReadUpTo}
-        first={first}
-        last={last}
+        isFirstOfGroup={isFirstOfGroup}
+        isLastOfGroup={isLastOfGroup}
         isTarget={message.number === target}
         onOptions={setOpenedNumber}
         onReact={react}

@@ -112,8 +112,8 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
           conversation={conversation}
           newAfter={newAfter}
           outgoing={outgoing}
-          waiting={isWaiting}
-          older={olderMessages}
+          isWaiting={isWaiting}
+          olderMessages={olderMessages}
           jumpTarget={jumpTarget}
           onTakeBack={takeBack}
           onQuote={onQuote}
@@ -130,7 +130,7 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
           {/* Unsent messages stay visible even if the messages cannot be loaded. */}
           <OutgoingLines>
             {outgoing.map((item) => (
-              <OutgoingLine key={item.clientId} outgoing={item} waiting={isWaiting} onTakeBack={takeBack} />
+              <OutgoingLine key={item.clientId} outgoing={item} isWaiting={isWaiting} onTakeBack={takeBack} />
             ))}
           </OutgoingLines>
         </Filling>

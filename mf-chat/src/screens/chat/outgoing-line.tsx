@@ -19,12 +19,12 @@ import { QuotedWords } from './quoted';
 
 interface Props {
   readonly outgoing: Outgoing;
-  readonly waiting: boolean;
+  readonly isWaiting: boolean;
   readonly onTakeBack: (text: string, quote?: Quote) => void;
 }
 
 /** A message that is not delivered yet. A refused message keeps its text (SPEC 6.4). */
-export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
+export function OutgoingLine({ outgoing, isWaiting, onTakeBack }: Props) {
   const t = useText(texts);
   const codeText = useCodeText();
   const { clientId, content, refused } = outgoing;
@@ -47,14 +47,14 @@ export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
           <OutgoingPicture picture={content} />
         )}
         <Foot>
-          {refused !== null ? null : waiting ? (
+          {refused !== null ? null : isWaiting ? (
             <WifiOffIcon size={16} label={t('message.waiting')} />
           ) : (
             <ClockIcon size={16} label={t('message.sending')} />
           )}
         </Foot>
       </MessageRow>
-      {refused === null && waiting && (
+      {refused === null && isWaiting && (
         <WaitingNote>
           {t('message.waiting')}
           <Button tone="quiet" size="small" onClick={retry}>

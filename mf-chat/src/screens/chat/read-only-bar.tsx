@@ -57,6 +57,7 @@ function guestTextKey(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
   return 'guest.readonly.over' as const;
 }
 
+/** With `data-submit-bar` the page knows the height of the bar, and shows toasts above the bar. */
 const Bar = styled.div`
   display: flex;
   flex: none;

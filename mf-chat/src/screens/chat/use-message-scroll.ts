@@ -10,6 +10,7 @@ export const startHeight = 52;
 
 interface ScrollInput {
   readonly rowCount: number;
+  /** Lowest and highest number of the loaded messages. */
   readonly oldest: number;
   readonly newest: number;
   readonly outgoingCount: number;
@@ -41,7 +42,7 @@ export function useMessageScroll({
   const anchor = useRef<Anchor>(newLineIndex >= 0 ? 'new' : 'end');
   const outgoingBefore = useRef(outgoingCount);
   const [isAtEnd, setIsAtEnd] = useState(newLineIndex < 0);
-  // While earlier messages are added above, positions are counted from the end.
+  // With `shift` the virtualizer counts positions from the end, while earlier messages are added above.
   const [knownOldest, setKnownOldest] = useState(oldest);
   const shift = oldest < knownOldest;
   useLayoutEffect(() => setKnownOldest(oldest), [oldest]);
@@ -108,28 +109,28 @@ export function useMessageScroll({
     };
   }, []);
 
-  // The list does not move between press and release, because the browser would then report no click. It moves afterwards.
+  // The list does not move between press and release, because the browser would then report no click. The list moves afterwards.
   useEffect(() => {
     const { current: element } = scroller;
     if (!element) return;
-    const begin = ({ button }: PointerEvent) => {
+    const beginPress = ({ button }: PointerEvent) => {
       // The menu of the right button may swallow the release.
       if (button !== 0) return;
       press.current = { isDown: true, hasDelayedScroll: false };
     };
-    const end = ({ type }: PointerEvent) => {
+    const endPress = ({ type }: PointerEvent) => {
       const { hasDelayedScroll } = press.current;
       press.current = { isDown: false, hasDelayedScroll: false };
       // The click follows the release. A cancelled press has become a scroll of the reader.
       if (hasDelayedScroll && type === 'pointerup') requestAnimationFrame(scrollToAnchor);
     };
-    element.addEventListener('pointerdown', begin, { passive: true });
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
+    element.addEventListener('pointerdown', beginPress, { passive: true });
+    window.addEventListener('pointerup', endPress);
+    window.addEventListener('pointercancel', endPress);
     return () => {
-      element.removeEventListener('pointerdown', begin);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
+      element.removeEventListener('pointerdown', beginPress);
+      window.removeEventListener('pointerup', endPress);
+      window.removeEventListener('pointercancel', endPress);
     };
   }, [scrollToAnchor]);
 
@@ -138,23 +139,23 @@ export function useMessageScroll({
     const { current: element } = scroller;
     const content = element?.lastElementChild;
     if (!element || !content) return;
-    const watch = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       scrollToAnchor();
       if (anchor.current !== 'end') updateAtEnd();
     });
-    watch.observe(element);
-    watch.observe(content);
-    return () => watch.disconnect();
+    observer.observe(element);
+    observer.observe(content);
+    return () => observer.disconnect();
   }, [scrollToAnchor, updateAtEnd]);
 
   const isMounted = useRef(false);
   useLayoutEffect(() => {
-    const isFirst = !isMounted.current;
+    const isFirstRender = !isMounted.current;
     isMounted.current = true;
     const hasSent = outgoingCount > outgoingBefore.current;
     outgoingBefore.current = outgoingCount;
     if (hasSent || anchor.current === 'end') scrollToEnd();
-    else if (isFirst) scrollToAnchor();
+    else if (isFirstRender) scrollToAnchor();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what arrives moves the view, not the number of rows
   }, [newest, outgoingCount]);
 

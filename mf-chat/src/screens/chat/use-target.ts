@@ -14,7 +14,7 @@ interface TargetInput {
   /** Lowest number of the loaded messages. */
   readonly oldest: number;
   readonly rows: readonly Row[];
-  readonly older: {
+  readonly olderMessages: {
     readonly state: 'idle' | 'loading' | 'failed';
     readonly hasMore: boolean;
     readonly load: (limit?: number) => unknown;
@@ -27,10 +27,10 @@ interface TargetInput {
  * Scrolls to a message by its number, and fetches earlier pages until the message is loaded. `target` is the number of the highlighted
  * message.
  */
-export function useTarget({ oldest, rows, older, scrollToRow, jumpTarget }: TargetInput) {
+export function useTarget({ oldest, rows, olderMessages, scrollToRow, jumpTarget }: TargetInput) {
   const [target, setTarget] = useState<number | null>(null);
   const [pendingNumber, setPendingNumber] = useState<number | null>(null);
-  const { state, hasMore, load } = older;
+  const { state, hasMore, load } = olderMessages;
 
   const show = useCallback(
     (number: number) => {

@@ -31,9 +31,9 @@ interface Props {
   readonly mySide: RoomSide | null;
   /** True if the other side, or another member of the team, has read the message. */
   readonly isRead: boolean;
-  /** True for the first, or the last, message of a group of messages of one user. */
-  readonly first: boolean;
-  readonly last: boolean;
+  /** A group is a sequence of messages of one user. */
+  readonly isFirstOfGroup: boolean;
+  readonly isLastOfGroup: boolean;
   /** True if the user has jumped to this message. */
   readonly isTarget: boolean;
   readonly onOptions: (number: number) => void;
@@ -48,8 +48,8 @@ export const WrittenLine = memo(function WrittenLine({
   me,
   mySide,
   isRead,
-  first,
-  last,
+  isFirstOfGroup,
+  isLastOfGroup,
   isTarget,
   onOptions,
   onReact,
@@ -73,7 +73,7 @@ export const WrittenLine = memo(function WrittenLine({
     </Options>
   );
   const renderMessage = (tone: PostedMessageProps['tone']) => (
-    <PostedMessage message={message} tone={tone} last={last} onShow={onShow} />
+    <PostedMessage message={message} tone={tone} isLastOfGroup={isLastOfGroup} onShow={onShow} />
   );
   const chips = isQuotable(message) && (
     <ReactionChips
@@ -87,12 +87,12 @@ export const WrittenLine = memo(function WrittenLine({
   if (isMine) {
     return (
       <Line $isTarget={isTarget} aria-current={isTarget || undefined}>
-        <MessageRow $mine $first={first} {...pressHandlers}>
+        <MessageRow $mine $first={isFirstOfGroup} {...pressHandlers}>
           {renderMessage('mine')}
           <Foot>
             {optionsButton}
-            {last && time}
-            {last && (
+            {isLastOfGroup && time}
+            {isLastOfGroup && (
               <SentMark>
                 {isRead ? (
                   <DoubleCheckIcon size={16} label={t('message.read')} />
@@ -109,7 +109,7 @@ export const WrittenLine = memo(function WrittenLine({
   }
   return (
     <Line $isTarget={isTarget} aria-current={isTarget || undefined}>
-      {first && (
+      {isFirstOfGroup && (
         <Author>
           <Avatar name={name} src={sender.pictureUrl} size={32} decorative />
           {name}
@@ -119,7 +119,7 @@ export const WrittenLine = memo(function WrittenLine({
       <MessageRow $mine={false} $first={false} {...pressHandlers}>
         {renderMessage(isOurs ? 'ours' : 'theirs')}
         <Foot>
-          {last && time}
+          {isLastOfGroup && time}
           {optionsButton}
         </Foot>
       </MessageRow>
@@ -131,11 +131,11 @@ export const WrittenLine = memo(function WrittenLine({
 interface PostedMessageProps {
   readonly message: UserMessage;
   readonly tone: 'mine' | 'ours' | 'theirs';
-  readonly last: boolean;
+  readonly isLastOfGroup: boolean;
   readonly onShow: (number: number) => void;
 }
 
-function PostedMessage({ message, tone, last, onShow }: PostedMessageProps) {
+function PostedMessage({ message, tone, isLastOfGroup, onShow }: PostedMessageProps) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const spokenPerson = useSpokenPerson();
@@ -153,7 +153,7 @@ function PostedMessage({ message, tone, last, onShow }: PostedMessageProps) {
     <Bubble
       as={quote || isAnnounced ? 'div' : 'p'}
       $tone={tone}
-      $last={last}
+      $last={isLastOfGroup}
       $animated={arrivedLive}
       dir="auto"
       lang={message.kind === 'text' && !message.hidden ? langOf(message.text) : undefined}

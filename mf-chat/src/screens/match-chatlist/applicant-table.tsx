@@ -54,9 +54,9 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
   const choose = useCallback(
     (id: string) =>
       setChosenIds((previousIds) => {
-        const next = new Set(previousIds);
-        if (!next.delete(id)) next.add(id);
-        return next;
+        const newIds = new Set(previousIds);
+        if (!newIds.delete(id)) newIds.add(id);
+        return newIds;
       }),
     [],
   );

@@ -52,25 +52,25 @@ test('the applicants are shown side by side with the same facts and the allowed 
     ok({ matchId: 'm1', applicants: [owls, tigers], next: null }),
   );
   show();
-  const first = await screen.findByRole('article', { name: 'Night owls' });
-  expect(first).toHaveTextContent('We would love to play.');
-  expect(first).toHaveTextContent('5W 1D 2L');
-  expect(first).toHaveTextContent('86/100');
-  expect(first).toHaveTextContent('95%');
-  expect(first).toHaveTextContent('about 3 km');
+  const owlsCard = await screen.findByRole('article', { name: 'Night owls' });
+  expect(owlsCard).toHaveTextContent('We would love to play.');
+  expect(owlsCard).toHaveTextContent('5W 1D 2L');
+  expect(owlsCard).toHaveTextContent('86/100');
+  expect(owlsCard).toHaveTextContent('95%');
+  expect(owlsCard).toHaveTextContent('about 3 km');
   expect(
-    within(first)
+    within(owlsCard)
       .getAllByRole('button')
       .map((button) => button.textContent),
   ).toEqual(['Start chat', 'Decline']);
-  const second = screen.getByRole('article', { name: 'Tigers' });
+  const tigersCard = screen.getByRole('article', { name: 'Tigers' });
   expect(
-    within(second)
+    within(tigersCard)
       .getAllByRole('button')
       .map((button) => button.textContent),
   ).toEqual(['Confirm', 'Reserve', 'Decline']);
-  expect(second).toHaveTextContent('Clashes with another confirmed match');
-  expect(within(second).getByRole('link', { name: 'Open chat, 2 new' })).toHaveAttribute(
+  expect(tigersCard).toHaveTextContent('Clashes with another confirmed match');
+  expect(within(tigersCard).getByRole('link', { name: 'Open chat, 2 new' })).toHaveAttribute(
     'href',
     '/matches/m1/chatlist/p2',
   );

@@ -24,10 +24,10 @@ export function useApplicantsAddress(): ApplicantsAddress {
   const order = useMemo(() => orderOf(sort), [sort]);
   const filters = useMemo(() => filtersOf(only), [only]);
   const setParam = (name: 'sort' | 'only', value: string) => {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true, preventScrollReset: true });
+    const newParams = new URLSearchParams(params);
+    if (value === '') newParams.delete(name);
+    else newParams.set(name, value);
+    setParams(newParams, { replace: true, preventScrollReset: true });
   };
   return {
     order,
