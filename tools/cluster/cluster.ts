@@ -43,7 +43,7 @@ export class Cluster {
     await this.#startTogether([...postgresParts(plan), haproxyPart(plan)]);
     await this.#startTogether([bouncerPart(plan), ...redisParts(plan)]);
     await this.#startTogether([...sentinelParts(plan), storePart(plan)]);
-    // One after the other, so that the first server migrates the database.
+    // The servers start one after the other, so that the first server migrates the database.
     for (const server of serverParts(plan)) await this.#startTogether([server]);
     await this.#startTogether([caddyPart(plan), prometheusPart(plan)]);
   }

@@ -19,7 +19,7 @@ export const defaultRetention: RetentionRules = { generations: 20, days: 14 };
 
 export interface CollectionResult {
   readonly removedFolders: readonly string[];
-  /** Incomplete folders of killed releases. */
+  /** Incomplete files of killed releases. */
   readonly unfinishedFiles: readonly string[];
   readonly keptCount: number;
 }

@@ -50,7 +50,7 @@ export async function uploadTestRelease(
   return release;
 }
 
-/** Creates a target in which these versions of mf-chat went live in order. */
+/** Makes a shell and then these versions of mf-chat live in a target, one after the other. */
 export async function makeVersionsLive(target: Target, ...versions: readonly string[]): Promise<Registry> {
   const shell = await uploadTestRelease(target, 'shell', '1.0.0');
   let registry = await switchLive(target, {

@@ -70,7 +70,7 @@ export function shellSharedConfig() {
         strictVersion: true,
         eager: true,
         version: versionOf(singleton),
-        // The host is its own provider, so the version check is skipped; it cost as much start-up time as some libraries.
+        // The shell provides these packages itself, so the version check is skipped. The check took as long at the start as some libraries.
         requiredVersion: false as const,
         ...(singleton.facade ? { import: join(facades, singleton.facade), shareKey: request } : {}),
       },

@@ -26,7 +26,7 @@ export class LostRace extends Error {
   override readonly name = 'LostRace';
 }
 
-/** Writes the history entry, then the pointer, then the copy of the registry. Visitors see no change until the pointer is replaced. */
+/** Writes the history entry, then the page, then the copy of the registry. Visitors see no change until the page is replaced. */
 export async function switchLive(
   target: Target,
   { before, content, page, record }: Switch,

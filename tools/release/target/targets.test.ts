@@ -167,7 +167,7 @@ describe('a folder with many writers', () => {
       '.mine',
     ];
     for (const path of [...leftoverPaths, ...recentPaths]) writeFileSync(join(siteFolder, path), 'half');
-    // Names of older versions of the tools.
+    // File names that older versions of the tools wrote.
     const oldPaths = ['.0f3c.draft', '.release.lock.0f3c'];
     for (const path of oldPaths) {
       writeFileSync(join(siteFolder, path), 'half');
