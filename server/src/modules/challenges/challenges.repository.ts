@@ -1,6 +1,7 @@
 import { limits, type ChallengeState } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { ChallengeRow, Db, Trx } from './challenge-row.repository';
+import { idList } from '../../platform/database';
 
 /** A waiting challenge and its two teams. */
 export interface WaitingChallenge {
@@ -59,7 +60,7 @@ export async function waitingOf(db: Db, teamIds: readonly string[], now: Date): 
   const { rows } = await sql<WaitingChallenge>`
     select match_id as "matchId", from_team_id as "fromTeamId", team_id as "teamId"
     from challenge join match on match.id = match_id
-    where (from_team_id = any(${teamIds}::uuid[]) or team_id = any(${teamIds}::uuid[])) and ${stillWaits(now)}
+    where (from_team_id = any(${idList(teamIds)}) or team_id = any(${idList(teamIds)})) and ${stillWaits(now)}
     order by match_id`.execute(db);
   return rows;
 }
@@ -73,7 +74,7 @@ export async function releaseOverdue(trx: Trx, teamIds: readonly string[], now: 
     update challenge set state = case match.state when 'CANCELLED' then 'CANCELLED' else 'LAPSED' end, ended_at = ${now}
     from match
     where match.id = match_id and challenge.state = 'WAITING' and not ${stillWaits(now)}
-      and (from_team_id = any(${teamIds}::uuid[]) or team_id = any(${teamIds}::uuid[]))
+      and (from_team_id = any(${idList(teamIds)}) or team_id = any(${idList(teamIds)}))
     returning match_id as id, challenge.state = 'LAPSED' as lapsed`.execute(trx);
   return rows.flatMap(({ id, lapsed }) => (lapsed ? [id] : []));
 }
@@ -87,9 +88,9 @@ export async function freePlaces(
   const { sent, received } = limits.challenge;
   const { rows } = await sql<{ sent: number | null; received: number | null }>`
     select
-      (select min(slot) from generate_series(1, ${sent.max}::int) as slot where not exists (
+      (select min(slot) from generate_series(1, ${sql.lit(sent.max)}) as slot where not exists (
         select from challenge where from_team_id = ${fromTeamId} and sent_slot = slot and state = 'WAITING')) as sent,
-      (select min(slot) from generate_series(1, ${received.max}::int) as slot where not exists (
+      (select min(slot) from generate_series(1, ${sql.lit(received.max)}) as slot where not exists (
         select from challenge where team_id = ${teamId} and received_slot = slot and state = 'WAITING')) as received`.execute(
     trx,
   );
@@ -105,7 +106,7 @@ export async function openPostsOf(
   if (teamIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; count: number }>`
     select host_team_id as id, count(*)::int as count from match
-    where host_team_id = any(${teamIds}::uuid[]) and state = 'OPEN' and start_at > ${now}
+    where host_team_id = any(${idList(teamIds)}) and state = 'OPEN' and start_at > ${now}
     group by host_team_id`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

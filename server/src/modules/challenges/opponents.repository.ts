@@ -1,5 +1,6 @@
 import { limits, type OpponentsQuery, type Weekday } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import { idList } from '../../platform/database';
 import type { Position } from '../geo/position.rules';
 import { cellsAround } from '../matches/cells.rules';
 import { selectTeamsFor, type TeamWithRole, type Viewer } from '../teams/team-cards.repository';
@@ -72,6 +73,6 @@ export async function lastPlayedBy(
     order by start_at desc, id desc limit 1)`;
   const { rows } = await sql<{ id: string; at: Date | null }>`
     select side.id, greatest(${latest('host_team_id')}, ${latest('away_team_id')}) as at
-    from unnest(${teamIds}::uuid[]) as side (id)`.execute(db);
+    from unnest(${idList(teamIds)}) as side (id)`.execute(db);
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
 }

@@ -13,6 +13,7 @@ import {
 import type { MessageRow } from './message-row.repository';
 import { insertPace } from './pace.repository';
 import { ringFor } from './rings.repository';
+import { idList } from '../../platform/database';
 
 export interface RoomRef {
   readonly matchId: string;
@@ -218,8 +219,8 @@ export async function lastMessages(
         .onRef('room.id', '=', 'message.proposal_id')
         .onRef('room.last_number', '=', 'message.number'),
     )
-    .where(sql<boolean>`message.match_id = any(${[...new Set(rooms.map(({ matchId }) => matchId))]}::uuid[])`)
-    .where(sql<boolean>`message.proposal_id = any(${rooms.map(({ roomId }) => roomId)}::uuid[])`)
+    .where(sql<boolean>`message.match_id = any(${idList([...new Set(rooms.map(({ matchId }) => matchId))])})`)
+    .where(sql<boolean>`message.proposal_id = any(${idList(rooms.map(({ roomId }) => roomId))})`)
     .execute();
   return new Map(rows.map((row) => [row.proposal_id, row]));
 }

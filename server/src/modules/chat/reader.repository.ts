@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { idsBlockedWith } from '../blocks/blocks.repository';
 import type { Db, ProposalRow } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
+import { idList } from '../../platform/database';
 
 /** The caller of a room, with the sides they speak for now, not earlier ones (SPEC 9, case 8). */
 export interface Reader {
@@ -77,7 +78,7 @@ const selectSpeakers = (db: Db, teamIds: readonly string[]) =>
   db
     .selectFrom('team_member')
     .select('user_id')
-    .where(sql<boolean>`team_id = any(${teamIds}::uuid[])`)
+    .where(sql<boolean>`team_id = any(${idList(teamIds)})`)
     .where('role', '!=', 'member');
 
 /** Returns the ids of the leader and managers of a team, or the user if the side is one person. */
@@ -141,10 +142,10 @@ export async function viewsOf(
   if (peopleIds.length === 0) return [{ userIds: readerIds, blocked: [] }];
   const { rows } = await sql<{ reader_id: string; person_id: string }>`
     select blocker_id as reader_id, blocked_id as person_id from user_block
-    where blocker_id = any(${readerIds}::uuid[]) and blocked_id = any(${peopleIds}::uuid[])
+    where blocker_id = any(${idList(readerIds)}) and blocked_id = any(${idList(peopleIds)})
     union
     select blocked_id, blocker_id from user_block
-    where blocked_id = any(${readerIds}::uuid[]) and blocker_id = any(${peopleIds}::uuid[])`.execute(db);
+    where blocked_id = any(${idList(readerIds)}) and blocker_id = any(${idList(peopleIds)})`.execute(db);
   const blockedOf = (id: string) =>
     rows.flatMap(({ reader_id, person_id }) => (reader_id === id ? [person_id] : []));
   const withoutBlock = readerIds.filter((id) => blockedOf(id).length === 0);

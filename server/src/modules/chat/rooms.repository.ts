@@ -5,6 +5,7 @@ import type { Db } from '../proposals/proposal-row.repository';
 import { liveStates } from '../proposals/proposal-state.rules';
 import type { Reader } from './reader.repository';
 import type { RoomBase } from './room-row.repository';
+import { idList } from '../../platform/database';
 
 /** A room with its match, both sides and the reader's own marks. */
 export interface RoomRow extends RoomBase {
@@ -41,7 +42,7 @@ export interface RoomRow extends RoomBase {
   readonly reads_after: number;
 }
 
-const anyOf = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
+const anyOf = (ids: readonly string[]) => sql`any(${idList(ids)})`;
 const speaksForHost = ({ userId, teamIds }: Reader) =>
   sql`(p.host_team_id = ${anyOf(teamIds)} or p.host_user_id = ${userId})`;
 const speaksForApplicant = ({ userId, teamIds }: Reader) =>
@@ -217,7 +218,7 @@ export async function readersOfRoom(
     select u.id, u.nickname, u.picture, coalesce(r.read_up_to, 0) as read_up_to
     from user_account u
     left join room_member r on r.match_id = ${room.match_id} and r.proposal_id = ${room.id} and r.user_id = u.id
-    where u.id = any(${userIds}::uuid[]) and u.deleted_at is null
+    where u.id = any(${idList(userIds)}) and u.deleted_at is null
     order by u.nickname, u.id`.execute(db);
   return rows;
 }

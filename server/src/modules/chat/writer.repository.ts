@@ -1,5 +1,6 @@
 import type { MatchState, RoomSide, TeamRole } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import { idList } from '../../platform/database';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
 import { readerIdsColumn, readerColumns, type Reader } from './reader.repository';
@@ -67,6 +68,8 @@ export async function writersIn(
   roomId: string,
   requests: readonly WriteRequest[],
 ): Promise<RoomWriters | null> {
+  const userIds = idList(requests.map(({ userId }) => userId));
+  const clientIds = idList(requests.map(({ clientId }) => clientId));
   const { rows } = await sql<WriterRow>`
     with room as materialized (
       select room.*, room.xmin::text as version, ${readerIdsColumn} as reader_ids from room
@@ -78,8 +81,7 @@ export async function writersIn(
       (select number from message where match_id = room.match_id and proposal_id = room.id
         and sender_id = writing.user_id and message.client_id = writing.client_id) as "sentNumber"
     from room
-    cross join unnest(${requests.map(({ userId }) => userId)}::uuid[], ${requests.map(({ clientId }) => clientId)}::uuid[])
-      as writing (user_id, client_id)
+    cross join unnest(${userIds}, ${clientIds}) as writing (user_id, client_id)
     left join user_account u on u.id = writing.user_id and u.deleted_at is null
     left join match m on m.id = room.match_id
     left join team_member member on room.kind = 'TEAM' and member.team_id = room.id and member.user_id = u.id

@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { idList, type Tables } from '../../platform/database';
 import { shownPoint } from '../geo/shown-point.rules';
 import { cellOf } from '../matches/cells.rules';
 import { listSecret } from '../matches/list-secret.repository';
@@ -46,7 +46,7 @@ export async function eraseOwnWords(trx: Trx, userId: string): Promise<void> {
       .execute();
   await eraseMatches(trx, { userId, teams }, words);
   await sql`update review set comment = '' where comment <> ''
-    and (author_user_id = ${userId} or author_team_id = any(${teams}::uuid[]))`.execute(trx);
+    and (author_user_id = ${userId} or author_team_id = any(${idList(teams)}))`.execute(trx);
   await sql`update report set note = '' where reporter_id = ${userId} or (kind in ('user', 'picture') and subject_id = ${userId})`.execute(
     trx,
   );
@@ -90,7 +90,7 @@ async function eraseMatches(
 ): Promise<void> {
   const { rows } = await sql<{ id: string; latitude: number; longitude: number; exact: boolean }>`
     select id, lat as latitude, lng as longitude, point_is_exact as exact from match
-    where host_user_id = ${userId} or host_team_id = any(${teams}::uuid[])`.execute(trx);
+    where host_user_id = ${userId} or host_team_id = any(${idList(teams)})`.execute(trx);
   if (rows.length === 0) return;
   const secret = await listSecret(trx);
   const points = rows.map((row) => (row.exact ? shownPoint(secret, userId, row) : row));

@@ -10,6 +10,7 @@ import type { Db, MatchRow } from '../matches/match-row.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { OfferReviews } from './guest-offer.rules';
 import type { GuestSpotRow } from './guest-spot-row.repository';
+import { idList } from '../../platform/database';
 
 /** An offer with its spot, its match, and the names of team and guest. */
 export interface OfferRow extends RoomBase, OfferReviews {
@@ -60,7 +61,7 @@ export async function findOffer(db: Db, id: string): Promise<OfferRow | null> {
 export async function findOffersOf(db: Db, userId: string, matchIds: readonly string[]): Promise<OfferRow[]> {
   if (matchIds.length === 0) return [];
   const { rows } = await sql<OfferRow>`
-    ${selectOffers} where r.kind = 'GUEST' and r.user_id = ${userId} and r.match_id = any(${matchIds}::uuid[])
+    ${selectOffers} where r.kind = 'GUEST' and r.user_id = ${userId} and r.match_id = any(${idList(matchIds)})
     order by r.applied_at desc, r.id desc`.execute(db);
   return rows;
 }
@@ -166,7 +167,7 @@ export async function findUsersWithClash(
   const end = new Date(match.start_at.getTime() + (match.minutes + gapMinutes) * 60_000);
   const earliest = new Date(match.start_at.getTime() - (limits.match.minutes.max + gapMinutes) * 60_000);
   const { rows } = await sql<{ id: string }>`
-    with people as (select unnest(${userIds}::uuid[]) as id),
+    with people as (select unnest(${idList(userIds)}) as id),
     commitment as (
       select user_id as id, match_id from line_up_answer where user_id in (select id from people) and answer = 'GOING'
       union all

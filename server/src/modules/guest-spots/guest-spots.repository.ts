@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../matches/match-row.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { GuestSpotRow, NewGuestSpot } from './guest-spot-row.repository';
+import { idList } from '../../platform/database';
 
 /** A spot with its team and the colour that its guests wear. */
 export interface SpotWithTeam extends GuestSpotRow {
@@ -25,7 +26,7 @@ const selectSpots = sql`
 /** Returns spots in the order of `ids`. */
 export async function findSpotsById(db: Db, ids: readonly string[]): Promise<SpotWithTeam[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<SpotWithTeam>`${selectSpots} where s.id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<SpotWithTeam>`${selectSpots} where s.id = any(${idList(ids)})`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

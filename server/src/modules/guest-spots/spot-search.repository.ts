@@ -6,6 +6,7 @@ import type { Db } from '../matches/match-row.repository';
 import { metresFrom, timeBand } from '../matches/match-search.repository';
 import type { ListPlace } from '../matches/match-search.rules';
 import type { Viewer } from '../matches/sides.repository';
+import { idList } from '../../platform/database';
 
 export interface FoundSpot {
   readonly id: string;
@@ -48,7 +49,7 @@ export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]
       from guest_spot s join match on match.id = s.match_id
       where s.state = 'OPEN' and s.found < s.wanted and s.cell = any(${cellsAround(centre, withinKm * 1000)}::int[])
         and ${isPublic} and match.state in ('OPEN', 'CONFIRMED') and match.start_at > ${now} and s.created_at <= ${now}
-        and (match.host_team_id = any(${ownTeamIds}::uuid[])) is not true and (match.away_team_id = any(${ownTeamIds}::uuid[])) is not true
+        and (match.host_team_id = any(${idList(ownTeamIds)})) is not true and (match.away_team_id = any(${idList(ownTeamIds)})) is not true
         and s.posted_by <> all(${viewer.blocked}::uuid[]) and match.posted_by <> all(${viewer.blocked}::uuid[])
         and ${filtersSql(search.filters)}
     ) as near

@@ -5,6 +5,7 @@ import { guestMatches } from '../guest-spots/guest-matches.repository';
 import type { MatchDeps } from '../matches/match-deps';
 import type { Viewer } from '../matches/sides.repository';
 import { linesOf } from '../scores/calendar.repository';
+import { idList } from '../../platform/database';
 
 const DAY = 86_400_000;
 const { maxDays, matches: matchLimit } = limits.match.calendar;
@@ -26,9 +27,9 @@ export async function matchesBetween(
   // The index has the start, not the local day: the range of starts is a little wider, and `local_day` is exact.
   const { rows } = await sql<{ id: string }>`
     select id from match
-    where (host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[])
+    where (host_team_id = any(${idList(teamIds)}) or away_team_id = any(${idList(teamIds)})
         or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid
-        or id = any(${guestIn}::uuid[]))
+        or id = any(${idList(guestIn)}))
       and start_at >= ${since} and start_at < ${new Date(Date.parse(to) + 2 * DAY)}
       and local_day between ${from}::date and ${to}::date
       and (state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') or (state = 'OPEN' and start_at > ${now}))

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { isComing } from '../matches/match-phase.repository';
 import type { Db } from '../matches/match-row.repository';
+import { idList } from '../../platform/database';
 
 export interface Sides {
   readonly userId: string;
@@ -19,9 +20,9 @@ export async function nextConfirmed(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from match
-    where (host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[])
+    where (host_team_id = any(${idList(teamIds)}) or away_team_id = any(${idList(teamIds)})
         or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid
-        or id = any(${guestIn}::uuid[]))
+        or id = any(${idList(guestIn)}))
       and ${isComing(now)} and state in ('CONFIRMED', 'AWAITING_RESULT')
     order by start_at, id limit 1`.execute(db);
   return rows[0]?.id ?? null;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { BusyTime } from './fit.rules';
 import type { Db } from './match-row.repository';
 import type { Viewer } from './sides.repository';
+import { idList } from '../../platform/database';
 
 /** Returns the times of confirmed matches of all sides of the viewer, from now on. */
 export async function busyTimes(db: Db, { userId, teams }: Viewer, now: Date): Promise<BusyTime[]> {
@@ -13,6 +14,6 @@ export async function busyTimes(db: Db, { userId, teams }: Viewer, now: Date): P
     select start_at as "startAt", minutes from match
     where state = 'CONFIRMED' and start_at > ${from}
       and (host_user_id = ${userId} or away_user_id = ${userId}
-        or host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[]))`.execute(db);
+        or host_team_id = any(${idList(teamIds)}) or away_team_id = any(${idList(teamIds)}))`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, MatchRow } from './match-row.repository';
+import { idList } from '../../platform/database';
 
 /** Returns the ids of teams and users with another confirmed match less than an hour before or after this match (SPEC 6.1). */
 export async function findClashes(
@@ -16,7 +17,7 @@ export async function findClashes(
     Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>
   >`
     select host_team_id, host_user_id, away_team_id, away_user_id from match
-    where (host_team_id = any(${sides.teamIds}::uuid[]) or away_team_id = any(${sides.teamIds}::uuid[])
+    where (host_team_id = any(${idList(sides.teamIds)}) or away_team_id = any(${idList(sides.teamIds)})
         or host_user_id = ${sides.userId} or away_user_id = ${sides.userId})
       and state in ('CONFIRMED', 'AWAITING_RESULT') and id <> ${match.id}
       and start_at > ${earliest} and start_at < ${end}

@@ -2,6 +2,7 @@ import type { ChallengeState, KitColourName } from '@homeground/shared/contracts
 import { sql, type Selectable } from 'kysely';
 import { levelInMatch } from '../teams/team-sports.repository';
 import type { Db, MatchTable } from './match-row.repository';
+import { idList } from '../../platform/database';
 
 interface SideColumns {
   readonly host_name: string;
@@ -62,7 +63,7 @@ export async function matchesWithSides(db: Db, ids: readonly string[]): Promise<
       'challenged.kit_away as challenged_kit_away',
     ])
     // One array, so that the statement is the same for any number of matches.
-    .where(sql<boolean>`match.id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`match.id = any(${idList(ids)})`)
     .execute();
   const rowById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => rowById.get(id) ?? []);

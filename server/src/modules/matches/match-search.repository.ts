@@ -6,6 +6,7 @@ import { cellsAround, earthRadiusMetres } from './cells.rules';
 import type { Db } from './match-row.repository';
 import type { Viewer } from './sides.repository';
 import { minuteOf, searchWords, type ListPlace } from './match-search.rules';
+import { idList } from '../../platform/database';
 
 /** Condition of the partial indexes; it excludes challenges. */
 export const openToAll = sql<boolean>`state = 'OPEN' and challenged_team_id is null`;
@@ -116,7 +117,7 @@ export async function hasBeenPosted(
 }
 
 export const postedBy = ({ userId, teams }: Viewer) =>
-  sql<boolean>`(host_user_id = ${userId} or host_team_id = any(${teams.map(({ id }) => id)}::uuid[]))`;
+  sql<boolean>`(host_user_id = ${userId} or host_team_id = any(${idList(teams.map(({ id }) => id))}))`;
 
 /** Counts matches posted by others after a moment, within the circle and with the same filters; stops at `maxCount`. */
 export async function countNewer(

@@ -21,7 +21,7 @@ export async function freeSlots(
   upTo: number = limits.match.openPerSide.max,
 ): Promise<number[]> {
   const { rows } = await sql<{ slot: number }>`
-    select slot from generate_series(1, ${upTo}::int) as slot
+    select slot from generate_series(1, ${sql.lit(upTo)}) as slot
     where not exists (select from match where state = 'OPEN' and open_slot = slot and ${hostOf(side)})
     order by slot`.execute(trx);
   return rows.map(({ slot }) => slot);

@@ -4,6 +4,7 @@ import type { Db } from './match-row.repository';
 import { isComing, isPast } from './match-phase.repository';
 import type { FoundMatch } from './match-search.repository';
 import type { ListPlace } from './match-search.rules';
+import { idList } from '../../platform/database';
 
 export interface SideSearch extends ListPlace {
   readonly sides: { readonly userId: string | null; readonly teamIds: readonly string[] };
@@ -29,7 +30,7 @@ export async function findOfSides(
         : sql`(start_at, id) < (${after.startAt}, ${after.id})`;
   const { rows } = await sql<FoundMatch>`
     select id, 0 as metres from match
-    where (host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[])
+    where (host_team_id = any(${idList(teamIds)}) or away_team_id = any(${idList(teamIds)})
         or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid)
       and ${includesUnconfirmed ? sql`true` : isPublic}
       and ${isInPhase} and ${isAfterCursor} and ${includesUnconfirmed || isAhead ? sql`true` : sql`confirmed_at is not null`}

@@ -4,6 +4,7 @@ import type { Position } from '../geo/position.rules';
 import { kitOf } from '../teams/kit.rules';
 import { mayAct } from '../teams/teams.rules';
 import type { Db } from './match-row.repository';
+import { idList } from '../../platform/database';
 
 /** Data of the caller that the match use cases need. */
 export interface Viewer {
@@ -134,7 +135,7 @@ export async function sharedMembers(
     .select(['ours.team_id'])
     .select((builder) => builder.fn.countAll<number>().as('count'))
     .where('theirs.team_id', '=', teamId)
-    .where(sql<boolean>`ours.team_id = any(${others}::uuid[])`)
+    .where(sql<boolean>`ours.team_id = any(${idList(others)})`)
     .groupBy('ours.team_id')
     .execute();
   return new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));

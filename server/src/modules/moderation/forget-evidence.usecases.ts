@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { inTransaction, type Tables } from '../../platform/database';
+import { idList, inTransaction, type Tables } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { before, EVIDENCE_DAYS } from './moderation.rules';
 
@@ -25,7 +25,7 @@ export async function forgetEvidence({
               or d.appeal_decided_at > ${limit} or (d.act = 'HIDE' and d.undone_at is null)))
           order by closed_at limit ${AT_ONCE} for update skip locked
         ) returning id`.execute(trx);
-      const isOfTheseCases = sql<boolean>`case_id = any(${rows.map(({ id }) => id)}::uuid[])`;
+      const isOfTheseCases = sql<boolean>`case_id = any(${idList(rows.map(({ id }) => id))})`;
       if (rows.length === 0) return 0;
       await trx.updateTable('report').set({ evidence: '[]', note: '' }).where(isOfTheseCases).execute();
       await sql`update public_report set name = null, email = null from report

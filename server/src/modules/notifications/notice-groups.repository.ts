@@ -6,7 +6,7 @@ import {
   type NoticeGroup,
 } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { idList, listOf, type Tables } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
 import { kitOf } from '../teams/kit.rules';
 
@@ -70,9 +70,17 @@ export async function rowStates(
 }
 
 async function membersOf(db: Db, userId: string, heads: readonly Head[], since: Date): Promise<Member[]> {
+  const numbers = listOf(
+    'integer',
+    heads.map(({ number }) => number),
+  );
+  const keys = listOf(
+    'text',
+    heads.map(({ group_key }) => group_key),
+  );
   const { rows } = await sql<Member>`
     select head.number as head, member.unread, member.team_id, member.user_id
-    from unnest(${heads.map(({ number }) => number)}::integer[], ${heads.map(({ group_key }) => group_key)}::text[]) as head (number, key)
+    from unnest(${numbers}, ${keys}) as head (number, key)
     cross join lateral (
       select read_at is null as unread, data ->> 'sideTeamId' as team_id, coalesce(data ->> 'sideUserId', actor_id::text) as user_id
       from notification
@@ -102,9 +110,9 @@ async function facesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
   const validIds = ids.filter(isId);
   if (validIds.length === 0) return new Map();
   const { rows } = await sql<Face>`
-    select id, 'team' as kind, name, logo as picture, kit_home as "kitHome", kit_away as "kitAway" from team where id = any(${validIds}::uuid[])
+    select id, 'team' as kind, name, logo as picture, kit_home as "kitHome", kit_away as "kitAway" from team where id = any(${idList(validIds)})
     union all
-    select id, 'person', nickname, picture, null, null from user_account where id = any(${validIds}::uuid[]) and deleted_at is null`.execute(
+    select id, 'person', nickname, picture, null, null from user_account where id = any(${idList(validIds)}) and deleted_at is null`.execute(
     db,
   );
   return new Map(

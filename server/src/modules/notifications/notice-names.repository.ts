@@ -1,6 +1,6 @@
 import { noticeData, type NoticeKind } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { idList, type Tables } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
 import type { LookedUp } from './notice';
 
@@ -52,7 +52,7 @@ export async function namedData(db: Db, rows: readonly Stored[]): Promise<Data[]
 }
 
 /** One array, so that the statement is the same for any number of ids. */
-const anyOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
+const anyOf = (ids: readonly string[]) => sql<boolean>`id = any(${idList(ids)})`;
 
 const isKnownId = (value: unknown): value is string => typeof value === 'string' && isId(value);
 

@@ -7,7 +7,7 @@ import {
   type SeenNotices,
 } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { idList, type Tables } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import type { Deed } from './deed';
 import type { NewNotice } from './notice';
@@ -238,11 +238,11 @@ export async function markSeen(
     .where('read_at', 'is', null)
     .where((is) =>
       is.or([
-        sql<boolean>`id = any(${ids}::uuid[])`,
+        sql<boolean>`id = any(${idList(ids)})`,
         sql<boolean>`(group_key, number) in (
           select earlier.group_key, earlier.number from notification as seen
           join notification as earlier on earlier.user_id = seen.user_id and earlier.group_key = seen.group_key and earlier.number < seen.number
-          where seen.user_id = ${userId} and seen.id = any(${ids}::uuid[]) and earlier.read_at is null)`,
+          where seen.user_id = ${userId} and seen.id = any(${idList(ids)}) and earlier.read_at is null)`,
         is.and([
           is('kind', '=', notListed),
           sql<boolean>`data ->> 'invitationId' = any(${invitations}::text[])`,

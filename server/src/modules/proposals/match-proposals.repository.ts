@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MatchProposals, MyProposal } from '../matches/match-proposals.repository';
 import { liveStates } from './proposal-state.rules';
+import { idList } from '../../platform/database';
 
 interface OwnProposal {
   readonly id: string;
@@ -24,8 +25,8 @@ export const matchProposals: MatchProposals = {
     const { rows } = await sql<ProposalSummaryRow>`
       select match_id as "matchId", count(*) filter (where state = any(${liveStatesSql}::text[]))::int as count,
         json_agg(json_build_object('id', id, 'state', state, 'teamId', team_id) order by applied_at desc, id desc)
-          filter (where team_id = any(${teamIds}::uuid[]) or user_id = ${viewer.userId}) as mine
-      from proposal where match_id = any(${matchIds}::uuid[])
+          filter (where team_id = any(${idList(teamIds)}) or user_id = ${viewer.userId}) as mine
+      from proposal where match_id = any(${idList(matchIds)})
       group by match_id`.execute(db);
     const speaksForSide = (teamId: string | null) =>
       teamId === null || viewer.teams.some((team) => team.id === teamId && team.leads);
@@ -48,7 +49,7 @@ export const matchProposals: MatchProposals = {
   appliedTo: ({ userId, teams }) =>
     sql`match.id in (
       select match_id from proposal
-      where (team_id = any(${teams.map(({ id }) => id)}::uuid[]) or user_id = ${userId})
+      where (team_id = any(${idList(teams.map(({ id }) => id))}) or user_id = ${userId})
         and state = any(${liveStatesSql}::text[]))`,
 };
 

@@ -2,6 +2,7 @@ import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { SideIds } from './represented.repository';
 import type { Db, NewPromise, Trx } from './result-row.repository';
+import { idList } from '../../platform/database';
 
 const day = 86_400_000;
 
@@ -26,7 +27,7 @@ export async function findNoShows(
   const { rows } = await sql<{ side: string; at: Date }>`
     select coalesce(team_id, user_id)::text as side, at from promise
     where outcome = 'NO_SHOW' and at > ${since}
-      and (team_id = any(${teamIds}::uuid[]) or user_id = ${userId}::uuid)`.execute(db);
+      and (team_id = any(${idList(teamIds)}) or user_id = ${userId}::uuid)`.execute(db);
   const noShowTimes = new Map<string, Date[]>();
   for (const { side, at } of rows) noShowTimes.set(side, [...(noShowTimes.get(side) ?? []), at]);
   return noShowTimes;

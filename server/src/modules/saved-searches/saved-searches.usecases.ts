@@ -30,7 +30,7 @@ export async function saveSearch(
   if (name === '') throw invalidFields({ name: 'required' });
   await lockSide(trx, { teamId: null, userId });
   const { rows } = await sql<{ slot: number }>`
-    select slot from generate_series(1, ${limits.match.savedSearches.max}::int) as slot
+    select slot from generate_series(1, ${sql.lit(limits.match.savedSearches.max)}) as slot
     where not exists (select from saved_search where user_id = ${userId} and saved_search.slot = slot.slot)
     limit 1`.execute(trx);
   const slot = rows[0]?.slot;

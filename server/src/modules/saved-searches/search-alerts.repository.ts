@@ -1,7 +1,7 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
 import { limits } from '@homeground/shared/contracts';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { idList, type Tables } from '../../platform/database';
 import { cellOf, cellsAround } from '../matches/cells.rules';
 import type { Db, MatchRow } from '../matches/match-row.repository';
 
@@ -49,8 +49,8 @@ export async function candidatesFor(
       and saved.looks_for = ${spot ? 'GUEST_SPOTS' : 'MATCHES'} and saved.user_id <> all(${posters}::uuid[])
       and not exists (select from team_member where user_id = saved.user_id
         and team_id in (${match.host_team_id}::uuid, ${match.away_team_id}::uuid))
-      and not exists (select from user_block where blocker_id = saved.user_id and blocked_id = any(${posters}::uuid[]))
-      and not exists (select from user_block where blocked_id = saved.user_id and blocker_id = any(${posters}::uuid[]))
+      and not exists (select from user_block where blocker_id = saved.user_id and blocked_id = any(${idList(posters)}))
+      and not exists (select from user_block where blocked_id = saved.user_id and blocker_id = any(${idList(posters)}))
     order by saved.cell, saved.user_id, saved.id
     limit ${limit}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { limits, type GameOutcome } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import { idList } from '../../platform/database';
 import type { Db } from './score-row.repository';
 
 /** Returns the outcomes of the latest matches of each side, friendlies included, the latest last. */
@@ -10,7 +11,7 @@ export async function formsOf(
   if (sideIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; form: GameOutcome[] }>`
     select side.id, array_agg(game.outcome order by game.played_at, game.match_id) as form
-    from unnest(${[...new Set(sideIds)]}::uuid[]) as side (id)
+    from unnest(${idList([...new Set(sideIds)])}) as side (id)
     cross join lateral (
       select outcome, played_at, match_id from side_game where side_id = side.id
       order by played_at desc, match_id desc limit ${limits.scores.form}

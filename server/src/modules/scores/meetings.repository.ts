@@ -7,6 +7,7 @@ import {
 } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from './score-row.repository';
+import { idList } from '../../platform/database';
 
 const tally = sql`
   count(*) filter (where outcome = 'WIN')::int as wins,
@@ -53,7 +54,7 @@ export async function rivalryAmong(
   opponentIds: readonly string[],
 ): Promise<Rivalry | null> {
   if (opponentIds.length === 0) return null;
-  const [rival = null] = await findRivals(db, teamId, sql`and opponent_id = any(${opponentIds}::uuid[])`);
+  const [rival = null] = await findRivals(db, teamId, sql`and opponent_id = any(${idList(opponentIds)})`);
   return rival;
 }
 
@@ -80,10 +81,10 @@ async function nextMeetings(
   if (rivalIds.length === 0) return new Map();
   const { rows } = await sql<{ matchId: string; startAt: Date; rivalId: string }>`
     select id as "matchId", start_at as "startAt", away_team_id as "rivalId" from match
-      where host_team_id = ${teamId} and start_at > ${now} and state = 'CONFIRMED' and away_team_id = any(${rivalIds}::uuid[])
+      where host_team_id = ${teamId} and start_at > ${now} and state = 'CONFIRMED' and away_team_id = any(${idList(rivalIds)})
     union all
     select id, start_at, host_team_id from match
-      where away_team_id = ${teamId} and start_at > ${now} and state = 'CONFIRMED' and host_team_id = any(${rivalIds}::uuid[])
+      where away_team_id = ${teamId} and start_at > ${now} and state = 'CONFIRMED' and host_team_id = any(${idList(rivalIds)})
     order by "startAt" desc`.execute(db);
   // Sorted descending, so that the Map keeps the earliest match of each rival.
   return new Map(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addOutcome, noGames, type Game, type Tally } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
 import type { Db, StandingRow, Trx } from './score-row.repository';
+import { idList } from '../../platform/database';
 
 /** Adds a rated result to the records of both sides; friendlies do not count (SPEC 7.1). */
 export async function addToRecords(trx: Trx, { sport, hostId, awayId, outcome }: Game): Promise<void> {
@@ -73,7 +74,7 @@ export interface TeamGames extends Tally {
  */
 export async function gamesForTeams(db: Db, userIds: readonly string[]): Promise<TeamGames[]> {
   if (userIds.length === 0) return [];
-  const people = sql`any(${userIds}::uuid[])`;
+  const people = sql`any(${idList(userIds)})`;
   const sideOfGame = sql`case game.team_id when result.host_team_id then 'HOST' else 'AWAY' end`;
   const { rows } = await sql<TeamGames>`
     with played as (

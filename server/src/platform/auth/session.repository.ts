@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../database';
+import { idList, type Tables } from '../database';
 import { deleteInBatches } from '../database/delete-in-batches';
 
 export interface SessionTable {
@@ -97,7 +97,7 @@ export async function activeSessions(
   now: Date,
 ): Promise<readonly { id: string }[]> {
   // Passed as one array parameter: a statement allows at most 65,535 parameters.
-  const hasListedId = sql<boolean>`id = any(${ids}::uuid[])`;
+  const hasListedId = sql<boolean>`id = any(${idList(ids)})`;
   return db.selectFrom('session').select('id').where(hasListedId).where('expires_at', '>', now).execute();
 }
 

@@ -7,6 +7,7 @@ import type { Tables } from './tables';
 
 export { DatabaseUnavailable, DataFolderInUse } from './database.errors';
 export type { DatabaseBounds, DatabasePurposes } from './purposes';
+export { idList, listOf } from './lists';
 export { migrate } from './migrate';
 export type { Migration, Migrations } from './migration';
 export { type Tables } from './tables';
