@@ -31,6 +31,7 @@ export function clippedTexts(page: Page): Promise<readonly string[]> {
         const clipBox = box.getBoundingClientRect();
         const hasEllipsis = style.textOverflow === 'ellipsis';
         const isClamped = style.webkitLineClamp !== 'none';
+        // Positions are rounded, so a text may reach a pixel beyond its box.
         const isCutHorizontally =
           visibleBox.right > clipBox.right + 1.5 || visibleBox.left < clipBox.left - 1.5;
         // The line box of a text is higher than its letters, so a small vertical cut hides no letter.

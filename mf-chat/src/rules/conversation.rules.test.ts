@@ -46,9 +46,9 @@ test('a message beyond a gap waits, and takes its place once the gap is filled',
 });
 
 test('a message that comes before the first page is not lost, and does not begin the run', () => {
-  const waiting = withMessages(emptyConversation, [text(9)]);
-  expect(numbers(waiting)).toEqual([]);
-  const conversation = withPage(waiting, pageOf(textsFrom(5, 8)), {});
+  const withEarlyMessage = withMessages(emptyConversation, [text(9)]);
+  expect(numbers(withEarlyMessage)).toEqual([]);
+  const conversation = withPage(withEarlyMessage, pageOf(textsFrom(5, 8)), {});
   expect(numbers(conversation)).toEqual([5, 6, 7, 8, 9]);
 });
 
@@ -122,8 +122,8 @@ test('the order of arrival does not matter', () => {
 });
 
 test('an old state that comes late removes nothing', () => {
-  const now = withMessages(conversationOf(1, 4), [text(5)]);
-  expect(mergeConversations(now, conversationOf(1, 3))).toEqual(now);
+  const current = withMessages(conversationOf(1, 4), [text(5)]);
+  expect(mergeConversations(current, conversationOf(1, 3))).toEqual(current);
   expect(
     numbers(mergeConversations(withMessages(emptyConversation, [text(4)]), conversationOf(2, 3))),
   ).toEqual([2, 3, 4]);
@@ -212,15 +212,15 @@ describe('changes', () => {
     const changedNumbers = fc.array(fc.integer({ min: 1, max: total }), { maxLength: 25 });
     const steps = fc.array(
       fc.record({
-        what: fc.constantFrom('change', 'live', 'older', 'catch-up'),
+        kind: fc.constantFrom('change', 'live', 'older', 'catch-up'),
         lag: fc.nat(25),
       }),
       { maxLength: 40 },
     );
     fc.assert(
       fc.property(changedNumbers, steps, (changed, events) => {
-        /** Returns the messages of the room after this many changes. */
-        const stateAfter = (count: number) => {
+        /** Returns the messages of the room after a number of changes. `changed` has the message number of each change. */
+        const messagesAfter = (count: number) => {
           const messages = textsFrom(1, total);
           changed
             .slice(0, count)
@@ -228,43 +228,45 @@ describe('changes', () => {
           return messages;
         };
         let changeCount = 0;
-        let conversation = withPage(emptyConversation, pageOf(stateAfter(0).slice(8), total), {});
+        let conversation = withPage(emptyConversation, pageOf(messagesAfter(0).slice(8), total), {});
         /** Returns the response with the changes after `asked`, from a server that has stored the changes up to `stored`. */
         const changesPage = (asked: number, stored: number) =>
           pageOf([], total, {
-            changes: stateAfter(stored).filter(({ change }) => change > asked),
+            changes: messagesAfter(stored).filter(({ change }) => change > asked),
             changedUpTo: stored,
             lastChange: stored,
           });
-        for (const { what, lag } of events) {
+        for (const { kind, lag } of events) {
           // A response and a live frame may lag behind the latest changes.
           const stored = Math.max(0, changeCount - (lag % 4));
-          if (what === 'change' && changeCount < changed.length) changeCount += 1;
-          if (what === 'live' && changeCount > 0) {
+          if (kind === 'change' && changeCount < changed.length) changeCount += 1;
+          if (kind === 'live' && changeCount > 0) {
             const change = Math.max(1, changeCount - (lag % 3));
-            const message = stateAfter(change).find((item) => item.change === change);
+            const message = messagesAfter(change).find((item) => item.change === change);
             if (message) conversation = withChanges(conversation, [message]);
           }
-          if (what === 'older' && hasOlder(conversation)) {
+          if (kind === 'older' && hasOlder(conversation)) {
             const before = oldestOf(conversation);
-            const messages = stateAfter(stored).slice(Math.max(0, before - 4), before - 1);
+            const messages = messagesAfter(stored).slice(Math.max(0, before - 4), before - 1);
             conversation = withPage(
               conversation,
               pageOf(messages, total, { lastChange: stored, changedUpTo: stored }),
               { before },
             );
           }
-          if (what === 'catch-up') {
+          if (kind === 'catch-up') {
             const changedBefore = Math.min(conversation.changedUpTo, stored);
             conversation = withPage(conversation, changesPage(changedBefore, stored), {
               changed: changedBefore,
             });
           }
         }
-        const last = conversation.changedUpTo;
-        conversation = withPage(conversation, changesPage(last, changeCount), { changed: last });
+        const changedUpTo = conversation.changedUpTo;
+        conversation = withPage(conversation, changesPage(changedUpTo, changeCount), {
+          changed: changedUpTo,
+        });
         expect(hasHole(conversation)).toBe(false);
-        expect(conversation.messages).toEqual(stateAfter(changeCount).slice(oldestOf(conversation) - 1));
+        expect(conversation.messages).toEqual(messagesAfter(changeCount).slice(oldestOf(conversation) - 1));
       }),
       { numRuns: 300 },
     );
@@ -272,13 +274,17 @@ describe('changes', () => {
 });
 
 test('messages of an earlier membership are removed when a member returns, and the room continues', () => {
-  const before = conversationOf(1, 5);
-  const returnedConversation = withPage(before, pageOf(textsFrom(9, 10), 10, { firstNumber: 9 }), {
-    changed: 0,
-  });
+  const formerConversation = conversationOf(1, 5);
+  const returnedConversation = withPage(
+    formerConversation,
+    pageOf(textsFrom(9, 10), 10, { firstNumber: 9 }),
+    {
+      changed: 0,
+    },
+  );
   expect(numbers(returnedConversation)).toEqual([9, 10]);
   expect([hasOlder(returnedConversation), hasHole(returnedConversation)]).toEqual([false, false]);
-  expect(numbers(mergeConversations(before, returnedConversation))).toEqual([9, 10]);
+  expect(numbers(mergeConversations(formerConversation, returnedConversation))).toEqual([9, 10]);
 });
 
 test('the stored part of a long conversation has its latest 300 messages, and earlier messages can be fetched', () => {

@@ -16,14 +16,14 @@ test('a read mark never moves back, and the mark of the other side follows the f
 });
 
 test('a response that is older than a read mark does not move the mark back', () => {
-  const before = someRoom({
+  const knownRoom = someRoom({
     readUpTo: 7,
     unread: 0,
     opponentReadUpTo: 4,
     readers: [someReader(them, { side: 'HOST', readUpTo: 4 })],
   });
   const olderRoom = { ...room, readUpTo: 5, unread: 2, title: 'Another title' };
-  expect(withLaterMarks(before, olderRoom)).toMatchObject({
+  expect(withLaterMarks(knownRoom, olderRoom)).toMatchObject({
     title: 'Another title',
     readUpTo: 7,
     unread: 0,
@@ -31,7 +31,7 @@ test('a response that is older than a read mark does not move the mark back', ()
     readers: [{ userId: them, readUpTo: 4 }, { userId: 'third' }],
   });
   const newerRoom = { ...room, readUpTo: 9, unread: 1 };
-  expect(withLaterMarks(before, newerRoom)).toMatchObject({ readUpTo: 9, unread: 1 });
+  expect(withLaterMarks(knownRoom, newerRoom)).toMatchObject({ readUpTo: 9, unread: 1 });
 });
 
 test('the readers of a message do not include its sender, and are listed only in a room of more than two people', () => {

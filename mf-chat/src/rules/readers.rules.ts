@@ -27,17 +27,15 @@ function withOpponentMark(room: RoomDetail, readers: RoomReader[]): RoomDetail {
 }
 
 /**
- * Returns the room `after` with every read mark moved forward to the later mark of both copies, because a response may be older than a mark
+ * Returns the fetched room with every read mark moved forward to the later mark of both copies, because a response may be older than a mark
  * that has arrived live.
  */
-export function withLaterMarks(before: TalkRoom, after: TalkRoom): TalkRoom {
-  const room = before.readers.reduce(
+export function withLaterMarks(known: TalkRoom, fetched: TalkRoom): TalkRoom {
+  const room = known.readers.reduce(
     (merged, { userId, readUpTo }) => withReadMark(merged, userId, readUpTo),
-    after,
+    fetched,
   );
-  return before.readUpTo > room.readUpTo
-    ? { ...room, readUpTo: before.readUpTo, unread: before.unread }
-    : room;
+  return known.readUpTo > room.readUpTo ? { ...room, readUpTo: known.readUpTo, unread: known.unread } : room;
 }
 
 type Reader = RoomReader | TeamReader;
@@ -71,7 +69,7 @@ export interface AnnouncementReaders extends ReadBy {
   readonly all: number;
 }
 
-/** Returns how many of the users who can read an announcement have read the announcement, and lists them. I am counted, but not listed. */
+/** Counts and lists the users who have read an announcement, and the users who can read it and have not. I am counted, but not listed. */
 export function announcementReaders(
   room: TeamRoomDetail,
   message: Quotable,

@@ -22,9 +22,9 @@ test('a room moves to the top with its latest message, and counts messages of ot
 });
 
 test('an older message changes nothing; with a message of an unknown room the list must be fetched again', () => {
-  const before = list(['a']);
-  expect(withLatest(before, 'a', text(3), me)).toBe(before);
-  expect(withLatest(before, 'z', text(1), me)).toBeNull();
+  const oldList = list(['a']);
+  expect(withLatest(oldList, 'a', text(3), me)).toBe(oldList);
+  expect(withLatest(oldList, 'z', text(1), me)).toBeNull();
 });
 
 test('a room that is on two pages is listed once', () => {

@@ -55,7 +55,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
   const mayAnnounce = room.kind === 'TEAM' && room.may.announce;
   const text = draft.trim();
   const excess = [...text].length - max;
-  const isRefused = text !== '' && excess <= 0 && 'text' in problemsOf(SendMessage, { clientId: '', text });
+  const isInvalid = text !== '' && excess <= 0 && 'text' in problemsOf(SendMessage, { clientId: '', text });
 
   const send = (words: string) => {
     const announcement = mayAnnounce && isAnnouncement;
@@ -74,7 +74,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
   }, [quote]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (text === '' || excess > 0 || isRefused) return;
+    if (text === '' || excess > 0 || isInvalid) return;
     send(text);
     buzz();
     onDraft('');
@@ -92,16 +92,16 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
     <Bar onSubmit={submit} data-submit-bar="noted">
       {quote && <QuoteStrip quote={quote} onCancel={() => onQuote(null)} />}
       {draft === '' && (
-        <Quick role="group" aria-label={t('quick.label')}>
+        <QuickRow role="group" aria-label={t('quick.label')}>
           {quickReplies[quickReplySetOf(room)].map((item) => (
             <QuickReply key={item} type="button" onClick={() => send(t(`quick.${item}`))}>
               {t(`quick.${item}`)}
             </QuickReply>
           ))}
-        </Quick>
+        </QuickRow>
       )}
       {draft !== '' && (mayAnnounce || isTouchDevice()) && (
-        <Quick>
+        <QuickRow>
           {/* The button must not take the focus, because that would close the phone's keyboard. */}
           {mayAnnounce && (
             <QuickReply
@@ -119,7 +119,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
               {t('composer.new_line')}
             </QuickReply>
           )}
-        </Quick>
+        </QuickRow>
       )}
       <Line>
         {room.kind !== 'TEAM' && room.may.proposeCard && (
@@ -137,7 +137,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
           dir="auto"
           enterKeyHint="send"
           aria-label={t('composer.label')}
-          aria-invalid={excess > 0 || isRefused || undefined}
+          aria-invalid={excess > 0 || isInvalid || undefined}
           placeholder={t('composer.placeholder')}
           value={draft}
           onKeyDown={onKeyDown}
@@ -146,12 +146,12 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
             if (event.target.value.trim() !== '') onType();
           }}
         />
-        <Send type="submit" aria-label={t('composer.send')} disabled={text === '' || excess > 0 || isRefused}>
+        <Send type="submit" aria-label={t('composer.send')} disabled={text === '' || excess > 0 || isInvalid}>
           <SendIcon size={20} />
         </Send>
       </Line>
-      <Note role="status" $bad={excess > 0 || isRefused}>
-        {isRefused && t('composer.unfit')}
+      <Note role="status" $bad={excess > 0 || isInvalid}>
+        {isInvalid && t('composer.unfit')}
         {excess > 0 && t('composer.over', { count: excess })}
         {excess <= 0 && [...text].length >= countdownFrom && t('composer.left', { count: -excess })}
       </Note>
@@ -170,7 +170,7 @@ const Bar = styled.form`
   background: ${color('page')};
 `;
 
-const Quick = styled.div`
+const QuickRow = styled.div`
   display: flex;
   gap: ${space(8)};
   padding: ${space(8)};

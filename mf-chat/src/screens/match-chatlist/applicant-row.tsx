@@ -60,7 +60,7 @@ export const ApplicantRow = memo(function ApplicantRow({
     <look.Line role="row" $chosen={isChosen === true} data-applicant={id}>
       <look.SideCell role="rowheader">
         {isChosen !== null && (
-          <look.Check
+          <look.Checkbox
             type="checkbox"
             id={`choose-${id}`}
             checked={isChosen}
@@ -77,7 +77,7 @@ export const ApplicantRow = memo(function ApplicantRow({
           <look.PickLabel htmlFor={`choose-${id}`}>{name}</look.PickLabel>
         )}
         <Badge count={unread} label={areaText('row.unread', { count: unread })} />
-        <look.State $waits={state === 'PENDING'}>
+        <look.State $isPending={state === 'PENDING'}>
           <StateTag state={state} />
         </look.State>
       </look.SideCell>

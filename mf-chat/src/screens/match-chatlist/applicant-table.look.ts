@@ -28,8 +28,8 @@ export const HeaderRow = styled.div`
   background: ${color('page')};
 `;
 
-export const SortButton = styled.button<{ $on: boolean }>`
-  ${({ $on }) => textStyle(12, $on ? 700 : 600)}
+export const SortButton = styled.button<{ $sorted: boolean }>`
+  ${({ $sorted }) => textStyle(12, $sorted ? 700 : 600)}
   display: flex;
   align-items: center;
   justify-content: center;
@@ -37,9 +37,9 @@ export const SortButton = styled.button<{ $on: boolean }>`
   min-height: 44px;
   padding: 0;
   border: 0;
-  border-bottom: 2px solid ${({ $on }) => ($on ? color('accentText') : 'transparent')};
+  border-bottom: 2px solid ${({ $sorted }) => ($sorted ? color('accentText') : 'transparent')};
   background: none;
-  color: ${({ $on }) => color($on ? 'accentText' : 'textQuiet')};
+  color: ${({ $sorted }) => color($sorted ? 'accentText' : 'textQuiet')};
   cursor: pointer;
   svg {
     flex: none;
@@ -77,7 +77,7 @@ export const SideCell = styled.div`
 const belowHeaderRow = 'scroll-margin-top: 56px;';
 
 /** The checkbox lies above the label, which covers the row. */
-export const Check = styled.input`
+export const Checkbox = styled.input`
   position: relative;
   z-index: 1;
   flex: none;
@@ -88,7 +88,7 @@ export const Check = styled.input`
   ${belowHeaderRow}
 `;
 
-const coveringLabel = `
+const coverRow = `
   &::after {
     content: '';
     position: absolute;
@@ -98,7 +98,7 @@ const coveringLabel = `
 
 export const OpenButton = styled.button`
   ${textStyle(16, 700)}
-  ${coveringLabel}
+  ${coverRow}
   ${belowHeaderRow}
   display: flex;
   flex: 1;
@@ -123,7 +123,7 @@ export const OpenButton = styled.button`
 
 export const PickLabel = styled.label`
   ${textStyle(16, 700)}
-  ${coveringLabel}
+  ${coverRow}
   display: flex;
   flex: 1;
   align-items: center;
@@ -137,10 +137,10 @@ export const Name = styled.span`
 `;
 
 /** State of the proposal. "Applied" is hidden on narrow phones: it says little, and the name needs the space. */
-export const State = styled.span<{ $waits: boolean }>`
+export const State = styled.span<{ $isPending: boolean }>`
   flex: none;
   @media (max-width: 359px) {
-    ${({ $waits }) => $waits && hidden}
+    ${({ $isPending }) => $isPending && hidden}
   }
 `;
 

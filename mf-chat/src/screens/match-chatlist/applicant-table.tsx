@@ -113,7 +113,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
                   >
                     <look.SortButton
                       type="button"
-                      $on={isSorted}
+                      $sorted={isSorted}
                       onClick={() => setOrder(nextOrder(order, column))}
                     >
                       {t(`table.${column}`)}
