@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { shownPoint } from '../src/modules/geo/shown-point.rules';
 import { cellOf } from '../src/modules/matches/cells.rules';
 
-const ROWS = 1000;
+const PAGE_ROWS = 1000;
 
 interface Home {
   readonly id: string;
@@ -22,10 +22,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`alter table team add column shown_latitude double precision check (shown_latitude between -90 and 90),
     add column shown_longitude double precision check (shown_longitude between -180 and 180)`.execute(db);
-  await eachPage(db, sql`team`, async (homes) => {
-    const at = columnsOf(stored.secret, homes);
+  await changeHomesByPage(db, sql`team`, async (homes) => {
+    const points = columnsOf(stored.secret, homes);
     await sql`update team set shown_latitude = lat, shown_longitude = lng, cell = square
-      from unnest(${at.ids}::uuid[], ${at.latitudes}::float8[], ${at.longitudes}::float8[], ${at.cells}::int[]) as shown (team_id, lat, lng, square)
+      from unnest(${points.ids}::uuid[], ${points.latitudes}::float8[], ${points.longitudes}::float8[], ${points.cells}::int[]) as shown (team_id, lat, lng, square)
       where id = team_id`.execute(db);
   });
   await sql`alter table team alter column shown_latitude set not null, alter column shown_longitude set not null`.execute(
@@ -38,22 +38,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`update match set lat = shown_latitude, lng = shown_longitude, cell = team.cell
     from team where team.id = host_team_id and not point_is_exact`.execute(db);
-  await eachPage(db, sql`user_account`, async (homes) => {
-    const at = columnsOf(stored.secret, homes);
+  await changeHomesByPage(db, sql`user_account`, async (homes) => {
+    const points = columnsOf(stored.secret, homes);
     await sql`update match set lat = shown.lat, lng = shown.lng, cell = square
-      from unnest(${at.ids}::uuid[], ${at.latitudes}::float8[], ${at.longitudes}::float8[], ${at.cells}::int[]) as shown (user_id, lat, lng, square)
+      from unnest(${points.ids}::uuid[], ${points.latitudes}::float8[], ${points.longitudes}::float8[], ${points.cells}::int[]) as shown (user_id, lat, lng, square)
       where host_user_id = user_id and not point_is_exact`.execute(db);
   });
 }
 
-async function eachPage(
+async function changeHomesByPage(
   db: Kysely<unknown>,
   table: ReturnType<typeof sql>,
   change: (homes: readonly Home[]) => Promise<void>,
 ): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await sql<Home>`select id, latitude, longitude from ${table}
-      where id > ${after}::uuid and latitude is not null order by id limit ${ROWS}`.execute(db);
+      where id > ${after}::uuid and latitude is not null order by id limit ${PAGE_ROWS}`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
     await change(rows);

@@ -1,33 +1,33 @@
 import { sql, type Kysely } from 'kysely';
 import { skeleton } from '../src/modules/names/skeleton.rules';
 
-const ROWS = 1000;
-const first = '00000000-0000-0000-0000-000000000000';
+const PAGE_ROWS = 1000;
+const smallestId = '00000000-0000-0000-0000-000000000000';
 
-/** Names that look alike count as the same name (SPEC 3.1, 4.1). The oldest existing name gets the key; the younger ones stay without. */
+/** Names that look alike count as the same name (SPEC 3.1, 4.1). The oldest of such names gets the skeleton; newer ones stay without it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table user_account add column nickname_skeleton text`.execute(db);
-  // Accounts that wait for erasure share one nickname; those that come back keep their former name.
-  await fill(db, 'user_account', 'nickname', sql`deleted_at is null`);
+  // Accounts that wait for erasure share one nickname; an account that is restored keeps its former name.
+  await fillSkeletons(db, 'user_account', 'nickname', sql`deleted_at is null`);
   await sql`create unique index user_account_nickname_look on user_account (nickname_skeleton)`.execute(db);
   await sql`alter table team add column name_skeleton text collate "C"`.execute(db);
-  await fill(db, 'team', 'name', sql`disbanded_at is null`);
+  await fillSkeletons(db, 'team', 'name', sql`disbanded_at is null`);
   await sql`create unique index team_living_look on team (name_skeleton) where disbanded_at is null`.execute(
     db,
   );
 }
 
-async function fill(
+async function fillSkeletons(
   db: Kysely<unknown>,
   table: string,
   column: string,
   living: ReturnType<typeof sql>,
 ): Promise<void> {
   const target = sql.ref(`${column}_skeleton`);
-  for (let after = first; ;) {
+  for (let after = smallestId; ;) {
     const { rows } = await sql<{ id: string; name: string }>`
       select id, ${sql.ref(column)} as name from ${sql.table(table)} where id > ${after}::uuid and ${living}
-      order by id limit ${ROWS}`.execute(db);
+      order by id limit ${PAGE_ROWS}`.execute(db);
     const last = rows.at(-1);
     if (!last) break;
     await sql`update ${sql.table(table)} as named set ${target} = look

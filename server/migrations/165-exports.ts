@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Lease of the one running export. It is renewed while the file is written, and runs out when the server dies.
       running_until timestamptz
     )`.execute(db);
-  const owned = [
+  const personColumns = [
     ['match', 'posted_by'],
     ['match', 'cancelled_by'],
     ['match_result', 'host_told_by'],
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['late_cancel', 'other_user_id'],
     ['review', 'answered_by'],
   ] as const;
-  for (const [table, column] of owned)
+  for (const [table, column] of personColumns)
     await sql`create index ${sql.ref(`${table}_person_${column}`)} on ${sql.table(table)} (${sql.ref(column)})
       where ${sql.ref(column)} is not null`.execute(db);
   await sql`create index invitation_person on invitation (user_id, id)`.execute(db);

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
  * no name in the lists of others (SPEC 3.5).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A notice about an application names the side that is not its reader's.
+  // A notice about an application refers to the side that its reader does not belong to.
   await sql`
     update notification as told set data = told.data || case
       when proposal.user_id = told.user_id

@@ -4,7 +4,7 @@ export const confirmedMatches: readonly SeedMatch[] = [
   {
     host: '여의도 나이츠',
     away: '망원 FC',
-    fate: 'confirmed',
+    targetState: 'confirmed',
     day: 1,
     hour: 20,
     place: 'yeouido',
@@ -21,7 +21,7 @@ export const confirmedMatches: readonly SeedMatch[] = [
   {
     host: '셔틀콕 모임',
     away: '잠실 스매시',
-    fate: 'confirmed',
+    targetState: 'confirmed',
     day: 3,
     hour: 11,
     place: 'mangwon',
@@ -36,7 +36,7 @@ export const confirmedMatches: readonly SeedMatch[] = [
   {
     host: 'sophie',
     away: 'emma',
-    fate: 'confirmed',
+    targetState: 'confirmed',
     day: 2,
     hour: 18,
     place: 'yeouido',

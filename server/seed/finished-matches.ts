@@ -13,7 +13,7 @@ export const finishedMatches: readonly SeedMatch[] = [
   {
     host: 'Han River Rovers',
     away: '월드컵공원 조기회',
-    fate: 'awaiting',
+    targetState: 'awaiting',
     day: -1,
     hour: 9,
     place: 'hapjeong',
@@ -27,7 +27,7 @@ export const finishedMatches: readonly SeedMatch[] = [
   {
     host: '망원 FC',
     away: '여의도 나이츠',
-    fate: 'awaiting',
+    targetState: 'awaiting',
     day: -1,
     hour: 19,
     place: 'mangwon',
@@ -42,7 +42,7 @@ export const finishedMatches: readonly SeedMatch[] = [
   {
     host: 'emma',
     away: 'sophie',
-    fate: 'awaiting',
+    targetState: 'awaiting',
     day: -1,
     hour: 18,
     place: 'hapjeong',
@@ -57,7 +57,7 @@ export const finishedMatches: readonly SeedMatch[] = [
   {
     host: '성수 덩크',
     away: '합정 훕스',
-    fate: 'awaiting',
+    targetState: 'awaiting',
     day: -2,
     hour: 19,
     place: 'seongsu',
@@ -72,7 +72,7 @@ export const finishedMatches: readonly SeedMatch[] = [
   {
     host: '망원 FC',
     away: '상암 플레이어스',
-    fate: 'completed',
+    targetState: 'completed',
     day: -9,
     hour: 18,
     place: 'mangwon',
@@ -87,7 +87,7 @@ export const finishedMatches: readonly SeedMatch[] = [
   {
     host: '여의도 나이츠',
     away: '상암 플레이어스',
-    fate: 'completed',
+    targetState: 'completed',
     day: -5,
     hour: 20,
     place: 'yeouido',
@@ -102,7 +102,7 @@ export const finishedMatches: readonly SeedMatch[] = [
   {
     host: 'emma',
     away: 'chloe',
-    fate: 'completed',
+    targetState: 'completed',
     day: -6,
     hour: 17,
     place: 'hapjeong',
@@ -128,7 +128,7 @@ export const finishedMatches: readonly SeedMatch[] = [
   },
   {
     host: '한강 스파이크',
-    fate: 'cancelled',
+    targetState: 'cancelled',
     day: 5,
     hour: 19,
     place: 'jamsil',
@@ -143,7 +143,7 @@ export const finishedMatches: readonly SeedMatch[] = [
   },
   {
     host: 'Spare Time',
-    fate: 'expired',
+    targetState: 'expired',
     day: -3,
     hour: 20,
     place: 'mangwon',

@@ -46,7 +46,7 @@ const silentHub = {
 };
 
 /** Posts the guest spot of a match, and its offers, with the use cases of the app. */
-export async function lookForGuests(
+export async function postGuestSpot(
   trx: Transaction<Tables>,
   deps: MatchDeps,
   {

@@ -1,6 +1,6 @@
-/** Open invitations to the three demo users that visitors sign in as. */
+/** Open invitations to the three demo users as whom visitors log in. */
 export const invitations = [
-  { team: '망원 FC', by: 'jun', who: 'minjun' },
-  { team: '여의도 나이츠', by: 'minjun', who: 'sora' },
-  { team: '한강 스파이크', by: 'mirae', who: 'emma' },
+  { team: '망원 FC', inviter: 'jun', invited: 'minjun' },
+  { team: '여의도 나이츠', inviter: 'minjun', invited: 'sora' },
+  { team: '한강 스파이크', inviter: 'mirae', invited: 'emma' },
 ] as const;

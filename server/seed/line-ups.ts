@@ -26,9 +26,9 @@ export async function answerLineUp(
     };
   });
   if (rows.length > 0) await trx.insertInto('line_up_answer').values(rows).execute();
-  const [captain] = members;
-  if (guests.length === 0 || captain === undefined) return;
-  const captainId = idOf(captain);
+  const [leader] = members;
+  if (guests.length === 0 || leader === undefined) return;
+  const leaderId = idOf(leader);
   await trx
     .insertInto('line_up_guest')
     .values(
@@ -40,8 +40,8 @@ export async function answerLineUp(
         answer: 'GOING' as const,
         brings_ball: false,
         place: index + 1,
-        added_by: captainId,
-        set_by: captainId,
+        added_by: leaderId,
+        set_by: leaderId,
         device_hash: null,
         user_id: null,
         answered_at: now,

@@ -4,10 +4,10 @@ import { openWithCurrentSchema } from '../src/platform/database/open-beside';
 import { explainFailure } from '../src/platform/explain-failure';
 import { seed } from './seed';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs `npm run seed`: inserts demo data into the configured database, also while its server runs. */
-async function seedHere(): Promise<void> {
+async function seedConfiguredDatabase(): Promise<void> {
   const {
     databaseUrl,
     dataDir,
@@ -16,7 +16,7 @@ async function seedHere(): Promise<void> {
     database: { commands },
   } = readConfig(process.env);
   if (environment === 'production') {
-    say(
+    printLine(
       'Demo data is refused in production: its password is public. Unset NODE_ENV to seed a trial database.',
     );
     process.exitCode = 1;
@@ -27,19 +27,20 @@ async function seedHere(): Promise<void> {
     dataDir,
     engine: databaseEngine,
     commands,
-    log: say,
+    log: printLine,
   });
   try {
     const signIns = await seed(database.db, systemClock, environment);
-    say('The demo data is in the database. Log in as:');
-    for (const { username, password, nickname } of signIns) say(`  ${username}  ${password}  (${nickname})`);
+    printLine('The demo data is in the database. Log in as:');
+    for (const { username, password, nickname } of signIns)
+      printLine(`  ${username}  ${password}  (${nickname})`);
   } finally {
     await database.close();
   }
 }
 
 try {
-  await seedHere();
+  await seedConfiguredDatabase();
 } catch (thrown) {
   process.stderr.write(`${explainFailure(thrown)}\n`);
   process.exitCode = 1;

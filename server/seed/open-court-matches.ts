@@ -3,7 +3,7 @@ import { badminton, basketball, bookedVenue, type SeedMatch } from './seed-match
 export const openCourtMatches: readonly SeedMatch[] = [
   {
     host: '성수 덩크',
-    fate: 'open',
+    targetState: 'open',
     day: 6,
     hour: 19,
     place: 'seongsu',
@@ -16,7 +16,7 @@ export const openCourtMatches: readonly SeedMatch[] = [
   },
   {
     host: '합정 훕스',
-    fate: 'open',
+    targetState: 'open',
     day: 8,
     hour: 20,
     place: 'hapjeong',
@@ -33,7 +33,7 @@ export const openCourtMatches: readonly SeedMatch[] = [
   },
   {
     host: '셔틀콕 모임',
-    fate: 'open',
+    targetState: 'open',
     day: 4,
     hour: 10,
     place: 'mangwon',
@@ -47,7 +47,7 @@ export const openCourtMatches: readonly SeedMatch[] = [
   },
   {
     host: '한강 스파이크',
-    fate: 'open',
+    targetState: 'open',
     day: 12,
     hour: 19,
     place: 'jamsil',
@@ -62,7 +62,7 @@ export const openCourtMatches: readonly SeedMatch[] = [
   },
   {
     host: '여의도 족구회',
-    fate: 'open',
+    targetState: 'open',
     day: 1,
     hour: 12,
     place: 'yeouido',

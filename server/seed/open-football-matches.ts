@@ -3,7 +3,7 @@ import { bookedVenue, futsal, soccer, type SeedMatch } from './seed-match';
 export const openFootballMatches: readonly SeedMatch[] = [
   {
     host: '망원 FC',
-    fate: 'open',
+    targetState: 'open',
     challenge: '여의도 나이츠',
     day: 5,
     hour: 20,
@@ -19,7 +19,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
   },
   {
     host: '여의도 나이츠',
-    fate: 'open',
+    targetState: 'open',
     day: 2,
     hour: 20,
     place: 'yeouido',
@@ -34,7 +34,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
   },
   {
     host: '여의도 나이츠',
-    fate: 'open',
+    targetState: 'open',
     day: 9,
     hour: 20,
     place: 'yeouido',
@@ -47,7 +47,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
   },
   {
     host: '망원 FC',
-    fate: 'open',
+    targetState: 'open',
     day: 4,
     hour: 18,
     place: 'mangwon',
@@ -62,7 +62,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
   },
   {
     host: '상암 플레이어스',
-    fate: 'open',
+    targetState: 'open',
     day: 5,
     hour: 21,
     place: 'sangam',
@@ -78,7 +78,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
   },
   {
     host: 'Han River Rovers',
-    fate: 'open',
+    targetState: 'open',
     day: 3,
     hour: 9,
     place: 'hapjeong',
@@ -94,7 +94,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
   },
   {
     host: '월드컵공원 조기회',
-    fate: 'open',
+    targetState: 'open',
     day: 4,
     hour: 7,
     place: 'sangam',
@@ -112,7 +112,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
 /** Shows a soccer club that hosts a match of its second sport. */
 export const indoorRovers: SeedMatch = {
   host: 'Han River Rovers',
-  fate: 'open',
+  targetState: 'open',
   day: 6,
   hour: 20,
   place: 'hapjeong',

@@ -26,7 +26,7 @@ const person = (
   bio,
 });
 
-/** Demo users. The first three are offered to visitors as a sign-in. */
+/** Demo users. Visitors may log in as one of the first three. */
 export const people: readonly SeedPerson[] = [
   person(
     'minjun',

@@ -33,8 +33,9 @@ export type PlaceName = keyof typeof places;
 
 /** Returns the nearest of these places, because demo data must not need geo data on disk. */
 export function placeNear({ latitude, longitude }: Position): SeedPlace {
-  const all: readonly SeedPlace[] = Object.values(places);
+  const allPlaces: readonly SeedPlace[] = Object.values(places);
   const distance = (place: SeedPlace) =>
+    // At this latitude a degree of longitude is about 0.8 of a degree of latitude.
     Math.hypot(place.latitude - latitude, (place.longitude - longitude) * 0.8);
-  return all.reduce((best, place) => (distance(place) < distance(best) ? place : best));
+  return allPlaces.reduce((nearest, place) => (distance(place) < distance(nearest) ? place : nearest));
 }

@@ -38,7 +38,7 @@ export async function claimResult(
   const match = await lockMatch(trx, matchId);
   if (!match) return;
   const endOfMatch = match.start_at.getTime() + 3 * hour;
-  const first = new Date(agreed ? endOfMatch : Math.max(endOfMatch, now.getTime() - 12 * hour));
+  const firstTime = new Date(agreed ? endOfMatch : Math.max(endOfMatch, now.getTime() - 12 * hour));
   const claimOrAgree = async (side: MatchSide, time: Date, claim: ResultClaim | null) => {
     const talk = await findDialogue(trx, match);
     const act = { side, by: speakers[side], now: time };
@@ -50,8 +50,8 @@ export async function claimResult(
       { trx, match, dialogue: change.dialogue, actorId: act.by },
     );
   };
-  const second = new Date(first.getTime() + hour / 2);
-  if (host) await claimOrAgree('HOST', first, host);
-  if (away) await claimOrAgree('AWAY', host ? second : first, away);
-  if (agreed) await claimOrAgree(host ? 'AWAY' : 'HOST', second, null);
+  const secondTime = new Date(firstTime.getTime() + hour / 2);
+  if (host) await claimOrAgree('HOST', firstTime, host);
+  if (away) await claimOrAgree('AWAY', host ? secondTime : firstTime, away);
+  if (agreed) await claimOrAgree(host ? 'AWAY' : 'HOST', secondTime, null);
 }

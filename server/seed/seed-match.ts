@@ -2,14 +2,15 @@ import type { CreateMatch, LineUpAnswer, SportId } from '@homeground/shared/cont
 import type { PlaceName } from './places';
 import type { SeedClaims } from './results';
 
-/** How far a demo match has come; use cases and the clock move it there. */
-export type Fate = 'open' | 'paused' | 'confirmed' | 'awaiting' | 'completed' | 'cancelled' | 'expired';
+/** State to which use cases and the clock bring a demo match. */
+export type TargetState =
+  'open' | 'paused' | 'confirmed' | 'awaiting' | 'completed' | 'cancelled' | 'expired';
 
 export interface SeedMatch {
   /** A team's name, or a username without `demo_`. */
   readonly host: string;
   readonly away?: string;
-  readonly fate: Fate;
+  readonly targetState: TargetState;
   /** The team that this challenge is sent to; its answer is pending. */
   readonly challenge?: string;
   /** Days from today, and the hour in Seoul. */

@@ -4,7 +4,7 @@ import { cookieOf, send, testApp } from '../test/app';
 import { stateAt } from '../src/modules/matches/match-state.rules';
 import { seed } from './seed';
 
-const moments = ['2026-06-01T10:00:00.000Z', '2026-12-31T23:50:00.000Z', '2027-03-01T15:01:00.000Z'];
+const seedTimes = ['2026-06-01T10:00:00.000Z', '2026-12-31T23:50:00.000Z', '2027-03-01T15:01:00.000Z'];
 let database: TestDatabase;
 
 beforeEach(async () => {
@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test.each(moments)(
-  'seeding at %s inserts people, teams, and matches in every state, as stored and as read at that moment',
+test.each(seedTimes)(
+  'seeding at %s inserts people, teams, and matches in every state; at that time no stored state is outdated',
   async (text) => {
     const now = new Date(text);
     await seed(database.db, { now: () => now }, 'test');
@@ -47,7 +47,7 @@ test('a second run changes nothing, and two parallel runs insert the data once',
   expect(await database.db.selectFrom('user_account').select('id').execute()).toHaveLength(40);
 });
 
-test('the demo users can sign in and find matches', async () => {
+test('the demo users can log in and find matches', async () => {
   const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
   await seed(database.db, clock, 'test');
   const app = await testApp({ database, clock });

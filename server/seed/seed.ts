@@ -20,7 +20,7 @@ import type { Clock } from '../src/platform/clock';
 import { inTransaction, type Tables } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
 import { invitations } from './invitations';
-import { lookForGuests } from './guest-spots';
+import { postGuestSpot } from './guest-spots';
 import { history } from './history';
 import { answerLineUp } from './line-ups';
 import { matches } from './matches';
@@ -31,7 +31,7 @@ import { placeNear, places } from './places';
 import type { SeedMatch } from './seed-match';
 import { applyAndTalk } from './talk';
 import { talks } from './talks';
-import { talkingTeam, talkInTeam } from './team-talk';
+import { roomTeamName, writeInTeamRoom } from './team-talk';
 import { teams } from './teams';
 
 type Trx = Transaction<Tables>;
@@ -59,14 +59,14 @@ export async function seed(
     if (existing) return;
     const userIds = await insertPeople(trx, clock.now(), passwordHash);
     const teamIds = await insertTeams(trx, clock.now(), userIds);
-    for (const { team, by, who } of invitations)
+    for (const { team, inviter, invited } of invitations)
       await invite({ clock, newId }, trx, {
         teamId: idOf(teamIds, team),
-        by: idOf(userIds, by),
-        userId: idOf(userIds, who),
+        by: idOf(userIds, inviter),
+        userId: idOf(userIds, invited),
       });
-    for (const match of [...history, ...matches]) await play(trx, clock, match, { userIds, teamIds });
-    await talkInTeam(trx, clock.now(), idOf(teamIds, talkingTeam), (name) => idOf(userIds, name));
+    for (const match of [...history, ...matches]) await playMatch(trx, clock, match, { userIds, teamIds });
+    await writeInTeamRoom(trx, clock.now(), idOf(teamIds, roomTeamName), (name) => idOf(userIds, name));
   }).catch(ignoreParallelSeed);
   return demoSignIns;
 }
@@ -164,7 +164,7 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
 }
 
 /** Posts, confirms and plays a match with the use cases of the app, each with a clock of a fitting time. */
-async function play(
+async function playMatch(
   trx: Trx,
   clock: Clock,
   match: SeedMatch,
@@ -200,25 +200,25 @@ async function play(
     return;
   }
   const { ids: [matchId = ''] } = await postMatches(depsAt(postedAt), trx, post); // prettier-ignore
-  if (match.fate === 'paused')
+  if (match.targetState === 'paused')
     await pauseMatch(depsAt(now), trx, hostUser, matchId, { paused: true, version: 1 });
-  if (match.fate === 'cancelled') await cancelMatches(depsAt(now), trx, [matchId]);
-  if (match.fate === 'expired') await moveMatch(trx, matchId, { name: 'expire', now });
+  if (match.targetState === 'cancelled') await cancelMatches(depsAt(now), trx, [matchId]);
+  if (match.targetState === 'expired') await moveMatch(trx, matchId, { name: 'expire', now });
   const applications = talks[match.fields.title] ?? [];
   for (const [index, talk] of applications.entries()) {
-    const applyingTeam = teams.find(({ name }) => name === talk.who);
+    const applyingTeam = teams.find(({ name }) => name === talk.applicant);
     await applyAndTalk(trx, depsAt, {
       matchId,
       hostUser,
       talk,
       applicant: {
-        userId: idOf(ids.userIds, applyingTeam?.members[0] ?? talk.who),
+        userId: idOf(ids.userIds, applyingTeam?.members[0] ?? talk.applicant),
         teamId: applyingTeam ? idOf(ids.teamIds, applyingTeam.name) : null,
       },
-      from: new Date(postedAt.getTime() + (5 + index) * minute),
+      startedAt: new Date(postedAt.getTime() + (5 + index) * minute),
     });
   }
-  await lookForGuests(
+  await postGuestSpot(
     trx,
     depsAt(new Date(postedAt.getTime() + hour / 4)),
     { title: match.fields.title, matchId, hostUser },
@@ -241,7 +241,7 @@ async function play(
     (name) => idOf(ids.userIds, name),
     now,
   );
-  if (match.fate === 'awaiting' || match.fate === 'completed')
+  if (match.targetState === 'awaiting' || match.targetState === 'completed')
     await moveMatch(trx, matchId, { name: 'await_result', now });
   if (match.claims) {
     const awayTeamSeed = teams.find(({ name }) => name === match.away);

@@ -3,7 +3,7 @@ import { bookedVenue, single, venueToBeAgreed, type SeedMatch } from './seed-mat
 export const singlePlayerMatches: readonly SeedMatch[] = [
   {
     host: 'emma',
-    fate: 'open',
+    targetState: 'open',
     day: 3,
     hour: 17,
     place: 'hapjeong',
@@ -19,7 +19,7 @@ export const singlePlayerMatches: readonly SeedMatch[] = [
   },
   {
     host: 'sophie',
-    fate: 'open',
+    targetState: 'open',
     day: 7,
     hour: 8,
     place: 'yeouido',
@@ -33,7 +33,7 @@ export const singlePlayerMatches: readonly SeedMatch[] = [
   },
   {
     host: 'youngho',
-    fate: 'open',
+    targetState: 'open',
     day: 2,
     hour: 19,
     place: 'jamsil',
@@ -47,7 +47,7 @@ export const singlePlayerMatches: readonly SeedMatch[] = [
   },
   {
     host: 'noah',
-    fate: 'paused',
+    targetState: 'paused',
     day: 6,
     hour: 20,
     place: 'mangwon',

@@ -17,7 +17,7 @@ interface ApplicationTalk {
   readonly applicant: { readonly userId: string; readonly teamId: string | null };
   readonly talk: SeedTalk;
   /** Time of the application; the lines follow two minutes apart. */
-  readonly from: Date;
+  readonly startedAt: Date;
 }
 
 const minute = 60_000;
@@ -31,9 +31,9 @@ const silentHub = {
 export async function applyAndTalk(
   trx: Transaction<Tables>,
   depsAt: (moment: Date) => MatchDeps,
-  { matchId, hostUser, applicant, talk, from }: ApplicationTalk,
+  { matchId, hostUser, applicant, talk, startedAt }: ApplicationTalk,
 ): Promise<void> {
-  let moment = from;
+  let moment = startedAt;
   const deps = (): ProposalDeps => {
     const now = moment;
     moment = new Date(moment.getTime() + 2 * minute);

@@ -1,7 +1,7 @@
 /** An application to a demo match, and the chat about it. */
 export interface SeedTalk {
   /** A team's name, or a username without `demo_`. */
-  readonly who: string;
+  readonly applicant: string;
   readonly message: string;
   /** Empty: the host has not answered yet. */
   readonly lines: readonly (readonly ['HOST' | 'APPLICANT', string])[];
@@ -12,7 +12,7 @@ export interface SeedTalk {
 export const talks: Readonly<Record<string, readonly SeedTalk[]>> = {
   '퇴근하고 풋살 상대 구해요': [
     {
-      who: '망원 FC',
+      applicant: '망원 FC',
       message: '안녕하세요! 저희도 그 시간 좋아요. 한 게임 어떠세요?',
       lines: [
         ['HOST', '반가워요! 다섯 명 다 오실 수 있나요?'],
@@ -22,14 +22,14 @@ export const talks: Readonly<Record<string, readonly SeedTalk[]>> = {
       ],
     },
     {
-      who: '상암 플레이어스',
+      applicant: '상암 플레이어스',
       message: '레벨 4 팀인데 괜찮으시면 같이 뛰고 싶어요.',
       lines: [],
     },
   ],
   '서울숲 5대5 농구': [
     {
-      who: '합정 훕스',
+      applicant: '합정 훕스',
       message: 'Can we bring a sixth player? 여섯 명이 가도 될까요?',
       lines: [
         ['HOST', '물론이에요, 교체하면서 뛰어요.'],
@@ -41,7 +41,7 @@ export const talks: Readonly<Record<string, readonly SeedTalk[]>> = {
   ],
   'Singles before sunset': [
     {
-      who: 'sophie',
+      applicant: 'sophie',
       message: 'Level three on a good day. I can be there at five.',
       lines: [
         ['HOST', 'Sounds great. Hard court shoes, please.'],
@@ -49,12 +49,14 @@ export const talks: Readonly<Record<string, readonly SeedTalk[]>> = {
         ['HOST', 'I have new ones. Just bring water!'],
       ],
     },
-    { who: 'sora', message: '테니스는 두 달 배웠어요. 초보도 괜찮을까요?', lines: [] },
+    { applicant: 'sora', message: '테니스는 두 달 배웠어요. 초보도 괜찮을까요?', lines: [] },
   ],
-  '탁구 단식 같이 치실 분': [{ who: 'minah', message: '저도 동네 탁구장 자주 가요. 같이 쳐요!', lines: [] }],
+  '탁구 단식 같이 치실 분': [
+    { applicant: 'minah', message: '저도 동네 탁구장 자주 가요. 같이 쳐요!', lines: [] },
+  ],
   '여의도 대 망원, 한강 더비': [
     {
-      who: '망원 FC',
+      applicant: '망원 FC',
       message: '드디어 붙을 때가 됐네요. 신청합니다!',
       lines: [
         ['HOST', '기다렸어요! 저녁 8시 그대로 괜찮죠?'],
@@ -65,7 +67,7 @@ export const talks: Readonly<Record<string, readonly SeedTalk[]>> = {
   ],
   'Rematch on the blue court': [
     {
-      who: 'emma',
+      applicant: 'emma',
       message: 'Double or nothing. I am in.',
       lines: [
         ['HOST', 'Blue court, six sharp.'],

@@ -14,10 +14,10 @@ const lines = [
   ['jiho', '공은 제가 가져갈게요.'],
 ] as const;
 
-export const talkingTeam = '여의도 나이츠';
+export const roomTeamName = '여의도 나이츠';
 
 /** Writes messages in the team's room with the use case of the app (SPEC 6.5). */
-export async function talkInTeam(
+export async function writeInTeamRoom(
   trx: Transaction<Tables>,
   now: Date,
   teamId: string,

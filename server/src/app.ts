@@ -153,12 +153,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     log: app.log,
     observe: meters.job,
   });
-  const common = { db, clock, newId, once, live, outbox };
-  const tidying = { ...common, db: jobsDb };
+  const commonDeps = { db, clock, newId, once, live, outbox };
+  const jobDeps = { ...commonDeps, db: jobsDb };
   const releases = siteReleases(config.siteDir);
   const scores = createScores({ clock });
   const matches = {
-    ...common,
+    ...commonDeps,
     lookUp: geo.lookUp,
     proposals: matchProposals,
     blockedWith,
@@ -168,34 +168,34 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   countGames(outbox);
   registerMatchHandlers(matches, { outbox, jobs });
   registerProposalHandlers(proposals, { outbox, jobs });
-  followChallenges(common, { outbox, jobs });
+  followChallenges(commonDeps, { outbox, jobs });
   registerGuestHandlers(proposals, { outbox, jobs });
   registerResultHandlers(proposals, { outbox, jobs });
   followReviews(clock, { outbox, jobs });
-  const folk = people({
+  const peopleParts = people({
     ...account,
     ...{ config, geo, jobs, jobsDb, live, outbox, log: app.log, observeMail: meters.mail },
     scores,
     messageExists: mayReportMessage,
     onDeparture: [
-      (trx, userId) => leaveTeams(common, trx, userId),
-      (trx, userId) => endInvitations(common, trx, userId),
+      (trx, userId) => leaveTeams(commonDeps, trx, userId),
+      (trx, userId) => endInvitations(commonDeps, trx, userId),
       (trx, userId) => withdrawProposals(proposals, trx, userId),
-      (trx, userId) => withdrawGuestOffers(common, trx, userId),
+      (trx, userId) => withdrawGuestOffers(commonDeps, trx, userId),
       (trx, userId) => cancelOwnPosts(matches, trx, userId),
     ],
   });
   const modules: readonly Module[] = [
     accountsModule({ ...account, live }),
-    ...folk.modules,
+    ...peopleParts.modules,
     appConfigModule({ config, db, pushKeys: push?.keys ?? null }),
     geoModule(geo, meters.outline),
-    teamsModule({ ...common, placeAt: geo.lookUp, playOf: scores.playOfTeam }),
-    teamLogoModule({ ...common, files: folk.files, playOf: scores.playOfTeam }),
-    invitationsModule(common),
-    notificationsModule(common),
+    teamsModule({ ...commonDeps, placeAt: geo.lookUp, playOf: scores.playOfTeam }),
+    teamLogoModule({ ...commonDeps, files: peopleParts.files, playOf: scores.playOfTeam }),
+    invitationsModule(commonDeps),
+    notificationsModule(commonDeps),
     pushModule({
-      ...{ ...common, jobsDb, settings: push, log: app.log, observe: meters.push },
+      ...{ ...commonDeps, jobsDb, settings: push, log: app.log, observe: meters.push },
       rooms: roomPushQueue(jobsDb),
       timeoutMs: config.outside.pushMs,
     }),
@@ -203,25 +203,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     homeModule(matches),
     proposalsModule(proposals),
     challengesModule(proposals),
-    chatModule({ ...proposals, ...{ files: folk.files, pace: config.limits.messages, meters } }),
+    chatModule({ ...proposals, ...{ files: peopleParts.files, pace: config.limits.messages, meters } }),
     guestSpotsModule(proposals),
-    lineUpsModule(common),
-    answerLinksModule({ ...common, sessions }),
-    resultsModule({ ...common, log: app.log }),
-    reviewsModule(common),
+    lineUpsModule(commonDeps),
+    answerLinksModule({ ...commonDeps, sessions }),
+    resultsModule({ ...commonDeps, log: app.log }),
+    reviewsModule(commonDeps),
     calendarModule(matches),
-    savedSearchesModule(common),
-    todosModule(common),
+    savedSearchesModule(commonDeps),
+    todosModule(commonDeps),
     shareModule({ db, clock, sessions, config, readPage: pageReader(config.siteDir) }),
     sharePicturesModule({ db, clock, render: deps.renderPicture ?? render, meters }),
     privacyModule(config),
-    releasesModule({ ...common, releases, operatorToken: config.operatorToken }),
-    vitalsModule({ ...common, releases }),
-    decisionPageModule({ ...common, sessions }),
+    releasesModule({ ...commonDeps, releases, operatorToken: config.operatorToken }),
+    vitalsModule({ ...commonDeps, releases }),
+    decisionPageModule({ ...commonDeps, sessions }),
     deskModule({
-      ...common,
-      ...{ passwords: account.passwords, throttle, files: folk.files, hosts: config.operatorHosts },
-      ...{ resetRecovery: folk.resetRecovery, depart: folk.depart, releases },
+      ...commonDeps,
+      ...{ passwords: account.passwords, throttle, files: peopleParts.files, hosts: config.operatorHosts },
+      ...{ resetRecovery: peopleParts.resetRecovery, depart: peopleParts.depart, releases },
       cancelMatch: (trx, matchId) => cancelMatches(matches, trx, [matchId]),
       onSuspendedForGood: async (trx, userId) => {
         await withdrawProposals(proposals, trx, userId);
@@ -236,19 +236,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         tasks: [
           () => forgetRecords(jobsDb, new Date(clock.now().getTime() - limits.idempotencyHours * 3_600_000)),
           () => sessions.forgetExpired(),
-          ...folk.tidy,
+          ...peopleParts.tidy,
           () => throttle.forgetOld(),
           () => geo.forgetOld(),
-          () => forgetExpired(tidying),
-          () => forgetOldLinks(tidying),
-          () => forgetOldNotices(tidying),
-          () => forgetOldReports(tidying),
-          () => forgetOldVitals(tidying),
-          () => forgetOperatorSessions(tidying),
-          () => forgetEvidence(tidying),
-          () => pointOut(tidying),
+          () => forgetExpired(jobDeps),
+          () => forgetOldLinks(jobDeps),
+          () => forgetOldNotices(jobDeps),
+          () => forgetOldReports(jobDeps),
+          () => forgetOldVitals(jobDeps),
+          () => forgetOperatorSessions(jobDeps),
+          () => forgetEvidence(jobDeps),
+          () => pointOut(jobDeps),
           () =>
-            showOverdue(tidying, (trx, row) =>
+            showOverdue(jobDeps, (trx, row) =>
               addToLog(trx, clock.now(), { operator: null, act: 'shown_again', caseId: row.case_id }),
             ),
           () =>
@@ -278,7 +278,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   shareTurns(app, config.calls);
   const limiters = await rateLimits(app, config);
   await health(app, {
-    check: () => db.selectNoFrom((one) => one.lit(1).as('one')).execute(),
+    check: () => db.selectNoFrom((eb) => eb.lit(1).as('one')).execute(),
     isStopping: app.drain.hasBegun,
     behindMs: patience.behindMs,
   });

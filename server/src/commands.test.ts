@@ -5,7 +5,7 @@ import { forgetFolder, killLeftovers, newFolder, processesIn, startProcess } fro
 import { until } from '../test/until';
 
 // No test database is needed: each command opens the database in its own folder.
-const onLinux = process.platform === 'linux' ? test : test.skip;
+const testOnLinux = process.platform === 'linux' ? test : test.skip;
 jest.setTimeout(240_000);
 
 let folder: string;
@@ -18,7 +18,7 @@ afterEach(async () => {
   await forgetFolder(folder);
 });
 
-async function run(command: string, args: readonly string[] = [], env: Record<string, string> = {}) {
+async function runCommand(command: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, command), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: folder, ...env },
@@ -31,37 +31,35 @@ async function run(command: string, args: readonly string[] = [], env: Record<st
 const seed = '../seed/main.ts';
 const scores = 'modules/scores/recount-command.ts';
 
-onLinux('seed and scores work in a data folder, with and without a running server', async () => {
-  expect(await run(seed)).toMatchObject({
+testOnLinux('seed and scores work in a data folder, with and without a running server', async () => {
+  expect(await runCommand(seed)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('demo_minjun'),
     stderr: '',
   });
   const server = startProcess(['hold', folder]);
   await server.waitForLine((line) => line.startsWith('ready embedded'));
-  expect(await run(scores)).toEqual({
+  expect(await runCommand(scores)).toEqual({
     code: 0,
     stdout: 'Records and ratings match the final results.\n',
     stderr: '',
   });
-  expect(await run(seed)).toMatchObject({
+  expect(await runCommand(seed)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('The demo data is in the database'),
   });
-  expect(await run(scores, ['--rebuild'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await runCommand(scores, ['--rebuild'])).toMatchObject({ code: 0, stderr: '' });
   server.tell('stop');
   expect(await server.exit).toBe(0);
 });
 
-onLinux('a command does not migrate the database of a running older server', async () => {
+testOnLinux('a command does not migrate the database of a running older server', async () => {
   // The database is open and empty: no migration has run there.
   const server = startProcess(['hold', folder]);
   await server.waitForLine((line) => line.startsWith('ready embedded'));
-  expect(await run(scores)).toMatchObject({
+  expect(await runCommand(scores)).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(
-      /^The server that works in this data folder is of an older version: stop it/,
-    ),
+    stderr: expect.stringMatching(/^The server that works in this data folder has an older version: stop it/),
   });
 });
 
@@ -71,19 +69,19 @@ test.each([
 ])('%s explains a data folder that is in use, without a stack trace', async (_, command) => {
   const server = startProcess(['hold', folder], { env: { DATABASE_ENGINE: 'pglite' } });
   await server.waitForLine((line) => line.startsWith('ready pglite'));
-  const { code, stderr } = await run(command, [], { DATABASE_ENGINE: 'pglite' });
+  const { code, stderr } = await runCommand(command, [], { DATABASE_ENGINE: 'pglite' });
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /^The data folder .* is in use by another Homeground server \(process \d+\): stop that one first/,
   );
   expect(stderr).not.toMatch(/\n\s+at /);
-  const result = await run(command, [], { PORT: 'http' });
+  const result = await runCommand(command, [], { PORT: 'http' });
   expect([result.code, result.stderr]).toEqual([1, expect.stringContaining('PORT')]);
   expect(result.stderr).not.toMatch(/\n\s+at /);
 });
 
 test('scores prints its usage for an unknown option', async () => {
-  expect(await run(scores, ['--delete'])).toMatchObject({
+  expect(await runCommand(scores, ['--delete'])).toMatchObject({
     code: 2,
     stdout: expect.stringContaining('-- --rebuild'),
   });

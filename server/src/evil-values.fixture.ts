@@ -46,7 +46,7 @@ export function leavesOf(app: App, schema: unknown, path: Path = []): Leaf[] {
 }
 
 /** Texts for every format of the schemas; a sample is the first text that fits. */
-const fitting = () => [
+const sampleTexts = () => [
   '2026-06-08',
   '2026-06-08T10:00:00.000Z',
   '18:30',
@@ -60,7 +60,7 @@ const fitting = () => [
   'someone@example.com',
 ];
 
-/** Returns a value that fits the schema, so that no other problem hides an evil value. */
+/** Returns a value that the schema accepts, so that the evil value is the only problem of a call. */
 export function sample(app: App, schema: unknown, name = ''): unknown {
   const shape = resolveShape(app, schema);
   if (shape.const !== undefined) return shape.const;
@@ -80,7 +80,7 @@ export function sample(app: App, schema: unknown, name = ''): unknown {
     text.length <= (shape.maxLength ?? Infinity) &&
     (shape.format !== 'uuid' || text.length === 36) &&
     new RegExp(shape.pattern ?? '', 'u').test(text);
-  return fitting().find(fits) ?? 'Left wing';
+  return sampleTexts().find(fits) ?? 'Left wing';
 }
 
 const digits = '9'.repeat(400);
@@ -133,11 +133,11 @@ export const evilCursors = [
 /** Writes JSON with this raw text at one path, so that a number may be too large for JavaScript. */
 export function jsonWith(base: unknown, path: Path, raw: string): string {
   const mark = `mark-${randomUUID()}`;
-  const put = (value: unknown, [head, ...rest]: Path): unknown => {
+  const replaceAt = (value: unknown, [head, ...rest]: Path): unknown => {
     if (head === undefined) return mark;
-    if (typeof head === 'number') return [put(Array.isArray(value) ? value[head] : undefined, rest)];
+    if (typeof head === 'number') return [replaceAt(Array.isArray(value) ? value[head] : undefined, rest)];
     const fieldsOfValue = typeof value === 'object' && value !== null ? value : {};
-    return { ...fieldsOfValue, [head]: put(Reflect.get(fieldsOfValue, head), rest) };
+    return { ...fieldsOfValue, [head]: replaceAt(Reflect.get(fieldsOfValue, head), rest) };
   };
-  return JSON.stringify(put(base, path)).replace(`"${mark}"`, () => raw);
+  return JSON.stringify(replaceAt(base, path)).replace(`"${mark}"`, () => raw);
 }

@@ -29,7 +29,7 @@ let database: TestDatabase;
 let app: App;
 let folder: string;
 let caller: Person;
-/** Ids of rows that exist, by the noun of the address. */
+/** Ids of rows that exist, by the part of the address after `/api/`. */
 let ids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -61,14 +61,14 @@ afterAll(async () => {
 });
 
 function addressOf({ url, takes }: RouteFacts, replacedParts: Readonly<Record<string, string>> = {}): string {
-  const noun = url.split('/')[2] ?? '';
+  const resource = url.split('/')[2] ?? '';
   const path = url.replace(/:(\w+)/g, (_all, name: string) => {
-    const own = new Map([
+    const knownId = new Map([
       ['teamId', ids['teams']],
       ['userId', ids['users']],
       ['number', '1'],
     ]).get(name);
-    return encodeURIComponent(replacedParts[name] ?? own ?? ids[noun] ?? randomUUID());
+    return encodeURIComponent(replacedParts[name] ?? knownId ?? ids[resource] ?? randomUUID());
   });
   const values = sample(app, takes.querystring);
   const query = new URLSearchParams(
@@ -98,7 +98,7 @@ async function statusOf(route: RouteFacts, url: string, body: string | null): Pr
 test('no text and no number in an address, a query or a body makes the server fail', async () => {
   const failures: string[] = [];
   const calledRoutes = new Set<string>();
-  const note = (route: RouteFacts, place: string, value: string, status: number) => {
+  const recordStatus = (route: RouteFacts, place: string, value: string, status: number) => {
     calledRoutes.add(`${route.method} ${route.url}`);
     if (status >= 500)
       failures.push(`${route.method} ${route.url} ${place} = ${value.slice(0, 60)}: ${status}`);
@@ -113,7 +113,12 @@ test('no text and no number in an address, a query or a body makes the server fa
     for (const { path } of leavesOf(app, route.takes.params)) {
       const [name = ''] = path;
       for (const value of evilTexts.slice(1))
-        note(route, String(name), value, await statusOf(route, addressOf(route, { [name]: value }), text));
+        recordStatus(
+          route,
+          String(name),
+          value,
+          await statusOf(route, addressOf(route, { [name]: value }), text),
+        );
     }
     for (const { path } of leavesOf(app, route.takes.querystring)) {
       const name = String(path[0]);
@@ -121,13 +126,13 @@ test('no text and no number in an address, a query or a body makes the server fa
       for (const value of values) {
         const url = new URL(addressOf(route), 'http://here');
         url.searchParams.set(name, value);
-        note(route, name, value, await statusOf(route, url.pathname + url.search, text));
+        recordStatus(route, name, value, await statusOf(route, url.pathname + url.search, text));
       }
     }
     for (const { path, kind } of leavesOf(app, route.takes.body)) {
       const values = kind === 'number' ? evilNumbers : evilTexts.map((value) => JSON.stringify(value));
       for (const value of values)
-        note(
+        recordStatus(
           route,
           path.join('.'),
           value,

@@ -60,10 +60,10 @@ function start(env: Record<string, string>): {
 const READY = /Homeground is ready on (http:\/\/127\.0\.0\.1:\d+) after \d+ ms/;
 
 // PGlite runs inside one process: another process cannot connect to it.
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const testOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
-onServer('prints its address once, responds, and stops cleanly at SIGTERM', async () => {
-  const { child, until, output: output } = start({ DATABASE_URL: database.url ?? '' });
+testOnServer('prints its address once, responds, and stops cleanly at SIGTERM', async () => {
+  const { child, until, output } = start({ DATABASE_URL: database.url ?? '' });
   const [, url] = await until(READY);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   child.kill('SIGTERM');
@@ -71,9 +71,9 @@ onServer('prints its address once, responds, and stops cleanly at SIGTERM', asyn
   expect(output().match(/ready/g)).toHaveLength(1);
 });
 
-onServer('in production every line of its output is one JSON object', async () => {
+testOnServer('in production every line of its output is one JSON object', async () => {
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'info', DATABASE_URL: database.url ?? '' };
-  const { child, until, output: output } = start(env);
+  const { child, until, output } = start(env);
   const [, url] = await until(READY);
   expect((await fetch(`${url}/api/config`)).status).toBe(200);
   child.kill('SIGTERM');
@@ -85,29 +85,29 @@ onServer('in production every line of its output is one JSON object', async () =
   expect(messages).toContainEqual(expect.stringMatching(/^Stopping: asked to/));
 });
 
-onServer('stops when its parent process is gone', async () => {
+testOnServer('stops when its parent process is gone', async () => {
   const { child, until } = start({ DATABASE_URL: database.url ?? '' });
   await until(READY);
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-onServer('stops when its parent process ends while it starts', async () => {
-  const { child, output: output } = start({ DATABASE_URL: database.url ?? '' });
+testOnServer('stops when its parent process ends while it starts', async () => {
+  const { child, output } = start({ DATABASE_URL: database.url ?? '' });
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(output()).toContain('whoever started this server is gone');
 });
 
 test('a configuration that cannot be used is explained, not traced', async () => {
-  const { child, output: output } = start({ PORT: 'http', DATABASE_URL: 'mysql://u:hush@h/d' });
+  const { child, output } = start({ PORT: 'http', DATABASE_URL: 'mysql://u:hush@h/d' });
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(output()).toContain('PORT is "http": set a whole number');
   expect(output()).toContain('DATABASE_URL cannot be read');
   expect(output()).not.toMatch(/hush|\bat \w+ \(/);
 });
 
-onServer('all wrong settings are reported in one message before the database is changed', async () => {
+testOnServer('all wrong settings are reported in one message before the database is changed', async () => {
   const empty = await createTestDatabase();
   await sql`drop schema public cascade; create schema public`.execute(empty.db);
   const tables = async () =>
@@ -121,7 +121,7 @@ onServer('all wrong settings are reported in one message before the database is 
   };
   // A second start reports the same as the first.
   for (let time = 0; time < 2; time += 1) {
-    const { child, output: output } = start(wrongSettings);
+    const { child, output } = start(wrongSettings);
     expect((await once(child, 'close'))[0]).toBe(1);
     expect(output()).toMatch(
       /DEMO is "1" in production[^]*DATABASE_ENGINE is "sqlite"|DATABASE_ENGINE is "sqlite"[^]*DEMO is "1" in production/,
@@ -133,7 +133,7 @@ onServer('all wrong settings are reported in one message before the database is 
   await once(otherServer, 'listening');
   // The server listens on a port, so the address is not the name of a pipe.
   const { port } = otherServer.address() as AddressInfo;
-  const { child, output: output } = start({ PORT: String(port), DATABASE_URL: empty.url ?? '' });
+  const { child, output } = start({ PORT: String(port), DATABASE_URL: empty.url ?? '' });
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(output()).toContain(`Port ${port} is in use`);
   otherServer.close();

@@ -20,7 +20,7 @@ async function start(config: Config): Promise<void> {
   // Checks the configuration before anything is written.
   await tryAddress(config);
   if (config.s3) await checkS3(config.s3, config.outside.s3Ms);
-  // Opened before the app is built, because the app adds its tracing hooks only if traces are on.
+  // Traces are opened before the app is built, because the app adds its tracing hooks only if traces are on.
   const closeTraces = await openTraces(config.traces, log);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -77,7 +77,7 @@ function shownUrl(url: string, config: Config): string {
   return config.host === 'localhost' ? url.replace(/\/\/[^/]+?(?=:\d+$)/, '//localhost') : url;
 }
 
-function explain(thrown: unknown, config: Pick<Config, 'host' | 'port'> | null): string {
+function explainStartFailure(thrown: unknown, config: Pick<Config, 'host' | 'port'> | null): string {
   if (
     thrown instanceof ConfigError ||
     thrown instanceof DatabaseUnavailable ||
@@ -104,6 +104,6 @@ try {
   config = readConfig(process.env);
   await start(config);
 } catch (thrown) {
-  console.error(explain(thrown, config));
+  console.error(explainStartFailure(thrown, config));
   process.exit(1);
 }

@@ -15,8 +15,8 @@ export interface Answer {
 export class Client {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #url: string;
-  answered = 0;
-  readonly failed: string[] = [];
+  answeredCount = 0;
+  readonly failures: string[] = [];
 
   constructor(url: string) {
     this.#url = url;
@@ -25,11 +25,11 @@ export class Client {
   async call(method: string, path: string, cookie: string, json?: object, key?: string): Promise<Answer> {
     try {
       const answer = await this.#send(method, path, cookie, json, key);
-      if (answer.status >= 400) this.failed.push(`${method} ${path}: ${answer.status} ${answer.body}`);
-      else this.answered += 1;
+      if (answer.status >= 400) this.failures.push(`${method} ${path}: ${answer.status} ${answer.body}`);
+      else this.answeredCount += 1;
       return answer;
     } catch (cause) {
-      this.failed.push(`${method} ${path}: ${String(cause)}`);
+      this.failures.push(`${method} ${path}: ${String(cause)}`);
       return { status: 0, body: '' };
     }
   }
@@ -57,10 +57,15 @@ export class Client {
   }
 }
 
-/** Makes calls while `goesOn` returns true: it reads, and writes each message twice with one key. Returns the accepted texts. */
-export async function talk(client: Client, { cookie }: Person, roomId: string, goesOn: () => boolean) {
+/** Makes calls while `shallContinue` returns true: it reads, and writes each message twice with one key. Returns the accepted texts. */
+export async function makeCallsWhile(
+  client: Client,
+  { cookie }: Person,
+  roomId: string,
+  shallContinue: () => boolean,
+) {
   const writtenTexts: string[] = [];
-  while (goesOn()) {
+  while (shallContinue()) {
     for (const path of ['/', '/registry.json', '/api/config', '/api/me', `/api/rooms/${roomId}/messages`])
       await client.call('GET', path, cookie);
     const message = { clientId: randomUUID(), text: randomUUID() };
@@ -74,36 +79,36 @@ export async function talk(client: Client, { cookie }: Person, roomId: string, g
 }
 
 /** Keeps a live page open by the rules of `LiveConnection` and measures each time without a connection. */
-export function keepOpen(url: string, { cookie }: Person) {
+export function keepPageOpen(url: string, { cookie }: Person) {
   const gapsMs: number[] = [];
   const codes: number[] = [];
   let isOver = false;
   let page = openPage(url, cookie);
   const isOpen = () => page.frames.some(({ topic }) => topic === 'hello');
 
-  async function connect(since: number, pauseMs: number): Promise<void> {
+  async function connect(lostAt: number, pauseMs: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (isOver) return;
     page = openPage(url, cookie);
-    follow(since);
+    watchPage(lostAt);
     await until(() => isOpen() || page.closed.code !== null);
-    if (isOpen()) gapsMs.push(performance.now() - since);
+    if (isOpen()) gapsMs.push(performance.now() - lostAt);
   }
 
-  function follow(since: number | null): void {
+  function watchPage(lostAt: number | null): void {
     const followedPage = page;
     followedPage.socket.once('close', (code) => {
       if (isOver) return;
       const wasOpen = followedPage.frames.length > 0;
       codes.push(code);
       void connect(
-        wasOpen ? performance.now() : (since ?? performance.now()),
+        wasOpen ? performance.now() : (lostAt ?? performance.now()),
         code === liveCloseCodes.restarting ? 0 : 500,
       );
     });
   }
 
-  follow(null);
+  watchPage(null);
   return {
     gapsMs,
     codes,

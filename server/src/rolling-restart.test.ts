@@ -11,16 +11,16 @@ import { redisUrl, rounds, startServer, type TestServer } from '../test/servers'
 import { createTeamAs, joinTeam, type Person } from '../test/teams';
 import { until } from '../test/until';
 import { systemClock } from './platform/clock';
-import { Client, keepOpen, talk } from './rolling-restart.fixture';
+import { Client, keepPageOpen, makeCallsWhile } from './rolling-restart.fixture';
 
 // Needs a database server for two processes, Redis and Caddy.
-const testWithServices = process.env['TEST_DATABASE_ENGINE'] !== 'pglite' && redisUrl !== null && hasBalancer;
+const hasServices = process.env['TEST_DATABASE_ENGINE'] !== 'pglite' && redisUrl !== null && hasBalancer;
 const releaseScript = resolve(__dirname, '../../tools/release/release-again.fixture.ts');
 const calls = rounds(1000, 5000);
 // The short time is only checked in long tests, which run on an idle machine.
 const reconnectWithinMs = rounds(20_000, 2000);
 
-(testWithServices ? describe : describe.skip)('two servers behind the balancer that we ship', () => {
+(hasServices ? describe : describe.skip)('two servers behind the balancer that we ship', () => {
   let database: TestDatabase;
   let folder: string;
   let siteDir: string;
@@ -69,41 +69,45 @@ const reconnectWithinMs = rounds(20_000, 2000);
     await balancer.stop();
     for (const server of servers) server.child.kill('SIGKILL');
     await database.close();
-    for (const place of [folder, siteDir, balancer.home]) await rm(place, { recursive: true, force: true });
+    for (const folderToRemove of [folder, siteDir, balancer.home])
+      await rm(folderToRemove, { recursive: true, force: true });
   });
 
   test('are restarted one after the other under load without a failed call', async () => {
     const client = new Client(balancer.url);
     const pages = rooms.flatMap(({ people }) =>
-      people.flatMap((person) => [1, 2, 3].map(() => keepOpen(balancer.url, person))),
+      people.flatMap((person) => [1, 2, 3].map(() => keepPageOpen(balancer.url, person))),
     );
     await until(() => pages.every(({ isOpen }) => isOpen()));
     let isRestarting = true;
-    const goesOn = () => isRestarting || client.answered + client.failed.length < calls;
-    const talks = rooms.flatMap(({ id, people }) =>
-      people.map(async (person) => ({ person, written: await talk(client, person, id, goesOn) })),
+    const shallContinue = () => isRestarting || client.answeredCount + client.failures.length < calls;
+    const workloads = rooms.flatMap(({ id, people }) =>
+      people.map(async (person) => ({
+        person,
+        written: await makeCallsWhile(client, person, id, shallContinue),
+      })),
     );
-    for (const [place, port] of ports.entries()) {
-      const leavingServer = servers[place];
+    for (const [folderToRemove, port] of ports.entries()) {
+      const leavingServer = servers[folderToRemove];
       if (!leavingServer) throw new Error('Not started.');
       const exit = once(leavingServer.child, 'exit');
       leavingServer.child.kill('SIGTERM');
       releases.child?.stdin?.write('\n');
       expect(await exit).toEqual([0, null]);
-      servers[place] = await start(port);
+      servers[folderToRemove] = await start(port);
       await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
     }
     await until(() => releases.generations.length === 1 + ports.length);
     isRestarting = false;
-    const done = await Promise.all(talks);
+    const finishedWorkloads = await Promise.all(workloads);
     await until(() => pages.every(({ isOpen }) => isOpen()));
 
     const gaps = pages.flatMap(({ gapsMs }) => gapsMs).sort((first, second) => first - second);
     process.stdout.write(
-      `${client.answered} calls answered, ${client.failed.length} failed; ${gaps.length} sockets came back, the last after ${Math.round(gaps.at(-1) ?? 0)} ms\n`,
+      `${client.answeredCount} calls answered, ${client.failures.length} failed; ${gaps.length} sockets came back, the last after ${Math.round(gaps.at(-1) ?? 0)} ms\n`,
     );
-    expect(client.failed.slice(0, 10)).toEqual([]);
-    expect(client.answered).toBeGreaterThanOrEqual(calls);
+    expect(client.failures.slice(0, 10)).toEqual([]);
+    expect(client.answeredCount).toBeGreaterThanOrEqual(calls);
     // Each page was connected to a restarted server at least once.
     expect(gaps.length).toBeGreaterThanOrEqual(pages.length);
     expect(new Set(pages.flatMap(({ codes }) => codes))).toEqual(new Set([1012]));
@@ -112,7 +116,7 @@ const reconnectWithinMs = rounds(20_000, 2000);
       generation: number;
     };
     expect(generation).toBe(releases.generations.at(-1));
-    for (const { person, written } of done) {
+    for (const { person, written } of finishedWorkloads) {
       const { rows } = await database.pool.query<{ body: string }>(
         "select body from message where sender_id = $1 and kind = 'text'",
         [person.id],

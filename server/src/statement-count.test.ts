@@ -7,13 +7,13 @@ import { seed } from '../seed/seed';
 import type { App } from './platform/http/app-instance';
 
 // PGlite joins no queries.
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
 /** Number of calls before the counted ones, in which the server learns column types and sizes of searches (docs/decisions/196, 198). */
-const warmUps = 4;
+const warmUpCalls = 4;
 const countedCalls = 3;
 
-onServer('with the demo data', () => {
+describeOnServer('with the demo data', () => {
   let database: TestDatabase;
   let app: App;
   let cookie: string;
@@ -40,14 +40,14 @@ onServer('with the demo data', () => {
   };
 
   /** Returns the lowest number of statements of several calls, because background work only adds statements. */
-  async function statementsOf(url: string): Promise<number> {
+  async function countStatements(url: string): Promise<number> {
     const query = jest.spyOn(Client.prototype, 'query');
     const counts: number[] = [];
-    for (let call = 0; call < warmUps + countedCalls; call += 1) {
+    for (let call = 0; call < warmUpCalls + countedCalls; call += 1) {
       query.mockClear();
       const answer = await send(app, 'GET', url, { cookie });
       expect(answer.statusCode).toBe(200);
-      if (call >= warmUps) counts.push(query.mock.calls.length);
+      if (call >= warmUpCalls) counts.push(query.mock.calls.length);
     }
     return Math.min(...counts);
   }
@@ -61,13 +61,13 @@ onServer('with the demo data', () => {
     ['/api/notifications', 4],
     ['/api/me/matches/next', 5],
   ])('%s sends at most %i statements', async (url, maxStatements) => {
-    expect(await statementsOf(url)).toBeLessThanOrEqual(maxStatements);
+    expect(await countStatements(url)).toBeLessThanOrEqual(maxStatements);
   });
 
   test('the page of a match and a room send at most four', async () => {
     const match = await firstOf('/api/matches', 'matches');
-    expect(await statementsOf(`/api/matches/${match}`)).toBeLessThanOrEqual(4);
+    expect(await countStatements(`/api/matches/${match}`)).toBeLessThanOrEqual(4);
     const room = await firstOf('/api/rooms', 'rooms');
-    expect(await statementsOf(`/api/rooms/${room}`)).toBeLessThanOrEqual(4);
+    expect(await countStatements(`/api/rooms/${room}`)).toBeLessThanOrEqual(4);
   });
 });

@@ -45,15 +45,15 @@ afterAll(async () => {
 });
 
 const lines: string[] = [];
-const config = (env: Readonly<Record<string, string>> = {}) =>
+const configWith = (env: Readonly<Record<string, string>> = {}) =>
   testConfig({ PUSH: '1', PUSH_SERVICES: service.url, ...env });
-const tracing = (env: Readonly<Record<string, string>> = {}) =>
-  openTraces(config({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...env }).traces, (line) => {
+const startTracing = (env: Readonly<Record<string, string>> = {}) =>
+  openTraces(configWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...env }).traces, (line) => {
     lines.push(line);
   });
 
 async function startWithTwoPeople(): Promise<void> {
-  app = await testApp({ database, clock, config: config() });
+  app = await testApp({ database, clock, config: configWith() });
   [host, guest] = [await signUpUser(app), await signUpUser(app)];
   for (const person of [host, guest]) await setHomeOf(database, person);
 }
@@ -83,7 +83,7 @@ const spanNamed = (spans: readonly CollectedSpan[], name: string) => {
 };
 
 test('without a collector the SDK is not loaded, and no trace is sent or stored', async () => {
-  const close = await openTraces(config().traces, () => undefined);
+  const close = await openTraces(configWith().traces, () => undefined);
   await startWithTwoPeople();
   const matchId = await postDuel(app, database, host, clock.now());
   const answer = await apply({ traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` }, matchId);
@@ -97,7 +97,7 @@ test('without a collector the SDK is not loaded, and no trace is sent or stored'
 });
 
 test('a call, its event in the outbox and the push message are one trace; its id comes from the key of the page', async () => {
-  const close = await tracing({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer secret' });
+  const close = await startTracing({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer secret' });
   expect(loadedPackages()).toHaveLength(5);
   await startWithTwoPeople();
   const matchId = await postDuel(app, database, host, clock.now());
@@ -138,7 +138,7 @@ test('a call, its event in the outbox and the push message are one trace; its id
 });
 
 test('a message, the ring of its room and the push message are one trace, which a page or proxy may have begun', async () => {
-  const close = await tracing();
+  const close = await startTracing();
   await startWithTwoPeople();
   const room = await applyOrThrow(app, guest, await postDuel(app, database, host, clock.now()), null);
   await actOrThrow(app, host, room, 'talk');
@@ -161,8 +161,8 @@ test('a message, the ring of its room and the push message are one trace, which 
 });
 
 test('a job has its own trace with a link to its cause, and the span of a failed job is marked', async () => {
-  const close = await tracing();
-  app = await testApp({ database, clock, config: config() });
+  const close = await startTracing();
+  app = await testApp({ database, clock, config: configWith() });
   const jobs = createJobs({ db: database.db, clock, log: { error: () => undefined } });
   jobs.on('test.traced', () => Promise.reject(new TypeError('a text that stays here')));
   await runTraced(
@@ -190,8 +190,8 @@ test('a job has its own trace with a link to its cause, and the span of a failed
 });
 
 test('a share of 0 sends no traces; an unreachable collector causes one log line and no failure', async () => {
-  const closeUnsent = await tracing({ OTEL_TRACES_SAMPLER_ARG: '0' });
-  app = await testApp({ database, clock, config: config() });
+  const closeUnsent = await startTracing({ OTEL_TRACES_SAMPLER_ARG: '0' });
+  app = await testApp({ database, clock, config: configWith() });
   expect((await send(app, 'GET', '/api/config')).statusCode).toBe(200);
   await app.close();
   await closeUnsent();
@@ -199,8 +199,8 @@ test('a share of 0 sends no traces; an unreachable collector causes one log line
 
   lines.length = 0;
   collector.setAway(true);
-  const close = await tracing();
-  app = await testApp({ database, clock, config: config() });
+  const close = await startTracing();
+  app = await testApp({ database, clock, config: configWith() });
   for (let call = 0; call < 3; call += 1) await send(app, 'GET', '/api/config');
   await until(() => lines.length > 0);
   await app.close();

@@ -51,7 +51,7 @@ type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: AppDep
 
 /** Builds the real app on a test database, ready for `inject` or `listen`. */
 export async function testApp(deps: TestDeps, extend: (app: App) => void = () => undefined): Promise<App> {
-  const usual = {
+  const defaults = {
     config: testConfig(),
     clock: testClock(),
     newId,
@@ -59,7 +59,7 @@ export async function testApp(deps: TestDeps, extend: (app: App) => void = () =>
     tidyAfterMs: 3_600_000,
     passwordCost,
   };
-  const app = await buildApp({ ...usual, ...deps });
+  const app = await buildApp({ ...defaults, ...deps });
   extend(app);
   await app.ready();
   return app;

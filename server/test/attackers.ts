@@ -10,8 +10,9 @@ import type { TestServer } from './servers';
 export interface Damage {
   readonly attack: string;
   readonly connections: number;
+  /** Growth of the resident memory. */
   readonly grownMb: number;
-  /** Time beyond that of an idle server at the same moment, so that a busy machine does not count. */
+  /** Longest response time of /readyz minus that of an idle server at the same moment, so that a busy machine does not count. */
   readonly worstReadyMs: number;
   /** Time until the last connection was closed; null: some were still open at the time limit. */
   readonly cutAfterMs: number | null;
@@ -51,9 +52,9 @@ export async function measureDamage(
   open: (index: number) => Promise<Attacker>,
   patienceMs: number,
 ): Promise<Damage> {
-  const before = residentMb(server);
-  const idleServerInfo = await idleServer();
-  const watch = watchServer(server, idleServerInfo.url, before);
+  const mbBefore = residentMb(server);
+  const idleServerInfo = await startIdleServer();
+  const watch = watchServer(server, idleServerInfo.url, mbBefore);
   const startedAt = performance.now();
   const attackers = await Promise.all(Array.from({ length: connections }, (_, index) => open(index)));
   while (attackers.some((attacker) => attacker.isOpen()) && performance.now() - startedAt < patienceMs)
@@ -76,11 +77,11 @@ export function describeDamage(damage: Damage): string {
   return `${attack}: ${connections} connections, RSS +${grownMb} MB, worst /readyz ${worstReadyMs} ms, ${cut}, as before after ${calmAfterMs} ms`;
 }
 
-function watchServer(server: TestServer, idleUrl: string, before: number) {
-  const worst = { mb: before, ms: 0 };
-  let watching = true;
-  const done = (async () => {
-    while (watching) {
+function watchServer(server: TestServer, idleUrl: string, mbBefore: number) {
+  const worst = { mb: mbBefore, ms: 0 };
+  let isWatching = true;
+  const watchEnd = (async () => {
+    while (isWatching) {
       const [ready, idle] = await Promise.all([readyMs(server), responseMs(idleUrl)]);
       worst.ms = Math.max(worst.ms, ready - idle);
       worst.mb = Math.max(worst.mb, residentMb(server));
@@ -89,9 +90,9 @@ function watchServer(server: TestServer, idleUrl: string, before: number) {
   })();
   return {
     async stop() {
-      watching = false;
-      await done;
-      return { grownMb: Math.round(worst.mb - before), worstReadyMs: Math.round(worst.ms) };
+      isWatching = false;
+      await watchEnd;
+      return { grownMb: Math.round(worst.mb - mbBefore), worstReadyMs: Math.round(worst.ms) };
     },
   };
 }
@@ -107,7 +108,7 @@ async function responseMs(url: string): Promise<number> {
 }
 
 /** Starts a process that only responds, to measure how slow the machine is. */
-async function idleServer(): Promise<{ readonly url: string; stop(): void }> {
+async function startIdleServer(): Promise<{ readonly url: string; stop(): void }> {
   const child = fork(join(__dirname, 'idle-server.mjs'), { execArgv: [] });
   const [port] = (await once(child, 'message')) as [number];
   return { url: `http://127.0.0.1:${port}/`, stop: () => void child.kill() };

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
  * Program that fault tests start and kill. It runs the task of its first argument and prints `ready`. Each task imports only its own
  * modules, because compiling all of them takes long.
  */
-const [task, place = ''] = process.argv.slice(2);
+const [task, databasePlace = ''] = process.argv.slice(2);
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 const lines = createInterface({ input: process.stdin });
@@ -25,7 +25,7 @@ try {
 async function open() {
   const { openDatabase } = await import('../src/platform/database');
   const engine = process.env['DATABASE_ENGINE'] === 'pglite' ? 'pglite' : null;
-  return openDatabase({ dataDir: place, engine, log });
+  return openDatabase({ dataDir: databasePlace, engine, log });
 }
 
 /** Holds the database open until the parent sends stop. */
@@ -57,7 +57,7 @@ async function write(): Promise<void> {
 async function migrateOnSignal(): Promise<void> {
   const { openExternal } = await import('../src/platform/database/external');
   const { migrate } = await import('../src/platform/database/migrate');
-  const { db } = await openExternal({ databaseUrl: place, log });
+  const { db } = await openExternal({ databaseUrl: databasePlace, log });
   printLine('ready');
   await once(lines, 'line');
   printLine(`applied ${(await migrate(db)).join(',')}`);
@@ -71,7 +71,7 @@ async function backup(): Promise<void> {
   const { openExternal } = await import('../src/platform/database/external');
   const { folderShelf } = await import('../src/platform/files/folder-shelf');
   const { makeBackup } = await import('../src/platform/backup/make-backup');
-  const { pool, end } = await openExternal({ databaseUrl: place, log });
+  const { pool, end } = await openExternal({ databaseUrl: databasePlace, log });
   printLine('ready');
   await makeBackup({ pool, shelf: folderShelf(files), clock: { now: () => new Date() }, printLine }, folder);
   printLine('complete');

@@ -21,7 +21,7 @@ const bounds = { connections: 20, waitMs: 30_000, statementMs: 32_000, idleMs: 3
  * or PGlite in memory with TEST_DATABASE_ENGINE=pglite.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const offer = await askForServer();
+  const offer = await requestServer();
   if (offer.kind === 'failed') throw new Error(`No database for the tests: ${offer.reason}`);
   if (offer.kind === 'pglite') {
     const database = await openPglite('memory://', ignoreLine);
@@ -29,14 +29,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     return { ...database, url: null };
   }
   const name = `${offer.template}_${randomBytes(4).toString('hex')}`;
-  await run(offer.url, `create database ${name} template ${offer.template}`);
+  await runStatement(offer.url, `create database ${name} template ${offer.template}`);
   const url = withDatabase(offer.url, name);
   const { db, pool } = connect({ connectionString: url }, ignoreLine, bounds, new StatementNames());
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
-  let closing: Promise<void> | undefined;
-  const drop = async () => {
+  let closePromise: Promise<void> | undefined;
+  const dropDatabase = async () => {
     await db.destroy();
-    await run(offer.url, `drop database if exists ${name} with (force)`);
+    await runStatement(offer.url, `drop database if exists ${name} with (force)`);
   };
   return {
     db,
@@ -45,11 +45,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     openConnections: () => ({ db }),
     kind: offer.kind,
     version: rows[0]?.server_version ?? 'unknown',
-    close: () => (closing ??= drop()),
+    close: () => (closePromise ??= dropDatabase()),
   };
 }
 
-async function askForServer(): Promise<Offer> {
+async function requestServer(): Promise<Offer> {
   if (process.env['TEST_DATABASE_ENGINE'] === 'pglite') return { kind: 'pglite' };
   const socket = process.env['HOMEGROUND_TEST_DATABASES'];
   if (!socket) throw new Error('Run the tests through jest: its global setup offers the databases.');
@@ -57,7 +57,7 @@ async function askForServer(): Promise<Offer> {
   return offer;
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());

@@ -11,7 +11,12 @@ import { type Offer, withDatabase } from './offer';
 
 const ignoreLine = () => undefined;
 /** Test databases are thrown away, so they need not wait for the disk. */
-const FAST = { max_connections: '200', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+const FAST_SETTINGS = {
+  max_connections: '200',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+};
 
 interface Server {
   readonly offer: Offer;
@@ -25,7 +30,7 @@ interface Server {
 export async function serveDatabases(): Promise<{ close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'homeground-test-'));
   let startedServer: Promise<Server> | undefined;
-  const desk = createServer((socket) => {
+  const offerServer = createServer((socket) => {
     socket.on('error', ignoreLine);
     startedServer ??= startServer(folder);
     startedServer.then(
@@ -34,12 +39,12 @@ export async function serveDatabases(): Promise<{ close(): Promise<void> }> {
         socket.end(JSON.stringify({ kind: 'failed', reason: errorMessage(error) } satisfies Offer)),
     );
   });
-  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'desk');
-  await new Promise<void>((resolve, reject) => desk.once('error', reject).listen(path, resolve));
+  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'offer');
+  await new Promise<void>((resolve, reject) => offerServer.once('error', reject).listen(path, resolve));
   process.env['HOMEGROUND_TEST_DATABASES'] = path;
   return {
     close: async () => {
-      await new Promise((resolve) => desk.close(resolve));
+      await new Promise((resolve) => offerServer.close(resolve));
       await (await startedServer?.catch(ignoreLine))?.close();
       await rm(folder, { recursive: true, force: true });
     },
@@ -50,14 +55,18 @@ async function startServer(folder: string): Promise<Server> {
   const externalUrl = process.env['TEST_DATABASE_URL'];
   if (externalUrl) return withTemplate('external', externalUrl, async () => undefined);
   try {
-    const { address, close } = await openEmbedded({ dataDir: folder, settings: FAST, log: ignoreLine });
-    const place = address.host.startsWith('/')
+    const { address, close } = await openEmbedded({
+      dataDir: folder,
+      settings: FAST_SETTINGS,
+      log: ignoreLine,
+    });
+    const hostAndPort = address.host.startsWith('/')
       ? `localhost:${address.port}`
       : `${address.host}:${address.port}`;
     const user = address.password ? `postgres:${address.password}` : 'postgres';
     return await withTemplate(
       'embedded',
-      `postgres://${user}@${place}/postgres?host=${encodeURIComponent(address.host)}`,
+      `postgres://${user}@${hostAndPort}/postgres?host=${encodeURIComponent(address.host)}`,
       close,
     );
   } catch (error) {
@@ -76,23 +85,27 @@ async function withTemplate(
   // The gate looks for databases with the mark of its run that were not removed.
   const run = process.env['HOMEGROUND_TEST_RUN'] ?? 'byhand';
   const template = `homeground_test_${run}_${process.pid}_${Date.now().toString(36)}`;
-  await command(url, `create database ${template}`);
+  await runStatement(url, `create database ${template}`);
   const { db } = connect({ connectionString: withDatabase(url, template) }, ignoreLine);
   await migrate(db).finally(() => db.destroy());
   return {
     offer: { kind, url, template },
     close: async () => {
-      const { rows } = await command(
+      const { rows } = await runStatement(
         url,
         `select datname from pg_database where datname like '${template}%'`,
       );
-      for (const { datname } of rows) await command(url, `drop database if exists "${datname}" with (force)`);
+      for (const { datname } of rows)
+        await runStatement(url, `drop database if exists "${datname}" with (force)`);
       await stop();
     },
   };
 }
 
-async function command(url: string, statement: string): Promise<{ rows: readonly { datname: string }[] }> {
+async function runStatement(
+  url: string,
+  statement: string,
+): Promise<{ rows: readonly { datname: string }[] }> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -11,7 +11,7 @@ export interface FrozenNetwork {
   close(): Promise<void>;
 }
 
-/** Starts a proxy in front of a database that can be frozen. */
+/** Starts a proxy in front of a database; the proxy can be frozen. */
 export async function frozenNetwork(databaseUrl: string): Promise<FrozenNetwork> {
   const { host, port } = new Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();

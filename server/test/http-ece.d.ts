@@ -4,6 +4,6 @@ declare module 'http_ece' {
   /** Decrypts a message as a browser does. */
   export function decrypt(
     message: Buffer,
-    how: { readonly version: 'aes128gcm'; readonly privateKey: ECDH; readonly authSecret: string },
+    options: { readonly version: 'aes128gcm'; readonly privateKey: ECDH; readonly authSecret: string },
   ): Buffer;
 }

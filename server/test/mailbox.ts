@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { until } from './until';
 
-export interface Received {
+export interface ReceivedMail {
   readonly to: readonly string[];
   readonly raw: string;
   /** Decoded text. */
@@ -12,7 +12,7 @@ export interface Received {
 
 /** Starts a real mail server on its own port; it can be set to refuse mails. */
 export async function openMailbox() {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   let refusals = 0;
   const server = new SMTPServer({
     authOptional: true,

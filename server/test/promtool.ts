@@ -30,7 +30,8 @@ interface Series {
   readonly values: (number | null)[];
 }
 
-const HEAD_MINUTES = 60;
+/** Minutes without samples before a timeline. */
+const EMPTY_MINUTES = 60;
 /** Alerts that a busy machine may cause in any test. */
 const loadAlerts = ['EventLoopBusy', 'SlowCalls'];
 
@@ -39,18 +40,18 @@ export function requireFiring(alerts: readonly string[], timeline: Timeline): vo
   const { scrapes, minutesBefore = 1, minutesAfter = 40 } = timeline;
   const ignoredAlerts = loadAlerts.filter((name) => !alerts.includes(name)).join('|');
   const firing = `group by (alertname) (ALERTS{alertstate="firing",alertname!~"${ignoredAlerts}"})`;
-  const begin = HEAD_MINUTES + minutesBefore;
+  const firstScrapeMinute = EMPTY_MINUTES + minutesBefore;
   const promqlTests = [
-    { expr: firing, eval_time: `${begin - 1}m`, exp_samples: [] },
+    { expr: firing, eval_time: `${firstScrapeMinute - 1}m`, exp_samples: [] },
     {
       expr: firing,
-      eval_time: `${begin + scrapes.length - 1 + minutesAfter}m`,
+      eval_time: `${firstScrapeMinute + scrapes.length - 1 + minutesAfter}m`,
       exp_samples: [...alerts].sort().map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
     },
   ];
   const inputSeries = [...seriesOf(timeline)].map(([series, { isCounter, values }]) => ({
     series,
-    values: notation(values, isCounter, minutesBefore, minutesAfter),
+    values: seriesNotation(values, isCounter, minutesBefore, minutesAfter),
   }));
   const tests = [{ interval: '1m', input_series: inputSeries, promql_expr_test: promqlTests }];
   const folder = mkdtempSync(join(tmpdir(), 'homeground-promtool-'));
@@ -67,7 +68,7 @@ export function requireFiring(alerts: readonly string[], timeline: Timeline): vo
 /** Reads all scrapes, with the labels that Prometheus adds, and `up` as Prometheus writes it. */
 function seriesOf({ scrapes, firstAt }: Timeline): ReadonlyMap<string, Series> {
   const seriesByName = new Map<string, Series>();
-  const shift = firstAt.getTime() / 1000 - HEAD_MINUTES * 60;
+  const shift = firstAt.getTime() / 1000 - EMPTY_MINUTES * 60;
   scrapes.forEach((text, index) => {
     const add = (series: string, name: string, isCounter: boolean, value: number) => {
       const item = seriesByName.get(series) ?? { name, isCounter, values: scrapes.map(() => null) };
@@ -93,7 +94,7 @@ function* samplesIn(text: string) {
   }
 }
 
-function notation(
+function seriesNotation(
   values: readonly (number | null)[],
   isCounter: boolean,
   minutesBefore: number,
@@ -104,7 +105,7 @@ function notation(
   const step = isCounter && last !== null ? last - (previous ?? 0) : 0;
   const text = (value: number | null) => (value === null ? '_' : String(value));
   return [
-    ...Array.from({ length: HEAD_MINUTES }, () => '_'),
+    ...Array.from({ length: EMPTY_MINUTES }, () => '_'),
     ...Array.from({ length: minutesBefore }, () => text(first)),
     ...others.map(text),
     ...Array.from({ length: minutesAfter }, (_, minute) =>

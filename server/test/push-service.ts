@@ -21,22 +21,22 @@ export function vapidKeys() {
 /** Starts a push service on its own port, with registered browsers. */
 export async function openPushService() {
   const received: PushRequest[] = [];
-  /** Accepted requests whose sender was still connected. */
+  /** Requests that were accepted while their sender was still connected. */
   const taken: PushRequest[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
-  let hold = Promise.resolve();
+  let holdSignal = Promise.resolve();
   /** Number of requests that get a response before the next ones are held. */
   let freeRequests = 0;
-  let holding = 0;
+  let heldCount = 0;
   const server = createServer((request, response) => {
     void buffer(request).then(async (body) => {
       const item = { path: request.url ?? '', headers: request.headers, body };
       received.push(item);
       if (freeRequests > 0) freeRequests -= 1;
       else {
-        holding += 1;
-        await hold;
-        holding -= 1;
+        heldCount += 1;
+        await holdSignal;
+        heldCount -= 1;
       }
       if (request.socket.destroyed) return;
       const { status, headers = {} } = answers.shift() ?? { status: 201 };
@@ -52,14 +52,14 @@ export async function openPushService() {
     received,
     taken,
     /** Returns the number of requests without a response. */
-    held: () => holding,
+    held: () => heldCount,
     /** Sets the responses of the next requests, one each; later requests succeed. */
-    answerNext: (...next: typeof answers) => void answers.push(...next),
+    answerNext: (...nextAnswers: typeof answers) => void answers.push(...nextAnswers),
     /** Holds all requests after the next `after` ones until the returned function is called. */
     hang(after = 0): () => void {
       let release: () => void = () => undefined;
       freeRequests = after;
-      hold = new Promise((resolve) => (release = resolve));
+      holdSignal = new Promise((resolve) => (release = resolve));
       return release;
     },
     browser: (timeZone = 'Asia/Seoul') => browserOf(url, received, timeZone),
@@ -77,13 +77,13 @@ function browserOf(url: string, received: readonly PushRequest[], timeZone: stri
     timeZone,
   };
   const ownRequests = () => received.filter(({ path }) => device.endpoint === url + path);
-  const decrypted = ({ body }: PushRequest): PushMessage =>
+  const decryptBody = ({ body }: PushRequest): PushMessage =>
     JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey, authSecret: device.auth }).toString('utf8'));
   return {
     device,
     requests: ownRequests,
-    messages: () => ownRequests().map(decrypted),
-    message: (nth = 1) => until(() => ownRequests().map(decrypted)[nth - 1]),
+    messages: () => ownRequests().map(decryptBody),
+    message: (nth = 1) => until(() => ownRequests().map(decryptBody)[nth - 1]),
   };
 }
 

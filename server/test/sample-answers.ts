@@ -36,9 +36,9 @@ const texts = [
 /** Generates answers that a schema allows. Members of unions, constants, texts and optional fields are used in turn. */
 export class SampleAnswers {
   private readonly turns = new Map<unknown, number>();
-  private readonly unused = new Map<Schema, string>();
+  private readonly unusedMembers = new Map<Schema, string>();
 
-  constructor(private readonly named: Schemas) {}
+  constructor(private readonly namedSchemas: Schemas) {}
 
   answer(schema: Schema): unknown {
     return this.value(schema, '', 0);
@@ -46,17 +46,17 @@ export class SampleAnswers {
 
   /** Returns the paths of union members that no answer has used yet. */
   get missing(): string[] {
-    return [...this.unused.values()];
+    return [...this.unusedMembers.values()];
   }
 
-  private turn(key: unknown): number {
-    const now = this.turns.get(key) ?? 0;
-    this.turns.set(key, now + 1);
-    return now;
+  private nextTurn(key: unknown): number {
+    const currentTurn = this.turns.get(key) ?? 0;
+    this.turns.set(key, currentTurn + 1);
+    return currentTurn;
   }
 
   private oneOf<T>(items: readonly T[], key: unknown): T {
-    const item = items[this.turn(key) % items.length];
+    const item = items[this.nextTurn(key) % items.length];
     if (item === undefined) throw new Error(`No value fits: ${JSON.stringify(key)}.`);
     return item;
   }
@@ -64,7 +64,7 @@ export class SampleAnswers {
   private value(schema: Schema, path: string, depth: number): unknown {
     if (schema.$ref !== undefined) {
       const name = schema.$ref.replace('#', '');
-      return this.value(this.named[name] as Schema, name, depth);
+      return this.value(this.namedSchemas[name] as Schema, name, depth);
     }
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return this.oneOf(schema.enum, schema);
@@ -72,16 +72,16 @@ export class SampleAnswers {
     if (schema.type === 'string') return this.text(schema);
     if (schema.type === 'array') return this.rows(schema, path, depth);
     if (schema.type === 'object') return this.object(schema, path, depth);
-    if (schema.type === 'boolean') return this.turn(schema) % 2 === 0;
+    if (schema.type === 'boolean') return this.nextTurn(schema) % 2 === 0;
     if (schema.type === 'null') return null;
     return this.number(schema);
   }
 
   private member(union: Schema, members: readonly Schema[], path: string, depth: number): unknown {
     if (!this.turns.has(union))
-      members.forEach((member, index) => this.unused.set(member, `${path}/${index}`));
+      members.forEach((member, index) => this.unusedMembers.set(member, `${path}/${index}`));
     const member = this.oneOf(members, union);
-    this.unused.delete(member);
+    this.unusedMembers.delete(member);
     return this.value(member, `${path}/${members.indexOf(member)}`, depth);
   }
 
@@ -103,20 +103,20 @@ export class SampleAnswers {
 
   private rows(schema: Schema, path: string, depth: number): unknown[] {
     const { items = {}, minItems = 0, maxItems = Infinity } = schema;
-    const kinds = this.resolved(items).anyOf?.length ?? 2;
-    const count = this.turn(schema) % 4 === 3 ? 0 : depth > 8 ? 1 : kinds;
+    const kinds = this.resolveReference(items).anyOf?.length ?? 2;
+    const count = this.nextTurn(schema) % 4 === 3 ? 0 : depth > 8 ? 1 : kinds;
     return Array.from({ length: Math.min(maxItems, Math.max(minItems, count)) }, () =>
       this.value(items, `${path}[]`, depth + 1),
     );
   }
 
-  private resolved(schema: Schema): Schema {
-    return schema.$ref === undefined ? schema : (this.named[schema.$ref.replace('#', '')] as Schema);
+  private resolveReference(schema: Schema): Schema {
+    return schema.$ref === undefined ? schema : (this.namedSchemas[schema.$ref.replace('#', '')] as Schema);
   }
 
   private object(schema: Schema, path: string, depth: number): Record<string, unknown> {
     const { properties = {}, patternProperties = {}, required = [] } = schema;
-    const isFull = this.turn(schema) % 2 === 0;
+    const isFull = this.nextTurn(schema) % 2 === 0;
     const fields = Object.entries(properties).filter(([name]) => isFull || required.includes(name));
     const others = Object.values(patternProperties).map((field): [string, Schema] => ['anyName', field]);
     return Object.fromEntries(

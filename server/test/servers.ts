@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { noLimits } from './limits';
 
 /** Evaluated when the test files load, so that skipped tests are reported. */
-export const redisUrl = reachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
+export const redisUrl = urlIfReachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
 
 /** Returns the number of rounds of a race: `shortRun`, or `longRun` with LONG_TESTS=1. */
 export const rounds = (shortRun: number, longRun: number): number =>
   process.env['LONG_TESTS'] === '1' ? longRun : shortRun;
 
-function reachable(url: string): string | null {
+function urlIfReachable(url: string): string | null {
   const { hostname, port } = new URL(url);
   const script = `require('net').connect(${Number(port || 6379)}, ${JSON.stringify(hostname)}).on('connect', () => process.exit(0)).on('error', () => process.exit(1)); setTimeout(() => process.exit(1), 2000)`;
   return spawnSync(process.execPath, ['-e', script]).status === 0 ? url : null;

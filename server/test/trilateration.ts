@@ -1,6 +1,6 @@
 import { distanceKm, roundPosition, type Position } from '../src/modules/geo/position.rules';
 
-/** Range of a shown distance: above the first number, up to the second. */
+/** Kilometres that a shown distance may stand for: more than the first number, at most the second. */
 export type ShownDistance = readonly [number, number];
 
 /** "About 3 km" means 2.5 to 3.5; "about 1 km" means up to 1.5. */
@@ -19,6 +19,8 @@ const isPossible = (position: Position, sightings: readonly Sighting[]) =>
   });
 
 const kmPerDegree = 111.195;
+/** Angle in radians between two looks; with it the looks come from all directions. */
+const GOLDEN_ANGLE = 2.399_963;
 
 function moveBy(from: Position, bearing: number, km: number): Position {
   const latitude = from.latitude + (km * Math.cos(bearing)) / kmPerDegree;
@@ -43,26 +45,26 @@ export async function locateHiddenPoint(
 ): Promise<Position> {
   const sightings: Sighting[] = [];
   let step = 0.5;
-  let possible = Array.from({ length: 61 * 61 }, (_, index) =>
+  let possiblePoints = Array.from({ length: 61 * 61 }, (_, index) =>
     moveBy(moveBy(near, 0, ((index % 61) - 30) * step), Math.PI / 2, (Math.floor(index / 61) - 30) * step),
   );
-  for (let turn = 0; turn < looks; turn += 1) {
-    const nextPosition = roundPosition(moveBy(middleOf(possible), turn * 2.399_963, flipsAtKm));
+  for (let look = 0; look < looks; look += 1) {
+    const nextPosition = roundPosition(moveBy(middleOf(possiblePoints), look * GOLDEN_ANGLE, flipsAtKm));
     const sighting = { ...nextPosition, shown: await lookFrom(nextPosition) };
     sightings.push(sighting);
     // All possible points fit the earlier sightings, so only the new one is checked.
-    const remaining = possible.filter((item) => isPossible(item, [sighting]));
-    if (remaining.length > 0) possible = remaining;
-    while (possible.length < 300 && step > 0.005) {
+    const remaining = possiblePoints.filter((item) => isPossible(item, [sighting]));
+    if (remaining.length > 0) possiblePoints = remaining;
+    while (possiblePoints.length < 300 && step > 0.005) {
       step /= 2;
-      const finer = possible.flatMap((item) =>
+      const finerPoints = possiblePoints.flatMap((item) =>
         [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => moveBy(item, (eighth * Math.PI) / 4, step)),
       );
-      const fitting = [...possible, ...finer].filter((item) => isPossible(item, sightings));
-      if (fitting.length === 0) break;
-      possible = fitting;
+      const fittingPoints = [...possiblePoints, ...finerPoints].filter((item) => isPossible(item, sightings));
+      if (fittingPoints.length === 0) break;
+      possiblePoints = fittingPoints;
     }
-    if (possible.length > 4000) possible = possible.filter((_, index) => index % 2 === 0);
+    if (possiblePoints.length > 4000) possiblePoints = possiblePoints.filter((_, index) => index % 2 === 0);
   }
-  return middleOf(possible);
+  return middleOf(possiblePoints);
 }

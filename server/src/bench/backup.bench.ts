@@ -23,7 +23,7 @@ const size = {
 };
 const callsPerSecond = Number(process.env['BACKUP_CALLS'] ?? 40);
 const quietSeconds = Number(process.env['BACKUP_QUIET_SECONDS'] ?? 60);
-const wantedRatio = 1.5;
+const maxRatio = 1.5;
 const commands = path.resolve(import.meta.dirname, '../platform/backup');
 
 interface Run {
@@ -34,13 +34,13 @@ interface Run {
 
 /** Runs a command of operators, and shows its last lines if it fails. */
 async function runCommand(file: string, args: readonly string[], dataDir: string): Promise<Run> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(commands, file), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir },
   });
   const lines: string[] = [];
-  let rowsAt = began;
+  let rowsAt = startedAt;
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line);
     if (/^ {2}(?!pictures)\w+: \d+ rows/.test(line)) rowsAt = performance.now();
@@ -48,7 +48,7 @@ async function runCommand(file: string, args: readonly string[], dataDir: string
   createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
   const code = await new Promise<number | null>((done) => child.once('close', done));
   if (code !== 0) throw new Error(`${file} ended with ${code}:\n${lines.slice(-10).join('\n')}`);
-  return { seconds: (performance.now() - began) / 1000, rowsSeconds: (rowsAt - began) / 1000 };
+  return { seconds: (performance.now() - startedAt) / 1000, rowsSeconds: (rowsAt - startedAt) / 1000 };
 }
 
 /** Counts the bytes of a folder, optionally without files that are also part of an earlier backup; these have two links. */
@@ -65,7 +65,7 @@ async function bytesIn(folder: string, skipsLinkedFiles = false): Promise<number
 const round = (value: number) => Number(value.toFixed(1));
 const gigabytes = (bytes: number) => Number((bytes / 1e9).toFixed(2));
 
-async function whileCalling<T extends object | void>(
+async function runDuringCalls<T extends object | void>(
   living: LivingApp,
   reads: readonly string[],
   work: () => Promise<T>,
@@ -73,7 +73,7 @@ async function whileCalling<T extends object | void>(
   const steadyCalls = beginSteadyCalls(living, reads, callsPerSecond);
   const result = await work();
   const calls = await steadyCalls.stop();
-  const { failed, ...times } = calls;
+  const { failedStatuses: failed, ...times } = calls;
   console.log(
     JSON.stringify({ ...times, failed: failed.length, load: round(loadavg()[0] ?? NaN), ...result }),
   );
@@ -101,25 +101,27 @@ await measureOnNewDatabase('backup', new Date(), async (database, dataDir) => {
     `filled in ${round((performance.now() - filledAt) / 1000)} s: database ${gigabytes(databaseBytes)} GB, pictures ${gigabytes(pictureBytes)} GB`,
   );
 
-  const measureQuiet = () => whileCalling(living, reads, () => wait(quietSeconds * 1000));
+  const measureQuiet = () => runDuringCalls(living, reads, () => wait(quietSeconds * 1000));
   const home = await mkdtemp(path.join(tmpdir(), 'homeground-bench-backup-'));
-  const [first, second, restoredFolder] = ['first', 'second', 'restored'].map((name) =>
+  const [firstFolder, secondFolder, restoredFolder] = ['first', 'second', 'restored'].map((name) =>
     path.join(home, name),
   ) as [string, string, string];
   try {
-    await whileCalling(living, reads, () => wait(10_000));
-    const before = await measureQuiet();
-    const full = await whileCalling(living, reads, () => runCommand('backup-command.ts', [first], dataDir));
-    const quietBetween = await measureQuiet();
-    const next = await whileCalling(living, reads, () =>
-      runCommand('backup-command.ts', [second, '--since', first], dataDir),
+    await runDuringCalls(living, reads, () => wait(10_000));
+    const quietBefore = await measureQuiet();
+    const fullBackup = await runDuringCalls(living, reads, () =>
+      runCommand('backup-command.ts', [firstFolder], dataDir),
     );
-    const after = await measureQuiet();
-    const quietP99 = (before.calls.p99 + quietBetween.calls.p99 + after.calls.p99) / 3;
-    const restore = await runCommand('restore-command.ts', [second], restoredFolder);
-    const row = ({ calls, load }: { readonly calls: SteadyFigures; readonly load: number }) => ({
+    const quietBetween = await measureQuiet();
+    const incrementalBackup = await runDuringCalls(living, reads, () =>
+      runCommand('backup-command.ts', [secondFolder, '--since', firstFolder], dataDir),
+    );
+    const quietAfter = await measureQuiet();
+    const quietP99 = (quietBefore.calls.p99 + quietBetween.calls.p99 + quietAfter.calls.p99) / 3;
+    const restore = await runCommand('restore-command.ts', [secondFolder], restoredFolder);
+    const figuresOf = ({ calls, load }: { readonly calls: SteadyFigures; readonly load: number }) => ({
       calls: calls.calls,
-      failed: calls.failed.length,
+      failed: calls.failedStatuses.length,
       'p50 ms': round(calls.p50),
       'p99 ms': round(calls.p99),
       'p99 of writes ms': round(calls.writesP99),
@@ -127,26 +129,26 @@ await measureOnNewDatabase('backup', new Date(), async (database, dataDir) => {
       load,
     });
     const figures = {
-      before: row(before),
+      quietBefore: figuresOf(quietBefore),
       'first backup': {
-        ...row(full),
-        seconds: round(full.result.seconds),
-        'of it rows': round(full.result.rowsSeconds),
-        GB: gigabytes(await bytesIn(first)),
+        ...figuresOf(fullBackup),
+        seconds: round(fullBackup.result.seconds),
+        'of it rows': round(fullBackup.result.rowsSeconds),
+        GB: gigabytes(await bytesIn(firstFolder)),
       },
-      between: row(quietBetween),
+      between: figuresOf(quietBetween),
       'next backup': {
-        ...row(next),
-        seconds: round(next.result.seconds),
-        'of it rows': round(next.result.rowsSeconds),
-        GB: gigabytes(await bytesIn(second, true)),
+        ...figuresOf(incrementalBackup),
+        seconds: round(incrementalBackup.result.seconds),
+        'of it rows': round(incrementalBackup.result.rowsSeconds),
+        GB: gigabytes(await bytesIn(secondFolder, true)),
       },
-      after: row(after),
+      quietAfter: figuresOf(quietAfter),
       restore: { seconds: round(restore.seconds) },
     };
     console.table(figures);
     console.log(
-      `wanted: p99 / quiet at most ${wantedRatio}; ${callsPerSecond} calls a second, every tenth writes a message`,
+      `wanted: p99 / quiet at most ${maxRatio}; ${callsPerSecond} calls a second, every tenth writes a message`,
     );
     return {
       size,

@@ -7,7 +7,7 @@ import { portOf, type LivingApp } from './living-app';
 export interface SteadyFigures {
   readonly calls: number;
   /** Statuses of failed calls; 0: the connection failed. */
-  readonly failed: readonly number[];
+  readonly failedStatuses: readonly number[];
   readonly p50: number;
   readonly p99: number;
   /** The time that 99 % of the calls that write a message do not exceed, in milliseconds. */
@@ -29,15 +29,16 @@ export function beginSteadyCalls(
 ): SteadyCalls {
   const port = portOf(app.server);
   const agent = new Agent({ keepAlive: true });
-  const room = reads.find((url) => url.startsWith('/api/rooms/'))?.split('/')[3] ?? '';
+  // The id comes after `/api/rooms/`.
+  const roomId = reads.find((url) => url.startsWith('/api/rooms/'))?.split('/')[3] ?? '';
   const times: number[] = [];
   const writeTimes: number[] = [];
-  const running = new Set<Promise<void>>();
-  const failed: number[] = [];
+  const runningCalls = new Set<Promise<void>>();
+  const failedStatuses: number[] = [];
 
   async function call(nth: number, dueAt: number): Promise<void> {
     const isWrite = nth % 10 === 0;
-    const path = isWrite ? `/api/rooms/${room}/messages` : (reads[nth % reads.length] ?? '/api/me');
+    const path = isWrite ? `/api/rooms/${roomId}/messages` : (reads[nth % reads.length] ?? '/api/me');
     const status = await new Promise<number>((resolve) => {
       const headers = {
         cookie,
@@ -53,7 +54,7 @@ export function beginSteadyCalls(
     const ms = performance.now() - dueAt;
     times.push(ms);
     if (isWrite) writeTimes.push(ms);
-    if (status < 200 || status >= 300) failed.push(status);
+    if (status < 200 || status >= 300) failedStatuses.push(status);
   }
 
   const startedAt = performance.now();
@@ -64,19 +65,19 @@ export function beginSteadyCalls(
       dueAt <= performance.now();
       dueAt += 1000 / perSecond
     ) {
-      const ended = call(count, dueAt).finally(() => running.delete(ended));
-      running.add(ended);
+      const runningCall = call(count, dueAt).finally(() => runningCalls.delete(runningCall));
+      runningCalls.add(runningCall);
       count += 1;
     }
   }, 5);
   return {
     async stop() {
       clearInterval(timer);
-      await Promise.all(running);
+      await Promise.all(runningCalls);
       agent.destroy();
       return {
         calls: times.length,
-        failed,
+        failedStatuses,
         p50: quantile(times, 0.5),
         p99: quantile(times, 0.99),
         writesP99: quantile(writeTimes, 0.99),

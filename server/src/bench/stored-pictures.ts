@@ -6,8 +6,8 @@ import type { Database } from '../platform/database';
 import { placeOf } from '../platform/files/shelf';
 
 const [smallest, largest] = [10_000, 70_000];
-const perStatement = 5000;
-const atOnce = 16;
+const picturesPerStatement = 5000;
+const writersAtOnce = 16;
 
 /** Stores a picture of 10 to 70 KB for each of the first people. Returns the total number of bytes. The content is random, because compressed pictures cannot be compressed further. */
 export async function storePictures(
@@ -18,28 +18,28 @@ export async function storePictures(
   const noise = randomBytes(largest);
   const folders = new Set<string>();
   let bytes = 0;
-  async function store(nth: number): Promise<string> {
+  async function storePicture(nth: number): Promise<string> {
     const content = Buffer.from(noise.subarray(0, smallest + ((nth * 7919) % (largest - smallest))));
     content.writeUInt32BE(nth);
     const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
-    const place = join(dataDir, 'files', placeOf(name));
-    if (!folders.has(dirname(place))) await mkdir(dirname(place), { recursive: true });
-    folders.add(dirname(place));
-    await writeFile(place, content);
+    const file = join(dataDir, 'files', placeOf(name));
+    if (!folders.has(dirname(file))) await mkdir(dirname(file), { recursive: true });
+    folders.add(dirname(file));
+    await writeFile(file, content);
     bytes += content.length;
     return `/files/${name}`;
   }
-  for (let first = 0; first < count; first += perStatement) {
+  for (let first = 0; first < count; first += picturesPerStatement) {
     const numbers = Array.from(
-      { length: Math.min(perStatement, count - first) },
+      { length: Math.min(picturesPerStatement, count - first) },
       (_, index) => first + index,
     );
     const addresses: string[] = [];
-    const waiting = numbers.entries();
+    const remainingNumbers = numbers.entries();
     const worker = async () => {
-      for (const [index, nth] of waiting) addresses[index] = await store(nth);
+      for (const [index, nth] of remainingNumbers) addresses[index] = await storePicture(nth);
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: writersAtOnce }, worker));
     await sql`
       with picture as (select * from unnest(${numbers}::int[], ${addresses}::text[]) as picture (n, address)),
         stored as (insert into stored_file (address, stored_at) select address, now() from picture)

@@ -20,14 +20,14 @@ const fewConnections = { DATABASE_POOL: '8', DATABASE_JOBS_POOL: '2' };
 const paths = [/^\/api\/me$/, /^\/api\/matches$/, /^\/api\/matches\/[0-9a-f-]{36}$/];
 
 async function openCollector() {
-  let sentTraces = 0;
+  let byteCount = 0;
   const server = createServer((request, reply) => {
-    request.on('data', (chunk: Buffer) => (sentTraces += chunk.length));
+    request.on('data', (chunk: Buffer) => (byteCount += chunk.length));
     request.once('end', () => reply.setHeader('content-type', 'application/json').end('{}'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, sent: () => sentTraces, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}`, sentBytes: () => byteCount, close: () => server.close() };
 }
 
 /** Returns by how many nanoseconds tracing slows down an empty statement while traces are off. */
@@ -92,7 +92,7 @@ await measureOnNewDatabase('traces', new Date(), async (database) => {
   );
   console.table(figures);
   console.log(
-    `a statement with traces off: ${statementOverheadNs.toFixed(0)} ns more; ${(collector.sent() / 1e6).toFixed(1)} MB of spans were sent`,
+    `a statement with traces off: ${statementOverheadNs.toFixed(0)} ns more; ${(collector.sentBytes() / 1e6).toFixed(1)} MB of spans were sent`,
   );
   for (const app of [...untracedApps, tracedApp]) await app.close();
   collector.close();

@@ -10,7 +10,7 @@ export interface Years {
 }
 
 const DAY_MS = 86_400_000;
-const span = 730 * DAY_MS;
+const yearsInMs = 730 * DAY_MS;
 const matchesPerPerson = 10;
 const matchesPerStatement = 20_000;
 const regions = 250;
@@ -34,9 +34,9 @@ export async function fillYears({ db }: Pick<Database, 'db'>, years: Years): Pro
   const { matches, messages, now } = years;
   const people = peopleOf(years);
   const perRoom = Math.floor(messages / (matches / 2));
-  const from = new Date(now.getTime() - span);
+  const from = new Date(now.getTime() - yearsInMs);
   const moment = (n: RawBuilder<unknown>, of: number) =>
-    sql`(${from}::timestamptz + ${n} * interval '1 millisecond' * ${Math.floor(span / of)}::bigint)`;
+    sql`(${from}::timestamptz + ${n} * interval '1 millisecond' * ${Math.floor(yearsInMs / of)}::bigint)`;
   const userId = (n: RawBuilder<unknown>) => idAt(moment(n, people), sql`'person ' || (${n})::text`);
   const matchId = idAt(sql`created`, sql`'match ' || n`);
   const roomId = idAt(sql`created + interval '1 hour'`, sql`'room ' || n`);

@@ -16,12 +16,12 @@ interface PollerOptions {
 /** Creates a poller that runs `work` at intervals, never twice at the same time. */
 export function createPoller({ everyMs, work, onError }: PollerOptions): Poller {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | null = null;
-  let stopping = false;
+  let currentPass: Promise<number> | null = null;
+  let isStopping = false;
 
   const runOnce = () =>
-    (running ??= work(() => stopping).finally(() => {
-      running = null;
+    (currentPass ??= work(() => isStopping).finally(() => {
+      currentPass = null;
     }));
   return {
     runOnce,
@@ -30,9 +30,9 @@ export function createPoller({ everyMs, work, onError }: PollerOptions): Poller 
       timer.unref();
     },
     async stop() {
-      stopping = true;
+      isStopping = true;
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await currentPass?.catch(() => undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
-import { outsideTrace, runTraced, traceIdOf } from '../tracing';
+import { runOutsideTrace, runTraced, traceIdOf } from '../tracing';
 import type { OutboxEvents, OutboxKind } from './outbox-events';
 import { beginEffect, claimNext, deleteOutbox, postpone, type OutboxRow } from './outbox.repository';
 
@@ -141,7 +141,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
   function wake(): void {
     wakeUps += 1;
     if (!isRunning || workers.size >= WORKERS) return;
-    const worker = outsideTrace(deliverAll).finally(() => workers.delete(worker));
+    const worker = runOutsideTrace(deliverAll).finally(() => workers.delete(worker));
     workers.add(worker);
   }
 

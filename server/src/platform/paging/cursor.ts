@@ -2,7 +2,7 @@ import { invalidFields } from '../errors/refusal';
 import { isId } from '../http/path-id';
 
 /** ISO format of `Date` for the years in our database. */
-const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const ISO_TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 interface KeyTypes {
   number: number;
@@ -20,7 +20,7 @@ export function cursorOf(keys: readonly (string | number)[]): string {
 
 /** Decodes a cursor. Only its shape is checked, because a forged cursor is just another starting point. */
 export function readCursor<const T extends readonly (keyof KeyTypes)[]>(cursor: string, kinds: T): Keys<T> {
-  const keys = parsed(cursor);
+  const keys = parseKeys(cursor);
   const fits = keys.length === kinds.length && kinds.every((kind, index) => isKey(kind, keys[index]));
   if (!fits) throw invalidFields({ cursor: 'wrong_format' });
   const values = keys.map((key, index) => (kinds[index] === 'moment' ? new Date(String(key)) : key));
@@ -33,12 +33,12 @@ function isKey(kind: keyof KeyTypes, value: unknown): boolean {
   if (kind === 'number')
     return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
   if (kind === 'moment')
-    return typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+    return typeof value === 'string' && ISO_TIME.test(value) && !Number.isNaN(Date.parse(value));
   if (kind === 'id') return typeof value === 'string' && isId(value);
   return typeof value === 'string' && !/[\0\p{Cs}]/u.test(value);
 }
 
-function parsed(cursor: string): readonly unknown[] {
+function parseKeys(cursor: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     return Array.isArray(value) ? value : [];

@@ -16,17 +16,17 @@ export function openRedis(redisUrl: string, options: Options): Redis {
 /** Returns the options for a URL of Sentinels; null for the URL of a Redis server. */
 export function sentinelOptions(redisUrl: string): Options | null {
   const urls = splitHosts(redisUrl).map((each) => new URL(each));
-  const [first] = urls;
-  const name = first?.searchParams.get('sentinel');
-  if (!first || !name) return null;
-  const number = Number(first.pathname.slice(1) || 0);
+  const [firstUrl] = urls;
+  const name = firstUrl?.searchParams.get('sentinel');
+  if (!firstUrl || !name) return null;
+  const databaseNumber = Number(firstUrl.pathname.slice(1) || 0);
   return {
     name,
     sentinels: urls.map(({ hostname, port }) => ({ host: hostname, port: Number(port || 26379) })),
-    ...(first.username && { username: decodeURIComponent(first.username) }),
-    ...(first.password && { password: decodeURIComponent(first.password) }),
-    ...(number > 0 && { db: number }),
-    ...(first.protocol === 'rediss:' && { tls: {}, enableTLSForSentinelMode: true }),
+    ...(firstUrl.username && { username: decodeURIComponent(firstUrl.username) }),
+    ...(firstUrl.password && { password: decodeURIComponent(firstUrl.password) }),
+    ...(databaseNumber > 0 && { db: databaseNumber }),
+    ...(firstUrl.protocol === 'rediss:' && { tls: {}, enableTLSForSentinelMode: true }),
     // Short, because the Sentinels may still report a dead master.
     connectTimeout: 2000,
     sentinelCommandTimeout: 1000,

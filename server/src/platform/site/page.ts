@@ -25,15 +25,15 @@ export function pageReader(siteDir: string): ReadPage {
   const file = join(siteDir, 'index.html');
   let cached: { readonly identity: string; readonly page: Promise<Page> } | null = null;
   return async () => {
-    const found = await stat(file).catch(() => null);
-    if (!found) return null;
-    const identity = `${found.ino}:${found.mtimeMs}:${found.size}`;
-    if (cached?.identity !== identity) cached = { identity, page: readFile(file).then(asPage) };
+    const fileStat = await stat(file).catch(() => null);
+    if (!fileStat) return null;
+    const identity = `${fileStat.ino}:${fileStat.mtimeMs}:${fileStat.size}`;
+    if (cached?.identity !== identity) cached = { identity, page: readFile(file).then(createPage) };
     return cached.page;
   };
 }
 
-async function asPage(html: Buffer): Promise<Page> {
+async function createPage(html: Buffer): Promise<Page> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)]);
   return {
     html,
@@ -56,11 +56,13 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
 /** Returns the CSP hashes of the inline scripts. Data blocks do not run, and scripts with an address are covered by 'self'. */
 export function scriptHashes(html: string): string[] {
-  const inline = [...html.matchAll(SCRIPT)].filter(
+  const inlineScripts = [...html.matchAll(SCRIPT)].filter(
     ([, attributes = '']) => !/\bsrc\s*=/i.test(attributes) && !isData(attributes),
   );
   // A browser hashes the parsed text, in which every line end is one character.
-  return inline.map(([, , source = '']) => `'sha256-${digest(source.replaceAll(/\r\n?/g, '\n'), 'base64')}'`);
+  return inlineScripts.map(
+    ([, , source = '']) => `'sha256-${digest(source.replaceAll(/\r\n?/g, '\n'), 'base64')}'`,
+  );
 }
 
 function isData(attributes: string): boolean {

@@ -7,16 +7,16 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, testApp, testConfig } from '../../../test/app';
 import type { App } from '../http/app-instance';
 
-const boot = "document.documentElement.dataset.boot='1';";
+const bootScript = "document.documentElement.dataset.boot='1';";
 const html = (mark: string) =>
-  `<!doctype html><title>${mark}</title><script>${boot}</script><script type="application/json" id="mf-registry">{"generation":1}</script><script src="/shell/1.0.0/main.js"></script>`;
+  `<!doctype html><title>${mark}</title><script>${bootScript}</script><script type="application/json" id="mf-registry">{"generation":1}</script><script src="/shell/1.0.0/main.js"></script>`;
 const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 let database: TestDatabase;
 let app: App;
 let siteDir: string;
 
-const file = async (path: string, content: string | Buffer) => {
+const writeSiteFile = async (path: string, content: string | Buffer) => {
   await mkdir(join(siteDir, path, '..'), { recursive: true });
   await writeFile(join(siteDir, path), content);
 };
@@ -24,17 +24,17 @@ const file = async (path: string, content: string | Buffer) => {
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'homeground-site-'));
   const main = 'console.log("main")'.repeat(50);
-  await file('index.html', html('one'));
-  await file('registry.json', '{"generation":1}');
-  await file('sw.js', 'self.x=1');
-  await file('.secret', 'hidden');
-  await file('shell/1.0.0/main.js', main);
-  await file('shell/1.0.0/main.js.br', brotliCompressSync(main));
-  await file('shell/1.0.0/main.js.gz', gzipSync(main));
-  await file('shell/1.0.0/only-gzip.js', main);
-  await file('shell/1.0.0/only-gzip.js.gz', gzipSync(main));
-  await file('r/mf-chat/2.0.0/remoteEntry.js', 'entry');
-  await file('contract/1.0.0/provides.json', '{}');
+  await writeSiteFile('index.html', html('one'));
+  await writeSiteFile('registry.json', '{"generation":1}');
+  await writeSiteFile('sw.js', 'self.x=1');
+  await writeSiteFile('.secret', 'hidden');
+  await writeSiteFile('shell/1.0.0/main.js', main);
+  await writeSiteFile('shell/1.0.0/main.js.br', brotliCompressSync(main));
+  await writeSiteFile('shell/1.0.0/main.js.gz', gzipSync(main));
+  await writeSiteFile('shell/1.0.0/only-gzip.js', main);
+  await writeSiteFile('shell/1.0.0/only-gzip.js.gz', gzipSync(main));
+  await writeSiteFile('r/mf-chat/2.0.0/remoteEntry.js', 'entry');
+  await writeSiteFile('contract/1.0.0/provides.json', '{}');
   database = await createTestDatabase();
   app = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });
 });
@@ -70,7 +70,7 @@ test.each([
 
 test('the policy of the page allows exactly its own inline scripts', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
-  expect(policy).toContain(`script-src 'self' ${hash(boot)};`);
+  expect(policy).toContain(`script-src 'self' ${hash(bootScript)};`);
   expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
   expect(policy).toContain("connect-src 'self';");
   expect(policy).not.toMatch(/unsafe-(inline|eval)|data: https:|\*/);
@@ -94,7 +94,7 @@ test('areas are allowed only from listed origins', async () => {
   const appWithOrigins = await testApp({ database, config: testConfig({ SITE_DIR: siteDir, ...env }) });
   const policy = String((await appWithOrigins.inject('/')).headers['content-security-policy']);
   expect(policy).toContain(
-    `script-src 'self' ${hash(boot)} https://areas.example.com http://localhost:4100;`,
+    `script-src 'self' ${hash(bootScript)} https://areas.example.com http://localhost:4100;`,
   );
   expect(policy).toContain("connect-src 'self' https://areas.example.com http://localhost:4100;");
   await appWithOrigins.close();
@@ -131,15 +131,15 @@ test('an unchanged page is not sent again, and a client that accepts compression
 
 test('a release that replaces the page is served without a restart', async () => {
   const replacePage = async (page: string) => {
-    await file('index.html.next', page);
+    await writeSiteFile('index.html.next', page);
     await rename(join(siteDir, 'index.html.next'), join(siteDir, 'index.html'));
   };
-  await replacePage(html('two').replace(boot, 'window.second=2;'));
+  await replacePage(html('two').replace(bootScript, 'window.second=2;'));
   const answer = await get('/');
   await replacePage(html('one'));
   expect(answer.body).toContain('<title>two</title>');
   expect(answer.headers['content-security-policy']).toContain(hash('window.second=2;'));
-  expect(answer.headers['content-security-policy']).not.toContain(hash(boot));
+  expect(answer.headers['content-security-policy']).not.toContain(hash(bootScript));
 });
 
 test.each(['/shell/1.0.0/main.js', '/r/mf-chat/2.0.0/remoteEntry.js', '/contract/1.0.0/provides.json'])(
@@ -195,8 +195,8 @@ test('browsers revalidate the registry, and an unchanged registry is not sent ag
 
 test('the registry is that of the page, even if the file registry.json was not updated', async () => {
   const registryText = '{"generation":7,"words":"\\u003c/script>"}';
-  await file('killed/registry.json', '{"generation":6}');
-  await file(
+  await writeSiteFile('killed/registry.json', '{"generation":6}');
+  await writeSiteFile(
     'killed/index.html',
     `<!doctype html><script type="application/json" id="hg-registry">${registryText}</script>`,
   );
@@ -256,7 +256,7 @@ test('the response for an unbuilt site explains how to build it; after the build
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
   expect(answer.body).toContain(empty);
   expect((await appWithoutBuild.inject('/api/config')).statusCode).toBe(200);
-  await file('later/index.html', html('late'));
+  await writeSiteFile('later/index.html', html('late'));
   expect((await appWithoutBuild.inject('/matches')).body).toBe(html('late'));
   await appWithoutBuild.close();
 });

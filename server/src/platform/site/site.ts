@@ -6,13 +6,13 @@ import type { App } from '../http/app-instance';
 import { policyOfPage } from '../http/content-security';
 import { isApi } from '../http/security-headers';
 import { pageReader, type Page } from './page';
-import { copyOfStore } from './store-copy';
+import { createStoreCopy } from './store-copy';
 
-const open = { config: { public: true, quiet: true }, schema: { hide: true } } as const;
+const publicAndQuiet = { config: { public: true, quiet: true }, schema: { hide: true } } as const;
 const FOREVER = { cacheControl: true, maxAge: '1y', immutable: true } as const;
-const ASK_FIRST = { cacheControl: false } as const;
+const NO_CACHE_CONTROL = { cacheControl: false } as const;
 /** Folders of released files, which never change. An unknown address below them is a 404; it does not get the page. */
-const RELEASED = ['/shell/', '/r/', '/contract/'] as const;
+const RELEASED_FOLDERS = ['/shell/', '/r/', '/contract/'] as const;
 
 const TOP_FILE = /^[\w-]+(?:\.[\w-]+)+$/;
 
@@ -28,48 +28,48 @@ export async function site(app: App, config: Config): Promise<void> {
   });
   const readPage = pageReader(config.siteDir);
   const policyOfFiles = policyOfPage(config, []);
-  const copy =
+  const storeCopy =
     config.siteStore &&
-    copyOfStore({
+    createStoreCopy({
       ...{ store: config.siteStore, siteDir: config.siteDir, log: app.log },
       timeoutMs: config.outside.s3Ms,
     });
-  if (copy) {
-    app.addHook('onReady', copy.start);
-    app.addHook('onClose', copy.stop);
+  if (storeCopy) {
+    app.addHook('onReady', storeCopy.start);
+    app.addHook('onClose', storeCopy.stop);
   }
 
   // A service worker runs under the policy of its own file.
-  const file = (reply: FastifyReply) =>
+  const withFileHeaders = (reply: FastifyReply) =>
     reply.header('content-security-policy', policyOfFiles).header('vary', 'accept-encoding');
-  for (const prefix of RELEASED) {
-    app.get<{ Params: { '*': string } }>(`${prefix}*`, open, async (request, reply) => {
+  for (const prefix of RELEASED_FOLDERS) {
+    app.get<{ Params: { '*': string } }>(`${prefix}*`, publicAndQuiet, async (request, reply) => {
       const path = request.params['*'];
       if (!isPlainPath(path)) throw notFound();
       // The worker's file is in its release's folder and controls the whole page.
       if (prefix === '/shell/' && path.endsWith('/worker.js')) reply.header('service-worker-allowed', '/');
       // Another origin that hosts areas may copy the files and their headers from this server.
       if (prefix === '/r/' && config.areaOrigins.length > 0) reply.header('access-control-allow-origin', '*');
-      await copy?.fetchOnce(`${prefix.slice(1)}${path}`);
-      return file(reply).sendFile(`${prefix.slice(1)}${path}`, FOREVER);
+      await storeCopy?.fetchOnce(`${prefix.slice(1)}${path}`);
+      return withFileHeaders(reply).sendFile(`${prefix.slice(1)}${path}`, FOREVER);
     });
   }
   // Serves registry.json and the other files at the top of the site (worker, manifest, icons). Names without an ending are addresses of the app.
-  app.get<{ Params: { file: string } }>('/:file', open, async (request, reply) => {
-    const name = request.params.file;
+  app.get<{ Params: { withFileHeaders: string } }>('/:file', publicAndQuiet, async (request, reply) => {
+    const name = request.params.withFileHeaders;
     if (name === 'index.html' || !TOP_FILE.test(name)) return answerWithPage(request, reply);
     if (name === 'registry.json') return sendRegistry(request, reply);
-    if (name === 'previews.json') await copy?.refetch(name);
-    return file(reply).header('cache-control', 'no-cache').sendFile(name, ASK_FIRST);
+    if (name === 'previews.json') await storeCopy?.refetch(name);
+    return withFileHeaders(reply).header('cache-control', 'no-cache').sendFile(name, NO_CACHE_CONTROL);
   });
 
   /** Sends the registry that is inlined in the page. The file registry.json is only a copy, which a killed release may not have updated. */
   async function sendRegistry(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const registry = (await readPage())?.registry;
-    file(reply).header('cache-control', 'no-cache');
-    if (!registry) return reply.sendFile('registry.json', ASK_FIRST);
+    withFileHeaders(reply).header('cache-control', 'no-cache');
+    if (!registry) return reply.sendFile('registry.json', NO_CACHE_CONTROL);
     reply.header('etag', registry.etag);
-    if (matches(request.headers['if-none-match'], registry.etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], registry.etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(registry.json);
   }
 
@@ -82,11 +82,11 @@ export async function site(app: App, config: Config): Promise<void> {
       .header('vary', 'accept-encoding')
       .header('etag', page.etag)
       .type('text/html; charset=utf-8');
-    if (matches(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
     return reply.send(encodePage(page, request.headers['accept-encoding'], reply));
   }
 
-  app.get('/', open, sendPage);
+  app.get('/', publicAndQuiet, sendPage);
   app.setNotFoundHandler(answerWithPage);
 
   async function answerWithPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -111,7 +111,10 @@ function isPlainPath(path: string): boolean {
 function isAppAddress(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0] ?? '/';
-  if (isApi(path) || RELEASED.some((prefix) => path.startsWith(prefix) || path === prefix.slice(0, -1)))
+  if (
+    isApi(path) ||
+    RELEASED_FOLDERS.some((prefix) => path.startsWith(prefix) || path === prefix.slice(0, -1))
+  )
     return false;
   if (/\.\w+$/.test(path) && path !== '/index.html') return false;
   const accept = request.headers.accept ?? '*/*';
@@ -129,10 +132,10 @@ function encodePage(page: Page, accepted: string | string[] | undefined, reply: 
   return page[encoding];
 }
 
-function matches(given: string | undefined, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return (
-    given !== undefined &&
-    (given === '*' || given.split(',').some((part) => part.trim().replace(/^W\//, '') === etag))
+    ifNoneMatch !== undefined &&
+    (ifNoneMatch === '*' || ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag))
   );
 }
 

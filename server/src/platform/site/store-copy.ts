@@ -14,11 +14,11 @@ import { registryOf } from './page';
 const CHECK_EVERY_MS = 1000;
 /** Time for which a file counts as missing without another request to the store, so that a caller cannot cause endless requests. */
 const ABSENT_MS = 2000;
-const MOST_ABSENT = 1000;
+const MAX_ABSENT = 1000;
 /** Number of generations that the operators' page shows. */
 const GENERATIONS = 20;
-const PLAIN = /^[\w@+-][\w@.+-]*(?:\/[\w@+-][\w@.+-]*)*$/;
-const TEXT = /\.(?:js|css|json|svg|webmanifest|txt)$/;
+const PLAIN_PATH = /^[\w@+-][\w@.+-]*(?:\/[\w@+-][\w@.+-]*)*$/;
+const TEXT_FILE = /\.(?:js|css|json|svg|webmanifest|txt)$/;
 
 interface StoreCopyDeps {
   readonly store: S3Settings;
@@ -41,7 +41,7 @@ export interface StoreCopy {
  * Copies the site from its store into a folder. The page is checked every second; a released file is fetched when it is first
  * requested. The rest of the server only reads the folder, as on a single machine.
  */
-export function copyOfStore({ store, siteDir, timeoutMs, log }: StoreCopyDeps): StoreCopy {
+export function createStoreCopy({ store, siteDir, timeoutMs, log }: StoreCopyDeps): StoreCopy {
   const client = new AwsClient({
     accessKeyId: store.keyId,
     secretAccessKey: store.secret,
@@ -49,7 +49,7 @@ export function copyOfStore({ store, siteDir, timeoutMs, log }: StoreCopyDeps): 
     service: 's3',
     retries: 2,
   });
-  const running = new Map<string, Promise<void>>();
+  const fetchByPath = new Map<string, Promise<void>>();
   const absentUntil = new Map<string, number>();
   let pageEtag = '';
 
@@ -64,7 +64,7 @@ export function copyOfStore({ store, siteDir, timeoutMs, log }: StoreCopyDeps): 
     throw new Error(`The store answered ${answer.status} to ${path}: check SITE_STORE_URL and its key.`);
   }
 
-  async function put(path: string, content: Uint8Array): Promise<void> {
+  async function writeSiteFile(path: string, content: Uint8Array): Promise<void> {
     const file = join(siteDir, path);
     const draft = join(dirname(file), `.${randomUUID()}.draft`);
     await mkdir(dirname(file), { recursive: true });
@@ -78,43 +78,43 @@ export function copyOfStore({ store, siteDir, timeoutMs, log }: StoreCopyDeps): 
   async function fetchReleased(path: string): Promise<void> {
     const found = await fetchFile(path);
     if (!found) {
-      if (absentUntil.size >= MOST_ABSENT) absentUntil.clear();
+      if (absentUntil.size >= MAX_ABSENT) absentUntil.clear();
       absentUntil.set(path, Date.now() + ABSENT_MS);
       return;
     }
-    if (TEXT.test(path)) {
+    if (TEXT_FILE.test(path)) {
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-      await put(`${path}.br`, await promisify(brotliCompress)(found.content, { params }));
-      await put(`${path}.gz`, await promisify(gzip)(found.content));
+      await writeSiteFile(`${path}.br`, await promisify(brotliCompress)(found.content, { params }));
+      await writeSiteFile(`${path}.gz`, await promisify(gzip)(found.content));
     }
-    // Written last: if this file exists, its compressed copies exist, too.
-    await put(path, found.content);
+    // This file is written last: if it exists, its compressed copies exist, too.
+    await writeSiteFile(path, found.content);
   }
 
   async function fetchOnce(path: string): Promise<void> {
-    if (!PLAIN.test(path) || (absentUntil.get(path) ?? 0) > Date.now()) return;
+    if (!PLAIN_PATH.test(path) || (absentUntil.get(path) ?? 0) > Date.now()) return;
     if (await access(join(siteDir, path)).then(() => true, () => false)) return; // prettier-ignore
-    const fetching =
-      running.get(path) ??
+    const currentFetch =
+      fetchByPath.get(path) ??
       fetchReleased(path).finally(() => {
-        running.delete(path);
+        fetchByPath.delete(path);
       });
-    running.set(path, fetching);
-    await fetching.catch((thrown: unknown) => {
+    fetchByPath.set(path, currentFetch);
+    await currentFetch.catch((thrown: unknown) => {
       throw busy(thrown);
     });
   }
 
   /** Fetches the registry, the history and the descriptions of the versions, which the operators' page shows. */
   async function fetchHistory(registry: Registry): Promise<void> {
-    await put('registry.json', Buffer.from(JSON.stringify(registry)));
+    await writeSiteFile('registry.json', Buffer.from(JSON.stringify(registry)));
     let next: number | null = registry.generation;
     for (let count = 0; next !== null && count < GENERATIONS; count += 1) {
       const path: string = `history/${next}.json`;
       const found = await fetchFile(path);
       const entry: unknown = found && JSON.parse(found.content.toString('utf8'));
       if (!found || !isHistoryEntry(entry)) return;
-      await put(path, found.content);
+      await writeSiteFile(path, found.content);
       for (const [area, { version }] of Object.entries(entry.registry.remotes))
         await fetchOnce(`r/${area}/${version}/release.json`);
       next = entry.before !== null && entry.before < next ? entry.before : null;
@@ -124,7 +124,7 @@ export function copyOfStore({ store, siteDir, timeoutMs, log }: StoreCopyDeps): 
   async function checkPage(): Promise<number> {
     const page = await fetchFile('index.html', pageEtag);
     if (!page || page.etag === pageEtag) return 0;
-    await put('index.html', page.content);
+    await writeSiteFile('index.html', page.content);
     pageEtag = page.etag;
     const registry: unknown = JSON.parse(registryOf(page.content.toString('utf8'))?.json ?? 'null');
     if (isRegistry(registry)) await fetchHistory(registry);
@@ -136,9 +136,9 @@ export function copyOfStore({ store, siteDir, timeoutMs, log }: StoreCopyDeps): 
   return {
     fetchOnce,
     async refetch(path) {
-      if (!PLAIN.test(path)) return;
+      if (!PLAIN_PATH.test(path)) return;
       const found = await fetchFile(path).catch(() => null);
-      if (found) await put(path, found.content);
+      if (found) await writeSiteFile(path, found.content);
     },
     async start() {
       await poller.runOnce().catch(onError);

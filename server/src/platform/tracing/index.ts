@@ -5,7 +5,7 @@ import { setTracer } from './tracing';
 export { traceCalls, traceIdOfCall } from './trace-calls';
 export type { TraceSettings } from './trace-settings';
 export { tracedStatement } from './traced-statement';
-export { keepTrace, outsideTrace, runTraced, traceIdOf, traceparent } from './tracing';
+export { keepTrace, runOutsideTrace, runTraced, traceIdOf, traceparent } from './tracing';
 
 /**
  * Switches traces on if a collector is set (docs/decisions/210), and returns the function that sends the last spans. Without a collector

@@ -4,9 +4,9 @@ import { reportOutages } from './report-outages';
 import type { TraceSettings } from './trace-settings';
 import type { Span, SpanStart, Tracer } from './tracer';
 
-const SEND_MS = 5000;
-const EVERY_MS = 1000;
-const MOST_WAITING = 8192;
+const SEND_TIMEOUT_MS = 5000;
+const SEND_EVERY_MS = 1000;
+const MAX_WAITING_SPANS = 8192;
 
 /**
  * Loads OpenTelemetry's packages. Each `import()` names a package: if it named one of our files, esbuild would turn that file's
@@ -40,23 +40,23 @@ export async function openOtlpTracer(settings: TraceSettings, log: (line: string
   const sender: SpanExporter = new OTLPTraceExporter({
     url,
     headers: { ...headers },
-    timeoutMillis: SEND_MS,
+    timeoutMillis: SEND_TIMEOUT_MS,
   });
-  const random = new sdk.RandomIdGenerator();
+  const randomIds = new sdk.RandomIdGenerator();
   let newTraceId: string | null = null;
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service, 'process.pid': process.pid }),
     // Decides by the trace id only, so every server decides alike and a trace is complete or absent. The header of a stranger has no influence.
     sampler: new sdk.TraceIdRatioBasedSampler(share),
     idGenerator: {
-      generateTraceId: () => newTraceId ?? random.generateTraceId(),
-      generateSpanId: () => random.generateSpanId(),
+      generateTraceId: () => newTraceId ?? randomIds.generateTraceId(),
+      generateSpanId: () => randomIds.generateSpanId(),
     },
     spanProcessors: [
       new sdk.BatchSpanProcessor({
         exporter: reportOutages(sender, new URL(url).host, log),
-        scheduledDelayMillis: EVERY_MS,
-        maxQueueSize: MOST_WAITING,
+        scheduledDelayMillis: SEND_EVERY_MS,
+        maxQueueSize: MAX_WAITING_SPANS,
       }),
     ],
   });
@@ -75,7 +75,7 @@ export async function openOtlpTracer(settings: TraceSettings, log: (line: string
     const { traceId } = span.spanContext();
     return {
       traceId,
-      traceparent: textOf(span),
+      traceparent: traceparentOf(span),
       run: (work) => contexts.with(api.trace.setSpan(parent, span), work),
       set: (attributes) => void span.setAttributes({ ...attributes }),
       fail(thrown) {
@@ -86,7 +86,7 @@ export async function openOtlpTracer(settings: TraceSettings, log: (line: string
     };
   }
 
-  function textOf(span: OtelSpan): string {
+  function traceparentOf(span: OtelSpan): string {
     const { traceId, spanId, traceFlags } = span.spanContext();
     return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
   }
@@ -107,9 +107,9 @@ export async function openOtlpTracer(settings: TraceSettings, log: (line: string
     },
     traceparent() {
       const span = api.trace.getSpan(contexts.active());
-      return span ? textOf(span) : null;
+      return span ? traceparentOf(span) : null;
     },
-    outside: (work) => contexts.with(api.ROOT_CONTEXT, work),
+    runOutside: (work) => contexts.with(api.ROOT_CONTEXT, work),
     async close() {
       await provider.shutdown();
       contexts.disable();

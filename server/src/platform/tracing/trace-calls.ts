@@ -35,10 +35,10 @@ export function traceCalls(app: App): void {
 
 function beginCall(request: FastifyRequest): Span | null {
   const route = request.routeOptions.url ?? 'none';
-  const sent = request.headers['traceparent'];
+  const sentContext = request.headers['traceparent'];
   return beginSpan(`${request.method} ${route}`, {
     kind: 'server',
-    cause: typeof sent === 'string' ? sent : null,
+    cause: typeof sentContext === 'string' ? sentContext : null,
     newTraceId: newTraceIdOf(request),
     // The pattern of the route and never the URL, which may contain a position or a searched name.
     attributes: {

@@ -26,10 +26,10 @@ export interface Span {
 /** Interface of the tracing library, which is only loaded when traces are on. */
 export interface Tracer {
   begin(name: string, start: SpanStart): Span;
-  /** Returns the trace context of the running span; null: none runs. */
+  /** Returns the trace context of the running span; null if no span runs. */
   traceparent(): string | null;
   /** Runs work that belongs to no span. */
-  outside<T>(work: () => T): T;
-  /** Sends what is left. */
+  runOutside<T>(work: () => T): T;
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export const isTracing = (): boolean => tracer !== null;
 
 export const beginSpan = (name: string, start: SpanStart): Span | null => tracer?.begin(name, start) ?? null;
 
-/** Returns the trace context of the running span, for a row of a queue; null: none runs, or traces are off. */
+/** Returns the trace context of the running span, for a row of a queue; null if no span runs or traces are off. */
 export const traceparent = (): string | null => tracer?.traceparent() ?? null;
 
 /** Runs work in a span of its own. */
@@ -37,7 +37,7 @@ async function inSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<
 }
 
 /** Runs background work that a call merely wakes up: its statements do not belong to that call. */
-export const outsideTrace = <T>(work: () => T): T => (tracer ? tracer.outside(work) : work());
+export const runOutsideTrace = <T>(work: () => T): T => (tracer ? tracer.runOutside(work) : work());
 
 /** Binds a function to the running span, because another call may run the function. */
 export const keepTrace = <A extends unknown[], R>(work: (...args: A) => R): ((...args: A) => R) =>

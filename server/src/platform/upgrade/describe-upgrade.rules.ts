@@ -20,7 +20,7 @@ export function describeUpgrade({
     `${migrations.length} migrations are to come:`,
     ...migrations.flatMap(({ name, kind, work }) => [
       `  ${name} (${kind ?? 'of unknown kind: counts as contracting'})`,
-      ...linesOf(work),
+      ...workLines(work),
     ]),
     rolling
       ? 'Servers of the version before may go on meanwhile and afterwards: restart one after the other.'
@@ -31,7 +31,7 @@ export function describeUpgrade({
 }
 
 /** Returns one line for each table and kind of work. */
-function linesOf(work: readonly PlannedWork[]): readonly string[] {
+function workLines(work: readonly PlannedWork[]): readonly string[] {
   const lines = work
     .filter(({ table, now }) => table !== null && now !== null)
     .map(({ now, effect, lock, estimateMs }) => {

@@ -5,15 +5,15 @@ import { recordStatements } from './record-statements';
 /** Judges the statements of a migration on existing tables. */
 export async function judgeMigration(migration: Migration): Promise<readonly Judgement[]> {
   const statements = await recordStatements(migration);
-  const created = createdTables(statements);
-  return statements.flatMap(judgeStatement).filter(({ table }) => table === null || !created.has(table));
+  const newTables = createdTables(statements);
+  return statements.flatMap(judgeStatement).filter(({ table }) => table === null || !newTables.has(table));
 }
 
 /** Returns the reasons why a new migration may not be released. */
 export async function faultsOf(migration: Migration): Promise<readonly string[]> {
   const { kind, smallTables = [] } = migration;
-  const judged = await judgeMigration(migration);
-  const long = judged.filter(
+  const judgements = await judgeMigration(migration);
+  const longLocks = judgements.filter(
     ({ table, locksLong }) => locksLong !== null && !smallTables.includes(table ?? ''),
   );
   return [
@@ -22,8 +22,8 @@ export async function faultsOf(migration: Migration): Promise<readonly string[]>
           "says no kind: export const kind = 'expanding' (or 'contracting', if servers of the previous version would fail)",
         ]
       : []),
-    ...long.map(({ statement, locksLong }) => `${statement} … ${locksLong ?? ''}`),
-    ...(kind === 'expanding' ? judged.filter(({ breaks }) => breaks !== null) : []).map(
+    ...longLocks.map(({ statement, locksLong }) => `${statement} … ${locksLong ?? ''}`),
+    ...(kind === 'expanding' ? judgements.filter(({ breaks }) => breaks !== null) : []).map(
       ({ statement, breaks }) => `${statement} … is contracting: ${breaks ?? ''}`,
     ),
   ];

@@ -13,31 +13,31 @@ export interface Judgement {
   readonly locksLong: string | null;
 }
 
-const EXCLUSIVE = 'nobody reads or writes';
-const WRITES = 'nobody writes';
-const ROWS = 'nobody changes the same rows';
-const SHARED = 'people read and write';
+const BLOCKS_ALL = 'nobody reads or writes';
+const BLOCKS_WRITES = 'nobody writes';
+const BLOCKS_ROWS = 'nobody changes the same rows';
+const BLOCKS_NOTHING = 'people read and write';
 
 type Verdict = Pick<Judgement, 'lock' | 'effect'> & Partial<Pick<Judgement, 'breaks' | 'locksLong'>>;
 
 /** Verdicts on the parts of "alter table"; the first matching pattern counts. */
 const parts: readonly (readonly [RegExp, Verdict])[] = [
-  [/^validate constraint/, { lock: SHARED, effect: 'scan' }],
-  [/^add (constraint \S+ )?(unique|primary key) using index/, { lock: EXCLUSIVE, effect: 'instant' }],
+  [/^validate constraint/, { lock: BLOCKS_NOTHING, effect: 'scan' }],
+  [/^add (constraint \S+ )?(unique|primary key) using index/, { lock: BLOCKS_ALL, effect: 'instant' }],
   [
     /^add (constraint \S+ )?(unique|primary key|exclude)/,
     {
-      lock: EXCLUSIVE,
+      lock: BLOCKS_ALL,
       effect: 'build',
       locksLong:
         'builds an index while nobody reads or writes: build it as an index migration, then "add constraint … using index"',
     },
   ],
-  [/^add (constraint \S+ )?(check|foreign key).* not valid$/, { lock: WRITES, effect: 'instant' }],
+  [/^add (constraint \S+ )?(check|foreign key).* not valid$/, { lock: BLOCKS_WRITES, effect: 'instant' }],
   [
     /^add (constraint \S+ )?(check|foreign key|not null)/,
     {
-      lock: EXCLUSIVE,
+      lock: BLOCKS_ALL,
       effect: 'scan',
       locksLong:
         'reads the whole table while it is locked: add it "not valid", and "validate constraint" in the next migration',
@@ -46,7 +46,7 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
   [
     /^add (column )?.* (unique|primary key)/,
     {
-      lock: EXCLUSIVE,
+      lock: BLOCKS_ALL,
       effect: 'build',
       locksLong:
         'builds an index while nobody reads or writes: add the column alone, then an index migration',
@@ -55,7 +55,7 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
   [
     /^add (column )?.*(generated .*stored|\bserial\b|bigserial|generated .*identity|default (gen_random_uuid|random|clock_timestamp|nextval))/,
     {
-      lock: EXCLUSIVE,
+      lock: BLOCKS_ALL,
       effect: 'rewrite',
       locksLong: 'writes the whole table anew: add the column empty and fill it by a backfill',
     },
@@ -63,7 +63,7 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
   [
     /^add (column )?.*\bcheck\b/,
     {
-      lock: EXCLUSIVE,
+      lock: BLOCKS_ALL,
       effect: 'scan',
       locksLong: 'reads the whole table while it is locked: add the constraint for itself, "not valid"',
     },
@@ -71,18 +71,18 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
   [
     /^add (column )?(?!.*\bdefault\b).*\bnot null\b/,
     {
-      lock: EXCLUSIVE,
+      lock: BLOCKS_ALL,
       effect: 'scan',
       locksLong:
         'fails on rows that are there: give it a default, or add it without "not null" and fill it by a backfill',
       breaks: 'older servers insert rows without the column',
     },
   ],
-  [/^add (column )?/, { lock: EXCLUSIVE, effect: 'instant' }],
+  [/^add (column )?/, { lock: BLOCKS_ALL, effect: 'instant' }],
   [
     /^alter (column )?\S+ (set data )?type/,
     {
-      lock: EXCLUSIVE,
+      lock: BLOCKS_ALL,
       effect: 'rewrite',
       locksLong:
         'writes the whole table anew: add a new column, fill it by a backfill, and change over a release later',
@@ -92,7 +92,7 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
   [
     /^alter (column )?\S+ set not null/,
     {
-      lock: EXCLUSIVE,
+      lock: BLOCKS_ALL,
       effect: 'scan',
       locksLong:
         'reads the whole table while it is locked: add "check (… is not null) not valid", validate it in the next migration, then name the table in smallTables of the one that sets it',
@@ -101,16 +101,19 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
   ],
   [
     /^alter (column )?\S+ (set|drop) (default|not null|statistics|storage)/,
-    { lock: EXCLUSIVE, effect: 'instant' },
+    { lock: BLOCKS_ALL, effect: 'instant' },
   ],
-  [/^drop constraint/, { lock: EXCLUSIVE, effect: 'instant' }],
-  [/^drop (column )?/, { lock: EXCLUSIVE, effect: 'instant', breaks: 'older servers still read the column' }],
-  [/^rename/, { lock: EXCLUSIVE, effect: 'instant', breaks: 'older servers still use the former name' }],
-  [/^set \(/, { lock: SHARED, effect: 'instant' }],
+  [/^drop constraint/, { lock: BLOCKS_ALL, effect: 'instant' }],
+  [
+    /^drop (column )?/,
+    { lock: BLOCKS_ALL, effect: 'instant', breaks: 'older servers still read the column' },
+  ],
+  [/^rename/, { lock: BLOCKS_ALL, effect: 'instant', breaks: 'older servers still use the former name' }],
+  [/^set \(/, { lock: BLOCKS_NOTHING, effect: 'instant' }],
 ];
 
-const free: Verdict = { lock: SHARED, effect: 'instant' };
-const unknown: Verdict = {
+const harmlessVerdict: Verdict = { lock: BLOCKS_NOTHING, effect: 'instant' };
+const unknownVerdict: Verdict = {
   lock: 'not known',
   effect: 'rewrite',
   locksLong: 'is no statement that the rules know: add it to judge-statement.rules.ts with what it locks',
@@ -126,12 +129,12 @@ export function judgeStatement(statement: string): readonly Judgement[] {
   const [, table = '', rest = ''] = /^alter table (?:if exists )?(?:only )?([\w.]+) (.*)$/.exec(text) ?? [];
   if (table !== '')
     return splitAtCommas(rest).map((part) =>
-      judgementOf(table, parts.find(([pattern]) => pattern.test(part))?.[1] ?? unknown),
+      judgementOf(table, parts.find(([pattern]) => pattern.test(part))?.[1] ?? unknownVerdict),
     );
-  return [judgementOf(...judgeOther(text))];
+  return [judgementOf(...judgeOtherStatement(text))];
 }
 
-function judgeOther(text: string): readonly [string | null, Verdict] {
+function judgeOtherStatement(text: string): readonly [string | null, Verdict] {
   const index =
     /^create (?:unique )?index (concurrently )?(?:if not exists )?(?:[\w.]+ )?on (?:only )?([\w.]+)/.exec(
       text,
@@ -140,9 +143,9 @@ function judgeOther(text: string): readonly [string | null, Verdict] {
     return [
       index[2] ?? null,
       index[1]
-        ? { lock: SHARED, effect: 'build' }
+        ? { lock: BLOCKS_NOTHING, effect: 'build' }
         : {
-            lock: WRITES,
+            lock: BLOCKS_WRITES,
             effect: 'build',
             locksLong: 'keeps everybody from writing while it is built: make it a migration with "index"',
           },
@@ -152,36 +155,36 @@ function judgeOther(text: string): readonly [string | null, Verdict] {
     return [
       rows[2] ?? null,
       {
-        lock: ROWS,
+        lock: BLOCKS_ROWS,
         effect: 'rows',
         locksLong: 'changes all rows in one transaction: begin a backfill instead',
       },
     ];
   const trigger = /^create (?:or replace )?(?:constraint )?trigger .* on ([\w.]+)/.exec(text);
-  if (trigger) return [trigger[1] ?? null, { lock: WRITES, effect: 'instant' }];
-  const dropped = /^drop (table|view|function|type|sequence)(?: if exists)? ([\w.]+)/.exec(text);
-  if (dropped)
+  if (trigger) return [trigger[1] ?? null, { lock: BLOCKS_WRITES, effect: 'instant' }];
+  const drop = /^drop (table|view|function|type|sequence)(?: if exists)? ([\w.]+)/.exec(text);
+  if (drop)
     return [
-      dropped[1] === 'table' ? (dropped[2] ?? null) : null,
-      { lock: EXCLUSIVE, effect: 'instant', breaks: `older servers still use the ${dropped[1]}` },
+      drop[1] === 'table' ? (drop[2] ?? null) : null,
+      { lock: BLOCKS_ALL, effect: 'instant', breaks: `older servers still use the ${drop[1]}` },
     ];
   const lock = /^(?:lock table|truncate(?: table)?|cluster|vacuum full) ([\w.]+)/.exec(text);
   if (lock)
     return [
       lock[1] ?? null,
-      { lock: EXCLUSIVE, effect: 'rewrite', locksLong: 'locks the table for everybody' },
+      { lock: BLOCKS_ALL, effect: 'rewrite', locksLong: 'locks the table for everybody' },
     ];
-  const harmless =
+  const harmlessPattern =
     /^(create (unlogged )?table|create (or replace )?(function|view)|create (sequence|type|extension)|alter type \S+ add value|alter sequence|drop index|drop trigger|insert into|select|comment on|set local|analyze)/;
-  return [null, harmless.test(text) ? free : unknown];
+  return [null, harmlessPattern.test(text) ? harmlessVerdict : unknownVerdict];
 }
 
 /** Returns the tables that a list of statements creates; a lock on these disturbs nobody. */
 export function createdTables(statements: readonly string[]): ReadonlySet<string> {
-  const found = statements.map(
+  const names = statements.map(
     (each) => /^create (?:unlogged )?table (?:if not exists )?"?([\w.]+)/i.exec(each)?.[1],
   );
-  return new Set(found.filter((name) => name !== undefined));
+  return new Set(names.filter((name) => name !== undefined));
 }
 
 /** Splits at commas outside of parentheses. */

@@ -4,7 +4,7 @@ import type { Migration, Migrations } from '../database';
 import { faultsOf } from './judge-migration';
 
 /** Migrations from before the rules; a new migration is never added here. */
-const olderThanRules = new Set(
+const exemptNumbers = new Set(
   `001 010 020 021 022 023 030 031 032 033 040 041 050 060 070 080 090 100 101 120 130 145 146 150 155 156 160 161 162 163 165 166
    170 171 172 175 176 180 185 193 194 205 210 225 226 233 234 235 236 240`.split(/\s+/),
 );
@@ -13,9 +13,9 @@ test('every new migration has a kind, and holds no lock for long', async () => {
   const allMigrations: Migrations = migrations;
   const faults: Record<string, readonly string[]> = {};
   for (const [name, migration] of Object.entries(allMigrations)) {
-    if (olderThanRules.has(name.slice(0, 3))) continue;
-    const found = await faultsOf(migration);
-    if (found.length > 0) faults[name] = found;
+    if (exemptNumbers.has(name.slice(0, 3))) continue;
+    const migrationFaults = await faultsOf(migration);
+    if (migrationFaults.length > 0) faults[name] = migrationFaults;
   }
   expect(faults).toEqual({});
 });
@@ -47,13 +47,13 @@ test.each([
   'alter table match rename column title to name',
   'drop table match',
   'do something nobody knows',
-  'create table fresh (id int); create index on match (slot)',
+  'create table added (id int); create index on match (slot)',
 ])('refused: %s', async (text) => {
   expect(await faultsOf(migrationOf(text))).not.toEqual([]);
 });
 
 test.each([
-  'create table fresh (id int); create index on fresh (id); alter table fresh add constraint c check (id > 0); update fresh set id = 1',
+  'create table added (id int); create index on added (id); alter table added add constraint c check (id > 0); update added set id = 1',
   'alter table match add column slot int',
   'alter table match add column slot int not null default 0',
   "alter table match add column words text[] not null default '{}', add column numbers numeric(10, 2)",
@@ -64,7 +64,7 @@ test.each([
   'alter table match drop constraint positive',
   'create or replace function f() returns int language sql as $$ select 1; update match set id = 1 $$',
   'create trigger t before insert on match for each row execute function f()',
-  'insert into fresh select id from match',
+  'insert into added select id from match',
 ])('accepted: %s', async (text) => {
   expect(await faultsOf(migrationOf(text))).toEqual([]);
 });

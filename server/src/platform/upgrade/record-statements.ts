@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Migration } from '../database/migration';
 
-/** Returns the statements of a migration without a database. Every query returns no rows, so branches that depend on rows are not seen. */
+/** Returns the statements of a migration without a database. Every query returns no rows, so statements that depend on existing rows are not recorded. */
 export async function recordStatements(migration: Migration): Promise<readonly string[]> {
   if ('index' in migration) {
     const { name, table, on, isUnique = false } = migration.index;
@@ -42,7 +42,7 @@ export async function recordStatements(migration: Migration): Promise<readonly s
 
 /** Separates statements at their semicolons, but not within a function's body. */
 function splitStatements(sql: string): readonly string[] {
-  const bare = sql.replaceAll(/--[^\n]*/g, '');
-  const parts = bare.includes('$$') ? [bare] : bare.split(';');
+  const withoutComments = sql.replaceAll(/--[^\n]*/g, '');
+  const parts = withoutComments.includes('$$') ? [withoutComments] : withoutComments.split(';');
   return parts.map((part) => part.replaceAll(/\s+/g, ' ').trim()).filter((part) => part !== '');
 }

@@ -18,7 +18,7 @@ export async function tablesNow(db: Kysely<Tables>): Promise<ReadonlyMap<string,
 }
 
 /** Returns the age of the oldest transaction in seconds. A migration cannot lock the tables of that transaction before its end. */
-export async function oldestTransaction(db: Kysely<Tables>): Promise<number> {
+export async function oldestTransactionSeconds(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from max(now() - xact_start))::float8 as seconds from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
@@ -27,7 +27,7 @@ export async function oldestTransaction(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Returns the time of the last recorded backup; null if there is none, or if the schema does not have that table yet. */
-export async function backupNoted(db: Kysely<Tables>): Promise<Date | null> {
+export async function lastRecordedBackup(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{
     exists: boolean;
   }>`select to_regclass('backup_state') is not null as "exists"`.execute(db);

@@ -16,7 +16,7 @@ const { commit }: { commit: string } = JSON.parse(
 );
 const hasCommit = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
 // A checkout without history cannot show the former version; PGlite has one process.
-const withHistory = hasCommit && process.env['TEST_DATABASE_ENGINE'] !== 'pglite' ? test : test.skip;
+const testWithHistory = hasCommit && process.env['TEST_DATABASE_ENGINE'] !== 'pglite' ? test : test.skip;
 
 let folder: string;
 let database: TestDatabase;
@@ -33,30 +33,30 @@ afterEach(async () => {
 });
 
 /** Unpacks the sources of the former version and links the packages of this one. Returns the folder. */
-function formerVersion(): string {
-  const place = join(folder, 'former');
-  mkdirSync(place);
+function unpackFormerVersion(): string {
+  const versionFolder = join(folder, 'former');
+  mkdirSync(versionFolder);
   const archive = execFileSync('git', ['archive', commit, 'server', 'shared', 'package.json'], {
     cwd: root,
     maxBuffer: 1e9,
   });
-  execFileSync('tar', ['x', '-C', place], { input: archive });
-  mkdirSync(join(place, 'node_modules'));
+  execFileSync('tar', ['x', '-C', versionFolder], { input: archive });
+  mkdirSync(join(versionFolder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@homeground')
-      symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name));
-  mkdirSync(join(place, 'node_modules/@homeground'));
-  symlinkSync(join(place, 'shared'), join(place, 'node_modules/@homeground/shared'));
-  return place;
+      symlinkSync(join(root, 'node_modules', name), join(versionFolder, 'node_modules', name));
+  mkdirSync(join(versionFolder, 'node_modules/@homeground'));
+  symlinkSync(join(versionFolder, 'shared'), join(versionFolder, 'node_modules/@homeground/shared'));
+  return versionFolder;
 }
 
 /** Starts the server of a version and returns its address. */
 async function start(
-  place: string,
+  versionFolder: string,
   databaseUrl: string,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(place, 'server/src/main.ts')], {
-    cwd: place,
+  const child = spawn(process.execPath, ['--import', 'tsx', join(versionFolder, 'server/src/main.ts')], {
+    cwd: versionFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -130,26 +130,29 @@ async function callAsPerson(servers: readonly string[], refusals: string[] = [])
   return statuses;
 }
 
-withHistory(
+testWithHistory(
   'the former version and this one serve one database under load, also after an expansion by the next version',
   async () => {
     const url = database.url ?? '';
-    const former = formerVersion();
-    const [oldServer, currentServer] = await Promise.all([start(former, url), start(root, url)]);
+    const formerFolder = unpackFormerVersion();
+    const [oldServer, currentServer] = await Promise.all([start(formerFolder, url), start(root, url)]);
     const failures: string[] = [];
     let calls = 0;
     let isServing = true;
-    const load = async (servers: readonly string[]) => {
+    const makeLoad = async (servers: readonly string[]) => {
       while (isServing) {
         const statuses = await callAsPerson(servers);
         calls += statuses.length;
         failures.push(...statuses.filter((status) => status >= 500).map(String));
       }
     };
-    const workload = [load([oldServer.url, currentServer.url]), load([currentServer.url, oldServer.url])];
+    const workload = [
+      makeLoad([oldServer.url, currentServer.url]),
+      makeLoad([currentServer.url, oldServer.url]),
+    ];
     await until(() => calls > 100);
     // The next version expands the schema while both run.
-    const next = {
+    const nextMigration = {
       kind: 'expanding',
       up: async (db: Kysely<unknown>) => {
         await sql`alter table user_account add column next_version int not null default 0`.execute(db);
@@ -157,16 +160,20 @@ withHistory(
       },
     } as const;
     const index = { name: 'next_by_version', table: 'user_account', on: '(next_version)' };
-    await migrate(database.db, { ...migrations, '998-next': next, '999-next': { kind: 'expanding', index } });
-    const before = calls;
-    await until(() => calls > before + 100);
+    await migrate(database.db, {
+      ...migrations,
+      '998-next': nextMigration,
+      '999-next': { kind: 'expanding', index },
+    });
+    const callsBefore = calls;
+    await until(() => calls > callsBefore + 100);
     isServing = false;
     await Promise.all(workload);
     expect(failures).toEqual([]);
     await Promise.all([oldServer.stop(), currentServer.stop()]);
 
     // Both versions also start on the newer schema, so a release can be undone.
-    const [oldAgain, currentAgain] = await Promise.all([start(former, url), start(root, url)]);
+    const [oldAgain, currentAgain] = await Promise.all([start(formerFolder, url), start(root, url)]);
     for (const servers of [
       [oldAgain.url, currentAgain.url],
       [currentAgain.url, oldAgain.url],

@@ -7,10 +7,10 @@ import { describeUpgrade } from './describe-upgrade.rules';
 import { checkUpgrade } from './upgrade-check.usecases';
 
 /** `npm run upgrade:check [-- --stopped]` prints the effects of a start of this version on the database; exits with 1 when it is not safe. */
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 try {
-  const [option, ...more] = process.argv.slice(2);
-  if ((option !== undefined && option !== '--stopped') || more.length > 0)
+  const [option, ...extraArguments] = process.argv.slice(2);
+  if ((option !== undefined && option !== '--stopped') || extraArguments.length > 0)
     throw new DatabaseUnavailable('Usage: npm run upgrade:check [-- --stopped]');
   const config = readConfig(process.env);
   const { db, close } = await openBeside({
@@ -18,11 +18,11 @@ try {
     dataDir: config.dataDir,
     engine: config.databaseEngine,
     commands: config.database.commands,
-    log: say,
+    log: printLine,
   });
   try {
     const report = await checkUpgrade({ db, clock: systemClock, isStopped: option === '--stopped' });
-    for (const line of describeUpgrade(report)) say(line);
+    for (const line of describeUpgrade(report)) printLine(line);
     if (report.problems.length > 0) process.exitCode = 1;
   } finally {
     await close();

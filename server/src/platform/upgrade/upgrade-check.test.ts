@@ -23,10 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const step = (text: string) => async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
+const runSql = (text: string) => async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
 const check = (migrationsToAdd: Migrations, isStopped = false) =>
   checkUpgrade({ db: database.db, clock, isStopped, migrations: { ...migrations, ...migrationsToAdd } });
-const expandingMigration = { kind: 'expanding', up: step('alter table large add column third int') } as const;
+const expandingMigration = {
+  kind: 'expanding',
+  up: runSql('alter table large add column third int'),
+} as const;
 
 test('a database of this version has nothing to do', async () => {
   const report = await check({});
@@ -61,25 +64,25 @@ test('pending migrations are reported with tables, sizes, locks and times, and a
 });
 
 test('a contracting migration requires stopped servers and a finished backfill', async () => {
-  const takes: Migrations = {
-    '902-takes': { kind: 'contracting', up: step('alter table large drop column slot') },
+  const contractingMigration: Migrations = {
+    '902-takes': { kind: 'contracting', up: runSql('alter table large drop column slot') },
   };
-  expect((await check(takes)).problems).toEqual([
+  expect((await check(contractingMigration)).problems).toEqual([
     'Servers of the version before cannot go on after 902-takes: stop them all, then run this with --stopped.',
   ]);
-  expect((await check(takes, true)).problems).toEqual([]);
+  expect((await check(contractingMigration, true)).problems).toEqual([]);
   await beginBackfill(database.db, 'backfill.slots', 'large');
-  expect((await check(takes, true)).problems).toEqual([
+  expect((await check(contractingMigration, true)).problems).toEqual([
     'backfill.slots is under way: let the running version finish it.',
   ]);
 });
 
 test('a long lock on a large table is not safe', async () => {
-  const long: Migrations = {
-    '903-type': { kind: 'contracting', up: step('alter table large alter column slot type bigint') },
+  const lockingMigration: Migrations = {
+    '903-type': { kind: 'contracting', up: runSql('alter table large alter column slot type bigint') },
   };
   await sql`delete from job`.execute(database.db);
-  expect((await check(long, true)).problems).toEqual([
+  expect((await check(lockingMigration, true)).problems).toEqual([
     '903-type locks large for about 3 s, in which nobody reads or writes: choose a quiet hour and stop the servers.',
   ]);
 });

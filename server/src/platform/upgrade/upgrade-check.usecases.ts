@@ -7,11 +7,16 @@ import type { MigrationKind, Migrations } from '../database/migration';
 import { openBackfills } from '../jobs/backfill';
 import { judgeMigration } from './judge-migration';
 import type { Effect, Judgement } from './judge-statement.rules';
-import { backupNoted, oldestTransaction, tablesNow, type TableNow } from './tables-now.repository';
+import {
+  lastRecordedBackup,
+  oldestTransactionSeconds,
+  tablesNow,
+  type TableNow,
+} from './tables-now.repository';
 
 const HOUR = 3_600_000;
-const FRESH_MS = 26 * HOUR;
-const OLD_TRANSACTION_S = 60;
+const MAX_BACKUP_AGE_MS = 26 * HOUR;
+const MAX_TRANSACTION_S = 60;
 /** A longer lock is reported. */
 const LONG_LOCK_MS = 1000;
 
@@ -24,6 +29,7 @@ const rowsPerSecond: Readonly<Record<Exclude<Effect, 'instant'>, number>> = {
 };
 
 export interface PlannedWork extends Judgement {
+  /** The table as it is now; null: it does not exist yet. */
   readonly now: TableNow | null;
   readonly estimateMs: number;
 }
@@ -60,60 +66,63 @@ export async function checkUpgrade({
 }: UpgradeDeps): Promise<UpgradeReport> {
   const names = await pendingMigrations(db, migrations);
   const tables = await tablesNow(db);
-  const planned: PlannedMigration[] = [];
+  const plannedMigrations: PlannedMigration[] = [];
   for (const name of names) {
     const migration = migrations[name];
     if (!migration) continue;
-    const judged = await judgeMigration(migration);
-    const work = judged.map((each) => withSize(each, tables.get(each.table ?? '') ?? null));
-    planned.push({ name, kind: migration.kind ?? null, work });
+    const judgements = await judgeMigration(migration);
+    const work = judgements.map((each) => withSize(each, tables.get(each.table ?? '') ?? null));
+    plannedMigrations.push({ name, kind: migration.kind ?? null, work });
   }
-  const rolling = planned.every(({ kind }) => kind === 'expanding');
-  const lastBackup = await backupNoted(db);
+  const rolling = plannedMigrations.every(({ kind }) => kind === 'expanding');
+  const lastBackup = await lastRecordedBackup(db);
   const isNew = tables.size === 0;
   const problems =
-    planned.length === 0 || isNew
+    plannedMigrations.length === 0 || isNew
       ? []
       : [
-          ...(rolling || isStopped ? [] : [stopFirst(planned)]),
-          ...planned.flatMap(({ name, work }) => work.filter(isLong).map((each) => longLock(name, each))),
-          ...(await blockersOf(db, planned)),
-          ...(lastBackup && clock.now().getTime() - lastBackup.getTime() < FRESH_MS
+          ...(rolling || isStopped ? [] : [stopProblem(plannedMigrations)]),
+          ...plannedMigrations.flatMap(({ name, work }) =>
+            work.filter(locksTooLong).map((each) => longLockProblem(name, each)),
+          ),
+          ...(await blockersOf(db, plannedMigrations)),
+          ...(lastBackup && clock.now().getTime() - lastBackup.getTime() < MAX_BACKUP_AGE_MS
             ? []
             : ['There is no backup of the last 26 hours: npm run backup.']),
         ];
-  return { migrations: planned, rolling, lastBackup, problems };
+  return { migrations: plannedMigrations, rolling, lastBackup, problems };
 }
 
-function withSize(judged: Judgement, now: TableNow | null): PlannedWork {
+function withSize(judgements: Judgement, now: TableNow | null): PlannedWork {
   const rows = now?.rows ?? 0;
-  const estimateMs = judged.effect === 'instant' ? 0 : (rows / rowsPerSecond[judged.effect]) * 1000;
-  return { ...judged, now, estimateMs };
+  const estimateMs = judgements.effect === 'instant' ? 0 : (rows / rowsPerSecond[judgements.effect]) * 1000;
+  return { ...judgements, now, estimateMs };
 }
 
-const isLong = ({ locksLong, estimateMs }: PlannedWork) => locksLong !== null && estimateMs > LONG_LOCK_MS;
+const locksTooLong = ({ locksLong, estimateMs }: PlannedWork) =>
+  locksLong !== null && estimateMs > LONG_LOCK_MS;
 
-function longLock(name: string, { table, lock, estimateMs }: PlannedWork): string {
+function longLockProblem(name: string, { table, lock, estimateMs }: PlannedWork): string {
   return `${name} locks ${table ?? 'a table'} for about ${Math.round(estimateMs / 1000)} s, in which ${lock}: choose a quiet hour and stop the servers.`;
 }
 
-function stopFirst(planned: readonly PlannedMigration[]): string {
-  const names = planned.filter(({ kind }) => kind !== 'expanding').map(({ name }) => name);
+function stopProblem(plannedMigrations: readonly PlannedMigration[]): string {
+  const names = plannedMigrations.filter(({ kind }) => kind !== 'expanding').map(({ name }) => name);
   return `Servers of the version before cannot go on after ${names.join(', ')}: stop them all, then run this with --stopped.`;
 }
 
 async function blockersOf(
   db: Kysely<Tables>,
-  planned: readonly PlannedMigration[],
+  plannedMigrations: readonly PlannedMigration[],
 ): Promise<readonly string[]> {
   const tables = await tablesNow(db);
   const backfills = tables.has('job') ? await openBackfills(db) : [];
-  const seconds = await oldestTransaction(db);
+  const seconds = await oldestTransactionSeconds(db);
   return [
-    ...(backfills.length > 0 && planned.some(({ kind }) => kind !== 'expanding')
+    ...(backfills.length > 0 && plannedMigrations.some(({ kind }) => kind !== 'expanding')
       ? [`${backfills.join(', ')} is under way: let the running version finish it.`]
       : []),
-    ...(seconds > OLD_TRANSACTION_S
+    ...(seconds > MAX_TRANSACTION_S
       ? [
           `A transaction is open for ${Math.round(seconds)} s; no table is locked before it ends: look at pg_stat_activity.`,
         ]
