@@ -14,7 +14,7 @@ import type { PushQueue } from './push-queue';
 /** Queue of push messages about notices. It has its own table, as letters do, so that a push service that hangs does not delay the outbox. */
 export const noticeQueue = (db: Kysely<Tables>): PushQueue<WaitingPush> => ({
   name: 'notice',
-  everyMs: 2000,
+  everyMs: 500,
   claim: (lease) => claimDelivery(db, lease),
   async news({ noticeId }, { userId, locale }, now) {
     const notice = await findNoticeById(db, userId, noticeId);

@@ -40,7 +40,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const POLL_MS = 1000;
+const POLL_MS = 500;
 export const MOST_ATTEMPTS = 12;
 const MAX_PAUSE_MS = 3_600_000;
 

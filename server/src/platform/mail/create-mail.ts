@@ -45,7 +45,7 @@ export interface Mail {
   stop(): Promise<void>;
 }
 
-const POLL_MS = 2000;
+const POLL_MS = 500;
 const LEASE_MS = 120_000;
 const MOST_ATTEMPTS = 8;
 
