@@ -60,7 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // The line that this migration wrote counts as read.
   await sql`insert into room_member (match_id, proposal_id, user_id, read_up_to)
     select team_id, team_id, user_id, 1 from team_member`.execute(db);
-  // A member reads messages after this number. A column of the membership, so that both are deleted together.
+  // A member reads messages after this number. It is a column of the membership, so that both are deleted together.
   await sql`alter table team_member add column reads_after integer`.execute(db);
   await sql`update team_member set reads_after = 0`.execute(db);
   await sql`alter table team_member alter column reads_after set not null,

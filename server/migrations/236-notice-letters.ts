@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sent_at timestamptz,
       up_to integer not null default 0 check (up_to >= 0)
     )`.execute(db);
-  // Existing addresses were given for a reset link and nothing else.
+  // Existing addresses were given for a reset link and nothing else, so they get no letters.
   await sql`insert into notice_letter (user_id, wanted) select user_id, false from recovery_email`.execute(
     db,
   );

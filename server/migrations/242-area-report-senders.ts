@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 export const kind = 'expanding';
 
-/** Who has reported a version today, as a fingerprint that names nobody: an address counts once (docs/decisions/171). */
+/** Fingerprints of the addresses that reported a version today, so that an address counts once (docs/decisions/171). A fingerprint names nobody. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table area_report_sender (

@@ -2,7 +2,7 @@ import type { NewIndex } from '../src/platform/database/migration';
 
 export const kind = 'expanding';
 
-/** For the nearest matches and for counts: strips of latitude, and in each the longitudes in order (`strips.rules.ts`). */
+/** Index for the nearest matches and for counts: it orders matches by strip of latitude, then by longitude (`strips.rules.ts`). */
 export const index: NewIndex = {
   name: 'match_open_strip',
   table: 'match',

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 export const kind = 'expanding';
-/** Reports and their cases come by hand; reading them takes a moment. */
+/** People write reports by hand, so that these tables stay small. */
 export const smallTables = ['report', 'moderation_case'];
 
-/** A picture is a subject of its own: that of the person, the team or the message with the id of the subject (SPEC 8.11). */
+/** A picture can be reported by itself. Its subject id is the id of the person, the team or the message that has the picture (SPEC 8.11). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['report', 'moderation_case'])
     await sql`alter table ${sql.table(table)}

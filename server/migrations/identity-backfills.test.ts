@@ -33,9 +33,9 @@ test('existing teams and matches get the shown point of their home', async () =>
     venueState: 'TO_BE_AGREED',
     venueName: '',
   } as const;
-  const teams = matchFields(now, { teamId: team.id, sport: 'futsal', ...withoutPlace });
+  const teamMatchFields = matchFields(now, { teamId: team.id, sport: 'futsal', ...withoutPlace });
   const matches = [
-    await postMatchAs(app, person, teams),
+    await postMatchAs(app, person, teamMatchFields),
     await postMatchAs(app, person, matchFields(now, withoutPlace)),
     await postMatchAs(app, person, matchFields(now, { ...home })),
   ];

@@ -34,7 +34,7 @@ test('existing notices lose their stored names and show the same names, found by
   await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
   const listOf = async ({ cookie }: { cookie: string }) =>
     (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
-  const before = { host: await listOf(host), away: await listOf(away) };
+  const noticesBefore = { host: await listOf(host), away: await listOf(away) };
   // The data of notices before the migration.
   await sql`update notification set data = data - 'sideTeamId' - 'sideUserId' || '{"sideName": "Oldname", "matchTitle": "Old words"}'`.execute(
     database.db,
@@ -43,18 +43,21 @@ test('existing notices lose their stored names and show the same names, found by
   const { rows } = await sql<{ data: object }>`select data from notification`.execute(database.db);
   expect(rows.length).toBeGreaterThan(1);
   expect(JSON.stringify(rows)).not.toMatch(/Oldname|Old words/);
-  expect({ host: await listOf(host), away: await listOf(away) }).toEqual(before);
-  expect(before.host[0]?.data).toMatchObject({ sideName: away.nickname, matchTitle: 'Old words' });
-  expect(before.away.map(({ data }) => data)).toContainEqual(
+  expect({ host: await listOf(host), away: await listOf(away) }).toEqual(noticesBefore);
+  expect(noticesBefore.host[0]?.data).toMatchObject({ sideName: away.nickname, matchTitle: 'Old words' });
+  expect(noticesBefore.away.map(({ data }) => data)).toContainEqual(
     expect.objectContaining({ sideName: host.nickname }),
   );
 });
 
 test('a team at its creator’s exact position moves to the shown point; a team with another place stays', async () => {
   const person = await signUpUser(app);
-  const own = { latitude: 37.523, longitude: 126.926 };
-  await setHomeOf(database, person, own);
-  const [atCreator, teamWithPlace] = [await createTeamAs(app, person, own), await createTeamAs(app, person)];
+  const creatorHome = { latitude: 37.523, longitude: 126.926 };
+  await setHomeOf(database, person, creatorHome);
+  const [atCreator, teamWithPlace] = [
+    await createTeamAs(app, person, creatorHome),
+    await createTeamAs(app, person),
+  ];
   await homesOfCreators.up(database.db as never);
   const fetchRow = (id: string) =>
     database.db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -63,6 +66,9 @@ test('a team at its creator’s exact position moves to the shown point; a team 
     movedTeam.shown_latitude,
     movedTeam.shown_longitude,
   ]);
-  expect([movedTeam.latitude, movedTeam.longitude]).not.toEqual([own.latitude, own.longitude]);
+  expect([movedTeam.latitude, movedTeam.longitude]).not.toEqual([
+    creatorHome.latitude,
+    creatorHome.longitude,
+  ]);
   expect(await fetchRow(teamWithPlace.id)).toMatchObject({ latitude: 37.531, longitude: 126.914 });
 });

@@ -25,8 +25,7 @@ export const chat: OperationTexts = {
   },
   deleteMessage: {
     summary: 'Deletes a message of one’s own',
-    description:
-      'Within 5 minutes. Its number, sender and time stay. What is deleted already answers the same.',
+    description: 'Within 5 minutes. Its number, sender and time stay. Deleting it again has the same answer.',
     errors: ['message.too_old'],
   },
   teamRoom: {
@@ -37,7 +36,7 @@ export const chat: OperationTexts = {
   endAnnouncement: {
     summary: 'Takes an announcement down',
     description:
-      'By the leader or a manager. It stays in the room as a message. Ended already answers the same.',
+      'By the leader or a manager. It stays in the room as a message. Ending it again has the same answer.',
     errors: ['team.not_allowed'],
   },
   letLineUpsIn: {
@@ -57,7 +56,7 @@ export const chat: OperationTexts = {
     summary: 'Says up to which message a room was read',
   },
   muteRoom: {
-    summary: 'Silences a room, or ends that',
+    summary: 'Silences a room, or ends its silence',
   },
   sendMessage: {
     example: { clientId: '0190c7e2-5f0c-7cc3-9d54-1f1a3a1b2c3d', text: 'See you on Thursday.' },

@@ -5,7 +5,7 @@ export const guests: OperationTexts = {
     summary: 'Lists the offers of the signed-in person to play as a guest',
   },
   guestOffer: {
-    summary: 'Returns an offer',
+    summary: 'Returns an offer to play as a guest',
   },
   offerAsGuest: {
     summary: 'Offers to play as a guest',
@@ -102,7 +102,7 @@ export const guests: OperationTexts = {
     ],
   },
   contestGuestOffer: {
-    summary: 'Says that one did come',
+    summary: 'Says, as the guest, that they did come',
     errors: [
       'guest_offer.clash',
       'guest_offer.must_agree',
@@ -125,7 +125,7 @@ export const guests: OperationTexts = {
     summary: 'Returns a place for guests',
   },
   guestApplicants: {
-    summary: 'Lists who offered to play',
+    summary: 'Lists the people who offered to play as guests',
     errors: ['guest_spot.not_yours'],
   },
   postGuestSpot: {
@@ -147,7 +147,7 @@ export const guests: OperationTexts = {
     ],
   },
   closeGuestSpot: {
-    summary: 'Looks for no further guests',
+    summary: 'Closes a place for guests, so that it takes no further offers',
     errors: ['guest_spot.newer_version', 'guest_spot.not_open', 'guest_spot.not_yours'],
   },
 };

@@ -10,7 +10,7 @@ const style =
 
 /** Serves `/api/docs`, a guide for people without knowledge of the API: it applies to a match with `curl`. */
 export function guideModule(publicUrl: string): Module {
-  const page = pageOf(publicUrl);
+  const page = renderPage(publicUrl);
   return (app: App) => {
     app.get(
       '/api/docs',
@@ -25,9 +25,9 @@ export function guideModule(publicUrl: string): Module {
   };
 }
 
-function pageOf(publicUrl: string): string {
+function renderPage(publicUrl: string): string {
   const chapters = guide(publicUrl).map(
-    ({ title, parts }) => `<h2>${escapeText(title)}</h2>\n${parts.map(partOf).join('\n')}`,
+    ({ title, parts }) => `<h2>${escapeText(title)}</h2>\n${parts.map(renderPart).join('\n')}`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -41,7 +41,7 @@ ${chapters.join('\n')}
 `;
 }
 
-function partOf(part: Part): string {
+function renderPart(part: Part): string {
   if ('shell' in part) return `<pre tabindex="0"><code>${escapeText(part.shell)}</code></pre>`;
   return `<p>${escapeText(part.text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }

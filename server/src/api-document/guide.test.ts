@@ -34,7 +34,7 @@ afterAll(async () => {
 async function commandsOfPage(): Promise<string[]> {
   const page = await app.inject('/api/docs');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  // Listening on a port, so it is not the name of a pipe.
+  // The server listens on a port, so the address is not the name of a pipe.
   const { port } = app.server.address() as AddressInfo;
   return [...page.body.matchAll(/<pre[^>]*><code>([^]*?)<\/code><\/pre>/g)].map(([, block = '']) =>
     block
@@ -46,7 +46,7 @@ async function commandsOfPage(): Promise<string[]> {
 }
 
 /** Runs the blocks in one shell, and ends the shell when `isEnough` returns true for the output. */
-function run(blocks: readonly string[], isEnough: (output: string) => boolean): Promise<string[]> {
+function runBlocks(blocks: readonly string[], isEnough: (output: string) => boolean): Promise<string[]> {
   const script = blocks.map((block) => `${block}\necho; echo '--- end of block'`).join('\n');
   const child = spawn('bash', ['-c', script], {
     detached: true,
@@ -64,28 +64,41 @@ function run(blocks: readonly string[], isEnough: (output: string) => boolean): 
 
 const bodyIn = (output: string | undefined): unknown => JSON.parse(output?.split('\nstatus ')[0] ?? '');
 
-const has = (program: string) => spawnSync(program, ['--version']).status === 0;
-const withTools = ['bash', 'curl', 'jq'].every(has) ? test : test.skip;
+const hasProgram = (program: string) => spawnSync(program, ['--version']).status === 0;
+const testWithTools = ['bash', 'curl', 'jq'].every(hasProgram) ? test : test.skip;
 
-withTools('a stranger who copies the commands has applied to a match, and hears live frames', async () => {
-  const host = await signUpUser(app);
-  await setHomeOf(database, host);
-  const matchId = await postMatchAs(app, host, matchFields(systemClock.now()));
-  const blocks = await commandsOfPage();
-  const output = await run(blocks, (text) => text.includes('"topic":"hello"'));
-  const [, signedIn, me, , match, proposal, repeated, errors, live] = output;
+testWithTools(
+  'a stranger who copies the commands has applied to a match, and hears live frames',
+  async () => {
+    const host = await signUpUser(app);
+    await setHomeOf(database, host);
+    const matchId = await postMatchAs(app, host, matchFields(systemClock.now()));
+    const blocks = await commandsOfPage();
+    const output = await runBlocks(blocks, (text) => text.includes('"topic":"hello"'));
+    const [
+      ,
+      signUpOutput,
+      meOutput,
+      ,
+      matchOutput,
+      proposalOutput,
+      repeatedOutput,
+      errorsOutput,
+      liveOutput,
+    ] = output;
 
-  expect(bodyIn(me)).toEqual(bodyIn(signedIn));
-  expect(match).toContain(`match ${matchId}`);
-  const { room } = bodyIn(proposal) as RoomAnswer;
-  expect(proposal).toContain('status 201');
-  expect(repeated?.trim()).toBe(proposal?.trim());
-  const proposals = await database.db.selectFrom('proposal').select(['id', 'match_id']).execute();
-  expect(proposals).toEqual([{ id: room.id, match_id: matchId }]);
+    expect(bodyIn(meOutput)).toEqual(bodyIn(signUpOutput));
+    expect(matchOutput).toContain(`match ${matchId}`);
+    const { room } = bodyIn(proposalOutput) as RoomAnswer;
+    expect(proposalOutput).toContain('status 201');
+    expect(repeatedOutput?.trim()).toBe(proposalOutput?.trim());
+    const proposals = await database.db.selectFrom('proposal').select(['id', 'match_id']).execute();
+    expect(proposals).toEqual([{ id: room.id, match_id: matchId }]);
 
-  const [second = '', stranger = ''] = errors?.split(/\nstatus \d+\n/) ?? [];
-  expect(errors).toContain('status 409');
-  expect((JSON.parse(second) as ErrorBody).error.code).toBe('proposal.already_applied');
-  expect((JSON.parse(stranger) as ErrorBody).error.code).toBe('session.required');
-  expect(live).toContain('"topic":"hello"');
-});
+    const [secondApplication = '', callWithoutSession = ''] = errorsOutput?.split(/\nstatus \d+\n/) ?? [];
+    expect(errorsOutput).toContain('status 409');
+    expect((JSON.parse(secondApplication) as ErrorBody).error.code).toBe('proposal.already_applied');
+    expect((JSON.parse(callWithoutSession) as ErrorBody).error.code).toBe('session.required');
+    expect(liveOutput).toContain('"topic":"hello"');
+  },
+);

@@ -10,7 +10,7 @@ export const matches: OperationTexts = {
     errors: ['list.cursor_unusable'],
   },
   lastPosts: {
-    summary: 'Returns the last matches they posted, to fill a new form',
+    summary: 'Returns the last matches that the signed-in person posted, to fill a new form',
   },
   teamMatches: {
     summary: 'Lists the matches of a team',
@@ -30,7 +30,7 @@ export const matches: OperationTexts = {
     summary: 'Counts the open matches of the liveliest district this week, for people without an account',
   },
   currencyAt: {
-    summary: 'Returns what is paid with at a place',
+    summary: 'Returns the currency of a place',
   },
   match: {
     summary: 'Returns a match, as the signed-in person may see it',

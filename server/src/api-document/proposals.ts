@@ -33,7 +33,7 @@ export const proposals: OperationTexts = {
     },
     summary: 'Refuses several applicants of a match of one’s own with the same words',
     description:
-      'Each application is named with the state in which it was seen. One that stands otherwise by now is left as it is and named in `left`, with its state; the others are refused in one commit. The message, where there is one, is written into each room before the refusal.',
+      'Each application is named with the state in which it was seen. An application in another state is left as it is and named in `left`, with its state; the others are refused in one commit. The message, where there is one, is written into each room before the refusal.',
     errors: ['match.not_yours'],
   },
   talkProposal: {

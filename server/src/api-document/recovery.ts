@@ -10,7 +10,7 @@ export const recovery: OperationTexts = {
     errors: ['account.wrong_password'],
   },
   changeEmail: {
-    summary: 'Sets the mail address; it counts once it is confirmed',
+    summary: 'Sets the mail address, which counts once it is confirmed',
     errors: ['account.wrong_password', 'recovery.no_mail'],
   },
   recoverByCode: {
