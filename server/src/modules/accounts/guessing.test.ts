@@ -49,7 +49,7 @@ function deviceCookieOf(answer: Answer): string {
 const print = (figure: string) => process.stdout.write(`${figure}\n`);
 
 /** Guesses as fast as the throttle allows for some time. Returns how many passwords were checked and how many refused. */
-async function guess(
+async function guessPasswords(
   nameOf: (turn: number) => string,
   address: string,
   durationMs: number,
@@ -89,8 +89,8 @@ test('an address that tries a hundred passwords for one name is slowed down, and
   if ((await signIn(victim.username, password, school, phone)).statusCode !== 200) refusedCount += 1;
   if ((await signIn(victim.username, password, '203.0.113.9')).statusCode !== 200) refusedCount += 1;
   await database.db.deleteFrom('sign_in_throttle').execute();
-  const firstHour = await guess(() => victim.username, school, HOUR);
-  const secondHour = await guess(() => victim.username, school, HOUR);
+  const firstHour = await guessPasswords(() => victim.username, school, HOUR);
+  const secondHour = await guessPasswords(() => victim.username, school, HOUR);
   print(
     `one address, one name: ${firstHour.checkedCount} guesses in the first hour, ${secondHour.checkedCount} in the next; honest people refused: ${refusedCount}`,
   );
@@ -101,7 +101,11 @@ test('an address that tries a hundred passwords for one name is slowed down, and
 
 test('when an address tries many names, known browsers are not slowed down and a new one waits half a minute at most', async () => {
   const school = '198.51.100.8';
-  const spraying = await guess((turn) => `sprayed_${turn}`, school, isLong ? 55 * MINUTE : 10 * MINUTE);
+  const spraying = await guessPasswords(
+    (turn) => `sprayed_${turn}`,
+    school,
+    isLong ? 55 * MINUTE : 10 * MINUTE,
+  );
   print(`one address, many names: ${spraying.checkedCount} guesses in ${isLong ? 55 : 10} minutes`);
   expect(spraying.checkedCount).toBeLessThanOrEqual(isLong ? 300 : 190);
   expect((await signIn(victim.username, password, school, phone)).statusCode).toBe(200);

@@ -74,7 +74,12 @@ async function memoryOf(child: ChildProcess): Promise<Memory> {
 }
 
 /** Sends a request and returns the text of the response. */
-function post(port: number, url: string, body: string, headers: Record<string, string>): Promise<string> {
+function postRequest(
+  port: number,
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request({ port, host: '127.0.0.1', path: url, method: 'POST', agent, headers }, (answer) => {
       let text = '';
@@ -194,7 +199,7 @@ try {
   const [setup, bare] = await Promise.all([messageFrom<AppReady>(app), messageFrom<{ port: number }>(raw)]);
   const sendTo = (roomId: string, cookie: string): Promise<string> => {
     const clientId = randomUUID();
-    return post(
+    return postRequest(
       setup.port,
       `/api/rooms/${roomId}/messages`,
       JSON.stringify({ clientId, text: 'Shall we say seven o’clock?' }),
@@ -225,7 +230,8 @@ try {
   await lastDelivery(pages.app, sendHot, people);
   // The bare side sends the same bytes that the app's pages receive.
   const sample = pages.app.frame;
-  const sendRaw = (listeners: number) => () => post(bare.port, `/${listeners * pagesEach}`, sample, {});
+  const sendRaw = (listeners: number) => () =>
+    postRequest(bare.port, `/${listeners * pagesEach}`, sample, {});
   const connections = people * pagesEach;
   console.log(`${connections} pages are open on either side; in turns …`);
   const matchRoom = new RoomFigures(people, { app: sendHot, raw: sendRaw(people) });

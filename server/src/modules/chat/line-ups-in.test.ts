@@ -34,7 +34,7 @@ const listRooms = async (person: Person) =>
   (await send(app, 'GET', '/api/rooms', { cookie: person.cookie }))
     .json<RoomPage>()
     .rooms.map(({ id }) => id);
-const read = async (person: Person, id: string) => {
+const markAllAsRead = async (person: Person, id: string) => {
   const json = { upTo: (await pageOf(person, id)).lastNumber };
   await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: person.cookie, json });
 };
@@ -175,7 +175,7 @@ test('a player who comes later joins with a silent line, and a player who cancel
   await joinTeam(app, host.team.id, host.leader, lateUser);
   await answerLineUpAs(lateUser, matchId, 'MAYBE');
   expect((await getRoom(lateUser, id)).statusCode).toBe(404);
-  await read(away.leader, id);
+  await markAllAsRead(away.leader, id);
   await answerLineUpAs(lateUser, matchId);
   const lines = (await pageOf(lateUser, id)).messages;
   expect(lines).toMatchObject([

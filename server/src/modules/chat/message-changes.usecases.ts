@@ -77,14 +77,14 @@ export async function changeMessage(
     if (!(await lockRoom(trx, roomId))) throw notFound();
     const { reader, row, readsAfter } = await requireAnyRoom(trx, userId, roomId);
     const room = { matchId: row.match_id, roomId };
-    const before = number > readsAfter ? await messageAt(trx, room, number) : null;
-    if (!before) throw notFound();
-    const numbers = await apply({ trx, room, reader, row, message: before });
+    const messageBefore = number > readsAfter ? await messageAt(trx, room, number) : null;
+    if (!messageBefore) throw notFound();
+    const numbers = await apply({ trx, room, reader, row, message: messageBefore });
     if (numbers.length > 0) await stampChanges(trx, room, numbers);
-    const after = await messageAt(trx, room, number);
+    const messageAfter = await messageAt(trx, room, number);
     return {
       changedMessages: numbers.map((item): PostedMessage => ({ ...room, number: item })),
-      message: messageFor(after ?? before, reader.blocked, readsAfter),
+      message: messageFor(messageAfter ?? messageBefore, reader.blocked, readsAfter),
     };
   });
   await announceChanges(deps, changedMessages);

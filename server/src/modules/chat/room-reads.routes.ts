@@ -62,8 +62,9 @@ export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
     },
     async (request) => {
       const id = pathId(request.params.id);
-      const read = (db: RoomReadDeps['db']) => roomDetailFor({ ...deps, db }, readerOfCall(request), id);
-      return { room: await readTogether(deps.db, read) };
+      const readRoomDetail = (db: RoomReadDeps['db']) =>
+        roomDetailFor({ ...deps, db }, readerOfCall(request), id);
+      return { room: await readTogether(deps.db, readRoomDetail) };
     },
   );
   app.get(
@@ -80,8 +81,9 @@ export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
     },
     async (request) => {
       const id = pathId(request.params.id);
-      const read = (db: RoomReadDeps['db']) => messagesOf({ db }, readerOfCall(request), id, request.query);
-      const page = await readTogether(deps.db, read);
+      const readMessages = (db: RoomReadDeps['db']) =>
+        messagesOf({ db }, readerOfCall(request), id, request.query);
+      const page = await readTogether(deps.db, readMessages);
       // A page asks with `after` for messages that it may have missed; the meter counts whether there were any.
       if (request.query.after !== undefined)
         deps.meters?.repair(page.messages.length > 0 ? 'found' : 'nothing');

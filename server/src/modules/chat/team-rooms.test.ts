@@ -85,15 +85,15 @@ describe('what each person may do in the room of a team', () => {
 
   test('members can read the room, and see it in the list under teams', async () => {
     const statuses = [];
-    const listed = [];
+    const listings = [];
     for (const { cookie } of scene.people) {
       statuses.push((await send(app, 'GET', `/api/teams/${scene.id}/room`, { cookie })).statusCode);
       const { teams, rooms } = (await send(app, 'GET', '/api/rooms', { cookie })).json<RoomPage>();
       expect(rooms).toEqual([]);
-      listed.push(teams.map(({ id }) => id).includes(scene.id));
+      listings.push(teams.map(({ id }) => id).includes(scene.id));
     }
     expect(statuses).toEqual([200, 200, 200, 404, 404, 200]);
-    expect(listed).toEqual([true, true, true, false, false, true]);
+    expect(listings).toEqual([true, true, true, false, false, true]);
   });
 });
 

@@ -59,10 +59,10 @@ export function addFindRoutes(app: App, deps: FindDeps): void {
       await log();
       return sendDesk(reply, personPage({ ...admission, person, cases, hasPicture, code, problem }));
     }
-    const found = await (kind === 'team' ? findTeamForDesk : findMatchForDesk)(db, id);
-    if (!found) return sendNotFound(reply, admission);
+    const subject = await (kind === 'team' ? findTeamForDesk : findMatchForDesk)(db, id);
+    if (!subject) return sendNotFound(reply, admission);
     await log();
-    return sendDesk(reply, thingPage({ ...admission, kind, thing: found, cases, hasPicture, problem }));
+    return sendDesk(reply, thingPage({ ...admission, kind, thing: subject, cases, hasPicture, problem }));
   }
 
   app.get('/operator/find', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {

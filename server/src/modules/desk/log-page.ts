@@ -21,10 +21,10 @@ export function logListPage({ locale, operator, lines }: LogPageData): string {
     return `<tr><td>${line.number}</td><td>${momentOf(line.at)}</td><td>${escapeHtml(line.operator_name ?? words.server)}</td>
 <td><code>${escapeHtml(line.act)}</code> ${escapeHtml(line.details)}</td><td>${caseLink}</td></tr>`;
   });
-  const last = lines.at(-1);
+  const lastLine = lines.at(-1);
   const nextPageLink =
-    lines.length === logPageSize && last && last.number > 1
-      ? `<nav><a href="/operator/log?before=${last.number}">${words.later}</a></nav>`
+    lines.length === logPageSize && lastLine && lastLine.number > 1
+      ? `<nav><a href="/operator/log?before=${lastLine.number}">${words.later}</a></nav>`
       : '';
   return deskPage({
     locale,

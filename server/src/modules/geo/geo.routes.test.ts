@@ -62,10 +62,10 @@ describe('the outlines under the map', () => {
 
   test('are cached by the browser: without end under their version, else by their tag', async () => {
     const { get } = await openApp();
-    const first = await get(url);
-    const { version } = first.json<Outlines>();
-    const tag = String(first.headers['etag']);
-    expect(first.headers['cache-control']).toBe('private, max-age=3600');
+    const firstAnswer = await get(url);
+    const { version } = firstAnswer.json<Outlines>();
+    const tag = String(firstAnswer.headers['etag']);
+    expect(firstAnswer.headers['cache-control']).toBe('private, max-age=3600');
     expect((await get(`${url}&v=${version}`)).headers['cache-control']).toBe(
       'private, max-age=31536000, immutable',
     );

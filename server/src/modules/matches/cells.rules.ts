@@ -55,12 +55,12 @@ function columnAt(row: number, longitude: number): number {
 
 function columnsWithin(centre: Position, reach: number, row: number): number[] {
   const count = columnsOf(row);
-  const half = halfWidth(centre.latitude * radiansPerDegree, reach, row);
-  if (half === null) return [];
-  const first = Math.floor(columnAt(row, centre.longitude - half));
-  const last = Math.floor(columnAt(row, centre.longitude + half));
-  if (last - first + 1 >= count) return Array.from({ length: count }, (_, column) => column);
-  return Array.from({ length: last - first + 1 }, (_, step) => modulo(first + step, count));
+  const halfDegrees = halfWidth(centre.latitude * radiansPerDegree, reach, row);
+  if (halfDegrees === null) return [];
+  const firstColumn = Math.floor(columnAt(row, centre.longitude - halfDegrees));
+  const lastColumn = Math.floor(columnAt(row, centre.longitude + halfDegrees));
+  if (lastColumn - firstColumn + 1 >= count) return Array.from({ length: count }, (_, column) => column);
+  return Array.from({ length: lastColumn - firstColumn + 1 }, (_, step) => modulo(firstColumn + step, count));
 }
 
 /** Returns how many degrees of longitude the circle extends to each side within a row; null if it does not reach the row. */

@@ -130,9 +130,10 @@ export async function cancelMatch(
 ): Promise<SeriesChange> {
   const trxDeps = { ...deps, db: trx };
   const match = await requireHosted(trxDeps, userId, matchId);
-  const text = reason.normalize('NFC').trim();
-  if ([...text].length < 2) throw invalidFields({ reason: text === '' ? 'required' : 'too_short' });
-  const cancellation = { reason: text, byUserId: userId };
+  const tidyReason = reason.normalize('NFC').trim();
+  if ([...tidyReason].length < 2)
+    throw invalidFields({ reason: tidyReason === '' ? 'required' : 'too_short' });
+  const cancellation = { reason: tidyReason, byUserId: userId };
   const others = await lockSeries(trx, match, scope, deps.clock.now());
   const series = await cancelOthers(others, (row) =>
     cancel(deps, trx, row, { ...cancellation, version: row.version }),

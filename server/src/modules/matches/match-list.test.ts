@@ -81,12 +81,12 @@ describe('the list', () => {
   test('keeps its centre over pages, and a cursor opens only its own list', async () => {
     const ids = [];
     for (let post = 0; post < 5; post += 1) ids.push(await postMatchAs(app, host, matchFields(clock.now())));
-    const first = await get<MatchPage>(otherPerson, '/api/matches?limit=2');
+    const firstPage = await get<MatchPage>(otherPerson, '/api/matches?limit=2');
     await setHomeOf(database, otherPerson, { latitude: 35.1, longitude: 129.0 });
-    const cursor = encodeURIComponent(first.nextCursor ?? '');
-    const second = await get<MatchPage>(otherPerson, `/api/matches?limit=10&cursor=${cursor}`);
-    expect([...first.matches, ...second.matches].map(({ id }) => id)).toEqual([...ids].sort());
-    expect(second.nextCursor).toBeNull();
+    const cursor = encodeURIComponent(firstPage.nextCursor ?? '');
+    const secondPage = await get<MatchPage>(otherPerson, `/api/matches?limit=10&cursor=${cursor}`);
+    expect([...firstPage.matches, ...secondPage.matches].map(({ id }) => id)).toEqual([...ids].sort());
+    expect(secondPage.nextCursor).toBeNull();
     for (const [person, query] of [
       [host, ''],
       [otherPerson, '&sport=tennis'],
@@ -100,12 +100,12 @@ describe('the list', () => {
   });
 
   test('accepts a circle elsewhere, for its list, pages, days and new posts', async () => {
-    const [busan, before] = [{ latitude: 35.1796, longitude: 129.0756 }, clock.now()];
+    const [busan, startOfTest] = [{ latitude: 35.1796, longitude: 129.0756 }, clock.now()];
     const area = `area=${busan.latitude},${busan.longitude},3`;
     advance(1000);
     await postMatchAs(app, host, matchFields(clock.now()));
     const matchInBusan = await postMatchAs(app, host, matchFields(clock.now(), busan));
-    const later = await postMatchAs(
+    const laterId = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), {
@@ -118,16 +118,16 @@ describe('the list', () => {
       host,
       matchFields(clock.now(), { ...busan, latitude: busan.latitude + 4 / 111.2 }),
     );
-    const first = await get<MatchPage>(otherPerson, `/api/matches?${area}&limit=1`);
-    expect(first.matches.map(({ id }) => id)).toEqual([matchInBusan]);
-    const cursor = encodeURIComponent(first.nextCursor ?? '');
-    const second = await get<MatchPage>(otherPerson, `/api/matches?${area}&cursor=${cursor}`);
-    expect(second.matches.map(({ id }) => id)).toEqual([later]);
+    const firstPage = await get<MatchPage>(otherPerson, `/api/matches?${area}&limit=1`);
+    expect(firstPage.matches.map(({ id }) => id)).toEqual([matchInBusan]);
+    const cursor = encodeURIComponent(firstPage.nextCursor ?? '');
+    const secondPage = await get<MatchPage>(otherPerson, `/api/matches?${area}&cursor=${cursor}`);
+    expect(secondPage.matches.map(({ id }) => id)).toEqual([laterId]);
     expect(
       (await send(app, 'GET', `/api/matches?cursor=${cursor}`, { cookie: otherPerson.cookie })).statusCode,
     ).toBe(400);
     expect((await get<MatchDays>(otherPerson, `/api/matches/days?${area}`)).total.count).toBe(2);
-    expect(await get(otherPerson, `/api/matches/new?${area}&since=${before.toISOString()}`)).toEqual({
+    expect(await get(otherPerson, `/api/matches/new?${area}&since=${startOfTest.toISOString()}`)).toEqual({
       count: 2,
     });
     // A person without a neighbourhood can look at a circle, too.

@@ -65,11 +65,11 @@ export async function listMatches(deps: MatchDeps, viewer: Viewer, query: Matche
     matchesWithSides(deps.db, ids),
     deps.proposals.around(deps.db, viewer, ids),
   ]);
-  const last = found.length > limit ? found[limit - 1] : undefined;
+  const lastShown = found.length > limit ? found[limit - 1] : undefined;
   return {
     matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, around, busy))),
-    nextCursor: last
-      ? cursorAfter(secret, owner, place, last, rows)
+    nextCursor: lastShown
+      ? cursorAfter(secret, owner, place, lastShown, rows)
       : stoppedAt && writeCursor(secret, owner, { ...place, after: stoppedAt }),
     at: place.now.toISOString(),
     ...(stoppedAt && { lookedTo: lookedTo(place.sort, stoppedAt) }),
@@ -117,14 +117,14 @@ function cursorAfter(
   secret: Buffer,
   owner: CursorOwner,
   place: ListPlace,
-  last: FoundMatch,
+  lastShown: FoundMatch,
   rows: readonly MatchWithSides[],
 ): string | null {
-  const row = rows.find(({ id }) => id === last.id);
+  const row = rows.find(({ id }) => id === lastShown.id);
   if (!row) return null;
   return writeCursor(secret, owner, {
     ...place,
-    after: { id: last.id, metres: last.metres, startAt: row.start_at, createdAt: row.created_at },
+    after: { id: lastShown.id, metres: lastShown.metres, startAt: row.start_at, createdAt: row.created_at },
   });
 }
 
@@ -228,10 +228,10 @@ export async function sideMatches(
     matchesWithSides(deps.db, ids),
     deps.proposals.around(deps.db, viewer, ids),
   ]);
-  const last = found.length > limit ? found[limit - 1] : undefined;
+  const lastShown = found.length > limit ? found[limit - 1] : undefined;
   return {
     matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, around, null))),
-    nextCursor: last ? cursorAfter(secret, owner, place, last, rows) : null,
+    nextCursor: lastShown ? cursorAfter(secret, owner, place, lastShown, rows) : null,
     at: place.now.toISOString(),
   };
 }

@@ -75,16 +75,16 @@ export const ringSize = ({ from, to }: Span): number => to * to - from * from;
 
 /** Yields rings around the centre in metres. The number of rows that were read in the previous ring determines the width of the next. */
 export function* rings(from: number, to: number, firstSize = firstRing): Generator<Span, void, number> {
-  let inner = from;
+  let innerMetres = from;
   // The size measures the area, because an outer ring of equal width would contain many more rows.
   let width = Math.max(50, Math.round(Math.sqrt(from * from + firstSize) - from));
   // Runs once even if both radii are equal: several rows may lie exactly on the edge.
   do {
-    const outer = Math.min(to, inner + width);
-    const rows = yield { from: inner, to: outer };
-    inner = outer;
+    const outerMetres = Math.min(to, innerMetres + width);
+    const rows = yield { from: innerMetres, to: outerMetres };
+    innerMetres = outerMetres;
     width = Math.max(1, Math.round(width * Math.min(8, Math.max(0.5, rowsPerQuery / Math.max(1, rows)))));
-  } while (inner < to);
+  } while (innerMetres < to);
 }
 
 /** Returns the filters as one string, so that a cursor of one list is refused for another. */

@@ -24,10 +24,10 @@ export function stripsAround(centre: Position, outerMetres: number, innerMetres 
   const reach = (outerMetres / earthRadiusMetres) * slack + 1e-9;
   const holeAngle = innerMetres / earthRadiusMetres / slack - 1e-9;
   const parts: StripPart[] = [];
-  const last = stripOf(Math.min(90, centre.latitude + reach / radiansPerDegree));
+  const lastStrip = stripOf(Math.min(90, centre.latitude + reach / radiansPerDegree));
   for (
     let strip = stripOf(Math.max(-90, centre.latitude - reach / radiansPerDegree));
-    strip <= last;
+    strip <= lastStrip;
     strip += 1
   ) {
     const [south, north] = [strip / stripsPerDegree - 90, (strip + 1) / stripsPerDegree - 90];
