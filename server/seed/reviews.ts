@@ -1,7 +1,7 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import { openReviews } from '../src/modules/reviews/review-followers.usecases';
-import { bothAreIn, closesAt } from '../src/modules/reviews/review-state.rules';
+import { bothHaveAnswered, closesAt } from '../src/modules/reviews/review-state.rules';
 import { lockReviewPair, saveAnswer, saveReveal } from '../src/modules/reviews/reviews.repository';
 import type { Tables } from '../src/platform/database';
 import { unschedule } from '../src/platform/jobs';
@@ -100,7 +100,7 @@ export async function reviewMatch(
     if (row && content)
       await saveAnswer(trx, row, content, { userId: speakers[side], now: hoursAfterFinal(hours) });
   }
-  const revealedAt = bothAreIn(await lockReviewPair(trx, pair))
+  const revealedAt = bothHaveAnswered(await lockReviewPair(trx, pair))
     ? hoursAfterFinal(30)
     : closesAt(final.final_at);
   if (revealedAt > now) return;

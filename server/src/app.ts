@@ -54,7 +54,7 @@ import { pushModule } from './modules/push/push.routes';
 import { notificationsModule } from './modules/notifications/notifications.routes';
 import { forgetOldNotices } from './modules/notifications/notifications.usecases';
 import { followResults as countGames } from './modules/scores/count-game.usecases';
-import { followChallenges } from './modules/challenges/challenge-followers.usecases';
+import { registerChallengeHandlers } from './modules/challenges/challenge-followers.usecases';
 import { challengesModule } from './modules/challenges/challenges.routes';
 import { hiddenMatch, hidePrivateMatches } from './modules/challenges/private-matches';
 import { createScores } from './modules/scores/scores.usecases';
@@ -75,7 +75,7 @@ import { guestSpotsModule } from './modules/guest-spots/guest-spots.routes';
 import { lineUpsModule } from './modules/lineups/line-ups.routes';
 import { cancelMatches, cancelOwnPosts } from './modules/matches/match-change.usecases';
 import { registerMatchHandlers } from './modules/matches/match-followers.usecases';
-import { followReviews } from './modules/reviews/review-followers.usecases';
+import { registerReviewHandlers } from './modules/reviews/review-followers.usecases';
 import { reviewsModule } from './modules/reviews/reviews.routes';
 import { registerResultHandlers } from './modules/results/result-followers.usecases';
 import { resultsModule } from './modules/results/results.routes';
@@ -168,10 +168,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   countGames(outbox);
   registerMatchHandlers(matches, { outbox, jobs });
   registerProposalHandlers(proposals, { outbox, jobs });
-  followChallenges(commonDeps, { outbox, jobs });
+  registerChallengeHandlers(commonDeps, { outbox, jobs });
   registerGuestHandlers(proposals, { outbox, jobs });
   registerResultHandlers(proposals, { outbox, jobs });
-  followReviews(clock, { outbox, jobs });
+  registerReviewHandlers(clock, { outbox, jobs });
   const peopleParts = people({
     ...account,
     ...{ config, geo, jobs, jobsDb, live, outbox, log: app.log, observeMail: meters.mail },

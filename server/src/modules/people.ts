@@ -19,7 +19,7 @@ import { openMailServer } from '../platform/mail/mail-server';
 import type { SignInThrottle } from './accounts/sign-in-throttle.usecases';
 import { blocksModule } from './blocks/blocks.routes';
 import { departuresModule } from './departures/departures.routes';
-import { depart, departureJobs, type DepartureDeps } from './departures/departures.usecases';
+import { startDeparture, registerErasureJob, type DepartureDeps } from './departures/departures.usecases';
 import { devicesModule } from './devices/devices.routes';
 import { lettersModule } from './letters/letters.routes';
 import { noticeLetters } from './letters/notice-letters.usecases';
@@ -80,12 +80,12 @@ export function people(deps: PeopleDeps): People {
   const publicReports = { ...deps, mail, publicUrl: config.publicUrl };
   publicReportLetters(publicReports, deps.outbox);
   noticeLetters({ db: deps.jobsDb, clock, mail, jobs, outbox: deps.outbox, publicUrl: config.publicUrl });
-  departureJobs(jobs);
+  registerErasureJob(jobs);
   resetLetters(mail);
   return {
     files,
     resetRecovery: (trx, userId) => resetRecovery(mail, trx, userId),
-    depart: (trx, userId) => depart(deps, trx, userId),
+    depart: (trx, userId) => startDeparture(deps, trx, userId),
     modules: [
       filesModule(files),
       whileServing(mail),

@@ -22,11 +22,11 @@ import {
   notifyChallenger,
 } from './challenge-notices';
 import type { ChallengeRow, Trx } from './challenge-row.repository';
-import { actedOn, acts, challengeStateAt } from './challenge-state.rules';
+import { stateAfterAct, acts, challengeStateAt } from './challenge-state.rules';
 import { challengeMoved, notYourChallenge } from './challenges.errors';
 import { lockChallenge, makePublic, moveChallenge } from './challenges.repository';
 
-/** A locked challenge and its match, on which the viewer may act. */
+/** A challenge on which the viewer may act, and its match. Both are locked. */
 interface LockedChallenge {
   readonly viewer: Viewer;
   readonly match: MatchRow;
@@ -38,37 +38,37 @@ interface LockedChallenge {
  * Locks match and challenge, in this order, and checks that the user may act. If two users act on the same state, the second one gets
  * a refusal with the current state.
  */
-async function lockForAct(
+async function lockChallengeForAct(
   deps: MatchDeps,
   trx: Trx,
   { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ChallengeAct },
   seenState: ChallengeState,
 ): Promise<LockedChallenge> {
-  const within = { ...deps, db: trx };
+  const trxDeps = { ...deps, db: trx };
   const match = await lockMatch(trx, matchId);
   const challenge = match && (await lockChallenge(trx, matchId));
   if (!match || !challenge) throw notFound();
-  const viewer = await requireViewer(within, userId);
-  const roleIn = (teamId: string) => viewer.teams.find(({ id }) => id === teamId);
-  const [own, other] = [challenge.from_team_id, challenge.team_id];
+  const viewer = await requireViewer(trxDeps, userId);
+  const ownTeam = (teamId: string) => viewer.teams.find(({ id }) => id === teamId);
+  const [challengerId, challengedId] = [challenge.from_team_id, challenge.team_id];
   // Other users must not learn that a match was a challenge.
-  if (!roleIn(own) && !roleIn(other)) throw notFound();
+  if (!ownTeam(challengerId) && !ownTeam(challengedId)) throw notFound();
   const { by } = acts[act];
-  if (!roleIn(by === 'CHALLENGER' ? own : other)?.leads) throw notYourChallenge();
+  if (!ownTeam(by === 'CHALLENGER' ? challengerId : challengedId)?.leads) throw notYourChallenge();
   if (by === 'CHALLENGED' && viewer.blocked.includes(match.posted_by)) throw notFound();
   const now = deps.clock.now();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
   const moment = { matchState, sentAt: challenge.sent_at, startAt: match.start_at, now };
-  if (matchState !== 'OPEN') throw stateMoved(await matchDetail(within, userId, matchId));
+  if (matchState !== 'OPEN') throw stateMoved(await matchDetail(trxDeps, userId, matchId));
   if (
-    actedOn(challenge.state, act, moment) === null ||
+    stateAfterAct(challenge.state, act, moment) === null ||
     challengeStateAt(challenge.state, moment) !== seenState
   )
-    throw challengeMoved(await matchDetail(within, userId, matchId));
+    throw challengeMoved(await matchDetail(trxDeps, userId, matchId));
   return { viewer, match, challenge, now };
 }
 
-/** Accepts for the challenged team: its application starts in the state TALKING, and the challenger confirms (SPEC 6.1). */
+/** Accepts for the challenged team. Its application starts in the state TALKING, and the challenger still has to confirm (SPEC 6.1). */
 export async function acceptChallenge(
   deps: ProposalDeps,
   trx: Trx,
@@ -76,23 +76,24 @@ export async function acceptChallenge(
   matchId: string,
   form: AcceptChallenge,
 ): Promise<PostedMessage[]> {
-  const within = { ...deps, db: trx };
-  const about = { userId, matchId, act: 'accept' } as const;
-  const { viewer, match, challenge, now } = await lockForAct(deps, trx, about, form.state);
+  const trxDeps = { ...deps, db: trx };
+  const request = { userId, matchId, act: 'accept' } as const;
+  const { viewer, match, challenge, now } = await lockChallengeForAct(deps, trx, request, form.state);
   const message = form.message.normalize('NFC').trim();
   if ([...message].length < 2) throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
-  if (match.terms_version !== form.termsVersion) throw termsMoved(await matchDetail(within, userId, matchId));
+  if (match.terms_version !== form.termsVersion)
+    throw termsMoved(await matchDetail(trxDeps, userId, matchId));
   const [row] = await matchesWithSides(trx, [matchId]);
   if (!row) throw notFound();
   const { mine } = await deps.proposals.around(trx, viewer, [matchId]);
-  const sides = await eligibilityOf(within, row, viewer, mine, now);
+  const sides = await eligibilityOf(trxDeps, row, viewer, mine, now);
   const [obstacle] =
     sides
       .find(({ teamId }) => teamId === challenge.team_id)
       ?.obstacles.filter((item) => item !== 'CHALLENGE') ?? (['OTHER_KIND'] as const);
-  if (obstacle) throw cannotApply(obstacle, await matchDetail(within, userId, matchId));
+  if (obstacle) throw cannotApply(obstacle, await matchDetail(trxDeps, userId, matchId));
 
-  await move(trx, { match, challenge, now }, 'accept', userId);
+  await changeState(trx, { match, challenge, now }, 'accept', userId);
   await markChallengeNoticesDone(trx, matchId);
   const { room, message: firstMessage } = await insertApplication(deps, trx, {
     match,
@@ -101,11 +102,11 @@ export async function acceptChallenge(
     message,
     state: 'TALKING',
   });
-  const ref = { matchId, roomId: room.id };
+  const roomKey = { matchId, roomId: room.id };
   const line = { kind: 'system', event: 'challenge_accepted', side: 'APPLICANT' } as const;
-  const number = await append(trx, ref, now, line);
+  const number = await append(trx, roomKey, now, line);
   await notifyAccepted(trx, match, challenge, { actorId: userId, matchProposalId: room.id });
-  return [firstMessage, { ...ref, number }];
+  return [firstMessage, { ...roomKey, number }];
 }
 
 export async function declineChallenge(
@@ -115,8 +116,8 @@ export async function declineChallenge(
   matchId: string,
   seenState: ChallengeState,
 ): Promise<void> {
-  const locked = await lockForAct(deps, trx, { userId, matchId, act: 'decline' }, seenState);
-  await move(trx, locked, 'decline', userId);
+  const locked = await lockChallengeForAct(deps, trx, { userId, matchId, act: 'decline' }, seenState);
+  await changeState(trx, locked, 'decline', userId);
   await markChallengeNoticesDone(trx, matchId);
   await notifyChallenger(trx, 'challenge.declined', locked.match, locked.challenge, userId);
 }
@@ -129,23 +130,23 @@ export async function openChallenge(
   matchId: string,
   seenState: ChallengeState,
 ): Promise<void> {
-  const locked = await lockForAct(deps, trx, { userId, matchId, act: 'open' }, seenState);
-  await move(trx, locked, 'open');
+  const locked = await lockChallengeForAct(deps, trx, { userId, matchId, act: 'open' }, seenState);
+  await changeState(trx, locked, 'open');
   await makePublic(trx, matchId, locked.now);
   await markChallengeNoticesDone(trx, matchId);
   await notifyChallenged(trx, 'challenge.opened', locked.match, locked.challenge, userId);
   await addToOutbox(trx, { kind: 'match.posted', payload: { matchId } });
 }
 
-/** Makes the transition. The row is locked and its state checked, so a failure here is an error and rolls the commit back. */
-async function move(
+/** Changes the state of a challenge. The caller has locked it and checked its state, so a failure is a programming error. */
+async function changeState(
   trx: Trx,
   { match, now }: Pick<LockedChallenge, 'match' | 'challenge' | 'now'>,
   act: ChallengeAct,
   answeredBy?: string,
 ): Promise<void> {
   const { from, to } = acts[act];
-  const author = answeredBy === undefined ? {} : { answeredBy };
-  if (!(await moveChallenge(trx, match.id, { from, to, now, ...author })))
+  const answer = answeredBy === undefined ? {} : { answeredBy };
+  if (!(await moveChallenge(trx, match.id, { from, to, now, ...answer })))
     throw new Error(`The locked challenge of ${match.id} has moved.`);
 }

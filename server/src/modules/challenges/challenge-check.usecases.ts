@@ -10,7 +10,7 @@ import { sportsOf } from '../teams/team-sports.rules';
 import { findTeam } from '../teams/teams.repository';
 import { obstaclesTo } from './challenge-eligibility.rules';
 import type { Db } from './challenge-row.repository';
-import { openPostsOf, waitingOf } from './challenges.repository';
+import { countOpenPosts, findWaitingChallenges } from './challenges.repository';
 
 type CheckDeps = Pick<MatchDeps, 'db' | 'clock'>;
 
@@ -21,7 +21,7 @@ export async function challengeCheck(
   teamId: string,
 ): Promise<ChallengeCheck> {
   const viewer = await requireViewer(deps, userId);
-  return checkOf(deps, viewer, await requireOpponent(deps.db, viewer, teamId));
+  return checkOpponent(deps, viewer, await requireOpponent(deps.db, viewer, teamId));
 }
 
 /** Returns a team that is not disbanded and whose leader has no block with the viewer (SPEC 8.6); else 404. */
@@ -38,42 +38,44 @@ export async function requireOpponent(db: Db, viewer: Viewer, teamId: string): P
   return team;
 }
 
-export async function checkOf(
+export async function checkOpponent(
   { db, clock }: CheckDeps,
   viewer: Viewer,
   team: TeamRow,
 ): Promise<ChallengeCheck> {
   const now = clock.now();
   const ownTeams = viewer.teams.filter(({ id }) => id !== team.id);
-  const ids = ownTeams.map(({ id }) => id);
+  const ownTeamIds = ownTeams.map(({ id }) => id);
   const searcher = { id: viewer.userId, position: viewer.position, searchDistance: viewer.searchDistance };
-  const [cards, waiting, posts, suspended] = await Promise.all([
+  const [cards, waitingChallenges, openPosts, suspensionEnds] = await Promise.all([
     cardsOf(db, searcher, [team.id]),
-    waitingOf(db, [...ids, team.id], now),
-    openPostsOf(db, ids, now),
+    findWaitingChallenges(db, [...ownTeamIds, team.id], now),
+    countOpenPosts(db, ownTeamIds, now),
     suspendedSides(db, viewer, now),
   ]);
-  const card = cards.get(team.id);
-  if (!card) throw notFound();
+  const teamCard = cards.get(team.id);
+  if (!teamCard) throw notFound();
   const challenged = {
     id: team.id,
     sports: sportsOf(team),
     position: { latitude: team.shown_latitude, longitude: team.shown_longitude },
     takesChallenges: team.takes_challenges,
-    received: waiting.filter(({ teamId }) => teamId === team.id).length,
+    receivedCount: waitingChallenges.filter(({ teamId }) => teamId === team.id).length,
     isLed: viewer.teams.some(({ id, leads }) => leads && id === team.id),
   };
   const sides = ownTeams.map((side): ChallengeCheck['sides'][number] => {
-    const pending = waiting.find((item) => item.fromTeamId === side.id && item.teamId === team.id);
-    const suspendedUntil = suspended.get(side.id) ?? null;
+    const waitingChallenge = waitingChallenges.find(
+      (item) => item.fromTeamId === side.id && item.teamId === team.id,
+    );
+    const suspendedUntil = suspensionEnds.get(side.id) ?? null;
     const obstacles = obstaclesTo(challenged, {
       sports: sportsOf(side),
       leads: side.leads,
       position: side.position,
       suspendedUntil,
-      sent: waiting.filter(({ fromTeamId }) => fromTeamId === side.id).length,
-      openPosts: posts.get(side.id) ?? 0,
-      waitingMatchId: pending?.matchId ?? null,
+      sentCount: waitingChallenges.filter(({ fromTeamId }) => fromTeamId === side.id).length,
+      openPosts: openPosts.get(side.id) ?? 0,
+      waitingMatchId: waitingChallenge?.matchId ?? null,
     });
     return {
       teamId: side.id,
@@ -82,8 +84,8 @@ export async function checkOf(
       obstacles,
       ...(suspendedUntil && { suspendedUntil: suspendedUntil.toISOString() }),
       // Only leaders and managers get the match; other members see only the obstacle.
-      ...(pending && side.leads && { waitingMatchId: pending.matchId }),
+      ...(waitingChallenge && side.leads && { waitingMatchId: waitingChallenge.matchId }),
     };
   });
-  return { team: card, sides };
+  return { team: teamCard, sides };
 }

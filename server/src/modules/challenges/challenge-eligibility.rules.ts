@@ -6,9 +6,9 @@ export interface ChallengedTeam {
   readonly sports: readonly SportId[];
   readonly position: Position;
   readonly takesChallenges: boolean;
-  /** Number of challenges that it has to answer. */
-  readonly received: number;
-  /** The viewer leads or manages this team. */
+  /** Number of challenges that the team has to answer. */
+  readonly receivedCount: number;
+  /** Whether the viewer leads or manages this team. */
   readonly isLed: boolean;
 }
 
@@ -17,10 +17,10 @@ export interface ChallengingSide {
   readonly leads: boolean;
   readonly position: Position;
   readonly suspendedUntil: Date | null;
-  /** Number of its challenges without an answer. */
-  readonly sent: number;
+  /** Number of the side's challenges without an answer. */
+  readonly sentCount: number;
   readonly openPosts: number;
-  /** The match of a challenge that it has sent to this team and that has no answer yet. */
+  /** The match of an unanswered challenge of this side to the challenged team. */
   readonly waitingMatchId: string | null;
 }
 
@@ -34,8 +34,8 @@ export function obstaclesTo(team: ChallengedTeam, side: ChallengingSide): Challe
     ['TOO_FAR', distanceKm(side.position, team.position) > limits.match.applyWithinKm],
     ['ALREADY_WAITING', side.waitingMatchId !== null],
     ['SUSPENDED', side.suspendedUntil !== null],
-    ['TOO_MANY_SENT', side.sent >= limits.challenge.sent.max],
-    ['TOO_MANY_RECEIVED', team.received >= limits.challenge.received.max],
+    ['TOO_MANY_SENT', side.sentCount >= limits.challenge.sent.max],
+    ['TOO_MANY_RECEIVED', team.receivedCount >= limits.challenge.received.max],
     ['TOO_MANY_OPEN', side.openPosts >= limits.match.openPerSide.max],
   ];
   return obstacles.filter(([, holds]) => holds).map(([obstacle]) => obstacle);

@@ -7,11 +7,11 @@ import { lockMatch } from '../proposals/proposals.repository';
 import './challenge-events';
 import { markChallengeNoticesDone, notifyChallenged, notifyChallenger } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';
-import { challengeStateAt, challengeOutcomes, lapsesAt } from './challenge-state.rules';
-import { lockChallenge, moveChallenge, waitingOf } from './challenges.repository';
+import { challengeStateAt, challengeOutcomes, lapseTime } from './challenge-state.rules';
+import { lockChallenge, moveChallenge, findWaitingChallenges } from './challenges.repository';
 
-/** Updates challenges after events of matches and teams, and when they lapse. */
-export function followChallenges(
+/** Registers the handlers of events and jobs that change challenges. */
+export function registerChallengeHandlers(
   { clock }: { readonly clock: Clock },
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
@@ -21,23 +21,23 @@ export function followChallenges(
     const { match, challenge } = locked;
     const times = { sentAt: challenge.sent_at, startAt: match.start_at };
     const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
-    // The match has been moved to a later day: schedule the job again.
+    // If the match was moved to a later day, the challenge lapses later, so the job runs again then.
     if (challengeStateAt('WAITING', { matchState, ...times, now }) === 'WAITING') {
       await schedule(trx, clock, {
         kind: 'challenge.lapse',
         subject: matchId,
         payload: { matchId },
-        dueAt: lapsesAt(times),
+        dueAt: lapseTime(times),
       });
       return;
     }
     if (await moveChallenge(trx, matchId, { ...challengeOutcomes.lapse, now }))
-      await lapseChallenge(trx, matchId);
+      await notifyOfLapse(trx, matchId);
   });
   outbox.on('match.changed', async ({ matchId }, { trx }) => {
     const locked = await lockChallengedMatch(trx, matchId);
     if (!locked || locked.challenge.state !== 'WAITING') return;
-    const dueAt = lapsesAt({ sentAt: locked.challenge.sent_at, startAt: locked.match.start_at });
+    const dueAt = lapseTime({ sentAt: locked.challenge.sent_at, startAt: locked.match.start_at });
     await schedule(trx, clock, { kind: 'challenge.lapse', subject: matchId, payload: { matchId }, dueAt });
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now }) => {
@@ -49,11 +49,13 @@ export function followChallenges(
   });
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
     // Challenges that the team has sent are cancelled with their matches.
-    const received = (await waitingOf(trx, [teamId], now)).filter((item) => item.teamId === teamId);
-    for (const { matchId } of received) {
+    const receivedChallenges = (await findWaitingChallenges(trx, [teamId], now)).filter(
+      (item) => item.teamId === teamId,
+    );
+    for (const { matchId } of receivedChallenges) {
       const locked = await lockChallengedMatch(trx, matchId);
       if (locked && (await moveChallenge(trx, matchId, { ...challengeOutcomes.lapse, now })))
-        await lapseChallenge(trx, matchId);
+        await notifyOfLapse(trx, matchId);
     }
   });
 }
@@ -65,7 +67,7 @@ async function lockChallengedMatch(trx: Trx, matchId: string) {
 }
 
 /** Sends the notices about a lapsed challenge; the caller has changed its state. */
-export async function lapseChallenge(trx: Trx, matchId: string): Promise<void> {
+export async function notifyOfLapse(trx: Trx, matchId: string): Promise<void> {
   const match = await findMatch(trx, matchId);
   const challenge = match && (await lockChallenge(trx, matchId));
   if (!match || !challenge) return;

@@ -56,7 +56,7 @@ interface Row {
 }
 
 const allRoles = (status: number) => roles.map(() => status);
-const act = (name: string) => (scene: Scene) => `/api/matches/${scene.matchId}/challenge/${name}`;
+const actUrl = (name: string) => (scene: Scene) => `/api/matches/${scene.matchId}/challenge/${name}`;
 const seenState = () => ({ state: 'WAITING' });
 
 const rows: readonly Row[] = [
@@ -78,7 +78,7 @@ const rows: readonly Row[] = [
   {
     operation: 'acceptChallenge',
     method: 'POST',
-    url: act('accept'),
+    url: actUrl('accept'),
     json: () => ({ ...seenState(), termsVersion: 1, message: 'Yes!' }),
     statuses: [404, 403, 201, 403, 403, 403],
     needsNewScene: true,
@@ -86,7 +86,7 @@ const rows: readonly Row[] = [
   {
     operation: 'declineChallenge',
     method: 'POST',
-    url: act('decline'),
+    url: actUrl('decline'),
     json: seenState,
     statuses: [404, 403, 200, 403, 403, 403],
     needsNewScene: true,
@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
   {
     operation: 'openChallenge',
     method: 'POST',
-    url: act('open'),
+    url: actUrl('open'),
     json: seenState,
     statuses: [404, 403, 403, 403, 200, 200],
     needsNewScene: true,
@@ -139,8 +139,8 @@ test('all routes of a private match answer 404 to a stranger, whatever is sent',
   expect(routes.length).toBeGreaterThan(25);
   for (const { method, url } of routes) {
     const path = url.replace(':id', matchId).replace(/:\w+/g, people.stranger.id);
-    const write = method === 'GET' || method === 'DELETE' ? {} : { json: {} };
-    const answer = await send(app, method as 'GET', path, { cookie: people.stranger.cookie, ...write });
+    const body = method === 'GET' || method === 'DELETE' ? {} : { json: {} };
+    const answer = await send(app, method as 'GET', path, { cookie: people.stranger.cookie, ...body });
     expect([method, url, answer.statusCode]).toEqual([method, url, 404]);
   }
 });
@@ -149,7 +149,7 @@ test('a private match is hidden from a stranger in lists, counts, search, share 
   await database.db.deleteFrom('match').execute();
   const { people, from, matchId } = await (sharedScene = createScene());
   const { cookie } = people.stranger;
-  const get = async (url: string) => (await send(app, 'GET', url, { cookie })).body;
+  const fetchBody = async (url: string) => (await send(app, 'GET', url, { cookie })).body;
   const lists = [
     '/api/matches',
     '/api/matches?sort=nearest',
@@ -161,21 +161,21 @@ test('a private match is hidden from a stranger in lists, counts, search, share 
     `/api/users/${from.leader.id}`,
     '/api/me/todos',
   ];
-  for (const url of lists) expect([url, (await get(url)).includes(matchId)]).toEqual([url, false]);
-  expect(JSON.parse(await get('/api/matches'))).toMatchObject({ matches: [], earlier: false });
+  for (const url of lists) expect([url, (await fetchBody(url)).includes(matchId)]).toEqual([url, false]);
+  expect(JSON.parse(await fetchBody('/api/matches'))).toMatchObject({ matches: [], earlier: false });
   const area = 'latitude=37.531&longitude=126.914';
-  expect(JSON.parse(await get(`/api/matches/count?${area}&km=10`))).toMatchObject({ count: 0 });
-  expect(await get(`/api/matches/near-counts?${area}`)).not.toMatch(/"count":[1-9]/);
-  const before = new Date(now.getTime() - 86_400_000).toISOString();
-  expect(JSON.parse(await get(`/api/matches/new?since=${before}`))).toEqual({ count: 0 });
+  expect(JSON.parse(await fetchBody(`/api/matches/count?${area}&km=10`))).toMatchObject({ count: 0 });
+  expect(await fetchBody(`/api/matches/near-counts?${area}`)).not.toMatch(/"count":[1-9]/);
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
+  expect(JSON.parse(await fetchBody(`/api/matches/new?since=${yesterday}`))).toEqual({ count: 0 });
   expect((await send(app, 'GET', `/m/${matchId}`)).statusCode).toBe(404);
   expect((await send(app, 'GET', `/api/matches/${matchId}/preview`)).statusCode).toBe(404);
   const report = { kind: 'match', id: matchId, reason: 'spam', note: '' };
   const reportAnswer = await send(app, 'POST', '/api/reports', { cookie, json: report });
   expect(reportAnswer.statusCode).toBe(404);
-  // The two sides find it.
-  const own = await send(app, 'GET', '/api/matches?mine=true', { cookie: people.ourLeader.cookie });
-  expect(own.body).toContain(matchId);
+  // The two sides find the match.
+  const ownList = await send(app, 'GET', '/api/matches?mine=true', { cookie: people.ourLeader.cookie });
+  expect(ownList.body).toContain(matchId);
   for (const role of ['theirMember', 'ourMember'] as const) {
     const answer = await send(app, 'GET', `/api/matches/${matchId}`, { cookie: people[role].cookie });
     expect([role, answer.statusCode]).toEqual([role, 200]);

@@ -7,13 +7,17 @@ import type { ChallengeRow, Trx } from './challenge-row.repository';
 type Match = Pick<MatchRow, 'id'>;
 type Sides = Pick<ChallengeRow, 'from_team_id' | 'team_id'>;
 
-async function noticeFor(
+async function prepareNotice(
   trx: Trx,
-  { to, by, match }: { readonly to: string; readonly by: string; readonly match: Match },
+  {
+    teamId,
+    otherTeamId,
+    match,
+  }: { readonly teamId: string; readonly otherTeamId: string; readonly match: Match },
   actorId: string | null,
 ) {
-  const people = (await leaderAndManagerIdsOf(trx, to)).filter((userId) => userId !== actorId);
-  return { people, data: { matchId: match.id, sideTeamId: by, sideUserId: null } };
+  const recipientIds = (await leaderAndManagerIdsOf(trx, teamId)).filter((userId) => userId !== actorId);
+  return { recipientIds, data: { matchId: match.id, sideTeamId: otherTeamId, sideUserId: null } };
 }
 
 /** Notifies the leaders and managers of the challenged team, except those who have a block with the author. */
@@ -21,19 +25,19 @@ export async function notifyReceived(
   trx: Trx,
   match: Match,
   sides: Sides,
-  about: { readonly actorId: string; readonly until: Date; readonly blocked: readonly string[] },
+  details: { readonly actorId: string; readonly until: Date; readonly blocked: readonly string[] },
 ): Promise<void> {
-  const { actorId, until, blocked } = about;
-  const { people, data } = await noticeFor(
+  const { actorId, until, blocked } = details;
+  const { recipientIds, data } = await prepareNotice(
     trx,
-    { to: sides.team_id, by: sides.from_team_id, match },
+    { teamId: sides.team_id, otherTeamId: sides.from_team_id, match },
     actorId,
   );
-  const recipients = people.filter((userId) => !blocked.includes(userId));
+  const unblockedIds = recipientIds.filter((userId) => !blocked.includes(userId));
   const receivedData = { ...data, until: until.toISOString() };
   await notice(
     trx,
-    ...recipients.map(
+    ...unblockedIds.map(
       (userId) => ({ userId, kind: 'challenge.received', data: receivedData, actorId }) as const,
     ),
   );
@@ -52,12 +56,12 @@ export async function notifyChallenger(
   sides: Sides,
   actorId: string | null,
 ): Promise<void> {
-  const { people, data } = await noticeFor(
+  const { recipientIds, data } = await prepareNotice(
     trx,
-    { to: sides.from_team_id, by: sides.team_id, match },
+    { teamId: sides.from_team_id, otherTeamId: sides.team_id, match },
     actorId,
   );
-  await notice(trx, ...people.map((userId) => ({ userId, kind, data, actorId }) as const));
+  await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
 }
 
 export async function notifyAccepted(
@@ -66,15 +70,17 @@ export async function notifyAccepted(
   sides: Sides,
   { actorId, matchProposalId }: { readonly actorId: string; readonly matchProposalId: string },
 ): Promise<void> {
-  const { people, data } = await noticeFor(
+  const { recipientIds, data } = await prepareNotice(
     trx,
-    { to: sides.from_team_id, by: sides.team_id, match },
+    { teamId: sides.from_team_id, otherTeamId: sides.team_id, match },
     actorId,
   );
   const acceptedData = { ...data, matchProposalId };
   await notice(
     trx,
-    ...people.map((userId) => ({ userId, kind: 'challenge.accepted', data: acceptedData, actorId }) as const),
+    ...recipientIds.map(
+      (userId) => ({ userId, kind: 'challenge.accepted', data: acceptedData, actorId }) as const,
+    ),
   );
 }
 
@@ -86,10 +92,10 @@ export async function notifyChallenged(
   sides: Sides,
   actorId: string | null,
 ): Promise<void> {
-  const { people, data } = await noticeFor(
+  const { recipientIds, data } = await prepareNotice(
     trx,
-    { to: sides.team_id, by: sides.from_team_id, match },
+    { teamId: sides.team_id, otherTeamId: sides.from_team_id, match },
     actorId,
   );
-  await notice(trx, ...people.map((userId) => ({ userId, kind, data, actorId }) as const));
+  await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
 }

@@ -5,7 +5,7 @@ import { createTeamWithPeople } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import {
   acceptAs,
-  actOn,
+  challengeActAs,
   challengeAs,
   challengeOrThrow,
   challengeFields,
@@ -41,19 +41,19 @@ test('if a challenge is accepted and opened at once on two servers, one act succ
     await database.db.deleteFrom('match').execute();
     const id = await challengeOrThrow(apps[0], now, { from, to });
     const accept = () => acceptAs(apps[1], to.leader, id);
-    const open = () => actOn(apps[0], from.leader, id, 'open');
+    const openMatch = () => challengeActAs(apps[0], from.leader, id, 'open');
     // The order of the two calls changes with each round.
     const [acceptance, openingAnswer] =
       round % 2 === 0
-        ? await Promise.all([accept(), open()])
-        : await Promise.all([open(), accept()]).then((answers) => [answers[1], answers[0]] as const);
+        ? await Promise.all([accept(), openMatch()])
+        : await Promise.all([openMatch(), accept()]).then((answers) => [answers[1], answers[0]] as const);
     const challenge = await database.db
       .selectFrom('challenge')
       .innerJoin('match', 'match.id', 'match_id')
       .select(['challenge.state', 'challenged_team_id'])
       .where('match_id', '=', id)
       .executeTakeFirstOrThrow();
-    const talks = await database.db
+    const proposals = await database.db
       .selectFrom('proposal')
       .select('state')
       .where('match_id', '=', id)
@@ -63,12 +63,12 @@ test('if a challenge is accepted and opened at once on two servers, one act succ
       wins.accept += 1;
       expect(statuses).toEqual([201, 409]);
       expect(challenge).toEqual({ state: 'ACCEPTED', challenged_team_id: to.team.id });
-      expect(talks).toEqual([{ state: 'TALKING' }]);
+      expect(proposals).toEqual([{ state: 'TALKING' }]);
     } else {
       wins.open += 1;
       expect(statuses).toEqual([409, 200]);
       expect(challenge).toEqual({ state: 'OPENED', challenged_team_id: null });
-      expect(talks).toEqual([]);
+      expect(proposals).toEqual([]);
     }
     expect(problem(acceptance.statusCode === 409 ? acceptance : openingAnswer).code).toBe(
       'challenge.state_moved',
@@ -84,7 +84,7 @@ test('if a leader and a manager of the challenged team answer at once, one answe
     const answers = await Promise.all([
       acceptAs(apps[0], to.leader, id),
       acceptAs(apps[1], to.manager, id),
-      actOn(apps[0], to.manager, id, 'decline'),
+      challengeActAs(apps[0], to.manager, id, 'decline'),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
@@ -94,7 +94,7 @@ test('if a leader and a manager of the challenged team answer at once, one answe
 test('of many parallel challenges between two teams, one in each direction is saved', async () => {
   for (let round = 0; round < rounds(5, 100); round += 1) {
     await database.db.deleteFrom('match').execute();
-    const send = (side: Team, other: Team, turn: number) =>
+    const sendInTurn = (side: Team, other: Team, turn: number) =>
       challengeAs(
         apps[turn % 2 === 0 ? 0 : 1],
         turn < 2 ? side.leader : side.manager,
@@ -102,7 +102,7 @@ test('of many parallel challenges between two teams, one in each direction is sa
         challengeFields(now, side.team.id),
       );
     const answers = await Promise.all(
-      [0, 1, 2, 3].flatMap((turn) => [send(from, to, turn), send(to, from, turn)]),
+      [0, 1, 2, 3].flatMap((turn) => [sendInTurn(from, to, turn), sendInTurn(to, from, turn)]),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));

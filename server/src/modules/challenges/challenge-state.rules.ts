@@ -39,7 +39,7 @@ export interface ChallengeMoment {
 }
 
 /** Returns when a waiting challenge lapses: some days after it was sent, at the latest when the match starts. */
-export function lapsesAt({ sentAt, startAt }: Pick<ChallengeMoment, 'sentAt' | 'startAt'>): Date {
+export function lapseTime({ sentAt, startAt }: Pick<ChallengeMoment, 'sentAt' | 'startAt'>): Date {
   return new Date(Math.min(sentAt.getTime() + limits.challenge.days * day, startAt.getTime()));
 }
 
@@ -47,11 +47,11 @@ export function lapsesAt({ sentAt, startAt }: Pick<ChallengeMoment, 'sentAt' | '
 export function challengeStateAt(state: ChallengeState, moment: ChallengeMoment): ChallengeState {
   if (state !== 'WAITING') return state;
   if (moment.matchState === 'CANCELLED') return 'CANCELLED';
-  return moment.now >= lapsesAt(moment) ? 'LAPSED' : 'WAITING';
+  return moment.now >= lapseTime(moment) ? 'LAPSED' : 'WAITING';
 }
 
 /** Returns the state after an act; null if the act is not allowed. */
-export function actedOn(
+export function stateAfterAct(
   state: ChallengeState,
   act: ChallengeAct,
   moment: ChallengeMoment,

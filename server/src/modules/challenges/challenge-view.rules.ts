@@ -2,11 +2,11 @@ import type { ChallengeAct, MatchChallenge } from '@homeground/shared/contracts'
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { stateAt } from '../matches/match-state.rules';
 import type { Viewer } from '../matches/sides.repository';
-import { actedOn, acts, challengeStateAt, lapsesAt } from './challenge-state.rules';
+import { stateAfterAct, acts, challengeStateAt, lapseTime } from './challenge-state.rules';
 import { kitOf } from '../teams/kit.rules';
 import { isPrivate } from './private-match.rules';
 
-/** Returns the part of a card that only the two sides of a private match see. A member of both teams counts as the challenger. */
+/** Returns the part of a match that only its two sides see while it is private. A member of both teams counts as the challenger. */
 export function challengeOn(
   row: MatchWithSides,
   viewer: Pick<Viewer, 'teams'>,
@@ -22,7 +22,7 @@ export function challengeOn(
   const currentState = challengeStateAt(state, moment);
   const may = (act: ChallengeAct) =>
     ownTeam(acts[act].by === 'CHALLENGER' ? row.host_team_id : teamId)?.leads === true &&
-    actedOn(state, act, moment) !== null;
+    stateAfterAct(state, act, moment) !== null;
   return {
     challenge: {
       team: {
@@ -33,7 +33,7 @@ export function challengeOn(
       },
       mySide: side,
       state: currentState,
-      until: currentState === 'WAITING' ? lapsesAt(moment).toISOString() : null,
+      until: currentState === 'WAITING' ? lapseTime(moment).toISOString() : null,
       theyChoose: row.challenge_they_choose === true,
       may: { accept: may('accept'), decline: may('decline'), open: may('open') },
     },

@@ -8,18 +8,18 @@ import type { Team } from './challenges.fixture';
 
 export const day = 86_400_000;
 export const start = new Date('2026-06-01T10:00:00.000Z');
-let moment = start;
-export const clock = { now: () => moment };
+let currentTime = start;
+export const clock = { now: () => currentTime };
 
 /** Sets the clock of the app. */
 export function setTime(time: Date): void {
-  moment = time;
+  currentTime = time;
 }
 
 export let database: TestDatabase;
 export let app: App;
-export let from: Team;
-export let to: Team;
+export let challenger: Team;
+export let challenged: Team;
 
 export const todosOf = async (person: Person) =>
   (await send(app, 'GET', '/api/me/todos', { cookie: person.cookie }))
@@ -37,11 +37,11 @@ export function setUpChallenges(): void {
     await database.close();
   });
   beforeEach(async () => {
-    moment = start;
+    currentTime = start;
     await database.db.deleteFrom('job').execute();
     await database.db.deleteFrom('match').execute();
-    [from, to] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
-    for (const { leader, stranger } of [from, to])
+    [challenger, challenged] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
+    for (const { leader, stranger } of [challenger, challenged])
       for (const person of [leader, stranger]) await setHomeOf(database, person);
   });
 }

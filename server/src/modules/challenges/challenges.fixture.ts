@@ -29,11 +29,11 @@ export function challengeAs(
 export async function challengeOrThrow(
   app: App,
   now: Date,
-  { from, to }: Readonly<Record<'from' | 'to', Pick<Team, 'leader' | 'team'>>>,
+  { from: challenger, to: challenged }: Readonly<Record<'from' | 'to', Pick<Team, 'leader' | 'team'>>>,
   changes: Partial<SendChallenge> = {},
 ): Promise<string> {
-  const fields = challengeFields(now, from.team.id, changes);
-  const answer = await challengeAs(app, from.leader, to.team.id, fields);
+  const fields = challengeFields(now, challenger.team.id, changes);
+  const answer = await challengeAs(app, challenger.leader, challenged.team.id, fields);
   if (answer.statusCode !== 201) throw new Error(`Not challenged: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ matchId: string }>().matchId;
 }
@@ -48,7 +48,7 @@ export function acceptAs(
   return send(app, 'POST', `/api/matches/${matchId}/challenge/accept`, { cookie: person.cookie, json });
 }
 
-export function actOn(
+export function challengeActAs(
   app: App,
   person: Person,
   matchId: string,
@@ -67,7 +67,7 @@ export async function acceptOrThrow(app: App, person: Person, matchId: string): 
   return answer.json<{ room: RoomDetail }>().room;
 }
 
-/** Returns the challenge on the page of the match; null if the page has none. */
+/** Returns the challenge on the page of the match, or null if the page has no challenge. */
 export async function fetchChallenge(
   app: App,
   person: Person,

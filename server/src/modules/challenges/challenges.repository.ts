@@ -11,7 +11,7 @@ export interface WaitingChallenge {
 }
 
 /** Condition in SQL for a challenge that still waits; the same rule as `challengeStateAt`. */
-export const stillWaits = (
+export const isStillWaiting = (
   now: Date,
 ) => sql<boolean>`(challenge.state = 'WAITING' and match.state = 'OPEN' and match.start_at > ${now}
   and challenge.sent_at > ${new Date(now.getTime() - limits.challenge.days * 86_400_000)})`;
@@ -30,11 +30,11 @@ export async function lockChallenge(trx: Trx, matchId: string): Promise<Challeng
   return row ?? null;
 }
 
-/** Makes a transition of states.md as a compare-and-set. Returns false if the state has changed before. */
+/** Makes a transition of states.md. Returns false if the challenge has another state by now. */
 export async function moveChallenge(
   trx: Trx,
   matchId: string,
-  move: {
+  transition: {
     readonly from: readonly ChallengeState[];
     readonly to: ChallengeState;
     readonly now: Date;
@@ -44,43 +44,51 @@ export async function moveChallenge(
   const { numUpdatedRows } = await trx
     .updateTable('challenge')
     .set({
-      state: move.to,
-      ended_at: move.now,
-      ...(move.answeredBy !== undefined && { answered_by: move.answeredBy }),
+      state: transition.to,
+      ended_at: transition.now,
+      ...(transition.answeredBy !== undefined && { answered_by: transition.answeredBy }),
     })
     .where('match_id', '=', matchId)
-    .where('state', 'in', [...move.from])
+    .where('state', 'in', [...transition.from])
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 /** Returns all waiting challenges that these teams have sent or received. */
-export async function waitingOf(db: Db, teamIds: readonly string[], now: Date): Promise<WaitingChallenge[]> {
+export async function findWaitingChallenges(
+  db: Db,
+  teamIds: readonly string[],
+  now: Date,
+): Promise<WaitingChallenge[]> {
   if (teamIds.length === 0) return [];
   const { rows } = await sql<WaitingChallenge>`
     select match_id as "matchId", from_team_id as "fromTeamId", team_id as "teamId"
     from challenge join match on match.id = match_id
-    where (from_team_id = any(${idList(teamIds)}) or team_id = any(${idList(teamIds)})) and ${stillWaits(now)}
+    where (from_team_id = any(${idList(teamIds)}) or team_id = any(${idList(teamIds)})) and ${isStillWaiting(now)}
     order by match_id`.execute(db);
   return rows;
 }
 
 /**
  * Ends overdue challenges of these teams, so that their places are free even if the job is late. The caller has locked both teams.
- * Returns the matches of the lapsed challenges.
+ * Returns the match ids of the lapsed challenges.
  */
-export async function releaseOverdue(trx: Trx, teamIds: readonly string[], now: Date): Promise<string[]> {
+export async function endOverdueChallenges(
+  trx: Trx,
+  teamIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string; lapsed: boolean }>`
     update challenge set state = case match.state when 'CANCELLED' then 'CANCELLED' else 'LAPSED' end, ended_at = ${now}
     from match
-    where match.id = match_id and challenge.state = 'WAITING' and not ${stillWaits(now)}
+    where match.id = match_id and challenge.state = 'WAITING' and not ${isStillWaiting(now)}
       and (from_team_id = any(${idList(teamIds)}) or team_id = any(${idList(teamIds)}))
     returning match_id as id, challenge.state = 'LAPSED' as lapsed`.execute(trx);
   return rows.flatMap(({ id, lapsed }) => (lapsed ? [id] : []));
 }
 
-/** Returns the first free place of the sender and of the receiver; null if all places are taken. */
-export async function freePlaces(
+/** Returns the number of the first free place of the sender and of the receiver; null if all places are taken. */
+export async function findFreePlaces(
   trx: Trx,
   fromTeamId: string,
   teamId: string,
@@ -98,7 +106,7 @@ export async function freePlaces(
 }
 
 /** Counts the open posts of each of these teams. */
-export async function openPostsOf(
+export async function countOpenPosts(
   db: Db,
   teamIds: readonly string[],
   now: Date,

@@ -30,12 +30,12 @@ const OneMatch = Type.Object({ id: Type.String() });
 
 export function challengesModule(deps: ProposalDeps & { readonly once: Once }): Module {
   return (app: App) => {
-    sendRoutes(app, deps);
-    answerRoutes(app, deps);
+    addSendRoutes(app, deps);
+    addAnswerRoutes(app, deps);
   };
 }
 
-function sendRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): void {
+function addSendRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): void {
   app.get(
     '/api/teams/opponents',
     {
@@ -83,7 +83,7 @@ function sendRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): voi
   );
 }
 
-function answerRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): void {
+function addAnswerRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): void {
   app.post(
     '/api/matches/:id/challenge/accept',
     {

@@ -1,4 +1,4 @@
-import { compare, placeOf, reasonsFor, type Candidate, type OwnTeam } from './opponents.rules';
+import { comparePlaces, placeOf, reasonsFor, type Candidate, type OwnTeam } from './opponents.rules';
 
 const team: Candidate = {
   id: 'b',
@@ -10,26 +10,26 @@ const team: Candidate = {
   manner: null,
   lastPlayedAt: null,
 };
-const own: OwnTeam = { sport: 'futsal', level: 2, other_sports: {}, playingDays: ['sun'], leads: true };
+const ownTeam: OwnTeam = { sport: 'futsal', level: 2, other_sports: {}, playingDays: ['sun'], leads: true };
 
 test('a team is suggested for at least two reasons, the strongest first', () => {
-  expect(reasonsFor(team, [own])).toEqual(['LEVEL', 'DAYS']);
-  expect(reasonsFor({ ...team, km: 2, manner: 90 }, [own])).toEqual(['LEVEL', 'DAYS', 'NEAR', 'MANNER']);
-  expect(reasonsFor({ ...team, level: 5 }, [own])).toEqual([]);
-  expect(reasonsFor({ ...team, level: 5, km: 5 }, [own])).toEqual(['DAYS', 'NEAR']);
+  expect(reasonsFor(team, [ownTeam])).toEqual(['LEVEL', 'DAYS']);
+  expect(reasonsFor({ ...team, km: 2, manner: 90 }, [ownTeam])).toEqual(['LEVEL', 'DAYS', 'NEAR', 'MANNER']);
+  expect(reasonsFor({ ...team, level: 5 }, [ownTeam])).toEqual([]);
+  expect(reasonsFor({ ...team, level: 5, km: 5 }, [ownTeam])).toEqual(['DAYS', 'NEAR']);
 });
 
 test('a user who leads no team in the sport gets no reasons', () => {
   const nearTeam = { ...team, km: 1, manner: 95 };
   expect(reasonsFor(nearTeam, [])).toEqual([]);
-  expect(reasonsFor(nearTeam, [{ ...own, leads: false }])).toEqual([]);
-  expect(reasonsFor(nearTeam, [{ ...own, sport: 'soccer' }])).toEqual([]);
+  expect(reasonsFor(nearTeam, [{ ...ownTeam, leads: false }])).toEqual([]);
+  expect(reasonsFor(nearTeam, [{ ...ownTeam, sport: 'soccer' }])).toEqual([]);
 });
 
-test('a common sport counts even if it is no main sport, at the levels of both teams in it', () => {
+test('the levels are compared in a common sport, also if it is not the main sport', () => {
   const club = { ...team, sport: 'soccer', level: 5, other_sports: { futsal: 2 } } as const;
-  expect(reasonsFor(club, [own])).toEqual(['LEVEL', 'DAYS']);
-  expect(reasonsFor({ ...club, other_sports: { futsal: 5 } }, [own])).toEqual([]);
+  expect(reasonsFor(club, [ownTeam])).toEqual(['LEVEL', 'DAYS']);
+  expect(reasonsFor({ ...club, other_sports: { futsal: 5 } }, [ownTeam])).toEqual([]);
 });
 
 test('each order sorts by its own key', () => {
@@ -43,7 +43,7 @@ test('each order sorts by its own key', () => {
   const order = (sort: Parameters<typeof placeOf>[2]) =>
     [farTeam, team]
       .map((item) => ({ id: item.id, place: placeOf(item, item === farTeam ? ['LEVEL', 'DAYS'] : [], sort) }))
-      .toSorted((a, b) => compare(a.place, b.place))
+      .toSorted((a, b) => comparePlaces(a.place, b.place))
       .map(({ id }) => id);
   expect(order('best')).toEqual(['a', 'b']);
   expect(order('nearest')).toEqual(['b', 'a']);

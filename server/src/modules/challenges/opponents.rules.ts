@@ -24,38 +24,43 @@ export interface OwnTeam extends SportsOfTeam {
   readonly leads: boolean;
 }
 
-/** A single reason may be chance: a team is suggested only for two, as with matches (SPEC 5.3). */
+/** A team is suggested only for two reasons, as matches are (SPEC 5.3), because a single reason may be chance. */
 const REASONS_NEEDED = 2;
-/** Cursors hold times in minutes, so that they fit into a number. */
+/** Times in cursors are in minutes, because a cursor accepts only small numbers. */
 const minute = 60_000;
 const { nearKm, goodManner } = limits.match;
 
 /** Returns why the team suits a team that the user leads, the strongest reason first; empty if there are fewer than two reasons. */
 export function reasonsFor(team: Candidate, ownTeams: readonly OwnTeam[]): OpponentReason[] {
-  const common = [
+  const commonReasons = [
     ...(team.km <= nearKm ? (['NEAR'] as const) : []),
     ...(team.manner !== null && team.manner >= goodManner ? (['MANNER'] as const) : []),
   ];
-  const sides = ownTeams
+  const reasonsOfSides = ownTeams
     .filter(({ leads }) => leads)
-    .flatMap((own) => sportsOf(team).map((sport) => ({ own, apart: levelsApart(own, team, sport) })))
-    .filter(({ apart }) => apart !== null)
-    .map(({ own, apart }) => [
-      ...((apart ?? 0) <= limits.opponents.levelStep ? (['LEVEL'] as const) : []),
-      ...(own.playingDays.some((day) => team.playingDays.includes(day)) ? (['DAYS'] as const) : []),
+    .flatMap((ownTeam) =>
+      sportsOf(team).map((sport) => ({
+        ownTeam,
+        levelDifference: levelDifferenceIn(ownTeam, team, sport),
+      })),
+    )
+    .filter(({ levelDifference }) => levelDifference !== null)
+    .map(({ ownTeam, levelDifference }) => [
+      ...((levelDifference ?? 0) <= limits.opponents.levelStep ? (['LEVEL'] as const) : []),
+      ...(ownTeam.playingDays.some((day) => team.playingDays.includes(day)) ? (['DAYS'] as const) : []),
     ]);
-  const [best] = sides.toSorted((a, b) => b.length - a.length);
-  if (!best || best.length + common.length < REASONS_NEEDED) return [];
-  return order.filter((reason) => [...common, ...best].includes(reason));
+  const [bestReasons] = reasonsOfSides.toSorted((a, b) => b.length - a.length);
+  if (!bestReasons || bestReasons.length + commonReasons.length < REASONS_NEEDED) return [];
+  return reasonOrder.filter((reason) => [...commonReasons, ...bestReasons].includes(reason));
 }
 
 /** Returns the difference of the levels; null if one of the teams does not play this sport. */
-function levelsApart(first: SportsOfTeam, second: SportsOfTeam, sport: SportId): number | null {
+function levelDifferenceIn(first: SportsOfTeam, second: SportsOfTeam, sport: SportId): number | null {
   const [firstLevel, secondLevel] = [levelIn(first, sport), levelIn(second, sport)];
   return firstLevel === null || secondLevel === null ? null : Math.abs(firstLevel - secondLevel);
 }
 
-const order: readonly OpponentReason[] = ['LEVEL', 'DAYS', 'NEAR', 'MANNER'];
+const reasonOrder: readonly OpponentReason[] = ['LEVEL', 'DAYS', 'NEAR', 'MANNER'];
 
 /** Position of a team in the list: by the smaller key, then by distance, then by id. */
 export type Place = readonly [key: number, km: number, id: string];
@@ -70,7 +75,7 @@ export function placeOf(team: Candidate, reasons: readonly OpponentReason[], sor
   return [key[sort], team.km, team.id];
 }
 
-export function compare(first: Place, second: Place): number {
+export function comparePlaces(first: Place, second: Place): number {
   return (
     first[0] - second[0] || first[1] - second[1] || (first[2] < second[2] ? -1 : first[2] > second[2] ? 1 : 0)
   );

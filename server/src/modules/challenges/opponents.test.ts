@@ -4,7 +4,16 @@ import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/t
 import { setHomeOf, matchFields, postMatchAs, fetchMatchAs, yeouido } from '../matches/matches.fixture';
 import { actOrThrow, applyAs } from '../proposals/proposals.fixture';
 import { challengeOrThrow } from './challenges.fixture';
-import { app, clock, database, day, from, setTime, setUpChallenges, to } from './challenges-app.fixture';
+import {
+  app,
+  clock,
+  database,
+  day,
+  challenger,
+  setTime,
+  setUpChallenges,
+  challenged,
+} from './challenges-app.fixture';
 
 setUpChallenges();
 
@@ -18,21 +27,21 @@ describe('teams near me', () => {
     await setHomeOf(database, leader);
     const days = { playingDays: ['sat' as const] };
     await createTeamAs(app, leader, { level: 3, ...days });
-    const mate = await signUpUser(app);
-    const fittingTeam = await createTeamAs(app, mate, { level: 4, ...days });
-    const otherTeam = await createTeamAs(app, mate, {
+    const otherLeader = await signUpUser(app);
+    const fittingTeam = await createTeamAs(app, otherLeader, { level: 4, ...days });
+    const otherTeam = await createTeamAs(app, otherLeader, {
       level: 1,
       sport: 'soccer',
       latitude: 37.59,
       longitude: 126.95,
     });
-    const hiddenTeam = await createTeamAs(app, mate, { level: 3 });
-    await createTeamAs(app, mate, { latitude: 35.1, longitude: 129.0 });
-    const challengesOff = { cookie: mate.cookie, json: { takesChallenges: false } };
+    const hiddenTeam = await createTeamAs(app, otherLeader, { level: 3 });
+    await createTeamAs(app, otherLeader, { latitude: 35.1, longitude: 129.0 });
+    const challengesOff = { cookie: otherLeader.cookie, json: { takesChallenges: false } };
     await send(app, 'PATCH', `/api/teams/${hiddenTeam.id}`, challengesOff);
 
     const inBoth = { otherSports: [{ sport: 'soccer' as const, level: 5 }] };
-    await send(app, 'PATCH', `/api/teams/${fittingTeam.id}`, { cookie: mate.cookie, json: inBoth });
+    await send(app, 'PATCH', `/api/teams/${fittingTeam.id}`, { cookie: otherLeader.cookie, json: inBoth });
     const { opponents } = await opponentsOf(leader);
     expect(opponents.map(({ team, reasons }) => [team.id, reasons])).toEqual([
       [fittingTeam.id, ['LEVEL', 'DAYS', 'NEAR']],
@@ -49,12 +58,12 @@ describe('teams near me', () => {
     expect(await idsFor('?sport=soccer')).toEqual([fittingTeam.id, otherTeam.id]);
     expect(await idsFor('?day=sat')).toEqual([fittingTeam.id]);
     expect(await idsFor('?level=1')).toEqual([otherTeam.id]);
-    // A club shows its level in the sport of the search, else in any of its sports.
+    // The level is compared in the sport of the search; without a sport, any sport of the team may have the level.
     expect(await idsFor('?level=5')).toEqual([fittingTeam.id]);
     expect(await idsFor('?sport=soccer&level=5')).toEqual([fittingTeam.id]);
     expect(await idsFor('?sport=futsal&level=5')).toEqual([]);
     expect(await idsFor('?sport=soccer&level=4')).toEqual([]);
-    await send(app, 'PUT', `/api/users/${mate.id}/block`, { cookie: leader.cookie });
+    await send(app, 'PUT', `/api/users/${otherLeader.id}/block`, { cookie: leader.cookie });
     expect(await idsFor('')).toEqual([]);
   });
 
@@ -69,11 +78,11 @@ describe('teams near me', () => {
       if (leader) await createTeamAs(app, leader, { latitude: yeouido.latitude + index / 1000 });
     }
     for (const sort of ['best', 'nearest', 'played', 'manner']) {
-      const first = await opponentsOf(viewer, `?sort=${sort}`);
-      expect(first.opponents).toHaveLength(limits.opponents.page);
-      const second = await opponentsOf(viewer, `?sort=${sort}&cursor=${first.next ?? ''}`);
-      expect(second.next).toBeNull();
-      const ids = [...first.opponents, ...second.opponents].map(({ team }) => team.id);
+      const firstPage = await opponentsOf(viewer, `?sort=${sort}`);
+      expect(firstPage.opponents).toHaveLength(limits.opponents.page);
+      const secondPage = await opponentsOf(viewer, `?sort=${sort}&cursor=${firstPage.next ?? ''}`);
+      expect(secondPage.next).toBeNull();
+      const ids = [...firstPage.opponents, ...secondPage.opponents].map(({ team }) => team.id);
       expect(new Set(ids).size).toBe(teamCount);
     }
   });
@@ -82,22 +91,24 @@ describe('teams near me', () => {
     await database.db
       .updateTable('team')
       .set({ takes_challenges: true })
-      .where('id', '=', to.team.id)
+      .where('id', '=', challenged.team.id)
       .execute();
     const id = await postMatchAs(
       app,
-      to.leader,
-      matchFields(clock.now(), { teamId: to.team.id, sport: 'futsal', playersPerSide: 2 }),
+      challenged.leader,
+      matchFields(clock.now(), { teamId: challenged.team.id, sport: 'futsal', playersPerSide: 2 }),
     );
     const thirdTeam = await createTeamWithPeople(app);
     const applicationAnswer = await applyAs(app, thirdTeam.leader, id, thirdTeam.team.id);
     const roomId = applicationAnswer.json<{ room: { id: string } }>().room.id;
-    await actOrThrow(app, to.leader, roomId, 'talk');
-    await actOrThrow(app, to.leader, roomId, 'confirm');
-    const { startAt } = await fetchMatchAs(app, to.leader, id);
+    await actOrThrow(app, challenged.leader, roomId, 'talk');
+    await actOrThrow(app, challenged.leader, roomId, 'confirm');
+    const { startAt } = await fetchMatchAs(app, challenged.leader, id);
     setTime(new Date(Date.parse(startAt) + day));
-    await challengeOrThrow(app, clock.now(), { from, to });
-    const row = (await opponentsOf(from.leader)).opponents.find(({ team }) => team.id === to.team.id);
+    await challengeOrThrow(app, clock.now(), { from: challenger, to: challenged });
+    const row = (await opponentsOf(challenger.leader)).opponents.find(
+      ({ team }) => team.id === challenged.team.id,
+    );
     expect(row).toMatchObject({ waiting: true, lastPlayedAt: startAt });
     expect(await opponentsOf(await signUpUser(app))).toEqual({ opponents: [], next: null });
   });

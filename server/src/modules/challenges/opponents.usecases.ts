@@ -4,9 +4,9 @@ import type { MatchDeps } from '../matches/match-deps';
 import { requireViewer } from '../matches/match-list.usecases';
 import { mannersOf } from '../reviews/scores.repository';
 import { cardOf } from '../teams/team-cards.repository';
-import { waitingOf } from './challenges.repository';
-import { lastPlayedBy, teamsAround } from './opponents.repository';
-import { compare, placeOf, reasonsFor, type Place } from './opponents.rules';
+import { findWaitingChallenges } from './challenges.repository';
+import { findLastPlayedTimes, findTeamsInCircle } from './opponents.repository';
+import { comparePlaces, placeOf, reasonsFor, type Place } from './opponents.rules';
 
 /** Lists teams near the user that take challenges; teams that suit one of the user's own come first (SPEC 4.6). */
 export async function opponents(
@@ -20,14 +20,14 @@ export async function opponents(
   // Without a neighbourhood there is no distance.
   if (position === null || searchDistance === null) return { opponents: [], next: null };
   const now = clock.now();
-  const searcher = { id: userId, position, searchDistance };
-  const rows = await teamsAround(db, searcher, { ...position, km: searchDistance }, filters);
+  const teamViewer = { id: userId, position, searchDistance };
+  const rows = await findTeamsInCircle(db, teamViewer, { ...position, km: searchDistance }, filters);
   const ids = rows.map(({ id }) => id);
   const ledTeams = viewer.teams.filter(({ leads }) => leads);
-  const [manners, lastPlayed, waiting] = await Promise.all([
+  const [manners, lastPlayed, waitingChallenges] = await Promise.all([
     mannersOf(db, ids.map((teamId) => ({ teamId, userId: null })), now), // prettier-ignore
-    lastPlayedBy(db, ids, now),
-    waitingOf(db, ledTeams.map(({ id }) => id), now), // prettier-ignore
+    findLastPlayedTimes(db, ids, now),
+    findWaitingChallenges(db, ledTeams.map(({ id }) => id), now), // prettier-ignore
   ]);
   const entries = rows.map((row, index) => {
     const manner = manners[index] ?? null;
@@ -39,22 +39,22 @@ export async function opponents(
     };
     const reasons = reasonsFor(candidate, ledTeams);
     const opponent: Opponent = {
-      team: cardOf(row, searcher),
+      team: cardOf(row, teamViewer),
       playingDays: row.playing_days,
       lastPlayedAt: lastPlayedAt?.toISOString() ?? null,
       manner,
       reasons,
-      waiting: waiting.some(({ fromTeamId, teamId }) => teamId === row.id && fromTeamId !== row.id),
+      waiting: waitingChallenges.some(({ fromTeamId, teamId }) => teamId === row.id && fromTeamId !== row.id),
     };
     return { opponent, place: placeOf(candidate, reasons, sort) };
   });
   const remaining = entries
-    .filter(({ place }) => after === null || compare(place, after) > 0)
-    .toSorted((a, b) => compare(a.place, b.place));
+    .filter(({ place }) => after === null || comparePlaces(place, after) > 0)
+    .toSorted((a, b) => comparePlaces(a.place, b.place));
   const page = remaining.slice(0, limits.opponents.page);
-  const last = page.at(-1);
+  const lastEntry = page.at(-1);
   return {
     opponents: page.map(({ opponent }) => opponent),
-    next: last && remaining.length > page.length ? cursorOf([...last.place]) : null,
+    next: lastEntry && remaining.length > page.length ? cursorOf([...lastEntry.place]) : null,
   };
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './challenge-row.repository';
 import { isPublic } from './private-match.rules';
 
-/** Whether the match is private and the user belongs to neither side. `userId` is null for visitors without a session. */
+/** Returns whether the match is private and the user belongs to neither side. `userId` is null for visitors without a session. */
 export async function isHiddenFrom(
   db: Db,
   matchId: string,

@@ -8,25 +8,25 @@ import { isHiddenFrom } from './private-matches.repository';
 
 const routeOfOneMatch = /^\/api\/matches\/:id\b/;
 
-const idOf = (request: FastifyRequest): string | null => {
+const matchIdOf = (request: FastifyRequest): string | null => {
   if (!routeOfOneMatch.test(request.routeOptions.url ?? '')) return null;
   const { id } = request.params as { readonly id: string };
   return isId(id) ? id : null;
 };
 
-/** Reads with the session whether the match of the call is hidden from its user. */
+/** Reads, in the same query as the session, whether the match of the call is hidden from the user. */
 export const hiddenMatch = createFirstRead(async (db, userId, request) => {
-  const id = idOf(request);
+  const id = matchIdOf(request);
   return id !== null && (await isHiddenFrom(db, id, userId));
 });
 
 /**
- * Answers 404 to users who belong to neither side of a private match, before any route below `/api/matches/:id` runs. New routes there
- * are covered automatically.
+ * Answers 404 to users who belong to neither side of a private match, before any route below `/api/matches/:id` runs, so new routes are
+ * covered too.
  */
 export function hidePrivateMatches(db: Kysely<Tables>) {
   return async (request: FastifyRequest): Promise<void> => {
-    const id = idOf(request);
+    const id = matchIdOf(request);
     if (id === null) return;
     if (hiddenMatch.of(request) ?? (await isHiddenFrom(db, id, null))) throw notFound();
   };

@@ -8,14 +8,14 @@ import { findMatch } from '../matches/matches.repository';
 import { tooManyOpen } from '../matches/matches.errors';
 import { lockSides } from '../proposals/side-lock.repository';
 import { levelIn } from '../teams/team-sports.rules';
-import { checkOf, requireOpponent } from './challenge-check.usecases';
+import { checkOpponent, requireOpponent } from './challenge-check.usecases';
 import './challenge-events';
-import { lapseChallenge } from './challenge-followers.usecases';
+import { notifyOfLapse } from './challenge-followers.usecases';
 import { notifyReceived } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';
-import { lapsesAt } from './challenge-state.rules';
+import { lapseTime } from './challenge-state.rules';
 import { cannotChallenge } from './challenges.errors';
-import { freePlaces, insertChallenge, releaseOverdue } from './challenges.repository';
+import { findFreePlaces, insertChallenge, endOverdueChallenges } from './challenges.repository';
 
 /** A challenge whose post was prepared before the transaction. */
 export interface PreparedChallenge {
@@ -41,25 +41,25 @@ export async function sendChallenge(
   teamId: string,
   { post, fromTeamId, sport, theyChoose }: PreparedChallenge,
 ): Promise<ChallengeSent> {
-  const within = { ...deps, db: trx };
+  const trxDeps = { ...deps, db: trx };
   const now = deps.clock.now();
   const { userId } = post.viewer;
-  // Locked in the order of their ids, so that two teams that challenge each other at once do not deadlock.
+  // Locks the teams in the order of their ids, so that two teams that challenge each other at the same time do not deadlock.
   await lockSides(trx, [
     { teamId: fromTeamId, userId: null },
     { teamId, userId: null },
   ]);
-  const viewer = await requireViewer(within, userId);
+  const viewer = await requireViewer(trxDeps, userId);
   const team = await requireOpponent(trx, viewer, teamId);
-  for (const overdue of await releaseOverdue(trx, [fromTeamId, teamId], now))
-    await lapseChallenge(trx, overdue);
-  const check = await checkOf(within, viewer, team);
+  for (const overdue of await endOverdueChallenges(trx, [fromTeamId, teamId], now))
+    await notifyOfLapse(trx, overdue);
+  const check = await checkOpponent(trxDeps, viewer, team);
   const side = check.sides.find((item) => item.teamId === fromTeamId);
   const [obstacle] = side ? side.obstacles : (['OWN_TEAM'] as const);
   if (obstacle) throw cannotChallenge(obstacle, check);
-  // `checkOf` only knows that the teams share some sport: it may be another one than that of the post.
+  // `checkOpponent` only checks that the teams share some sport, which may be another sport than that of the post.
   if (levelIn(team, sport) === null) throw cannotChallenge('OTHER_SPORT', check);
-  const places = await freePlaces(trx, fromTeamId, teamId);
+  const places = await findFreePlaces(trx, fromTeamId, teamId);
   if (places.sent === null) throw cannotChallenge('TOO_MANY_SENT', check);
   if (places.received === null) throw cannotChallenge('TOO_MANY_RECEIVED', check);
 
@@ -78,7 +78,7 @@ export async function sendChallenge(
     answered_by: null,
     ended_at: null,
   });
-  const until = lapsesAt({ sentAt: now, startAt: match.start_at });
+  const until = lapseTime({ sentAt: now, startAt: match.start_at });
   await scheduleLapse(deps, trx, match, until);
   await notifyReceived(trx, match, sides, { actorId: userId, until, blocked: viewer.blocked });
   return { matchId: match.id };

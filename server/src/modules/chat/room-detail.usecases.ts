@@ -17,7 +17,7 @@ import { stateAt } from '../matches/match-state.rules';
 import { findMatch } from '../matches/matches.repository';
 import type { Db } from '../proposals/proposal-row.repository';
 import {
-  actedOn,
+  stateAfterAct,
   acts,
   isWritable,
   proposalStateAt,
@@ -75,7 +75,7 @@ function mustAgree(row: RoomRow, moment: ProposalMoment): boolean {
   if (row.agreed_terms >= row.terms_version) return false;
   // An accepted guest must agree to changed terms, too.
   if (row.kind === 'GUEST') return row.state === 'CONFIRMED' && moment.now < moment.startAt;
-  return actedOn(row.state, 'agree', moment) !== null;
+  return stateAfterAct(row.state, 'agree', moment) !== null;
 }
 
 export function mayOf(reader: Reader, row: RoomRow, now: Date): ProposalMay {
@@ -84,7 +84,7 @@ export function mayOf(reader: Reader, row: RoomRow, now: Date): ProposalMay {
   const may = (act: ProposalAct) =>
     row.kind === 'PROPOSAL' &&
     speaksFor(reader, acts[act].by, row) &&
-    actedOn(row.state, act, moment) !== null;
+    stateAfterAct(row.state, act, moment) !== null;
   return {
     talk: may('talk'),
     reject: may('reject'),
@@ -114,12 +114,12 @@ export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
       state === 'STANDBY' && moment.matchState === 'OPEN' && isOfferOpen(row.offered_until, now)
         ? (row.offered_until?.toISOString() ?? null)
         : null,
-    thinSides: row.kind === 'GUEST' || actedOn(row.state, 'confirm', moment) === null ? [] : thinSidesOf(row),
+    thinSides:
+      row.kind === 'GUEST' || stateAfterAct(row.state, 'confirm', moment) === null ? [] : thinSidesOf(row),
   };
 }
 
-function thinSidesOf(row: RoomRow): RoomDetail['proposal']['thinSides'] {
-  const needed = row.players_per_side;
+function thinSidesOf({ players_per_side: needed, ...row }: RoomRow): RoomDetail['proposal']['thinSides'] {
   return [
     { name: row.host_name, people: row.host_people },
     { name: row.applicant_name, people: row.applicant_members },

@@ -12,7 +12,7 @@ import {
   folder,
   deleteAccountOf,
   viewProfile,
-  personWithData,
+  createPersonWithData,
   accountRowOf,
   runJobs,
   setUpDepartures,
@@ -22,7 +22,7 @@ import {
 setUpDepartures();
 
 test('the export contains all data in one file, and no secret', async () => {
-  const person = await personWithData();
+  const person = await createPersonWithData();
   const answer = await send(app, 'GET', '/api/me/export', { cookie: person.cookie });
   expect(answer.headers).toMatchObject({
     'content-disposition': 'attachment; filename="homeground.json"',
@@ -54,7 +54,7 @@ test('the export contains all data in one file, and no secret', async () => {
 });
 
 test('after thirty days no personal data is left, the names are free, and rows that others refer to remain', async () => {
-  const person = await personWithData();
+  const person = await createPersonWithData();
   const { picture } = await accountRowOf(person);
   await deleteAccountOf(person);
   clock.advance(30 * DAY);
@@ -78,20 +78,19 @@ test('after thirty days no personal data is left, the names are free, and rows t
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     )
   ).rows;
-  const unique = [person.username, person.nickname, bioOf(person), String(picture)];
+  const uniqueTexts = [person.username, person.nickname, bioOf(person), String(picture)];
   for (const { name } of tables) {
-    // Idempotency rows stay for a day; job and file rows hold no person.
+    // Stored answers of requests (`idempotency`) stay for a day, and rows of files name no person.
     if (name === 'idempotency' || name === 'stored_file') continue;
     const { rows } = await database.pool.query<{ text: string }>(
       `select row_to_json(t)::text as text from "${name}" t`,
     );
     for (const { text } of rows.filter(
-      (item) => item.text.includes(person.id) || unique.some((secret) => item.text.includes(secret)),
+      (item) => item.text.includes(person.id) || uniqueTexts.some((secret) => item.text.includes(secret)),
     )) {
-      expect([name, [...unique, '127.036', 'futsal'].filter((secret) => text.includes(secret))]).toEqual([
-        name,
-        [],
-      ]);
+      expect([name, [...uniqueTexts, '127.036', 'futsal'].filter((secret) => text.includes(secret))]).toEqual(
+        [name, []],
+      );
     }
   }
   expect(await viewProfile(await signUpUser(app), person)).toMatchObject({ id: person.id, deleted: true });

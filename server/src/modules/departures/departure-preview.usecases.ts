@@ -21,14 +21,16 @@ export async function previewDeparture(
 ): Promise<DeparturePreview> {
   const now = clock.now();
   const teamOutcomes = await outcomesOfTeams(db, userId);
-  const ended = teamOutcomes.filter(({ fate }) => fate === 'ENDS').map(({ team }) => ({ teamId: team.id }));
-  const sides: readonly Side[] = [{ userId }, ...ended];
-  const [cancelled, withdrawn] = [new Set<string>(), new Set<string>()];
+  const endedTeams = teamOutcomes
+    .filter(({ fate }) => fate === 'ENDS')
+    .map(({ team }) => ({ teamId: team.id }));
+  const sides: readonly Side[] = [{ userId }, ...endedTeams];
+  const [cancelledIds, withdrawnIds] = [new Set<string>(), new Set<string>()];
   for (const side of sides) {
-    for (const id of await livingMatchIdsOf(db, side, now)) cancelled.add(id);
-    for (const id of await findMatchesToLeave(db, side, now)) withdrawn.add(id);
+    for (const id of await livingMatchIdsOf(db, side, now)) cancelledIds.add(id);
+    for (const id of await findMatchesToLeave(db, side, now)) withdrawnIds.add(id);
   }
-  const names = await namesOf(
+  const names = await findNicknames(
     db,
     teamOutcomes.flatMap((fate) => (fate.fate === 'PASSES' ? [fate.successor.userId] : [])),
   );
@@ -40,20 +42,23 @@ export async function previewDeparture(
       fate: rest.fate,
       successor: rest.fate === 'PASSES' ? (names.get(rest.successor.userId) ?? null) : null,
     })),
-    matches: (await matchesOf(db, [...cancelled, ...withdrawn])).map(
+    matches: (await findMatches(db, [...cancelledIds, ...withdrawnIds])).map(
       ({ id, title, start_at, time_zone }) => ({
         matchId: id,
         title,
         startAt: start_at.toISOString(),
         timeZone: time_zone,
-        fate: cancelled.has(id) ? ('CANCELLED' as const) : ('WITHDRAWN' as const),
+        fate: cancelledIds.has(id) ? ('CANCELLED' as const) : ('WITHDRAWN' as const),
       }),
     ),
     invitations: await countPending(db, userId, now),
   };
 }
 
-async function namesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function findNicknames(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('user_account')
@@ -63,7 +68,7 @@ async function namesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 
-async function matchesOf(db: Kysely<Tables>, ids: readonly string[]) {
+async function findMatches(db: Kysely<Tables>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('match')

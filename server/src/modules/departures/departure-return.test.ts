@@ -20,9 +20,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const preview = async ({ cookie }: Person) =>
+const fetchPreview = async ({ cookie }: Person) =>
   (await send(app, 'GET', '/api/me/departure', { cookie })).json<DeparturePreview>();
-const leave = async ({ cookie }: Person) => {
+const deleteAccount = async ({ cookie }: Person) => {
   const answer = await send(app, 'DELETE', '/api/me', { cookie, json: { password } });
   expect(answer.statusCode).toBe(204);
   await until(async () => !(await database.db.selectFrom('outbox').select('id').limit(1).executeTakeFirst()));
@@ -45,8 +45,8 @@ const stateOf = async (id: string) =>
   (await database.db.selectFrom('match').select('state').where('id', '=', id).executeTakeFirstOrThrow())
     .state;
 
-test('the preview of a deletion is what happens, for each team and each match', async () => {
-  const [person, mate, boss, rival, host] = await Promise.all([
+test('a deletion does to each team and each match what its preview says', async () => {
+  const [person, teamMate, otherLeader, rival, host] = await Promise.all([
     signUpUser(app),
     signUpUser(app),
     signUpUser(app),
@@ -56,34 +56,34 @@ test('the preview of a deletion is what happens, for each team and each match', 
   for (const item of [person, rival, host]) await setHomeOf(database, item);
   const ownTeam = await createTeamAs(app, person);
   const passedTeam = await createTeamAs(app, person);
-  await joinTeam(app, passedTeam.id, person, mate);
-  const playedTeam = await createTeamAs(app, boss);
-  await joinTeam(app, playedTeam.id, boss, person, 'manager');
-  const invitingTeam = await createTeamAs(app, boss);
+  await joinTeam(app, passedTeam.id, person, teamMate);
+  const playedTeam = await createTeamAs(app, otherLeader);
+  await joinTeam(app, playedTeam.id, otherLeader, person, 'manager');
+  const invitingTeam = await createTeamAs(app, otherLeader);
   await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
-    cookie: boss.cookie,
+    cookie: otherLeader.cookie,
     json: { userId: person.id },
   });
-  const own = await postDuel(app, database, person, clock.now(), { title: 'My own singles' });
+  const ownMatchId = await postDuel(app, database, person, clock.now(), { title: 'My own singles' });
   const futsal = { sport: 'futsal', playersPerSide: 2 } as const;
-  const ofAlone = await postMatchAs(
+  const endedTeamMatchId = await postMatchAs(
     app,
     person,
     matchFields(clock.now(), { ...futsal, teamId: ownTeam.id, title: 'Ends with its team' }),
   );
-  const ofPassed = await postMatchAs(
+  const passedTeamMatchId = await postMatchAs(
     app,
     person,
     matchFields(clock.now(), { ...futsal, teamId: passedTeam.id }),
   );
-  const talkedMatch = await postDuel(app, database, rival, clock.now(), { title: 'Applied to' });
-  await applyOrThrow(app, person, talkedMatch, null);
-  const fixedMatch = await postDuel(app, database, host, clock.now(), { title: 'Fixed with me' });
-  const proposal = await applyOrThrow(app, person, fixedMatch, null);
+  const appliedMatchId = await postDuel(app, database, rival, clock.now(), { title: 'Applied to' });
+  await applyOrThrow(app, person, appliedMatchId, null);
+  const confirmedMatchId = await postDuel(app, database, host, clock.now(), { title: 'Fixed with me' });
+  const proposal = await applyOrThrow(app, person, confirmedMatchId, null);
   await actOrThrow(app, host, proposal, 'talk');
   await actOrThrow(app, host, proposal, 'confirm');
 
-  const previewAnswer = await preview(person);
+  const previewAnswer = await fetchPreview(person);
   expect(previewAnswer.invitations).toBe(1);
   expect(previewAnswer.teams).toEqual(
     [
@@ -93,7 +93,7 @@ test('the preview of a deletion is what happens, for each team and each match', 
         name: passedTeam.name,
         role: 'leader',
         fate: 'PASSES',
-        successor: mate.nickname,
+        successor: teamMate.nickname,
       },
       { teamId: playedTeam.id, name: playedTeam.name, role: 'manager', fate: 'LEFT', successor: null },
     ].sort((a, b) => (a.teamId < b.teamId ? -1 : 1)),
@@ -104,19 +104,17 @@ test('the preview of a deletion is what happens, for each team and each match', 
     ['Fixed with me', 'WITHDRAWN'],
     ['My own singles', 'CANCELLED'],
   ]);
-  expect(previewAnswer.matches.map(({ matchId }) => matchId)).not.toContain(ofPassed);
+  expect(previewAnswer.matches.map(({ matchId }) => matchId)).not.toContain(passedTeamMatchId);
 
-  await leave(person);
+  await deleteAccount(person);
   expect((await teamRow(ownTeam.id)).disbanded_at).not.toBeNull();
-  expect(await membersOf(passedTeam.id)).toEqual({ [mate.id]: 'leader' });
-  expect(await membersOf(playedTeam.id)).toEqual({ [boss.id]: 'leader' });
-  expect(await Promise.all([own, ofAlone, ofPassed, talkedMatch, fixedMatch].map(stateOf))).toEqual([
-    'CANCELLED',
-    'CANCELLED',
-    'OPEN',
-    'OPEN',
-    'OPEN',
-  ]);
+  expect(await membersOf(passedTeam.id)).toEqual({ [teamMate.id]: 'leader' });
+  expect(await membersOf(playedTeam.id)).toEqual({ [otherLeader.id]: 'leader' });
+  expect(
+    await Promise.all(
+      [ownMatchId, endedTeamMatchId, passedTeamMatchId, appliedMatchId, confirmedMatchId].map(stateOf),
+    ),
+  ).toEqual(['CANCELLED', 'CANCELLED', 'OPEN', 'OPEN', 'OPEN']);
   const proposals = await database.db
     .selectFrom('proposal')
     .select('state')
@@ -134,30 +132,30 @@ test('the preview of a deletion is what happens, for each team and each match', 
   );
   expect(await membersOf(ownTeam.id)).toEqual({ [person.id]: 'leader' });
   expect(await teamRow(ownTeam.id)).toMatchObject({ disbanded_at: null, member_count: 1, manager_count: 0 });
-  expect(await membersOf(passedTeam.id)).toEqual({ [mate.id]: 'leader', [person.id]: 'manager' });
+  expect(await membersOf(passedTeam.id)).toEqual({ [teamMate.id]: 'leader', [person.id]: 'manager' });
   expect(await teamRow(passedTeam.id)).toMatchObject({ member_count: 2, manager_count: 1 });
-  expect(await membersOf(playedTeam.id)).toEqual({ [boss.id]: 'leader', [person.id]: 'manager' });
+  expect(await membersOf(playedTeam.id)).toEqual({ [otherLeader.id]: 'leader', [person.id]: 'manager' });
   // Cancelled matches stay cancelled, because others were notified.
-  expect(await Promise.all([own, ofAlone].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED']);
+  expect(await Promise.all([ownMatchId, endedTeamMatchId].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED']);
 });
 
 test('a team whose name has been taken, or that is full or disbanded, is not restored, and the answer lists it', async () => {
   const [person, boss, rival] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
-  const namesake = await createTeamAs(app, person);
-  const full = await createTeamAs(app, boss);
+  const teamWithTakenName = await createTeamAs(app, person);
+  const fullTeam = await createTeamAs(app, boss);
   const disbandedTeam = await createTeamAs(app, boss);
-  for (const team of [full, disbandedTeam]) await joinTeam(app, team.id, boss, person);
-  await leave(person);
-  await createTeamAs(app, rival, { name: namesake.name });
-  await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', full.id).execute();
+  for (const team of [fullTeam, disbandedTeam]) await joinTeam(app, team.id, boss, person);
+  await deleteAccount(person);
+  await createTeamAs(app, rival, { name: teamWithTakenName.name });
+  await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', fullTeam.id).execute();
   expect(
     (await send(app, 'DELETE', `/api/teams/${disbandedTeam.id}`, { cookie: boss.cookie })).statusCode,
   ).toBe(204);
   const { restored } = await signInAgain(person);
   expect(restored?.teams.map(({ name, was, now }) => [name, was, now]).sort()).toEqual(
     [
-      [namesake.name, 'leader', null],
-      [full.name, 'member', null],
+      [teamWithTakenName.name, 'leader', null],
+      [fullTeam.name, 'member', null],
       [disbandedTeam.name, 'member', null],
     ].sort(),
   );
@@ -172,7 +170,7 @@ test('a former manager returns as a member if the team has three other managers'
   if (!person || !boss) throw new Error('Nobody signed up');
   const team = await createTeamAs(app, boss);
   await joinTeam(app, team.id, boss, person, 'manager');
-  await leave(person);
+  await deleteAccount(person);
   for (const helper of helpers) await joinTeam(app, team.id, boss, helper, 'manager');
   expect((await signInAgain(person)).restored?.teams).toEqual([
     { teamId: team.id, name: team.name, was: 'manager', now: 'member' },
@@ -183,7 +181,7 @@ test('a former manager returns as a member if the team has three other managers'
 test('only the first sign-in after a deletion restores the teams', async () => {
   const person = await signUpUser(app);
   const team = await createTeamAs(app, person);
-  await leave(person);
+  await deleteAccount(person);
   expect((await signInAgain(person)).restored?.teams).toHaveLength(1);
   expect((await signInAgain(person)).restored).toBeNull();
   expect(await membersOf(team.id)).toEqual({ [person.id]: 'leader' });

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { password, send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import type { App } from '../../platform/http/app-instance';
 import { createJobs } from '../../platform/jobs';
-import { departureJobs } from './departures.usecases';
+import { registerErasureJob } from './departures.usecases';
 
 export const DAY = 24 * 3_600_000;
 export const clock = testClock();
@@ -34,14 +34,14 @@ export async function runJobs(): Promise<void> {
     clock,
     log: { error: (details) => expect(details).toBeUndefined() },
   });
-  departureJobs(jobs);
+  registerErasureJob(jobs);
   await jobs.runDue();
 }
 
 export const bioOf = ({ id }: Person) => `The left foot of ${id.slice(-12)}`;
 
 /** Signs up a person with everything that an account can have. */
-export async function personWithData(): Promise<Person> {
+export async function createPersonWithData(): Promise<Person> {
   const person = await signUpUser(app);
   const { cookie } = person;
   await send(app, 'PUT', '/api/me/location', {

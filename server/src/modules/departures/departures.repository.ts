@@ -31,19 +31,17 @@ export async function markDeleted(
   return true;
 }
 
-/** Restores the profile of an account that waits for erasure. Returns false if there is none. */
+/** Restores the profile of an account that waits for erasure. Returns false if the account does not wait. */
 export async function restoreProfile(trx: Trx, userId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await sql`
+  const { numAffectedRows = 0n } = await sql`
     with back as (delete from departure where user_id = ${userId} and erase_at > ${now} returning user_id, nickname, picture, bio)
     update user_account set nickname = back.nickname, picture = back.picture, bio = back.bio, deleted_at = null, updated_at = ${now}
-    from back where id = back.user_id`
-    .execute(trx)
-    .then(({ numAffectedRows = 0n }) => ({ numUpdatedRows: numAffectedRows }));
-  return numUpdatedRows === 1n;
+    from back where id = back.user_id`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
-/** Ends an overdue departure and returns true, only once. The lock puts a parallel sign-in before or after it, never in between. */
-export async function takeOverdue(trx: Trx, userId: string, now: Date): Promise<boolean> {
+/** Ends an overdue departure. Returns true only once. The lock makes a parallel sign-in run before or after this transaction. */
+export async function endOverdueDeparture(trx: Trx, userId: string, now: Date): Promise<boolean> {
   await trx.selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { numDeletedRows } = await trx
     .deleteFrom('departure')
@@ -83,7 +81,7 @@ export async function eraseRow(
 }
 
 /** Tables with rows that belong to one user and matter to no other user. */
-const OWN_ROWS = [
+const TABLES_OF_ONE_USER = [
   'session',
   'known_device',
   'push_choice',
@@ -103,7 +101,7 @@ const OWN_ROWS = [
 ] as const;
 
 export async function eraseOwnRows(trx: Trx, userId: string): Promise<void> {
-  for (const table of OWN_ROWS)
+  for (const table of TABLES_OF_ONE_USER)
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
   await trx
     .deleteFrom('user_block')

@@ -6,7 +6,7 @@ import { clearSessionCookie } from '../../platform/auth/session-cookie';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { previewDeparture } from './departure-preview.usecases';
-import { leave, type DepartureDeps } from './departures.usecases';
+import { deleteAccount, type DepartureDeps } from './departures.usecases';
 import { createExports, type ExportDeps } from './export.usecases';
 
 const tags = ['accounts'];
@@ -20,7 +20,7 @@ export function departuresModule(deps: DepartureDeps & ExportDeps): Module {
       '/api/me/export',
       {
         config: { perMinute: 60 },
-        // A HEAD call would count as one of the day's exports.
+        // A HEAD call would count as an export, of which a user has few a day.
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportData',
@@ -61,7 +61,7 @@ export function departuresModule(deps: DepartureDeps & ExportDeps): Module {
       },
       async (request, reply) => {
         const { id } = requireUser(request);
-        await leave(deps, { userId: id, typed: request.body.password });
+        await deleteAccount(deps, { userId: id, typed: request.body.password });
         clearSessionCookie(reply);
         return reply.code(204).send(null);
       },

@@ -8,7 +8,7 @@ import {
   DAY,
   deleteAccountOf,
   viewProfile,
-  personWithData,
+  createPersonWithData,
   accountRowOf,
   runJobs,
   setUpDepartures,
@@ -17,7 +17,7 @@ import {
 
 setUpDepartures();
 
-test('leaving needs the password', async () => {
+test('a deletion needs the password', async () => {
   const person = await signUpUser(app);
   const answer = await deleteAccountOf(person, 'not-my-password');
   expect([answer.statusCode, problem(answer).code, problem(answer).fields]).toEqual([
@@ -29,7 +29,7 @@ test('leaving needs the password', async () => {
 });
 
 test('the account looks deleted to others at once, is signed out everywhere, and keeps its names', async () => {
-  const [person, stranger] = [await personWithData(), await signUpUser(app)];
+  const [person, stranger] = [await createPersonWithData(), await signUpUser(app)];
   const phone = cookieOf(await signIn(person));
   const answer = await deleteAccountOf(person);
   expect([answer.statusCode, answer.cookies]).toEqual([
@@ -57,22 +57,22 @@ test('the account looks deleted to others at once, is signed out everywhere, and
   expect((await accountRowOf(person)).deleted_at).not.toBeNull();
 });
 
-test('signing in within thirty days restores everything, and reports it once', async () => {
-  const person = await personWithData();
-  const before = (await send(app, 'GET', '/api/me', { cookie: person.cookie })).json<{ user: Me }>().user;
+test('a sign-in within thirty days restores everything, and only its answer says so', async () => {
+  const person = await createPersonWithData();
+  const userBefore = (await send(app, 'GET', '/api/me', { cookie: person.cookie })).json<{ user: Me }>().user;
   await deleteAccountOf(person);
   clock.advance(30 * DAY - 1000);
   await runJobs();
   const repeatedAnswer = await signIn(person);
   expect([repeatedAnswer.statusCode, repeatedAnswer.json()]).toEqual([
     200,
-    { user: before, restored: { teams: [] } },
+    { user: userBefore, restored: { teams: [] } },
   ]);
-  expect((await signIn(person)).json()).toEqual({ user: before, restored: null });
+  expect((await signIn(person)).json()).toEqual({ user: userBefore, restored: null });
   clock.advance(2 * DAY);
   await runJobs();
   expect((await send(app, 'GET', '/api/me', { cookie: cookieOf(await signIn(person)) })).json()).toEqual({
-    user: before,
+    user: userBefore,
   });
 });
 
@@ -85,7 +85,7 @@ test('many simultaneous sign-ins restore once, and all succeed', async () => {
   expect((await signIn(person)).json()).toMatchObject({ restored: null });
 });
 
-test('a recovery code restores a leaving account too', async () => {
+test('a sign-in with a recovery code restores a deleted account too', async () => {
   const person = await signUpUser(app);
   const { codes } = (
     await send(app, 'POST', '/api/me/recovery-codes', { cookie: person.cookie, json: { password } })
@@ -99,15 +99,15 @@ test('a recovery code restores a leaving account too', async () => {
   ]);
 });
 
-test('a late job does not let the person sign in again', async () => {
+test('after thirty days the person cannot sign in, even if the job has not run', async () => {
   const person = await signUpUser(app);
   await deleteAccountOf(person);
   clock.advance(31 * DAY);
   expect((await signIn(person)).statusCode).toBe(401);
 });
 
-test('leaving hands over teams and ends invitations in the same transaction', async () => {
-  const person = await personWithData();
+test('a deletion hands over teams in the same transaction', async () => {
+  const person = await createPersonWithData();
   const json = {
     name: `FC ${randomUUID().slice(0, 8)}`,
     sport: 'soccer',

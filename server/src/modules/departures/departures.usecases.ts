@@ -7,35 +7,38 @@ import { inTransaction, type Tables } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Live } from '../../platform/live';
 import { provePassword, type ProofDeps } from '../accounts/password-proof.usecases';
-import { eraseWordsAbout } from '../reviews/reviews.repository';
+import { eraseCommentsAbout } from '../reviews/reviews.repository';
 import { deleteLinks } from '../recovery/mail-links.repository';
 import './departure-jobs';
-import { eraseOwnWords } from './own-words.repository';
-import { eraseOwnRows, eraseRow, markDeleted, takeOverdue } from './departures.repository';
+import { eraseOwnTexts } from './own-words.repository';
+import { eraseOwnRows, eraseRow, markDeleted, endOverdueDeparture } from './departures.repository';
 
 type Trx = Transaction<Tables>;
 
 export interface DepartureDeps extends ProofDeps {
   readonly clock: Clock;
   readonly live: Pick<Live, 'recheck'>;
-  /** Actions of other modules when a user leaves, in the same commit: teams get another leader, invitations end (SPEC 9, case 7). */
+  /** Actions of other modules in the transaction that deletes an account: teams get another leader, invitations end (SPEC 9, case 7). */
   readonly onDeparture: readonly ((trx: Trx, userId: string) => Promise<void>)[];
 }
 
 const DAY = 24 * 3_600_000;
 
-/** Deletes an account. Others see the user no more; for thirty days signing in restores the account (SPEC 3.5). */
-export async function leave(deps: DepartureDeps, proof: { userId: string; typed: string }): Promise<void> {
+/** Deletes an account. Others no longer see the user; for thirty days a sign-in restores the account (SPEC 3.5). */
+export async function deleteAccount(
+  deps: DepartureDeps,
+  proof: { userId: string; typed: string },
+): Promise<void> {
   await provePassword(deps, { ...proof, field: 'password' });
   const { userId } = proof;
   await inTransaction(deps.db, async (trx) => {
-    if (!(await depart(deps, trx, userId))) throw sessionRequired();
+    if (!(await startDeparture(deps, trx, userId))) throw sessionRequired();
   });
   deps.live.recheck(userId);
 }
 
 /** Marks an account as deleted and schedules its erasure. Returns false if it is deleted already or does not exist. */
-export async function depart(
+export async function startDeparture(
   { clock, onDeparture }: Pick<DepartureDeps, 'clock' | 'onDeparture'>,
   trx: Trx,
   userId: string,
@@ -49,9 +52,9 @@ export async function depart(
   const now = clock.now();
   const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * DAY);
   // Teams are locked before users, as everywhere. The second pass covers a team that the user joined in between.
-  for (const act of onDeparture) await act(trx, userId);
+  for (const action of onDeparture) await action(trx, userId);
   if (!(await markDeleted(trx, userId, { name: deletedName[account.locale], now, eraseAt }))) return false;
-  for (const act of onDeparture) await act(trx, userId);
+  for (const action of onDeparture) await action(trx, userId);
   await deleteSessionsOf(trx, userId);
   await deleteLinks(trx, userId, 'reset');
   await schedule(trx, clock, {
@@ -63,11 +66,11 @@ export async function depart(
   return true;
 }
 
-/** Erases an account once, when the thirty days are over. The next sweep deletes the file of its picture. */
-export function departureJobs(jobs: Jobs): void {
+/** Registers the job that erases an account when the thirty days are over. The next sweep of pictures deletes its file. */
+export function registerErasureJob(jobs: Jobs): void {
   jobs.on('account.erase', async ({ userId }, { trx, now }) => {
-    if (!(await takeOverdue(trx, userId, now))) return;
-    await eraseOwnWords(trx, userId);
+    if (!(await endOverdueDeparture(trx, userId, now))) return;
+    await eraseOwnTexts(trx, userId);
     // No user can choose such names, and the former names are free again.
     await eraseRow(trx, userId, {
       username: `deleted_${userId.replaceAll('-', '').slice(-16)}`,
@@ -75,6 +78,6 @@ export function departureJobs(jobs: Jobs): void {
       now,
     });
     await eraseOwnRows(trx, userId);
-    await eraseWordsAbout(trx, userId);
+    await eraseCommentsAbout(trx, userId);
   });
 }

@@ -10,7 +10,7 @@ import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, applyAs } from '../proposals/proposals.fixture';
-import { playMatchOpenForReviews, person as asPerson, writeReviewAs } from '../reviews/reviews.fixture';
+import { playMatchOpenForReviews, userSide as asPerson, writeReviewAs } from '../reviews/reviews.fixture';
 
 const DAY = 24 * 3_600_000;
 const clock = testClock();
@@ -63,25 +63,25 @@ const personalTexts = {
   message: 'messageword see you',
 };
 
-const outboxEmpty = () =>
+const waitForEmptyOutbox = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').limit(1).executeTakeFirst()));
 const expectSuccess = async (answer: ReturnType<typeof send>) => {
   const { statusCode, body } = await answer;
   if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
 };
 
-/** Creates a user who has filled in every field, and has played with and against `other`. */
-async function activeUser(other: Person): Promise<Person> {
+/** Creates a user who has filled in every field, and has a match, a review and an invitation with `otherUser`. */
+async function createActiveUser(otherUser: Person): Promise<Person> {
   const person = await signUpUser(app, { ...newAccount(), nickname: 'Nicknameword' });
   const { cookie } = person;
   const sendAs = (method: 'POST' | 'PUT' | 'PATCH', url: string, json: unknown) =>
     expectSuccess(send(app, method, url, { cookie, json }));
-  await setHomeOf(database, other);
+  await setHomeOf(database, otherUser);
   await sendAs('PUT', '/api/me/location', { ...home, searchDistance: 10 });
   await sendAs('PATCH', '/api/me', { bio: personalTexts.bio, sports: ['tennis'] });
   await sendAs('POST', '/api/reports', {
     kind: 'user',
-    id: other.id,
+    id: otherUser.id,
     reason: 'spam',
     note: personalTexts.note,
   });
@@ -93,27 +93,27 @@ async function activeUser(other: Person): Promise<Person> {
   const post = { title, content, rules, costNote, venueName, venueAddress, ...court };
   // The match is confirmed with the other user, who gets a notice with the name.
   const playedId = await postMatchAs(app, person, matchFields(clock.now(), post));
-  const room = await applyOrThrow(app, other, playedId, null);
-  await actOrThrow(app, person, room, 'talk');
-  await sendAs('POST', `/api/rooms/${room}/messages`, {
+  const proposalId = await applyOrThrow(app, otherUser, playedId, null);
+  await actOrThrow(app, person, proposalId, 'talk');
+  await sendAs('POST', `/api/rooms/${proposalId}/messages`, {
     clientId: '018f0000-0000-4000-8000-000000000001',
     text: personalTexts.message,
   });
-  await actOrThrow(app, person, room, 'confirm');
+  await actOrThrow(app, person, proposalId, 'confirm');
   const withoutVenue = { latitude: null, longitude: null, venueState: 'TO_BE_AGREED' } as const;
-  const later = new Date(clock.now().getTime() + 9 * DAY).toISOString();
+  const laterStart = new Date(clock.now().getTime() + 9 * DAY).toISOString();
   const cancelledId = await postMatchAs(
     app,
     person,
-    matchFields(clock.now(), { ...post, ...withoutVenue, venueName: '', startAt: later }),
+    matchFields(clock.now(), { ...post, ...withoutVenue, venueName: '', startAt: laterStart }),
   );
-  const waitingProposal = await applyOrThrow(app, other, cancelledId, null);
+  const waitingProposal = await applyOrThrow(app, otherUser, cancelledId, null);
   await expectSuccess(cancelAs(app, person, cancelledId, personalTexts.reason));
-  expect(waitingProposal).not.toBe(room);
+  expect(waitingProposal).not.toBe(proposalId);
   // The user applies to a match of the other user.
   const otherMatch = await postMatchAs(
     app,
-    other,
+    otherUser,
     matchFields(clock.now(), {
       title: 'Of the other',
       startAt: new Date(clock.now().getTime() + 12 * DAY).toISOString(),
@@ -124,22 +124,26 @@ async function activeUser(other: Person): Promise<Person> {
     database,
     clock,
     asPerson(person.id),
-    asPerson(other.id),
+    asPerson(otherUser.id),
     person.id,
   );
   await expectSuccess(
     writeReviewAs(app, person, reviewedMatch, { grade: 'GOOD', tags: [], comment: personalTexts.comment }),
   );
   await expectSuccess(
-    writeReviewAs(app, other, reviewedMatch, { grade: 'GOOD', tags: [], comment: 'commentword about them' }),
+    writeReviewAs(app, otherUser, reviewedMatch, {
+      grade: 'GOOD',
+      tags: [],
+      comment: 'commentword about them',
+    }),
   );
-  // The user has a team without a position, and one with a position.
+  // The user has a team without a position, and a team with a position.
   const { name, description } = { name: personalTexts.teamName, description: personalTexts.description };
   const { latitude, longitude, ...fields } = { ...pitch, name, sport: 'futsal', level: 3, description };
   await sendAs('POST', '/api/teams', { ...fields, name: `${name} 2` });
   const teamWithPlace = await createTeamAs(app, person, { name, description, latitude, longitude });
-  await sendAs('POST', `/api/teams/${teamWithPlace.id}/invitations`, { userId: other.id });
-  await outboxEmpty();
+  await sendAs('POST', `/api/teams/${teamWithPlace.id}/invitations`, { userId: otherUser.id });
+  await waitForEmptyOutbox();
   return person;
 }
 
@@ -149,14 +153,14 @@ async function findTraces(secrets: readonly string[]): Promise<string[]> {
     `select c.table_name as table, column_name as name from information_schema.columns c
      where table_schema = 'public' and data_type not in ('uuid', 'boolean', 'timestamp with time zone')`,
   );
-  const hits = [];
+  const traces = [];
   for (const { table, name } of rows)
     for (const secret of secrets) {
       const { rowCount } = await database.pool.query(
         `select 1 from "${table}" where position($1 in lower("${name}"::text)) > 0 limit 1`,
         [secret.toLowerCase()],
       );
-      if (rowCount) hits.push(`${table}.${name}: ${secret}`);
+      if (rowCount) traces.push(`${table}.${name}: ${secret}`);
     }
   for (const table of new Set(rows.map((row) => row.table)))
     for (const place of places) {
@@ -165,19 +169,19 @@ async function findTraces(secrets: readonly string[]): Promise<string[]> {
          where position($1 in row) > 0 and position($2 in row) > 0 limit 1`,
         [...place],
       );
-      if (rowCount) hits.push(`${table}: ${place.join(' ')}`);
+      if (rowCount) traces.push(`${table}: ${place.join(' ')}`);
     }
-  return hits;
+  return traces;
 }
 
-async function filesWith(secrets: readonly string[]): Promise<string[]> {
+async function findFilesWith(secrets: readonly string[]): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const hits = [];
+  const traces = [];
   for (const entry of names.filter((item) => item.isFile())) {
     const content = await readFile(join(entry.parentPath, entry.name), 'latin1');
-    if (secrets.some((secret) => content.includes(secret))) hits.push(entry.name);
+    if (secrets.some((secret) => content.includes(secret))) traces.push(entry.name);
   }
-  return hits;
+  return traces;
 }
 
 const noticesOf = async (person: Person) => {
@@ -190,16 +194,18 @@ const noticesOf = async (person: Person) => {
 
 test('31 days after a deletion no text and no place of the user is left in any column, notice, cache or file', async () => {
   const otherUser = await signUpUser(app);
-  const person = await activeUser(otherUser);
+  const person = await createActiveUser(otherUser);
   const secrets = [...Object.values(personalTexts), person.username, person.nickname];
-  const before = await findTraces(secrets);
+  const tracesBefore = await findTraces(secrets);
   // The search must find every word before the deletion; otherwise it would prove nothing after it.
-  const missing = [...secrets, ...places.map((place) => place.join(' '))].filter(
-    (secret) => !before.some((trace) => trace.endsWith(`: ${secret}`)),
+  const missingSecrets = [...secrets, ...places.map((place) => place.join(' '))].filter(
+    (secret) => !tracesBefore.some((trace) => trace.endsWith(`: ${secret}`)),
   );
-  expect(missing).toEqual([]);
+  expect(missingSecrets).toEqual([]);
   expect(
-    before.filter((trace) => /^(notification|outbox)\./.test(trace) && !trace.includes(personalTexts.search)),
+    tracesBefore.filter(
+      (trace) => /^(notification|outbox)\./.test(trace) && !trace.includes(personalTexts.search),
+    ),
   ).toEqual([]);
   const confirmedNotices = (list: Awaited<ReturnType<typeof noticesOf>>) =>
     list.find(({ kind }) => kind === 'match.confirmed')?.data;
@@ -210,7 +216,7 @@ test('31 days after a deletion no text and no place of the user is left in any c
 
   const deletion = await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } });
   expect(deletion.statusCode).toBe(204);
-  await outboxEmpty();
+  await waitForEmptyOutbox();
   clock.advance(31 * DAY);
   // A server that starts later runs the jobs that are due.
   const lateApp = await testApp({ database, clock, config: config(), tidyAfterMs: 1 });
@@ -220,7 +226,8 @@ test('31 days after a deletion no text and no place of the user is left in any c
   await until(
     async () => !(await database.db.selectFrom('idempotency').select('key_hash').limit(1).executeTakeFirst()),
   );
-  await outboxEmpty();
+  await waitForEmptyOutbox();
+  // Waits until no trace is left, or until housekeeping has run: then the check below names the traces.
   await until(async () => {
     const rest = (await findTraces(secrets)).filter(
       (trace) => !sharedTexts.includes(trace.split(':')[0] ?? ''),
@@ -233,13 +240,13 @@ test('31 days after a deletion no text and no place of the user is left in any c
     (trace) => !sharedTexts.includes(trace.split(':')[0] ?? ''),
   );
   expect(rest).toEqual([]);
-  expect(await filesWith(secrets)).toEqual([]);
+  expect(await findFilesWith(secrets)).toEqual([]);
   const notices = await noticesOf(otherUser);
   expect(JSON.stringify(notices)).not.toContain(person.nickname);
   expect(confirmedNotices(notices)).toMatchObject({ sideName: 'deleted user', matchTitle: 'A match' });
 });
 
-/** Whether a round of housekeeping has ended. */
+/** Returns whether housekeeping has run: it deletes the cached address. */
 async function isTidied(): Promise<boolean> {
   const cachedAddress = await database.db
     .selectFrom('address_cache')
@@ -271,7 +278,7 @@ test('texts of a team with other members stay after a deletion', async () => {
     matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 2, title: 'Of the Owls' }),
   );
   await expectSuccess(send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } }));
-  await outboxEmpty();
+  await waitForEmptyOutbox();
   clock.advance(31 * DAY);
   await until(
     async () => !(await database.db.selectFrom('departure').select('user_id').limit(1).executeTakeFirst()),

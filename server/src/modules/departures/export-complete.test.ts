@@ -13,10 +13,10 @@ const secret = 'gives access, and must not be in a file, like a password';
 const computedColumn = 'computed from exported columns, for queries';
 const internalNumber = 'internal numbering';
 const otherUsersData = 'data of other users';
-const ofTeams = 'data of a team, which is public';
+const teamData = 'data of a team, which is public';
 
-/** Tables and columns that the export omits, with the reason. */
-const leftOut: Readonly<Record<string, string>> = {
+/** Tables and columns that the export omits, with the reason. `as owner`: the rows are not exported to the user named in that column. */
+const omissions: Readonly<Record<string, string>> = {
   'user_account.password_hash': secret,
   'user_account.nickname_key': computedColumn,
   'user_account.deleted_at': 'a signed-in user is never deleted',
@@ -71,7 +71,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'match.local_minute': computedColumn,
   'match.local_weekday': computedColumn,
   'match.cell': computedColumn,
-  'match.away_team_id': ofTeams,
+  'match.away_team_id': teamData,
   'match.confirmed_proposal_id': 'exported with the proposal, if it is the user’s own',
   'match.open_slot': internalNumber,
   'match.version': internalNumber,
@@ -91,19 +91,19 @@ const leftOut: Readonly<Record<string, string>> = {
   'message.client_id': internalNumber,
   'message.event': 'users do not send such messages',
   'message.card': internalNumber,
-  'final_result.host_team_id': ofTeams,
-  'final_result.away_team_id': ofTeams,
+  'final_result.host_team_id': teamData,
+  'final_result.away_team_id': teamData,
   'match_result.version': internalNumber,
   'match_result.due_at': 'the deadline of both sides',
-  'promise.team_id': ofTeams,
-  'late_cancel.team_id': ofTeams,
-  'late_cancel.other_team_id': ofTeams,
-  'side_game.team_id': ofTeams,
+  'promise.team_id': teamData,
+  'late_cancel.team_id': teamData,
+  'late_cancel.other_team_id': teamData,
+  'side_game.team_id': teamData,
   'side_game.user_id': 'the same as side_id, by which it is exported',
   'review.id': internalNumber,
   'review.side': 'the part of the file shows whether the user wrote the review or is its subject',
-  'review.author_team_id': ofTeams,
-  'review.about_team_id': ofTeams,
+  'review.author_team_id': teamData,
+  'review.about_team_id': teamData,
   'review.opened_at': 'the same for all users of the match',
   'review.closes_at': 'the same for all users of the match',
   'saved_search.id': internalNumber,
@@ -160,15 +160,15 @@ const impersonalTables = [
 interface Column {
   readonly table: string;
   readonly name: string;
-  readonly owner: boolean;
+  readonly isOwner: boolean;
 }
 
 /** Returns every column of every table, and whether it refers to a user. */
-async function columns(): Promise<Column[]> {
+async function fetchColumns(): Promise<Column[]> {
   const { rows } = await database.pool.query<Column>(`
     select c.relname as table, a.attname as name, exists (
       select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey)
-        and k.confrelid = 'user_account'::regclass) as owner
+        and k.confrelid = 'user_account'::regclass) as "isOwner"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1, a.attnum`);
   return rows;
@@ -178,20 +178,21 @@ const parts = Object.values(exportParts);
 const partsOf = (table: string) => parts.filter((part) => part.table === table);
 const isExported = ({ table, name }: Column) =>
   partsOf(table).some(
-    ({ columns: exportedColumns, of }) =>
-      of.includes(name) || exportedColumns.some((item) => (formats[item] ? formats[item].of : item) === name),
+    ({ columns: exportedColumns, ownerColumns }) =>
+      ownerColumns.includes(name) ||
+      exportedColumns.some((item) => (formats[item] ? formats[item].of : item) === name),
   );
 
 test('each column of each table with data about users is exported, or left out for a reason', async () => {
-  const allColumns = await columns();
+  const allColumns = await fetchColumns();
   const personal = new Set([
-    ...allColumns.filter(({ owner }) => owner).map(({ table }) => table),
+    ...allColumns.filter(({ isOwner }) => isOwner).map(({ table }) => table),
     ...parts.map(({ table }) => table),
     'user_account',
   ]);
   const forgottenColumns = allColumns
-    .filter(({ table }) => personal.has(table) && leftOut[table] === undefined)
-    .filter((column) => !isExported(column) && leftOut[`${column.table}.${column.name}`] === undefined)
+    .filter(({ table }) => personal.has(table) && omissions[table] === undefined)
+    .filter((column) => !isExported(column) && omissions[`${column.table}.${column.name}`] === undefined)
     .map(({ table, name }) => `${table}.${name}`);
   expect(forgottenColumns).toEqual([]);
   const unlistedTables = [...new Set(allColumns.map(({ table }) => table))].filter(
@@ -201,26 +202,31 @@ test('each column of each table with data about users is exported, or left out f
 });
 
 test('rows are exported by each column that refers to the user', async () => {
-  const owners = (await columns()).filter(({ owner, table }) => owner && leftOut[table] === undefined);
+  const owners = (await fetchColumns()).filter(
+    ({ isOwner, table }) => isOwner && omissions[table] === undefined,
+  );
   const unusedOwners = owners
     .filter(
       ({ table, name }) =>
-        !partsOf(table).some(({ of }) => of.includes(name) || (name === 'user_id' && of.includes('side_id'))),
+        !partsOf(table).some(
+          ({ ownerColumns }) =>
+            ownerColumns.includes(name) || (name === 'user_id' && ownerColumns.includes('side_id')),
+        ),
     )
     .map(({ table, name }) => `${table}.${name}`)
-    .filter((column) => leftOut[column] === undefined && leftOut[`${column} as owner`] === undefined);
+    .filter((column) => omissions[column] === undefined && omissions[`${column} as owner`] === undefined);
   expect(unusedOwners).toEqual([]);
 });
 
 test('every listed table and column exists and is not exported', async () => {
-  const allColumns = await columns();
-  const existing = new Set(
+  const allColumns = await fetchColumns();
+  const existingNames = new Set(
     allColumns.flatMap(({ table, name }) => [table, `${table}.${name}`, `${table}.${name} as owner`]),
   );
-  expect(Object.keys(leftOut).filter((key) => !existing.has(key))).toEqual([]);
-  expect(impersonalTables.filter((table) => !existing.has(table))).toEqual([]);
+  expect(Object.keys(omissions).filter((key) => !existingNames.has(key))).toEqual([]);
+  expect(impersonalTables.filter((table) => !existingNames.has(table))).toEqual([]);
   const listedTwice = allColumns.filter(
-    (column) => isExported(column) && leftOut[`${column.table}.${column.name}`] !== undefined,
+    (column) => isExported(column) && omissions[`${column.table}.${column.name}`] !== undefined,
   );
   expect(listedTwice).toEqual([]);
 });

@@ -5,14 +5,14 @@ export const lineUpParts = {
   lineUpAnswers: part({
     table: 'line_up_answer',
     columns: ['match_id', 'side', 'answer', 'brings_ball', 'answered_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { match_id: 'uuid' },
   }),
   /** Answers by link from before the account existed. Names of other people are not included. */
   guestAnswers: part({
     table: 'line_up_guest',
     columns: ['match_id', 'side', 'name', 'answer', 'brings_ball', 'guest_offer_id', 'answered_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { id: 'uuid' },
   }),
   /** Guest spots that the user posted for teams. */
@@ -22,19 +22,19 @@ export const lineUpParts = {
       ...(['id', 'match_id', 'side', 'team_id', 'state', 'wanted', 'found', 'position'] as const),
       ...(['level_from', 'level_to', 'gender', 'cost', 'note', 'created_at', 'updated_at'] as const),
     ],
-    of: ['posted_by'],
+    ownerColumns: ['posted_by'],
     key: { id: 'uuid' },
   }),
   lineUpNudges: part({
     table: 'line_up_nudge',
     columns: ['match_id', 'side', 'nudged_at'],
-    of: ['nudged_by'],
+    ownerColumns: ['nudged_by'],
     key: { match_id: 'uuid', side: 'text' },
   }),
   answerLinksMade: part({
     table: 'answer_link',
     columns: ['match_id', 'side', 'show_names', 'created_at', 'revoked_at'],
-    of: ['created_by'],
+    ownerColumns: ['created_by'],
     key: { id: 'uuid' },
   }),
 };

@@ -2,41 +2,41 @@ import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase } from '../../../test/database';
 import { createExportLine } from './export-line';
 
-/** Whether a turn has begun. */
+/** Returns whether a turn has begun. */
 async function hasBegun(turn: Promise<unknown>): Promise<boolean> {
-  const later = new Promise<false>((resolve) => setImmediate(() => resolve(false)));
-  return Promise.race([turn.then(() => true), later]);
+  const nextTick = new Promise<false>((resolve) => setImmediate(() => resolve(false)));
+  return Promise.race([turn.then(() => true), nextTick]);
 }
 
 test('exports run one after the other, in the order of their requests', async () => {
-  const line = createExportLine({ mostWaiting: 9, aloneMs: 60_000 });
-  const leaveFirst = await line.enter();
-  const [second, third] = [line.enter(), line.enter()];
-  expect(await hasBegun(second)).toBe(false);
-  leaveFirst();
+  const line = createExportLine({ maxWaiting: 9, maxTurnMs: 60_000 });
+  const endFirstTurn = await line.waitForTurn();
+  const [secondTurn, thirdTurn] = [line.waitForTurn(), line.waitForTurn()];
+  expect(await hasBegun(secondTurn)).toBe(false);
+  endFirstTurn();
   // A second call has no effect.
-  leaveFirst();
-  expect([await hasBegun(second), await hasBegun(third)]).toEqual([true, false]);
-  (await second)();
-  (await third)();
-  (await line.enter())();
+  endFirstTurn();
+  expect([await hasBegun(secondTurn), await hasBegun(thirdTurn)]).toEqual([true, false]);
+  (await secondTurn)();
+  (await thirdTurn)();
+  (await line.waitForTurn())();
 });
 
 test('requests are refused when the queue is full', async () => {
-  const line = createExportLine({ mostWaiting: 2, aloneMs: 60_000 });
-  const leaveFirst = await line.enter();
-  const waitingTurns = [line.enter(), line.enter()];
+  const line = createExportLine({ maxWaiting: 2, maxTurnMs: 60_000 });
+  const endFirstTurn = await line.waitForTurn();
+  const waitingTurns = [line.waitForTurn(), line.waitForTurn()];
   expect(() => line.refuseWhenFull()).toThrow('The server cannot answer just now.');
-  leaveFirst();
+  endFirstTurn();
   expect(() => line.refuseWhenFull()).not.toThrow();
   for (const turn of waitingTurns) (await turn)();
 });
 
 test('a slow reader blocks other exports only for a limited time', async () => {
-  const line = createExportLine({ mostWaiting: 9, aloneMs: 1 });
-  await line.enter();
-  const leave = await line.enter();
-  leave();
+  const line = createExportLine({ maxWaiting: 9, maxTurnMs: 1 });
+  await line.waitForTurn();
+  const endTurn = await line.waitForTurn();
+  endTurn();
 });
 
 test('HEAD calls answer 404 and are not counted as exports', async () => {

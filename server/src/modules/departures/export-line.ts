@@ -1,46 +1,46 @@
 import { busy } from '../../platform/errors/refusal';
 
 export interface LineBounds {
-  readonly mostWaiting: number;
-  /** After this time the next file may start, so that a slow reader does not block others. */
-  readonly aloneMs: number;
+  readonly maxWaiting: number;
+  /** After this time the next export may start, so that a slow reader does not block others. */
+  readonly maxTurnMs: number;
 }
 
 export interface ExportLine {
-  /** Called before any other work, so that a full queue is reported at once. */
+  /** Throws a refusal if the queue is full. Callers run this before any other work. */
   refuseWhenFull(): void;
-  /** Waits until this file may be written. Call the returned function when it is done, so that the next one may start. */
-  enter(): Promise<() => void>;
+  /** Waits until this export may run. The returned function ends its turn, so that the next export may start. */
+  waitForTurn(): Promise<() => void>;
 }
 
 /** Queue of export files: one is written at a time, to limit memory. */
-export function createExportLine({ mostWaiting, aloneMs }: LineBounds): ExportLine {
-  const waiting: (() => void)[] = [];
+export function createExportLine({ maxWaiting, maxTurnMs }: LineBounds): ExportLine {
+  const waitingTurns: (() => void)[] = [];
   let isTaken = false;
 
-  function passOn(): void {
-    const next = waiting.shift();
-    if (next) next();
+  function startNext(): void {
+    const startNextTurn = waitingTurns.shift();
+    if (startNextTurn) startNextTurn();
     else isTaken = false;
   }
 
   return {
     refuseWhenFull() {
-      if (waiting.length >= mostWaiting) throw busy();
+      if (waitingTurns.length >= maxWaiting) throw busy();
     },
-    async enter() {
-      if (isTaken) await new Promise<void>((next) => waiting.push(next));
+    async waitForTurn() {
+      if (isTaken) await new Promise<void>((startTurn) => waitingTurns.push(startTurn));
       isTaken = true;
-      let isOver = false;
-      const leave = () => {
-        if (isOver) return;
-        isOver = true;
+      let hasEnded = false;
+      const endTurn = () => {
+        if (hasEnded) return;
+        hasEnded = true;
         clearTimeout(timer);
-        passOn();
+        startNext();
       };
-      const timer = setTimeout(leave, aloneMs);
+      const timer = setTimeout(endTurn, maxTurnMs);
       timer.unref();
-      return leave;
+      return endTurn;
     },
   };
 }

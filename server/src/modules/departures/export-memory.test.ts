@@ -23,34 +23,34 @@ afterAll(async () => {
 });
 
 /** Creates a user with many messages of the maximum length, in letters of three bytes. */
-async function userWithMessages(): Promise<string> {
+async function createUserWithMessages(): Promise<string> {
   const app = await testApp({ database });
   const [person, host] = [await signUpUser(app), await signUpUser(app)];
   await app.close();
-  const [match, room] = [randomUUID(), randomUUID()];
+  const [matchId, roomId] = [randomUUID(), randomUUID()];
   await database.pool.query(
     `insert into match (id, kind, sport, title, content, state, start_at, minutes, time_zone, local_day, local_minute, local_weekday,
        players_per_side, venue_state, lat, lng, cell, point_is_exact, level_from, level_to, gender, rated, host_user_id, posted_by, open_slot,
        created_at, updated_at)
      values ($1, 'INDIVIDUAL', 'tennis', 'Talk', 'Talk', 'OPEN', now() + interval '1 day', 60, 'Asia/Seoul', '2026-06-02', 600, 2,
        1, 'TO_BE_AGREED', 37.5, 127, 1, true, 1, 5, 'ANY', false, $2, $2, 1, now(), now())`,
-    [match, host.id],
+    [matchId, host.id],
   );
   await database.pool.query(
     `insert into proposal (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at)
      values ($1, $2, 'TALKING', $3, $3, $4, 'Shall we?', 1, now(), now(), now())`,
-    [match, room, person.id, host.id],
+    [matchId, roomId, person.id, host.id],
   );
   await database.pool.query(
     `insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
      select $1, $2, n, gen_random_uuid(), 'text', 'APPLICANT', $3, gen_random_uuid(), repeat('말', 1000), now()
      from generate_series(1, $4::int) n`,
-    [match, room, person.id, messages],
+    [matchId, roomId, person.id, messages],
   );
   return person.username;
 }
 
-async function signedInAt(url: string, username: string): Promise<string> {
+async function signInAt(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -61,29 +61,29 @@ async function signedInAt(url: string, username: string): Promise<string> {
 }
 
 /** Reads the complete file without storing it. Returns its size. */
-async function megabytesOf(url: string, cookie: string): Promise<number> {
+async function downloadMegabytes(url: string, cookie: string): Promise<number> {
   const answer = await fetch(`${url}/api/me/export`, { headers: { cookie } });
   expect(answer.status).toBe(200);
   let bytes = 0;
-  let end = '';
-  const count = new Writable({
+  let fileEnd = '';
+  const counter = new Writable({
     write(piece: Buffer, _encoding, done) {
       bytes += piece.length;
-      end = (end + piece.subarray(-16).toString()).slice(-16);
+      fileEnd = (fileEnd + piece.subarray(-16).toString()).slice(-16);
       done();
     },
   });
   if (!answer.body) throw new Error('The answer has no body');
-  await pipeline(answer.body, count);
+  await pipeline(answer.body, counter);
   // The file is complete if it ends with its last part: the suspension, which this user does not have.
-  expect(end.endsWith('"suspension":null}\n'.slice(-16))).toBe(true);
+  expect(fileEnd.endsWith('"suspension":null}\n'.slice(-16))).toBe(true);
   return bytes / 1_000_000;
 }
 
 const residentMegabytes = () =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-async function peakWhile(work: Promise<unknown>): Promise<number> {
+async function measurePeak(work: Promise<unknown>): Promise<number> {
   let peak = residentMegabytes();
   const memoryTimer = setInterval(() => (peak = Math.max(peak, residentMegabytes())), 20);
   await work.finally(() => clearInterval(memoryTimer));
@@ -97,24 +97,28 @@ linuxTest(
   async () => {
     if (database.url === null)
       throw new Error('This test starts a server, which needs a PostgreSQL of its own');
-    const names = [
-      await userWithMessages(),
-      await userWithMessages(),
-      await userWithMessages(),
-      await userWithMessages(),
+    const usernames = [
+      await createUserWithMessages(),
+      await createUserWithMessages(),
+      await createUserWithMessages(),
+      await createUserWithMessages(),
     ];
     server = await startServer({ DATABASE_URL: database.url });
-    const cookies = await Promise.all(names.map((name) => signedInAt(server.url, name)));
-    const [first = ''] = cookies;
+    const cookies = await Promise.all(usernames.map((name) => signInAt(server.url, name)));
+    const [firstCookie = ''] = cookies;
     // The first export loads and compiles code, which must not count.
-    await megabytesOf(server.url, first);
-    const before = residentMegabytes();
+    await downloadMegabytes(server.url, firstCookie);
+    const memoryBefore = residentMegabytes();
     const sizes: number[] = [];
-    const peakOfOne = await peakWhile(megabytesOf(server.url, first).then((size) => sizes.push(size)));
-    const peakOfFour = await peakWhile(Promise.all(cookies.map((cookie) => megabytesOf(server.url, cookie))));
-    const growth = [peakOfOne, peakOfFour].map((peak) => Math.round(peak - before));
+    const peakOfOne = await measurePeak(
+      downloadMegabytes(server.url, firstCookie).then((size) => sizes.push(size)),
+    );
+    const peakOfFour = await measurePeak(
+      Promise.all(cookies.map((cookie) => downloadMegabytes(server.url, cookie))),
+    );
+    const growth = [peakOfOne, peakOfFour].map((peak) => Math.round(peak - memoryBefore));
     process.stdout.write(
-      `export of ${Math.round(sizes[0] ?? 0)} MB: ${Math.round(before)} MB before, +${growth[0]} MB for one, +${growth[1]} MB for four\n`,
+      `export of ${Math.round(sizes[0] ?? 0)} MB: ${Math.round(memoryBefore)} MB before, +${growth[0]} MB for one, +${growth[1]} MB for four\n`,
     );
     expect(Math.max(...growth)).toBeLessThanOrEqual(limitMegabytes);
   },

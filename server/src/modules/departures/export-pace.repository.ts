@@ -14,20 +14,20 @@ const DAY = 24 * 3_600_000;
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY);
 
 /** Starts an export if the user has none running and is below the day's limit. All servers share the row. */
-export async function beginExport(db: Db, userId: string, now: Date, until: Date): Promise<boolean> {
+export async function beginExport(db: Db, userId: string, now: Date, runningUntil: Date): Promise<boolean> {
   const since = dayBefore(now);
   const { rows } = await sql`
-    insert into export_pace as pace (user_id, begun_at, running_until) values (${userId}, array[${now}::timestamptz], ${until})
+    insert into export_pace as pace (user_id, begun_at, running_until) values (${userId}, array[${now}::timestamptz], ${runningUntil})
     on conflict (user_id) do update
-    set begun_at = array(select at from unnest(pace.begun_at) as at where at > ${since}) || ${now}::timestamptz, running_until = ${until}
+    set begun_at = array(select at from unnest(pace.begun_at) as at where at > ${since}) || ${now}::timestamptz, running_until = ${runningUntil}
     where (pace.running_until is null or pace.running_until <= ${now})
       and (select count(*) from unnest(pace.begun_at) as at where at > ${since}) < ${limits.exports.perDay}
     returning user_id`.execute(db);
   return rows.length === 1;
 }
 
-/** Returns the wait of a user at the day's limit: until the oldest export is a day old. Null: below the limit, another export is running. */
-export async function secondsUntilNext(db: Db, userId: string, now: Date): Promise<number | null> {
+/** Returns the seconds until the oldest export of a user at the day's limit is a day old, or null if the user is below the limit. */
+export async function secondsToNextExport(db: Db, userId: string, now: Date): Promise<number | null> {
   const pace = await db
     .selectFrom('export_pace')
     .select(['begun_at', 'running_until'])

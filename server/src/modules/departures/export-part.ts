@@ -10,22 +10,22 @@ export interface Part {
   readonly table: Name;
   readonly columns: readonly string[];
   /** Columns with the id of the user. */
-  readonly of: readonly string[];
+  readonly ownerColumns: readonly string[];
   /** Columns that order the rows, with their types. */
   readonly key: Readonly<Record<string, KeyType>>;
-  /** There is at most one such row; it is exported as an object, not as a list. */
-  readonly single?: boolean;
+  /** A user has at most one row, which is exported as an object, not as a list. */
+  readonly isSingle?: boolean;
   /** A row of another table that is exported with each row. */
-  readonly beside?: { readonly table: Name; readonly on: string; readonly columns: readonly string[] };
-  readonly only?: (now: Date) => RawBuilder<unknown>;
+  readonly joinedRow?: { readonly table: Name; readonly on: string; readonly columns: readonly string[] };
+  readonly filter?: (now: Date) => RawBuilder<unknown>;
 }
 
 interface TypedPart<T extends Name, B extends Name> extends Part {
   readonly table: T;
   readonly columns: readonly (Column<T> | 'picture_url')[];
-  readonly of: readonly Column<T>[];
+  readonly ownerColumns: readonly Column<T>[];
   readonly key: Partial<Record<Column<T>, KeyType>> & Readonly<Record<string, KeyType>>;
-  readonly beside?: {
+  readonly joinedRow?: {
     readonly table: B;
     readonly on: Column<T>;
     readonly columns: readonly Column<B>[];
@@ -34,7 +34,7 @@ interface TypedPart<T extends Name, B extends Name> extends Part {
 
 export const part = <T extends Name, B extends Name = never>(typed: TypedPart<T, B>): Part => typed;
 
-/** Columns that are exported in another form than they are stored in: the exported name and the SQL expression. */
+/** Columns that are exported in another form than they are stored in: the column (`of`) and the SQL expression (`as`). */
 export const formats: Readonly<Record<string, { readonly of: string; readonly as: RawBuilder<unknown> }>> = {
   /** Pictures of a room are exported with the address under which the user's browser loads them. */
   picture_url: {

@@ -24,77 +24,77 @@ export const exportParts: Readonly<Record<string, Part>> = {
         'updated_at',
       ] as const),
     ],
-    of: ['id'],
+    ownerColumns: ['id'],
     key: { id: 'uuid' },
-    single: true,
+    isSingle: true,
   }),
   recoveryEmail: part({
     table: 'recovery_email',
     columns: ['email', 'confirmed_at', 'changed_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { user_id: 'uuid' },
-    single: true,
+    isSingle: true,
   }),
   mailLinks: part({
     table: 'mail_link',
     columns: ['purpose', 'email', 'expires_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { token_hash: 'text' },
   }),
   devices: part({
     table: 'session',
     columns: ['user_agent', 'created_at', 'last_seen_at', 'expires_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { id: 'uuid' },
   }),
   /** Known browsers, without their tokens. */
   rememberedDevices: part({
     table: 'known_device',
     columns: ['user_agent', 'first_at', 'last_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { id: 'uuid' },
   }),
   pushChoice: part({
     table: 'push_choice',
     columns: ['off_groups', 'quiet_from', 'quiet_until', 'preview'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { user_id: 'uuid' },
-    single: true,
+    isSingle: true,
   }),
   letters: part({
     table: 'notice_letter',
     columns: ['wanted', 'sent_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { user_id: 'uuid' },
-    single: true,
+    isSingle: true,
   }),
   pushDevices: part({
     table: 'push_device',
     columns: ['time_zone', 'created_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { session_id: 'uuid' },
   }),
   calendarFeed: part({
     table: 'calendar_feed',
     columns: ['created_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { user_id: 'uuid' },
-    single: true,
+    isSingle: true,
   }),
   exports: part({
     table: 'export_pace',
     columns: ['begun_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { user_id: 'uuid' },
-    single: true,
+    isSingle: true,
   }),
   /** Memberships, with the profile of the team, which its members wrote together. */
   teams: part({
     table: 'team_member',
     columns: ['team_id', 'role', 'joined_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { team_id: 'uuid' },
-    beside: {
+    joinedRow: {
       table: 'team',
       on: 'team_id',
       columns: [
@@ -108,32 +108,32 @@ export const exportParts: Readonly<Record<string, Part>> = {
   teamTimes: part({
     table: 'team_stay',
     columns: ['team_id', 'role', 'since', 'until'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { id: 'uuid' },
   }),
   /** Received and sent invitations. */
   invitations: part({
     table: 'invitation',
     columns: ['id', 'team_id', 'user_id', 'inviter_id', 'state', 'created_at', 'expires_at', 'ended_at'],
-    of: ['user_id', 'inviter_id'],
+    ownerColumns: ['user_id', 'inviter_id'],
     key: { id: 'uuid' },
   }),
   inviteLinks: part({
     table: 'invite_link',
     columns: ['id', 'team_id', 'uses', 'used', 'created_at', 'expires_at', 'revoked_at'],
-    of: ['created_by'],
+    ownerColumns: ['created_by'],
     key: { id: 'uuid' },
   }),
   inviteLinksUsed: part({
     table: 'invite_link_use',
     columns: ['link_id', 'used_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { link_id: 'uuid' },
   }),
   notifications: part({
     table: 'notification',
     columns: ['kind', 'data', 'created_at', 'read_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { number: 'integer' },
   }),
   /** Matches posted by the person, also on behalf of teams. */
@@ -147,22 +147,22 @@ export const exportParts: Readonly<Record<string, Part>> = {
       'challenged_team_id',
       ...(['confirmed_at', 'created_at', 'updated_at'] as const),
     ],
-    of: ['posted_by', 'host_user_id'],
+    ownerColumns: ['posted_by', 'host_user_id'],
     key: { id: 'uuid' },
   }),
   matchesPlayedAway: part({
     table: 'match',
     columns: ['id', 'sport', 'title', 'state', 'start_at', 'confirmed_at'],
-    of: ['away_user_id'],
+    ownerColumns: ['away_user_id'],
     key: { id: 'uuid' },
   }),
   matchesCancelled: part({
     table: 'match',
     columns: ['id', 'title', 'cancel_reason', 'cancelled_at', 'cancelled_late'],
-    of: ['cancelled_by'],
+    ownerColumns: ['cancelled_by'],
     key: { id: 'uuid' },
   }),
-  /** Applications of the person, and those they sent for teams; guest offers have the kind GUEST. */
+  /** Applications of the person, and applications that they sent for teams; guest offers have the kind GUEST. */
   proposalsSent: part({
     table: 'room',
     columns: [
@@ -170,17 +170,17 @@ export const exportParts: Readonly<Record<string, Part>> = {
       ...(['kit_applicant', 'offered_at', 'offered_until', 'left_late', 'kind'] as const),
       ...(['guest_spot_id', 'opened_at', 'no_show_at', 'contested_at'] as const),
     ],
-    of: ['applied_by', 'user_id'],
+    ownerColumns: ['applied_by', 'user_id'],
     key: { id: 'uuid' },
   }),
   /** Challenges to the person's teams that they accepted or declined. */
   challengesAnswered: part({
     table: 'challenge',
     columns: ['match_id', 'from_team_id', 'team_id', 'state', 'they_choose', 'sent_at', 'ended_at'],
-    of: ['answered_by'],
+    ownerColumns: ['answered_by'],
     key: { match_id: 'uuid' },
   }),
-  /** The person's own messages, cards and pictures; those of others are left out. */
+  /** The person's own messages, cards and pictures; messages of others are left out. */
   chatMessages: part({
     table: 'message',
     columns: [
@@ -188,35 +188,35 @@ export const exportParts: Readonly<Record<string, Part>> = {
       ...(['announcement', 'picture_url', 'picture_width', 'picture_height', 'quotes'] as const),
       'created_at',
     ],
-    of: ['sender_id'],
+    ownerColumns: ['sender_id'],
     key: { id: 'uuid' },
   }),
   reactions: part({
     table: 'message_reaction',
     columns: ['match_id', 'proposal_id', 'number', 'reaction', 'created_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { match_id: 'uuid', proposal_id: 'uuid', number: 'integer' },
   }),
   rooms: part({
     table: 'room_member',
     columns: ['match_id', 'proposal_id', 'read_up_to', 'noticed_up_to', 'muted'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { match_id: 'uuid', proposal_id: 'uuid' },
   }),
   ...lineUpParts,
   resultsToldAsHost: part({
     table: 'match_result',
     columns: ['match_id', 'state', 'host_claim', 'host_told_at', 'host_revised', 'ended_at'],
-    of: ['host_told_by'],
+    ownerColumns: ['host_told_by'],
     key: { match_id: 'uuid' },
   }),
   resultsToldAsGuest: part({
     table: 'match_result',
     columns: ['match_id', 'state', 'away_claim', 'away_told_at', 'away_revised', 'ended_at'],
-    of: ['away_told_by'],
+    ownerColumns: ['away_told_by'],
     key: { match_id: 'uuid' },
   }),
-  /** Results of one-on-one matches; those of teams belong to the teams. */
+  /** Results of one-on-one matches; results of teams belong to the teams. */
   results: part({
     table: 'final_result',
     columns: [
@@ -224,32 +224,32 @@ export const exportParts: Readonly<Record<string, Part>> = {
       ...(['host_score', 'away_score', 'sets', 'winner', 'no_show', 'by_silence'] as const),
       ...(['played_at', 'final_at'] as const),
     ],
-    of: ['host_user_id', 'away_user_id'],
+    ownerColumns: ['host_user_id', 'away_user_id'],
     key: { match_id: 'uuid' },
   }),
   /** Kept promises, late cancellations and no-shows of the user. */
   promises: part({
     table: 'promise',
     columns: ['match_id', 'outcome', 'at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { match_id: 'uuid' },
   }),
   lateCancellations: part({
     table: 'late_cancel',
     columns: lateCancel,
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { match_id: 'uuid' },
   }),
   lateCancellationsByOthers: part({
     table: 'late_cancel',
     columns: lateCancel,
-    of: ['other_user_id'],
+    ownerColumns: ['other_user_id'],
     key: { match_id: 'uuid' },
   }),
   ratings: part({
     table: 'side_standing',
     columns: ['sport', 'wins', 'draws', 'losses', 'rating', 'games'],
-    of: ['side_id'],
+    ownerColumns: ['side_id'],
     key: { sport: 'text' },
   }),
   ratingHistory: part({
@@ -259,39 +259,39 @@ export const exportParts: Readonly<Record<string, Part>> = {
       ...(['forfeit', 'rated', 'counts'] as const),
       ...(['rating', 'deviation', 'volatility', 'games'] as const),
     ],
-    of: ['side_id'],
+    ownerColumns: ['side_id'],
     key: { match_id: 'uuid' },
   }),
   reviewsWritten: part({
     table: 'review',
     columns: ['match_id', 'guest_offer_id', 'state', 'grade', 'tags', 'comment', 'answered_at'],
-    of: ['answered_by', 'author_user_id'],
+    ownerColumns: ['answered_by', 'author_user_id'],
     key: { id: 'uuid' },
   }),
   /** Reviews that are visible: hidden ones must not be revealed (SPEC 7.2). */
   reviewsAboutMe: part({
     table: 'review',
     columns: ['match_id', 'guest_offer_id', 'grade', 'tags', 'comment', 'revealed_at'],
-    of: ['about_user_id'],
+    ownerColumns: ['about_user_id'],
     key: { id: 'uuid' },
-    only: (now) => sql`state = 'WRITTEN' and (revealed_at is not null or closes_at <= ${now})`,
+    filter: (now) => sql`state = 'WRITTEN' and (revealed_at is not null or closes_at <= ${now})`,
   }),
   savedSearches: part({
     table: 'saved_search',
     columns: ['name', 'filters', 'looks_for', 'created_at'],
-    of: ['user_id'],
+    ownerColumns: ['user_id'],
     key: { id: 'uuid' },
   }),
   blocks: part({
     table: 'user_block',
     columns: ['blocked_id', 'created_at'],
-    of: ['blocker_id'],
+    ownerColumns: ['blocker_id'],
     key: { blocked_id: 'uuid' },
   }),
   reports: part({
     table: 'report',
     columns: ['kind', 'subject_id', 'reason', 'note', 'created_at'],
-    of: ['reporter_id'],
+    ownerColumns: ['reporter_id'],
     key: { id: 'uuid' },
   }),
   ...decisionParts,

@@ -6,7 +6,7 @@ import { exportParts } from './export-parts';
 type Db = Kysely<Tables>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows held in memory at a time: a message has up to a thousand characters. */
+/** Rows held in memory at a time. A message has up to a thousand characters, so a page stays small. */
 const ROWS_AT_ONCE = 16;
 
 const KEY = 'export_key';
@@ -16,29 +16,29 @@ function exportedColumn(table: string, column: string) {
   return format ? sql`${format.as} as ${sql.ref(format.of)}` : sql.ref(`${table}.${column}`);
 }
 
-/** Reads one page of a part after a key. Short queries, so that a slow reader holds no connection and no snapshot. */
-async function page(
+/** Reads one page of a part after a key. Each page is a query of its own, so that a slow reader holds no connection and no snapshot. */
+async function readPage(
   db: Db,
   part: Part,
   {
     userId,
     now,
-    owner,
+    ownerIndex,
     after,
-  }: { userId: string; now: Date; owner: number; after: readonly string[] | null },
+  }: { userId: string; now: Date; ownerIndex: number; after: readonly string[] | null },
 ): Promise<Row[]> {
-  const { table, beside } = part;
+  const { table, joinedRow } = part;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const keys = Object.entries(part.key);
   const selected = [
     ...part.columns.map((name) => exportedColumn(table, name)),
-    ...(beside?.columns ?? []).map((name) => sql.ref(`${beside?.table}.${name}`)),
+    ...(joinedRow?.columns ?? []).map((name) => sql.ref(`${joinedRow?.table}.${name}`)),
   ];
   const conditions = [
-    ...part.of.slice(owner, owner + 1).map((name) => sql`${column(name)} = ${userId}`),
+    ...part.ownerColumns.slice(ownerIndex, ownerIndex + 1).map((name) => sql`${column(name)} = ${userId}`),
     // A row that names the user in two columns is exported once.
-    ...part.of.slice(0, owner).map((name) => sql`${column(name)} is distinct from ${userId}`),
-    ...(part.only ? [part.only(now)] : []),
+    ...part.ownerColumns.slice(0, ownerIndex).map((name) => sql`${column(name)} is distinct from ${userId}`),
+    ...(part.filter ? [part.filter(now)] : []),
   ];
   if (after) {
     const [names, values] = [
@@ -51,37 +51,37 @@ async function page(
   const { rows } = await sql<Row>`
     select ${sql.join(selected)}, array[${sql.join(keys.map(([name]) => sql`${column(name)}::text`))}] as ${sql.ref(KEY)}
     from ${sql.table(table)}
-    ${beside ? sql`join ${sql.table(beside.table)} on ${sql.ref(`${beside.table}.id`)} = ${column(beside.on)}` : sql``}
+    ${joinedRow ? sql`join ${sql.table(joinedRow.table)} on ${sql.ref(`${joinedRow.table}.id`)} = ${column(joinedRow.on)}` : sql``}
     where ${sql.join(conditions, sql` and `)}
     order by ${sql.join(order)} limit ${ROWS_AT_ONCE}`.execute(db);
   return rows;
 }
 
 async function* rowsOf(db: Db, part: Part, userId: string, now: Date): AsyncGenerator<string[]> {
-  for (const owner of part.of.keys()) {
+  for (const ownerIndex of part.ownerColumns.keys()) {
     let after: readonly string[] | null = null;
     for (;;) {
-      const rows: Row[] = await page(db, part, { userId, now, owner, after });
+      const rows: Row[] = await readPage(db, part, { userId, now, ownerIndex, after });
       if (rows.length > 0) yield rows.map(({ [KEY]: _key, ...row }) => JSON.stringify(row));
-      const last = rows.at(-1)?.[KEY];
-      if (rows.length < ROWS_AT_ONCE || !Array.isArray(last)) break;
-      after = last.map(String);
+      const lastKey = rows.at(-1)?.[KEY];
+      if (rows.length < ROWS_AT_ONCE || !Array.isArray(lastKey)) break;
+      after = lastKey.map(String);
     }
   }
 }
 
 /** Yields all data about one user as a JSON document, in pieces that are built only as fast as they are read. */
-export async function* exportOf(db: Db, userId: string, now: Date): AsyncGenerator<string> {
+export async function* streamExport(db: Db, userId: string, now: Date): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(now.toISOString())}`;
   for (const [name, part] of Object.entries(exportParts)) {
-    const head = `,\n${JSON.stringify(name)}:`;
-    if (part.single) {
-      let only = 'null';
-      for await (const [row] of rowsOf(db, part, userId, now)) only = row ?? only;
-      yield head + only;
+    const start = `,\n${JSON.stringify(name)}:`;
+    if (part.isSingle) {
+      let object = 'null';
+      for await (const [row] of rowsOf(db, part, userId, now)) object = row ?? object;
+      yield start + object;
       continue;
     }
-    yield `${head}[`;
+    yield `${start}[`;
     let separator = '\n';
     for await (const rows of rowsOf(db, part, userId, now)) {
       yield separator + rows.join(',\n');

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { until } from '../../../test/until';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { exportOf } from './export.repository';
+import { streamExport } from './export.repository';
 import { exportParts } from './export-parts';
 import { createExports } from './export.usecases';
 
@@ -47,18 +47,18 @@ test('a part with more rows than a page is exported completely, in order, withou
 test('a slow reader holds only one page of a part in memory', async () => {
   const person = await signUpUser(app);
   await insertNotices(person, 1_000);
-  const pieces = exportOf(database.db, person.id, clock.now());
-  let length = 0;
-  for await (const piece of pieces) length = Math.max(length, piece.length);
+  const pieces = streamExport(database.db, person.id, clock.now());
+  let longestPiece = 0;
+  for await (const piece of pieces) longestPiece = Math.max(longestPiece, piece.length);
   // Each piece is one page of the part, never the complete part.
-  expect(length).toBeLessThan(20_000);
+  expect(longestPiece).toBeLessThan(20_000);
 });
 
-test('a user has one export at a time, and may start the next after its end or a disconnect', async () => {
+test('a user has one export at a time, and may start the next after a disconnect', async () => {
   const [person, otherUser] = [await signUpUser(app), await signUpUser(app)];
   const file = await takeExport(person);
-  const second = await download(person);
-  expect([second.statusCode, problem(second).code, Number(second.headers['retry-after'])]).toEqual([
+  const refusal = await download(person);
+  expect([refusal.statusCode, problem(refusal).code, Number(refusal.headers['retry-after'])]).toEqual([
     429,
     'export.running',
     60,
@@ -91,7 +91,7 @@ test('of many parallel requests of a user only one starts an export', async () =
   for (const file of files) file.destroy();
 });
 
-test('after the day’s limit, the answer says when the next export is allowed, and it is', async () => {
+test('at the day’s limit, the answer says when the next export is allowed', async () => {
   const person = await signUpUser(app);
   for (let count = 0; count < limits.exports.perDay; count += 1) {
     expect((await download(person)).statusCode).toBe(200);

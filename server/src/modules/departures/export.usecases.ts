@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
-import { beginExport, endExport, extendExport, secondsUntilNext } from './export-pace.repository';
+import { beginExport, endExport, extendExport, secondsToNextExport } from './export-pace.repository';
 import { createExportLine } from './export-line';
-import { exportOf } from './export.repository';
+import { streamExport } from './export.repository';
 
 export interface ExportDeps {
   readonly db: Kysely<Tables>;
@@ -14,11 +14,11 @@ export interface ExportDeps {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** The longest wait of a user after a crash of the server during an export. */
+/** A running export renews its lease. After a crash of the server, the user waits this long at most. */
 const LEASE_MS = 60_000;
 /** Exports that may wait; further ones are refused with Retry-After. */
-const MOST_WAITING = 8;
-const ALONE_MS = 20_000;
+const MAX_WAITING = 8;
+const MAX_TURN_MS = 20_000;
 
 const stillRunning = () =>
   new Refusal(429, 'export.running', {
@@ -38,56 +38,56 @@ export interface Exports {
 }
 
 export function createExports({ db, clock, log }: ExportDeps): Exports {
-  const until = () => new Date(clock.now().getTime() + LEASE_MS);
+  const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS);
   const logFailure = (work: Promise<void>) =>
     work.catch((thrown: unknown) => log.error({ err: thrown }, 'the place of an export was not kept'));
-  const takeTurn = turns();
-  const line = createExportLine({ mostWaiting: MOST_WAITING, aloneMs: ALONE_MS });
+  const takeTurn = createTurns();
+  const line = createExportLine({ maxWaiting: MAX_WAITING, maxTurnMs: MAX_TURN_MS });
 
   return {
     async take(userId) {
       line.refuseWhenFull();
-      if (!(await beginExport(db, userId, clock.now(), until()))) {
-        const seconds = await secondsUntilNext(db, userId, clock.now());
+      if (!(await beginExport(db, userId, clock.now(), leaseEnd()))) {
+        const seconds = await secondsToNextExport(db, userId, clock.now());
         throw seconds === null ? stillRunning() : tooManyToday(seconds);
       }
-      const renewal = setInterval(() => void logFailure(extendExport(db, userId, until())), LEASE_MS / 3);
+      const renewal = setInterval(() => void logFailure(extendExport(db, userId, leaseEnd())), LEASE_MS / 3);
       renewal.unref();
-      let freedPlace: Promise<void> | undefined;
-      const freePlace = () => {
+      let endOfExport: Promise<void> | undefined;
+      const endOnce = () => {
         clearInterval(renewal);
-        return (freedPlace ??= logFailure(endExport(db, userId)));
+        return (endOfExport ??= logFailure(endExport(db, userId)));
       };
       async function* pieces(): AsyncGenerator<string> {
-        const parts = exportOf(db, userId, clock.now());
-        const leave = await line.enter();
+        const parts = streamExport(db, userId, clock.now());
+        const endTurn = await line.waitForTurn();
         try {
           for (;;) {
             const piece = await takeTurn(() => parts.next());
             if (piece.done) break;
             yield piece.value;
-            // Lets other calls run first. Without this, pages also survive young garbage collections and fill the old heap.
+            // Lets other calls run first. Without a pause, garbage collection moves the pages to the old heap, which grows.
             await setImmediate();
           }
         } finally {
-          leave();
+          endTurn();
         }
         // Runs before the last byte, so that the next request of the same person is accepted.
-        await freePlace();
+        await endOnce();
       }
       const file = Readable.from(pieces(), { highWaterMark: 1 });
-      file.once('close', () => void freePlace());
+      file.once('close', () => void endOnce());
       return file;
     },
   };
 }
 
-/** Returns a queue that runs one piece of work at a time, for when several slow readers are served. */
-function turns() {
-  let last: Promise<unknown> = Promise.resolve();
+/** Returns a function that runs one piece of work at a time, because several slow readers may be served at once. */
+function createTurns() {
+  let lastWork: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
+    const result = lastWork.then(work);
+    lastWork = result.catch(() => undefined);
     return result;
   };
 }

@@ -7,8 +7,8 @@ import { listSecret } from '../matches/list-secret.repository';
 
 type Trx = Transaction<Tables>;
 
-/** Texts that replace those of an erased account. The rows stay, because opponents have played against this side. */
-export const erasedWords: Readonly<
+/** Texts that replace the texts of an erased account. The rows stay, because opponents have played against this side. */
+export const replacementTexts: Readonly<
   Record<Locale, { readonly team: string; readonly title: string; readonly content: string }>
 > = {
   en: {
@@ -23,30 +23,30 @@ export const erasedWords: Readonly<
  * Erases the texts and places of a user who acted as a side of their own, or for a team that never had another member. Texts of teams
  * with other members belong to the team. Runs while the account still has its position (SPEC 3.5).
  */
-export async function eraseOwnWords(trx: Trx, userId: string): Promise<void> {
+export async function eraseOwnTexts(trx: Trx, userId: string): Promise<void> {
   const { locale } = await trx
     .selectFrom('user_account')
     .select('locale')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const words = erasedWords[locale];
-  const teams = await teamsOnlyOf(trx, userId);
+  const texts = replacementTexts[locale];
+  const teamIds = await findTeamsOfOnly(trx, userId);
   await eraseHomes(trx, userId);
-  if (teams.length > 0)
+  if (teamIds.length > 0)
     await trx
       .updateTable('team')
       .set({
-        name: words.team,
-        name_key: words.team,
+        name: texts.team,
+        name_key: texts.team,
         name_skeleton: null,
-        description: words.team,
+        description: texts.team,
         logo: null,
       })
-      .where('id', 'in', teams)
+      .where('id', 'in', teamIds)
       .execute();
-  await eraseMatches(trx, { userId, teams }, words);
+  await eraseMatches(trx, { userId, teams: teamIds }, texts);
   await sql`update review set comment = '' where comment <> ''
-    and (author_user_id = ${userId} or author_team_id = any(${idList(teams)}))`.execute(trx);
+    and (author_user_id = ${userId} or author_team_id = any(${idList(teamIds)}))`.execute(trx);
   await sql`update report set note = '' where reporter_id = ${userId} or (kind in ('user', 'picture') and subject_id = ${userId})`.execute(
     trx,
   );
@@ -57,7 +57,7 @@ export async function eraseOwnWords(trx: Trx, userId: string): Promise<void> {
 }
 
 /** Returns disbanded teams in which this user was the only member. */
-async function teamsOnlyOf(trx: Trx, userId: string): Promise<string[]> {
+async function findTeamsOfOnly(trx: Trx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select team.id from team where disbanded_at is not null
       and exists (select from team_stay where team_id = team.id and user_id = ${userId})
@@ -66,8 +66,8 @@ async function teamsOnlyOf(trx: Trx, userId: string): Promise<string[]> {
 }
 
 /**
- * Replaces the exact home of a team by its shown point: where it equals the user's home, and for disbanded teams that the user led.
- * Distances for others were always measured from the shown point.
+ * Replaces the exact home of a team by its shown point, if the home is the user's home, or if the team is disbanded and the user led it.
+ * Distances for others were always measured from the shown point, so they do not change.
  */
 async function eraseHomes(trx: Trx, userId: string): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import { onAccountRestored } from '../teams/returned-account.usecases';
 import { restoreProfile } from './departures.repository';
 import './departure-jobs';
 
-/** Restores an account within the thirty days, and its membership in teams with a free place (SPEC 3.5). Null if there is nothing to restore. */
+/** Restores an account within the thirty days, and its membership in teams with a free place (SPEC 3.5). Returns null if there is nothing to restore. */
 export async function restoreAccount(
   trx: Transaction<Tables>,
   clock: Clock,

@@ -3,7 +3,7 @@ import { password, send, signUpUser } from '../../../test/app';
 import { createFileStore } from '../../platform/files/file-store';
 import { folderShelf } from '../../platform/files/folder-shelf';
 import { createJobs } from '../../platform/jobs';
-import { departureJobs } from '../departures/departures.usecases';
+import { registerErasureJob } from '../departures/departures.usecases';
 import { forgetEvidence } from '../moderation/forget-evidence.usecases';
 import { sweepPictures } from '../pictures/pictures.usecases';
 import { fetchPage } from './desk.fixture';
@@ -33,7 +33,7 @@ async function eraseAccountOf({ id, cookie }: { readonly id: string; readonly co
   clock.advance(31 * DAY);
   await renewSessions();
   const jobs = createJobs({ db: database.db, clock, log: silentLog });
-  departureJobs(jobs);
+  registerErasureJob(jobs);
   await jobs.runDue();
   const { username } = await database.db
     .selectFrom('user_account')

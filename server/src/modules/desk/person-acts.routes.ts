@@ -6,7 +6,7 @@ import { deleteSessionsOf } from '../../platform/auth/session.repository';
 import { inTransaction, type Tables } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
-import { exportOf } from '../departures/export.repository';
+import { streamExport } from '../departures/export.repository';
 import type { DeskAct } from '../operators/operator-acts.rules';
 import { addToLog, logAlone, type LoggedAct } from '../operators/operator-log.repository';
 import { pageFormConfig, idParams, type CaseRouteDeps } from './case-answer';
@@ -115,7 +115,7 @@ export function addPersonActRoutes(app: App, deps: FindDeps, sendSubject: SendSu
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="homeground-${id}.json"`)
       .type('application/json; charset=utf-8')
-      .send(Readable.from(exportOf(db, id, clock.now()), { highWaterMark: 1 }));
+      .send(Readable.from(streamExport(db, id, clock.now()), { highWaterMark: 1 }));
   });
 
   addConfirmedAct('erase', 'erase', async (reply, admission, id) => {

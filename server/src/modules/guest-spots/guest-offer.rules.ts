@@ -8,7 +8,7 @@ import {
 } from '@homeground/shared/contracts';
 import { isLateCancel, earliestResultAt, stateAt } from '../matches/match-state.rules';
 import type { ReviewRow } from '../reviews/review-row.repository';
-import { mayAnswer } from '../reviews/review-state.rules';
+import { answerPermission } from '../reviews/review-state.rules';
 
 const hour = 3_600_000;
 const contestMs = limits.guestSpot.noShowHours * hour;
@@ -134,5 +134,5 @@ export function mayReview(offer: OfferReviews, by: 'TEAM' | 'GUEST', now: Date):
   const state = by === 'TEAM' ? offer.team_review : offer.guest_review;
   const { review_closes_at: closes, review_revealed_at: revealed } = offer;
   if (state === null || closes === null) return false;
-  return mayAnswer({ state, closes_at: closes, revealed_at: revealed }, now) === 'yes';
+  return answerPermission({ state, closes_at: closes, revealed_at: revealed }, now) === 'yes';
 }

@@ -74,7 +74,7 @@ const countAccepted = async () => ({
   ),
   confirmed: (await database.db.selectFrom('room').select('id').where('state', '=', 'CONFIRMED').execute())
     .length,
-  lines: (await database.db.selectFrom('line_up_guest').select('id').execute()).length,
+  guestsInLineUp: (await database.db.selectFrom('line_up_guest').select('id').execute()).length,
 });
 
 test('when leader and manager accept two people for the last place, one of them wins', async () => {
@@ -88,7 +88,7 @@ test('when leader and manager accept two people for the last place, one of them 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refusal = answers.find(({ statusCode }) => statusCode === 409);
     expect(refusal && problem(refusal).code).toBe('guest_spot.full');
-    expect(await countAccepted()).toEqual({ found: 1, confirmed: 1, lines: 1 });
+    expect(await countAccepted()).toEqual({ found: 1, confirmed: 1, guestsInLineUp: 1 });
   }
 });
 
@@ -102,7 +102,7 @@ test('when leader and manager accept the same person, the person is accepted onc
       guestActAs(apps[1], hosts.manager, offerId, 'accept', { seenOffer: waitingState }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await countAccepted()).toEqual({ found: 1, confirmed: 1, lines: 1 });
+    expect(await countAccepted()).toEqual({ found: 1, confirmed: 1, guestsInLineUp: 1 });
   }
 });
 
@@ -117,7 +117,7 @@ test('of a simultaneous withdrawal and acceptance one succeeds, and the counts a
       guestActAs(apps[1], guest, offerId, 'withdraw', { seenOffer: waitingState }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const { confirmed, lines: guestsInLineUp, found } = await countAccepted();
+    const { confirmed, guestsInLineUp, found } = await countAccepted();
     expect([confirmed, guestsInLineUp]).toEqual([found, found]);
   }
 });
@@ -172,8 +172,8 @@ test('of an accepted guest and a guest added by name, one gets the last place in
     expect([[200, 409], [409, 201]]).toContainEqual([acceptance.statusCode, addition.statusCode]); // prettier-ignore
     const refusal = acceptance.statusCode === 409 ? acceptance : addition;
     expect(problem(refusal).code).toBe('line_up.too_many_guests');
-    const { found, confirmed, lines } = await countAccepted();
-    expect(lines).toBe(limits.match.guests.max);
+    const { found, confirmed, guestsInLineUp } = await countAccepted();
+    expect(guestsInLineUp).toBe(limits.match.guests.max);
     expect([found, confirmed]).toEqual(acceptance.statusCode === 200 ? [1, 1] : [0, 0]);
   }
 });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import type { Trx } from '../proposals/proposal-row.repository';
-import { askForReviews, dropReviews } from '../reviews/open-reviews.usecases';
+import { askForReviews, deleteReviews } from '../reviews/open-reviews.usecases';
 import { pairOfGuest } from '../reviews/review-pair.rules';
 import { mayBeReviewed } from './guest-offer.rules';
 import { findOffersOfMatch, type OfferRow } from './guest-offers.repository';
@@ -12,7 +12,7 @@ export async function findReviewableGuests(trx: Trx, matchId: string): Promise<O
 
 /** Removes both reviews when the team reports a no-show. */
 export async function closeGuestReviews(trx: Trx, offer: OfferRow): Promise<void> {
-  await dropReviews(trx, pairOfGuest(offer));
+  await deleteReviews(trx, pairOfGuest(offer));
 }
 
 /** Requests both reviews again when the guest contests the no-show, if the match was played. */

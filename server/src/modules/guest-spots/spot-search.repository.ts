@@ -28,17 +28,27 @@ export interface SpotSearch extends ListPlace {
 export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]> {
   const { centre, withinKm, now, sort, after, limit, viewer } = search;
   const orders = {
-    soonest: { key: sql`("startAt", id)`, order: sql`"startAt", id`, from: after?.startAt, isUp: true },
-    nearest: { key: sql`(metres, id)`, order: sql`metres, id`, from: after?.metres, isUp: true },
+    soonest: {
+      key: sql`("startAt", id)`,
+      order: sql`"startAt", id`,
+      cursorValue: after?.startAt,
+      isAscending: true,
+    },
+    nearest: {
+      key: sql`(metres, id)`,
+      order: sql`metres, id`,
+      cursorValue: after?.metres,
+      isAscending: true,
+    },
     newest: {
       key: sql`("createdAt", id)`,
       order: sql`"createdAt" desc, id desc`,
-      from: after?.createdAt,
-      isUp: false,
+      cursorValue: after?.createdAt,
+      isAscending: false,
     },
   };
   // A row comes after the cursor if its key is greater, or smaller in a descending order.
-  const { key, order, from: cursorValue, isUp: isAscending } = orders[sort];
+  const { key, order, cursorValue, isAscending } = orders[sort];
   const isAfterCursor = after
     ? sql`${key} ${isAscending ? sql`>` : sql`<`} (${cursorValue}, ${after.id}::uuid)`
     : sql`true`;

@@ -8,8 +8,8 @@ import { declinesCountSince } from './invitations.rules';
 
 interface Search {
   readonly teamId: string;
-  readonly by: string;
-  readonly words: string;
+  readonly inviterId: string;
+  readonly typedText: string;
   readonly now: Date;
 }
 
@@ -26,9 +26,9 @@ interface Row {
  */
 export async function findCandidates(
   db: Kysely<Tables>,
-  { teamId, by, words, now }: Search,
+  { teamId, inviterId, typedText, now }: Search,
 ): Promise<Candidate[]> {
-  const key = nicknameKey(words.trim());
+  const key = nicknameKey(typedText.trim());
   if ([...key].length < limits.candidates.words.min) throw invalidFields({ q: 'too_short' });
   const pattern = `${key.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Row>`
@@ -41,8 +41,8 @@ export async function findCandidates(
       ) then 'declined_lately'
       else 'free' end as state
     from user_account person
-    where person.deleted_at is null and person.id <> ${by} and person.nickname_key like ${pattern}
-      and ${notBlockedWith(by, 'person.id')}
+    where person.deleted_at is null and person.id <> ${inviterId} and person.nickname_key like ${pattern}
+      and ${notBlockedWith(inviterId, 'person.id')}
     order by person.nickname_key, person.id
     limit ${limits.candidates.rows.max}`.execute(db);
   return rows.map(({ id, nickname, picture, state }) => ({

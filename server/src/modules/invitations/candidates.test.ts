@@ -15,7 +15,7 @@ setUpInvitations();
 describe('finding people', () => {
   const search = (teamId: string, person: Person, q: string) =>
     send(app, 'GET', `/api/teams/${teamId}/candidates?q=${encodeURIComponent(q)}`, { cookie: person.cookie });
-  const findNames = async (teamId: string, person: Person, q: string) =>
+  const findUsers = async (teamId: string, person: Person, q: string) =>
     (await search(teamId, person, q)).json<{ candidates: Candidate[] }>().candidates;
   const signUpAs = (nickname: string) =>
     signUpUser(app, {
@@ -38,7 +38,7 @@ describe('finding people', () => {
     const { id } = await inviteOrThrow(team.id, leader, decliningUser);
     await reply('decline', id, team.id, decliningUser);
     const states = Object.fromEntries(
-      (await findNames(team.id, leader, 'ZoE')).map((item) => [item.nickname, item.state]),
+      (await findUsers(team.id, leader, 'ZoE')).map((item) => [item.nickname, item.state]),
     );
     expect(states).toEqual({
       [freeUser.nickname]: 'free',
@@ -46,7 +46,7 @@ describe('finding people', () => {
       [memberUser.nickname]: 'member',
       [decliningUser.nickname]: 'declined_lately',
     });
-    expect(await findNames(team.id, leader, 'zoe_')).toHaveLength(1);
+    expect(await findUsers(team.id, leader, 'zoe_')).toHaveLength(1);
   });
 
   test('nobody can list all accounts by searching', async () => {
@@ -54,12 +54,12 @@ describe('finding people', () => {
     const people = await Promise.all(Array.from({ length: 22 }, (_, index) => signUpAs(`walk${index}`)));
     for (const q of ['', 'w', ' w ']) expect((await search(team.id, leader, q)).statusCode).toBe(422);
     for (const q of ['%%', '__', 'w%', '%walk', '\\\\', 'alk'])
-      expect(await findNames(team.id, leader, q)).toEqual([]);
-    const rows = await findNames(team.id, leader, 'walk');
+      expect(await findUsers(team.id, leader, q)).toEqual([]);
+    const rows = await findUsers(team.id, leader, 'walk');
     expect(rows).toHaveLength(20);
     for (const row of rows)
       expect(Object.keys(row).sort()).toEqual(['nickname', 'pictureUrl', 'state', 'userId']);
-    expect(await findNames(team.id, leader, people[0]?.username ?? '')).toEqual([]);
+    expect(await findUsers(team.id, leader, people[0]?.username ?? '')).toEqual([]);
     const answers = [];
     for (let count = 0; count < 30; count += 1)
       answers.push((await search(team.id, leader, 'walk')).statusCode);
@@ -68,13 +68,13 @@ describe('finding people', () => {
     expect(Number(throttledAnswer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('hides a blocked pair from each other: no search, no invitation, no receipt', async () => {
+  test('hides a leader and a user who blocked the leader from each other, in searches and invitations', async () => {
     const { team, leader, manager } = await createTeamWithPeople(app);
     const person = await signUpAs('blocktest');
     await inviteOrThrow(team.id, leader, person);
     await send(app, 'PUT', `/api/users/${leader.id}/block`, { cookie: person.cookie });
-    expect(await findNames(team.id, leader, 'blocktest')).toEqual([]);
-    expect(await findNames(team.id, manager, 'blocktest')).toHaveLength(1);
+    expect(await findUsers(team.id, leader, 'blocktest')).toEqual([]);
+    expect(await findUsers(team.id, manager, 'blocktest')).toHaveLength(1);
     expect(await receivedInvitations(person)).toEqual([]);
     const otherTeam = await createTeamAs(app, leader);
     expect((await invite(otherTeam.id, leader, person)).statusCode).toBe(404);

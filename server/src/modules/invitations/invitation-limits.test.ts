@@ -35,14 +35,14 @@ test('a person has one pending invitation, and after a decline the next is possi
   expect((await invite(team.id, manager, stranger)).statusCode).toBe(201);
 });
 
-test('an invitation expires after 14 days, before and after the job, and can be sent again', async () => {
+test('an invitation expires after 14 days, also before the job has stored that, and can then be sent again', async () => {
   const { team, leader, stranger } = await createTeamWithPeople(app);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   await waitForNotice(stranger);
   clock.advance(14 * DAY);
-  for (const round of ['computed', 'written']) {
-    expect([round, await receivedInvitations(stranger), await pendingInvitations(team.id, leader)]).toEqual([
-      round,
+  for (const stage of ['computed', 'written']) {
+    expect([stage, await receivedInvitations(stranger), await pendingInvitations(team.id, leader)]).toEqual([
+      stage,
       [],
       [],
     ]);
@@ -58,7 +58,7 @@ test('an invitation expires after 14 days, before and after the job, and can be 
   expect((await invite(team.id, leader, stranger)).statusCode).toBe(201);
 });
 
-test('an expired invitation does not block the next before the job has run', async () => {
+test('an expired invitation does not prevent the next invitation, even before the job has run', async () => {
   const { team, leader, stranger } = await createTeamWithPeople(app);
   await inviteOrThrow(team.id, leader, stranger);
   clock.advance(14 * DAY);
@@ -86,8 +86,10 @@ test('a team has at most thirty pending invitations, and a person ten teams', as
   const people = await Promise.all(Array.from({ length: 31 }, () => signUpUser(app)));
   for (const person of people.slice(0, 30))
     expect((await invite(team.id, leader, person)).statusCode).toBe(201);
-  const last = people[30];
-  expect(last && problem(await invite(team.id, leader, last)).code).toBe('invitation.too_many_pending');
+  const thirtyFirst = people[30];
+  expect(thirtyFirst && problem(await invite(team.id, leader, thirtyFirst)).code).toBe(
+    'invitation.too_many_pending',
+  );
   expect(await pendingInvitations(team.id, leader)).toHaveLength(30);
 
   const [busyPerson] = people;

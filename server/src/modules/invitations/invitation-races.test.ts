@@ -12,7 +12,7 @@ import {
   defineRaces,
   servers,
   setUpInvitationRaces,
-  createStage,
+  createRaceTeam,
   setServers,
 } from './invitation-races.fixture';
 
@@ -89,7 +89,7 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
     defineRaces(10, 1000);
 
     test('events of one server reach the pages of the other', async () => {
-      const stage = await createStage();
+      const stage = await createRaceTeam();
       const page = openPage(processes[1]?.url ?? '', stage.guests[0].cookie);
       await page.nextFrame('hello');
       const id = await inviteGuest(stage, stage.guests[0]);

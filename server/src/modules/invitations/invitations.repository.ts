@@ -37,21 +37,21 @@ export async function endInvitation(
     .execute();
 }
 
-/** Limit for one transaction, in which the caller also updates the badges. */
+/** Limit for one transaction, because the caller also updates the badges of the invited users in it. */
 const EXPIRED_AT_ONCE = 100;
 
-/** Stores the end of expired invitations: of one user and team, or else of a limited number. */
+/** Stores the end of expired invitations: of one user to one team, or else of a limited number of all invitations. */
 export async function expireInvitations(
   db: Db,
   now: Date,
-  of?: { readonly teamId: string; readonly userId: string },
+  filter?: { readonly teamId: string; readonly userId: string },
 ): Promise<readonly { readonly id: string; readonly user_id: string }[]> {
   let query = db
     .updateTable('invitation')
     .set({ state: 'EXPIRED', ended_at: sql<Date>`expires_at` })
     .where('state', '=', 'PENDING')
     .where('expires_at', '<=', now);
-  if (of) query = query.where('team_id', '=', of.teamId).where('user_id', '=', of.userId);
+  if (filter) query = query.where('team_id', '=', filter.teamId).where('user_id', '=', filter.userId);
   else
     query = query.where(sql<boolean>`id in (select id from invitation
     where state = 'PENDING' and expires_at <= ${now} limit ${EXPIRED_AT_ONCE} for update skip locked)`);
@@ -59,7 +59,7 @@ export async function expireInvitations(
 }
 
 /** Returns what prevents an invitation of this user to this team. */
-export async function standingOf(
+export async function findObstacles(
   db: Db,
   teamId: string,
   userId: string,
@@ -87,7 +87,7 @@ export async function standingOf(
   };
 }
 
-function asSeenByTeam(db: Db, teamId: string) {
+function selectForTeam(db: Db, teamId: string) {
   return db
     .selectFrom('invitation')
     .innerJoin('user_account as invited', 'invited.id', 'invitation.user_id')
@@ -105,9 +105,9 @@ function asSeenByTeam(db: Db, teamId: string) {
     .where('invitation.team_id', '=', teamId);
 }
 
-type SeenByTeam = Awaited<ReturnType<ReturnType<typeof asSeenByTeam>['executeTakeFirstOrThrow']>>;
+type RowForTeam = Awaited<ReturnType<ReturnType<typeof selectForTeam>['executeTakeFirstOrThrow']>>;
 
-function toTeamInvitation(row: SeenByTeam, now: Date): TeamInvitation {
+function toTeamInvitation(row: RowForTeam, now: Date): TeamInvitation {
   return {
     id: row.id,
     userId: row.user_id,
@@ -120,16 +120,21 @@ function toTeamInvitation(row: SeenByTeam, now: Date): TeamInvitation {
   };
 }
 
-export async function teamInvitation(db: Db, teamId: string, id: string, now: Date): Promise<TeamInvitation> {
+export async function findTeamInvitation(
+  db: Db,
+  teamId: string,
+  id: string,
+  now: Date,
+): Promise<TeamInvitation> {
   return toTeamInvitation(
-    await asSeenByTeam(db, teamId).where('invitation.id', '=', id).executeTakeFirstOrThrow(),
+    await selectForTeam(db, teamId).where('invitation.id', '=', id).executeTakeFirstOrThrow(),
     now,
   );
 }
 
 /** Returns the open invitations of a team, the newest first. */
-export async function pendingOfTeam(db: Db, teamId: string, now: Date): Promise<TeamInvitation[]> {
-  const rows = await asSeenByTeam(db, teamId)
+export async function findPendingOfTeam(db: Db, teamId: string, now: Date): Promise<TeamInvitation[]> {
+  const rows = await selectForTeam(db, teamId)
     .where('invitation.state', '=', 'PENDING')
     .where('invitation.expires_at', '>', now)
     .where('invited.deleted_at', 'is', null)
@@ -139,23 +144,25 @@ export async function pendingOfTeam(db: Db, teamId: string, now: Date): Promise<
   return rows.map((row) => toTeamInvitation(row, now));
 }
 
-/** Cancels open invitations of a team or of a user. Returns them with the invited users. */
-export async function cancelPending(
+/** Cancels the open invitations of a team or of a user. Returns the ids of the invitations and of the invited users. */
+export async function cancelPendingInvitations(
   trx: Trx,
-  of: { readonly teamId: string } | { readonly userId: string },
+  filter: { readonly teamId: string } | { readonly userId: string },
   now: Date,
 ): Promise<{ id: string; user_id: string }[]> {
   const pending = trx
     .updateTable('invitation')
     .set({ state: 'CANCELLED', ended_at: now })
     .where('state', '=', 'PENDING');
-  const scoped =
-    'teamId' in of ? pending.where('team_id', '=', of.teamId) : pending.where('user_id', '=', of.userId);
-  return scoped.returning(['id', 'user_id']).execute();
+  const query =
+    'teamId' in filter
+      ? pending.where('team_id', '=', filter.teamId)
+      : pending.where('user_id', '=', filter.userId);
+  return query.returning(['id', 'user_id']).execute();
 }
 
 /** Accepts the pending invitation of a user who joined by a link. Returns its id; null if there is none. */
-export async function acceptPending(
+export async function acceptPendingInvitation(
   trx: Trx,
   teamId: string,
   userId: string,

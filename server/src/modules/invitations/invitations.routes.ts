@@ -19,7 +19,7 @@ import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
 import { leaderAndManagerIdsOf } from '../teams/members.repository';
-import { cancelPending, pendingOfTeam } from './invitations.repository';
+import { cancelPendingInvitations, findPendingOfTeam } from './invitations.repository';
 import * as usecases from './invitations.usecases';
 import { inviteLinkRoutes } from './invite-links.routes';
 import { revokeLinks } from './invite-links.repository';
@@ -36,7 +36,7 @@ const OfTeam = Type.Object({ teamId: Type.String(), invitationId: Type.String() 
 
 export function invitationsModule(deps: InvitationRouteDeps): Module {
   deps.outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
-    await usecases.removeFromLists(trx, await cancelPending(trx, { teamId }, now));
+    await usecases.removeFromLists(trx, await cancelPendingInvitations(trx, { teamId }, now));
     await revokeLinks(trx, teamId, now);
   });
   deps.outbox.on('team.invitations', async ({ teamId }, { trx, afterCommit }) => {
@@ -46,8 +46,8 @@ export function invitationsModule(deps: InvitationRouteDeps): Module {
     );
   });
   return (app: App) => {
-    teamRoutes(app, deps);
-    invitedRoutes(app, deps);
+    addTeamRoutes(app, deps);
+    addInvitedRoutes(app, deps);
     inviteLinkRoutes(app, deps);
   };
 }
@@ -66,7 +66,7 @@ function limitPerUser(app: App, name: string, max: number, timeWindow: number) {
 }
 
 /** Routes for leaders and managers. */
-function teamRoutes(app: App, deps: InvitationRouteDeps): void {
+function addTeamRoutes(app: App, deps: InvitationRouteDeps): void {
   const { db, clock, once } = deps;
 
   app.get(
@@ -82,7 +82,7 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
       preHandler: limitPerUser(app, 'candidates', limits.candidates.perMinute, 60_000),
     },
     async (request) => ({
-      candidates: await usecases.candidates(
+      candidates: await usecases.listCandidates(
         deps,
         pathId(request.params.teamId),
         requireUser(request).id,
@@ -129,7 +129,7 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
     async (request) => {
       const teamId = pathId(request.params.teamId);
       await usecases.requireInviter(db, teamId, requireUser(request).id);
-      return { invitations: await pendingOfTeam(db, teamId, clock.now()) };
+      return { invitations: await findPendingOfTeam(db, teamId, clock.now()) };
     },
   );
 
@@ -142,17 +142,17 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
         id: pathId(request.params.invitationId),
         by: requireUser(request).id,
       };
-      await inTransaction(db, (trx) => usecases.cancel(deps, trx, target));
+      await inTransaction(db, (trx) => usecases.cancelInvitation(deps, trx, target));
       return reply.code(204).send(null);
     },
   );
 }
 
 /** Routes for the invited user; all others get a 404. */
-function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
+function addInvitedRoutes(app: App, deps: InvitationRouteDeps): void {
   const { db, clock, once } = deps;
   const invitationAnswer = registerSchema(app, InvitationAnswer);
-  const refOf = (request: FastifyRequest, params: { invitationId: string; teamId: string }) => ({
+  const readKey = (request: FastifyRequest, params: { invitationId: string; teamId: string }) => ({
     id: pathId(params.invitationId),
     teamId: pathId(params.teamId),
     userId: requireUser(request).id,
@@ -162,7 +162,7 @@ function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
     '/api/invitations/:invitationId/:teamId',
     { schema: { operationId: 'invitation', tags, params: OfTeam, response: { 200: invitationAnswer } } },
     async (request) => ({
-      invitation: await usecases.receivedInvitation(db, clock, refOf(request, request.params)),
+      invitation: await usecases.requireReceivedInvitation(db, clock, readKey(request, request.params)),
     }),
   );
 
@@ -174,9 +174,9 @@ function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
       `/api/invitations/:invitationId/:teamId/${path}`,
       { schema: { operationId, tags, params: OfTeam, response: { 200: invitationAnswer } } },
       async (request) => {
-        const ref = refOf(request, request.params);
+        const key = readKey(request, request.params);
         const { answer } = await once<InvitationAnswer>(request, (commit) =>
-          commit(async ({ trx }) => ({ invitation: await usecases.answer(deps, trx, ref, state) })),
+          commit(async ({ trx }) => ({ invitation: await usecases.answerInvitation(deps, trx, key, state) })),
         );
         return answer;
       },

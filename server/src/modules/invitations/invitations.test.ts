@@ -23,7 +23,7 @@ const viewInvitation = (id: string, teamId: string, person: Person) =>
 const cancel = (id: string, teamId: string, person: Person) =>
   send(app, 'DELETE', `/api/teams/${teamId}/invitations/${id}`, { cookie: person.cookie });
 
-const countOf = async (teamId: string) => {
+const countMembers = async (teamId: string) => {
   const team = await database.db
     .selectFrom('team')
     .select('member_count')
@@ -60,7 +60,7 @@ test('the team and the invited person see an invitation, and accepting it makes 
   expect(await pendingInvitations(team.id, manager)).toEqual([]);
 });
 
-test('only the invited person sees and answers an invitation, and only under its own team in the address', async () => {
+test('only the invited person sees and answers an invitation, and only with the id of its team in the URL', async () => {
   const { team, leader, member, stranger } = await createTeamWithPeople(app);
   const otherTeam = await createTeamAs(app, member);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
@@ -79,7 +79,7 @@ test('the same answer twice is harmless; a different second answer is refused', 
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   for (let round = 0; round < 3; round += 1)
     expect((await reply('accept', id, team.id, stranger)).statusCode).toBe(200);
-  expect(await countOf(team.id)).toEqual([4, 4]);
+  expect(await countMembers(team.id)).toEqual([4, 4]);
   const lateAnswer = await reply('decline', id, team.id, stranger);
   expect([lateAnswer.statusCode, problem(lateAnswer).code, lateAnswer.json().error.fresh.state]).toEqual([
     409,
@@ -88,7 +88,7 @@ test('the same answer twice is harmless; a different second answer is refused', 
   ]);
 });
 
-test('a cancelled invitation is gone for both, and accepting it is refused', async () => {
+test('a cancelled invitation is gone for the invited person, and accepting it is refused', async () => {
   const { team, leader, manager, stranger } = await createTeamWithPeople(app);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   expect((await cancel(id, team.id, manager)).statusCode).toBe(204);
@@ -96,7 +96,7 @@ test('a cancelled invitation is gone for both, and accepting it is refused', asy
   expect(await receivedInvitations(stranger)).toEqual([]);
   const lateAnswer = await reply('accept', id, team.id, stranger);
   expect([lateAnswer.statusCode, problem(lateAnswer).code]).toEqual([409, 'invitation.cancelled']);
-  expect(await countOf(team.id)).toEqual([3, 3]);
+  expect(await countMembers(team.id)).toEqual([3, 3]);
 });
 
 test('"mark all read" removes an invitation from the badge, and the invitation stays pending', async () => {
@@ -106,11 +106,11 @@ test('"mark all read" removes an invitation from the badge, and the invitation s
   const page = (
     await send(app, 'GET', '/api/notifications', { cookie: stranger.cookie })
   ).json<NotificationsPage>();
-  const read = await send(app, 'POST', '/api/notifications/read', {
+  const readAnswer = await send(app, 'POST', '/api/notifications/read', {
     cookie: stranger.cookie,
     json: { upTo: page.number },
   });
-  expect([read.json(), (await receivedInvitations(stranger)).map((item) => item.id)]).toEqual([
+  expect([readAnswer.json(), (await receivedInvitations(stranger)).map((item) => item.id)]).toEqual([
     { unread: 0 },
     [id],
   ]);
@@ -119,20 +119,20 @@ test('"mark all read" removes an invitation from the badge, and the invitation s
 test('joining by a link answers the invitation, and accepting it again changes nothing', async () => {
   const { team, leader, stranger } = await createTeamWithPeople(app);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
-  const links = `/api/teams/${team.id}/invite-links`;
-  const linkAnswer = await send(app, 'POST', links, { cookie: leader.cookie, json: { days: 1, uses: 1 } });
+  const linksUrl = `/api/teams/${team.id}/invite-links`;
+  const linkAnswer = await send(app, 'POST', linksUrl, { cookie: leader.cookie, json: { days: 1, uses: 1 } });
   const { token } = linkAnswer.json<InviteLinkMade>();
-  const follow = () =>
+  const acceptLink = () =>
     send(app, 'POST', '/api/invite-links/accept', { cookie: stranger.cookie, json: { token } });
-  expect((await follow()).statusCode).toBe(200);
+  expect((await acceptLink()).statusCode).toBe(200);
   expect([await receivedInvitations(stranger), await pendingInvitations(team.id, leader)]).toEqual([[], []]);
   expect((await reply('accept', id, team.id, stranger)).json().invitation).toMatchObject({
     state: 'ACCEPTED',
     team: { myRole: 'member', memberCount: 4 },
   });
   expect(problem(await reply('decline', id, team.id, stranger)).code).toBe('invitation.already_answered');
-  expect((await follow()).statusCode).toBe(200);
-  expect(await countOf(team.id)).toEqual([4, 4]);
+  expect((await acceptLink()).statusCode).toBe(200);
+  expect(await countMembers(team.id)).toEqual([4, 4]);
 });
 
 test('an invitation of a disbanded team is refused', async () => {
@@ -145,8 +145,8 @@ test('an invitation of a disbanded team is refused', async () => {
   expect(['team.disbanded', 'invitation.cancelled']).toContain(problem(lateAnswer).code);
 });
 
-describe('SPEC 9, case 7: an account goes', () => {
-  const mayAccept = (person: Person) =>
+describe('SPEC 9, case 7: an account is deleted', () => {
+  const deleteAccount = (person: Person) =>
     inTransaction(database.db, (trx) => onAccountDeleted({ clock }, trx, person.id));
   const rolesIn = async (teamId: string) =>
     Object.fromEntries(
@@ -161,24 +161,24 @@ describe('SPEC 9, case 7: an account goes', () => {
 
   test('the longest-serving manager becomes leader, else the longest-serving member, else the team disbands', async () => {
     const { team, leader, manager, member } = await createTeamWithPeople(app);
-    await mayAccept(leader);
+    await deleteAccount(leader);
     expect(await rolesIn(team.id)).toEqual({ [manager.id]: 'leader', [member.id]: 'member' });
-    await mayAccept(manager);
+    await deleteAccount(manager);
     expect(await rolesIn(team.id)).toEqual({ [member.id]: 'leader' });
-    await mayAccept(member);
+    await deleteAccount(member);
     expect(await rolesIn(team.id)).toEqual({});
-    const deletedRows = await database.db
+    const disbandedTeam = await database.db
       .selectFrom('team')
       .select(['disbanded_at', 'member_count', 'manager_count'])
       .where('id', '=', team.id)
       .executeTakeFirstOrThrow();
-    expect(deletedRows).toEqual({ disbanded_at: clock.now(), member_count: 0, manager_count: 0 });
+    expect(disbandedTeam).toEqual({ disbanded_at: clock.now(), member_count: 0, manager_count: 0 });
   });
 
   test('when leader and manager leave at the same moment, the member leads', async () => {
     const { team, leader, manager, member } = await createTeamWithPeople(app);
-    await Promise.all([mayAccept(leader), mayAccept(manager)]);
+    await Promise.all([deleteAccount(leader), deleteAccount(manager)]);
     expect(await rolesIn(team.id)).toEqual({ [member.id]: 'leader' });
-    expect(await countOf(team.id)).toEqual([1, 1]);
+    expect(await countMembers(team.id)).toEqual([1, 1]);
   });
 });

@@ -12,7 +12,7 @@ import { join } from '../teams/members.usecases';
 import { disbanded, notAllowed, teamFull } from '../teams/teams.errors';
 import { findTeam, isFull, lockTeam } from '../teams/teams.repository';
 import { mayAct } from '../teams/teams.rules';
-import { teamFor } from '../teams/teams.usecases';
+import { requireTeam } from '../teams/teams.usecases';
 import { findCandidates } from './candidates.repository';
 import { invitationRefused } from './invitations.errors';
 import * as repository from './invitations.repository';
@@ -34,14 +34,14 @@ export async function requireInviter(db: Kysely<Tables>, teamId: string, userId:
   if (!mayAct(await roleIn(db, teamId, userId), 'invite')) throw notAllowed();
 }
 
-export async function candidates(
+export async function listCandidates(
   { db, clock }: InvitationDeps,
   teamId: string,
-  by: string,
-  words: string,
+  inviterId: string,
+  typedText: string,
 ): Promise<Candidate[]> {
-  await requireInviter(db, teamId, by);
-  return findCandidates(db, { teamId, by, words, now: clock.now() });
+  await requireInviter(db, teamId, inviterId);
+  return findCandidates(db, { teamId, inviterId, typedText, now: clock.now() });
 }
 
 export async function invite(
@@ -51,10 +51,10 @@ export async function invite(
 ): Promise<TeamInvitation> {
   const now = clock.now();
   const { teamId, by, userId } = input;
-  const team = await teamFor(trx, teamId, by, 'invite');
+  const team = await requireTeam(trx, teamId, by, 'invite');
   if (!(await isInvitable(trx, by, userId))) throw notFound();
   await removeFromLists(trx, await repository.expireInvitations(trx, now, { teamId, userId }));
-  const verdict = judgeInvite(await repository.standingOf(trx, teamId, userId, now));
+  const verdict = judgeInvite(await repository.findObstacles(trx, teamId, userId, now));
   if (verdict !== 'do' && verdict !== 'nothing') throw invitationRefused(verdict);
   if (isFull(team)) throw teamFull();
   const id = newId();
@@ -75,37 +75,37 @@ export async function invite(
     actorId: by,
   });
   await announceInvitations(trx, teamId);
-  return repository.teamInvitation(trx, teamId, id, now);
+  return repository.findTeamInvitation(trx, teamId, id, now);
 }
 
-export async function cancel(
+export async function cancelInvitation(
   { clock }: InvitationDeps,
   trx: Trx,
   target: { teamId: string; id: string; by: string },
 ): Promise<void> {
   const now = clock.now();
-  await teamFor(trx, target.teamId, target.by, 'invite');
+  await requireTeam(trx, target.teamId, target.by, 'invite');
   const invitation = await repository.lockInvitation(trx, target.id, target.teamId);
   if (!invitation) throw notFound();
   const verdict = judgeCancel(stateAt(invitation, now));
   if (verdict === 'nothing') return;
   if (verdict !== 'do')
-    throw invitationRefused(verdict, await repository.teamInvitation(trx, target.teamId, target.id, now));
+    throw invitationRefused(verdict, await repository.findTeamInvitation(trx, target.teamId, target.id, now));
   await repository.endInvitation(trx, target.id, 'CANCELLED', now);
   await removeFromLists(trx, [invitation]);
   await announceInvitations(trx, target.teamId);
 }
 
-interface InvitationRef {
+interface InvitationKey {
   readonly id: string;
   readonly teamId: string;
   readonly userId: string;
 }
 
-export async function receivedInvitation(
+export async function requireReceivedInvitation(
   db: Kysely<Tables> | Trx,
   clock: Clock,
-  { id, teamId, userId }: InvitationRef,
+  { id, teamId, userId }: InvitationKey,
 ): Promise<ReceivedInvitation> {
   const invitation = await findReceived(db, userId, id, teamId, clock.now());
   if (!invitation) throw notFound();
@@ -113,28 +113,28 @@ export async function receivedInvitation(
 }
 
 /** Locks the team before the invitation, as everywhere, so that concurrent changes wait and cannot deadlock. */
-export async function answer(
+export async function answerInvitation(
   { clock }: InvitationDeps,
   trx: Trx,
-  ref: InvitationRef,
+  key: InvitationKey,
   input: 'ACCEPTED' | 'DECLINED',
 ): Promise<ReceivedInvitation> {
   const now = clock.now();
-  const team = await lockTeam(trx, ref.teamId);
-  const invitation = await repository.lockInvitation(trx, ref.id, ref.teamId);
-  if (!team || invitation?.user_id !== ref.userId) throw notFound();
-  const fresh = await receivedInvitation(trx, clock, ref);
+  const team = await lockTeam(trx, key.teamId);
+  const invitation = await repository.lockInvitation(trx, key.id, key.teamId);
+  if (!team || invitation?.user_id !== key.userId) throw notFound();
+  const currentInvitation = await requireReceivedInvitation(trx, clock, key);
   const verdict = judgeAnswer(stateAt(invitation, now), input);
-  if (verdict === 'nothing') return fresh;
-  if (verdict !== 'do') throw invitationRefused(verdict, fresh);
+  if (verdict === 'nothing') return currentInvitation;
+  if (verdict !== 'do') throw invitationRefused(verdict, currentInvitation);
   if (input === 'ACCEPTED') {
-    if (team.disbanded_at) throw disbanded(fresh);
-    await join({ clock }, trx, team, ref.userId, fresh);
+    if (team.disbanded_at) throw disbanded(currentInvitation);
+    await join({ clock }, trx, team, key.userId, currentInvitation);
   }
-  await repository.endInvitation(trx, ref.id, input, now);
+  await repository.endInvitation(trx, key.id, input, now);
   await removeFromLists(trx, [invitation]);
-  await announceInvitations(trx, ref.teamId);
-  return receivedInvitation(trx, clock, ref);
+  await announceInvitations(trx, key.teamId);
+  return requireReceivedInvitation(trx, clock, key);
 }
 
 /** Runs in the transaction that deletes an account: cancels its open invitations. */
@@ -143,18 +143,18 @@ export async function onAccountDeleted(
   trx: Trx,
   userId: string,
 ): Promise<void> {
-  await repository.cancelPending(trx, { userId }, clock.now());
+  await repository.cancelPendingInvitations(trx, { userId }, clock.now());
 }
 
 export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const expireSome = () =>
+  const expireBatch = () =>
     inTransaction(db, async (trx) => {
       const expiredInvitations = await repository.expireInvitations(trx, now);
       await removeFromLists(trx, expiredInvitations);
       return expiredInvitations.length;
     });
-  while ((await expireSome()) > 0);
+  while ((await expireBatch()) > 0);
 }
 
 /** Updates the open pages of the team's leader and managers. */

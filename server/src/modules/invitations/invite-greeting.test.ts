@@ -30,7 +30,7 @@ const readGreeting = (token: string) =>
 const acceptLink = (token: string, person: Person) =>
   send(app, 'POST', '/api/invite-links/accept', { cookie: person.cookie, json: { token } });
 
-test('a visitor sees only the team and the inviting user', async () => {
+test('a visitor sees only the name of the team and of the inviting user', async () => {
   const { team, leader } = await createTeamWithPeople(app);
   const { token } = await createLink(team.id, leader);
   const answer = await readGreeting(token);
@@ -45,9 +45,9 @@ test('a link that no longer works gets the same answer as an unknown link', asyn
   const unknownLink = await readGreeting('a-guess');
   const expectSameAnswer = async (token: string) => {
     const answer = await readGreeting(token);
-    const { requestId: _one, ...rest } = problem(answer);
-    const { requestId: _other, ...unknown } = problem(unknownLink);
-    expect([answer.statusCode, rest]).toEqual([404, unknown]);
+    const { requestId: _one, ...refusal } = problem(answer);
+    const { requestId: _other, ...unknownRefusal } = problem(unknownLink);
+    expect([answer.statusCode, refusal]).toEqual([404, unknownRefusal]);
   };
 
   const revokedLink = await createLink(team.id, leader);
@@ -56,14 +56,14 @@ test('a link that no longer works gets the same answer as an unknown link', asyn
   });
   await expectSameAnswer(revokedLink.token);
 
-  const usedUp = await createLink(team.id, leader, 1);
-  await acceptLink(usedUp.token, stranger);
-  await expectSameAnswer(usedUp.token);
+  const usedUpLink = await createLink(team.id, leader, 1);
+  await acceptLink(usedUpLink.token, stranger);
+  await expectSameAnswer(usedUpLink.token);
 
-  const ofManager = await createLink(team.id, manager);
-  expect((await readGreeting(ofManager.token)).statusCode).toBe(200);
+  const managerLink = await createLink(team.id, manager);
+  expect((await readGreeting(managerLink.token)).statusCode).toBe(200);
   await send(app, 'DELETE', `/api/teams/${team.id}/members/${manager.id}`, { cookie: leader.cookie });
-  await expectSameAnswer(ofManager.token);
+  await expectSameAnswer(managerLink.token);
 
   const oldLink = await createLink(team.id, leader);
   clock.advance(86_400_000);

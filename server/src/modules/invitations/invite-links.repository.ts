@@ -53,7 +53,7 @@ export async function findLink(db: Db, tokenHash: Buffer): Promise<LinkRow | nul
 }
 
 /** Returns the nickname of a link's creator; null if the account is deleted. */
-export async function creatorOf(db: Db, userId: string): Promise<string | null> {
+export async function findCreatorNickname(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('user_account')
     .select('nickname')
@@ -63,7 +63,7 @@ export async function creatorOf(db: Db, userId: string): Promise<string | null> 
   return row?.nickname ?? null;
 }
 
-/** Uses a link once. Returns false if no use is left; the update of the row decides who gets the last use. */
+/** Uses a link once. Returns false if no use is left, or the link has expired or is revoked. The update of the row decides who gets the last use. */
 export async function takeUse(trx: Trx, linkId: string, userId: string, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('invite_link')
@@ -82,7 +82,7 @@ export async function takeUse(trx: Trx, linkId: string, userId: string, now: Dat
   return true;
 }
 
-/** Whether the user has used this link. It works once for each user, so a removed member cannot rejoin with it. */
+/** Returns whether the user has used this link. A link works once for each user, so a removed member cannot rejoin with it. */
 export async function hasUsed(db: Db, linkId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('invite_link_use')
@@ -94,7 +94,7 @@ export async function hasUsed(db: Db, linkId: string, userId: string): Promise<b
 }
 
 /** Returns the valid links of a team, the newest first. */
-export async function openLinks(db: Db, teamId: string, now: Date): Promise<InviteLink[]> {
+export async function findOpenLinks(db: Db, teamId: string, now: Date): Promise<InviteLink[]> {
   const rows = await db
     .selectFrom('invite_link')
     .innerJoin('team_member as creator', (join) =>
@@ -143,6 +143,6 @@ export async function revokeLinks(trx: Trx, teamId: string, now: Date): Promise<
     .execute();
 }
 
-export async function forgetLinksBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+export async function deleteLinksBefore(db: Kysely<Tables>, before: Date): Promise<void> {
   await deleteInBatches(db, 'invite_link', sql`expires_at <= ${before}`);
 }

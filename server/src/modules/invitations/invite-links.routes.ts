@@ -38,7 +38,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
     },
     async (request, reply) => {
       const input = { ...request.body, teamId: pathId(request.params.teamId), by: requireUser(request).id };
-      // The token is not stored with the answer: a replay derives it again from its key.
+      // The token is not stored with the answer. A repeated request derives the same token from its key.
       const { answer, secret } = await once<InviteLink>(request, (commit) =>
         commit((effect) => usecases.makeLink(deps, effect, input)),
       );
@@ -57,7 +57,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
       },
     },
     async (request) => ({
-      links: await usecases.openLinks(deps, pathId(request.params.teamId), requireUser(request).id),
+      links: await usecases.listOpenLinks(deps, pathId(request.params.teamId), requireUser(request).id),
     }),
   );
 
@@ -70,7 +70,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
         id: pathId(request.params.linkId),
         by: requireUser(request).id,
       };
-      await inTransaction(db, (trx) => usecases.revoke(deps, trx, target));
+      await inTransaction(db, (trx) => usecases.revokeLink(deps, trx, target));
       return reply.code(204).send(null);
     },
   );
@@ -79,7 +79,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
   app.get(
     '/api/invite-links/preview',
     { schema: { operationId: 'previewInviteLink', tags, querystring: InviteToken, response: previewAnswer } },
-    (request) => usecases.preview(deps, request.query.token, requireUser(request).id),
+    (request) => usecases.previewLink(deps, request.query.token, requireUser(request).id),
   );
 
   // Open to visitors, for the greeting on the landing page (SPEC 4.4).
@@ -94,7 +94,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
         response: { 200: registerSchema(app, InviteGreeting) },
       },
     },
-    (request) => usecases.greeting(deps, request.query.token),
+    (request) => usecases.greetVisitor(deps, request.query.token),
   );
 
   app.post(

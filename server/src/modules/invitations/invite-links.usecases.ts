@@ -13,9 +13,9 @@ import { join } from '../teams/members.usecases';
 import { cardsOf, viewerOf } from '../teams/team-cards.repository';
 import type { TeamRow } from '../teams/team-row.repository';
 import { findTeam, isFull, lockTeam } from '../teams/teams.repository';
-import { teamFor } from '../teams/teams.usecases';
+import { requireTeam } from '../teams/teams.usecases';
 import { linkRefused, tooManyLinks } from './invitations.errors';
-import { acceptPending } from './invitations.repository';
+import { acceptPendingInvitation } from './invitations.repository';
 import * as repository from './invite-links.repository';
 import { linkState } from './invite-links.rules';
 import {
@@ -28,15 +28,15 @@ import {
 type Trx = Transaction<Tables>;
 const DAY = 86_400_000;
 
-/** Creates a link. Only the hash of its token is stored, so the link can be shown only once. */
+/** Creates a link. Only the hash of its token is stored, so the link cannot be shown again later. */
 export async function makeLink(
   { clock, newId }: InvitationDeps,
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
   input: MakeInviteLink & { readonly teamId: string; readonly by: string },
 ): Promise<InviteLink> {
   const now = clock.now();
-  await teamFor(trx, input.teamId, input.by, 'invite');
-  if ((await repository.openLinks(trx, input.teamId, now)).length >= limits.inviteLink.perTeam.max)
+  await requireTeam(trx, input.teamId, input.by, 'invite');
+  if ((await repository.findOpenLinks(trx, input.teamId, now)).length >= limits.inviteLink.perTeam.max)
     throw tooManyLinks();
   const id = newId();
   await repository.insertLink(trx, {
@@ -48,34 +48,34 @@ export async function makeLink(
     created_at: now,
     expires_at: new Date(now.getTime() + input.days * DAY),
   });
-  const created = (await repository.openLinks(trx, input.teamId, now)).find((link) => link.id === id);
-  if (!created) throw notFound();
-  return created;
+  const createdLink = (await repository.findOpenLinks(trx, input.teamId, now)).find((link) => link.id === id);
+  if (!createdLink) throw notFound();
+  return createdLink;
 }
 
 export function tokenOf(secret: Buffer): string {
   return secret.toString('base64url');
 }
 
-export async function openLinks(
+export async function listOpenLinks(
   { db, clock }: InvitationDeps,
   teamId: string,
   by: string,
 ): Promise<InviteLink[]> {
   await requireInviter(db, teamId, by);
-  return repository.openLinks(db, teamId, clock.now());
+  return repository.findOpenLinks(db, teamId, clock.now());
 }
 
-export async function revoke(
+export async function revokeLink(
   { clock }: InvitationDeps,
   trx: Trx,
   target: { readonly teamId: string; readonly id: string; readonly by: string },
 ): Promise<void> {
-  await teamFor(trx, target.teamId, target.by, 'invite');
+  await requireTeam(trx, target.teamId, target.by, 'invite');
   if (!(await repository.revokeLink(trx, target.id, target.teamId, clock.now()))) throw notFound();
 }
 
-export async function preview(
+export async function previewLink(
   { db, clock }: InvitationDeps,
   token: string,
   userId: string,
@@ -87,7 +87,7 @@ export async function preview(
 }
 
 /** Returns the greeting for a visitor without an account. Unknown links and links that no longer work get the same 404. */
-export async function greeting({ db, clock }: InvitationDeps, token: string): Promise<InviteGreeting> {
+export async function greetVisitor({ db, clock }: InvitationDeps, token: string): Promise<InviteGreeting> {
   const link = await repository.findLink(db, hashOf(token));
   const team = link && (await findTeam(db, link.team_id));
   if (!link || !team) throw notFound();
@@ -96,11 +96,11 @@ export async function greeting({ db, clock }: InvitationDeps, token: string): Pr
   return {
     teamId: team.id,
     team: team.name,
-    invitedBy: await repository.creatorOf(db, link.created_by),
+    invitedBy: await repository.findCreatorNickname(db, link.created_by),
   };
 }
 
-/** Joins a team by a link. A member who opens the link again changes nothing and uses it up no further. */
+/** Joins a team by a link. For a user who is a member already, nothing changes, and the link keeps its uses. */
 export async function acceptLink(
   { clock }: InvitationDeps,
   trx: Trx,
@@ -108,18 +108,18 @@ export async function acceptLink(
   userId: string,
 ): Promise<InviteLinkPreview> {
   const now = clock.now();
-  const unlocked = await repository.findLink(trx, hashOf(token));
-  const team = unlocked && (await lockTeam(trx, unlocked.team_id));
+  const foundLink = await repository.findLink(trx, hashOf(token));
+  const team = foundLink && (await lockTeam(trx, foundLink.team_id));
   // Reads the link again: while this call waited for the lock, the last use may have been taken, or the link revoked.
   const link = team && (await repository.findLink(trx, hashOf(token)));
   if (!link) throw notFound();
-  const fresh = await previewOf(trx, link, team, userId, now);
-  if (fresh.team.myRole !== null) return fresh;
-  if (fresh.state !== 'USABLE') throw linkRefused(fresh.state, fresh);
-  if (await repository.hasUsed(trx, link.id, userId)) throw linkRefused('USED_UP', fresh);
-  await join({ clock }, trx, team, userId, fresh);
-  if (!(await repository.takeUse(trx, link.id, userId, now))) throw linkRefused('USED_UP', fresh);
-  const invitationId = await acceptPending(trx, team.id, userId, now);
+  const currentPreview = await previewOf(trx, link, team, userId, now);
+  if (currentPreview.team.myRole !== null) return currentPreview;
+  if (currentPreview.state !== 'USABLE') throw linkRefused(currentPreview.state, currentPreview);
+  if (await repository.hasUsed(trx, link.id, userId)) throw linkRefused('USED_UP', currentPreview);
+  await join({ clock }, trx, team, userId, currentPreview);
+  if (!(await repository.takeUse(trx, link.id, userId, now))) throw linkRefused('USED_UP', currentPreview);
+  const invitationId = await acceptPendingInvitation(trx, team.id, userId, now);
   await announceInvitations(trx, team.id);
   if (invitationId !== null) await removeFromLists(trx, [{ id: invitationId, user_id: userId }]);
   return previewOf(
@@ -145,7 +145,7 @@ async function previewOf(
 }
 
 export async function forgetOldLinks({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
-  await repository.forgetLinksBefore(db, new Date(clock.now().getTime() - 30 * DAY));
+  await repository.deleteLinksBefore(db, new Date(clock.now().getTime() - 30 * DAY));
 }
 
 function hashOf(token: string): Buffer {

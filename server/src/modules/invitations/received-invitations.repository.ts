@@ -7,10 +7,10 @@ import { stateAt } from './invitations.rules';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** Limit of the list; further invitations appear when some are answered. */
+/** Limit of the list. Older invitations appear when newer invitations are answered. */
 const MOST_SHOWN = 50;
 
-function receivedBy(db: Db, userId: string) {
+function selectReceivedBy(db: Db, userId: string) {
   return db
     .selectFrom('invitation')
     .innerJoin('team', 'team.id', 'invitation.team_id')
@@ -29,9 +29,9 @@ function receivedBy(db: Db, userId: string) {
     .where(notBlockedWith(userId, 'invitation.inviter_id'));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof receivedBy>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectReceivedBy>['executeTakeFirstOrThrow']>>;
 
-async function withTeams(
+async function addTeams(
   db: Db,
   userId: string,
   rows: readonly Row[],
@@ -56,17 +56,17 @@ async function withTeams(
 
 /** Returns the open invitations of a user, the newest first. */
 export async function pendingInvitationsOf(db: Db, userId: string, now: Date): Promise<ReceivedInvitation[]> {
-  const rows = await receivedBy(db, userId)
+  const rows = await selectReceivedBy(db, userId)
     .where('invitation.state', '=', 'PENDING')
     .where('invitation.expires_at', '>', now)
     .where('team.disbanded_at', 'is', null)
     .orderBy('invitation.id', 'desc')
     .limit(MOST_SHOWN)
     .execute();
-  return withTeams(db, userId, rows, now);
+  return addTeams(db, userId, rows, now);
 }
 
-/** Returns an invitation to its invited user; null for all others, and if the team differs (SPEC 4.5). */
+/** Returns an invitation to its invited user, or null for other users and other teams (SPEC 4.5). */
 export async function findReceived(
   db: Db,
   userId: string,
@@ -74,11 +74,11 @@ export async function findReceived(
   teamId: string,
   now: Date,
 ): Promise<ReceivedInvitation | null> {
-  const rows = await receivedBy(db, userId)
+  const rows = await selectReceivedBy(db, userId)
     .where('invitation.id', '=', id)
     .where('invitation.team_id', '=', teamId)
     .execute();
-  return (await withTeams(db, userId, rows, now))[0] ?? null;
+  return (await addTeams(db, userId, rows, now))[0] ?? null;
 }
 
 /** Counts all open invitations, also those beyond the limit of the list and those of blocked users. */

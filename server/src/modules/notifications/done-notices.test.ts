@@ -10,7 +10,7 @@ import { confirmMatch } from '../matches/match-change.usecases';
 import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
 import { agreeWithResult, reportResult } from '../results/results.fixture';
-import { playMatchOpenForReviews, team, writeReviewAs } from '../reviews/reviews.fixture';
+import { playMatchOpenForReviews, teamSide, writeReviewAs } from '../reviews/reviews.fixture';
 import { addDeed } from './deed';
 import { notice } from './notice';
 
@@ -84,8 +84,8 @@ test('a written review marks its notice as read for the own side only', async ()
   const id = await playMatchOpenForReviews(
     database,
     clock,
-    team(host.team.id),
-    team(away.team.id),
+    teamSide(host.team.id),
+    teamSide(away.team.id),
     host.leader.id,
   );
   const open = [host.leader, host.manager, away.leader].map(({ id: userId }) => ({

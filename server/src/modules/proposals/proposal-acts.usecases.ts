@@ -15,7 +15,7 @@ import type { ProposalDeps } from './proposal-deps';
 import { asksOfProposal } from '../notifications/deed';
 import { markProposalNoticesDone, notifyApplicants, notifyTaken } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
-import { actedOn, acts } from './proposal-state.rules';
+import { stateAfterAct, acts } from './proposal-state.rules';
 import { notYourAct, proposalMoved, termsMoved } from './proposals.errors';
 import { lockMatch, lockProposal, matchIdOf, updateProposal } from './proposals.repository';
 import { isOfferOpen } from './standby-offer.rules';
@@ -44,7 +44,7 @@ export async function act(
   const reader = await readerOf(trx, userId);
   if (!speaksFor(reader, acts[name].by, room)) throw notYourAct();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
-  const nextState = actedOn(room.state, name, { matchState, startAt: match.start_at, now });
+  const nextState = stateAfterAct(room.state, name, { matchState, startAt: match.start_at, now });
   if (nextState === null || (name === 'take' && !isOfferOpen(room.offered_until, now))) {
     const trxDeps = { ...deps, db: trx };
     // When two confirmations race, the loser sees the current match (SPEC 6.1).
@@ -90,7 +90,7 @@ export async function openChat(
     room.state === 'PENDING' &&
     speaksFor(reader, acts.talk.by, room) &&
     !isBlocked(reader, room) &&
-    actedOn(room.state, 'talk', { matchState, startAt: match.start_at, now }) !== null;
+    stateAfterAct(room.state, 'talk', { matchState, startAt: match.start_at, now }) !== null;
   return mayOpen ? changeStateAsHost(locked, 'talk') : [];
 }
 

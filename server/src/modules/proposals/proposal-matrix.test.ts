@@ -22,9 +22,9 @@ afterAll(async () => {
 
 const roles = [
   'stranger',
-  'guestMember',
-  'guestManager',
-  'guestLeader',
+  'applicantMember',
+  'applicantManager',
+  'applicantLeader',
   'hostMember',
   'hostManager',
   'hostLeader',
@@ -34,25 +34,25 @@ interface Scene {
   readonly people: Readonly<Record<Role, Person>>;
   readonly matchId: string;
   readonly id: string;
-  readonly guestTeam: string;
+  readonly applicantTeamId: string;
 }
 
 /** Creates two teams with an open chat about a match. */
 async function createScene(): Promise<Scene> {
   const { host, matchId } = await hostMatch(app, clock.now());
-  const guests = await createTeamWithPeople(app);
-  const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+  const applicants = await createTeamWithPeople(app);
+  const id = await applyOrThrow(app, applicants.leader, matchId, applicants.team.id);
   await actOrThrow(app, host.leader, id, 'talk');
   const people = {
     stranger: await signUpUser(app),
-    guestMember: guests.member,
-    guestManager: guests.manager,
-    guestLeader: guests.leader,
+    applicantMember: applicants.member,
+    applicantManager: applicants.manager,
+    applicantLeader: applicants.leader,
     hostMember: host.member,
     hostManager: host.manager,
     hostLeader: host.leader,
   };
-  return { people, matchId, id, guestTeam: guests.team.id };
+  return { people, matchId, id, applicantTeamId: applicants.team.id };
 }
 
 interface Row {
@@ -60,7 +60,7 @@ interface Row {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: (scene: Scene) => string;
   readonly json?: (scene: Scene) => object;
-  /** Status in the order of `roles`; signed out is always 401. */
+  /** Statuses in the order of `roles`; a call without a session always gets 401. */
   readonly statuses: readonly number[];
   /** Uses a new scene for each role, because the act of one role would change the next. */
   readonly needsNewScene?: boolean;
@@ -71,15 +71,15 @@ const room =
   (scene: Scene) =>
     `/api/rooms/${scene.id}${rest}`;
 const proposal = (name: string) => (scene: Scene) => `/api/proposals/${scene.id}/${name}`;
-const inRoom = (status: number) => [404, 404, status, status, 404, status, status];
+const forSides = (status: number) => [404, 404, status, status, 404, status, status];
 const sameForAll = (status: number) => roles.map(() => status);
-const byHost = [404, 404, 403, 403, 404, 200, 200];
-const byGuest = [404, 404, 200, 200, 404, 403, 403];
+const forHostActs = [404, 404, 403, 403, 404, 200, 200];
+const forApplicantActs = [404, 404, 200, 200, 404, 403, 403];
 const seenTalking = () => ({ state: 'TALKING', termsVersion: 1 });
 const text = () => ({ clientId: randomUUID(), text: 'hello' });
 const card = () => ({ clientId: randomUUID(), kit: { host: 'red', applicant: 'blue' } });
 
-// Some allowed calls end in 409 or 404, because there is nothing left to do.
+// Some calls are allowed for the role and fail for another reason, with 409 or 404.
 const rows: readonly Row[] = [
   {
     operation: 'applicants',
@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
     operation: 'apply',
     method: 'POST',
     url: (scene) => `/api/matches/${scene.matchId}/proposals`,
-    json: (scene) => ({ teamId: scene.guestTeam, message: 'Again?', termsVersion: 1 }),
+    json: (scene) => ({ teamId: scene.applicantTeamId, message: 'Again?', termsVersion: 1 }),
     statuses: [404, 403, 409, 409, 404, 404, 404],
   },
   {
@@ -114,7 +114,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: proposal('standby'),
     json: seenTalking,
-    statuses: byHost,
+    statuses: forHostActs,
     needsNewScene: true,
   },
   {
@@ -122,7 +122,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: proposal('reject'),
     json: seenTalking,
-    statuses: byHost,
+    statuses: forHostActs,
     needsNewScene: true,
   },
   {
@@ -130,7 +130,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: proposal('confirm'),
     json: seenTalking,
-    statuses: byHost,
+    statuses: forHostActs,
     needsNewScene: true,
   },
   {
@@ -138,7 +138,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: proposal('withdraw'),
     json: seenTalking,
-    statuses: byGuest,
+    statuses: forApplicantActs,
     needsNewScene: true,
   },
   {
@@ -146,7 +146,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: proposal('agree'),
     json: seenTalking,
-    statuses: byGuest,
+    statuses: forApplicantActs,
   },
   {
     operation: 'takeProposal',
@@ -157,16 +157,16 @@ const rows: readonly Row[] = [
   },
   { operation: 'rooms', method: 'GET', url: () => '/api/rooms', statuses: sameForAll(200) },
   { operation: 'unreadRooms', method: 'GET', url: () => '/api/rooms/unread', statuses: sameForAll(200) },
-  { operation: 'room', method: 'GET', url: room(), statuses: inRoom(200) },
-  { operation: 'messages', method: 'GET', url: room('/messages'), statuses: inRoom(200) },
-  { operation: 'searchMessages', method: 'GET', url: room('/search?q=hello'), statuses: inRoom(200) },
-  // Message 1 is the text of the application, written by the guests' leader.
+  { operation: 'room', method: 'GET', url: room(), statuses: forSides(200) },
+  { operation: 'messages', method: 'GET', url: room('/messages'), statuses: forSides(200) },
+  { operation: 'searchMessages', method: 'GET', url: room('/search?q=hello'), statuses: forSides(200) },
+  // Message 1 is the text of the application, written by the leader of the applicant.
   {
     operation: 'setReaction',
     method: 'PUT',
     url: room('/messages/1/reaction'),
     json: () => ({ reaction: 'like' }),
-    statuses: inRoom(200),
+    statuses: forSides(200),
   },
   {
     operation: 'deleteMessage',
@@ -176,61 +176,61 @@ const rows: readonly Row[] = [
     needsNewScene: true,
   },
   // Only the room of a team has announcements.
-  { operation: 'endAnnouncement', method: 'DELETE', url: room('/announcements/1'), statuses: inRoom(404) },
-  // 409: the match is not confirmed, so there is no line-up to let in.
+  { operation: 'endAnnouncement', method: 'DELETE', url: room('/announcements/1'), statuses: forSides(404) },
+  // 409: before the match is confirmed, no line-up may join the room.
   {
     operation: 'letLineUpsIn',
     method: 'PUT',
     url: room('/line-ups'),
     json: () => ({ letIn: true }),
-    statuses: inRoom(409),
+    statuses: forSides(409),
   },
-  // 409 for the same reason.
+  // 409: only a confirmed match has kits to change.
   {
     operation: 'wearKit',
     method: 'PUT',
     url: room('/kit'),
     json: () => ({ colour: 'white', theirs: 'orange' }),
-    statuses: inRoom(409),
+    statuses: forSides(409),
   },
   {
     operation: 'readRoom',
     method: 'PUT',
     url: room('/read'),
     json: () => ({ upTo: 1 }),
-    statuses: inRoom(200),
+    statuses: forSides(200),
   },
   {
     operation: 'muteRoom',
     method: 'PUT',
     url: room('/mute'),
     json: () => ({ muted: true }),
-    statuses: inRoom(204),
+    statuses: forSides(204),
   },
-  { operation: 'sendMessage', method: 'POST', url: room('/messages'), json: text, statuses: inRoom(201) },
-  { operation: 'proposeCard', method: 'POST', url: room('/cards'), json: card, statuses: inRoom(201) },
+  { operation: 'sendMessage', method: 'POST', url: room('/messages'), json: text, statuses: forSides(201) },
+  { operation: 'proposeCard', method: 'POST', url: room('/cards'), json: card, statuses: forSides(201) },
   // 415: the request has no picture. Message 1 is not a picture either.
   {
     operation: 'sendPicture',
     method: 'PUT',
     url: room('/pictures/00000000-0000-7000-8000-00000000000a'),
-    statuses: inRoom(415),
+    statuses: forSides(415),
   },
-  { operation: 'picture', method: 'GET', url: room('/pictures/1'), statuses: inRoom(404) },
+  { operation: 'picture', method: 'GET', url: room('/pictures/1'), statuses: forSides(404) },
   // Message 1 is not a card.
   {
     operation: 'acceptCard',
     method: 'POST',
     url: room('/cards/1/accept'),
     json: seenTalking,
-    statuses: inRoom(404),
+    statuses: forSides(404),
   },
   {
     operation: 'declineCard',
     method: 'POST',
     url: room('/cards/1/decline'),
     json: seenTalking,
-    statuses: inRoom(404),
+    statuses: forSides(404),
   },
 ];
 

@@ -7,11 +7,11 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { speakersOf } from '../chat/reader.repository';
 import type { ProposalRow, Trx } from './proposal-row.repository';
 
-type OfProposal = Exclude<Extract<NoticeKind, `proposal.${string}`>, 'proposal.offered'>;
+type ProposalNoticeKind = Exclude<Extract<NoticeKind, `proposal.${string}`>, 'proposal.offered'>;
 type Room = Pick<ProposalRow, 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
 type Match = Pick<MatchRow, 'id'>;
 
-const dataOf = (match: Match, room: Room, opponent: 'HOST' | 'APPLICANT') => ({
+const noticeData = (match: Match, room: Room, opponent: 'HOST' | 'APPLICANT') => ({
   matchId: match.id,
   matchProposalId: room.id,
   sideTeamId: opponent === 'HOST' ? room.host_team_id : room.team_id,
@@ -35,21 +35,21 @@ export async function markMatchNoticesDone(trx: Trx, matchId: string): Promise<v
 /** Notifies the leaders and managers of the applicant. */
 export async function notifyApplicants(
   trx: Trx,
-  kind: OfProposal,
+  kind: ProposalNoticeKind,
   match: Match,
   room: Room,
   actorId: string | null,
 ): Promise<void> {
-  const data = dataOf(match, room, 'HOST');
+  const data = noticeData(match, room, 'HOST');
   const recipientIds = (await speakersOf(trx, room.team_id, room.user_id)).filter(
     (userId) => userId !== actorId,
   );
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
 }
 
-/** Notifies the leaders and managers of the applicant that the place is reserved for them. */
+/** Notifies the leaders and managers of the applicant that the free place is offered to them. */
 export async function notifyOffered(trx: Trx, match: Match, room: Room, until: Date): Promise<void> {
-  const data = { ...dataOf(match, room, 'HOST'), until: until.toISOString() };
+  const data = { ...noticeData(match, room, 'HOST'), until: until.toISOString() };
   const recipientIds = await speakersOf(trx, room.team_id, room.user_id);
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'proposal.offered', data }) as const));
 }
@@ -57,12 +57,12 @@ export async function notifyOffered(trx: Trx, match: Match, room: Room, until: D
 /** Notifies the leaders and managers of the host. */
 export async function notifyHosts(
   trx: Trx,
-  kind: OfProposal,
+  kind: ProposalNoticeKind,
   match: Match,
   room: Room,
   actorId: string | null,
 ): Promise<void> {
-  const data = dataOf(match, room, 'APPLICANT');
+  const data = noticeData(match, room, 'APPLICANT');
   const recipientIds = (await speakersOf(trx, room.host_team_id, room.host_user_id)).filter(
     (userId) => userId !== actorId,
   );
@@ -71,7 +71,7 @@ export async function notifyHosts(
 
 /** Notifies the leaders and managers of the host that a side in reserve accepts the free place. */
 export async function notifyTaken(trx: Trx, match: Match, room: Room, actorId: string): Promise<void> {
-  const data = { ...dataOf(match, room, 'APPLICANT'), taken: true };
+  const data = { ...noticeData(match, room, 'APPLICANT'), taken: true };
   const recipientIds = await speakersOf(trx, room.host_team_id, room.host_user_id);
   await notice(
     trx,
@@ -79,24 +79,30 @@ export async function notifyTaken(trx: Trx, match: Match, room: Room, actorId: s
   );
 }
 
-/** Notifies all members of both sides, each once and with the other side's name. */
+/** Notifies all players of both sides and the guests of the host, each once and with the other side's name. */
 export async function notifyConfirmed(trx: Trx, match: MatchRow, room: Room, actorId: string): Promise<void> {
   const noAway = { away_team_id: null, away_user_id: null };
   const noHost = { host_team_id: null, host_user_id: null };
-  const hosts = await playersOf(trx, { ...match, ...noAway });
-  const aways = await playersOf(trx, { ...noHost, away_team_id: room.team_id, away_user_id: room.user_id });
+  const hostPlayerIds = await playersOf(trx, { ...match, ...noAway });
+  const awayPlayerIds = await playersOf(trx, {
+    ...noHost,
+    away_team_id: room.team_id,
+    away_user_id: room.user_id,
+  });
   const startAt = match.start_at.toISOString();
-  const toHosts = { ...dataOf(match, room, 'APPLICANT'), startAt };
-  const toAways = { ...dataOf(match, room, 'HOST'), startAt };
-  const recipientIds = [
+  const dataForHost = { ...noticeData(match, room, 'APPLICANT'), startAt };
+  const dataForAway = { ...noticeData(match, room, 'HOST'), startAt };
+  const recipients = [
     // Before a confirmation only the host has guests.
-    ...[...hosts, ...(await findAcceptedGuestIds(trx, match.id))].map((userId) => ({
+    ...[...hostPlayerIds, ...(await findAcceptedGuestIds(trx, match.id))].map((userId) => ({
       userId,
-      data: toHosts,
+      data: dataForHost,
     })),
-    ...aways.filter((userId) => !hosts.includes(userId)).map((userId) => ({ userId, data: toAways })),
+    ...awayPlayerIds
+      .filter((userId) => !hostPlayerIds.includes(userId))
+      .map((userId) => ({ userId, data: dataForAway })),
   ];
-  const notices = recipientIds.filter(({ userId }) => userId !== actorId);
+  const notices = recipients.filter(({ userId }) => userId !== actorId);
   await notice(trx, ...notices.map((item) => ({ ...item, kind: 'match.confirmed', actorId }) as const));
 }
 

@@ -13,7 +13,7 @@ import { actAs } from './proposals.fixture';
 const start = new Date('2026-06-01T10:00:00.000Z');
 const clock = { now: () => start };
 const startAt = new Date(start.getTime() + 7 * 86_400_000);
-const seenTalking = { state: 'TALKING', termsVersion: 1 } as const;
+const talkingState = { state: 'TALKING', termsVersion: 1 } as const;
 
 let database: TestDatabase;
 /** Two servers on one database. */
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 /** Inserts a match with proposals directly, as the use cases would write them. */
-async function matchWithProposals(
+async function insertMatchWithProposals(
   hostId: string,
   applicantIds: readonly string[],
   { startAt: at = startAt, state = 'TALKING' }: { startAt?: Date; state?: 'PENDING' | 'TALKING' } = {},
@@ -58,7 +58,7 @@ async function matchWithProposals(
     since: start,
     applied_at: start,
   }));
-  if (proposals.length === 0) return { matchId: match.id, ids: [] };
+  if (proposals.length === 0) return { matchId: match.id, proposalIds: [] };
   await database.db.insertInto('proposal').values(proposals).execute();
   await database.db
     .insertInto('message')
@@ -77,7 +77,7 @@ async function matchWithProposals(
       })),
     )
     .execute();
-  return { matchId: match.id, ids: proposals.map(({ id }) => id) };
+  return { matchId: match.id, proposalIds: proposals.map(({ id }) => id) };
 }
 
 const statesOf = async (matchId: string) =>
@@ -90,12 +90,18 @@ test.each([2, 10, 50])(
   async (count) => {
     for (let round = 0; round < rounds(2, Math.ceil(1000 / count)); round += 1) {
       await database.db.deleteFrom('match').execute();
-      const { matchId, ids } = await matchWithProposals(host.id, applicants.map(({ id }) => id)); // prettier-ignore
+      const { matchId, proposalIds } = await insertMatchWithProposals(host.id, applicants.map(({ id }) => id)); // prettier-ignore
       const answers = await Promise.all(
         Array.from({ length: count }, (_, index) =>
-          actAs(apps[index % 2 === 0 ? 0 : 1], host, ids[index % ids.length] ?? '', 'confirm', {
-            seenProposal: seenTalking,
-          }),
+          actAs(
+            apps[index % 2 === 0 ? 0 : 1],
+            host,
+            proposalIds[index % proposalIds.length] ?? '',
+            'confirm',
+            {
+              seenProposal: talkingState,
+            },
+          ),
         ),
       );
       const winners = answers.filter(({ statusCode }) => statusCode === 200);
@@ -129,20 +135,20 @@ const countLateLeavers = async (matchId: string) =>
   (await database.db.selectFrom('proposal').select('left_late').where('match_id', '=', matchId).execute())
     .filter(({ left_late }) => left_late !== null).length; // prettier-ignore
 
-test('of a confirmation and a withdrawal one succeeds, and the withdrawal is not recorded as late', async () => {
+test('of a simultaneous confirmation and withdrawal one succeeds, and the withdrawal is not recorded as late', async () => {
   const wins = { confirmed: 0, withdrawn: 0 };
   for (let round = 0; round < rounds(50, 1000); round += 1) {
     // Less than a day ahead, when leaving a confirmed match would be late.
     const soonStart = new Date(start.getTime() + 5 * 3_600_000);
-    const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? ''], {
+    const { matchId, proposalIds } = await insertMatchWithProposals(host.id, [applicants[0]?.id ?? ''], {
       startAt: soonStart,
     });
-    const [id = ''] = ids;
+    const [id = ''] = proposalIds;
     const acts = [
-      () => actAs(apps[0], host, id, 'confirm', { seenProposal: seenTalking }),
-      () => actAs(apps[1], applicants[0] ?? host, id, 'withdraw', { seenProposal: seenTalking }),
+      () => actAs(apps[0], host, id, 'confirm', { seenProposal: talkingState }),
+      () => actAs(apps[1], applicants[0] ?? host, id, 'withdraw', { seenProposal: talkingState }),
     ] as const;
-    // The request that is sent first usually wins, so the order alternates.
+    // The request that is sent first usually wins, so the order alternates. `answers` always starts with the confirmation.
     const answers = round % 2 === 0 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse();
     const [confirmation, withdrawal] = await Promise.all(answers);
     const codes = [confirmation?.statusCode, withdrawal?.statusCode];
@@ -164,14 +170,14 @@ test('of a confirmation and a withdrawal one succeeds, and the withdrawal is not
   expect(Math.min(wins.confirmed, wins.withdrawn)).toBeGreaterThan(0);
 });
 
-test('of a confirmation and a cancellation one succeeds, and the other gets the current match', async () => {
+test('of a simultaneous confirmation and cancellation one succeeds, and the other gets the current match', async () => {
   for (let round = 0; round < rounds(50, 1000); round += 1) {
-    const { matchId, ids } = await matchWithProposals(host.id, [
+    const { matchId, proposalIds } = await insertMatchWithProposals(host.id, [
       applicants[0]?.id ?? '',
       applicants[1]?.id ?? '',
     ]);
     const acts = [
-      () => actAs(apps[0], host, ids[0] ?? '', 'confirm', { seenProposal: seenTalking }),
+      () => actAs(apps[0], host, proposalIds[0] ?? '', 'confirm', { seenProposal: talkingState }),
       () =>
         send(apps[1], 'POST', `/api/matches/${matchId}/cancel`, {
           cookie: host.cookie,
@@ -191,14 +197,14 @@ test('of a confirmation and a cancellation one succeeds, and the other gets the 
 });
 
 test.each(['talk', 'reject', 'standby'] as const)(
-  'of the host’s %s and the applicant’s withdrawal one succeeds',
+  'of a simultaneous %s by the host and withdrawal by the applicant one succeeds',
   async (name) => {
     const seenState = { state: name === 'talk' ? 'PENDING' : 'TALKING', termsVersion: 1 } as const;
     for (let round = 0; round < rounds(50, 1000); round += 1) {
-      const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? ''], {
+      const { matchId, proposalIds } = await insertMatchWithProposals(host.id, [applicants[0]?.id ?? ''], {
         state: seenState.state,
       });
-      const [id = ''] = ids;
+      const [id = ''] = proposalIds;
       const answers = await Promise.all([
         actAs(apps[round % 2 === 0 ? 0 : 1], host, id, name, { seenProposal: seenState }),
         actAs(apps[round % 2 === 0 ? 1 : 0], applicants[0] ?? host, id, 'withdraw', {
@@ -213,9 +219,9 @@ test.each(['talk', 'reject', 'standby'] as const)(
   },
 );
 
-test('of a pause, a cancellation and an edit of the same version one succeeds', async () => {
+test('of a simultaneous pause, cancellation and edit of the same version one succeeds', async () => {
   for (let round = 0; round < rounds(50, 1000); round += 1) {
-    const { matchId } = await matchWithProposals(host.id, []);
+    const { matchId } = await insertMatchWithProposals(host.id, []);
     const url = `/api/matches/${matchId}`;
     const answers = await Promise.all([
       send(apps[0], 'POST', `${url}/pause`, { cookie: host.cookie, json: { version: 1 } }),
@@ -231,14 +237,14 @@ test('of a pause, a cancellation and an edit of the same version one succeeds', 
 
 test('a side that two hosts confirm for the same time is confirmed in one match', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const [second = host, applicant = host] = applicants;
+    const [secondHost = host, applicant = host] = applicants;
     const [firstMatch, secondMatch] = [
-      await matchWithProposals(host.id, [applicant.id]),
-      await matchWithProposals(second.id, [applicant.id]),
+      await insertMatchWithProposals(host.id, [applicant.id]),
+      await insertMatchWithProposals(secondHost.id, [applicant.id]),
     ];
     const answers = await Promise.all([
-      actAs(apps[0], host, firstMatch.ids[0] ?? '', 'confirm', { seenProposal: seenTalking }),
-      actAs(apps[1], second, secondMatch.ids[0] ?? '', 'confirm', { seenProposal: seenTalking }),
+      actAs(apps[0], host, firstMatch.proposalIds[0] ?? '', 'confirm', { seenProposal: talkingState }),
+      actAs(apps[1], secondHost, secondMatch.proposalIds[0] ?? '', 'confirm', { seenProposal: talkingState }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refusal = answers.find(({ statusCode }) => statusCode === 409);
@@ -248,11 +254,14 @@ test('a side that two hosts confirm for the same time is confirmed in one match'
 });
 
 test('a confirmation repeated with the same key gets the same answer and is done once', async () => {
-  const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? '']);
+  const { matchId, proposalIds } = await insertMatchWithProposals(host.id, [applicants[0]?.id ?? '']);
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      actAs(apps[index % 2 === 0 ? 0 : 1], host, ids[0] ?? '', 'confirm', { key, seenProposal: seenTalking }),
+      actAs(apps[index % 2 === 0 ? 0 : 1], host, proposalIds[0] ?? '', 'confirm', {
+        key,
+        seenProposal: talkingState,
+      }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200));

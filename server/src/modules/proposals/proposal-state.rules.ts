@@ -18,19 +18,19 @@ export interface ProposalMoment {
   readonly now: Date;
 }
 
-interface Move {
+interface Transition {
   readonly by: RoomSide;
   readonly from: readonly ProposalState[];
   /** null: the state does not change. */
   readonly to: ProposalState | null;
-  /** Only while the match has no opponent. */
+  /** The act is possible only while the match is open. */
   readonly whileOpen: boolean;
-  /** Agrees to time, place, cost and size. */
+  /** The act agrees to time, place, cost and size. */
   readonly agreesToTerms?: true;
 }
 
-/** Transitions by users, as in the diagram of states.md. All end with the start of the match. */
-export const acts: Readonly<Record<ProposalAct, Move>> = {
+/** Acts of users, as in the diagram of states.md. All are possible only before the match starts. */
+export const acts: Readonly<Record<ProposalAct, Transition>> = {
   talk: { by: 'HOST', from: ['PENDING', 'STANDBY'], to: 'TALKING', whileOpen: true },
   standby: { by: 'HOST', from: ['TALKING'], to: 'STANDBY', whileOpen: true },
   confirm: { by: 'HOST', from: ['TALKING'], to: 'CONFIRMED', whileOpen: true, agreesToTerms: true },
@@ -59,27 +59,27 @@ export function proposalStateAt(
 }
 
 /** Returns the next state, or null if the act is not allowed. */
-export function actedOn(
+export function stateAfterAct(
   state: ProposalState,
   act: ProposalAct,
   moment: ProposalMoment,
 ): ProposalState | null {
   const { from, to, whileOpen } = acts[act];
-  const current = proposalStateAt(state, moment);
-  if (!from.includes(current) || moment.now >= moment.startAt) return null;
+  const currentState = proposalStateAt(state, moment);
+  if (!from.includes(currentState) || moment.now >= moment.startAt) return null;
   if (whileOpen && moment.matchState !== 'OPEN') return null;
-  return to ?? current;
+  return to ?? currentState;
 }
 
 export function isWritable(state: ProposalState, moment: ProposalMoment): boolean {
   return openStates.includes(proposalStateAt(state, moment));
 }
-/** A card changes the match, so the room must be talking and the match must not have started. */
+/** Returns whether a card may be proposed. A card changes the match, so it is possible in a chat of an open or of the confirmed match, before the start. */
 export function acceptsCards(state: ProposalState, moment: ProposalMoment): boolean {
-  const current = proposalStateAt(state, moment);
+  const currentState = proposalStateAt(state, moment);
   const mayChange =
-    current === 'TALKING'
+    currentState === 'TALKING'
       ? moment.matchState === 'OPEN'
-      : current === 'CONFIRMED' && moment.matchState === 'CONFIRMED';
+      : currentState === 'CONFIRMED' && moment.matchState === 'CONFIRMED';
   return mayChange && moment.now < moment.startAt;
 }

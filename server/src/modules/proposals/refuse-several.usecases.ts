@@ -10,7 +10,7 @@ import { notYours } from '../matches/matches.errors';
 import { passOnOffer, changeStateAsHost, type LockedProposal } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import type { Trx } from './proposal-row.repository';
-import { actedOn, proposalStateAt } from './proposal-state.rules';
+import { stateAfterAct, proposalStateAt } from './proposal-state.rules';
 import { lockMatch, lockProposal } from './proposals.repository';
 
 export interface RefusalOutcome {
@@ -40,7 +40,7 @@ export async function refuseSeveral(
   // Sorted, so that two calls lock the rows in the same order and cannot deadlock.
   for (const id of [...seenStates.keys()].toSorted()) {
     const room = await lockRoom(trx, reader, match, id);
-    if (room && room.state === seenStates.get(id) && actedOn(room.state, 'reject', moment) !== null) {
+    if (room && room.state === seenStates.get(id) && stateAfterAct(room.state, 'reject', moment) !== null) {
       const locked: LockedProposal = { trx, userId, match, room, now };
       if (text !== null) posted.push(await writeMessage(deps, locked, text));
       posted.push(...(await changeStateAsHost(locked, 'reject')), ...(await passOnOffer(deps, locked)));

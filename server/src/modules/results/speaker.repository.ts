@@ -1,10 +1,10 @@
 import type { Viewer } from '../matches/sides.repository';
-import { lastSpokenForBy } from '../teams/team-stays.repository';
+import { findTeamsSpokenForLast } from '../teams/team-stays.repository';
 import type { Db } from './result-row.repository';
 import type { Speaker } from './result-sides.rules';
 
 /** Adds the disbanded teams for which the user spoke until the end: the user may still report and answer their results (ADR 089). */
 export async function speakerOf(db: Db, { userId, teams }: Viewer): Promise<Speaker> {
-  const disbandedIds = await lastSpokenForBy(db, userId);
+  const disbandedIds = await findTeamsSpokenForLast(db, userId);
   return { userId, teams: [...teams, ...disbandedIds.map((id) => ({ id, leads: true }))] };
 }

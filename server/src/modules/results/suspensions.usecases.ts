@@ -2,7 +2,7 @@ import type { MatchSide, Suspensions } from '@homeground/shared/contracts';
 import { speakersOf } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import type { Viewer } from '../matches/sides.repository';
-import { foundedAt, timesSpokenFor } from '../teams/team-stays.repository';
+import { findFoundingTimes, findPeriodsOfSpeaking } from '../teams/team-stays.repository';
 import { notice } from '../notifications/notice';
 import { findNoShows, idsOfSides } from './promises.repository';
 import { sideId } from './represented.repository';
@@ -17,7 +17,7 @@ export async function suspendedSides(
   { userId, teams }: Pick<Viewer, 'userId' | 'teams'>,
   now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
-  const periods = await timesSpokenFor(db, userId);
+  const periods = await findPeriodsOfSpeaking(db, userId);
   const teamIds = [...new Set([...teams.map(({ id }) => id), ...periods.map(({ team_id }) => team_id)])];
   const noShows = await findNoShows(db, { teamIds, userId }, now);
   const suspensions = [...noShows].flatMap(([side, times]) => {
@@ -27,7 +27,7 @@ export async function suspendedSides(
   const suspensionEnds = new Map(suspensions.map(({ side, suspension }) => [side, suspension.until]));
   if (suspensions.length === 0) return suspensionEnds;
   const ledTeamIds = teams.flatMap(({ id, leads }) => (leads ? [id] : []));
-  for (const [teamId, foundingTime] of await foundedAt(db, ledTeamIds)) {
+  for (const [teamId, foundingTime] of await findFoundingTimes(db, ledTeamIds)) {
     const inherited = suspensions.filter(({ side, suspension }) => {
       // A user always speaks for themselves.
       const ownPeriods = side === userId ? [{ since: new Date(0), until: null }] : periods.filter(({ team_id }) => team_id === side); // prettier-ignore

@@ -1,5 +1,5 @@
 import { limits, type MatchSide } from '@homeground/shared/contracts';
-import { lastSpokenForBy } from '../teams/team-stays.repository';
+import { findTeamsSpokenForLast } from '../teams/team-stays.repository';
 import { findRepresentedTeamIds } from './represented.repository';
 import type { Db } from './result-row.repository';
 import { allowedActs, emptyDialogue, dialogueAt } from './result-state.rules';
@@ -22,7 +22,10 @@ const day = 86_400_000;
 
 /** Returns results that the user can report, answer or contest now, the most urgent first. */
 export async function resultsWaitingFor(db: Db, userId: string, now: Date): Promise<WaitingResult[]> {
-  const ownTeamIds = [...(await findRepresentedTeamIds(db, userId)), ...(await lastSpokenForBy(db, userId))];
+  const ownTeamIds = [
+    ...(await findRepresentedTeamIds(db, userId)),
+    ...(await findTeamsSpokenForLast(db, userId)),
+  ];
   const rows = await db
     .selectFrom('match')
     .leftJoin('match_result as dialogue', 'dialogue.match_id', 'match.id')

@@ -7,30 +7,30 @@ import { rounds } from '../../../test/servers';
 import { createTeamWithPeople } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
-import { addressesOf, visibleAnswer } from './blindness.fixture';
+import { urlsOfGetRoutes, visibleAnswer } from './blindness.fixture';
 import {
   greatReview,
   playMatchOpenForReviews,
   playMatch,
   skipReviewAs,
-  team,
+  teamSide,
   writeReviewAs,
 } from './reviews.fixture';
-import { reviewsOpenFor } from './waiting.repository';
+import { findOpenReviews } from './waiting.repository';
 import { inTransaction } from '../../platform/database';
 import { openReviews } from './review-followers.usecases';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const start = new Date('2026-06-01T10:00:00.000Z');
-let moment = start;
-const clock = { now: () => moment };
+let currentTime = start;
+const clock = { now: () => currentTime };
 
 type Team = Awaited<ReturnType<typeof createTeamWithPeople>>;
 let database: TestDatabase;
 let app: App;
 let live: LivePage;
-/** The own team reads; the acts of the other team differ in each world. */
+/** The own team reads the answers. What the other team does about its reviews is different in each world. */
 let ownTeam: Team;
 let otherTeam: Team;
 let matches: string[];
@@ -45,18 +45,30 @@ beforeAll(async () => {
     const id = await playMatchOpenForReviews(
       database,
       clock,
-      team(ownTeam.team.id),
-      team(otherTeam.team.id),
+      teamSide(ownTeam.team.id),
+      teamSide(otherTeam.team.id),
       ownTeam.leader.id,
     );
     await writeReviewAs(app, ownTeam.leader, id);
     await writeReviewAs(app, otherTeam.leader, id);
   }
   matches = [
-    await playMatch(database, start, team(ownTeam.team.id), team(otherTeam.team.id), ownTeam.leader.id),
-    await playMatch(database, start, team(otherTeam.team.id), team(ownTeam.team.id), otherTeam.leader.id),
+    await playMatch(
+      database,
+      start,
+      teamSide(ownTeam.team.id),
+      teamSide(otherTeam.team.id),
+      ownTeam.leader.id,
+    ),
+    await playMatch(
+      database,
+      start,
+      teamSide(otherTeam.team.id),
+      teamSide(ownTeam.team.id),
+      otherTeam.leader.id,
+    ),
   ];
-  await outboxEmpty();
+  await waitForEmptyOutbox();
   live = openPage(await app.listen({ port: 0, host: '127.0.0.1' }), ownTeam.leader.cookie);
   await live.nextFrame('hello');
 });
@@ -66,19 +78,19 @@ afterAll(async () => {
   await database.close();
 });
 
-const outboxEmpty = () =>
+const waitForEmptyOutbox = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
 const worlds = ['NOTHING', 'SKIP', 'GREAT', 'BAD'] as const;
 type World = (typeof worlds)[number];
 const badReview: WriteReview = { grade: 'BAD', tags: ['CAME_LATE', 'ROUGH_PLAY'], comment: 'x'.repeat(200) };
 
-/** Half of the minutes since the opening: `mine` acts on even minutes and `theirs` on odd ones, so never at the same time. */
-const someTime = fc.integer({ min: 0, max: (7 * day) / minute / 2 - 2 });
+/** Half of the minute of an act: the own team acts on even minutes, the other team on odd minutes, so never at the same time. */
+const minuteOfAct = fc.integer({ min: 0, max: (7 * day) / minute / 2 - 2 });
 const history = fc.record({
-  mine: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ at: someTime, skips: fc.boolean() })))),
-  theirs: fc.tuple(someTime, someTime),
-  looks: fc.array(someTime, { minLength: 1, maxLength: 1 }),
+  mine: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ at: minuteOfAct, skips: fc.boolean() })))),
+  theirs: fc.tuple(minuteOfAct, minuteOfAct),
+  looks: fc.array(minuteOfAct, { minLength: 1, maxLength: 1 }),
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
@@ -88,7 +100,7 @@ interface Step {
   readonly match: number;
 }
 
-/** Returns the steps in order of time, up to the first reveal if `theirs` writes. */
+/** Returns the steps in order of time, until just before the first reveal that would happen if the other team always answered. */
 function stepsOf({ mine: ownSteps, theirs: theirSteps, looks }: History): Step[] {
   const revealTimes = ownSteps.map((item, match) =>
     item ? Math.max(2 * item.at, 2 * (theirSteps[match] ?? 0) + 1) : Infinity,
@@ -108,7 +120,7 @@ function stepsOf({ mine: ownSteps, theirs: theirSteps, looks }: History): Step[]
 
 /** Resets the database, so that every world begins with the same users and matches. */
 async function resetWorld(): Promise<void> {
-  moment = start;
+  currentTime = start;
   await database.db.deleteFrom('review').where('match_id', 'in', matches).execute();
   for (const table of ['notification', 'notification_counter', 'report', 'job', 'export_pace'] as const)
     await database.db.deleteFrom(table).execute();
@@ -121,20 +133,20 @@ async function resetWorld(): Promise<void> {
 
 async function runWorld(world: World, steps: readonly Step[], ownSteps: History['mine']): Promise<string[]> {
   await resetWorld();
-  const seenTexts: string[] = [];
+  const answers: string[] = [];
   for (const { time: at, act, match } of steps) {
-    moment = new Date(start.getTime() + at * minute);
+    currentTime = new Date(start.getTime() + at * minute);
     const id = matches[match] ?? '';
     if (act === 'theirs') await actAsTheirs(world, id);
     if (act === 'mine') {
       const answer = await (ownSteps[match]?.skips
         ? skipReviewAs(app, ownTeam.manager, id)
         : writeReviewAs(app, ownTeam.manager, id));
-      seenTexts.push(visibleAnswer(`mine at ${at}`, answer));
+      answers.push(visibleAnswer(`mine at ${at}`, answer));
     }
-    if (act === 'look') seenTexts.push(...(await readEverything(at)));
+    if (act === 'look') answers.push(...(await readEverything(at)));
   }
-  return seenTexts;
+  return answers;
 }
 
 async function actAsTheirs(world: World, id: string): Promise<void> {
@@ -143,12 +155,12 @@ async function actAsTheirs(world: World, id: string): Promise<void> {
     ? skipReviewAs(app, otherTeam.leader, id)
     : writeReviewAs(app, otherTeam.leader, id, world === 'BAD' ? badReview : greatReview));
   expect(answer.statusCode).toBe(201);
-  await outboxEmpty();
+  await waitForEmptyOutbox();
 }
 
 /** Returns the addresses of all GET routes, for the matches, both teams and their users. */
-const addresses = () =>
-  addressesOf(
+const fetchedUrls = () =>
+  urlsOfGetRoutes(
     app,
     {
       ':teamId': [ownTeam.team.id, otherTeam.team.id],
@@ -163,16 +175,16 @@ const addresses = () =>
 let lookCount = 0;
 
 async function readEverything(moment: number): Promise<string[]> {
-  const seenTexts: string[] = [];
-  // Each pass uses another IP address, because some calls have a limit per address and minute.
+  const answers: string[] = [];
+  // Each call of this function uses another IP address, because some routes have a limit per address and minute.
   lookCount += 1;
   const remoteAddress = `10.0.${String(Math.floor(lookCount / 250) % 250)}.${String((lookCount % 250) + 1)}`;
   for (const url of [
-    ...addresses(),
+    ...fetchedUrls(),
     '/api/me/matches?when=past',
     `/api/teams/${otherTeam.team.id}/matches?when=past`,
   ]) {
-    seenTexts.push(
+    answers.push(
       visibleAnswer(
         `${url} at ${moment}`,
         await send(app, 'GET', url, { cookie: ownTeam.leader.cookie, remoteAddress }),
@@ -182,7 +194,7 @@ async function readEverything(moment: number): Promise<string[]> {
   // Refused calls, and reports of reviews that cannot be read yet, must not differ either.
   const wrongReview = { ...greatReview, grade: 'FINE' };
   for (const id of matches)
-    seenTexts.push(
+    answers.push(
       visibleAnswer(`wrong at ${moment}`, await writeReviewAs(app, ownTeam.leader, id, wrongReview)),
     );
   const hiddenReviews = await database.db
@@ -193,24 +205,24 @@ async function readEverything(moment: number): Promise<string[]> {
     .execute();
   for (const { id } of hiddenReviews) {
     const json = { kind: 'review', id, reason: 'abuse', note: '' };
-    seenTexts.push(
+    answers.push(
       visibleAnswer(
         `report at ${moment}`,
         await send(app, 'POST', '/api/reports', { cookie: ownTeam.leader.cookie, json, remoteAddress }),
       ),
     );
   }
-  seenTexts.push(
-    `waiting ${JSON.stringify(await reviewsOpenFor(database.db, ownTeam.leader.id, clock.now()))}`,
+  answers.push(
+    `waiting ${JSON.stringify(await findOpenReviews(database.db, ownTeam.leader.id, clock.now()))}`,
   );
-  seenTexts.push(`live ${JSON.stringify(live.frames.filter(({ topic }) => topic !== 'beat'))}`);
-  return seenTexts;
+  answers.push(`live ${JSON.stringify(live.frames.filter(({ topic }) => topic !== 'beat'))}`);
+  return answers;
 }
 
 test(
   'before the reveal no answer depends on whether the other side wrote, skipped or did nothing',
   async () => {
-    expect(addresses()).toEqual(expect.arrayContaining(['/api/me/export', `/api/matches/${matches[0]}/review`, `/api/teams/${otherTeam.team.id}`, `/api/users/${otherTeam.leader.id}/reviews`])); // prettier-ignore
+    expect(fetchedUrls()).toEqual(expect.arrayContaining(['/api/me/export', `/api/matches/${matches[0]}/review`, `/api/teams/${otherTeam.team.id}`, `/api/users/${otherTeam.leader.id}/reviews`])); // prettier-ignore
     await fc.assert(
       fc.asyncProperty(history, async (story) => {
         const steps = stepsOf(story);
@@ -227,6 +239,6 @@ test(
 test('after the reveal the same calls show the difference', async () => {
   const steps: Step[] = [{ time: 1, act: 'theirs', match: 0 }, { time: 2, act: 'mine', match: 0 }, { time: 3, act: 'look', match: 0 }]; // prettier-ignore
   const ownSteps = [{ at: 1, skips: false }, null] satisfies History['mine'];
-  const answersIn = async (world: World) => (await runWorld(world, steps, ownSteps)).join('\n');
-  expect(await answersIn('BAD')).not.toBe(await answersIn('GREAT'));
+  const readInWorld = async (world: World) => (await runWorld(world, steps, ownSteps)).join('\n');
+  expect(await readInWorld('BAD')).not.toBe(await readInWorld('GREAT'));
 });

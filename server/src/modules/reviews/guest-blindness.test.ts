@@ -4,16 +4,16 @@ import { openPage, type LivePage } from '../../../test/live-page';
 import type { Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { addressesOf, visibleAnswer } from './blindness.fixture';
+import { urlsOfGetRoutes, visibleAnswer } from './blindness.fixture';
 import {
   day,
   waitForEmptyOutbox,
   playMatchWithGuest,
-  skipAsGuestPair,
-  writeAsGuestPair,
+  skipGuestReviewAs,
+  writeGuestReviewAs,
   type GuestMatch,
 } from './guest-reviews.fixture';
-import { openPair } from './open-reviews.usecases';
+import { openReviewPair } from './open-reviews.usecases';
 import { pairOfGuest } from './review-pair.rules';
 import { greatReview } from './reviews.fixture';
 
@@ -23,11 +23,11 @@ const worlds = ['NOTHING', 'SKIP', 'GREAT', 'BAD'] as const;
 type World = (typeof worlds)[number];
 const badReview = { grade: 'BAD', tags: ['CAME_LATE'], comment: 'x'.repeat(200) };
 
-let moment = testClock().now();
+let currentTime = testClock().now();
 const clock = {
-  now: () => moment,
+  now: () => currentTime,
   advance: (milliseconds: number) => {
-    moment = new Date(moment.getTime() + milliseconds);
+    currentTime = new Date(currentTime.getTime() + milliseconds);
   },
 };
 let database: TestDatabase;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
   match = await playMatchWithGuest(app, database, clock);
-  openedAt = moment;
+  openedAt = currentTime;
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   pages = {
     guest: openPage(address, match.guest.cookie),
@@ -55,9 +55,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Resets the database: the reviews of both are open. */
+/** Resets the database: the reviews of the guest and the team are open. */
 async function resetWorld(): Promise<void> {
-  moment = openedAt;
+  currentTime = openedAt;
   await waitForEmptyOutbox(database);
   await database.db.deleteFrom('review').execute();
   for (const table of ['notification', 'notification_counter', 'report', 'job', 'export_pace'] as const)
@@ -68,53 +68,53 @@ async function resetWorld(): Promise<void> {
     .execute();
   const { hosts, guest, matchId: match_id, offerId: id } = match;
   const pair = pairOfGuest({ id, match_id, host_team_id: hosts.team.id, user_id: guest.id });
-  await inTransaction(database.db, (trx) => openPair(trx, clock, pair, openedAt));
+  await inTransaction(database.db, (trx) => openReviewPair(trx, clock, pair, openedAt));
 }
 
 async function answerIn(world: World, person: Person): Promise<void> {
   if (world === 'NOTHING') return;
   const answer = await (world === 'SKIP'
-    ? skipAsGuestPair(app, person, match.offerId)
-    : writeAsGuestPair(app, person, match.offerId, world === 'BAD' ? badReview : greatReview));
+    ? skipGuestReviewAs(app, person, match.offerId)
+    : writeGuestReviewAs(app, person, match.offerId, world === 'BAD' ? badReview : greatReview));
   expect(answer.statusCode).toBe(201);
   await waitForEmptyOutbox(database);
 }
 
-/** Returns the answers of all GET routes to one of the two, and of reports of reviews that cannot be read yet. */
-async function readEverything(looker: Person, page: LivePage): Promise<string[]> {
+/** Returns the answers to the guest or the leader: of all GET routes, and of reports of reviews that cannot be read yet. */
+async function readEverything(reader: Person, page: LivePage): Promise<string[]> {
   const { hosts, guest, matchId, offerId } = match;
   lookCount += 1;
   const remoteAddress = `10.1.0.${String(lookCount)}`;
-  const readers = {
+  const valuesOfParam = {
     ':teamId': [hosts.team.id],
     ':userId': [guest.id, hosts.leader.id],
     ':id': [matchId, offerId],
     ':invitationId': [matchId],
     ':number': ['1'],
   };
-  const urls = addressesOf(app, readers, hosts.team.id);
+  const urls = urlsOfGetRoutes(app, valuesOfParam, hosts.team.id);
   expect(urls).toContain(`/api/guest-offers/${offerId}/review`);
-  const seenTexts: string[] = [];
+  const answers: string[] = [];
   for (const url of [...urls, '/api/me/matches?when=past'])
-    seenTexts.push(visibleAnswer(url, await send(app, 'GET', url, { cookie: looker.cookie, remoteAddress })));
+    answers.push(visibleAnswer(url, await send(app, 'GET', url, { cookie: reader.cookie, remoteAddress })));
   const rows = await database.db.selectFrom('review').select('id').orderBy('side').execute();
   for (const { id } of rows) {
     const json = { kind: 'review', id, reason: 'abuse', note: '' };
-    const report = await send(app, 'POST', '/api/reports', { cookie: looker.cookie, json, remoteAddress });
-    seenTexts.push(visibleAnswer('report', report));
+    const report = await send(app, 'POST', '/api/reports', { cookie: reader.cookie, json, remoteAddress });
+    answers.push(visibleAnswer('report', report));
   }
-  seenTexts.push(JSON.stringify(page.frames.filter(({ topic }) => topic !== 'beat')));
-  return seenTexts;
+  answers.push(JSON.stringify(page.frames.filter(({ topic }) => topic !== 'beat')));
+  return answers;
 }
 
 async function runWorld(world: World, looker: 'guest' | 'leader'): Promise<string[]> {
   await resetWorld();
   const { hosts, guest } = match;
   const [reader, author] = looker === 'guest' ? [guest, hosts.manager] : [hosts.leader, guest];
-  moment = new Date(openedAt.getTime() + minute);
+  currentTime = new Date(openedAt.getTime() + minute);
   await answerIn(world, author);
   const answersBefore = await readEverything(reader, pages[looker]);
-  moment = new Date(openedAt.getTime() + 7 * day - minute);
+  currentTime = new Date(openedAt.getTime() + 7 * day - minute);
   return [...answersBefore, ...(await readEverything(reader, pages[looker]))];
 }
 
@@ -127,11 +127,11 @@ test.each(['guest', 'leader'] as const)(
 );
 
 test('after the reveal the same calls show the difference', async () => {
-  const answersIn = async (world: World) => {
+  const readInWorld = async (world: World) => {
     await resetWorld();
     await answerIn(world, match.guest);
     await answerIn('GREAT', match.hosts.manager);
     return readEverything(match.hosts.leader, pages.leader);
   };
-  expect(await answersIn('BAD')).not.toEqual(await answersIn('GREAT'));
+  expect(await readInWorld('BAD')).not.toEqual(await readInWorld('GREAT'));
 });

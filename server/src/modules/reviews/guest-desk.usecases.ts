@@ -7,7 +7,7 @@ import { awaySide, hostSide } from '../matches/match-cards.rules';
 import type { ReviewContext } from './match-review.usecases';
 import type { Db } from './review-row.repository';
 
-/** Finds the review between a guest and a team: for the guest, and for leaders and managers of the team. A guest who now leads the team writes as the guest. */
+/** Finds the review between a guest and a team, for the guest and for speakers of the team. A guest who now speaks for the team writes as the guest. */
 export async function requireGuestReview(db: Db, userId: string, offerId: string): Promise<ReviewContext> {
   const { offer } = await requireOffer({ db }, userId, offerId);
   const [match] = mayBeReviewed(offer) ? await matchesWithSides(db, [offer.match_id]) : [];

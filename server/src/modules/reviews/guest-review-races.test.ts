@@ -7,11 +7,11 @@ import { guestActAs } from '../guest-spots/guests.fixture';
 import {
   waitForEmptyOutbox,
   playMatchWithGuest,
-  skipAsGuestPair,
-  writeAsGuestPair,
+  skipGuestReviewAs,
+  writeGuestReviewAs,
   type GuestMatch,
 } from './guest-reviews.fixture';
-import { openPair } from './open-reviews.usecases';
+import { openReviewPair } from './open-reviews.usecases';
 import { pairOfGuest } from './review-pair.rules';
 
 const roundCount = rounds(30, 1000);
@@ -32,14 +32,14 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Opens new reviews for both. */
+/** Opens new reviews for the team and the guest. */
 async function openReviews(): Promise<void> {
   const { hosts, guest, matchId: match_id, offerId: id } = match;
   await waitForEmptyOutbox(database);
   await database.db.deleteFrom('review').where('guest_offer_id', '=', id).execute();
   await database.db.updateTable('room').set({ no_show_at: null }).where('id', '=', id).execute();
   const pair = pairOfGuest({ id, match_id, host_team_id: hosts.team.id, user_id: guest.id });
-  await inTransaction(database.db, (trx) => openPair(trx, clock, pair, clock.now()));
+  await inTransaction(database.db, (trx) => openReviewPair(trx, clock, pair, clock.now()));
 }
 const reviewRows = () =>
   database.db
@@ -54,8 +54,8 @@ test('if two leaders write for the team at once, one review is saved and the oth
   for (let round = 0; round < roundCount; round += 1) {
     await openReviews();
     const answers = await Promise.all([
-      writeAsGuestPair(apps[0], hosts.leader, offerId),
-      writeAsGuestPair(apps[1], hosts.manager, offerId),
+      writeGuestReviewAs(apps[0], hosts.leader, offerId),
+      writeGuestReviewAs(apps[1], hosts.manager, offerId),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     const refusal = answers.find(({ statusCode }) => statusCode === 409);
@@ -68,8 +68,10 @@ test('if team and guest answer at once, both reviews are saved and revealed', as
   for (let round = 0; round < roundCount; round += 1) {
     await openReviews();
     const answers = await Promise.all([
-      writeAsGuestPair(apps[0], hosts.leader, offerId),
-      round % 2 === 0 ? writeAsGuestPair(apps[1], guest, offerId) : skipAsGuestPair(apps[1], guest, offerId),
+      writeGuestReviewAs(apps[0], hosts.leader, offerId),
+      round % 2 === 0
+        ? writeGuestReviewAs(apps[1], guest, offerId)
+        : skipGuestReviewAs(apps[1], guest, offerId),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     const rows = await reviewRows();
@@ -83,7 +85,7 @@ test('if one leader writes while another reports a no-show, only one of the two 
   for (let round = 0; round < roundCount; round += 1) {
     await openReviews();
     const [review, noShow] = await Promise.all([
-      writeAsGuestPair(apps[0], hosts.leader, offerId),
+      writeGuestReviewAs(apps[0], hosts.leader, offerId),
       guestActAs(apps[1], hosts.manager, offerId, 'no-show', { seenOffer: seenState }),
     ]);
     expect([review.statusCode === 201, noShow.statusCode === 200].filter(Boolean)).toHaveLength(1);

@@ -12,7 +12,7 @@ import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture'
 import { agreeWithResult, goalsClaim, reportResult, fetchResult } from '../results/results.fixture';
 import { greatReview } from './reviews.fixture';
 
-interface TestTime {
+interface MovableClock {
   now(): Date;
   advance(milliseconds: number): void;
 }
@@ -35,7 +35,7 @@ export const waitForEmptyOutbox = ({ db }: TestDatabase) =>
 export async function createMatchWithGuest(
   app: App,
   database: TestDatabase,
-  clock: TestTime,
+  clock: MovableClock,
 ): Promise<GuestMatch> {
   const hosts = await createTeamWithPeople(app);
   const [away, guest] = [await signUpUser(app), await signUpUser(app)];
@@ -73,19 +73,24 @@ export async function settleResult(
 export async function playMatchWithGuest(
   app: App,
   database: TestDatabase,
-  clock: TestTime,
+  clock: MovableClock,
 ): Promise<GuestMatch> {
   const match = await createMatchWithGuest(app, database, clock);
   await settleResult(app, database, match);
   return match;
 }
 
-export const writeAsGuestPair = (app: App, person: Person, offerId: string, review: unknown = greatReview) =>
+export const writeGuestReviewAs = (
+  app: App,
+  person: Person,
+  offerId: string,
+  review: unknown = greatReview,
+) =>
   send(app, 'POST', `/api/guest-offers/${offerId}/review`, {
     ...{ cookie: person.cookie, json: review, key: randomUUID() },
   });
 
-export const skipAsGuestPair = (app: App, person: Person, offerId: string) =>
+export const skipGuestReviewAs = (app: App, person: Person, offerId: string) =>
   send(app, 'POST', `/api/guest-offers/${offerId}/review/skip`, { cookie: person.cookie });
 
 export async function fetchGuestReview(app: App, person: Person, offerId: string): Promise<MatchReview> {

@@ -1,11 +1,11 @@
 import { limits, type ReviewGrade, type Standing } from '@homeground/shared/contracts';
 
-const worth: Readonly<Record<ReviewGrade, number>> = { GREAT: 100, GOOD: 75, BAD: 20 };
-/** The score starts as if five reviews had given this mean, so that a few reviews do not decide it. */
+const gradeScores: Readonly<Record<ReviewGrade, number>> = { GREAT: 100, GOOD: 75, BAD: 20 };
+/** The score starts as if five reviews had given 70 on average, so that a few reviews do not decide it. */
 const prior = { score: 70, weight: 5 };
 const day = 86_400_000;
 
-export interface Graded {
+export interface GradedReview {
   readonly grade: ReviewGrade;
   readonly shownAt: Date;
 }
@@ -14,13 +14,16 @@ export interface Graded {
  * Returns the manner score of visible reviews (SPEC 7.3), given the newest first. The year is counted back from the newest review, not
  * from today, so that a break does not change the score (ADR 032).
  */
-export function mannerScore(reviews: readonly Graded[]): Standing['manner'] {
-  const { last, days, from } = limits.review.manner;
+export function mannerScore(reviews: readonly GradedReview[]): Standing['manner'] {
+  const { last: maxReviews, days, from: minReviews } = limits.review.manner;
   const [newest] = reviews;
   if (!newest) return null;
-  const since = newest.shownAt.getTime() - days * day;
-  const recent = reviews.slice(0, last).filter(({ shownAt }) => shownAt.getTime() > since);
-  if (recent.length < from) return null;
-  const sum = recent.reduce((total, { grade }) => total + worth[grade], prior.score * prior.weight);
-  return { score: Math.round(sum / (recent.length + prior.weight)), reviews: recent.length };
+  const oldestTime = newest.shownAt.getTime() - days * day;
+  const countedReviews = reviews.slice(0, maxReviews).filter(({ shownAt }) => shownAt.getTime() > oldestTime);
+  if (countedReviews.length < minReviews) return null;
+  const sum = countedReviews.reduce(
+    (total, { grade }) => total + gradeScores[grade],
+    prior.score * prior.weight,
+  );
+  return { score: Math.round(sum / (countedReviews.length + prior.weight)), reviews: countedReviews.length };
 }

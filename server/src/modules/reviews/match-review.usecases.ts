@@ -36,7 +36,7 @@ export async function requireMatchReview(db: Db, userId: string, matchId: string
   return { pair: { matchId, guestOfferId: null }, match, side: role, me, opponent };
 }
 
-/** Returns the review as the user may see it (SPEC 7.2). Before the reveal, the function reads only the user's own row, so no answer can tell anything about the other review. */
+/** Returns the review as the user may see it (SPEC 7.2). Before the reveal it reads only the row of the user's side, so no answer depends on the other review. */
 export async function matchReview(
   { clock }: Pick<ReviewDeps, 'clock'>,
   db: Db,
@@ -59,17 +59,15 @@ export async function matchReview(
 }
 
 async function stateOf(db: Db, row: ReviewRow, now: Date): Promise<ReviewState> {
-  const since = shownSince(row, now);
+  const visibleSince = shownSince(row, now);
   const ownAnswer = await ownReview(db, row);
-  const latest = row.closes_at.toISOString();
-  if (since === null)
-    return ownAnswer
-      ? { state: 'IN', closesAt: latest, mine: ownAnswer }
-      : { state: 'OPEN', closesAt: latest };
+  const closesAt = row.closes_at.toISOString();
+  if (visibleSince === null)
+    return ownAnswer ? { state: 'IN', closesAt, mine: ownAnswer } : { state: 'OPEN', closesAt };
   const otherAnswer = await findOtherReview(db, row);
   return {
     state: 'REVEALED',
-    revealedAt: since.toISOString(),
+    revealedAt: visibleSince.toISOString(),
     mine: ownAnswer,
     theirs: otherAnswer && otherReview(otherAnswer),
   };
@@ -77,14 +75,14 @@ async function stateOf(db: Db, row: ReviewRow, now: Date): Promise<ReviewState> 
 
 async function ownReview(db: Db, row: ReviewRow): Promise<MyReview | null> {
   if (row.answered_at === null) return null;
-  const author = { at: row.answered_at.toISOString(), by: await nicknameOf(db, row.answered_by) };
+  const answeredBy = { at: row.answered_at.toISOString(), by: await nicknameOf(db, row.answered_by) };
   const { grade, tags, comment } = row;
   return grade === null
-    ? { kind: 'SKIPPED', ...author }
-    : { kind: 'WRITTEN', grade, tags, comment, ...author };
+    ? { kind: 'SKIPPED', ...answeredBy }
+    : { kind: 'WRITTEN', grade, tags, comment, ...answeredBy };
 }
 
-/** Returns the review of the other side; null if it was skipped or never written, which look the same. */
+/** Returns the review of the other side, or null if that side skipped it or did not write, which look the same. */
 function otherReview({ id, grade, tags, comment }: ReviewRow): TheirReview | null {
   return grade === null ? null : { id, grade, tags, comment };
 }

@@ -3,37 +3,42 @@ import { schedule, unschedule } from '../../platform/jobs';
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import './review-events';
-import { writersOf } from './reveal.usecases';
+import { findWriterIds } from './reveal.usecases';
 import { noticeDataOf, subjectOf, type PairKey, type ReviewPair } from './review-pair.rules';
 import type { ReviewRow, Trx } from './review-row.repository';
 import { closesAt } from './review-state.rules';
 import { deleteReviewPair, insertReviewPair } from './reviews.repository';
 
 /** Opens the reviews of a pair and schedules their reveal. Returns both rows, or none if they are open already. */
-export async function openPair(trx: Trx, clock: Clock, pair: ReviewPair, now: Date): Promise<ReviewRow[]> {
-  const latest = closesAt(now);
-  const rows = await insertReviewPair(trx, pair, now, latest);
+export async function openReviewPair(
+  trx: Trx,
+  clock: Clock,
+  pair: ReviewPair,
+  now: Date,
+): Promise<ReviewRow[]> {
+  const closingTime = closesAt(now);
+  const rows = await insertReviewPair(trx, pair, now, closingTime);
   if (rows.length === 0) return rows;
   await schedule(trx, clock, {
     kind: 'review.reveal',
     subject: subjectOf(pair),
     payload: noticeDataOf(pair),
-    dueAt: latest,
+    dueAt: closingTime,
   });
   return rows;
 }
 
 /** Opens the reviews of a pair and notifies those who may write them. */
 export async function askForReviews(trx: Trx, clock: Clock, pair: ReviewPair, now: Date): Promise<void> {
-  const rows = await openPair(trx, clock, pair, now);
+  const rows = await openReviewPair(trx, clock, pair, now);
   if (rows.length === 0) return;
-  const userIds = await writersOf(trx, rows);
+  const userIds = await findWriterIds(trx, rows);
   const data = noticeDataOf(pair);
   await notice(trx, ...userIds.map((userId) => ({ userId, kind: 'review.open', data }) as const));
 }
 
-/** Deletes the reviews of two who did not play together; revealed reviews stay. The caller has locked both rows. */
-export async function dropReviews(trx: Trx, pair: PairKey): Promise<void> {
+/** Deletes the reviews of two parties that did not play together. Revealed reviews stay. The caller has locked both rows. */
+export async function deleteReviews(trx: Trx, pair: PairKey): Promise<void> {
   const { matchId, guestOfferId } = pair;
   await deleteReviewPair(trx, pair);
   await addDeed(trx, { kinds: ['review.open'], matchId, guestOfferId });

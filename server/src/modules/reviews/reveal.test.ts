@@ -3,27 +3,27 @@ import { problem } from '../../../test/app';
 import { rounds } from '../../../test/servers';
 import { until } from '../../../test/until';
 import { createJobs } from '../../platform/jobs';
-import { followReviews } from './review-followers.usecases';
+import { registerReviewHandlers } from './review-followers.usecases';
 import { greatReview, fetchReview, skipReviewAs, writeReviewAs } from './reviews.fixture';
 import {
   advance,
   app,
-  away,
+  awayTeam,
   clock,
   database,
   day,
-  duel,
+  playDuel,
   firstPerson,
-  freshReview,
-  home,
-  ids,
-  noticesOf,
-  reviewsOf,
+  currentReviewIn,
+  homeTeam,
+  sortedIds,
+  notifiedUserIds,
+  fetchReviews,
   secondPerson,
   setTime,
   setUpReviews,
   start,
-  teamMatch,
+  playTeamMatch,
   waitForDelivery,
 } from './reviews-app.fixture';
 
@@ -33,35 +33,37 @@ setUpReviews();
 const raceTimeoutMs = rounds(240_000, 3_600_000);
 
 /** A worker that the test runs itself. */
-function worker() {
+function createWorker() {
   const jobs = createJobs({ db: database.db, clock, log: { error: (details) => { throw details; } } }); // prettier-ignore
-  followReviews(clock, { outbox: { on: () => undefined }, jobs });
+  registerReviewHandlers(clock, { outbox: { on: () => undefined }, jobs });
   return jobs;
 }
 
 describe('the end of the seven days', () => {
-  test('shows what one side wrote, and a job that is late changes nothing', async () => {
-    const id = await duel();
+  test('shows what one side wrote, even if the job is late', async () => {
+    const id = await playDuel();
     await writeReviewAs(app, firstPerson, id);
     await database.db.deleteFrom('job').execute();
     advance(7 * day - 1);
     expect((await fetchReview(app, secondPerson, id)).review.state).toBe('OPEN');
-    expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toEqual([]);
+    expect((await fetchReviews(firstPerson, `users/${secondPerson.id}`)).reviews).toEqual([]);
     advance(1);
-    const seenReview = {
+    const revealedReview = {
       state: 'REVEALED',
       revealedAt: clock.now().toISOString(),
       mine: null,
       theirs: greatReview,
     };
-    expect((await fetchReview(app, secondPerson, id)).review).toMatchObject(seenReview);
-    expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toMatchObject([greatReview]);
-    const lateAnswer = await writeReviewAs(app, secondPerson, id);
-    expect([lateAnswer.statusCode, problem(lateAnswer).code, freshReview(lateAnswer).review]).toMatchObject([
-      409,
-      'review.closed',
-      seenReview,
+    expect((await fetchReview(app, secondPerson, id)).review).toMatchObject(revealedReview);
+    expect((await fetchReviews(firstPerson, `users/${secondPerson.id}`)).reviews).toMatchObject([
+      greatReview,
     ]);
+    const lateAnswer = await writeReviewAs(app, secondPerson, id);
+    expect([
+      lateAnswer.statusCode,
+      problem(lateAnswer).code,
+      currentReviewIn(lateAnswer).review,
+    ]).toMatchObject([409, 'review.closed', revealedReview]);
   });
 
   test(
@@ -69,15 +71,15 @@ describe('the end of the seven days', () => {
     async () => {
       for (let round = 0; round < rounds(5, 1000); round += 1) {
         setTime(start);
-        const id = await duel();
+        const id = await playDuel();
         await writeReviewAs(app, firstPerson, id);
         advance(9 * day);
-        await Promise.all([worker().runDue(), worker().runDue()]);
+        await Promise.all([createWorker().runDue(), createWorker().runDue()]);
         await until(
           async () => (await database.db.selectFrom('job').select('id').executeTakeFirst()) === undefined,
         );
         await waitForDelivery();
-        expect(await noticesOf('review.revealed')).toEqual(ids(firstPerson, secondPerson));
+        expect(await notifiedUserIds('review.revealed')).toEqual(sortedIds(firstPerson, secondPerson));
         setTime(start);
         expect((await fetchReview(app, secondPerson, id)).review).toMatchObject({
           revealedAt: new Date(start.getTime() + 7 * day).toISOString(),
@@ -96,18 +98,18 @@ describe('races', () => {
     'one of two simultaneous managers writes, the other gets the stored review',
     async () => {
       for (let round = 0; round < rounds(5, 1000); round += 1) {
-        const id = await teamMatch();
+        const id = await playTeamMatch();
         const answers = await Promise.all([
-          writeReviewAs(app, home.leader, id, { ...greatReview, comment: 'From the leader' }),
+          writeReviewAs(app, homeTeam.leader, id, { ...greatReview, comment: 'From the leader' }),
           round % 2 === 0
-            ? writeReviewAs(app, home.manager, id, { ...greatReview, comment: 'From the manager' })
-            : skipReviewAs(app, home.manager, id),
+            ? writeReviewAs(app, homeTeam.manager, id, { ...greatReview, comment: 'From the manager' })
+            : skipReviewAs(app, homeTeam.manager, id),
         ]);
         expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
         const [winner, refusal] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
         const writtenReview = winner?.json<{ review: MatchReview }>().review.review;
         expect(writtenReview?.state).toBe('IN');
-        expect(refusal && freshReview(refusal).review).toEqual(writtenReview);
+        expect(refusal && currentReviewIn(refusal).review).toEqual(writtenReview);
         await database.db.deleteFrom('review').execute();
       }
     },
@@ -118,17 +120,17 @@ describe('races', () => {
     'the second of two simultaneous sides reveals the reviews',
     async () => {
       for (let round = 0; round < rounds(5, 1000); round += 1) {
-        const id = await teamMatch();
+        const id = await playTeamMatch();
         const answers = await Promise.all([
-          writeReviewAs(app, home.leader, id),
-          round % 2 === 0 ? writeReviewAs(app, away.leader, id) : skipReviewAs(app, away.leader, id),
+          writeReviewAs(app, homeTeam.leader, id),
+          round % 2 === 0 ? writeReviewAs(app, awayTeam.leader, id) : skipReviewAs(app, awayTeam.leader, id),
         ]);
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-        for (const person of [home.manager, away.manager])
+        for (const person of [homeTeam.manager, awayTeam.manager])
           expect((await fetchReview(app, person, id)).review.state).toBe('REVEALED');
         await waitForDelivery();
         expect(
-          (await noticesOf('review.revealed')).filter((userId) => userId === home.manager.id),
+          (await notifiedUserIds('review.revealed')).filter((userId) => userId === homeTeam.manager.id),
         ).toHaveLength(1);
         await database.db.deleteFrom('notification').execute();
         await database.db.deleteFrom('review').execute();

@@ -10,19 +10,19 @@ import { saveReveal } from './reviews.repository';
 type Author = Pick<ReviewRow, 'author_team_id' | 'author_user_id'>;
 
 /** Returns the users who may write these reviews, each once. */
-export async function writersOf(trx: Trx, rows: readonly Author[]): Promise<string[]> {
+export async function findWriterIds(trx: Trx, rows: readonly Author[]): Promise<string[]> {
   const userIds = new Set<string>();
   for (const { author_team_id: teamId, author_user_id: userId } of rows)
     for (const writerId of await speakersOf(trx, teamId, userId)) userIds.add(writerId);
   return [...userIds];
 }
 
-/** Reveals both reviews. Both sides get the same notice, and only if there is a text to read. The caller has locked both rows. */
+/** Reveals both reviews. Notifies both sides alike, if at least one side wrote a review. The caller has locked both rows. */
 export async function reveal(
   trx: Trx,
   pair: PairKey,
   rows: readonly (Author & Pick<ReviewRow, 'state'>)[],
-  { at, exceptFor = null }: { readonly at: Date; readonly exceptFor?: string | null },
+  { at, exceptFor: excludedUserId = null }: { readonly at: Date; readonly exceptFor?: string | null },
 ): Promise<void> {
   const { matchId, guestOfferId } = pair;
   await saveReveal(trx, pair, at);
@@ -30,6 +30,6 @@ export async function reveal(
   await unschedule(trx, 'review.reveal', subjectOf(pair));
   if (!rows.some(({ state }) => state === 'WRITTEN')) return;
   const data = noticeDataOf(pair);
-  const recipientIds = (await writersOf(trx, rows)).filter((userId) => userId !== exceptFor);
+  const recipientIds = (await findWriterIds(trx, rows)).filter((userId) => userId !== excludedUserId);
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'review.revealed', data }) as const));
 }

@@ -4,19 +4,19 @@ import type { Outbox } from '../../platform/outbox';
 import { findReviewableGuests } from '../guest-spots/guest-reviews.usecases';
 import { findMatch } from '../matches/matches.repository';
 import { lockMatch } from '../proposals/proposals.repository';
-import { askForReviews, openPair } from './open-reviews.usecases';
+import { askForReviews, openReviewPair } from './open-reviews.usecases';
 import { reveal } from './reveal.usecases';
 import { pairOfGuest, pairOfSides } from './review-pair.rules';
 import type { Trx } from './review-row.repository';
 import { lockReviewPair } from './reviews.repository';
 
-/** Opens reviews after a match, and reveals them after seven days. */
-export function followReviews(
+/** Registers the handlers that open reviews after a match and reveal them after seven days. */
+export function registerReviewHandlers(
   clock: Clock,
   { outbox, jobs }: { readonly outbox: Pick<Outbox, 'on'>; readonly jobs: Pick<Jobs, 'on'> },
 ): void {
   outbox.on('match.completed', async ({ matchId }, { trx, now }) => {
-    // The no-show of a guest is saved under the same lock.
+    // The no-show of a guest is saved under the same lock, so the list of reviewable guests is current.
     const match = await lockMatch(trx, matchId);
     if (!match) return;
     const sides = pairOfSides(match);
@@ -30,7 +30,7 @@ export function followReviews(
     const rows = await lockReviewPair(trx, pair);
     const [row] = rows;
     if (!row || row.revealed_at !== null || row.closes_at > now) return;
-    // Saves the time by which readers already decide, even if the job is late.
+    // Saves the due time, which already decides for readers, and not the time of a late job.
     await reveal(trx, pair, rows, { at: row.closes_at });
   });
 }
@@ -39,5 +39,5 @@ export function followReviews(
 export async function openReviews(trx: Trx, clock: Clock, matchId: string, now: Date): Promise<boolean> {
   const match = await findMatch(trx, matchId);
   const pair = match && pairOfSides(match);
-  return pair !== null && (await openPair(trx, clock, pair, now)).length > 0;
+  return pair !== null && (await openReviewPair(trx, clock, pair, now)).length > 0;
 }

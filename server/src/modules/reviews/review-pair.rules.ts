@@ -2,10 +2,10 @@ import type { MatchRow } from '../matches/match-row.repository';
 import type { SideIds } from '../proposals/proposal-deps';
 import type { ReviewSide } from './review-row.repository';
 
-/** Key of two reviews that are opened, hidden and revealed together. */
+/** Key of two reviews that are opened and revealed together. */
 export interface PairKey {
   readonly matchId: string;
-  /** null: between the two sides of the match. */
+  /** null: the reviews are between the two sides of the match. */
   readonly guestOfferId: string | null;
 }
 

@@ -2,12 +2,12 @@ import type { MatchSide, ReviewGrade, ReviewTag } from '@homeground/shared/contr
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
-/** The author: a side of the match, or the team or the guest in a review with a guest. */
+/** The author of a review: a side of the match, or the team or the guest if the pair belongs to a guest offer. */
 export type ReviewSide = MatchSide | 'TEAM' | 'GUEST';
 
 export interface ReviewTable {
   match_id: string;
-  /** The guest's offer; null: between the two sides of the match. */
+  /** The guest's offer; null: the review is between the two sides of the match. */
   guest_offer_id: string | null;
   side: ReviewSide;
   id: string;

@@ -1,8 +1,8 @@
-import { bothAreIn, closesAt, mayAnswer, shownSince, tagsFit } from './review-state.rules';
+import { bothHaveAnswered, closesAt, answerPermission, shownSince, tagsFit } from './review-state.rules';
 
 const openedAt = new Date('2026-06-01T10:00:00Z');
 const latestEnd = closesAt(openedAt);
-const before = new Date(latestEnd.getTime() - 1);
+const lastMoment = new Date(latestEnd.getTime() - 1);
 const hiddenRow = { revealed_at: null, closes_at: latestEnd };
 
 test('seven days are seven times 24 hours, also over a clock change', () => {
@@ -10,22 +10,22 @@ test('seven days are seven times 24 hours, also over a clock change', () => {
 });
 
 test('a review is visible after a stored reveal or when the time is over, and stays visible', () => {
-  expect(shownSince(hiddenRow, before)).toBeNull();
+  expect(shownSince(hiddenRow, lastMoment)).toBeNull();
   expect(shownSince(hiddenRow, latestEnd)).toEqual(latestEnd);
-  expect(shownSince({ ...hiddenRow, revealed_at: openedAt }, before)).toEqual(openedAt);
+  expect(shownSince({ ...hiddenRow, revealed_at: openedAt }, lastMoment)).toEqual(openedAt);
   expect(shownSince({ ...hiddenRow, revealed_at: latestEnd }, openedAt)).toEqual(latestEnd);
 });
 
 test('a side answers once, and only while nothing can be read', () => {
-  expect(mayAnswer({ state: 'OPEN', ...hiddenRow }, before)).toBe('yes');
-  expect(mayAnswer({ state: 'OPEN', ...hiddenRow }, latestEnd)).toBe('closed');
-  expect(mayAnswer({ state: 'WRITTEN', ...hiddenRow }, before)).toBe('already_in');
-  expect(mayAnswer({ state: 'SKIPPED', ...hiddenRow }, latestEnd)).toBe('already_in');
+  expect(answerPermission({ state: 'OPEN', ...hiddenRow }, lastMoment)).toBe('yes');
+  expect(answerPermission({ state: 'OPEN', ...hiddenRow }, latestEnd)).toBe('closed');
+  expect(answerPermission({ state: 'WRITTEN', ...hiddenRow }, lastMoment)).toBe('already_in');
+  expect(answerPermission({ state: 'SKIPPED', ...hiddenRow }, latestEnd)).toBe('already_in');
 });
 
 test('both reviews are in when both sides have answered; a skip counts as an answer', () => {
-  expect(bothAreIn([{ state: 'WRITTEN' }, { state: 'OPEN' }])).toBe(false);
-  expect(bothAreIn([{ state: 'WRITTEN' }, { state: 'SKIPPED' }])).toBe(true);
+  expect(bothHaveAnswered([{ state: 'WRITTEN' }, { state: 'OPEN' }])).toBe(false);
+  expect(bothHaveAnswered([{ state: 'WRITTEN' }, { state: 'SKIPPED' }])).toBe(true);
 });
 
 test('the grade Great allows no complaints', () => {

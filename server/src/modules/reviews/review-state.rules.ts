@@ -3,34 +3,37 @@ import type { ReviewRow } from './review-row.repository';
 
 const day = 86_400_000;
 
-/** Latest time at which reviews become visible. */
+/** Returns the latest time at which reviews become visible. */
 export function closesAt(openedAt: Date): Date {
   return new Date(openedAt.getTime() + limits.review.days * day);
 }
 
-type Window = Pick<ReviewRow, 'revealed_at' | 'closes_at'>;
+type RevealTimes = Pick<ReviewRow, 'revealed_at' | 'closes_at'>;
 
-/** Time from which both sides may read; null: not yet. Does not depend on whether the job has run (SPEC 7.2). */
-export function shownSince({ revealed_at: revealedAt, closes_at: latest }: Window, now: Date): Date | null {
+/** Returns the time since which both sides may read the reviews, or null. Does not depend on whether the job has run (SPEC 7.2). */
+export function shownSince(
+  { revealed_at: revealedAt, closes_at: latest }: RevealTimes,
+  now: Date,
+): Date | null {
   if (revealedAt !== null) return revealedAt;
   return now >= latest ? latest : null;
 }
 
-/** Returns whether a side may still answer, by the diagram of states.md. */
-export function mayAnswer(
-  row: Pick<ReviewRow, 'state'> & Window,
+/** Returns whether a side may still write or skip its review, by the diagram of states.md. */
+export function answerPermission(
+  row: Pick<ReviewRow, 'state'> & RevealTimes,
   now: Date,
 ): 'yes' | 'already_in' | 'closed' {
   if (row.state !== 'OPEN') return 'already_in';
   return shownSince(row, now) === null ? 'yes' : 'closed';
 }
 
-/** Both sides are done, so no review can react to the other. */
-export function bothAreIn(rows: readonly Pick<ReviewRow, 'state'>[]): boolean {
+/** Returns whether both sides have written or skipped their reviews, so that no review can react to the other. */
+export function bothHaveAnswered(rows: readonly Pick<ReviewRow, 'state'>[]): boolean {
   return rows.length === 2 && rows.every(({ state }) => state !== 'OPEN');
 }
 
-/** Refuses complaints beside the grade Great, and pairs of opposite tags. */
+/** Returns whether the tags fit the grade: no complaints with the grade Great, and no pairs of opposite tags. */
 export function tagsFit({ grade, tags }: Pick<WriteReview, 'grade' | 'tags'>): boolean {
   return tags.every((tag) => {
     const opposite = oppositeOf(tag);

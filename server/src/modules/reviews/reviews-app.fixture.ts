@@ -8,60 +8,72 @@ import type { App } from '../../platform/http/app-instance';
 import {
   greatReview,
   playMatchOpenForReviews,
-  person,
+  userSide,
   skipReviewAs,
-  team,
+  teamSide,
   writeReviewAs,
 } from './reviews.fixture';
 
 export const day = 86_400_000;
 
 export const start = new Date('2026-06-01T10:00:00.000Z');
-let moment = start;
-export const clock = { now: () => moment };
+let currentTime = start;
+export const clock = { now: () => currentTime };
 export function setTime(time: Date): void {
-  moment = time;
+  currentTime = time;
 }
 export const advance = (ms: number) => {
-  moment = new Date(moment.getTime() + ms);
+  currentTime = new Date(currentTime.getTime() + ms);
 };
 
 type Team = Awaited<ReturnType<typeof createTeamWithPeople>>;
 export let database: TestDatabase;
 export let app: App;
-export let home: Team;
-export let away: Team;
+export let homeTeam: Team;
+export let awayTeam: Team;
 export let firstPerson: Person;
 export let secondPerson: Person;
 
-export const teamMatch = () =>
-  playMatchOpenForReviews(database, clock, team(home.team.id), team(away.team.id), home.leader.id);
-export const duel = () =>
-  playMatchOpenForReviews(database, clock, person(firstPerson.id), person(secondPerson.id), firstPerson.id);
-export const freshReview = (answer: { json(): unknown }) =>
+export const playTeamMatch = () =>
+  playMatchOpenForReviews(
+    database,
+    clock,
+    teamSide(homeTeam.team.id),
+    teamSide(awayTeam.team.id),
+    homeTeam.leader.id,
+  );
+export const playDuel = () =>
+  playMatchOpenForReviews(
+    database,
+    clock,
+    userSide(firstPerson.id),
+    userSide(secondPerson.id),
+    firstPerson.id,
+  );
+export const currentReviewIn = (answer: { json(): unknown }) =>
   (answer.json() as { error: { fresh: MatchReview } }).error.fresh;
-export const reviewsOf = async (person: Person, subject: string, cursor = '') =>
+export const fetchReviews = async (person: Person, subject: string, cursor = '') =>
   (
     await send(app, 'GET', `/api/${subject}/reviews${cursor && `?cursor=${cursor}`}`, {
       cookie: person.cookie,
     })
   ).json<ReviewPage>();
-export const noticesOf = async (kind: string) => {
+export const notifiedUserIds = async (kind: string) => {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from notification where kind = ${kind} order by user_id`.execute(database.db);
   return rows.map(({ user_id }) => user_id);
 };
-export const ids = (...people: Person[]) => people.map(({ id }) => id).toSorted();
+export const sortedIds = (...people: Person[]) => people.map(({ id }) => id).toSorted();
 
 export const waitForDelivery = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
 export const writeReviews = async (count: number) => {
   for (let index = 0; index < count; index += 1) {
-    const id = await teamMatch();
-    await writeReviewAs(app, away.leader, id, { ...greatReview, comment: `Number ${index}` });
-    await skipReviewAs(app, home.leader, id);
-    // Some reviews have the same time; then the id of the match decides the order.
+    const id = await playTeamMatch();
+    await writeReviewAs(app, awayTeam.leader, id, { ...greatReview, comment: `Number ${index}` });
+    await skipReviewAs(app, homeTeam.leader, id);
+    // Up to three reviews have the same time; then their ids decide the order.
     if (index % 3 === 0) advance(1000);
   }
 };
@@ -71,8 +83,8 @@ export function setUpReviews(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
     app = await testApp({ database, clock });
-    home = await createTeamWithPeople(app);
-    away = await createTeamWithPeople(app);
+    homeTeam = await createTeamWithPeople(app);
+    awayTeam = await createTeamWithPeople(app);
     [firstPerson, secondPerson] = [await signUpUser(app), await signUpUser(app)];
   });
   afterAll(async () => {
@@ -80,7 +92,7 @@ export function setUpReviews(): void {
     await database.close();
   });
   beforeEach(async () => {
-    moment = start;
+    currentTime = start;
     for (const table of ['job', 'outbox', 'notification', 'report', 'review'] as const)
       await database.db.deleteFrom(table).execute();
   });

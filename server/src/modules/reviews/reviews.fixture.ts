@@ -17,8 +17,8 @@ export const greatReview: WriteReview = {
   comment: 'A fine evening.',
 };
 
-export const team = (teamId: string): SideIds => ({ teamId, userId: null });
-export const person = (userId: string): SideIds => ({ teamId: null, userId });
+export const teamSide = (teamId: string): SideIds => ({ teamId, userId: null });
+export const userSide = (userId: string): SideIds => ({ teamId: null, userId });
 
 /** Inserts a match that was played an hour ago and whose result is final. */
 export async function playMatch(

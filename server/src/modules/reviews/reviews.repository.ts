@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids';
 import type { PairKey, ReviewPair } from './review-pair.rules';
 import type { Db, ReviewRow, ReviewSide, Trx } from './review-row.repository';
 
-const isOf = ({ matchId, guestOfferId }: PairKey) =>
+const isOfPair = ({ matchId, guestOfferId }: PairKey) =>
   sql<boolean>`match_id = ${matchId} and guest_offer_id is not distinct from ${guestOfferId}::uuid`;
 
 /** Creates both rows of a pair. Returns none if they exist. */
@@ -14,8 +14,8 @@ export async function insertReviewPair(
   openedAt: Date,
   closesAt: Date,
 ): Promise<ReviewRow[]> {
-  const [first, second] = parties;
-  const row = (author: typeof first, about: typeof first) => ({
+  const [firstParty, secondParty] = parties;
+  const rowOf = (author: typeof firstParty, about: typeof firstParty) => ({
     match_id: matchId,
     guest_offer_id: guestOfferId,
     side: author.side,
@@ -30,7 +30,7 @@ export async function insertReviewPair(
   });
   return trx
     .insertInto('review')
-    .values([row(first, second), row(second, first)])
+    .values([rowOf(firstParty, secondParty), rowOf(secondParty, firstParty)])
     .onConflict((conflict) => conflict.constraint('review_one_of_side').doNothing())
     .returningAll()
     .execute();
@@ -38,14 +38,14 @@ export async function insertReviewPair(
 
 /** Locks a pair of reviews, so that its changes run one after the other. */
 export async function lockReviewPair(trx: Trx, pair: PairKey): Promise<ReviewRow[]> {
-  return trx.selectFrom('review').selectAll().where(isOf(pair)).orderBy('side').forUpdate().execute();
+  return trx.selectFrom('review').selectAll().where(isOfPair(pair)).orderBy('side').forUpdate().execute();
 }
 
 export async function findReview(db: Db, pair: PairKey, side: ReviewSide): Promise<ReviewRow | null> {
   const row = await db
     .selectFrom('review')
     .selectAll()
-    .where(isOf(pair))
+    .where(isOfPair(pair))
     .where('side', '=', side)
     .executeTakeFirst();
   return row ?? null;
@@ -54,27 +54,27 @@ export async function findReview(db: Db, pair: PairKey, side: ReviewSide): Promi
 /** Finds the other review of the pair. */
 export async function findOtherReview(db: Db, row: ReviewRow): Promise<ReviewRow | null> {
   const pair = { matchId: row.match_id, guestOfferId: row.guest_offer_id };
-  const other = await db
+  const otherRow = await db
     .selectFrom('review')
     .selectAll()
-    .where(isOf(pair))
+    .where(isOfPair(pair))
     .where('side', '!=', row.side)
     .executeTakeFirst();
-  return other ?? null;
+  return otherRow ?? null;
 }
 
-/** Saves the answer of a side; null as `words` means skipped. The caller has locked both rows and checked the rules. */
+/** Saves the answer of a side; null means that the side skips. The caller has locked both rows and checked the rules. */
 export async function saveAnswer(
   trx: Trx,
   { id }: Pick<ReviewRow, 'id'>,
-  words: WriteReview | null,
+  review: WriteReview | null,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
   await trx
     .updateTable('review')
     .set({
-      state: words ? 'WRITTEN' : 'SKIPPED',
-      ...words,
+      state: review ? 'WRITTEN' : 'SKIPPED',
+      ...review,
       answered_by: userId,
       answered_at: now,
     })
@@ -87,17 +87,17 @@ export async function saveReveal(trx: Trx, pair: PairKey, at: Date): Promise<voi
   await trx
     .updateTable('review')
     .set({ revealed_at: at })
-    .where(isOf(pair))
+    .where(isOfPair(pair))
     .where('revealed_at', 'is', null)
     .execute();
 }
 
 /** Deletes a pair of unread reviews. The caller has locked both rows. */
 export async function deleteReviewPair(trx: Trx, pair: PairKey): Promise<void> {
-  await trx.deleteFrom('review').where(isOf(pair)).where('revealed_at', 'is', null).execute();
+  await trx.deleteFrom('review').where(isOfPair(pair)).where('revealed_at', 'is', null).execute();
 }
 
-/** Returns the nickname of a user; null if the account is deleted. */
+/** Returns the nickname of a user, or null if the account is deleted. */
 export async function nicknameOf(db: Db, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const row = await db
@@ -110,7 +110,7 @@ export async function nicknameOf(db: Db, userId: string | null): Promise<string 
 }
 
 /** Erases the text of reviews about a deleted user; the grade stays. */
-export async function eraseWordsAbout(trx: Trx, userId: string): Promise<void> {
+export async function eraseCommentsAbout(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('review')
     .set({ comment: '' })

@@ -37,13 +37,13 @@ const reviewRoutes: readonly ReviewRoutes[] = [
 
 export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Module {
   return (app: App) => {
-    const answer = registerSchema(app, MatchReviewAnswer);
-    const page = registerSchema(app, ReviewPage);
+    const reviewAnswer = registerSchema(app, MatchReviewAnswer);
+    const reviewPage = registerSchema(app, ReviewPage);
 
     for (const { url, findContext, operations } of reviewRoutes) {
       app.get(
         url,
-        { schema: { operationId: operations.read, tags, params: Params, response: { 200: answer } } },
+        { schema: { operationId: operations.read, tags, params: Params, response: { 200: reviewAnswer } } },
         (request) => currentReview(deps, request, request.params.id, findContext),
       );
       app.post(
@@ -54,7 +54,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
             tags,
             params: Params,
             body: registerSchema(app, WriteReview),
-            response: { 201: answer },
+            response: { 201: reviewAnswer },
           },
         },
         async (request, reply) => {
@@ -65,7 +65,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
       );
       app.post(
         `${url}/skip`,
-        { schema: { operationId: operations.skip, tags, params: Params, response: { 201: answer } } },
+        { schema: { operationId: operations.skip, tags, params: Params, response: { 201: reviewAnswer } } },
         async (request, reply) => {
           const { id } = request.params;
           await saveOnce(deps, request, { id, findContext }, null);
@@ -81,7 +81,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
           tags,
           params: Type.Object({ teamId: Type.String() }),
           querystring: ReviewsQuery,
-          response: { 200: page },
+          response: { 200: reviewPage },
         },
       },
       (request) => teamReviews(deps, requireUser(request).id, pathId(request.params.teamId), request.query),
@@ -94,7 +94,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
           tags,
           params: Type.Object({ userId: Type.String() }),
           querystring: ReviewsQuery,
-          response: { 200: page },
+          response: { 200: reviewPage },
         },
       },
       (request) => userReviews(deps, requireUser(request).id, pathId(request.params.userId), request.query),
@@ -117,12 +117,12 @@ async function saveOnce(
   deps: ReviewDeps & { readonly once: Once },
   request: FastifyRequest,
   { id, findContext }: { readonly id: string; readonly findContext: FindReviewContext },
-  words: WriteReview | null,
+  review: WriteReview | null,
 ): Promise<void> {
   const target = { userId: requireUser(request).id, id: pathId(id), findContext };
   await deps.once<null>(request, (commit) =>
     commit(async ({ trx }) => {
-      await answerReview(deps, trx, target, words);
+      await answerReview(deps, trx, target, review);
       return null;
     }),
   );

@@ -2,47 +2,60 @@ import { problem, send } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
-import { greatReview, playMatch, fetchReview, skipReviewAs, team, writeReviewAs } from './reviews.fixture';
-import { isReviewOpenFor, reviewsOpenFor } from './waiting.repository';
+import {
+  greatReview,
+  playMatch,
+  fetchReview,
+  skipReviewAs,
+  teamSide,
+  writeReviewAs,
+} from './reviews.fixture';
+import { isReviewOpenFor, findOpenReviews } from './waiting.repository';
 import {
   advance,
   app,
-  away,
+  awayTeam,
   clock,
   database,
   day,
-  duel,
+  playDuel,
   firstPerson,
-  freshReview,
-  home,
-  ids,
-  noticesOf,
+  currentReviewIn,
+  homeTeam,
+  sortedIds,
+  notifiedUserIds,
   secondPerson,
   setUpReviews,
   start,
-  teamMatch,
+  playTeamMatch,
   waitForDelivery,
 } from './reviews-app.fixture';
 
 setUpReviews();
 
-const writers = () => ids(home.leader, home.manager, away.leader, away.manager);
+const writerIds = () => sortedIds(homeTeam.leader, homeTeam.manager, awayTeam.leader, awayTeam.manager);
 
 describe('opening', () => {
   test('asks leaders and managers of both sides once after a settled match', async () => {
-    const id = await playMatch(database, clock.now(), team(home.team.id), team(away.team.id), home.leader.id);
-    expect((await fetchReview(app, home.leader, id)).review).toEqual({ state: 'NOT_YET' });
-    expect(problem(await writeReviewAs(app, home.leader, id)).code).toBe('review.not_open');
+    const id = await playMatch(
+      database,
+      clock.now(),
+      teamSide(homeTeam.team.id),
+      teamSide(awayTeam.team.id),
+      homeTeam.leader.id,
+    );
+    expect((await fetchReview(app, homeTeam.leader, id)).review).toEqual({ state: 'NOT_YET' });
+    expect(problem(await writeReviewAs(app, homeTeam.leader, id)).code).toBe('review.not_open');
     for (let times = 0; times < 2; times += 1)
       await inTransaction(database.db, (trx) =>
         addToOutbox(trx, { kind: 'match.completed', payload: { matchId: id } }),
       );
     await waitForDelivery();
-    expect(await noticesOf('review.open')).toEqual(writers());
-    expect(await fetchReview(app, away.manager, id)).toMatchObject({
+    expect(await notifiedUserIds('review.open')).toEqual(writerIds());
+    expect(await fetchReview(app, awayTeam.manager, id)).toMatchObject({
       matchId: id,
-      opponent: { teamId: home.team.id, name: home.team.name },
-      me: { teamId: away.team.id },
+      opponent: { teamId: homeTeam.team.id, name: homeTeam.team.name },
+      me: { teamId: awayTeam.team.id },
       mySide: 'AWAY',
       result: null,
       review: { state: 'OPEN', closesAt: new Date(start.getTime() + 7 * day).toISOString() },
@@ -50,14 +63,13 @@ describe('opening', () => {
   });
 
   test('shows members that they may not write, and strangers nothing', async () => {
-    const id = await teamMatch();
+    const id = await playTeamMatch();
     for (const [person, status] of [
-      [home.member, 403],
-      [away.member, 403],
-      [home.stranger, 404],
+      [homeTeam.member, 403],
+      [awayTeam.member, 403],
+      [homeTeam.stranger, 404],
       [firstPerson, 404],
     ] as const) {
-      // prettier-ignore
       const url = `/api/matches/${id}/review`;
       expect((await send(app, 'GET', url, { cookie: person.cookie })).statusCode).toBe(status);
       expect((await writeReviewAs(app, person, id)).statusCode).toBe(status);
@@ -68,62 +80,67 @@ describe('opening', () => {
     ).toEqual([]);
   });
 
-  test('is a todo of leaders and managers until their side has answered', async () => {
-    const id = await teamMatch();
+  test('is a task of leaders and managers until their side has answered', async () => {
+    const id = await playTeamMatch();
     const waitingReviews = async (person: Person) =>
-      (await reviewsOpenFor(database.db, person.id, clock.now())).map(({ matchId }) => matchId);
+      (await findOpenReviews(database.db, person.id, clock.now())).map(({ matchId }) => matchId);
     expect([
-      await waitingReviews(home.manager),
-      await waitingReviews(home.member),
+      await waitingReviews(homeTeam.manager),
+      await waitingReviews(homeTeam.member),
       await waitingReviews(firstPerson),
     ]).toEqual([[id], [], []]);
-    await writeReviewAs(app, home.leader, id);
-    expect([await waitingReviews(home.manager), await waitingReviews(away.leader)]).toEqual([[], [id]]);
-    expect(await isReviewOpenFor(database.db, away.leader.id, id, clock.now())).toBe(true);
+    await writeReviewAs(app, homeTeam.leader, id);
+    expect([await waitingReviews(homeTeam.manager), await waitingReviews(awayTeam.leader)]).toEqual([
+      [],
+      [id],
+    ]);
+    expect(await isReviewOpenFor(database.db, awayTeam.leader.id, id, clock.now())).toBe(true);
     advance(7 * day);
-    expect(await waitingReviews(away.leader)).toEqual([]);
+    expect(await waitingReviews(awayTeam.leader)).toEqual([]);
   });
 });
 
 describe('writing', () => {
   test('shows both reviews after both are written, and notifies both sides', async () => {
-    const id = await teamMatch();
-    const first = await writeReviewAs(app, home.leader, id);
-    expect([first.statusCode, first.json()]).toMatchObject([
+    const id = await playTeamMatch();
+    const firstAnswer = await writeReviewAs(app, homeTeam.leader, id);
+    expect([firstAnswer.statusCode, firstAnswer.json()]).toMatchObject([
       201,
       {
         review: {
-          review: { state: 'IN', mine: { kind: 'WRITTEN', grade: 'GREAT', by: home.leader.nickname } },
+          review: { state: 'IN', mine: { kind: 'WRITTEN', grade: 'GREAT', by: homeTeam.leader.nickname } },
         },
       },
     ]);
-    expect((await fetchReview(app, away.leader, id)).review.state).toBe('OPEN');
-    await writeReviewAs(app, away.manager, id, {
+    expect((await fetchReview(app, awayTeam.leader, id)).review.state).toBe('OPEN');
+    await writeReviewAs(app, awayTeam.manager, id, {
       grade: 'BAD',
       tags: ['CAME_LATE'],
       comment: '  Forty minutes.\n ',
     });
     const otherReview = { grade: 'BAD', tags: ['CAME_LATE'], comment: 'Forty minutes.' };
-    expect((await fetchReview(app, home.manager, id)).review).toMatchObject({
+    expect((await fetchReview(app, homeTeam.manager, id)).review).toMatchObject({
       state: 'REVEALED',
       revealedAt: start.toISOString(),
       mine: { kind: 'WRITTEN', ...greatReview },
       theirs: otherReview,
     });
-    expect((await fetchReview(app, away.leader, id)).review).toMatchObject({
+    expect((await fetchReview(app, awayTeam.leader, id)).review).toMatchObject({
       theirs: greatReview,
       mine: otherReview,
     });
     await waitForDelivery();
-    expect(await noticesOf('review.revealed')).toEqual(ids(home.leader, home.manager, away.leader));
+    expect(await notifiedUserIds('review.revealed')).toEqual(
+      sortedIds(homeTeam.leader, homeTeam.manager, awayTeam.leader),
+    );
     expect(await database.db.selectFrom('job').select('id').execute()).toEqual([]);
     // Nobody learns who wrote for the other side.
-    const { body } = await send(app, 'GET', `/api/matches/${id}/review`, { cookie: home.leader.cookie });
-    expect(body).not.toContain(away.manager.nickname);
+    const { body } = await send(app, 'GET', `/api/matches/${id}/review`, { cookie: homeTeam.leader.cookie });
+    expect(body).not.toContain(awayTeam.manager.nickname);
   });
 
-  test('refuses invalid values at their field', async () => {
-    const id = await duel();
+  test('refuses invalid values with the name of their field', async () => {
+    const id = await playDuel();
     const tooLong = { ...greatReview, comment: 'ㅎ'.repeat(201) };
     for (const [text, fields] of [
       [tooLong, { comment: 'too_long' }],
@@ -141,23 +158,31 @@ describe('writing', () => {
   });
 
   test('stores the same request once, and answers a second request with the stored review', async () => {
-    const id = await teamMatch();
+    const id = await playTeamMatch();
     const key = '6b0d0f3e-6e54-4a0e-8f0a-0f4b5f7f3c11';
-    const [a, b] = [
-      await writeReviewAs(app, home.leader, id, greatReview, key),
-      await writeReviewAs(app, home.leader, id, greatReview, key),
+    const [firstAnswer, repeatedAnswer] = [
+      await writeReviewAs(app, homeTeam.leader, id, greatReview, key),
+      await writeReviewAs(app, homeTeam.leader, id, greatReview, key),
     ];
-    expect([a.statusCode, b.statusCode, b.json()]).toEqual([201, 201, a.json()]);
-    const lateAnswer = await skipReviewAs(app, home.manager, id);
-    expect([lateAnswer.statusCode, problem(lateAnswer).code, freshReview(lateAnswer).review]).toMatchObject([
+    expect([firstAnswer.statusCode, repeatedAnswer.statusCode, repeatedAnswer.json()]).toEqual([
+      201,
+      201,
+      firstAnswer.json(),
+    ]);
+    const lateAnswer = await skipReviewAs(app, homeTeam.manager, id);
+    expect([
+      lateAnswer.statusCode,
+      problem(lateAnswer).code,
+      currentReviewIn(lateAnswer).review,
+    ]).toMatchObject([
       409,
       'review.already_in',
-      { state: 'IN', mine: { grade: 'GREAT', by: home.leader.nickname } },
+      { state: 'IN', mine: { grade: 'GREAT', by: homeTeam.leader.nickname } },
     ]);
   });
 
   test('shows the only review at once when the other side skips', async () => {
-    const id = await duel();
+    const id = await playDuel();
     expect((await skipReviewAs(app, firstPerson, id)).json()).toMatchObject({
       review: { review: { state: 'IN', mine: { kind: 'SKIPPED' } } },
     });
@@ -170,7 +195,7 @@ describe('writing', () => {
   });
 
   test('sends no notice when both sides skip', async () => {
-    const id = await duel();
+    const id = await playDuel();
     await skipReviewAs(app, firstPerson, id);
     await skipReviewAs(app, secondPerson, id);
     expect((await fetchReview(app, firstPerson, id)).review).toMatchObject({
@@ -178,6 +203,6 @@ describe('writing', () => {
       theirs: null,
     });
     await waitForDelivery();
-    expect(await noticesOf('review.revealed')).toEqual([]);
+    expect(await notifiedUserIds('review.revealed')).toEqual([]);
   });
 });

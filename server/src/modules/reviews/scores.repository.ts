@@ -3,14 +3,17 @@ import { sql } from 'kysely';
 import type { SideIds } from '../proposals/proposal-deps';
 import type { PromiseOutcome } from '../results/result-row.repository';
 import { keptPercent } from './kept.rules';
-import { mannerScore, type Graded } from './manner.rules';
+import { mannerScore, type GradedReview } from './manner.rules';
 import type { Db } from './review-row.repository';
 import { isAbout, isShown } from './shown-reviews.repository';
 
-/** Returns the manner of each side, in the given order, from revealed reviews only (SPEC 7.2, 7.3). For a user, one-on-one matches and those as a guest count. */
+/**
+ * Returns the manner of each side, in the given order, from revealed reviews only (SPEC 7.2, 7.3). `place` is the index of the side. For
+ * a user, one-on-one matches and matches as a guest count.
+ */
 export async function mannersOf(db: Db, sides: readonly SideIds[], now: Date): Promise<Standing['manner'][]> {
   if (sides.length === 0) return [];
-  const { rows } = await sql<Graded & { readonly place: number }>`select * from (${sql.join(
+  const { rows } = await sql<GradedReview & { readonly place: number }>`select * from (${sql.join(
     sides.map(
       (side, place) => sql`
         (select ${place}::int as place, grade, coalesce(revealed_at, closes_at) as "shownAt" from review
@@ -28,7 +31,7 @@ export async function mannerOf(db: Db, side: SideIds, now: Date): Promise<Standi
 }
 
 /** Returns the kept promises of each side, in the given order. For a user, one-on-one matches count. */
-export async function promisesOf(db: Db, sides: readonly SideIds[]): Promise<Standing['keptPromises'][]> {
+export async function keptPromisesOf(db: Db, sides: readonly SideIds[]): Promise<Standing['keptPromises'][]> {
   if (sides.length === 0) return [];
   const { rows } = await sql<{ readonly place: number; readonly outcome: PromiseOutcome }>`${sql.join(
     sides.map(({ teamId, userId }, place) => {
@@ -44,6 +47,6 @@ export async function promisesOf(db: Db, sides: readonly SideIds[]): Promise<Sta
   );
 }
 
-export async function keptOf(db: Db, side: SideIds): Promise<Standing['keptPromises']> {
-  return (await promisesOf(db, [side]))[0] ?? null;
+export async function keptPromisesOfSide(db: Db, side: SideIds): Promise<Standing['keptPromises']> {
+  return (await keptPromisesOf(db, [side]))[0] ?? null;
 }

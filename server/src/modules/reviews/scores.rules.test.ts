@@ -68,8 +68,8 @@ describe('kept promises', () => {
   });
 
   test('count the last twenty', () => {
-    const oldReview = Array.from({ length: 5 }, () => 'NO_SHOW' as const);
+    const oldOutcomes = Array.from({ length: 5 }, () => 'NO_SHOW' as const);
     const outcomes = Array.from({ length: 20 }, () => 'KEPT' as const);
-    expect(keptPercent([...outcomes, ...oldReview])).toEqual({ percent: 100, of: 20 });
+    expect(keptPercent([...outcomes, ...oldOutcomes])).toEqual({ percent: 100, of: 20 });
   });
 });

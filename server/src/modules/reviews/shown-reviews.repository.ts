@@ -31,7 +31,7 @@ interface Row extends Omit<ShownReview, 'author' | 'revealedAt' | 'playedAt'> {
   readonly kitAway: KitColourName | null;
 }
 
-/** Reviews about a side, newest first, without authors with whom the reader has a block (SPEC 8.6). */
+/** Returns reviews about a side, the newest first, without reviews by users with whom the reader has a block (SPEC 8.6). */
 export async function shownReviews(
   db: Db,
   about: SideIds,
@@ -66,7 +66,7 @@ export async function shownReviews(
   );
 }
 
-/** Whether a review can be reported: only one that can be read. */
+/** Returns whether the review exists and can be read; only such a review can be reported. */
 export async function reviewExists(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from review where id = ${id} and state = 'WRITTEN' and ${isShown(now)}`.execute(db);

@@ -1,33 +1,33 @@
 import { send, signUpUser } from '../../../test/app';
 import { createTeamAs } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
-import { eraseWordsAbout } from './reviews.repository';
+import { eraseCommentsAbout } from './reviews.repository';
 import {
   greatReview,
   playMatchOpenForReviews,
-  person,
+  userSide,
   playMatch,
   fetchReview,
   skipReviewAs,
-  team,
+  teamSide,
   writeReviewAs,
 } from './reviews.fixture';
-import { keptOf, mannerOf, mannersOf } from './scores.repository';
+import { keptPromisesOfSide, mannerOf, mannersOf } from './scores.repository';
 import {
   advance,
   app,
-  away,
+  awayTeam,
   clock,
   database,
   day,
   firstPerson,
-  home,
+  homeTeam,
   writeReviews,
-  reviewsOf,
+  fetchReviews,
   secondPerson,
   setUpReviews,
   start,
-  teamMatch,
+  playTeamMatch,
 } from './reviews-app.fixture';
 
 setUpReviews();
@@ -35,25 +35,26 @@ setUpReviews();
 describe('the list', () => {
   test('is newest first, with stable pages while reviews arrive', async () => {
     await writeReviews(12);
-    const first = await reviewsOf(firstPerson, `teams/${home.team.id}`);
-    expect(first.reviews).toHaveLength(10);
-    expect(first.reviews[0]).toMatchObject({
+    const firstPage = await fetchReviews(firstPerson, `teams/${homeTeam.team.id}`);
+    expect(firstPage.reviews).toHaveLength(10);
+    expect(firstPage.reviews[0]).toMatchObject({
       ...greatReview,
       comment: 'Number 11',
       revealedAt: clock.now().toISOString(),
       sport: 'tennis',
-      author: { teamId: away.team.id, userId: null, name: away.team.name },
+      author: { teamId: awayTeam.team.id, userId: null, name: awayTeam.team.name },
     });
     await writeReviews(1);
-    const second = await reviewsOf(firstPerson, `teams/${home.team.id}`, first.next ?? '');
-    expect(second.next).toBeNull();
-    const allComments = [...first.reviews, ...second.reviews].map(({ comment }) => comment);
+    const secondPage = await fetchReviews(firstPerson, `teams/${homeTeam.team.id}`, firstPage.next ?? '');
+    expect(secondPage.next).toBeNull();
+    const allComments = [...firstPage.reviews, ...secondPage.reviews].map(({ comment }) => comment);
     expect(allComments.toSorted()).toEqual(
       Array.from({ length: 12 }, (_, index) => `Number ${index}`).toSorted(),
     );
-    expect((await reviewsOf(firstPerson, `teams/${away.team.id}`)).reviews).toEqual([]);
+    expect((await fetchReviews(firstPerson, `teams/${awayTeam.team.id}`)).reviews).toEqual([]);
+    // The second cursor is the base64 of `["x","x"]`.
     for (const cursor of ['x', 'WyJ4IiwieCJd']) {
-      const answer = await send(app, 'GET', `/api/teams/${home.team.id}/reviews?cursor=${cursor}`, {
+      const answer = await send(app, 'GET', `/api/teams/${homeTeam.team.id}/reviews?cursor=${cursor}`, {
         cookie: firstPerson.cookie,
       });
       expect(answer.statusCode).toBe(422);
@@ -65,31 +66,31 @@ describe('the list', () => {
     const id = await playMatchOpenForReviews(
       database,
       clock,
-      person(writer.id),
-      person(firstPerson.id),
+      userSide(writer.id),
+      userSide(firstPerson.id),
       writer.id,
     );
     await writeReviewAs(app, writer, id);
     await skipReviewAs(app, firstPerson, id);
     const block = (method: 'PUT' | 'DELETE', userId: string) =>
       send(app, method, `/api/users/${userId}/block`, { cookie: reader.cookie });
-    expect((await reviewsOf(reader, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
+    expect((await fetchReviews(reader, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
     await block('PUT', writer.id);
-    expect((await reviewsOf(reader, `users/${firstPerson.id}`)).reviews).toEqual([]);
+    expect((await fetchReviews(reader, `users/${firstPerson.id}`)).reviews).toEqual([]);
     await block('PUT', firstPerson.id);
     expect(
       (await send(app, 'GET', `/api/users/${firstPerson.id}/reviews`, { cookie: reader.cookie })).statusCode,
     ).toBe(404);
-    expect((await reviewsOf(secondPerson, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
+    expect((await fetchReviews(secondPerson, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
   });
 
-  test('shows no name of a deleted account, and no text about an erased account', async () => {
+  test('does not list reviews about a deleted account or show its name, and an erasure deletes the texts about it', async () => {
     const [writer, leavingUser] = [await signUpUser(app), await signUpUser(app)];
     const id = await playMatchOpenForReviews(
       database,
       clock,
-      person(writer.id),
-      person(leavingUser.id),
+      userSide(writer.id),
+      userSide(leavingUser.id),
       writer.id,
     );
     await writeReviewAs(app, writer, id);
@@ -99,13 +100,13 @@ describe('the list', () => {
     const nextMatch = await playMatchOpenForReviews(
       database,
       clock,
-      person(firstPerson.id),
-      person(leavingUser.id),
+      userSide(firstPerson.id),
+      userSide(leavingUser.id),
       firstPerson.id,
     );
-    expect(await reviewsOf(secondPerson, `users/${leavingUser.id}`)).toEqual({ reviews: [], next: null });
+    expect(await fetchReviews(secondPerson, `users/${leavingUser.id}`)).toEqual({ reviews: [], next: null });
     expect((await fetchReview(app, firstPerson, nextMatch)).opponent.name).toBe('deleted user');
-    await inTransaction(database.db, (trx) => eraseWordsAbout(trx, leavingUser.id));
+    await inTransaction(database.db, (trx) => eraseCommentsAbout(trx, leavingUser.id));
     const rows = await database.db
       .selectFrom('review')
       .select(['about_user_id', 'comment'])
@@ -118,8 +119,8 @@ describe('the list', () => {
   });
 
   test('allows everybody to report a review that can be read', async () => {
-    const id = await teamMatch();
-    await writeReviewAs(app, away.leader, id);
+    const id = await playTeamMatch();
+    await writeReviewAs(app, awayTeam.leader, id);
     const [row] = await database.db
       .selectFrom('review')
       .select('id')
@@ -131,24 +132,24 @@ describe('the list', () => {
         json: { kind: 'review', id: row?.id, reason: 'abuse', note: '' },
       });
     expect((await report()).statusCode).toBe(404);
-    await skipReviewAs(app, home.leader, id);
+    await skipReviewAs(app, homeTeam.leader, id);
     expect((await report()).statusCode).toBe(201);
   });
 });
 
 describe('scores', () => {
   test('the manner of a team or a person comes from revealed reviews only', async () => {
-    const matches = await Promise.all([teamMatch(), teamMatch(), teamMatch()]);
-    const currentManner = () => mannerOf(database.db, team(home.team.id), clock.now());
-    for (const id of matches) await writeReviewAs(app, away.leader, id);
+    const matches = await Promise.all([playTeamMatch(), playTeamMatch(), playTeamMatch()]);
+    const currentManner = () => mannerOf(database.db, teamSide(homeTeam.team.id), clock.now());
+    for (const id of matches) await writeReviewAs(app, awayTeam.leader, id);
     expect(await currentManner()).toBeNull();
-    for (const id of matches) await skipReviewAs(app, home.leader, id);
+    for (const id of matches) await skipReviewAs(app, homeTeam.leader, id);
     expect(await currentManner()).toEqual({ score: 81, reviews: 3 });
     advance(3 * 365 * day);
     expect(await currentManner()).toEqual({ score: 81, reviews: 3 });
-    const both = [team(away.team.id), team(home.team.id)];
-    expect(await mannersOf(database.db, both, clock.now())).toEqual([null, { score: 81, reviews: 3 }]);
-    expect(await mannerOf(database.db, person(away.leader.id), clock.now())).toBeNull();
+    const sides = [teamSide(awayTeam.team.id), teamSide(homeTeam.team.id)];
+    expect(await mannersOf(database.db, sides, clock.now())).toEqual([null, { score: 81, reviews: 3 }]);
+    expect(await mannerOf(database.db, userSide(awayTeam.leader.id), clock.now())).toBeNull();
   });
 
   test('kept promises are a percentage, which is missing without promises', async () => {
@@ -157,8 +158,8 @@ describe('scores', () => {
       const match_id = await playMatch(
         database,
         clock.now(),
-        person(firstPerson.id),
-        person(secondPerson.id),
+        userSide(firstPerson.id),
+        userSide(secondPerson.id),
         firstPerson.id,
       );
       const moment = new Date(start.getTime() + index);
@@ -167,9 +168,9 @@ describe('scores', () => {
         .values({ match_id, user_id: firstPerson.id, team_id: null, outcome, at: moment })
         .execute();
     }
-    expect(await keptOf(database.db, person(firstPerson.id))).toEqual({ percent: 40, of: 4 });
-    expect(await keptOf(database.db, person(secondPerson.id))).toBeNull();
+    expect(await keptPromisesOfSide(database.db, userSide(firstPerson.id))).toEqual({ percent: 40, of: 4 });
+    expect(await keptPromisesOfSide(database.db, userSide(secondPerson.id))).toBeNull();
     const otherTeam = await createTeamAs(app, firstPerson);
-    expect(await keptOf(database.db, team(otherTeam.id))).toBeNull();
+    expect(await keptPromisesOfSide(database.db, teamSide(otherTeam.id))).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { findTeam } from '../teams/teams.repository';
 import type { ReviewDeps } from './review-deps';
 import { shownReviews, type ReviewPlace } from './shown-reviews.repository';
 
-/** Returns the reviews about a team, also a disbanded one, whose page can still be read. */
+/** Returns the reviews about a team. The page of a disbanded team can still be read, so its reviews can too. */
 export async function teamReviews(
   deps: ReviewDeps,
   viewerId: string,
@@ -38,19 +38,22 @@ async function pageOf(
   about: SideIds,
   cursor: string | undefined,
 ): Promise<ReviewPage> {
-  const after = cursor === undefined ? null : placeOf(cursor);
-  const rows = limits.review.rows.max;
+  const after = cursor === undefined ? null : readPlace(cursor);
+  const pageSize = limits.review.rows.max;
   const reader = { userId: viewerId, now: clock.now() };
-  const found = await shownReviews(db, about, reader, after, rows + 1);
-  const reviews = found.slice(0, rows);
-  const last = reviews.at(-1)?.place;
+  const foundReviews = await shownReviews(db, about, reader, after, pageSize + 1);
+  const reviews = foundReviews.slice(0, pageSize);
+  const lastPlace = reviews.at(-1)?.place;
   return {
     reviews: reviews.map(({ place: _, ...review }) => review),
-    next: found.length > rows && last ? cursorOf([last.shownAt.toISOString(), last.id]) : null,
+    next:
+      foundReviews.length > pageSize && lastPlace
+        ? cursorOf([lastPlace.shownAt.toISOString(), lastPlace.id])
+        : null,
   };
 }
 
-function placeOf(cursor: string): ReviewPlace {
+function readPlace(cursor: string): ReviewPlace {
   const [shownAt, id] = readCursor(cursor, ['moment', 'id']);
   return { shownAt, id };
 }

@@ -12,22 +12,27 @@ export interface OpenReview {
 }
 
 /**
- * Returns the open reviews of a user, the soonest to close first. It reads only rows of the own side, so the other side has no effect. A
- * user who leads both sides writes for the host, and no user writes about themselves.
+ * Returns the open reviews of a user, the soonest to close first. Reads only the rows of the user's side, so acts of the other side do not
+ * change the list. A user who leads both sides writes for the host, and no user writes about themselves.
  */
-export async function reviewsOpenFor(db: Db, userId: string, now: Date): Promise<OpenReview[]> {
-  return openFor(db, userId, now, sql<boolean>`true`);
+export async function findOpenReviews(db: Db, userId: string, now: Date): Promise<OpenReview[]> {
+  return selectOpenReviews(db, userId, now, sql<boolean>`true`);
 }
 
-/** Whether the user has an open review between the two sides of a match; those with guests do not count. */
+/** Returns whether the user has an open review between the two sides of a match; reviews with guests do not count. */
 export async function isReviewOpenFor(db: Db, userId: string, matchId: string, now: Date): Promise<boolean> {
   return (
-    (await openFor(db, userId, now, sql<boolean>`match.id = ${matchId} and guest_offer_id is null`)).length >
-    0
+    (await selectOpenReviews(db, userId, now, sql<boolean>`match.id = ${matchId} and guest_offer_id is null`))
+      .length > 0
   );
 }
 
-async function openFor(db: Db, userId: string, now: Date, condition: ReturnType<typeof sql<boolean>>) {
+async function selectOpenReviews(
+  db: Db,
+  userId: string,
+  now: Date,
+  condition: ReturnType<typeof sql<boolean>>,
+) {
   const { rows } = await sql<OpenReview>`
     with led as (select team_id from team_member where user_id = ${userId} and role <> 'member')
     select match.id as "matchId", guest_offer_id as "guestOfferId", match.title as "matchTitle", match.start_at as "startAt", closes_at as "closesAt"

@@ -7,7 +7,7 @@ import {
 } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { SideIds } from '../proposals/proposal-deps';
-import { mannersOf, promisesOf } from '../reviews/scores.repository';
+import { mannersOf, keptPromisesOf } from '../reviews/scores.repository';
 import { calendarOf } from './calendar.repository';
 import { formsOf } from './form.repository';
 import type { Tally } from './game.rules';
@@ -36,7 +36,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
       standingsOf(db, ids),
       gamesForTeams(db, userIds),
       mannersOf(db, sides, clock.now()),
-      promisesOf(db, sides),
+      keptPromisesOf(db, sides),
       formsOf(db, ids),
     ]);
     return ids.map((id, index) => ({

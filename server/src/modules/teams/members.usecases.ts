@@ -25,12 +25,12 @@ import {
 } from './teams.errors';
 import { countMembers, countTeamsOf, isFull, lockTeam, lockUser, updateTeam } from './teams.repository';
 import { judgeHandOver, judgeRemoval, judgeRoleChange, roleAfterHandOver } from './teams.rules';
-import { teamFor } from './teams.usecases';
+import { requireTeam } from './teams.usecases';
 
 type Trx = Transaction<Tables>;
 interface MemberChange {
   readonly teamId: string;
-  readonly by: string;
+  readonly actorId: string;
   readonly userId: string;
 }
 
@@ -39,15 +39,15 @@ const teamData = (team: TeamRow) => ({ teamId: team.id });
 /** Locks the team, and returns it with the roles of the acting and the affected member. */
 async function lockTeamAndRoles(
   trx: Trx,
-  { teamId, by, userId }: MemberChange,
-): Promise<{ team: TeamRow; byRole: TeamRole; target: TeamRole }> {
+  { teamId, actorId, userId }: MemberChange,
+): Promise<{ team: TeamRow; actorRole: TeamRole; targetRole: TeamRole }> {
   const team = await lockTeam(trx, teamId);
   if (!team) throw notFound();
-  const byRole = await roleIn(trx, teamId, by);
-  if (byRole === null) throw notAllowed();
-  const target = await roleIn(trx, teamId, userId);
-  if (target === null) throw notFound();
-  return { team, byRole, target };
+  const actorRole = await roleIn(trx, teamId, actorId);
+  if (actorRole === null) throw notAllowed();
+  const targetRole = await roleIn(trx, teamId, userId);
+  if (targetRole === null) throw notFound();
+  return { team, actorRole, targetRole };
 }
 
 async function saveRole(trx: Trx, team: TeamRow, userId: string, role: TeamRole, at: Date): Promise<void> {
@@ -58,20 +58,25 @@ async function saveRole(trx: Trx, team: TeamRow, userId: string, role: TeamRole,
 export async function changeRole(
   { clock }: { readonly clock: Clock },
   trx: Trx,
-  change: MemberChange & { readonly to: 'manager' | 'member' },
+  change: MemberChange & { readonly newRole: 'manager' | 'member' },
 ): Promise<void> {
-  const { team, byRole, target } = await lockTeamAndRoles(trx, change);
-  const verdict = judgeRoleChange({ by: byRole, from: target, to: change.to, managers: team.manager_count });
+  const { team, actorRole, targetRole } = await lockTeamAndRoles(trx, change);
+  const verdict = judgeRoleChange({
+    by: actorRole,
+    from: targetRole,
+    to: change.newRole,
+    managers: team.manager_count,
+  });
   if (verdict === 'not_allowed') throw notAllowed();
   if (verdict === 'managers_full') throw managersFull();
   if (verdict === 'nothing') return;
-  await saveRole(trx, team, change.userId, change.to, clock.now());
-  await countMembers(trx, team.id, { managers: change.to === 'manager' ? 1 : -1 });
+  await saveRole(trx, team, change.userId, change.newRole, clock.now());
+  await countMembers(trx, team.id, { managers: change.newRole === 'manager' ? 1 : -1 });
   await notice(trx, {
     userId: change.userId,
     kind: 'member.role_changed',
-    data: { ...teamData(team), role: change.to },
-    actorId: change.by,
+    data: { ...teamData(team), role: change.newRole },
+    actorId: change.actorId,
   });
 }
 
@@ -80,26 +85,30 @@ export async function handOver(
   trx: Trx,
   change: MemberChange,
 ): Promise<void> {
-  const { team, byRole, target } = await lockTeamAndRoles(trx, change);
+  const { team, actorRole, targetRole } = await lockTeamAndRoles(trx, change);
   if (!(await lockUser(trx, change.userId))) throw notFound();
   const { led } = await countTeamsOf(trx, change.userId);
-  const verdict = judgeHandOver({ by: byRole, self: change.by === change.userId, targetLeads: led });
+  const verdict = judgeHandOver({
+    by: actorRole,
+    isSelf: change.actorId === change.userId,
+    targetLeads: led,
+  });
   if (verdict === 'not_allowed') throw notAllowed();
   if (verdict === 'leads_too_many') throw userLeadsTooMany();
   if (verdict === 'nothing') return;
-  const formerLeaderRole = roleAfterHandOver(team.manager_count, target);
+  const formerLeaderRole = roleAfterHandOver(team.manager_count, targetRole);
   // Changes the old leader first, because a team never has two.
   const now = clock.now();
-  await saveRole(trx, team, change.by, formerLeaderRole, now);
+  await saveRole(trx, team, change.actorId, formerLeaderRole, now);
   await saveRole(trx, team, change.userId, 'leader', now);
   await countMembers(trx, team.id, {
-    managers: Number(formerLeaderRole === 'manager') - Number(target === 'manager'),
+    managers: Number(formerLeaderRole === 'manager') - Number(targetRole === 'manager'),
   });
   await notice(trx, {
     userId: change.userId,
     kind: 'member.role_changed',
     data: { ...teamData(team), role: 'leader' },
-    actorId: change.by,
+    actorId: change.actorId,
   });
 }
 
@@ -109,23 +118,23 @@ export async function removeMember(
   trx: Trx,
   change: MemberChange,
 ): Promise<void> {
-  const { team, byRole, target } = await lockTeamAndRoles(trx, change);
+  const { team, actorRole, targetRole } = await lockTeamAndRoles(trx, change);
   const verdict = judgeRemoval({
-    by: byRole,
-    target,
-    self: change.by === change.userId,
+    by: actorRole,
+    target: targetRole,
+    isSelf: change.actorId === change.userId,
     members: team.member_count,
   });
   if (verdict === 'not_allowed') throw notAllowed();
   if (verdict === 'hand_over_first') throw handOverFirst();
-  if (verdict === 'disband') return disbandTeam({ clock }, trx, team, change.by);
-  await deleteFromTeam({ clock }, trx, team, { userId: change.userId, role: target });
+  if (verdict === 'disband') return disbandTeam({ clock }, trx, team, change.actorId);
+  await deleteFromTeam({ clock }, trx, team, { userId: change.userId, role: targetRole });
   if (verdict === 'remove')
     return notice(trx, {
       userId: change.userId,
       kind: 'member.removed',
       data: teamData(team),
-      actorId: change.by,
+      actorId: change.actorId,
     });
   await notifyManagers(trx, team, 'member.left', change.userId);
 }
@@ -160,7 +169,7 @@ export async function disband(
   teamId: string,
   userId: string,
 ): Promise<void> {
-  await disbandTeam({ clock }, trx, await teamFor(trx, teamId, userId, 'disband'), userId);
+  await disbandTeam({ clock }, trx, await requireTeam(trx, teamId, userId, 'disband'), userId);
 }
 
 /** Disbands a team. Handlers of the event `team.disbanded` end its matches, proposals and invitations. */
@@ -168,7 +177,7 @@ export async function disbandTeam(
   { clock }: { readonly clock: Clock },
   trx: Trx,
   team: TeamRow,
-  by: string,
+  actorId: string,
 ): Promise<void> {
   const now = clock.now();
   const members = await membersOf(trx, team.id);
@@ -188,12 +197,11 @@ export async function disbandTeam(
         ({ kind: 'team.membership', payload: { teamId: team.id, userId, role: null } }) as const,
     ),
   );
-  const recipients = members.filter(({ user_id: userId }) => userId !== by);
+  const recipients = members.filter(({ user_id: userId }) => userId !== actorId);
   await notice(
     trx,
     ...recipients.map(
-      ({ user_id: userId }) =>
-        ({ userId, kind: 'team.disbanded', data: teamData(team), actorId: by }) as const,
+      ({ user_id: userId }) => ({ userId, kind: 'team.disbanded', data: teamData(team), actorId }) as const,
     ),
   );
 }

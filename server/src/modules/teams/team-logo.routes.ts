@@ -10,7 +10,7 @@ import { addPictureRoutes, uploadedPicture } from '../pictures/picture-upload';
 import { storePicture } from '../pictures/pictures.usecases';
 import { teamProfile } from './team-profile.usecases';
 import { updateTeam } from './teams.repository';
-import { teamFor, type TeamDeps } from './teams.usecases';
+import { requireTeam, type TeamDeps } from './teams.usecases';
 
 export interface TeamLogoDeps extends Pick<TeamDeps, 'db' | 'clock' | 'playOf'> {
   readonly files: FileStore;
@@ -25,11 +25,11 @@ export function teamLogoModule(deps: TeamLogoDeps): Module {
 
   /** Runs before the upload is read and redrawn, so that a stranger's file costs nothing. */
   const requireEditor = (teamId: string, userId: string) =>
-    inTransaction(db, (trx) => teamFor(trx, teamId, userId, 'edit'));
+    inTransaction(db, (trx) => requireTeam(trx, teamId, userId, 'edit'));
 
   async function changeLogo(teamId: string, userId: string, logo: string | null): Promise<TeamAnswer> {
     await inTransaction(db, async (trx) => {
-      await teamFor(trx, teamId, userId, 'edit');
+      await requireTeam(trx, teamId, userId, 'edit');
       await updateTeam(trx, teamId, { logo, updated_at: clock.now() });
     });
     return { team: await teamProfile(db, teamId, userId, playOf) };

@@ -16,10 +16,10 @@ import { actOrThrow, applyOrThrow } from '../proposals/proposals.fixture';
 const clock = testClock();
 let database: TestDatabase;
 let app: App;
-let captain: Person;
-let rival: Person;
+let clubLeader: Person;
+let rivalLeader: Person;
 let club: TeamProfile;
-let rivals: TeamProfile;
+let rivalTeam: TeamProfile;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -31,54 +31,54 @@ afterAll(async () => {
 });
 /** A club whose main sport is futsal and that also plays soccer; its rivals play only soccer. */
 beforeEach(async () => {
-  [captain, rival] = [await signUpUser(app), await signUpUser(app)];
-  for (const person of [captain, rival]) await setHomeOf(database, person);
-  club = await createTeamAs(app, captain, { level: 4, otherSports: [{ sport: 'soccer', level: 2 }] });
-  rivals = await createTeamAs(app, rival, { sport: 'soccer' });
+  [clubLeader, rivalLeader] = [await signUpUser(app), await signUpUser(app)];
+  for (const person of [clubLeader, rivalLeader]) await setHomeOf(database, person);
+  club = await createTeamAs(app, clubLeader, { level: 4, otherSports: [{ sport: 'soccer', level: 2 }] });
+  rivalTeam = await createTeamAs(app, rivalLeader, { sport: 'soccer' });
 });
 
-const change = (json: UpdateTeam, person = captain) =>
+const changeClub = (json: UpdateTeam, person = clubLeader) =>
   send(app, 'PATCH', `/api/teams/${club.id}`, { cookie: person.cookie, json });
 const soccerOf = (team: TeamProfile, moreFields = {}) =>
   matchFields(clock.now(), { teamId: team.id, sport: 'soccer', playersPerSide: 2, ...moreFields });
-const detail = async (id: string, person: Person) =>
+const fetchMatchDetail = async (id: string, person: Person) =>
   (await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie })).json<MatchAnswer>().match;
 
 test('a team posts only in its sports, and each match shows the level of the team in its sport', async () => {
-  const id = await postMatchAs(app, captain, soccerOf(club));
-  expect((await detail(id, rival)).host.level).toBe(2);
-  const futsal = await postMatchAs(app, captain, soccerOf(club, { sport: 'futsal' }));
-  expect((await detail(futsal, rival)).host.level).toBe(4);
+  const id = await postMatchAs(app, clubLeader, soccerOf(club));
+  expect((await fetchMatchDetail(id, rivalLeader)).host.level).toBe(2);
+  const futsal = await postMatchAs(app, clubLeader, soccerOf(club, { sport: 'futsal' }));
+  expect((await fetchMatchDetail(futsal, rivalLeader)).host.level).toBe(4);
   const golf = await send(app, 'POST', '/api/matches', {
-    cookie: captain.cookie,
+    cookie: clubLeader.cookie,
     json: soccerOf(club, { sport: 'golf' }),
   });
   expect([golf.statusCode, problem(golf).fields]).toEqual([422, { sport: 'not_allowed' }]);
 });
 
 test('a team that applies in its second sport is compared by its level in that sport, and can be confirmed', async () => {
-  const id = await postMatchAs(app, rival, soccerOf(rivals, { levelFrom: 4, levelTo: 5 }));
-  const [side] = (await detail(id, captain)).eligibility;
+  const id = await postMatchAs(app, rivalLeader, soccerOf(rivalTeam, { levelFrom: 4, levelTo: 5 }));
+  const [side] = (await fetchMatchDetail(id, clubLeader)).eligibility;
   expect(side).toMatchObject({ teamId: club.id, eligible: true, obstacles: [] });
   expect(side?.warnings).toContain('OTHER_LEVEL');
-  const proposal = await applyOrThrow(app, captain, id, club.id);
-  await actOrThrow(app, rival, proposal, 'talk');
-  await actOrThrow(app, rival, proposal, 'confirm');
-  const confirmedMatch = await detail(id, captain);
+  const proposal = await applyOrThrow(app, clubLeader, id, club.id);
+  await actOrThrow(app, rivalLeader, proposal, 'talk');
+  await actOrThrow(app, rivalLeader, proposal, 'confirm');
+  const confirmedMatch = await fetchMatchDetail(id, clubLeader);
   expect([confirmedMatch.state, confirmedMatch.away?.level]).toEqual(['CONFIRMED', 2]);
-  expect((await change({ otherSports: [] })).statusCode).toBe(409);
+  expect((await changeClub({ otherSports: [] })).statusCode).toBe(409);
 });
 
 test('a team can give up a sport only if it has no match ahead in that sport', async () => {
-  const id = await postMatchAs(app, captain, soccerOf(club));
-  const refusal = await change({ otherSports: [] });
+  const id = await postMatchAs(app, clubLeader, soccerOf(club));
+  const refusal = await changeClub({ otherSports: [] });
   expect([refusal.statusCode, problem(refusal).code, problem(refusal).fields]).toEqual([
     409,
     'team.sport_in_use',
     { otherSports: 'not_allowed' },
   ]);
   // The main and the other sport are swapped: the team still plays both.
-  const swapAnswer = await change({
+  const swapAnswer = await changeClub({
     sport: 'soccer',
     level: 2,
     otherSports: [{ sport: 'futsal', level: 4 }],
@@ -88,18 +88,18 @@ test('a team can give up a sport only if it has no match ahead in that sport', a
     level: 2,
     otherSports: [{ sport: 'futsal', level: 4 }],
   });
-  expect((await change({ otherSports: [] })).statusCode).toBe(200);
-  expect(problem(await change({ sport: 'golf' })).fields).toEqual({ sport: 'not_allowed' });
+  expect((await changeClub({ otherSports: [] })).statusCode).toBe(200);
+  expect(problem(await changeClub({ sport: 'golf' })).fields).toEqual({ sport: 'not_allowed' });
   await send(app, 'POST', `/api/matches/${id}/cancel`, {
-    cookie: captain.cookie,
+    cookie: clubLeader.cookie,
     json: { reason: 'Rain all day', version: 1 },
   });
-  expect((await change({ sport: 'golf' })).statusCode).toBe(200);
+  expect((await changeClub({ sport: 'golf' })).statusCode).toBe(200);
 });
 
 test('a search by sport also finds teams that play it as another sport', async () => {
   const search = async (sport: string) =>
-    (await send(app, 'GET', `/api/teams?near=true&sport=${sport}`, { cookie: rival.cookie }))
+    (await send(app, 'GET', `/api/teams?near=true&sport=${sport}`, { cookie: rivalLeader.cookie }))
       .json<TeamsPage>()
       .teams.map(({ id }) => id);
   expect(await search('soccer')).toContain(club.id);
@@ -109,17 +109,17 @@ test('a search by sport also finds teams that play it as another sport', async (
 
 test('of a simultaneous post and removal of its sport one succeeds', async () => {
   for (let round = 0; round < 20; round += 1) {
-    await change({ otherSports: [{ sport: 'soccer', level: 2 }] });
-    const [post, removal] = await Promise.all([
-      send(app, 'POST', '/api/matches', { cookie: captain.cookie, json: soccerOf(club) }),
-      change({ otherSports: [] }),
+    await changeClub({ otherSports: [{ sport: 'soccer', level: 2 }] });
+    const [postAnswer, removal] = await Promise.all([
+      send(app, 'POST', '/api/matches', { cookie: clubLeader.cookie, json: soccerOf(club) }),
+      changeClub({ otherSports: [] }),
     ]);
-    expect([post.statusCode, removal.statusCode].toSorted()).toEqual(
+    expect([postAnswer.statusCode, removal.statusCode].toSorted()).toEqual(
       removal.statusCode === 200 ? [200, 422] : [201, 409],
     );
-    if (post.statusCode === 201)
-      await send(app, 'POST', `/api/matches/${post.json<{ ids: string[] }>().ids[0]}/cancel`, {
-        cookie: captain.cookie,
+    if (postAnswer.statusCode === 201)
+      await send(app, 'POST', `/api/matches/${postAnswer.json<{ ids: string[] }>().ids[0]}/cancel`, {
+        cookie: clubLeader.cookie,
         json: { reason: 'Only a round', version: 1 },
       });
   }
@@ -140,16 +140,16 @@ test.each([
 });
 
 test('the last post of each side that the user speaks for is returned', async () => {
-  const posts = async (person: Person) =>
+  const fetchLastPosts = async (person: Person) =>
     (await send(app, 'GET', '/api/me/last-posts', { cookie: person.cookie })).json<{ posts: MatchCopy[] }>()
       .posts;
-  expect(await posts(captain)).toEqual([]);
-  await postMatchAs(app, captain, soccerOf(club, { title: 'The first' }));
-  await postMatchAs(app, captain, soccerOf(club, { title: 'The second' }));
-  await postMatchAs(app, captain, matchFields(clock.now(), { title: 'Alone' }));
-  expect((await posts(captain)).map(({ teamId, title }) => [teamId, title])).toEqual([
+  expect(await fetchLastPosts(clubLeader)).toEqual([]);
+  await postMatchAs(app, clubLeader, soccerOf(club, { title: 'The first' }));
+  await postMatchAs(app, clubLeader, soccerOf(club, { title: 'The second' }));
+  await postMatchAs(app, clubLeader, matchFields(clock.now(), { title: 'Alone' }));
+  expect((await fetchLastPosts(clubLeader)).map(({ teamId, title }) => [teamId, title])).toEqual([
     [club.id, 'The second'],
     [null, 'Alone'],
   ]);
-  expect(await posts(rival)).toEqual([]);
+  expect(await fetchLastPosts(rivalLeader)).toEqual([]);
 });

@@ -31,17 +31,17 @@ export async function endStays(
   { teamId, userId }: { readonly teamId: string; readonly userId?: string },
   until: Date,
 ): Promise<void> {
-  let update = trx
+  let query = trx
     .updateTable('team_stay')
     .set({ until })
     .where('team_id', '=', teamId)
     .where('until', 'is', null);
-  if (userId !== undefined) update = update.where('user_id', '=', userId);
-  await update.execute();
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  await query.execute();
 }
 
 /** Builds a query for the last leader and managers of disbanded teams: their periods ended last, all at the same time. */
-const lastSpeakers = (db: Db) =>
+const selectLastSpeakers = (db: Db) =>
   db
     .selectFrom('team_stay as stay')
     .innerJoin('team', 'team.id', 'stay.team_id')
@@ -50,18 +50,24 @@ const lastSpeakers = (db: Db) =>
     .where(sql<boolean>`stay.until = (select max(until) from team_stay where team_id = stay.team_id)`);
 
 export async function lastSpeakersOf(db: Db, teamId: string): Promise<string[]> {
-  const rows = await lastSpeakers(db).select('stay.user_id').where('stay.team_id', '=', teamId).execute();
+  const rows = await selectLastSpeakers(db)
+    .select('stay.user_id')
+    .where('stay.team_id', '=', teamId)
+    .execute();
   return rows.map(({ user_id }) => user_id);
 }
 
 /** Returns the disbanded teams that the user led or managed when they were disbanded. */
-export async function lastSpokenForBy(db: Db, userId: string): Promise<string[]> {
-  const rows = await lastSpeakers(db).select('stay.team_id').where('stay.user_id', '=', userId).execute();
+export async function findTeamsSpokenForLast(db: Db, userId: string): Promise<string[]> {
+  const rows = await selectLastSpeakers(db)
+    .select('stay.team_id')
+    .where('stay.user_id', '=', userId)
+    .execute();
   return rows.map(({ team_id }) => team_id);
 }
 
 /** Returns the periods in which the user led or managed a team. */
-export async function timesSpokenFor(
+export async function findPeriodsOfSpeaking(
   db: Db,
   userId: string,
 ): Promise<Pick<TeamStayTable, 'team_id' | 'since' | 'until'>[]> {
@@ -73,7 +79,10 @@ export async function timesSpokenFor(
     .execute();
 }
 
-export async function foundedAt(db: Db, teamIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+export async function findFoundingTimes(
+  db: Db,
+  teamIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
   if (teamIds.length === 0) return new Map();
   const rows = await db.selectFrom('team').select(['id', 'created_at']).where('id', 'in', teamIds).execute();
   return new Map(rows.map((row) => [row.id, row.created_at]));

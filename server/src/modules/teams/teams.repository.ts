@@ -22,7 +22,7 @@ export async function lockTeam(trx: Trx, id: string): Promise<TeamRow | null> {
   );
 }
 
-type Json = 'region' | 'other_sports';
+type JsonColumn = 'region' | 'other_sports';
 
 /** Inserts a team; a unique index refuses a name that is taken. */
 export async function insertTeam(
@@ -41,15 +41,15 @@ export async function insertTeam(
 export async function updateTeam(
   trx: Trx,
   id: string,
-  change: Omit<Updateable<TeamTable>, Json> & Partial<Pick<TeamRow, Json>>,
+  change: Omit<Updateable<TeamTable>, JsonColumn> & Partial<Pick<TeamRow, JsonColumn>>,
 ): Promise<void> {
-  const { region, other_sports: others, ...rest } = change;
-  const set = {
-    ...rest,
+  const { region, other_sports: others, ...otherColumns } = change;
+  const columns = {
+    ...otherColumns,
     ...(region !== undefined && { region: jsonOf(region) }),
     ...(others !== undefined && { other_sports: JSON.stringify(others) }),
   };
-  await trx.updateTable('team').set(set).where('id', '=', id).execute().catch(throwIfTaken);
+  await trx.updateTable('team').set(columns).where('id', '=', id).execute().catch(throwIfTaken);
 }
 
 function jsonOf(region: TeamRow['region']) {
@@ -60,13 +60,13 @@ function jsonOf(region: TeamRow['region']) {
 export async function countMembers(
   trx: Trx,
   id: string,
-  by: { readonly members?: number; readonly managers?: number },
+  counts: { readonly members?: number; readonly managers?: number },
 ): Promise<void> {
   await trx
     .updateTable('team')
     .set({
-      member_count: sql`member_count + ${by.members ?? 0}`,
-      manager_count: sql`manager_count + ${by.managers ?? 0}`,
+      member_count: sql`member_count + ${counts.members ?? 0}`,
+      manager_count: sql`manager_count + ${counts.managers ?? 0}`,
     })
     .where('id', '=', id)
     .execute();

@@ -5,14 +5,14 @@ import { app, clock, fetchTeamAs, setUpTeams } from './teams.fixture';
 
 setUpTeams();
 
-const roles = async (teamId: string, person: Person) =>
+const fetchRoles = async (teamId: string, person: Person) =>
   Object.fromEntries(
     (await fetchTeamAs(teamId, person)).members.map((member) => [member.userId, member.role]),
   );
 
 test('a name belongs to one active team in any spelling; a disbanded team frees its name', async () => {
-  const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
-  const team = await createTeamAs(app, first, { name: 'Unique United' });
+  const [founder, secondUser] = [await signUpUser(app), await signUpUser(app)];
+  const team = await createTeamAs(app, founder, { name: 'Unique United' });
   const namesake = await send(app, 'POST', '/api/teams', {
     cookie: secondUser.cookie,
     json: teamFields({ name: 'ＵＮＩＱＵＥ  united' }),
@@ -27,7 +27,7 @@ test('a name belongs to one active team in any spelling; a disbanded team frees 
     json: { name: 'unique UNITED' },
   });
   expect(renameAnswer.statusCode).toBe(409);
-  await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: first.cookie });
+  await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: founder.cookie });
   const repeatedAnswer = await send(app, 'PATCH', `/api/teams/${otherTeam.id}`, {
     cookie: secondUser.cookie,
     json: { name: 'unique UNITED' },
@@ -66,7 +66,7 @@ test('the leader can leave only after handing over the team', async () => {
     json: { userId: member.id },
   });
   expect(handOverAnswer.statusCode).toBe(200);
-  expect(await roles(team.id, leader)).toEqual({
+  expect(await fetchRoles(team.id, leader)).toEqual({
     [leader.id]: 'manager',
     [manager.id]: 'manager',
     [member.id]: 'leader',
@@ -75,7 +75,7 @@ test('the leader can leave only after handing over the team', async () => {
     (await send(app, 'DELETE', `/api/teams/${team.id}/members/${leader.id}`, { cookie: leader.cookie }))
       .statusCode,
   ).toBe(204);
-  expect(await roles(team.id, member)).toEqual({ [manager.id]: 'manager', [member.id]: 'leader' });
+  expect(await fetchRoles(team.id, member)).toEqual({ [manager.id]: 'manager', [member.id]: 'leader' });
 });
 
 test('a team disbands when its last member leaves; the profile stays readable, and the list omits the team', async () => {

@@ -113,14 +113,14 @@ export function teamsModule(deps: TeamRouteDeps): Module {
       },
       async (request) => {
         const { id } = requireUser(request);
-        const move = {
+        const change = {
           teamId: pathId(request.params.teamId),
           userId: pathId(request.params.userId),
-          by: id,
-          to: request.body.role,
+          actorId: id,
+          newRole: request.body.role,
         };
-        await inTransaction(db, (trx) => members.changeRole(deps, trx, move));
-        return teamAnswerFor(move.teamId, id);
+        await inTransaction(db, (trx) => members.changeRole(deps, trx, change));
+        return teamAnswerFor(change.teamId, id);
       },
     );
 
@@ -137,11 +137,11 @@ export function teamsModule(deps: TeamRouteDeps): Module {
       },
       async (request) => {
         const { id } = requireUser(request);
-        const move = { teamId: pathId(request.params.teamId), userId: request.body.userId, by: id };
+        const change = { teamId: pathId(request.params.teamId), userId: request.body.userId, actorId: id };
         const { answer } = await once<TeamAnswer>(request, (commit) =>
           commit(async ({ trx }) => {
-            await members.handOver(deps, trx, move);
-            return { team: await teamProfile(trx, move.teamId, id, playOf) };
+            await members.handOver(deps, trx, change);
+            return { team: await teamProfile(trx, change.teamId, id, playOf) };
           }),
         );
         return answer;
@@ -153,8 +153,12 @@ export function teamsModule(deps: TeamRouteDeps): Module {
       { schema: { operationId: 'removeMember', tags, params: OneMember, response: { 204: Type.Null() } } },
       async (request, reply) => {
         const { id } = requireUser(request);
-        const move = { teamId: pathId(request.params.teamId), userId: pathId(request.params.userId), by: id };
-        await inTransaction(db, (trx) => members.removeMember(deps, trx, move));
+        const change = {
+          teamId: pathId(request.params.teamId),
+          userId: pathId(request.params.userId),
+          actorId: id,
+        };
+        await inTransaction(db, (trx) => members.removeMember(deps, trx, change));
         return reply.code(204).send(null);
       },
     );

@@ -67,16 +67,16 @@ test.each<[Role, TeamRole, boolean, number, Removal]>([
   [null, 'member', false, 3, 'not_allowed'],
   [null, 'manager', false, 3, 'not_allowed'],
   [null, 'leader', false, 3, 'not_allowed'],
-])('a %s removes a %s (themselves: %s, %i members): %s', (actor, target, self, members, expected) => {
-  expect(judgeRemoval({ by: actor, target, self, members })).toBe(expected);
+])('a %s removes a %s (themselves: %s, %i members): %s', (actor, target, isSelf, members, expected) => {
+  expect(judgeRemoval({ by: actor, target, isSelf, members })).toBe(expected);
 });
 
 test('only the leader hands over, and only to a member who leads fewer than five teams', () => {
-  expect(judgeHandOver({ by: 'leader', self: false, targetLeads: 4 })).toBe('hand_over');
-  expect(judgeHandOver({ by: 'leader', self: false, targetLeads: 5 })).toBe('leads_too_many');
-  expect(judgeHandOver({ by: 'leader', self: true, targetLeads: 0 })).toBe('nothing');
+  expect(judgeHandOver({ by: 'leader', isSelf: false, targetLeads: 4 })).toBe('hand_over');
+  expect(judgeHandOver({ by: 'leader', isSelf: false, targetLeads: 5 })).toBe('leads_too_many');
+  expect(judgeHandOver({ by: 'leader', isSelf: true, targetLeads: 0 })).toBe('nothing');
   for (const actor of ['manager', 'member', null] as const)
-    expect(judgeHandOver({ by: actor, self: false, targetLeads: 0 })).toBe('not_allowed');
+    expect(judgeHandOver({ by: actor, isSelf: false, targetLeads: 0 })).toBe('not_allowed');
 });
 
 test('a former leader becomes a manager if there are fewer than three', () => {

@@ -28,12 +28,12 @@ export type Removal = 'remove' | 'leave' | 'disband' | 'not_allowed' | 'hand_ove
 export function judgeRemoval(removal: {
   readonly by: TeamRole | null;
   readonly target: TeamRole;
-  readonly self: boolean;
+  readonly isSelf: boolean;
   readonly members: number;
 }): Removal {
-  const { by, target, self, members } = removal;
+  const { by, target, isSelf, members } = removal;
   if (by === null) return 'not_allowed';
-  if (self) return target !== 'leader' ? 'leave' : members === 1 ? 'disband' : 'hand_over_first';
+  if (isSelf) return target !== 'leader' ? 'leave' : members === 1 ? 'disband' : 'hand_over_first';
   if (by === 'leader') return 'remove';
   return by === 'manager' && target === 'member' ? 'remove' : 'not_allowed';
 }
@@ -42,11 +42,11 @@ export type HandOver = 'hand_over' | 'nothing' | 'not_allowed' | 'leads_too_many
 
 export function judgeHandOver(move: {
   readonly by: TeamRole | null;
-  readonly self: boolean;
+  readonly isSelf: boolean;
   readonly targetLeads: number;
 }): HandOver {
   if (!mayAct(move.by, 'hand_over')) return 'not_allowed';
-  if (move.self) return 'nothing';
+  if (move.isSelf) return 'nothing';
   return move.targetLeads >= limits.team.ledPerUser.max ? 'leads_too_many' : 'hand_over';
 }
 
@@ -67,10 +67,10 @@ interface Candidate {
  * longest-serving member, even if they lead five teams already; null for an empty team.
  */
 export function successorOf(members: readonly Candidate[]): Candidate | null {
-  const byTime = (first: Candidate, second: Candidate) =>
+  const byJoining = (first: Candidate, second: Candidate) =>
     first.joinedAt.getTime() - second.joinedAt.getTime() || (first.userId < second.userId ? -1 : 1);
-  const [manager] = members.filter(({ role }) => role === 'manager').sort(byTime);
-  const [member] = members.filter(({ role }) => role === 'member').sort(byTime);
+  const [manager] = members.filter(({ role }) => role === 'manager').sort(byJoining);
+  const [member] = members.filter(({ role }) => role === 'member').sort(byJoining);
   return manager ?? member ?? null;
 }
 

@@ -47,7 +47,7 @@ export interface TeamDeps {
 
 type Trx = Transaction<Tables>;
 
-type Words = 'name' | 'name_key' | 'name_skeleton' | 'description' | 'playing_days';
+type TextColumn = 'name' | 'name_key' | 'name_skeleton' | 'description' | 'playing_days';
 type Home = Pick<
   TeamRow,
   'latitude' | 'longitude' | 'shown_latitude' | 'shown_longitude' | 'cell' | 'region'
@@ -56,7 +56,7 @@ type Home = Pick<
 /** Columns computed from the form before the transaction. */
 export interface TeamColumns {
   readonly teamId: string;
-  readonly fields: Partial<Pick<TeamRow, Words> & Home>;
+  readonly fields: Partial<Pick<TeamRow, TextColumn> & Home>;
 }
 
 export async function prepareTeam(deps: TeamDeps, teamId: string, form: UpdateTeam): Promise<TeamColumns> {
@@ -64,38 +64,42 @@ export async function prepareTeam(deps: TeamDeps, teamId: string, form: UpdateTe
   return {
     teamId,
     fields: {
-      ...textsOf(form),
-      ...daysOf(form),
-      ...(position && (await homeAt(deps, teamId, roundPosition(position)))),
+      ...textColumns(form),
+      ...dayColumns(form),
+      ...(position && (await homeOfTeam(deps, teamId, roundPosition(position)))),
     },
   };
 }
 
 export async function prepareNewTeam(deps: TeamDeps, userId: string, form: CreateTeam): Promise<TeamColumns> {
-  const prepared = await prepareTeam(deps, deps.newId(), form);
-  if (prepared.fields.cell !== undefined) return prepared;
+  const columns = await prepareTeam(deps, deps.newId(), form);
+  if (columns.fields.cell !== undefined) return columns;
   const home = await homeOfCreator(deps, userId);
-  return { ...prepared, fields: { ...prepared.fields, ...home } };
+  return { ...columns, fields: { ...columns.fields, ...home } };
 }
 
 /** Returns a blurred point near the creator, for a team without a position: the creator's exact position is private. */
 async function homeOfCreator({ db, placeAt }: TeamDeps, userId: string): Promise<Home> {
   const { position } = await viewerOf(db, userId);
   if (!position) throw invalidFields({ latitude: 'required', longitude: 'required' });
-  const shown = shownPoint(await listSecret(db), userId, position);
-  return { ...shown, ...placesOf(shown), region: regionOf(await placeAt(position)) };
+  const shownHome = shownPoint(await listSecret(db), userId, position);
+  return { ...shownHome, ...shownColumns(shownHome), region: regionOf(await placeAt(position)) };
 }
 
-async function homeAt({ db, placeAt }: TeamDeps, teamId: string, home: Position): Promise<Home> {
-  const shown = shownPoint(await listSecret(db), teamId, home);
-  return { ...home, ...placesOf(shown), region: regionOf(await placeAt(home)) };
+async function homeOfTeam({ db, placeAt }: TeamDeps, teamId: string, home: Position): Promise<Home> {
+  const shownHome = shownPoint(await listSecret(db), teamId, home);
+  return { ...home, ...shownColumns(shownHome), region: regionOf(await placeAt(home)) };
 }
 
-function placesOf(shown: Position): Pick<Home, 'shown_latitude' | 'shown_longitude' | 'cell'> {
-  return { shown_latitude: shown.latitude, shown_longitude: shown.longitude, cell: cellOf(shown) };
+function shownColumns(shownHome: Position): Pick<Home, 'shown_latitude' | 'shown_longitude' | 'cell'> {
+  return {
+    shown_latitude: shownHome.latitude,
+    shown_longitude: shownHome.longitude,
+    cell: cellOf(shownHome),
+  };
 }
 
-function textsOf({ name, description }: UpdateTeam): TeamColumns['fields'] {
+function textColumns({ name, description }: UpdateTeam): TeamColumns['fields'] {
   const texts = {
     ...(name !== undefined && { name: tidyLine(name) }),
     ...(description !== undefined && { description: tidyText(description) }),
@@ -108,7 +112,7 @@ function textsOf({ name, description }: UpdateTeam): TeamColumns['fields'] {
   return { ...texts, name_key: nameKey(texts.name), name_skeleton: skeleton(texts.name) };
 }
 
-function daysOf({ playingDays }: UpdateTeam): TeamColumns['fields'] {
+function dayColumns({ playingDays }: UpdateTeam): TeamColumns['fields'] {
   return playingDays === undefined
     ? {}
     : { playing_days: weekdays.filter((day) => playingDays.includes(day)) };
@@ -130,14 +134,14 @@ export async function createTeam(
   trx: Trx,
   userId: string,
   form: CreateTeam,
-  prepared: TeamColumns,
+  columns: TeamColumns,
 ): Promise<string> {
   const now = clock.now();
   if (!(await lockUser(trx, userId))) throw sessionRequired();
   const { joined, led } = await countTeamsOf(trx, userId);
   if (led >= limits.team.ledPerUser.max) throw leadsTooMany();
   if (joined >= limits.team.perUser.max) throw joinedTooMany();
-  const id = prepared.teamId;
+  const id = columns.teamId;
   await insertTeam(trx, {
     id,
     ...sportsOfNewTeam(form),
@@ -149,7 +153,7 @@ export async function createTeam(
     manager_count: 0,
     created_at: now,
     updated_at: now,
-    ...requireAllColumns(prepared),
+    ...requireAllColumns(columns),
   });
   await openTeamRoom(trx, id, now);
   await insertMember(trx, { team_id: id, user_id: userId, role: 'leader', joined_at: now }, now);
@@ -164,7 +168,7 @@ function sportsOfNewTeam({
   return sportsAfterChange({ sport, level, other_sports: {} }, { otherSports: otherSports ?? [] });
 }
 
-function requireAllColumns({ fields }: TeamColumns): Pick<TeamRow, Words> & Home {
+function requireAllColumns({ fields }: TeamColumns): Pick<TeamRow, TextColumn> & Home {
   const { name, name_key, name_skeleton = null, description = '', playing_days = [], region = null } = fields;
   const { latitude, longitude, shown_latitude, shown_longitude, cell } = fields;
   if (name === undefined || name_key === undefined) throw invalidFields({ name: 'required' });
@@ -181,15 +185,15 @@ export async function changeTeam(
   teamId: string,
   userId: string,
   form: UpdateTeam,
-  prepared: TeamColumns,
+  columns: TeamColumns,
 ): Promise<void> {
-  const team = await teamFor(trx, teamId, userId, 'edit');
+  const team = await requireTeam(trx, teamId, userId, 'edit');
   const sports = sportsAfterChange(team, form);
-  const removed = removedSports(team, sports);
-  if (removed.length > 0 && (await hasMatchesAhead(trx, teamId, removed)))
-    throw sportInUse(removed.includes(team.sport) ? 'sport' : 'otherSports');
+  const givenUpSports = removedSports(team, sports);
+  if (givenUpSports.length > 0 && (await hasMatchesAhead(trx, teamId, givenUpSports)))
+    throw sportInUse(givenUpSports.includes(team.sport) ? 'sport' : 'otherSports');
   await updateTeam(trx, teamId, {
-    ...prepared.fields,
+    ...columns.fields,
     ...sports,
     ...(form.kitHome !== undefined && { kit_home: form.kitHome }),
     ...(form.kitAway !== undefined && { kit_away: form.kitAway }),
@@ -200,7 +204,7 @@ export async function changeTeam(
 }
 
 /** Locks the team and checks the permission: 404 if unknown, 403 if not allowed. */
-export async function teamFor(trx: Trx, teamId: string, userId: string, act: TeamAct): Promise<TeamRow> {
+export async function requireTeam(trx: Trx, teamId: string, userId: string, act: TeamAct): Promise<TeamRow> {
   const team = await lockTeam(trx, teamId);
   if (!team) throw notFound();
   if (!mayAct(await roleIn(trx, teamId, userId), act)) throw notAllowed();

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { resultsWaitingFor } from '../results/waiting.repository';
-import { reviewsOpenFor } from '../reviews/waiting.repository';
+import { findOpenReviews } from '../reviews/waiting.repository';
 import { answersOfDevice } from '../answer-links/taking-over.usecases';
 import { challengesOver, challengesWaiting } from './challenge-todos.repository';
 import { facesOf, unansweredGuests, unansweredLineUps, unansweredPosts } from './todos.repository';
@@ -33,7 +33,7 @@ export async function todosOf(
     unansweredGuests(db, userId, now),
     unansweredLineUps(db, userId, now),
     resultsWaitingFor(db, userId, now),
-    reviewsOpenFor(db, userId, now),
+    findOpenReviews(db, userId, now),
     answersOfDevice(db, { device, now }),
     challengesWaiting(db, userId, now),
     challengesOver(db, userId, now),
