@@ -53,7 +53,7 @@ import { pushKeysOf } from './modules/push/own-keys.repository';
 import { pushModule } from './modules/push/push.routes';
 import { notificationsModule } from './modules/notifications/notifications.routes';
 import { forgetOldNotices } from './modules/notifications/notifications.usecases';
-import { followResults as countGames } from './modules/scores/count-game.usecases';
+import { registerGameCounting } from './modules/scores/count-game.usecases';
 import { registerChallengeHandlers } from './modules/challenges/challenge-followers.usecases';
 import { challengesModule } from './modules/challenges/challenges.routes';
 import { hiddenMatch, hidePrivateMatches } from './modules/challenges/private-matches';
@@ -97,8 +97,8 @@ import { forgetOldVitals } from './modules/vitals/vitals.usecases';
 import { deskModule } from './modules/desk/desk.routes';
 import { decisionPageModule } from './modules/moderation/decision-page.routes';
 import { forgetEvidence } from './modules/moderation/forget-evidence.usecases';
-import { pointOut } from './modules/moderation/point-out.usecases';
-import { showOverdue } from './modules/moderation/undo.usecases';
+import { openSpamCases } from './modules/moderation/point-out.usecases';
+import { showExpiredContent } from './modules/moderation/undo.usecases';
 import { addToLog } from './modules/operators/operator-log.repository';
 import { forgetOperatorSessions } from './modules/operators/operator-sign-in.usecases';
 import { createMeters } from './modules/metrics/meters';
@@ -165,7 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     standingsOf: scores.standingsOf,
   };
   const proposals = { ...matches, log: app.log };
-  countGames(outbox);
+  registerGameCounting(outbox);
   registerMatchHandlers(matches, { outbox, jobs });
   registerProposalHandlers(proposals, { outbox, jobs });
   registerChallengeHandlers(commonDeps, { outbox, jobs });
@@ -246,9 +246,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
           () => forgetOldVitals(jobDeps),
           () => forgetOperatorSessions(jobDeps),
           () => forgetEvidence(jobDeps),
-          () => pointOut(jobDeps),
+          () => openSpamCases(jobDeps),
           () =>
-            showOverdue(jobDeps, (trx, row) =>
+            showExpiredContent(jobDeps, (trx, row) =>
               addToLog(trx, clock.now(), { operator: null, act: 'shown_again', caseId: row.case_id }),
             ),
           () =>

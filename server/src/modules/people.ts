@@ -22,18 +22,18 @@ import { departuresModule } from './departures/departures.routes';
 import { startDeparture, registerErasureJob, type DepartureDeps } from './departures/departures.usecases';
 import { devicesModule } from './devices/devices.routes';
 import { lettersModule } from './letters/letters.routes';
-import { noticeLetters } from './letters/notice-letters.usecases';
+import { registerNoticeLetters } from './letters/notice-letters.usecases';
 import type { Geo } from './geo/create-geo';
 import { picturesModule } from './pictures/pictures.routes';
 import { sweepPictures } from './pictures/pictures.usecases';
 import { profilesModule } from './profiles/profiles.routes';
 import type { ProfileDeps } from './profiles/profiles.usecases';
 import { forgetOldLinks } from './recovery/mail-links.repository';
-import { recoveryLetters } from './recovery/recovery-letters.usecases';
-import { resetLetters, resetRecovery } from './recovery/reset-recovery.usecases';
+import { registerRecoveryLetters } from './recovery/recovery-letters.usecases';
+import { registerResetLetter, resetRecovery } from './recovery/reset-recovery.usecases';
 import { recoveryModule } from './recovery/recovery.routes';
 import { publicReportModule } from './reports/public-report.routes';
-import { publicReportLetters } from './reports/public-report.usecases';
+import { registerReportLetters } from './reports/public-report.usecases';
 import { reportsModule } from './reports/reports.routes';
 import type { ReportDeps } from './reports/reports.usecases';
 
@@ -76,12 +76,12 @@ export function people(deps: PeopleDeps): People {
   const server =
     config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom, config.outside.mailMs);
   const mail = createMail({ ...deps, db: deps.jobsDb, server, observe: deps.observeMail });
-  recoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
+  registerRecoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
   const publicReports = { ...deps, mail, publicUrl: config.publicUrl };
-  publicReportLetters(publicReports, deps.outbox);
-  noticeLetters({ db: deps.jobsDb, clock, mail, jobs, outbox: deps.outbox, publicUrl: config.publicUrl });
+  registerReportLetters(publicReports, deps.outbox);
+  registerNoticeLetters({ db: deps.jobsDb, clock, mail, jobs, outbox: deps.outbox, publicUrl: config.publicUrl });
   registerErasureJob(jobs);
-  resetLetters(mail);
+  registerResetLetter(mail);
   return {
     files,
     resetRecovery: (trx, userId) => resetRecovery(mail, trx, userId),

@@ -1,7 +1,7 @@
 import { limits, type LineUpAnswer } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
-import { guestRows, insertGuest, namesakes, updateGuest } from '../lineups/guests.repository';
+import { guestRows, insertGuest, guestsNamed, updateGuest } from '../lineups/guests.repository';
 import { placeAfter } from '../lineups/guests.usecases';
 import { guestName } from '../lineups/line-up.rules';
 import type { Trx } from '../lineups/line-ups.repository';
@@ -23,32 +23,32 @@ export interface LinkAnswer {
 export type GuestOutcome = 'saved' | 'unknown' | 'closed' | 'name' | 'same_name' | 'full';
 
 /**
- * Saves the answer of a browser: one for each match and side, which only this browser can change. The match row is locked before
- * the link is read, so that a link revoked a moment ago saves nothing, and a name or the last place is given only once.
+ * Saves the answer of a browser. A browser has one answer for each match and side, and no other browser can change it. The match row is
+ * locked before the link is read again, so that a link revoked a moment ago saves nothing, and a name or the last place is given only once.
  */
 export async function answerByLink(
   { clock, newId }: { readonly clock: Clock; readonly newId: NewId },
   trx: Trx,
-  form: LinkAnswer,
+  linkAnswer: LinkAnswer,
 ): Promise<GuestOutcome> {
   const now = clock.now();
-  const key = { token: form.token, device: form.device, now };
-  const unlocked = await answerSheet(trx, key);
-  if (!unlocked) return 'unknown';
-  await lockMatch(trx, unlocked.match.id);
-  const sheet = await answerSheet(trx, key);
+  const request = { token: linkAnswer.token, device: linkAnswer.device, now };
+  const sheetBeforeLock = await answerSheet(trx, request);
+  if (!sheetBeforeLock) return 'unknown';
+  await lockMatch(trx, sheetBeforeLock.match.id);
+  const sheet = await answerSheet(trx, request);
   if (!sheet) return 'unknown';
   if (!sheet.isOpen) return 'closed';
-  const name = guestName(form.name);
+  const name = guestName(linkAnswer.name);
   const length = [...name].length;
   if (length < nameLimits.min || length > nameLimits.max || !namePattern.test(name)) return 'name';
   const side = { matchId: sheet.match.id, side: sheet.link.side };
   const rows = await guestRows(trx, side);
   const { ownAnswer } = sheet;
-  if (!form.another && namesakes(rows, name, ownAnswer?.id ?? null).length > 0) return 'same_name';
-  const values = { name, answer: form.answer, set_by: null, answered_at: now };
+  if (!linkAnswer.another && guestsNamed(rows, name, ownAnswer?.id ?? null).length > 0) return 'same_name';
+  const values = { name, answer: linkAnswer.answer, set_by: null, answered_at: now };
   if (ownAnswer) {
-    const bringsBall = form.answer === 'GOING' && ownAnswer.brings_ball;
+    const bringsBall = linkAnswer.answer === 'GOING' && ownAnswer.brings_ball;
     await updateGuest(trx, ownAnswer.id, { ...values, brings_ball: bringsBall });
     return 'saved';
   }
@@ -60,7 +60,7 @@ export async function answerByLink(
     side: side.side,
     place: placeAfter(rows),
     added_by: null,
-    device_hash: form.device,
+    device_hash: linkAnswer.device,
     user_id: null,
     brings_ball: false,
   });

@@ -9,12 +9,12 @@ import { confirmMatch } from '../matches/match-change.usecases';
 import { matchFields, postMatchAs } from '../matches/matches.fixture';
 
 export const start = new Date('2026-06-01T10:00:00.000Z');
-let moment = start;
-const clock = { now: () => moment };
+let currentTime = start;
+const clock = { now: () => currentTime };
 
 /** Sets the clock of the app. */
 export function setTime(time: Date): void {
-  moment = time;
+  currentTime = time;
 }
 
 export let database: TestDatabase;
@@ -34,15 +34,15 @@ export async function createLink(person: Person): Promise<string> {
 /** Returns a browser that keeps its cookie between requests. */
 export function browser(address = '203.0.113.7', language = 'en') {
   let cookie = '';
-  const keep = (answer: Awaited<ReturnType<App['inject']>>) => {
+  const keepCookie = (answer: Awaited<ReturnType<App['inject']>>) => {
     for (const { name, value } of answer.cookies) if (name === 'guest') cookie = `guest=${value}`;
     return answer;
   };
   const headers = () => ({ 'accept-language': language, ...(cookie && { cookie }) });
   return {
     cookie: () => cookie,
-    opens: async (token: string) =>
-      keep(
+    openLink: async (token: string) =>
+      keepCookie(
         await app.inject({
           method: 'GET',
           url: `/answer?k=${encodeURIComponent(token)}`,
@@ -50,8 +50,14 @@ export function browser(address = '203.0.113.7', language = 'en') {
           headers: headers(),
         }),
       ),
-    says: async (token: string, name: string, answer: string, moreFields: object = {}, origin?: string) =>
-      keep(
+    sendAnswer: async (
+      token: string,
+      name: string,
+      answer: string,
+      moreFields: object = {},
+      origin?: string,
+    ) =>
+      keepCookie(
         await app.inject({
           method: 'POST',
           url: '/answer',
@@ -67,7 +73,7 @@ export function browser(address = '203.0.113.7', language = 'en') {
   };
 }
 
-export const mySide = async (person: Person): Promise<LineUpSide> => {
+export const readOwnSide = async (person: Person): Promise<LineUpSide> => {
   const url = `/api/matches/${matchId}/line-up`;
   const { sides } = (await send(app, 'GET', url, { cookie: person.cookie })).json<LineUp>();
   const side = sides.find(({ isMine }) => isMine);
@@ -75,7 +81,7 @@ export const mySide = async (person: Person): Promise<LineUpSide> => {
   return side;
 };
 export const guestAnswers = async (person: Person) =>
-  (await mySide(person)).guests?.map(({ name, answer }) => [name, answer]) ?? [];
+  (await readOwnSide(person)).guests?.map(({ name, answer }) => [name, answer]) ?? [];
 
 /** Starts the app, and confirms a match of two teams before each test. */
 export function setUpAnswerLinks(): void {
@@ -93,7 +99,7 @@ export function setUpAnswerLinks(): void {
     await database.close();
   });
   beforeEach(async () => {
-    moment = start;
+    currentTime = start;
     await database.db.deleteFrom('match').execute();
     await database.db.deleteFrom('sign_in_throttle').execute();
     const fields = matchFields(clock.now(), {

@@ -17,7 +17,7 @@ export interface AnswerLinkTable {
 
 export type AnswerLinkRow = Selectable<AnswerLinkTable>;
 
-/** Returns the valid link of a side; null if there is none, or it was revoked. */
+/** Returns the valid link of a side; null if there is no link, or if it was revoked. */
 export async function liveLinkOf(db: Db, { matchId, side }: SideRef): Promise<AnswerLink | null> {
   const row = await db
     .selectFrom('answer_link')
@@ -51,7 +51,7 @@ export async function insertLink(trx: Trx, row: Insertable<AnswerLinkTable>): Pr
   await trx.insertInto('answer_link').values(row).execute();
 }
 
-/** Revokes the link of a side. Returns false if there is none. */
+/** Revokes the link of a side. Returns false if the side has no link. */
 export async function revokeLinks(trx: Trx, { matchId, side }: SideRef, now: Date): Promise<boolean> {
   const rows = await trx
     .updateTable('answer_link')

@@ -1,10 +1,4 @@
-import {
-  AnswerLinkMade,
-  ChangeAnswerLink,
-  GuestAnswers,
-  LineUp,
-  type LineUp as LineUpAnswer,
-} from '@homeground/shared/contracts';
+import { AnswerLinkMade, ChangeAnswerLink, GuestAnswers, LineUp } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
@@ -13,9 +7,9 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { lineUpOf } from '../lineups/line-ups.usecases';
 import * as usecases from './answer-links.usecases';
-import { answerPage, type AnswerPageDeps } from './answer-page.routes';
-import { forgetDevice, guestDevice } from './guest-device';
-import { answersOfDevice, becomeMember, takeOver } from './taking-over.usecases';
+import { registerAnswerPage, type AnswerPageDeps } from './answer-page.routes';
+import { clearDeviceCookie, guestDevice } from './guest-device';
+import { answersOfDevice, moveAnswersToMember, takeOverAnswers } from './taking-over.usecases';
 
 const MatchParams = Type.Object({ id: Type.String() });
 const tags = ['matches'];
@@ -23,7 +17,7 @@ const tags = ['matches'];
 /** Routes of answer links, by which people without an account say whether they come, and the page that a link opens. */
 export function answerLinksModule(deps: AnswerPageDeps): Module {
   deps.outbox.on('team.membership', async ({ userId, role }, { trx, now }) => {
-    if (role !== null) await becomeMember(trx, { userId, now });
+    if (role !== null) await moveAnswersToMember(trx, { userId, now });
   });
 
   return (app: App) => {
@@ -40,12 +34,12 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
         },
       },
       async (request, reply) => {
-        const link = { matchId: pathId(request.params.id), by: requireUser(request).id };
-        // The token is not stored with the answer: a replay derives it again from its key.
-        const { answer, secret } = await deps.once<LineUpAnswer>(request, (commit) =>
+        const link = { matchId: pathId(request.params.id), userId: requireUser(request).id };
+        // The token is not stored with the answer: a repeated request derives it again from its idempotency key.
+        const { answer, secret } = await deps.once<LineUp>(request, (commit) =>
           commit(async (effect) => {
             await usecases.makeLink(deps, effect, link);
-            return lineUpOf({ ...deps, db: effect.trx }, link.by, link.matchId);
+            return lineUpOf({ ...deps, db: effect.trx }, link.userId, link.matchId);
           }),
         );
         return reply.code(201).send({ lineUp: answer, token: usecases.tokenOf(secret) });
@@ -63,10 +57,10 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
         },
       },
       (request) => {
-        const link = { matchId: pathId(request.params.id), by: requireUser(request).id };
+        const link = { matchId: pathId(request.params.id), userId: requireUser(request).id };
         return inTransaction(deps.db, async (trx) => {
           await usecases.changeLink(deps, trx, { ...link, showNames: request.body.showNames });
-          return lineUpOf({ ...deps, db: trx }, link.by, link.matchId);
+          return lineUpOf({ ...deps, db: trx }, link.userId, link.matchId);
         });
       },
     );
@@ -74,10 +68,10 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
       '/api/matches/:id/line-up/link',
       { schema: { operationId: 'revokeAnswerLink', tags, params: MatchParams, response } },
       (request) => {
-        const link = { matchId: pathId(request.params.id), by: requireUser(request).id };
+        const link = { matchId: pathId(request.params.id), userId: requireUser(request).id };
         return inTransaction(deps.db, async (trx) => {
           await usecases.revokeLink(deps, trx, link);
-          return lineUpOf({ ...deps, db: trx }, link.by, link.matchId);
+          return lineUpOf({ ...deps, db: trx }, link.userId, link.matchId);
         });
       },
     );
@@ -93,12 +87,12 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
       '/api/me/guest-answers',
       { schema: { operationId: 'takeOverGuestAnswers', tags, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        const claim = {
+        const deviceOwner = {
           device: guestDevice(request),
           userId: requireUser(request).id,
           now: deps.clock.now(),
         };
-        await inTransaction(deps.db, (trx) => takeOver(trx, claim));
+        await inTransaction(deps.db, (trx) => takeOverAnswers(trx, deviceOwner));
         return reply.code(204).send(null);
       },
     );
@@ -106,10 +100,10 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
       '/api/me/guest-answers',
       { schema: { operationId: 'forgetGuestAnswers', tags, response: { 204: Type.Null() } } },
       async (_request, reply) => {
-        forgetDevice(reply);
+        clearDeviceCookie(reply);
         return reply.code(204).send(null);
       },
     );
-    answerPage(app, deps);
+    registerAnswerPage(app, deps);
   };
 }

@@ -2,6 +2,7 @@ import type { GuestAnswers } from '@homeground/shared/contracts';
 import { problem, send, signUpUser } from '../../../test/app';
 import { joinTeam, type Person } from '../../../test/teams';
 import { rounds } from '../../../test/servers';
+import { until } from '../../../test/until';
 import { matchFields } from '../matches/matches.fixture';
 import {
   app,
@@ -13,7 +14,7 @@ import {
   hosts,
   linkPath,
   matchId,
-  mySide,
+  readOwnSide,
   setTime,
   setUpAnswerLinks,
   start,
@@ -34,28 +35,28 @@ test('only leader and manager create, change and revoke a link; a new link repla
   const refusal = await send(app, 'POST', linkPath(), { cookie: hosts.member.cookie });
   expect(problem(refusal).code).toBe('line_up.not_yours');
   expect((await send(app, 'POST', linkPath(), { cookie: hosts.stranger.cookie })).statusCode).toBe(404);
-  const first = await createLink(hosts.leader);
-  const second = await createLink(hosts.manager);
-  const awayLink = await createLink(away);
-  expect((await mySide(hosts.leader)).desk?.link).toMatchObject({ madeBy: hosts.manager.nickname });
-  expect((await mySide(hosts.member)).desk).toBeNull();
-  expect((await browser().opens(first)).statusCode).toBe(404);
-  expect((await browser().opens(second)).statusCode).toBe(200);
+  const oldToken = await createLink(hosts.leader);
+  const newToken = await createLink(hosts.manager);
+  const awayToken = await createLink(away);
+  expect((await readOwnSide(hosts.leader)).desk?.link).toMatchObject({ madeBy: hosts.manager.nickname });
+  expect((await readOwnSide(hosts.member)).desk).toBeNull();
+  expect((await browser().openLink(oldToken)).statusCode).toBe(404);
+  expect((await browser().openLink(newToken)).statusCode).toBe(200);
   expect((await send(app, 'DELETE', linkPath(), { cookie: hosts.leader.cookie })).statusCode).toBe(200);
   const visitor = browser();
-  expect((await visitor.opens(second)).body).toContain('This link doesn’t work');
-  expect((await visitor.says(second, 'Kim', 'GOING')).statusCode).toBe(404);
-  expect((await browser().opens(awayLink)).statusCode).toBe(200);
+  expect((await visitor.openLink(newToken)).body).toContain('This link doesn’t work');
+  expect((await visitor.sendAnswer(newToken, 'Kim', 'GOING')).statusCode).toBe(404);
+  expect((await browser().openLink(awayToken)).statusCode).toBe(200);
   const { rows } = await database.pool.query<{ text: string }>(
     'select row_to_json(l)::text as text from answer_link l',
   );
-  expect(rows.some(({ text }) => text.includes(first) || text.includes(awayLink))).toBe(false);
+  expect(rows.some(({ text }) => text.includes(oldToken) || text.includes(awayToken))).toBe(false);
 });
 
 test('a link ends after the match, and when the match is cancelled', async () => {
   const token = await createLink(hosts.leader);
   setTime(new Date(Date.parse(matchFields(start).startAt) + 91 * 60_000));
-  const lateAnswer = await browser().opens(token);
+  const lateAnswer = await browser().openLink(token);
   expect([lateAnswer.statusCode, lateAnswer.body.includes('You can’t answer any more')]).toEqual([410, true]);
   setTime(start);
   await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
@@ -63,28 +64,28 @@ test('a link ends after the match, and when the match is cancelled', async () =>
     json: { reason: 'Rain all day', version: await versionOf(matchId) },
   });
   const visitor = browser();
-  expect((await visitor.opens(token)).statusCode).toBe(410);
+  expect((await visitor.openLink(token)).statusCode).toBe(410);
 });
 
 test('a person who guesses links finds nothing and is slowed down, even with the right link after that', async () => {
   const token = await createLink(hosts.leader);
   const guesser = browser('198.51.100.4');
-  const tries = rounds(100, 10_000);
+  const attemptCount = rounds(100, 10_000);
   const attemptsByStatus = new Map<number, number>();
-  for (let index = 0; index < tries; index += 1) {
-    const { statusCode } = await guesser.opens(index.toString(36).padStart(22, 'A'));
+  for (let index = 0; index < attemptCount; index += 1) {
+    const { statusCode } = await guesser.openLink(index.toString(36).padStart(22, 'A'));
     attemptsByStatus.set(statusCode, (attemptsByStatus.get(statusCode) ?? 0) + 1);
   }
   expect([attemptsByStatus.get(200), attemptsByStatus.get(404), attemptsByStatus.get(429)]).toEqual([
     undefined,
     20,
-    tries - 20,
+    attemptCount - 20,
   ]);
-  const slowedAnswer = await guesser.opens(token);
+  const slowedAnswer = await guesser.openLink(token);
   expect([slowedAnswer.statusCode, Number(slowedAnswer.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect((await browser('198.51.100.5').opens(token)).statusCode).toBe(200);
+  expect((await browser('198.51.100.5').openLink(token)).statusCode).toBe(200);
   setTime(new Date(start.getTime() + 15 * 60_000));
-  expect((await guesser.opens(token)).statusCode).toBe(200);
+  expect((await guesser.openLink(token)).statusCode).toBe(200);
 });
 
 test('an answer at the moment of the revocation is either saved before it or refused', async () => {
@@ -93,17 +94,17 @@ test('an answer at the moment of the revocation is either saved before it or ref
     await database.db.deleteFrom('line_up_guest').execute();
     const token = await createLink(hosts.leader);
     const visitor = browser();
-    await visitor.opens(token);
-    const [responses, endAnswer] = await Promise.all([
-      visitor.says(token, 'Kim', 'GOING'),
+    await visitor.openLink(token);
+    const [answerResponse, revokeResponse] = await Promise.all([
+      visitor.sendAnswer(token, 'Kim', 'GOING'),
       send(app, 'DELETE', linkPath(), { cookie: hosts.leader.cookie }),
     ]);
-    expect(endAnswer.statusCode).toBe(200);
+    expect(revokeResponse.statusCode).toBe(200);
     expect([
       [303, [['Kim', 'GOING']]],
       [404, []],
-    ]).toContainEqual([responses.statusCode, await guestAnswers(hosts.leader)]);
-    expect((await visitor.says(token, 'Kim', 'MAYBE')).statusCode).toBe(404);
+    ]).toContainEqual([answerResponse.statusCode, await guestAnswers(hosts.leader)]);
+    expect((await visitor.sendAnswer(token, 'Kim', 'MAYBE')).statusCode).toBe(404);
   }
 });
 
@@ -115,8 +116,8 @@ describe('a guest who signs up later', () => {
   async function answerAs(name: string) {
     const token = await createLink(hosts.leader);
     const visitor = browser();
-    await visitor.opens(token);
-    await visitor.says(token, name, 'MAYBE');
+    await visitor.openLink(token);
+    await visitor.sendAnswer(token, name, 'MAYBE');
     return visitor.cookie();
   }
 
@@ -129,21 +130,20 @@ describe('a guest who signs up later', () => {
     ]);
     const todos = await send(app, 'GET', '/api/me/todos', { cookie: `${person.cookie}; ${device}` });
     expect(todos.json<{ todos: object[] }>().todos).toMatchObject([{ kind: 'guest_answer', matchId }]);
-    const takeOver = await send(app, 'PUT', '/api/me/guest-answers', {
+    const takeOverAnswers = await send(app, 'PUT', '/api/me/guest-answers', {
       cookie: `${person.cookie}; ${device}`,
     });
-    expect(takeOver.statusCode).toBe(204);
+    expect(takeOverAnswers.statusCode).toBe(204);
     expect(await guestAnswersOf(person, device)).toEqual([]);
     expect(await guestAnswers(hosts.leader)).toEqual([['Kim Min', 'MAYBE']]);
     await joinTeam(app, hosts.team.id, hosts.leader, person);
-    const asMember = async () =>
-      (await mySide(hosts.leader)).members?.find(({ userId }) => userId === person.id)?.answer;
-    for (const end = Date.now() + 20_000; (await asMember()) !== 'MAYBE';)
-      if (Date.now() > end) throw new Error('The answer was not taken along.');
+    const answerAsMember = async () =>
+      (await readOwnSide(hosts.leader)).members?.find(({ userId }) => userId === person.id)?.answer;
+    await until(async () => (await answerAsMember()) === 'MAYBE');
     expect(await guestAnswers(hosts.leader)).toEqual([]);
   });
 
-  test('may say that it was somebody else', async () => {
+  test('may say that somebody else gave the answers', async () => {
     const device = await answerAs('Kim Min');
     const person = await signUpUser(app);
     const answer = await send(app, 'DELETE', '/api/me/guest-answers', {

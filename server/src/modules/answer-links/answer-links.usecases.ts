@@ -6,21 +6,21 @@ import { lockMatch } from '../proposals/proposals.repository';
 import { insertLink, revokeLinks, setShowNames } from './answer-links.repository';
 import { hashOf } from './guest-device';
 
-interface LinkOfMatch {
+interface LinkOfUser {
   readonly matchId: string;
-  readonly by: string;
+  readonly userId: string;
 }
 
-/** Derives the token of a link. It is short, and its 128 bits cannot be guessed. */
+/** Derives the token of a link. 128 bits are short enough for a message and cannot be guessed. */
 export const tokenOf = (secret: Buffer): string => secret.subarray(0, 16).toString('base64url');
 
 /** Creates the only link of a side and revokes the former link. Only the hash of the token is stored. */
 export async function makeLink(
   deps: LineUpDeps,
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
-  link: LinkOfMatch,
+  link: LinkOfUser,
 ): Promise<void> {
-  const side = await lockedSide(deps, trx, link);
+  const side = await lockSide(deps, trx, link);
   await revokeLinks(trx, side, deps.clock.now());
   await insertLink(trx, {
     id: deps.newId(),
@@ -28,7 +28,7 @@ export async function makeLink(
     side: side.side,
     token_hash: hashOf(tokenOf(secret)),
     show_names: false,
-    created_by: link.by,
+    created_by: link.userId,
     created_at: deps.clock.now(),
     revoked_at: null,
   });
@@ -37,18 +37,18 @@ export async function makeLink(
 export async function changeLink(
   deps: LineUpDeps,
   trx: Trx,
-  link: LinkOfMatch & { readonly showNames: boolean },
+  link: LinkOfUser & { readonly showNames: boolean },
 ): Promise<void> {
-  if (!(await setShowNames(trx, await lockedSide(deps, trx, link), link.showNames))) throw notFound();
+  if (!(await setShowNames(trx, await lockSide(deps, trx, link), link.showNames))) throw notFound();
 }
 
-export async function revokeLink(deps: LineUpDeps, trx: Trx, link: LinkOfMatch): Promise<void> {
-  if (!(await revokeLinks(trx, await lockedSide(deps, trx, link), deps.clock.now()))) throw notFound();
+export async function revokeLink(deps: LineUpDeps, trx: Trx, link: LinkOfUser): Promise<void> {
+  if (!(await revokeLinks(trx, await lockSide(deps, trx, link), deps.clock.now()))) throw notFound();
 }
 
-async function lockedSide(deps: LineUpDeps, trx: Trx, { matchId, by }: LinkOfMatch): Promise<SideRef> {
+async function lockSide(deps: LineUpDeps, trx: Trx, { matchId, userId }: LinkOfUser): Promise<SideRef> {
   await lockMatch(trx, matchId);
-  const { side } = await requireLedSide({ ...deps, db: trx }, by, matchId);
+  const { side } = await requireLedSide({ ...deps, db: trx }, userId, matchId);
   // In a one-on-one there is no team to send a link to.
   if (side.teamId === null) throw notYours();
   return { matchId, side: side.side };

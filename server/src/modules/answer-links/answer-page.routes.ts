@@ -15,7 +15,7 @@ import { localeFor } from '../share/share-words';
 import { answerByLink } from './answer-by-link.usecases';
 import { answerEndPage, answerSheetPage, answerSlowPage, type AnswerProblem } from './answer-page.rules';
 import { answerSheet, type AnswerSheet } from './answer-sheet.usecases';
-import { giveDevice, guestDevice } from './guest-device';
+import { setDeviceCookie, guestDevice } from './guest-device';
 import { createLinkThrottle } from './link-throttle.usecases';
 
 export interface AnswerPageDeps extends Pick<MatchDeps, 'db' | 'clock' | 'newId'> {
@@ -26,31 +26,31 @@ export interface AnswerPageDeps extends Pick<MatchDeps, 'db' | 'clock' | 'newId'
 
 /** The token is in the query, because paths are logged. */
 const PageQuery = Type.Object({ k: Type.Optional(Type.String({ maxLength: 100 })) });
-const field = { maxLength: 200 } as const;
+const shortText = { maxLength: 200 } as const;
 const AnswerForm = Type.Object({
-  k: Type.String(field),
-  name: Type.String(field),
-  answer: Type.String(field),
-  another: Type.Optional(Type.String(field)),
+  k: Type.String(shortText),
+  name: Type.String(shortText),
+  answer: Type.String(shortText),
+  another: Type.Optional(Type.String(shortText)),
 });
 
 /**
  * Page of an answer link, outside the app, rendered by the server without a script. Its form needs no idempotency key: a browser
  * has one answer per match and side, so a repeated form has no further effect (docs/decisions/099).
  */
-export function answerPage(app: App, deps: AnswerPageDeps): void {
+export function registerAnswerPage(app: App, deps: AnswerPageDeps): void {
   const throttle = createLinkThrottle(deps);
   const sheetFor = (request: FastifyRequest, token: string) =>
     answerSheet(deps.db, { token, device: guestDevice(request), now: deps.clock.now() });
 
   /** Sends the page for an address that has reached its limit; null: the call may continue. */
   async function sendLimitPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
-    const wait = await throttle.waitFor(addressKey(request.ip));
-    if (wait === null) return null;
-    return send(reply.code(429).header('retry-after', wait), answerSlowPage(locale, wait));
+    const seconds = await throttle.secondsToWait(addressKey(request.ip));
+    if (seconds === null) return null;
+    return send(reply.code(429).header('retry-after', seconds), answerSlowPage(locale, seconds));
   }
   async function sendDeadLinkPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
-    await throttle.wrong(addressKey(request.ip));
+    await throttle.countWrongLink(addressKey(request.ip));
     return send(reply.code(404), answerEndPage(locale, 'gone'));
   }
 
@@ -67,8 +67,8 @@ export function answerPage(app: App, deps: AnswerPageDeps): void {
       // Members of that side answer in the app.
       if (await isMember(deps, request, sheet)) return reply.redirect(`/matches/${sheet.match.id}`, 302);
       if (!sheet.isOpen) return send(reply.code(410), answerEndPage(locale, 'closed'));
-      if (guestDevice(request) === null) giveDevice(reply);
-      const state = { locale, token, problem: null, typed: null, tapped: null };
+      if (guestDevice(request) === null) setDeviceCookie(reply);
+      const state = { locale, token, problem: null, typedName: null, chosenAnswer: null };
       return send(reply, answerSheetPage(sheet, state));
     },
   );
@@ -86,14 +86,14 @@ export function answerPage(app: App, deps: AnswerPageDeps): void {
         const locale = localeFor(request.headers['accept-language']);
         const limitPage = await sendLimitPage(request, reply, locale);
         if (limitPage) return limitPage;
-        const { k: token, name, answer: tapped, another } = request.body;
-        const answer = lineUpAnswers.find((lineUpAnswer) => lineUpAnswer === tapped);
+        const { k: token, name, answer: chosenAnswer, another } = request.body;
+        const answer = lineUpAnswers.find((lineUpAnswer) => lineUpAnswer === chosenAnswer);
         const device = guestDevice(request);
         const sendFormAgain = async (status: number, problem: AnswerProblem) => {
           const sheet = await sheetFor(request, token);
           if (!sheet) return sendDeadLinkPage(request, reply, locale);
-          if (device === null) giveDevice(reply);
-          const state = { locale, token, problem, typed: name, tapped };
+          if (device === null) setDeviceCookie(reply);
+          const state = { locale, token, problem, typedName: name, chosenAnswer };
           return send(reply.code(status), answerSheetPage(sheet, state));
         };
         if (device === null) return sendFormAgain(400, 'no_cookie');
@@ -102,7 +102,7 @@ export function answerPage(app: App, deps: AnswerPageDeps): void {
         const outcome = await inTransaction(deps.db, (trx) => answerByLink(deps, trx, form));
         if (outcome === 'unknown') return sendDeadLinkPage(request, reply, locale);
         if (outcome === 'closed') return send(reply.code(410), answerEndPage(locale, 'closed'));
-        await throttle.answered(addressKey(request.ip));
+        await throttle.countAnswer(addressKey(request.ip));
         if (outcome === 'saved') return reply.redirect(`/answer?k=${encodeURIComponent(token)}`, 303);
         return sendFormAgain(outcome === 'name' ? 422 : 409, outcome);
       },

@@ -14,9 +14,9 @@ interface PageState {
   readonly token: string;
   readonly problem: AnswerProblem;
   /** The typed name, shown again after an error. */
-  readonly typed: string | null;
-  /** The chosen answer, which the button "I am somebody else" sends again. */
-  readonly tapped: string | null;
+  readonly typedName: string | null;
+  /** The chosen answer, which the button "No, I just have the same name" sends again. */
+  readonly chosenAnswer: string | null;
 }
 
 export function answerSheetPage(sheet: AnswerSheet, state: PageState): string {
@@ -44,21 +44,21 @@ export function answerSheetPage(sheet: AnswerSheet, state: PageState): string {
     title: words.question,
     body: `${brand}<article><p class="quiet">${escapeHtml(match.title)} · ${sportNames[locale][match.sport]}</p><h1>${words.question}</h1>
 <dl>${rows}${names}</dl><p class="facts">${words.come(sheet.going, match.players_per_side)}</p></article>
-${problem === 'same_name' ? sameName(state) : form(sheet, state)}
+${problem === 'same_name' ? sameNameQuestion(state) : answerForm(sheet, state)}
 <p class="quiet">${words.privacy}</p>`,
   });
 }
 
-function form({ ownAnswer }: AnswerSheet, { locale, token, problem, typed }: PageState): string {
+function answerForm({ ownAnswer }: AnswerSheet, { locale, token, problem, typedName }: PageState): string {
   const words = answerWords[locale];
   const currentAnswer = ownAnswer
     ? `<p class="alert" role="status">${escapeHtml(words.yours(ownAnswer.name ?? '', words.answers[ownAnswer.answer]))} ${words.change}</p>`
     : '';
-  const wrong = { name: words.nameWrong, full: words.full, no_cookie: words.noCookie };
+  const problemTexts = { name: words.nameWrong, full: words.full, no_cookie: words.noCookie };
   const alert =
     problem === null || problem === 'same_name'
       ? ''
-      : `<p class="alert" role="alert" id="wrong">${wrong[problem]}</p>`;
+      : `<p class="alert" role="alert" id="wrong">${problemTexts[problem]}</p>`;
   const invalid =
     problem === 'name' ? ' aria-invalid="true" aria-describedby="wrong hint"' : ' aria-describedby="hint"';
   const buttons = lineUpAnswers.map((answer, index) => {
@@ -70,16 +70,18 @@ function form({ ownAnswer }: AnswerSheet, { locale, token, problem, typed }: Pag
     return `<button name="answer" value="${answer}"${attributes}>${words.answers[answer]}</button>`;
   });
   return `${currentAnswer}${alert}<form method="post" action="/answer"><input type="hidden" name="k" value="${escapeHtml(token)}">
-<label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escapeHtml(typed ?? ownAnswer?.name ?? '')}"${invalid}>
+<label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escapeHtml(typedName ?? ownAnswer?.name ?? '')}"${invalid}>
 <p class="quiet" id="hint">${words.nameHint}</p>${buttons.join('')}</form>`;
 }
 
-/** Asks about an equal name but never merges: only the browser that answered may change its answer. */
-function sameName({ locale, token, typed, tapped }: PageState): string {
+/**
+ * Asks whether the guest of the same name is the visitor. Two answers are never merged: only the browser that gave an answer may change it.
+ */
+function sameNameQuestion({ locale, token, typedName, chosenAnswer }: PageState): string {
   const words = answerWords[locale];
-  return `<p class="alert" role="alert">${escapeHtml(words.same(guestName(typed ?? '')))} ${words.sameYes}</p>
-<form method="post" action="/answer"><input type="hidden" name="k" value="${escapeHtml(token)}"><input type="hidden" name="name" value="${escapeHtml(typed ?? '')}">
-<input type="hidden" name="another" value="yes"><button name="answer" value="${escapeHtml(tapped ?? '')}">${words.sameNo}</button></form>
+  return `<p class="alert" role="alert">${escapeHtml(words.same(guestName(typedName ?? '')))} ${words.sameYes}</p>
+<form method="post" action="/answer"><input type="hidden" name="k" value="${escapeHtml(token)}"><input type="hidden" name="name" value="${escapeHtml(typedName ?? '')}">
+<input type="hidden" name="another" value="yes"><button name="answer" value="${escapeHtml(chosenAnswer ?? '')}">${words.sameNo}</button></form>
 <a href="/answer?k=${encodeURIComponent(token)}">${words.back}</a>`;
 }
 
@@ -89,9 +91,9 @@ function regionOf({ match }: AnswerSheet, locale: Locale): string {
   return region || answerWords[locale].somewhere;
 }
 
-export function answerEndPage(locale: Locale, why: 'gone' | 'closed'): string {
+export function answerEndPage(locale: Locale, cause: 'gone' | 'closed'): string {
   const words = answerWords[locale];
-  const [title, text] = why === 'gone' ? [words.gone, words.goneText] : [words.closed, words.closedText];
+  const [title, text] = cause === 'gone' ? [words.gone, words.goneText] : [words.closed, words.closedText];
   return plainPage({
     locale,
     title,

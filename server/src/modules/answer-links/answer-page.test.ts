@@ -10,7 +10,7 @@ import {
   hosts,
   linkPath,
   matchId,
-  mySide,
+  readOwnSide,
   setUpAnswerLinks,
 } from './answer-links.fixture';
 
@@ -20,29 +20,29 @@ test('five people without an account answer, and a person changes their answer o
   const token = await createLink(away);
   const browsers = Array.from({ length: 5 }, () => browser());
   for (const [index, visitor] of browsers.entries()) {
-    expect((await visitor.opens(token)).statusCode).toBe(200);
-    const answer = await visitor.says(token, `Guest ${index}`, 'GOING');
+    expect((await visitor.openLink(token)).statusCode).toBe(200);
+    const answer = await visitor.sendAnswer(token, `Guest ${index}`, 'GOING');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/answer?k=${token}`]);
   }
-  expect(await mySide(away)).toMatchObject({ going: 5, short: 0 });
-  const [first] = browsers;
-  expect((await first?.opens(token))?.body).toContain('Guest 0, you said: Going.');
-  await first?.says(token, 'Guest Zero', 'NOT_GOING');
-  expect(await mySide(away)).toMatchObject({ going: 4, notGoing: 1 });
+  expect(await readOwnSide(away)).toMatchObject({ going: 5, short: 0 });
+  const [firstBrowser] = browsers;
+  expect((await firstBrowser?.openLink(token))?.body).toContain('Guest 0, you said: Going.');
+  await firstBrowser?.sendAnswer(token, 'Guest Zero', 'NOT_GOING');
+  expect(await readOwnSide(away)).toMatchObject({ going: 4, notGoing: 1 });
   expect(await guestAnswers(away)).toContainEqual(['Guest Zero', 'NOT_GOING']);
 });
 
 test('the page shows sport, time, place, shirt and counts in both languages, and nothing else of the team', async () => {
   const token = await createLink(hosts.leader);
-  await browser().says(token, 'Not saved', 'GOING');
+  await browser().sendAnswer(token, 'Not saved', 'GOING');
   const visitor = browser();
-  await visitor.opens(token);
-  await visitor.says(token, '민수 <b>', 'GOING');
+  await visitor.openLink(token);
+  await visitor.sendAnswer(token, '민수 <b>', 'GOING');
   await send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
     cookie: hosts.leader.cookie,
     json: { answer: 'GOING', bringsBall: false },
   });
-  const { body, headers } = await browser().opens(token);
+  const { body, headers } = await browser().openLink(token);
   for (const text of [
     hosts.team.name,
     'Riverside, 3 Bank Road',
@@ -58,29 +58,31 @@ test('the page shows sport, time, place, shirt and counts in both languages, and
     /^default-src 'none'; style-src 'sha256-.*form-action 'self'/,
   );
   expect(headers['cache-control']).toBe('no-store');
-  const korean = await browser('203.0.113.8', 'ko-KR').opens(token);
+  const korean = await browser('203.0.113.8', 'ko-KR').openLink(token);
   expect(korean.body).toMatch(
     /<html lang="ko">[\s\S]*경기에 참석하시나요\?[\s\S]*지금까지 2명 참석 · 한 팀 5명/,
   );
 
   await send(app, 'PUT', linkPath(), { cookie: hosts.leader.cookie, json: { showNames: true } });
-  const allowedPage = (await browser().opens(token)).body;
-  expect(allowedPage).toContain(hosts.leader.nickname);
-  expect(allowedPage).toContain('민수');
-  expect(allowedPage).not.toContain('<b>');
+  const pageWithNames = (await browser().openLink(token)).body;
+  expect(pageWithNames).toContain(hosts.leader.nickname);
+  expect(pageWithNames).toContain('민수');
+  expect(pageWithNames).not.toContain('<b>');
 });
 
 test('for an equal name the page asks whether it is the same guest, and never merges two guests', async () => {
   const token = await createLink(hosts.leader);
-  const [first, second] = [browser(), browser()];
-  await first.opens(token);
-  await first.says(token, '민수', 'GOING');
-  await second.opens(token);
-  const question = await second.says(token, ' 민수', 'NOT_GOING');
+  const [firstBrowser, secondBrowser] = [browser(), browser()];
+  await firstBrowser.openLink(token);
+  await firstBrowser.sendAnswer(token, '민수', 'GOING');
+  await secondBrowser.openLink(token);
+  const question = await secondBrowser.sendAnswer(token, ' 민수', 'NOT_GOING');
   expect(question.statusCode).toBe(409);
   expect(question.body).toContain('Is that you? Someone called 민수 has already answered.');
   expect(await guestAnswers(hosts.leader)).toEqual([['민수', 'GOING']]);
-  expect((await second.says(token, '민수', 'NOT_GOING', { another: 'yes' })).statusCode).toBe(303);
+  expect((await secondBrowser.sendAnswer(token, '민수', 'NOT_GOING', { another: 'yes' })).statusCode).toBe(
+    303,
+  );
   expect(await guestAnswers(hosts.leader)).toEqual([
     ['민수', 'GOING'],
     ['민수', 'NOT_GOING'],
@@ -90,18 +92,18 @@ test('for an equal name the page asks whether it is the same guest, and never me
 test('the same form sent twice is one answer, and without a cookie the server saves nothing', async () => {
   const token = await createLink(hosts.leader);
   const visitor = browser();
-  expect((await visitor.says(token, 'Kim', 'GOING')).statusCode).toBe(400);
+  expect((await visitor.sendAnswer(token, 'Kim', 'GOING')).statusCode).toBe(400);
   expect(await guestAnswers(hosts.leader)).toEqual([]);
-  await Promise.all([visitor.says(token, 'Kim', 'GOING'), visitor.says(token, 'Kim', 'GOING')]);
+  await Promise.all([visitor.sendAnswer(token, 'Kim', 'GOING'), visitor.sendAnswer(token, 'Kim', 'GOING')]);
   expect(await guestAnswers(hosts.leader)).toEqual([['Kim', 'GOING']]);
 });
 
 test('a page of another site cannot answer for anybody', async () => {
   const token = await createLink(hosts.leader);
   const visitor = browser();
-  await visitor.opens(token);
-  expect((await visitor.says(token, 'Kim', 'GOING', {}, 'https://evil.example')).statusCode).toBe(403);
-  expect((await visitor.says(token, 'Kim', 'GOING', {}, 'null')).statusCode).toBe(403);
+  await visitor.openLink(token);
+  expect((await visitor.sendAnswer(token, 'Kim', 'GOING', {}, 'https://evil.example')).statusCode).toBe(403);
+  expect((await visitor.sendAnswer(token, 'Kim', 'GOING', {}, 'null')).statusCode).toBe(403);
   expect(await guestAnswers(hosts.leader)).toEqual([]);
 });
 
@@ -113,8 +115,8 @@ test.each([
 ])('the name %j is refused, and stays in its field', async (name, status) => {
   const token = await createLink(hosts.leader);
   const visitor = browser();
-  await visitor.opens(token);
-  const answer = await visitor.says(token, name, 'GOING');
+  await visitor.openLink(token);
+  const answer = await visitor.sendAnswer(token, name, 'GOING');
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain(`value="${name}" aria-invalid="true"`);
 });
@@ -132,17 +134,17 @@ test('two devices with the same name, or many for the last place: exactly one an
     await database.db.deleteFrom('line_up_guest').execute();
     const token = await createLink(hosts.leader);
     const browserPair = [browser(), browser()];
-    for (const item of browserPair) await item.opens(token);
-    const responses = await Promise.all(browserPair.map((item) => item.says(token, 'Kim', 'GOING')));
+    for (const item of browserPair) await item.openLink(token);
+    const responses = await Promise.all(browserPair.map((item) => item.sendAnswer(token, 'Kim', 'GOING')));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
     expect(await guestAnswers(hosts.leader)).toHaveLength(1);
   }
   await database.db.deleteFrom('line_up_guest').execute();
   const token = await createLink(hosts.leader);
   const browsers = Array.from({ length: 33 }, () => browser());
-  for (const item of browsers) await item.opens(token);
+  for (const item of browsers) await item.openLink(token);
   const responses = await Promise.all(
-    browsers.map((item, index) => item.says(token, `Guest ${index}`, 'GOING')),
+    browsers.map((item, index) => item.sendAnswer(token, `Guest ${index}`, 'GOING')),
   );
   expect(responses.filter(({ statusCode }) => statusCode === 303)).toHaveLength(30);
 });

@@ -16,7 +16,7 @@ export interface AnswerSheet {
   readonly kit: KitColourName | null;
   readonly isOpen: boolean;
   readonly going: number;
-  /** Empty unless the captain allows first names. */
+  /** First names; empty unless a leader or manager lets the link show them. */
   readonly names: readonly string[];
   /** The answer of this browser. */
   readonly ownAnswer: GuestRow | null;

@@ -5,11 +5,11 @@ import { countFailure, currentFailures } from '../accounts/sign-in-throttle.repo
 
 const WINDOW_MS = 15 * 60_000;
 /** Links are tapped, not typed: a person tries a cut-off link only a few times. */
-const WRONG_PER_ADDRESS = 20;
+const MAX_WRONG_LINKS = 20;
 /** The players of a team may share one address at the venue. */
-const ANSWERS_PER_ADDRESS = 120;
+const MAX_ANSWERS = 120;
 
-/** Limits the attempts of one address. Counted in the database, so that all servers share the count. */
+/** Limits the attempts of one IP address. They are counted in the database, so that all servers share the count. */
 export function createLinkThrottle({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }) {
   const subjects = (address: string) => ({
     wrong: `answer-link:${address}`,
@@ -20,17 +20,22 @@ export function createLinkThrottle({ db, clock }: { readonly db: Kysely<Tables>;
     return countFailure(db, subject, { now, endsAt: new Date(now.getTime() + WINDOW_MS) });
   };
   return {
-    /** Returns the seconds to wait; null: continue. Checked before the link is read, so that blocked guesses learn nothing. */
-    async waitFor(address: string): Promise<number | null> {
+    /**
+     * Returns the seconds to wait; null: the request may continue. Callers ask before they read the link, so that blocked guesses learn
+     * nothing.
+     */
+    async secondsToWait(address: string): Promise<number | null> {
       const { wrong, answers } = subjects(address);
       const now = clock.now();
-      const full = (await currentFailures(db, [wrong, answers], now)).filter(
-        ({ subject, failures }) => failures >= (subject === wrong ? WRONG_PER_ADDRESS : ANSWERS_PER_ADDRESS),
+      const reachedLimits = (await currentFailures(db, [wrong, answers], now)).filter(
+        ({ subject, failures }) => failures >= (subject === wrong ? MAX_WRONG_LINKS : MAX_ANSWERS),
       );
-      if (full.length === 0) return null;
-      return Math.ceil(Math.max(...full.map((item) => item.window_ends_at.getTime() - now.getTime())) / 1000);
+      if (reachedLimits.length === 0) return null;
+      return Math.ceil(
+        Math.max(...reachedLimits.map((item) => item.window_ends_at.getTime() - now.getTime())) / 1000,
+      );
     },
-    wrong: (address: string) => count(subjects(address).wrong),
-    answered: (address: string) => count(subjects(address).answers),
+    countWrongLink: (address: string) => count(subjects(address).wrong),
+    countAnswer: (address: string) => count(subjects(address).answers),
   };
 }

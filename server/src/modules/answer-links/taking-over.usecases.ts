@@ -31,7 +31,7 @@ export async function answersOfDevice(
 }
 
 /** Links this browser's answers to an account. On a side where the user is a member, they become the member's own answers. */
-export async function takeOver(
+export async function takeOverAnswers(
   trx: Trx,
   { device, userId, now }: { readonly device: Buffer | null; readonly userId: string; readonly now: Date },
 ): Promise<void> {
@@ -44,11 +44,11 @@ export async function takeOver(
       trx,
     );
   }
-  await becomeMember(trx, { userId, now });
+  await moveAnswersToMember(trx, { userId, now });
 }
 
 /** Turns guest answers of a user into member answers where the user is a member of that side. An existing member answer stays. */
-export async function becomeMember(
+export async function moveAnswersToMember(
   trx: Trx,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
@@ -64,5 +64,7 @@ export async function becomeMember(
     select match_id, ${userId}, side, answer, brings_ball, answered_at from theirs
     on conflict (match_id, user_id) do nothing
     returning match_id`.execute(trx);
+  // `false`: a guest without an account was not in the room of the match.
+  // `false`: a guest without an account was not in the room of the match.
   for (const { match_id: matchId } of rows) await updateRoomOfPlayer(trx, { matchId, userId, now }, false);
 }

@@ -53,13 +53,17 @@ export async function feedCalendar(
   if (!viewer) throw notFound();
   const now = deps.clock.now();
   const since = new Date(now.getTime() - 90 * 86_400_000);
-  const asGuest = await guestMatches(deps.db, { userId: viewer.userId, since, includesCancelled: true });
+  const matchesAsGuest = await guestMatches(deps.db, {
+    userId: viewer.userId,
+    since,
+    includesCancelled: true,
+  });
   const ids = await matchesForFeed(
     deps.db,
     {
       userId: viewer.userId,
       teamIds: viewer.teams.map(({ id }) => id),
-      guestIn: asGuest.map(({ matchId }) => matchId),
+      guestIn: matchesAsGuest.map(({ matchId }) => matchId),
     },
     since,
   );

@@ -228,7 +228,7 @@ test('hiding and restoring by an operator are changes too, and do not restore a 
   const change = (act: (trx: Transaction<Tables>) => Promise<unknown>) => inTransaction(database.db, act);
   let original: Original | null = null;
   const restore = (trx: Transaction<Tables>) =>
-    restoreContent(trx, 'message', rudeMessage.id, { original: original ?? {}, others: [] });
+    restoreContent(trx, 'message', rudeMessage.id, { original: original ?? {}, otherOriginals: [] });
   await change(async (trx) => (original = await replaceContent(trx, 'message', rudeMessage.id, {})));
   const missedPage = await fetchPage(host, id, `?after=${answer.number}&changed=0`);
   expect(changesOf(missedPage.changes)).toEqual([

@@ -4,7 +4,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import type { Live } from '../../platform/live';
 import { findCase } from '../moderation/cases.repository';
 import type { ModerationDeps } from '../moderation/decide.usecases';
-import { isStillThere } from '../moderation/reported-picture.repository';
+import { hasContentToHide } from '../moderation/reported-picture.repository';
 import { logAlone } from '../operators/operator-log.repository';
 import { casePage } from './case-page';
 import { sendDesk, type Admission, type DeskAccessDeps } from './desk-door';
@@ -51,7 +51,7 @@ export async function sendCase(
     concernedName(db, row.concerned_id),
     operatorName(db, row.assigned_to),
     // Once the evidence is erased, nobody can tell whether the picture is still shown.
-    row.forgotten_at !== null || isStillThere(db, row),
+    row.forgotten_at !== null || hasContentToHide(db, row),
   ]);
   const problemText = problem && deskWords[locale][problem];
   const now = deps.clock.now();
@@ -62,7 +62,7 @@ export async function sendCase(
     notes,
     concerned,
     assignedTo,
-    isStillThere: isPictureThere,
+    hasContentToHide: isPictureThere,
     problem: problemText,
     now,
   };

@@ -20,7 +20,7 @@ export interface CasePageData {
   readonly history: readonly CaseDecision[];
   readonly notes: readonly CaseNote[];
   /** False: the reported picture is not shown any more. */
-  readonly isStillThere: boolean;
+  readonly hasContentToHide: boolean;
   readonly problem: string | null;
   readonly now: Date;
 }
@@ -38,9 +38,9 @@ export function casePage(data: CasePageData): string {
     body: `<p><a href="/operator">${words.back}</a></p><h1>${title}</h1>${alertOf(data.problem)}
 <p>${words.concerned}: <strong>${concerned}</strong> · ${words.waiting} ${momentOf(caseRow.opened_at)}</p>
 ${deadline(data, words)}${caseRow.forgotten_at ? `<p>${words.forgotten}</p>` : ''}${assignForm(data, words)}
-<section><h2>${words.evidence}</h2>${evidence(data, words)}${data.isStillThere ? '' : `<p>${words.pictureGone}</p>`}</section>
+<section><h2>${words.evidence}</h2>${evidence(data, words)}${data.hasContentToHide ? '' : `<p>${words.pictureGone}</p>`}</section>
 ${decisions(data, words)}
-${mayDecide ? decideForm(caseRow, { operator, words, isStillThere: data.isStillThere }) : ''}
+${mayDecide ? decideForm(caseRow, { operator, words, hasContentToHide: data.hasContentToHide }) : ''}
 <section><h2>${words.history}</h2>${listOf(
       data.history.map((row) => decisionItem(row, { words, operator, withForms: false })),
       words,

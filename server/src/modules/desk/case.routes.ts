@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
-import { addNote, findCase, moveCase } from '../moderation/cases.repository';
+import { addNote, findCase, updateCase } from '../moderation/cases.repository';
 import { addToLog, logAlone } from '../operators/operator-log.repository';
 import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './case-answer';
 import { addDecisionRoutes } from './decision.routes';
@@ -73,7 +73,7 @@ export function addCaseRoutes(app: App, deps: CaseRouteDeps): void {
       const version = Number(request.body.version);
       const isMine = to === 'me';
       const row = await inTransaction(db, async (trx) => {
-        const movedCase = await moveCase(
+        const movedCase = await updateCase(
           trx,
           { id, version },
           { assigned_to: isMine ? admission.operator.id : null },
@@ -112,7 +112,11 @@ export function addCaseRoutes(app: App, deps: CaseRouteDeps): void {
       if (words === '' || [...words].length > 500 || row.forgotten_at)
         return sendCase(deps, reply.code(422), admission, id, 'invalid');
       await inTransaction(db, async (trx) => {
-        await addNote(trx, { id: deps.newId(), caseId: id, by: admission.operator.id, words }, clock.now());
+        await addNote(
+          trx,
+          { id: deps.newId(), caseId: id, operatorId: admission.operator.id, words },
+          clock.now(),
+        );
         await addToLog(trx, clock.now(), { operator: admission.operator.name, act: 'noted', caseId: id });
       });
       return redirectToCase(reply, id);

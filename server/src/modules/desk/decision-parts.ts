@@ -11,17 +11,17 @@ interface DecideContext {
   readonly operator: Operator;
   readonly words: DeskWords;
   /** False: there is nothing to hide. */
-  readonly isStillThere: boolean;
+  readonly hasContentToHide: boolean;
 }
 
 /** Returns a form with the acts that this operator may do; the server checks them again when the form is sent. */
-export function decideForm(row: CaseRow, { operator, words, isStillThere }: DecideContext): string {
+export function decideForm(row: CaseRow, { operator, words, hasContentToHide }: DecideContext): string {
   const acts = decisionActs.filter(
     (act) =>
       mayDo(operator.role, deskActOf(act, false)) &&
       (act !== 'DISMISS' || row.state === 'OPEN') &&
       (act !== 'SUSPEND' || row.concerned_id !== null) &&
-      (isStillThere || (act !== 'HIDE' && act !== 'REMOVE')),
+      (hasContentToHide || (act !== 'HIDE' && act !== 'REMOVE')),
   );
   if (acts.length === 0) return '';
   const choices = acts.map(

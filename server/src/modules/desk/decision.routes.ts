@@ -6,7 +6,7 @@ import { decide } from '../moderation/decide.usecases';
 import { findDecision } from '../moderation/decisions.repository';
 import { suspensionDays } from '../moderation/moderation.rules';
 import { decisionActs, decisionReasons, type DecisionAct } from '../moderation/moderation-row.repository';
-import { decideAppeal, undo } from '../moderation/undo.usecases';
+import { decideAppeal, undoDecision } from '../moderation/undo.usecases';
 import { deskActOf } from '../operators/operator-acts.rules';
 import { addToLog, type LoggedAct } from '../operators/operator-log.repository';
 import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './case-answer';
@@ -64,7 +64,7 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
           reason: reason ?? 'other',
           words,
           days: days ?? null,
-          by: admission.operator.id,
+          operatorId: admission.operator.id,
         });
         const details = [
           reason && act !== 'DISMISS' ? reason : '',
@@ -83,7 +83,7 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
       });
       if (decided.outcome !== 'done')
         return sendCase(deps, reply.code(409), admission, caseId, decided.outcome);
-      if (decided.suspended !== null) deps.live.recheck(decided.suspended);
+      if (decided.suspendedUserId !== null) deps.live.recheck(decided.suspendedUserId);
       return reply.redirect(`/operator/cases/${caseId}`, 303);
     },
   );
@@ -96,7 +96,7 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
       if (!admission) return reply;
       const id = pathId(request.params.id);
       const row = await inTransaction(db, async (trx) => {
-        const undone = await undo(trx, { id, by: admission.operator.id, now: clock.now() });
+        const undone = await undoDecision(trx, { id, operatorId: admission.operator.id, now: clock.now() });
         if (undone)
           await addToLog(trx, clock.now(), {
             operator: admission.operator.name,
@@ -130,7 +130,7 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
         return sendCase(deps, reply.code(403), admission, caseId, 'otherEyes');
       const row = await inTransaction(db, async (trx) => {
         const now = clock.now();
-        const answer = { id, upheld: upheld === 'yes', words, by: admission.operator.id, now };
+        const answer = { id, upheld: upheld === 'yes', words, operatorId: admission.operator.id, now };
         const decided = await decideAppeal(trx, answer);
         if (decided)
           await addToLog(trx, now, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { password, send, signUpUser } from '../../../test/app';
 import type { Person } from '../../../test/teams';
-import { showOverdue } from '../moderation/undo.usecases';
+import { showExpiredContent } from '../moderation/undo.usecases';
 import { sendForm, versionOf } from './desk.fixture';
 import {
   decideCase,
@@ -40,7 +40,7 @@ describe('acts', () => {
     clock.advance(30 * DAY + 1000);
     await renewSessions();
     const shownCaseIds: string[] = [];
-    await showOverdue(
+    await showExpiredContent(
       { db: database.db, clock },
       async (_trx, { case_id }) => void shownCaseIds.push(case_id),
     );

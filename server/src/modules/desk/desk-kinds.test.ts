@@ -128,7 +128,7 @@ describe.each(kinds)('%s', (kind) => {
           );
         for (const locale of ['en', 'ko'] as const)
           expect((await readDecision(locale)).body).toContain(
-            decisionWords[locale].what(decisionWords[locale].kinds[kind], name),
+            decisionWords[locale].actSentence(decisionWords[locale].kinds[kind], name),
           );
       }
       const undoAnswer = await sendForm(app, `/operator/decisions/${decision.id}/undo`, {}, moderator);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { problem, password, send, signUpUser } from '../../../test/app';
 import { createTeamAs, type Person } from '../../../test/teams';
-import { showOverdue } from '../moderation/undo.usecases';
+import { showExpiredContent } from '../moderation/undo.usecases';
 import { fetchPage, sendForm, versionOf } from './desk.fixture';
 import {
   decideCase,
@@ -167,7 +167,7 @@ test('an account that returns within its thirty days comes without the removed p
     .execute();
   clock.advance(31 * DAY);
   await renewSessions();
-  await showOverdue({ db: database.db, clock }, () => Promise.resolve());
+  await showExpiredContent({ db: database.db, clock }, () => Promise.resolve());
   const row = await database.db
     .selectFrom('user_account')
     .select('picture')

@@ -96,14 +96,14 @@ async function readinessFindings(publicUrl: string): Promise<readonly Finding[]>
 async function certificateFindings(publicUrl: string): Promise<readonly Finding[]> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return [];
-  const until = await validUntil(hostname, Number(port || 443)).catch(() => null);
+  const validUntilDate = await validUntil(hostname, Number(port || 443)).catch(() => null);
   // `readinessFindings` has already reported why no certificate was received.
-  if (until === null) return [];
-  return [certificateFinding(until, new Date())];
+  if (validUntilDate === null) return [];
+  return [certificateFinding(validUntilDate, new Date())];
 }
 
-export function certificateFinding(until: Date, now: Date): Finding {
-  const days = Math.floor((until.getTime() - now.getTime()) / DAY);
+export function certificateFinding(validUntilDate: Date, now: Date): Finding {
+  const days = Math.floor((validUntilDate.getTime() - now.getTime()) / DAY);
   const text = days < 0 ? 'It is no longer valid.' : `It is valid for ${days} more days.`;
   const advice = 'Renew the certificate, and find out why the automatic renewal failed.';
   if (days < 3) return problem('Certificate', text, advice);
@@ -116,9 +116,9 @@ function validUntil(host: string, port: number): Promise<Date> {
     const socket = connect(
       { host, port, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS },
       () => {
-        const until = new Date(socket.getPeerCertificate().valid_to);
+        const validUntilDate = new Date(socket.getPeerCertificate().valid_to);
         socket.destroy();
-        resolve(until);
+        resolve(validUntilDate);
       },
     );
     socket.once('error', reject);

@@ -15,9 +15,9 @@ interface Facts {
   readonly schema: string | null;
   readonly may_create: boolean;
   readonly encoding: string;
-  readonly most: number;
-  readonly used: number;
-  readonly at: Date;
+  readonly max_connections: number;
+  readonly used_connections: number;
+  readonly clock_time: Date;
 }
 
 /** Checks the database with the server's configuration, without changing it. */
@@ -34,9 +34,10 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
     log: () => undefined,
   });
   try {
-    const before = Date.now();
-    const facts = await factsOf(opened.db);
-    const now = (before + Date.now()) / 2;
+    const startedAt = Date.now();
+    const facts = await readFacts(opened.db);
+    // About the moment at which the database read its clock.
+    const middleOfCall = (startedAt + Date.now()) / 2;
     const pending = await pendingMigrations(opened.db);
     const place = opened.kind === 'external' ? 'behind DATABASE_URL' : 'in the data folder';
     return [
@@ -44,30 +45,30 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
         subject,
         `PostgreSQL ${facts.version} ${place}${opened.isBesideServer ? ', in use by a server' : ''}.`,
       ),
-      ...rightsOf(facts),
-      ...(opened.kind === 'external' ? connectionsOf(facts, config) : []),
+      ...rightsFindings(facts),
+      ...(opened.kind === 'external' ? connectionFindings(facts, config) : []),
       ...(pending.length > 0 ? [pendingFinding(pending)] : []),
-      ...clockFinding('the database', facts.at.getTime() - now),
+      ...clockFinding('the database', facts.clock_time.getTime() - middleOfCall),
     ];
   } finally {
     await opened.close();
   }
 }
 
-async function factsOf(db: Kysely<Tables>): Promise<Facts> {
+async function readFacts(db: Kysely<Tables>): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version') as version, current_schema() as schema,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may_create,
       current_setting('server_encoding') as encoding,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-      clock_timestamp() as at`.execute(db);
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max_connections,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used_connections,
+      clock_timestamp() as clock_time`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The database did not answer.');
   return row;
 }
 
-function rightsOf({ schema, may_create, encoding }: Facts): readonly Finding[] {
+function rightsFindings({ schema, may_create, encoding }: Facts): readonly Finding[] {
   const findings: Finding[] = [];
   if (!may_create)
     findings.push(
@@ -91,10 +92,13 @@ function rightsOf({ schema, may_create, encoding }: Facts): readonly Finding[] {
 }
 
 /** Checks that the database has room for all connections of a server process, and of a second one. */
-function connectionsOf({ most, used }: Facts, { database }: Config): readonly Finding[] {
+function connectionFindings(
+  { max_connections, used_connections }: Facts,
+  { database }: Config,
+): readonly Finding[] {
   const perProcess = database.calls.connections + database.jobs.connections;
-  const processes = Math.floor(most / perProcess);
-  const text = `${most} connections at most, ${used} in use; one server process takes up to ${perProcess}.`;
+  const processes = Math.floor(max_connections / perProcess);
+  const text = `${max_connections} connections at most, ${used_connections} in use; one server process takes up to ${perProcess}.`;
   if (processes === 0)
     return [problem(subject, text, 'Raise max_connections, or lower DATABASE_POOL and DATABASE_JOBS_POOL.')];
   return [

@@ -55,6 +55,7 @@ export async function checkSite({ siteDir }: Config): Promise<readonly Finding[]
   }
 }
 
+/** Turns the line about neighbourhood data that a server logs at its start, "Places: fact: advice", into a finding. */
 export async function checkPlaces({ geoDataDir }: Config): Promise<readonly Finding[]> {
   const line = await geoStartLine(geoFolder(geoDataDir));
   const [text = '', advice] = line.replace(/^Places: /, '').split(': ');

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5000;
 export async function checkRedis({ redisUrl }: Config): Promise<readonly Finding[]> {
   const subject = 'Redis';
   if (redisUrl === null) return [good(subject, 'Not used: this is the only server process.')];
-  let refusal: unknown;
+  let connectionError: unknown;
   const open = () =>
     openRedis(redisUrl, {
       lazyConnect: true,
@@ -23,16 +23,19 @@ export async function checkRedis({ redisUrl }: Config): Promise<readonly Finding
       // After a refused connection a timer of this length keeps the process running.
       disconnectTimeout: 100,
       retryStrategy: () => null,
-    }).on('error', (error: unknown) => (refusal = error));
+    }).on('error', (error: unknown) => (connectionError = error));
   const [sender, receiver] = [open(), open()];
   try {
-    const at = await withTimeout(sendOne(sender, receiver), 'a message did not arrive');
-    return [good(subject, 'Messages between servers arrive.'), ...clockFinding('Redis', at - Date.now())];
+    const redisTime = await withTimeout(sendTestMessage(sender, receiver), 'a message did not arrive');
+    return [
+      good(subject, 'Messages between servers arrive.'),
+      ...clockFinding('Redis', redisTime - Date.now()),
+    ];
   } catch (thrown) {
     return [
       problem(
         subject,
-        `Messages between servers do not arrive (${reasonOf(refusal ?? thrown)}).`,
+        `Messages between servers do not arrive (${reasonOf(connectionError ?? thrown)}).`,
         'Start Redis or Valkey, or correct REDIS_URL: host, port, password, rediss:// for TLS. A replica cannot be used.',
       ),
     ];
@@ -43,7 +46,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<readonly Finding
 }
 
 /** Returns the time of Redis once the message has arrived. */
-async function sendOne(sender: Redis, receiver: Redis): Promise<number> {
+async function sendTestMessage(sender: Redis, receiver: Redis): Promise<number> {
   await sender.connect();
   await receiver.connect();
   const channel = `homeground:doctor:${randomUUID()}`;
@@ -108,7 +111,7 @@ export async function checkPush({ push }: Config): Promise<readonly Finding[]> {
   const hosts = push.services.filter((service) => !service.includes('*'));
   const failures = await Promise.all(
     hosts.map(async (host) => {
-      const reason = await unreachable(`https://${host}/`);
+      const reason = await reasonUnreachable(`https://${host}/`);
       return reason === null ? [] : [`${host} (${reason})`];
     }),
   );
@@ -128,7 +131,7 @@ export async function checkPush({ push }: Config): Promise<readonly Finding[]> {
 export async function checkMaps({ maps }: Config): Promise<readonly Finding[]> {
   const subject = 'Maps provider';
   if (!maps.host || !maps.key) return [good(subject, 'Not used: the offline data answers.')];
-  const reason = await unreachable(maps.host);
+  const reason = await reasonUnreachable(maps.host);
   if (reason === null) return [good(subject, `${new URL(maps.host).host} can be reached.`)];
   return [
     warning(
@@ -139,8 +142,8 @@ export async function checkMaps({ maps }: Config): Promise<readonly Finding[]> {
   ];
 }
 
-/** Returns why a URL cannot be reached; null if it can. */
-async function unreachable(url: string): Promise<string | null> {
+/** Returns why a URL cannot be reached; null if it can be reached. */
+async function reasonUnreachable(url: string): Promise<string | null> {
   try {
     const answer = await fetch(url, {
       method: 'HEAD',

@@ -13,7 +13,7 @@ import { clockFinding } from './clock.rules';
 import { examine } from './doctor';
 import type { Finding } from './finding';
 import { report } from './report';
-import { meantSetting } from './setting-names.rules';
+import { closestSetting } from './setting-names.rules';
 
 let folder: string;
 let database: TestDatabase;
@@ -81,7 +81,7 @@ test.each([
   ['PATH', null],
   ['S3_KEYID', 'S3_KEY_ID'],
 ])('%s is probably meant as %s', (variable, name) => {
-  expect(meantSetting(variable, ['PORT', 'LIMIT_PER_USER', 'S3_KEY_ID'])).toBe(name);
+  expect(closestSetting(variable, ['PORT', 'LIMIT_PER_USER', 'S3_KEY_ID'])).toBe(name);
 });
 
 const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
@@ -96,6 +96,7 @@ onPostgres('the database', () => {
 
   test('is a problem if its user may create no tables, or if it has too few connections', async () => {
     const role = `doctor_${randomBytes(4).toString('hex')}`;
+    // Only URLs of a scheme such as http have a path that URL can parse everywhere.
     const name = new URL(
       (database.url ?? '').replace(/^postgres(ql)?:\/\/[^/]*/, 'http://host'),
     ).pathname.slice(1);

@@ -12,9 +12,9 @@ import { problem, type Finding } from './finding';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Check = readonly [subject: string, run: (config: Config) => Promise<readonly Finding[]>];
 
-/** Checks all that a server needs, in the way in which the server uses it. One failure does not hide another. */
+/** Checks all that a server needs, in the way in which the server uses these things. A check that fails does not stop the others. */
 export async function examine(env: Environment, cwd?: string): Promise<readonly Finding[]> {
-  const config = readOrProblems(env, cwd);
+  const config = readConfigOrProblems(env, cwd);
   if (Array.isArray(config)) return [...checkSettings(env), ...config];
   const checks: readonly Check[] = [
     ['Data folder', checkDataFolder],
@@ -24,16 +24,16 @@ export async function examine(env: Environment, cwd?: string): Promise<readonly 
     ['Pictures', checkStore],
     ['Letters', checkMail],
     ['Push messages', checkPush],
-    ['Address', (read) => checkAddress(read, Boolean(env['PUBLIC_URL']?.trim()))],
+    ['Address', (givenConfig) => checkAddress(givenConfig, Boolean(env['PUBLIC_URL']?.trim()))],
     ['Places', checkPlaces],
     ['Maps provider', checkMaps],
     ['Traces', checkTraces],
   ];
-  const findings = await Promise.all(checks.map(async (check) => outcomeOf(check, config)));
+  const findings = await Promise.all(checks.map(async (check) => runCheck(check, config)));
   return [...checkSettings(env), ...findings.flat()];
 }
 
-async function outcomeOf([subject, run]: Check, config: Config): Promise<readonly Finding[]> {
+async function runCheck([subject, run]: Check, config: Config): Promise<readonly Finding[]> {
   try {
     return await run(config);
   } catch (thrown) {
@@ -41,7 +41,7 @@ async function outcomeOf([subject, run]: Check, config: Config): Promise<readonl
   }
 }
 
-function readOrProblems(env: Environment, cwd?: string): Config | Finding[] {
+function readConfigOrProblems(env: Environment, cwd?: string): Config | Finding[] {
   try {
     return readConfig(env, cwd);
   } catch (thrown) {

@@ -1,11 +1,11 @@
 /** Returns the setting whose name a variable probably misspells, with at most two letters wrong; null if there is none. */
-export function meantSetting(variable: string, names: readonly string[]): string | null {
+export function closestSetting(variable: string, names: readonly string[]): string | null {
   if (names.includes(variable) || variable.length < 5) return null;
-  return names.find((name) => name.length >= 5 && distance(variable, name) <= 2) ?? null;
+  return names.find((name) => name.length >= 5 && editDistance(variable, name) <= 2) ?? null;
 }
 
 /** Counts the letters to add, remove or replace (Levenshtein distance). */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let previousRow = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const currentRow = [row];

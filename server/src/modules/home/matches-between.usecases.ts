@@ -4,7 +4,7 @@ import { invalidFields } from '../../platform/errors/refusal';
 import { guestMatches } from '../guest-spots/guest-matches.repository';
 import type { MatchDeps } from '../matches/match-deps';
 import type { Viewer } from '../matches/sides.repository';
-import { linesOf } from '../scores/calendar.repository';
+import { calendarLines } from '../scores/calendar.repository';
 import { idList } from '../../platform/database';
 
 const DAY = 86_400_000;
@@ -22,8 +22,8 @@ export async function matchesBetween(
   const teamIds = teams.map(({ id }) => id);
   const now = clock.now();
   const since = new Date(Date.parse(from) - DAY);
-  const asGuest = await guestMatches(db, { userId, since });
-  const guestIn = asGuest.map(({ matchId }) => matchId);
+  const matchesAsGuest = await guestMatches(db, { userId, since });
+  const guestIn = matchesAsGuest.map(({ matchId }) => matchId);
   // The index has the start, not the local day: the range of starts is a little wider, and `local_day` is exact.
   const { rows } = await sql<{ id: string }>`
     select id from match
@@ -35,10 +35,10 @@ export async function matchesBetween(
       and (state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') or (state = 'OPEN' and start_at > ${now}))
     order by start_at, id limit ${matchLimit}`.execute(db);
   return {
-    matches: await linesOf(
+    matches: await calendarLines(
       db,
       rows.map(({ id }) => id),
-      { teamIds, userId, now, asGuest },
+      { teamIds, userId, now, matchesAsGuest },
     ),
   };
 }

@@ -17,8 +17,8 @@ export async function nextMatch(deps: MatchDeps, viewer: Viewer): Promise<NextMa
   const { db, clock } = deps;
   const now = clock.now();
   const { userId } = viewer;
-  const asGuest = await guestMatches(db, { userId, since: new Date(now.getTime() - LONGEST_MS) });
-  const guestIn = asGuest.map(({ matchId }) => matchId);
+  const matchesAsGuest = await guestMatches(db, { userId, since: new Date(now.getTime() - LONGEST_MS) });
+  const guestIn = matchesAsGuest.map(({ matchId }) => matchId);
   const id = await nextConfirmed(db, { userId, teamIds: viewer.teams.map((team) => team.id), guestIn }, now);
   const [row] = id === null ? [] : await matchesWithSides(db, [id]);
   if (!row) return { next: null };
@@ -31,7 +31,7 @@ export async function nextMatch(deps: MatchDeps, viewer: Viewer): Promise<NextMa
   const ownSides = sidesOf(row, viewer).filter(({ isMine }) => isMine);
   // For a member of both teams: the team that the user leads, as in the line-up.
   const side = ownSides.find(({ isLed }) => isLed) ?? ownSides[0];
-  const guest = side ? undefined : asGuest.find(({ matchId }) => matchId === row.id);
+  const guest = side ? undefined : matchesAsGuest.find(({ matchId }) => matchId === row.id);
   const leads = side?.isLed === true;
   const isHost = (side ?? guest)?.side !== 'AWAY';
   const [own, other] = isHost ? [counts.host, counts.away] : [counts.away, counts.host];

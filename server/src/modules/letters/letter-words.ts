@@ -2,14 +2,14 @@ import type { Locale } from '@homeground/shared/contracts';
 import type { UrgentKind } from './urgent.rules';
 
 /** Facts for a line of a letter; `count` is the number of notices in the row. */
-export interface Waiting {
+export interface WaitingFacts {
   readonly match: string;
   readonly team: string;
   readonly count: number;
 }
 
 interface LetterWords {
-  readonly subject: (count: number, first: string) => string;
+  readonly subject: (count: number, firstLine: string) => string;
   readonly hello: (nickname: string) => string;
   readonly waits: string;
   readonly more: (count: number) => string;
@@ -21,8 +21,8 @@ interface LetterWords {
 /** Texts of letters, which are plain text. */
 export const letterWords: Readonly<Record<Locale, LetterWords>> = {
   en: {
-    subject: (count, first) =>
-      count === 1 ? `Homeground: ${first}` : `Homeground: ${count} things are waiting for your answer`,
+    subject: (count, firstLine) =>
+      count === 1 ? `Homeground: ${firstLine}` : `Homeground: ${count} things are waiting for your answer`,
     hello: (nickname) => `Hello ${nickname},`,
     waits: 'This is waiting for your answer, and you haven’t seen it for a day:',
     more: (count) => `… and ${count} more.`,
@@ -31,8 +31,8 @@ export const letterWords: Readonly<Record<Locale, LetterWords>> = {
     homeground: 'Homeground',
   },
   ko: {
-    subject: (count, first) =>
-      count === 1 ? `[Homeground] ${first}` : `[Homeground] 답을 기다리는 소식이 ${count}개 있어요`,
+    subject: (count, firstLine) =>
+      count === 1 ? `[Homeground] ${firstLine}` : `[Homeground] 답을 기다리는 소식이 ${count}개 있어요`,
     hello: (nickname) => `${nickname}님, 안녕하세요.`,
     waits: '하루 동안 확인하지 않은 소식이 답을 기다리고 있어요.',
     more: (count) => `… 그 밖에 ${count}개가 더 있어요.`,
@@ -76,7 +76,7 @@ export const endWords: Readonly<Record<Locale, EndWords>> = {
   },
 };
 
-const en: Readonly<Record<UrgentKind, (about: Waiting) => string>> = {
+const en: Readonly<Record<UrgentKind, (facts: WaitingFacts) => string>> = {
   'invitation.received': ({ team }) => `${team} invited you`,
   'proposal.received': ({ match, count }) =>
     `“${match}”: ${count === 1 ? '1 application' : `${count} applications`}`,
@@ -94,7 +94,7 @@ const en: Readonly<Record<UrgentKind, (about: Waiting) => string>> = {
   'line_up.nudge': ({ match }) => `Are you coming to “${match}”?`,
 };
 
-const ko: Readonly<Record<UrgentKind, (about: Waiting) => string>> = {
+const ko: Readonly<Record<UrgentKind, (facts: WaitingFacts) => string>> = {
   'invitation.received': ({ team }) => `${team} 팀의 초대`,
   'proposal.received': ({ match, count }) => `‘${match}’ 경기 신청 ${count}건`,
   'proposal.offered': ({ match }) => `‘${match}’ 자리가 다시 비었어요. 먼저 답할 수 있어요`,

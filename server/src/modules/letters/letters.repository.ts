@@ -73,7 +73,10 @@ export async function addresseeOf(db: Db, userId: string): Promise<Addressee | n
   return { email, nickname, locale, sentAt, upTo: upTo ?? 0, quiet: choiceOf(row).quiet, timeZone };
 }
 
-/** Creates and locks the row of a user, so that the second of two parallel jobs sees the changes of the first. */
+/**
+ * Creates and locks the row of a user: the update on conflict changes nothing, but locks. So the second of two parallel jobs sees the
+ * changes of the first.
+ */
 export async function lockLetters(trx: Transaction<Tables>, userId: string): Promise<void> {
   await sql`
     insert into notice_letter (user_id) select id from user_account where id = ${userId}
@@ -92,8 +95,10 @@ export async function recordLetter(
     .execute();
 }
 
-/** Returns unread urgent notices, the newest first. After the start of a match, only notices about its end count. */
-export async function unseenUrgent(
+/**
+ * Returns unread urgent notices that can still be answered, the newest first. After the start of a match, only notices about its end count.
+ */
+export async function unreadUrgentNotices(
   db: Db,
   userId: string,
   { upTo, now, limit }: { readonly upTo: number; readonly now: Date; readonly limit: number },

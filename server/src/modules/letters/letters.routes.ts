@@ -37,7 +37,7 @@ export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
       },
     );
 
-    const page = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
       const userId = await userOfToken(db, token);
       const letters = userId === null ? null : { token, wanted: await wantsLetters(db, userId) };
       return reply
@@ -52,7 +52,7 @@ export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
     app.get(
       '/letters',
       { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: PageQuery } },
-      (request, reply) => page(request, reply, request.query.k ?? ''),
+      (request, reply) => sendPage(request, reply, request.query.k ?? ''),
     );
 
     void app.register(async (scope) => {
@@ -75,7 +75,7 @@ export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
           const token = request.query.k ?? '';
           const userId = await userOfToken(db, token);
           if (userId !== null) await chooseLetters(db, userId, asksToResume(request.body));
-          return page(request, reply, token);
+          return sendPage(request, reply, token);
         },
       );
     });

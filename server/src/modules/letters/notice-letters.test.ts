@@ -68,7 +68,7 @@ async function untilSent(): Promise<void> {
   });
   await untilEmpty('mail');
 }
-/** Waits until the first attempt has failed: the next one is then due in less than a minute, before the end of the lease. */
+/** Waits until the first attempt has failed. The next attempt is then due in less than a minute, before the end of the lease. */
 const untilRefused = () =>
   until(async () => {
     const mail = await database.db.selectFrom('mail').select(['attempts', 'next_at']).executeTakeFirst();
@@ -79,7 +79,7 @@ async function advance(hours: number): Promise<void> {
   await untilSent();
 }
 const lettersTo = (person: Person) => mailbox.received.filter(({ to }) => to.includes(addressOf(person)));
-const post = (person: Person, path: string, json: object) =>
+const postAs = (person: Person, path: string, json: object) =>
   send(app, 'POST', `/api/notifications/${path}`, { cookie: person.cookie, json });
 
 test('notices that are unseen for a day are sent in one letter, with a line for each group', async () => {
@@ -100,7 +100,7 @@ test('notices that are unseen for a day are sent in one letter, with a line for 
   );
 });
 
-test('a user gets at most one letter a day, and the next one has only newer notices', async () => {
+test('a user gets at most one letter a day, and the next letter has only newer notices', async () => {
   const person = await userWithAddress();
   await sendNotices(application(person));
   await advance(12);
@@ -116,24 +116,24 @@ test('a user gets at most one letter a day, and the next one has only newer noti
 });
 
 test('notices that were seen, done, or can no longer be answered get no letter', async () => {
-  const [seenBefore, actedBefore, tooLate] = [
+  const [readerOfNotice, actingPerson, latePerson] = [
     await userWithAddress(),
     await userWithAddress(),
     await userWithAddress(),
   ];
   const matchId = randomUUID();
-  const until23 = new Date(clock.now().getTime() + 23 * HOUR).toISOString();
+  const in23Hours = new Date(clock.now().getTime() + 23 * HOUR).toISOString();
   const offeredNotice = {
-    ...application(tooLate),
+    ...application(latePerson),
     kind: 'proposal.offered',
-    data: { ...application(tooLate).data, until: until23 },
+    data: { ...application(latePerson).data, until: in23Hours },
   } as const;
-  await sendNotices(application(seenBefore), application(actedBefore, matchId), offeredNotice);
-  await post(seenBefore, 'read', { upTo: 1_000 });
+  await sendNotices(application(readerOfNotice), application(actingPerson, matchId), offeredNotice);
+  await postAs(readerOfNotice, 'read', { upTo: 1_000 });
   await inTransaction(database.db, (trx) => addDeed(trx, { kinds: ['proposal.received'], matchId }));
   await untilEmpty('outbox');
   await advance(25);
-  expect([...lettersTo(seenBefore), ...lettersTo(actedBefore), ...lettersTo(tooLate)]).toEqual([]);
+  expect([...lettersTo(readerOfNotice), ...lettersTo(actingPerson), ...lettersTo(latePerson)]).toEqual([]);
 });
 
 test('a notice that is seen between the decision and the sending gets no letter', async () => {
@@ -142,7 +142,7 @@ test('a notice that is seen between the decision and the sending gets no letter'
   mailbox.refuse(1);
   clock.advance(24 * HOUR);
   await untilRefused();
-  await post(person, 'read', { upTo: 1_000 });
+  await postAs(person, 'read', { upTo: 1_000 });
   await advance(1);
   expect(lettersTo(person)).toEqual([]);
 });
@@ -205,41 +205,41 @@ describe('one click stops the letters', () => {
   const wantsLetters = async (person: Person) =>
     (await send(app, 'GET', '/api/me/recovery', { cookie: person.cookie })).json<{ letters: boolean }>()
       .letters;
-  const form = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+  const sendForm = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
-  test('a mail program stops them without a session', async () => {
+  test('a mail program stops the letters without a session', async () => {
     const person = await userWithAddress();
     const link = await linkOf(person);
     // Mail scanners open links, which must not stop the letters.
     const openingAnswer = await app.inject({ url: link, headers: { 'accept-language': 'ko' } });
     expect([openingAnswer.statusCode, await wantsLetters(person)]).toEqual([200, true]);
     expect(openingAnswer.body).toContain('이메일 그만 받기');
-    expect((await form(link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    expect((await sendForm(link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
     expect(await wantsLetters(person)).toBe(false);
     await sendNotices(application(person));
     await advance(49);
     expect(lettersTo(person)).toHaveLength(1);
-    expect((await form(link, 'wanted=yes')).body).toContain('We email you if');
+    expect((await sendForm(link, 'wanted=yes')).body).toContain('We email you if');
     expect(await wantsLetters(person)).toBe(true);
     const boundary = 'x';
     const parts = `--${boundary}\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
-    expect((await form(link, parts, `multipart/form-data; boundary=${boundary}`)).statusCode).toBe(200);
+    expect((await sendForm(link, parts, `multipart/form-data; boundary=${boundary}`)).statusCode).toBe(200);
     expect(await wantsLetters(person)).toBe(false);
   });
 
-  test('a forged link does not stop them', async () => {
+  test('a forged link does not stop the letters', async () => {
     const person = await userWithAddress();
     const [, signature = ''] = (await linkOf(person)).split('.');
     const other = await userWithAddress();
     for (const forgedLink of [`/letters?k=${other.id}.${signature}`, '/letters?k=nonsense', '/letters']) {
-      expect((await form(forgedLink, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
+      expect((await sendForm(forgedLink, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
       expect((await app.inject({ url: forgedLink })).statusCode).toBe(404);
     }
     expect([await wantsLetters(person), await wantsLetters(other)]).toEqual([true, true]);
   });
 
-  test('the setting of the account stops them too', async () => {
+  test('the setting of the account stops the letters, too', async () => {
     const person = await userWithAddress();
     await sendNotices(application(person));
     const answer = await send(app, 'PUT', '/api/me/letters', {

@@ -9,9 +9,15 @@ import type { Outbox } from '../../platform/outbox';
 import { quietUntil } from '../matches/quiet-hours.rules';
 import { findNoticeById } from '../notifications/notifications.repository';
 import { letterWords, waitingWords } from './letter-words';
-import { addresseeOf, lockLetters, recordLetter, unseenUrgent, type Addressee } from './letters.repository';
+import {
+  addresseeOf,
+  lockLetters,
+  recordLetter,
+  unreadUrgentNotices,
+  type Addressee,
+} from './letters.repository';
 import { unsubscribeToken } from './unsubscribe-token';
-import { dueAt, isUrgent, nextLetterAt } from './urgent.rules';
+import { letterDueAt, isUrgent, nextLetterAt } from './urgent.rules';
 
 declare module '../../platform/mail/create-mail' {
   interface MailKinds {
@@ -33,15 +39,16 @@ export interface NoticeLetterDeps {
   readonly publicUrl: string;
 }
 
-const NEWEST = 2 ** 31 - 1;
-const LINES = 10;
+/** The highest number of a notice: no upper limit. */
+const MAX_NUMBER = 2 ** 31 - 1;
+const MAX_LINES = 10;
 /** Notices that are read for one letter. */
-const NOTICES_READ = 60;
+const MAX_NOTICES = 60;
 /** Used for users without a push device, whose time zone is unknown. */
 const USUAL_ZONE = 'Asia/Seoul';
 
 /** Schedules letters about urgent notices that are unseen for a day (SPEC 8.5). Without a mail server nothing is scheduled. */
-export function noticeLetters(deps: NoticeLetterDeps): void {
+export function registerNoticeLetters(deps: NoticeLetterDeps): void {
   const { clock, mail, jobs, outbox } = deps;
   if (!mail.enabled) return;
   outbox.on('notice', async ({ userId, kind }, { trx, id, now }) => {
@@ -50,71 +57,74 @@ export function noticeLetters(deps: NoticeLetterDeps): void {
       kind: 'notice.letter',
       subject: id,
       payload: { userId, noticeId: id },
-      dueAt: dueAt(now),
+      dueAt: letterDueAt(now),
     });
   });
-  jobs.on('notice.letter', (about, { trx, now }) => consider(deps, trx, about, now));
-  mail.on('notice.letter', ({ userId, upTo }) => compose(deps, userId, upTo));
+  jobs.on('notice.letter', (payload, { trx, now }) => decideAboutLetter(deps, trx, payload, now));
+  mail.on('notice.letter', ({ userId, upTo }) => writeLetter(deps, userId, upTo));
 }
 
 /** Decides about a letter, records it and queues the mail in one commit, so that a crash leaves all of this or nothing. */
-async function consider(
+async function decideAboutLetter(
   { clock, mail }: NoticeLetterDeps,
   trx: Transaction<Tables>,
-  about: { readonly userId: string; readonly noticeId: string },
+  payload: { readonly userId: string; readonly noticeId: string },
   now: Date,
 ): Promise<void> {
-  const { userId, noticeId } = about;
+  const { userId, noticeId } = payload;
   await lockLetters(trx, userId);
-  const to = await addresseeOf(trx, userId);
-  const notice = to && (await findNoticeById(trx, userId, noticeId));
-  if (!to || !notice || notice.number <= to.upTo) return;
-  const [waiting] = await unseenUrgent(trx, userId, { upTo: notice.number, now, limit: 1 });
+  const addressee = await addresseeOf(trx, userId);
+  const notice = addressee && (await findNoticeById(trx, userId, noticeId));
+  if (!addressee || !notice || notice.number <= addressee.upTo) return;
+  const [waiting] = await unreadUrgentNotices(trx, userId, { upTo: notice.number, now, limit: 1 });
+  // The notice was read or done, or can no longer be answered.
   if (waiting?.number !== notice.number) return;
-  const later = pauseFor(to, now);
-  if (later) {
-    await schedule(trx, clock, { kind: 'notice.letter', subject: noticeId, payload: about, dueAt: later });
+  const sendAt = earliestSending(addressee, now);
+  if (sendAt) {
+    await schedule(trx, clock, { kind: 'notice.letter', subject: noticeId, payload, dueAt: sendAt });
     return;
   }
-  const [newest = waiting] = await unseenUrgent(trx, userId, { upTo: NEWEST, now, limit: 1 });
+  const [newest = waiting] = await unreadUrgentNotices(trx, userId, { upTo: MAX_NUMBER, now, limit: 1 });
   await recordLetter(trx, userId, { sentAt: now, upTo: newest.number });
   await mail.enqueue(trx, 'notice.letter', { userId, upTo: newest.number });
 }
 
 /** Returns when a letter may go out: one a day at most, and not in quiet hours. Null: now. */
-function pauseFor({ sentAt, quiet, timeZone }: Addressee, now: Date): Date | null {
-  const next = nextLetterAt(sentAt);
-  if (next && next > now) return next;
+function earliestSending({ sentAt, quiet, timeZone }: Addressee, now: Date): Date | null {
+  const nextDay = nextLetterAt(sentAt);
+  if (nextDay && nextDay > now) return nextDay;
   return quiet && quietUntil(now, timeZone ?? USUAL_ZONE, quiet);
 }
 
 /** Writes the letter when it is sent, without the notices that have been read since. Returns null if none is left. */
-async function compose(
+async function writeLetter(
   { db, clock, publicUrl }: NoticeLetterDeps,
   userId: string,
   upTo: number,
 ): Promise<Letter | null> {
-  const to = await addresseeOf(db, userId);
-  const waiting = to ? await unseenUrgent(db, userId, { upTo, now: clock.now(), limit: NOTICES_READ }) : [];
+  const addressee = await addresseeOf(db, userId);
+  const waiting = addressee
+    ? await unreadUrgentNotices(db, userId, { upTo, now: clock.now(), limit: MAX_NOTICES })
+    : [];
   const notices: Notice[] = [];
   for (const { id } of waiting) {
     const notice = await findNoticeById(db, userId, id);
     if (notice) notices.push(notice);
   }
-  const lines = to ? linesOf(to, notices) : [];
-  if (!to || lines.length === 0) return null;
-  const words = letterWords[to.locale];
+  const lines = addressee ? letterLines(addressee, notices) : [];
+  if (!addressee || lines.length === 0) return null;
+  const words = letterWords[addressee.locale];
   const link = `${publicUrl}/letters?k=${encodeURIComponent(await unsubscribeToken(db, userId))}`;
-  const more = lines.length - LINES;
-  const shown = lines.slice(0, LINES).map((line) => `- ${line}`);
+  const hiddenLines = lines.length - MAX_LINES;
+  const shownLines = lines.slice(0, MAX_LINES).map((line) => `- ${line}`);
   return {
-    to: to.email,
+    to: addressee.email,
     subject: words.subject(lines.length, lines[0] ?? ''),
-    text: `${words.hello(to.nickname)}
+    text: `${words.hello(addressee.nickname)}
 
 ${words.waits}
 
-${[...shown, ...(more > 0 ? [words.more(more)] : [])].join('\n')}
+${[...shownLines, ...(hiddenLines > 0 ? [words.more(hiddenLines)] : [])].join('\n')}
 
 ${publicUrl}/notification
 
@@ -130,7 +140,7 @@ ${words.homeground}
 }
 
 /** Returns one line for each row of the notification list, the newest first. */
-function linesOf({ locale }: Addressee, notices: readonly Notice[]): readonly string[] {
+function letterLines({ locale }: Addressee, notices: readonly Notice[]): readonly string[] {
   const rows = new Map<string, Notice[]>();
   for (const notice of notices)
     rows.set(rowOfNotice(notice), [...(rows.get(rowOfNotice(notice)) ?? []), notice]);

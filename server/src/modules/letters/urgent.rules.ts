@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
 
-/** Notices whose answer others wait for, or whose silence counts as an answer (SPEC 8.5). */
+/** Kinds of notices whose answer other people wait for, or to which silence counts as an answer (SPEC 8.5). */
 export const urgentKinds = [
   'invitation.received',
   'proposal.received',
@@ -37,10 +37,10 @@ export const UNSEEN_HOURS = 24;
 export const BETWEEN_LETTERS_HOURS = 24;
 
 const HOUR = 3_600_000;
-const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR);
+const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR);
 
-export const dueAt = (createdAt: Date): Date => after(createdAt, UNSEEN_HOURS);
+export const letterDueAt = (createdAt: Date): Date => hoursAfter(createdAt, UNSEEN_HOURS);
 
-/** Returns when the next letter may go out; null if there was none before. */
+/** Returns when the next letter may go out; null if there was no letter before. */
 export const nextLetterAt = (sentAt: Date | null): Date | null =>
-  sentAt && after(sentAt, BETWEEN_LETTERS_HOURS);
+  sentAt && hoursAfter(sentAt, BETWEEN_LETTERS_HOURS);

@@ -7,7 +7,7 @@ import type { SideRef, Trx } from './line-ups.repository';
 
 export type GuestRow = Selectable<LineUpGuestTable>;
 
-/** Returns the guests of a side in the captain's order. Guests whose account was erased have no name. */
+/** Returns the guests of a side in the order that a leader or manager has set. Guests whose account was erased have no name. */
 export async function guestsOfSide(
   db: Db,
   { matchId, side }: SideRef,
@@ -51,8 +51,8 @@ export async function guestRows(db: Db, { matchId, side }: SideRef): Promise<Gue
     .execute();
 }
 
-/** Returns other guests of the same name. The caller has locked the match, so that none is added in between. */
-export function namesakes(rows: readonly GuestRow[], name: string, exceptId: string | null): GuestRow[] {
+/** Returns other guests of the same name. The caller has locked the match, so that no guest is added in between. */
+export function guestsNamed(rows: readonly GuestRow[], name: string, exceptId: string | null): GuestRow[] {
   const key = nameKey(name);
   return rows.filter((row) => row.id !== exceptId && row.name !== null && nameKey(row.name) === key);
 }
@@ -79,7 +79,7 @@ export async function deleteGuest(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('line_up_guest').where('id', '=', id).execute();
 }
 
-/** When a member does not come, sets the guests they added to NOT_GOING too. Answers by link stay. */
+/** When a member does not come, sets the guests they added to NOT_GOING too. Guests who came by an answer link stay. */
 export async function cancelGuestsOf(
   trx: Trx,
   { matchId, memberId }: { readonly matchId: string; readonly memberId: string },
@@ -94,7 +94,7 @@ export async function cancelGuestsOf(
     .execute();
 }
 
-/** Erases names and devices of guests of matches that began before then. The rows stay, so that the numbers are right. */
+/** Erases names and devices of guests of matches that began before this time. The rows stay, so that the numbers are right. */
 export async function forgetGuestsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     update line_up_guest set name = null, device_hash = null from match

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { LineUp, LineUpGuest, LineUpSide } from '@homeground/shared/contracts';
 import { sql, type Kysely } from 'kysely';
-import { up } from '../../../migrations/170-guests';
+import { up as addGuests } from '../../../migrations/170-guests';
 import { up as addVersions } from '../../../migrations/194-line-up-versions';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { rounds } from '../../../test/servers';
 import { createTeamWithPeople, createTeamAs, joinTeam, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { confirmMatch, reopenMatch } from '../matches/match-change.usecases';
@@ -14,13 +15,13 @@ import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { lockMatch } from '../proposals/proposals.repository';
 import { forgetGuestsBefore } from './guests.repository';
 
-// A thousand rounds of a race take longer than the usual limit of a test.
+// A thousand rounds of a race take longer than a test may.
 jest.setTimeout(rounds(240_000, 3_000_000));
 
 const start = new Date('2026-06-01T10:00:00.000Z');
 const hour = 3_600_000;
-let moment = start;
-const clock = { now: () => moment };
+let currentTime = start;
+const clock = { now: () => currentTime };
 let database: TestDatabase;
 let app: App;
 let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
@@ -40,7 +41,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  moment = start;
+  currentTime = start;
   await database.db.deleteFrom('match').execute();
   const fields = matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 });
   matchId = await postMatchAs(app, hosts.leader, fields);
@@ -60,16 +61,16 @@ const ownSide = async (user: Person): Promise<LineUpSide> => {
   return side;
 };
 const guestsOf = async (user: Person) => (await ownSide(user)).guests ?? [];
-const guest = async (user: Person, name: string): Promise<LineUpGuest> => {
+const findGuest = async (user: Person, name: string): Promise<LineUpGuest> => {
   const namedGuest = (await guestsOf(user)).find((item) => item.name === name);
   if (!namedGuest) throw new Error(`No guest ${name}.`);
   return namedGuest;
 };
 
-test('a captain can fill the side with guests, set their order and who brings the ball', async () => {
+test('a leader can fill the side with guests, set their order and who brings the ball', async () => {
   for (const name of ['민수', 'Jin', '  Kim  Min ', '하늘', 'Lee'])
     expect((await add(away, name)).statusCode).toBe(201);
-  const lee = await guest(away, 'Lee');
+  const lee = await findGuest(away, 'Lee');
   const answer = await change(away, lee.id, { bringsBall: true, place: 1 });
   expect(answer.statusCode).toBe(200);
   const side = await ownSide(away);
@@ -139,7 +140,7 @@ test('an answer for a member with an old version is refused, and the refusal has
 
 test('changing or removing a guest with an old version is refused', async () => {
   await add(hosts.leader, '민수');
-  const { id } = await guest(hosts.leader, '민수');
+  const { id } = await findGuest(hosts.leader, '민수');
   expect((await change(hosts.manager, id, { answer: 'MAYBE' })).statusCode).toBe(200);
   for (const lateAnswer of [
     await change(hosts.leader, id, { name: 'Minsu' }),
@@ -148,7 +149,7 @@ test('changing or removing a guest with an old version is refused', async () => 
     expect([lateAnswer.statusCode, problem(lateAnswer).code]).toEqual([409, 'line_up.newer_version']);
     expect(problem(lateAnswer)).toMatchObject({ fresh: { matchId } });
   }
-  expect(await guest(hosts.leader, '민수')).toMatchObject({ answer: 'MAYBE', version: 2 });
+  expect(await findGuest(hosts.leader, '민수')).toMatchObject({ answer: 'MAYBE', version: 2 });
   expect((await call('DELETE', `/guests/${id}?version=2`, hosts.leader)).statusCode).toBe(200);
   expect(await guestsOf(hosts.leader)).toEqual([]);
 });
@@ -157,7 +158,7 @@ test('of parallel changes of the same guest only one is saved', async () => {
   for (let round = 0; round < rounds(10, 1000); round += 1) {
     await database.db.deleteFrom('line_up_guest').execute();
     await add(hosts.leader, '민수');
-    const { id } = await guest(hosts.leader, '민수');
+    const { id } = await findGuest(hosts.leader, '민수');
     const answers = await Promise.all([
       change(hosts.leader, id, { answer: 'MAYBE' }),
       change(hosts.manager, id, { name: 'Minsu' }),
@@ -168,7 +169,7 @@ test('of parallel changes of the same guest only one is saved', async () => {
   }
 });
 
-test('a captain’s parallel answer for a member never replaces the member’s own', async () => {
+test('a leader’s parallel answer for a member never replaces the member’s own answer', async () => {
   for (let round = 0; round < rounds(10, 1000); round += 1) {
     await database.db.deleteFrom('line_up_answer').execute();
     const [own, leaderAnswer] = await Promise.all([
@@ -183,21 +184,21 @@ test('a captain’s parallel answer for a member never replaces the member’s o
 });
 
 test('a member may bring up to five guests, and may not change those of others', async () => {
-  await add(hosts.leader, 'Captain friend');
+  await add(hosts.leader, 'Team friend');
   for (let count = 1; count <= 5; count += 1)
     expect((await add(hosts.member, `Friend ${count}`)).statusCode).toBe(201);
   expect(problem(await add(hosts.member, 'Friend 6')).code).toBe('line_up.too_many_guests');
-  const friend = await guest(hosts.member, 'Captain friend');
+  const friend = await findGuest(hosts.member, 'Team friend');
   expect(friend.mayChange).toBe(false);
   expect(problem(await change(hosts.member, friend.id, { answer: 'MAYBE' })).code).toBe('line_up.not_yours');
   expect(problem(await call('DELETE', `/guests/${friend.id}?version=1`, hosts.member)).code).toBe(
     'line_up.not_yours',
   );
   expect((await change(away, friend.id, {})).statusCode).toBe(404);
-  const own = await guest(hosts.member, 'Friend 1');
+  const own = await findGuest(hosts.member, 'Friend 1');
   expect(problem(await change(hosts.member, own.id, { place: 1 })).code).toBe('line_up.not_yours');
   expect((await change(hosts.leader, own.id, { answer: 'MAYBE' })).statusCode).toBe(200);
-  expect(await guest(hosts.leader, 'Friend 1')).toMatchObject({
+  expect(await findGuest(hosts.leader, 'Friend 1')).toMatchObject({
     setBy: hosts.leader.nickname,
     answer: 'MAYBE',
   });
@@ -208,13 +209,12 @@ test('guests of a member who does not come are set to NOT_GOING, and those of a 
   await joinTeam(app, hosts.team.id, hosts.leader, member);
   await add(member, 'A friend');
   await call('PUT', '', member, { answer: 'NOT_GOING', bringsBall: true });
-  expect(await guest(hosts.leader, 'A friend')).toMatchObject({
+  expect(await findGuest(hosts.leader, 'A friend')).toMatchObject({
     answer: 'NOT_GOING',
     setBy: member.nickname,
   });
   await send(app, 'DELETE', `/api/teams/${hosts.team.id}/members/${member.id}`, { cookie: member.cookie });
-  for (const end = Date.now() + 20_000; (await guestsOf(hosts.leader)).length > 0;)
-    if (Date.now() > end) throw new Error('The guest stays.');
+  await until(async () => (await guestsOf(hosts.leader)).length === 0);
 });
 
 test('members without an answer can be nudged once in 24 hours, also by two parallel calls', async () => {
@@ -222,7 +222,7 @@ test('members without an answer can be nudged once in 24 hours, also by two para
   const nudges = await Promise.all([hosts.leader, hosts.manager].map((user) => call('POST', '/nudge', user)));
   expect(nudges.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await ownSide(hosts.leader)).desk?.nudgeFrom).toBe('2026-06-02T10:00:00.000Z');
-  const notices = async () =>
+  const nudgeNotices = async () =>
     (
       await database.db
         .selectFrom('notification')
@@ -231,16 +231,15 @@ test('members without an answer can be nudged once in 24 hours, also by two para
         .where('user_id', '=', hosts.member.id)
         .execute()
     ).length;
-  for (const end = Date.now() + 20_000; (await notices()) === 0;)
-    if (Date.now() > end) throw new Error('No member was nudged.');
-  moment = new Date(start.getTime() + 24 * hour - 1);
+  await until(async () => (await nudgeNotices()) > 0);
+  currentTime = new Date(start.getTime() + 24 * hour - 1);
   expect(problem(await call('POST', '/nudge', hosts.leader)).code).toBe('line_up.nudged_lately');
-  moment = new Date(start.getTime() + 24 * hour);
+  currentTime = new Date(start.getTime() + 24 * hour);
   expect((await call('POST', '/nudge', hosts.leader)).statusCode).toBe(200);
   expect(problem(await call('POST', '/nudge', hosts.member)).code).toBe('line_up.not_yours');
 });
 
-test('of parallel guests only one gets the last place of a side', async () => {
+test('of guests that are added in parallel only one gets the last place of a side', async () => {
   const rows = Array.from({ length: 29 }, (_, index) => ({
     ...{
       id: randomUUID(),
@@ -285,7 +284,7 @@ test('the migration turns the former number of guests into as many guests withou
   await sql`alter table line_up_answer drop column brings_ball, drop column set_by, drop column version,
     add column guests smallint not null default 0 check (guests between 0 and 5)`.execute(db);
   await sql`update line_up_answer set guests = 3 where user_id = ${hosts.leader.id}`.execute(db);
-  await up(db as unknown as Kysely<unknown>);
+  await addGuests(db as unknown as Kysely<unknown>);
   // Later migrations added the version and the guest's offer.
   await addVersions(db as unknown as Kysely<unknown>);
   await sql`alter table line_up_guest add column guest_offer_id uuid`.execute(db);
@@ -293,7 +292,7 @@ test('the migration turns the former number of guests into as many guests withou
   expect(side).toMatchObject({ going: 4, short: 1 });
   const unnamed = { name: null, answer: 'GOING', addedBy: hosts.leader.nickname };
   expect(side.guests).toMatchObject([unnamed, unnamed, unnamed]);
-  const [first] = side.guests ?? [];
-  await change(hosts.leader, first?.id ?? '', { name: '민수' });
+  const [firstGuest] = side.guests ?? [];
+  await change(hosts.leader, firstGuest?.id ?? '', { name: '민수' });
   expect((await guestsOf(hosts.leader)).map(({ name }) => name)).toEqual(['민수', null, null]);
 });

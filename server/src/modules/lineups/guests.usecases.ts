@@ -2,7 +2,7 @@ import { limits, type AddGuest, type ChangeGuest } from '@homeground/shared/cont
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { lockMatch } from '../proposals/proposals.repository';
 import * as repository from './guests.repository';
-import { requireMySide, type LineUpDeps, type OneSide } from './line-up-access.usecases';
+import { requireMySide, type LineUpDeps, type ViewedSide } from './line-up-access.usecases';
 import { guestName } from './line-up.rules';
 import { newerVersion, notYours, sameName, tooManyGuests } from './line-ups.errors';
 import type { Trx } from './line-ups.repository';
@@ -10,28 +10,28 @@ import { lineUpOf } from './line-ups.usecases';
 
 const { guests: guestLimit, guestName: nameLimits } = limits.match;
 
-interface ByUser {
+interface LineUpUser {
   readonly matchId: string;
-  readonly by: string;
+  readonly userId: string;
 }
 
-/** A guest, in the version that the user saw. */
-interface SeenGuest extends ByUser {
+/** A guest in the version that the user saw. */
+interface SeenGuest extends LineUpUser {
   readonly guestId: string;
   readonly version: number;
 }
 
 /** Adds a player by name, without an account. An equal name must be confirmed and is never merged (SPEC 5.5). */
-export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & ByUser): Promise<void> {
-  const { side, rows } = await lockedSide(deps, trx, input);
+export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & LineUpUser): Promise<void> {
+  const { side, rows } = await lockSide(deps, trx, input);
   const name = requireName(input.name);
-  const ownGuests = rows.filter(({ added_by }) => added_by === input.by).length;
+  const ownGuests = rows.filter(({ added_by }) => added_by === input.userId).length;
   // A one-on-one has no guests.
   if (side.teamId === null) throw tooManyGuests();
   if (rows.length >= guestLimit.max || (!side.isLed && ownGuests >= guestLimit.perMember))
     throw tooManyGuests();
-  if (!input.another && repository.namesakes(rows, name, null).length > 0)
-    throw sameName(await lineUpOf({ ...deps, db: trx }, input.by, input.matchId));
+  if (!input.another && repository.guestsNamed(rows, name, null).length > 0)
+    throw sameName(await lineUpOf({ ...deps, db: trx }, input.userId, input.matchId));
   await repository.insertGuest(trx, {
     id: deps.newId(),
     match_id: input.matchId,
@@ -39,8 +39,8 @@ export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & ByU
     name,
     answer: 'GOING',
     place: placeAfter(rows),
-    added_by: input.by,
-    set_by: input.by,
+    added_by: input.userId,
+    set_by: input.userId,
     device_hash: null,
     user_id: null,
     brings_ball: false,
@@ -49,26 +49,26 @@ export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & ByU
 }
 
 export async function changeGuest(deps: LineUpDeps, trx: Trx, input: ChangeGuest & SeenGuest): Promise<void> {
-  const { rows, guest, side } = await lockedGuest(deps, trx, input);
+  const { rows, guest, side } = await lockGuest(deps, trx, input);
   const name = input.name === null ? guest.name : requireName(input.name);
   await repository.updateGuest(trx, guest.id, {
     name,
     answer: input.answer,
     brings_ball: input.answer === 'GOING' && input.bringsBall,
     // A new name or order is not an answer: `set_by` stays.
-    ...(input.answer !== guest.answer && { set_by: input.by, answered_at: deps.clock.now() }),
+    ...(input.answer !== guest.answer && { set_by: input.userId, answered_at: deps.clock.now() }),
   });
   if (input.place === undefined) return;
   if (!side.isLed) throw notYours();
   const otherIds = rows.filter(({ id }) => id !== guest.id).map(({ id }) => id);
-  const order = [...otherIds.slice(0, input.place - 1), guest.id, ...otherIds.slice(input.place - 1)];
+  const orderedIds = [...otherIds.slice(0, input.place - 1), guest.id, ...otherIds.slice(input.place - 1)];
   const places = new Map(rows.map(({ id, place }) => [id, place]));
-  for (const [index, id] of order.entries())
+  for (const [index, id] of orderedIds.entries())
     if (places.get(id) !== index + 1) await repository.updateGuest(trx, id, { place: index + 1 });
 }
 
 export async function removeGuest(deps: LineUpDeps, trx: Trx, input: SeenGuest): Promise<void> {
-  const { guest } = await lockedGuest(deps, trx, input);
+  const { guest } = await lockGuest(deps, trx, input);
   await repository.deleteGuest(trx, guest.id);
 }
 
@@ -76,33 +76,33 @@ export const placeAfter = (rows: readonly repository.GuestRow[]): number =>
   Math.max(0, ...rows.map(({ place }) => place)) + 1;
 
 /** Locks the match row first, so that guests of a match change one after the other and counts and names stay right. */
-async function lockedSide(
+async function lockSide(
   deps: LineUpDeps,
   trx: Trx,
-  { matchId, by }: ByUser,
-): Promise<{ side: OneSide; rows: repository.GuestRow[] }> {
+  { matchId, userId }: LineUpUser,
+): Promise<{ side: ViewedSide; rows: repository.GuestRow[] }> {
   await lockMatch(trx, matchId);
-  const { side } = await requireMySide({ ...deps, db: trx }, by, matchId);
+  const { side } = await requireMySide({ ...deps, db: trx }, userId, matchId);
   return { side, rows: await repository.guestRows(trx, { matchId, side: side.side }) };
 }
 
-async function lockedGuest(
+async function lockGuest(
   deps: LineUpDeps,
   trx: Trx,
   input: SeenGuest,
-): Promise<{ side: OneSide; rows: repository.GuestRow[]; guest: repository.GuestRow }> {
-  const { side, rows } = await lockedSide(deps, trx, input);
+): Promise<{ side: ViewedSide; rows: repository.GuestRow[]; guest: repository.GuestRow }> {
+  const { side, rows } = await lockSide(deps, trx, input);
   const guest = rows.find(({ id }) => id === input.guestId);
   if (!guest) throw notFound();
   // Guests with an offer answer for themselves, and are removed by means of the offer.
-  if (guest.guest_offer_id !== null || (!side.isLed && guest.added_by !== input.by)) throw notYours();
+  if (guest.guest_offer_id !== null || (!side.isLed && guest.added_by !== input.userId)) throw notYours();
   if (guest.version !== input.version)
-    throw newerVersion(await lineUpOf({ ...deps, db: trx }, input.by, input.matchId));
+    throw newerVersion(await lineUpOf({ ...deps, db: trx }, input.userId, input.matchId));
   return { side, rows, guest };
 }
 
-function requireName(typed: string): string {
-  const name = guestName(typed);
+function requireName(typedName: string): string {
+  const name = guestName(typedName);
   if ([...name].length < nameLimits.min)
     throw invalidFields({ name: name === '' ? 'required' : 'too_short' });
   return name;

@@ -11,7 +11,7 @@ import { lineUpClosed, notPlaying, notYours } from './line-ups.errors';
 
 export type LineUpDeps = Pick<MatchDeps, 'clock' | 'newId'> & { readonly db: Db };
 
-export interface OneSide {
+export interface ViewedSide {
   readonly side: LineUpSideName;
   readonly teamId: string | null;
   readonly userId: string | null;
@@ -22,11 +22,11 @@ export interface OneSide {
 }
 
 /** Returns a match and its sides to users of the two sides; 404 for all others. */
-export async function requirePlayed(
+export async function requireSides(
   deps: Pick<LineUpDeps, 'db'>,
   userId: string,
   matchId: string,
-): Promise<{ match: MatchWithSides; sides: OneSide[] }> {
+): Promise<{ match: MatchWithSides; sides: ViewedSide[] }> {
   const viewer = await requireViewer(deps, userId);
   const [match] = await matchesWithSides(deps.db, [matchId]);
   if (!match || !isPlaying(match, viewer)) throw notFound();
@@ -38,8 +38,8 @@ export async function requireMySide(
   deps: LineUpDeps,
   userId: string,
   matchId: string,
-): Promise<{ match: MatchWithSides; side: OneSide }> {
-  const { match, sides } = await requirePlayed(deps, userId, matchId);
+): Promise<{ match: MatchWithSides; side: ViewedSide }> {
+  const { match, sides } = await requireSides(deps, userId, matchId);
   if (!isOpen(match, deps.clock.now())) throw lineUpClosed();
   const ownSides = sides.filter(({ isMine }) => isMine);
   // Prefers the team that the user leads.
@@ -53,16 +53,16 @@ export async function requireLedSide(
   deps: LineUpDeps,
   userId: string,
   matchId: string,
-): Promise<{ match: MatchWithSides; side: OneSide }> {
-  const found = await requireMySide(deps, userId, matchId);
-  if (!found.side.isLed) throw notYours();
-  return found;
+): Promise<{ match: MatchWithSides; side: ViewedSide }> {
+  const access = await requireMySide(deps, userId, matchId);
+  if (!access.side.isLed) throw notYours();
+  return access;
 }
 
-type Timed = Pick<MatchWithSides, 'state' | 'start_at' | 'minutes'>;
+type MatchTimes = Pick<MatchWithSides, 'state' | 'start_at' | 'minutes'>;
 
 /** Whether the line-up is open: from the confirmation until the match is over, so that late players can still answer. */
-export function isOpen(match: Timed, now: Date): boolean {
+export function isOpen(match: MatchTimes, now: Date): boolean {
   const phase = matchPhaseAt(
     { state: match.state, startAt: match.start_at.toISOString(), minutes: match.minutes },
     now.getTime(),
@@ -70,13 +70,13 @@ export function isOpen(match: Timed, now: Date): boolean {
   return phase === 'CONFIRMED' || phase === 'IN_PROGRESS';
 }
 
-export function sidesOf(match: MatchWithSides, viewer: Viewer): OneSide[] {
+export function sidesOf(match: MatchWithSides, viewer: Viewer): ViewedSide[] {
   const sideOf = (
     side: LineUpSideName,
     teamId: string | null,
     userId: string | null,
     name: string,
-  ): OneSide => {
+  ): ViewedSide => {
     const team = viewer.teams.find(({ id }) => id === teamId);
     const isMe = userId === viewer.userId;
     return {

@@ -33,5 +33,5 @@ export function lineUpSide({ members, guests, isMine, desk, ...side }: SideOfLin
 /** Normalises a typed name: NFC, single spaces. */
 export const guestName = (typed: string): string => typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
-/** Key by which two names are equal. */
+/** Returns a key that is the same for two names if they count as equal. */
 export const nameKey = (name: string): string => guestName(name).normalize('NFKC').toLowerCase();

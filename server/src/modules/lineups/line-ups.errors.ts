@@ -10,12 +10,14 @@ export const notPlaying = () =>
   new Refusal(403, 'line_up.not_playing', { message: 'Only the two sides answer the line-up.' });
 
 export const notYours = () =>
-  new Refusal(403, 'line_up.not_yours', { message: 'Only who speaks for the side may do this.' });
+  new Refusal(403, 'line_up.not_yours', {
+    message: 'Only the leader or a manager, or the member who added the guest, may do this.',
+  });
 
 export const sameName = (fresh: LineUp) =>
   new Refusal(409, 'line_up.same_name', {
     fresh,
-    message: 'A guest of that name is in the line-up already.',
+    message: 'A guest of this name is already in the line-up.',
   });
 
 export const newerVersion = (fresh: LineUp) =>
@@ -25,4 +27,7 @@ export const tooManyGuests = () =>
   new Refusal(409, 'line_up.too_many_guests', { message: 'There is no place for another guest.' });
 
 export const nudgedLately = (fresh: LineUp) =>
-  new Refusal(409, 'line_up.nudged_lately', { fresh, message: 'The silent were asked a short time ago.' });
+  new Refusal(409, 'line_up.nudged_lately', {
+    fresh,
+    message: 'The members without an answer were nudged a short time ago.',
+  });

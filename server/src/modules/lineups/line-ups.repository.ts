@@ -12,7 +12,10 @@ export interface SideRef {
   readonly side: LineUpSideName;
 }
 
-/** Returns the members of a side with their answers; members without an answer come last. A member of both teams is listed where they answered. */
+/**
+ * Returns the members of a side with their answers; members without an answer come last. A member of both teams is listed on the side for
+ * which they answered.
+ */
 export async function membersOfSide(
   db: Db,
   matchId: string,
@@ -54,18 +57,18 @@ export async function saveAnswer(trx: Trx, answer: Insertable<LineUpAnswerTable>
 /** Deletes the answers of a former member, and of the guests they added, for future matches of the team (SPEC 9, case 8). */
 export async function forgetAnswers(
   trx: Trx,
-  former: { readonly userId: string; readonly teamId: string; readonly now: Date },
+  formerMember: { readonly userId: string; readonly teamId: string; readonly now: Date },
 ): Promise<void> {
   await sql`
     delete from line_up_answer using match
-    where match.id = line_up_answer.match_id and line_up_answer.user_id = ${former.userId} and match.start_at > ${former.now}
-      and case line_up_answer.side when 'HOST' then match.host_team_id else match.away_team_id end = ${former.teamId}::uuid`.execute(
+    where match.id = line_up_answer.match_id and line_up_answer.user_id = ${formerMember.userId} and match.start_at > ${formerMember.now}
+      and case line_up_answer.side when 'HOST' then match.host_team_id else match.away_team_id end = ${formerMember.teamId}::uuid`.execute(
     trx,
   );
   await sql`
     delete from line_up_guest using match
-    where match.id = line_up_guest.match_id and line_up_guest.added_by = ${former.userId} and match.start_at > ${former.now}
-      and case line_up_guest.side when 'HOST' then match.host_team_id else match.away_team_id end = ${former.teamId}::uuid`.execute(
+    where match.id = line_up_guest.match_id and line_up_guest.added_by = ${formerMember.userId} and match.start_at > ${formerMember.now}
+      and case line_up_guest.side when 'HOST' then match.host_team_id else match.away_team_id end = ${formerMember.teamId}::uuid`.execute(
     trx,
   );
 }
@@ -80,25 +83,28 @@ export async function nudgedAt(db: Db, { matchId, side }: SideRef): Promise<Date
   return row?.nudged_at ?? null;
 }
 
-/** Records a nudge. Returns false if there was one after `before`; one statement, so that only one of two parallel nudges counts. */
+/**
+ * Records a nudge. Returns false if the last nudge is later than `latestAllowed`. One statement does both, so that only one of two parallel
+ * nudges counts.
+ */
 export async function recordNudge(
   trx: Trx,
   {
     matchId,
     side,
-    by,
+    userId,
     now,
-    before,
-  }: SideRef & { readonly by: string; readonly now: Date; readonly before: Date },
+    latestAllowed,
+  }: SideRef & { readonly userId: string; readonly now: Date; readonly latestAllowed: Date },
 ): Promise<boolean> {
   const rows = await trx
     .insertInto('line_up_nudge')
-    .values({ match_id: matchId, side, nudged_by: by, nudged_at: now })
+    .values({ match_id: matchId, side, nudged_by: userId, nudged_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['match_id', 'side'])
-        .doUpdateSet({ nudged_by: by, nudged_at: now })
-        .where('line_up_nudge.nudged_at', '<=', before),
+        .doUpdateSet({ nudged_by: userId, nudged_at: now })
+        .where('line_up_nudge.nudged_at', '<=', latestAllowed),
     )
     .returning('match_id')
     .execute();

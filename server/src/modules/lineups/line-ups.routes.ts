@@ -58,9 +58,11 @@ export function lineUpsModule(
       '/api/matches/:id/line-up',
       { schema: { operationId: 'answerLineUp', tags, params: MatchParams, body, response } },
       (request) => {
-        const { id: by } = requireUser(request);
+        const { id: userId } = requireUser(request);
         const matchId = pathId(request.params.id);
-        return changeAndRead(by, matchId, (trx) => answerLineUp(deps, trx, by, { ...request.body, matchId }));
+        return changeAndRead(userId, matchId, (trx) =>
+          answerLineUp(deps, trx, userId, { ...request.body, matchId }),
+        );
       },
     );
     app.put(
@@ -73,11 +75,11 @@ export function lineUpsModule(
         },
       },
       (request) => {
-        const { id: by } = requireUser(request);
+        const { id: userId } = requireUser(request);
         const matchId = pathId(request.params.id);
         const memberId = pathId(request.params.userId);
-        return changeAndRead(by, matchId, (trx) =>
-          answerForMember(deps, trx, by, { ...request.body, matchId, memberId }),
+        return changeAndRead(userId, matchId, (trx) =>
+          answerForMember(deps, trx, userId, { ...request.body, matchId, memberId }),
         );
       },
     );
@@ -85,12 +87,12 @@ export function lineUpsModule(
       '/api/matches/:id/line-up/nudge',
       { schema: { operationId: 'nudgeLineUp', tags, params: MatchParams, response } },
       async (request) => {
-        const { id: by } = requireUser(request);
+        const { id: userId } = requireUser(request);
         const matchId = pathId(request.params.id);
         const { answer } = await deps.once<LineUp>(request, (commit) =>
           commit(async ({ trx }) => {
-            await nudge(deps, trx, by, matchId);
-            return lineUpOf({ ...deps, db: trx }, by, matchId);
+            await nudge(deps, trx, userId, matchId);
+            return lineUpOf({ ...deps, db: trx }, userId, matchId);
           }),
         );
         return answer;
@@ -108,12 +110,12 @@ export function lineUpsModule(
         },
       },
       async (request, reply) => {
-        const { id: by } = requireUser(request);
+        const { id: userId } = requireUser(request);
         const matchId = pathId(request.params.id);
         const { answer } = await deps.once<LineUp>(request, (commit) =>
           commit(async ({ trx }) => {
-            await guests.addGuest(deps, trx, { ...request.body, matchId, by });
-            return lineUpOf({ ...deps, db: trx }, by, matchId);
+            await guests.addGuest(deps, trx, { ...request.body, matchId, userId });
+            return lineUpOf({ ...deps, db: trx }, userId, matchId);
           }),
         );
         return reply.code(201).send(answer);
@@ -131,10 +133,14 @@ export function lineUpsModule(
         },
       },
       (request) => {
-        const { id: by } = requireUser(request);
-        const guestRef = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
-        return changeAndRead(by, guestRef.matchId, (trx) =>
-          guests.changeGuest(deps, trx, { ...request.body, ...guestRef }),
+        const { id: userId } = requireUser(request);
+        const guestOfUser = {
+          matchId: pathId(request.params.id),
+          guestId: pathId(request.params.guestId),
+          userId,
+        };
+        return changeAndRead(userId, guestOfUser.matchId, (trx) =>
+          guests.changeGuest(deps, trx, { ...request.body, ...guestOfUser }),
         );
       },
     );
@@ -144,10 +150,14 @@ export function lineUpsModule(
         schema: { operationId: 'removeGuest', tags, params: GuestParams, querystring: SeenPlayer, response },
       },
       (request) => {
-        const { id: by } = requireUser(request);
-        const guestRef = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
-        return changeAndRead(by, guestRef.matchId, (trx) =>
-          guests.removeGuest(deps, trx, { ...guestRef, ...request.query }),
+        const { id: userId } = requireUser(request);
+        const guestOfUser = {
+          matchId: pathId(request.params.id),
+          guestId: pathId(request.params.guestId),
+          userId,
+        };
+        return changeAndRead(userId, guestOfUser.matchId, (trx) =>
+          guests.removeGuest(deps, trx, { ...guestOfUser, ...request.query }),
         );
       },
     );

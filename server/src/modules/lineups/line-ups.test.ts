@@ -11,8 +11,8 @@ import { confirmMatch } from '../matches/match-change.usecases';
 import { cancelAs, matchFields, postMatchAs } from '../matches/matches.fixture';
 
 const start = new Date('2026-06-01T10:00:00.000Z');
-let moment = start;
-const clock = { now: () => moment };
+let currentTime = start;
+const clock = { now: () => currentTime };
 let database: TestDatabase;
 let app: App;
 let team: Awaited<ReturnType<typeof createTeamWithPeople>>;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 // Each test has users and a match of its own, because another test may have moved the clock past the end of its match.
 beforeEach(async () => {
-  moment = start;
+  currentTime = start;
   team = await createTeamWithPeople(app);
   away = await signUpUser(app);
   const awayTeam = await createTeamAs(app, away);
@@ -38,25 +38,26 @@ beforeEach(async () => {
     team.leader,
     matchFields(clock.now(), { teamId: team.team.id, sport: 'futsal', playersPerSide: 4 }),
   );
-  expect(await answer(team.member, 'GOING')).toMatchObject({ statusCode: 409 });
+  // The line-up opens with the confirmation.
+  expect(await sendAnswer(team.member, 'GOING')).toMatchObject({ statusCode: 409 });
   await inTransaction(database.db, (trx) =>
     confirmMatch({ clock }, trx, matchId, { teamId: awayTeam.id, userId: null, proposalId: null }),
   );
 });
 
-const answer = (person: Person, value: string, bringsBall = false) =>
+const sendAnswer = (person: Person, value: string, bringsBall = false) =>
   send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
     cookie: person.cookie,
-    json: { answer: value, bringsBall },
+    json: { sendAnswer: value, bringsBall },
   });
-const lineUp = async (person: Person) =>
+const readLineUp = async (person: Person) =>
   (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: person.cookie })).json<LineUp>();
 
 test('members answer for themselves and may change their answer', async () => {
-  await answer(team.member, 'MAYBE', true);
-  await answer(team.member, 'GOING', true);
-  await answer(team.manager, 'NOT_GOING');
-  const [host, opponent] = (await lineUp(team.leader)).sides;
+  await sendAnswer(team.member, 'MAYBE', true);
+  await sendAnswer(team.member, 'GOING', true);
+  await sendAnswer(team.manager, 'NOT_GOING');
+  const [host, opponent] = (await readLineUp(team.leader)).sides;
   expect(host).toMatchObject({
     isMine: true,
     needed: 4,
@@ -67,7 +68,7 @@ test('members answer for themselves and may change their answer', async () => {
     short: 3,
   });
   expect(host?.members?.find(({ userId }) => userId === team.member.id)).toMatchObject({
-    answer: 'GOING',
+    sendAnswer: 'GOING',
     bringsBall: true,
     setBy: null,
   });
@@ -83,7 +84,7 @@ test('the opponent sees no names', async () => {
 });
 
 test('strangers can neither see nor answer a line-up', async () => {
-  expect((await answer(team.stranger, 'GOING')).statusCode).toBe(404);
+  expect((await sendAnswer(team.stranger, 'GOING')).statusCode).toBe(404);
   expect(
     (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: team.stranger.cookie })).statusCode,
   ).toBe(404);
@@ -91,7 +92,7 @@ test('strangers can neither see nor answer a line-up', async () => {
 });
 
 test('a member who leaves the team is removed from the line-up', async () => {
-  await answer(team.member, 'GOING');
+  await sendAnswer(team.member, 'GOING');
   await send(app, 'DELETE', `/api/teams/${team.team.id}/members/${team.member.id}`, {
     cookie: team.member.cookie,
   });
@@ -102,30 +103,32 @@ test('a member who leaves the team is removed from the line-up', async () => {
       .where('user_id', '=', team.member.id)
       .execute();
   await until(async () => (await answers()).length === 0);
-  expect((await lineUp(team.leader)).sides[0]?.members).toHaveLength(2);
+  expect((await readLineUp(team.leader)).sides[0]?.members).toHaveLength(2);
 });
 
 test('the address of the calendar feed gives access to confirmed matches, until it is replaced', async () => {
-  const open = async () =>
+  const renewFeedUrl = async () =>
     (await send(app, 'POST', '/api/me/calendar', { cookie: team.leader.cookie })).json<{ url: string }>().url;
   const path = (url: string) => new URL(url).pathname + new URL(url).search;
-  const first = await open();
-  const feed = await send(app, 'GET', path(first));
+  const firstUrl = await renewFeedUrl();
+  const feed = await send(app, 'GET', path(firstUrl));
   expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
   const events = new ICAL.Component(ICAL.parse(feed.body))
     .getAllSubcomponents('vevent')
-    .map((file) => new ICAL.Event(file));
+    .map((component) => new ICAL.Event(component));
   expect(events.map(({ uid }) => uid)).toEqual([`${matchId}@homeground`]);
   const file = await send(app, 'GET', `/api/matches/${matchId}/calendar.ics`, { cookie: team.leader.cookie });
   expect(file.body).toContain(`UID:${matchId}@homeground`);
   expect(await cancelAs(app, team.leader, matchId, 'Rain all day')).toMatchObject({ statusCode: 200 });
-  const second = await open();
-  expect((await send(app, 'GET', path(first))).statusCode).toBe(404);
-  const [after] = new ICAL.Component(
-    ICAL.parse((await send(app, 'GET', path(second))).body),
+  const secondUrl = await renewFeedUrl();
+  expect((await send(app, 'GET', path(firstUrl))).statusCode).toBe(404);
+  const [cancelledEvent] = new ICAL.Component(
+    ICAL.parse((await send(app, 'GET', path(secondUrl))).body),
   ).getAllSubcomponents('vevent');
-  expect(after?.getFirstPropertyValue('status')).toBe('CANCELLED');
-  expect(Number(after?.getFirstPropertyValue('sequence'))).toBeGreaterThan(events[0]?.sequence ?? NaN);
+  expect(cancelledEvent?.getFirstPropertyValue('status')).toBe('CANCELLED');
+  expect(Number(cancelledEvent?.getFirstPropertyValue('sequence'))).toBeGreaterThan(
+    events[0]?.sequence ?? NaN,
+  );
 });
 
 test('a user may have five saved searches, and cannot delete those of others', async () => {
@@ -152,7 +155,7 @@ test('a user may have five saved searches, and cannot delete those of others', a
 });
 
 test('two days before the match, members of both sides without an answer get a nudge', async () => {
-  await answer(team.member, 'MAYBE');
+  await sendAnswer(team.member, 'MAYBE');
   const nudgedIds = async () =>
     (
       await database.db
@@ -162,15 +165,16 @@ test('two days before the match, members of both sides without an answer get a n
         .where(sql`data ->> 'matchId'`, '=', matchId)
         .execute()
     ).map(({ user_id }) => user_id);
-  moment = new Date(start.getTime() + 5 * 86_400_000);
+  currentTime = new Date(start.getTime() + 5 * 86_400_000);
   const expected = [away.id, team.leader.id, team.manager.id].sort();
   await until(async () => (await nudgedIds()).length >= expected.length);
   expect((await nudgedIds()).sort()).toEqual(expected);
 });
 
 test('a line-up closes at the end of the match', async () => {
-  moment = new Date(start.getTime() + 7 * 86_400_000 + 89 * 60_000);
-  expect((await answer(team.leader, 'GOING')).statusCode).toBe(200);
-  moment = new Date(moment.getTime() + 60_000);
-  expect(problem(await answer(team.leader, 'MAYBE')).code).toBe('line_up.closed');
+  // The match starts after seven days and lasts 90 minutes.
+  currentTime = new Date(start.getTime() + 7 * 86_400_000 + 89 * 60_000);
+  expect((await sendAnswer(team.leader, 'GOING')).statusCode).toBe(200);
+  currentTime = new Date(currentTime.getTime() + 60_000);
+  expect(problem(await sendAnswer(team.leader, 'MAYBE')).code).toBe('line_up.closed');
 });

@@ -13,9 +13,9 @@ import {
   isOpen,
   requireLedSide,
   requireMySide,
-  requirePlayed,
+  requireSides,
   type LineUpDeps,
-  type OneSide,
+  type ViewedSide,
 } from './line-up-access.usecases';
 import { lineUpSide } from './line-up.rules';
 import { newerVersion, nudgedLately } from './line-ups.errors';
@@ -24,7 +24,7 @@ import { membersOfSide, nudgedAt, recordNudge, saveAnswer, type Trx } from './li
 const HOUR = 3_600_000;
 
 export async function lineUpOf(deps: LineUpDeps, userId: string, matchId: string): Promise<LineUp> {
-  const { match, sides } = await requirePlayed(deps, userId, matchId);
+  const { match, sides } = await requireSides(deps, userId, matchId);
   const mayAnswer = isOpen(match, deps.clock.now());
   const visibleSides: LineUpSide[] = [];
   for (const { userId: personId, isLed, ...side } of sides) {
@@ -38,22 +38,22 @@ export async function lineUpOf(deps: LineUpDeps, userId: string, matchId: string
           ...guest,
           mayChange: mayAnswer && guest.guestOfferId === null && (isLed || addedById === userId),
         })),
-        desk: isLed && mayAnswer && match.kind === 'TEAM' ? await deskOf(deps, sideRef) : null,
+        desk: isLed && mayAnswer && match.kind === 'TEAM' ? await readDesk(deps, sideRef) : null,
       }),
     );
   }
   return { matchId, sides: visibleSides, mayAnswer };
 }
 
-async function deskOf(
+async function readDesk(
   { db, clock }: LineUpDeps,
-  of: { readonly matchId: string; readonly side: 'HOST' | 'AWAY' },
+  sideRef: { readonly matchId: string; readonly side: 'HOST' | 'AWAY' },
 ): Promise<LineUpSide['desk']> {
-  const last = await nudgedAt(db, of);
-  const from = last && new Date(last.getTime() + limits.match.nudgeAgainHours * HOUR);
+  const lastNudge = await nudgedAt(db, sideRef);
+  const nextNudge = lastNudge && new Date(lastNudge.getTime() + limits.match.nudgeAgainHours * HOUR);
   return {
-    nudgeFrom: from && from > clock.now() ? from.toISOString() : null,
-    link: await liveLinkOf(db, of),
+    nudgeFrom: nextNudge && nextNudge > clock.now() ? nextNudge.toISOString() : null,
+    link: await liveLinkOf(db, sideRef),
   };
 }
 
@@ -65,12 +65,12 @@ export async function answerLineUp(
 ): Promise<void> {
   await lockMatch(trx, form.matchId);
   const { match, side } = await requireMySide({ ...deps, db: trx }, userId, form.matchId);
-  await save(deps, trx, { match, side, memberId: userId, by: null, form });
+  await storeAnswer(deps, trx, { match, side, memberId: userId, setBy: null, form });
 }
 
 /**
  * Answers for a member, as the leader or a manager of the side. The answer shows who set it, and the member may change it. The version
- * check keeps an answer that the member has given since the page was drawn.
+ * check prevents that it replaces an answer that the member gave after the page was drawn.
  */
 export async function answerForMember(
   deps: LineUpDeps,
@@ -85,22 +85,22 @@ export async function answerForMember(
   if (!member) throw notFound();
   if (member.version !== form.version)
     throw newerVersion(await lineUpOf({ ...deps, db: trx }, userId, form.matchId));
-  const by = form.memberId === userId ? null : userId;
-  await save(deps, trx, { match, side, memberId: form.memberId, by, form });
+  const setBy = form.memberId === userId ? null : userId;
+  await storeAnswer(deps, trx, { match, side, memberId: form.memberId, setBy, form });
 }
 
 interface AnswerInput {
   readonly match: MatchWithSides;
-  readonly side: OneSide;
+  readonly side: ViewedSide;
   readonly memberId: string;
-  readonly by: string | null;
+  readonly setBy: string | null;
   readonly form: AnswerLineUp;
 }
 
-async function save(
+async function storeAnswer(
   { clock }: LineUpDeps,
   trx: Trx,
-  { match, side, memberId, by, form }: AnswerInput,
+  { match, side, memberId, setBy, form }: AnswerInput,
 ): Promise<void> {
   const now = clock.now();
   const wasInRoom = await playsInRoom(trx, match.id, memberId);
@@ -110,7 +110,7 @@ async function save(
     side: side.side,
     answer: form.answer,
     brings_ball: form.answer === 'GOING' && form.bringsBall,
-    set_by: by,
+    set_by: setBy,
     answered_at: now,
   });
   await updateRoomOfPlayer(trx, { matchId: match.id, userId: memberId, now }, wasInRoom);
@@ -119,18 +119,18 @@ async function save(
   if (form.answer === 'NOT_GOING') await cancelGuestsOf(trx, { matchId: match.id, memberId });
 }
 
-/** Notifies the members who have not answered; each side may do so once in `limits.match.nudgeAgainHours`. */
+/** Notifies the members who have not answered; each side may nudge once in `limits.match.nudgeAgainHours`. */
 export async function nudge(deps: LineUpDeps, trx: Trx, userId: string, matchId: string): Promise<void> {
-  const within = { ...deps, db: trx };
-  const { match, side } = await requireLedSide(within, userId, matchId);
+  const depsInTransaction = { ...deps, db: trx };
+  const { match, side } = await requireLedSide(depsInTransaction, userId, matchId);
   const members = (await membersOfSide(trx, matchId, side)).map((item) => item.userId);
   const unanswered = (await findPlayersWithoutAnswer(trx, matchId, members)).filter((id) => id !== userId);
-  // With no member to notify, the nudge of the day is not used up.
+  // Without a member to notify, no nudge is recorded, so that one is still allowed today.
   if (unanswered.length === 0) return;
   const now = deps.clock.now();
-  const before = new Date(now.getTime() - limits.match.nudgeAgainHours * HOUR);
-  if (!(await recordNudge(trx, { matchId, side: side.side, by: userId, now, before })))
-    throw nudgedLately(await lineUpOf(within, userId, matchId));
+  const latestAllowed = new Date(now.getTime() - limits.match.nudgeAgainHours * HOUR);
+  if (!(await recordNudge(trx, { matchId, side: side.side, userId, now, latestAllowed })))
+    throw nudgedLately(await lineUpOf(depsInTransaction, userId, matchId));
   const data = { matchId, startAt: match.start_at.toISOString() };
   await notice(
     trx,

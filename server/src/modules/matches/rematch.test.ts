@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
-import { finalResult } from '../scores/scores.fixture';
+import { insertFinalResult } from '../scores/scores.fixture';
 import { matchFields, fetchMatchAs } from './matches.fixture';
 
 const clock = testClock();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   hostTeamId = (await createTeamAs(app, host)).id;
   awayTeamId = (await createTeamAs(app, away)).id;
   const sides = { host: { id: hostTeamId, userId: host.id }, away: { id: awayTeamId, userId: away.id } };
-  playedId = await finalResult(database, sides, 'HOST', new Date(clock.now().getTime() - 86_400_000));
+  playedId = await insertFinalResult(database, sides, 'HOST', new Date(clock.now().getTime() - 86_400_000));
 });
 afterAll(async () => {
   await app.close();

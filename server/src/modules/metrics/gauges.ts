@@ -15,26 +15,33 @@ export interface Gauges {
 }
 
 export function createGauges(register: Registry): Gauges {
-  const gauge = <const L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+  const createGauge = <const L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] });
   return {
-    databaseUp: gauge('homeground_database_up', '1 when the database answered this scrape'),
-    pool: gauge('homeground_pool', 'Connections of this server, and calls that wait for one', ['state']),
-    sockets: gauge('homeground_sockets', 'Open pages with a live connection to this server'),
-    waiting: gauge('homeground_queue_waiting', 'What is due and not done', ['queue', 'kind']),
-    oldestSeconds: gauge('homeground_queue_oldest_seconds', 'How long the oldest due entry has waited', [
-      'queue',
+    databaseUp: createGauge('homeground_database_up', '1 when the database answered this scrape'),
+    pool: createGauge('homeground_pool', 'Connections of this server, and calls that wait for one', [
+      'state',
     ]),
-    givenUp: gauge('homeground_queue_given_up', 'What failed too often and waits for an operator', [
+    sockets: createGauge('homeground_sockets', 'Open pages with a live connection to this server'),
+    waiting: createGauge('homeground_queue_waiting', 'What is due and not done', ['queue', 'kind']),
+    oldestSeconds: createGauge(
+      'homeground_queue_oldest_seconds',
+      'How long the oldest due entry has waited',
+      ['queue'],
+    ),
+    givenUp: createGauge('homeground_queue_given_up', 'What failed too often and waits for an operator', [
       'queue',
       'kind',
     ]),
-    cases: gauge('homeground_cases', 'Cases at the desk: open, late, and objections', ['state']),
-    areaReports: gauge('homeground_area_reports_today', 'What pages reported about areas', ['area', 'event']),
-    lastBackup: gauge(
+    cases: createGauge('homeground_cases', 'Cases at the desk: open, late, and objections', ['state']),
+    areaReports: createGauge('homeground_area_reports_today', 'What pages reported about areas', [
+      'area',
+      'event',
+    ]),
+    lastBackup: createGauge(
       'homeground_backup_last_good_timestamp_seconds',
       'When the last good backup was made, or since when there should have been one; 0: nobody makes any with our command',
     ),
-    eventsToday: gauge('homeground_today', 'What happened today, by the clock of Korea', ['what']),
+    eventsToday: createGauge('homeground_today', 'What happened today, by the clock of Korea', ['what']),
   };
 }

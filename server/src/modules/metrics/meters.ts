@@ -21,12 +21,12 @@ export interface Meters {
   push(outcome: Outcome<'push'>): void;
   /** `seconds`: how long the provider took; undefined: it was not asked. */
   address(outcome: Outcome<'address'>, seconds?: number): void;
-  /** A read of the cache of outlines for maps, and of that of share pictures. */
+  /** Reads of the cache of map outlines, and of the cache of share pictures. */
   outline(outcome: Outcome<'cache'>): void;
   sharePicture(outcome: Outcome<'cache'>): void;
   /** A page fetched messages that it had missed. */
   repair(outcome: Outcome<'repair'>): void;
-  /** Sets the numbers of frames since the start of the server. */
+  /** Takes the numbers of frames since the start of the server, and adds what was not counted yet. */
   sends(total: LiveSends): void;
 }
 
@@ -35,36 +35,44 @@ export function createMeters(register: Registry): Meters {
   const counter = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Counter({ name, help, labelNames, registers });
   /** Creates a counter whose series exist from the start. The rate of a missing series is empty, so an alert on it would never fire. */
-  const byOutcome = <K extends keyof typeof outcomes>(kind: K, name: string, help: string) => {
+  const createOutcomeCounter = <K extends keyof typeof outcomes>(kind: K, name: string, help: string) => {
     const created = counter(name, help, ['outcome']);
     for (const outcome of outcomes[kind]) created.inc({ outcome }, 0);
     return created;
   };
   const jobs = counter('homeground_jobs_total', 'Attempts at jobs', ['kind', 'outcome']);
-  const late = new Histogram({
+  const lateSeconds = new Histogram({
     name: 'homeground_job_late_seconds',
     help: 'How long after its time a job was done',
     buckets: [1, 5, 15, 60, 300, 1800, 7200],
     registers,
   });
-  const mails = byOutcome('mail', 'homeground_mails_total', 'Attempts at letters');
-  const pushes = byOutcome('push', 'homeground_pushes_total', 'Answers of push services');
-  const addresses = byOutcome('address', 'homeground_addresses_total', 'Look-ups at the address service');
+  const mails = createOutcomeCounter('mail', 'homeground_mails_total', 'Attempts at letters');
+  const pushes = createOutcomeCounter('push', 'homeground_pushes_total', 'Answers of push services');
+  const addresses = createOutcomeCounter(
+    'address',
+    'homeground_addresses_total',
+    'Look-ups at the address service',
+  );
   const addressSeconds = new Histogram({
     name: 'homeground_address_seconds',
     help: 'How long the address service took',
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5],
     registers,
   });
-  const sends = byOutcome('send', 'homeground_live_sends_total', 'Frames to open pages');
-  const repairs = byOutcome('repair', 'homeground_room_repairs_total', 'Fetches of missed messages');
+  const sends = createOutcomeCounter('send', 'homeground_live_sends_total', 'Frames to open pages');
+  const repairs = createOutcomeCounter(
+    'repair',
+    'homeground_room_repairs_total',
+    'Fetches of missed messages',
+  );
   const cacheReads = counter('homeground_cache_total', 'Reads of caches', ['cache', 'outcome']);
   for (const cache of caches) for (const outcome of outcomes.cache) cacheReads.inc({ cache, outcome }, 0);
-  const sent: Record<Outcome<'send'>, number> = { sent: 0, skipped: 0, too_slow: 0 };
+  const reportedSends: Record<Outcome<'send'>, number> = { sent: 0, skipped: 0, too_slow: 0 };
   return {
     job({ kind, outcome, lateMs }) {
       jobs.inc({ kind, outcome });
-      if (outcome === 'done') late.observe(Math.max(0, lateMs) / 1000);
+      if (outcome === 'done') lateSeconds.observe(Math.max(0, lateMs) / 1000);
     },
     mail: (outcome) => mails.inc({ outcome }),
     push: (outcome) => pushes.inc({ outcome }),
@@ -76,14 +84,14 @@ export function createMeters(register: Registry): Meters {
     outline: (outcome) => cacheReads.inc({ cache: 'outline', outcome }),
     sharePicture: (outcome) => cacheReads.inc({ cache: 'share_picture', outcome }),
     repair: (outcome) => repairs.inc({ outcome }),
-    sends({ sent: now, skipped, tooSlow }) {
+    sends({ sent, skipped, tooSlow }) {
       for (const [outcome, total] of [
-        ['sent', now],
+        ['sent', sent],
         ['skipped', skipped],
         ['too_slow', tooSlow],
       ] as const) {
-        sends.inc({ outcome }, total - sent[outcome]);
-        sent[outcome] = total;
+        sends.inc({ outcome }, total - reportedSends[outcome]);
+        reportedSends[outcome] = total;
       }
     },
   };

@@ -140,15 +140,15 @@ test('letters are counted by their outcome', async () => {
     observe: (outcome) => outcomes.push(outcome),
   });
   mail.on('test.letter', ({ to }) => Promise.resolve({ to, subject: 'Hello', text: 'Hello' }));
-  const ask = () =>
+  const queueLetter = () =>
     database.db.transaction().execute((trx) => mail.enqueue(trx, 'test.letter', { to: 'a@b.kr' }));
-  await ask();
+  await queueLetter();
   for (let round = 0; round < 8; round += 1) {
     await mail.sendDue();
     clock.advance(3_600_000);
   }
   isBroken = false;
-  await ask();
+  await queueLetter();
   await mail.sendDue();
   expect(outcomes).toEqual([...Array.from({ length: 7 }, () => 'failed'), 'given_up', 'sent']);
 });

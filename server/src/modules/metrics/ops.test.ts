@@ -7,7 +7,7 @@ import { createGauges } from './gauges';
 import { createMeters } from './meters';
 
 const root = join(__dirname, '../../../..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const readRepositoryFile = (file: string) => readFileSync(join(root, file), 'utf8');
 
 interface Alert {
   readonly name: string;
@@ -26,7 +26,7 @@ function alertsIn(text: string): readonly Alert[] {
     }));
 }
 
-const alerts = alertsIn(read('ops/alerts.yml'));
+const alerts = alertsIn(readRepositoryFile('ops/alerts.yml'));
 
 /** Returns the names of all metrics, with the series that Prometheus derives from a histogram. */
 function knownMetrics(): ReadonlySet<string> {
@@ -35,8 +35,11 @@ function knownMetrics(): ReadonlySet<string> {
   createMeters(register);
   createGauges(register);
   const names = register.getMetricsAsArray().map(({ name }) => name);
-  const seconds = ['http_request_duration_seconds', ...names];
-  return new Set(seconds.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
+  // The metric of request times belongs to the HTTP server and is registered there.
+  const namesWithHistograms = ['http_request_duration_seconds', ...names];
+  return new Set(
+    namesWithHistograms.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]),
+  );
 }
 
 /** Returns the metrics in an expression: words that are not functions or labels and not in quotes or braces. */
@@ -65,8 +68,10 @@ test('the expression of every alert uses only metrics of the server', () => {
 });
 
 test('every alert has a section in the runbook, and every section an alert', () => {
-  const pages = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
-  expect(pages).toEqual(alerts.map(({ name }) => name));
+  const sections = [...readRepositoryFile('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(
+    ([, title = '']) => title,
+  );
+  expect(sections).toEqual(alerts.map(({ name }) => name));
   expect(alerts.map(({ runbook }) => runbook)).toEqual(
     alerts.map(({ name }) => `docs/runbook.md#${name.toLowerCase()}`),
   );
@@ -74,18 +79,20 @@ test('every alert has a section in the runbook, and every section an alert', () 
 
 test('every alert has a test that provokes it on a server', () => {
   const provokedAlerts = ['faults', 'queues']
-    .map((name) => read(`server/src/modules/metrics/provoked-${name}.test.ts`))
+    .map((name) => readRepositoryFile(`server/src/modules/metrics/provoked-${name}.test.ts`))
     .join('\n');
   expect(alerts.filter(({ name }) => !provokedAlerts.includes(`'${name}'`))).toEqual([]);
 });
 
 test('the dashboard uses only metrics of the server', () => {
   const knownNames = knownMetrics();
-  const exprs = [...read('ops/dashboard.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
-    ([, expr = '']) => expr.replaceAll('\\"', '"'),
-  );
-  expect(exprs.length).toBeGreaterThan(15);
-  expect(exprs.flatMap(metricsIn).filter((metric) => !['topk', ...knownNames].includes(metric))).toEqual([]);
+  const expressions = [
+    ...readRepositoryFile('ops/dashboard.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g),
+  ].map(([, expr = '']) => expr.replaceAll('\\"', '"'));
+  expect(expressions.length).toBeGreaterThan(15);
+  expect(
+    expressions.flatMap(metricsIn).filter((metric) => !['topk', ...knownNames].includes(metric)),
+  ).toEqual([]);
 });
 
 const withPromtool = hasPromtool ? test : test.skip;
@@ -94,8 +101,8 @@ withPromtool('promtool accepts the rules, and every alert fires for its test ser
   expect(execFileSync(promtool, ['check', 'rules', 'ops/alerts.yml'], { cwd: root }).toString()).toContain(
     `${alerts.length} rules found`,
   );
-  const provokedAlerts = read('ops/alerts.test.yml');
-  expect(alerts.filter(({ name }) => !provokedAlerts.includes(`alertname: ${name}\n`))).toEqual([]);
+  const ruleTests = readRepositoryFile('ops/alerts.test.yml');
+  expect(alerts.filter(({ name }) => !ruleTests.includes(`alertname: ${name}\n`))).toEqual([]);
   expect(
     execFileSync(promtool, ['test', 'rules', 'ops/alerts.test.yml'], { cwd: root }).toString(),
   ).toContain('SUCCESS');

@@ -9,40 +9,40 @@ import sharp from 'sharp';
 import {
   clock,
   closedPort,
-  connectionsOf,
+  openConnections,
   database,
   expectFiring,
-  provoke,
+  alertTest,
   repeat,
   scrape,
   setUpProvoked,
-  start,
+  startApp,
 } from './provoked.fixture';
 
 setUpProvoked();
 
-const signIn = (app: Awaited<ReturnType<typeof start>>, remoteAddress = '203.0.113.1') => {
+const signIn = (app: Awaited<ReturnType<typeof startApp>>, remoteAddress = '203.0.113.1') => {
   const { username, password } = newAccount();
   return send(app, 'POST', '/api/session', { json: { username, password }, remoteAddress });
 };
 
-provoke('ServerDown: the server has stopped', async () => {
-  const app = await start();
+alertTest('ServerDown: the server has stopped', async () => {
+  const app = await startApp();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const firstAt = clock.now();
   const answer = await (await fetch(`${url}/metrics`)).text();
   await app.close();
-  const afterwards = await fetch(`${url}/metrics`).then(
+  const scrapeAfterwards = await fetch(`${url}/metrics`).then(
     (response) => response.text(),
     () => null,
   );
-  expect(afterwards).toBeNull();
-  requireFiring(['ServerDown'], { scrapes: [answer, afterwards, afterwards], firstAt });
+  expect(scrapeAfterwards).toBeNull();
+  requireFiring(['ServerDown'], { scrapes: [answer, scrapeAfterwards, scrapeAfterwards], firstAt });
 });
 
-provoke('DatabaseDown and ManyErrors: the database is gone, and calls fail', async () => {
-  const connections = connectionsOf(3);
-  const app = await start(testConfig(), connections);
+alertTest('DatabaseDown and ManyErrors: the database is gone, and calls fail', async () => {
+  const connections = openConnections(3);
+  const app = await startApp(testConfig(), connections);
   await signIn(app);
   let isGone = false;
   await expectFiring(['DatabaseDown', 'ManyErrors'], app, async () => {
@@ -53,9 +53,9 @@ provoke('DatabaseDown and ManyErrors: the database is gone, and calls fail', asy
   await connections.db.destroy();
 });
 
-provoke('PoolExhausted: all connections are held, and calls wait; the database is up', async () => {
-  const connections = connectionsOf(2);
-  const app = await start(testConfig(), { ...connections, jobsDb: database.db });
+alertTest('PoolExhausted: all connections are held, and calls wait; the database is up', async () => {
+  const connections = openConnections(2);
+  const app = await startApp(testConfig(), { ...connections, jobsDb: database.db });
   await signIn(app);
   const firstAt = clock.now();
   const scrapes = [await scrape(app)];
@@ -70,8 +70,8 @@ provoke('PoolExhausted: all connections are held, and calls wait; the database i
   await connections.db.destroy();
 });
 
-provoke('SlowCalls: a table is locked for longer than a second', async () => {
-  const app = await start();
+alertTest('SlowCalls: a table is locked for longer than a second', async () => {
+  const app = await startApp();
   await expectFiring(['SlowCalls'], app, async () => {
     const tableLock = database.pool.query('begin; lock table user_account; select pg_sleep(1.5); commit');
     await until(async () => {
@@ -85,8 +85,8 @@ provoke('SlowCalls: a table is locked for longer than a second', async () => {
   });
 });
 
-provoke('EventLoopBusy: a computation blocks the process', async () => {
-  const app = await start();
+alertTest('EventLoopBusy: a computation blocks the process', async () => {
+  const app = await startApp();
   await expectFiring(['EventLoopBusy'], app, () =>
     repeat(5, async () => {
       const end = performance.now() + 400;
@@ -96,28 +96,28 @@ provoke('EventLoopBusy: a computation blocks the process', async () => {
   );
 });
 
-provoke('SignInFailures: many addresses try passwords', async () => {
-  const app = await start();
+alertTest('SignInFailures: many addresses try passwords', async () => {
+  const app = await startApp();
   await expectFiring(['SignInFailures'], app, () =>
     repeat(150, (index) => signIn(app, `198.51.${Math.floor(index / 200)}.${index % 200}`)),
   );
 });
 
-provoke('LimitsHit: one address calls without end', async () => {
-  const app = await start(testConfig({ LIMIT_PER_ADDRESS: '5' }));
+alertTest('LimitsHit: one address calls without end', async () => {
+  const app = await startApp(testConfig({ LIMIT_PER_ADDRESS: '5' }));
   await expectFiring(['LimitsHit'], app, () => repeat(80, () => send(app, 'GET', '/api/config')));
 });
 
-provoke('UploadsFail: the store of pictures is away', async () => {
+alertTest('UploadsFail: the store of pictures is away', async () => {
   const store = { S3_URL: `http://127.0.0.1:${await closedPort()}/pictures`, S3_KEY_ID: 'k', S3_SECRET: 's' };
-  const app = await start(testConfig(store));
+  const app = await startApp(testConfig(store));
   const { cookie } = await signUpUser(app);
   const background = '#C2410C';
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
     .png()
     .toBuffer();
   const { payload, headers } = form(picture);
-  // The server gets no other calls than these uploads.
+  // ManyErrors fires, too, because the server gets no other calls than these uploads.
   await expectFiring(['ManyErrors', 'UploadsFail'], app, () =>
     repeat(5, async () => {
       const answer = await app.inject({
@@ -128,29 +128,29 @@ provoke('UploadsFail: the store of pictures is away', async () => {
   );
 });
 
-provoke('SocketsDropped: most pages lose their connection', async () => {
-  const app = await start();
+alertTest('SocketsDropped: most pages lose their connection', async () => {
+  const app = await startApp();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const cookies: string[] = [];
   await repeat(11, async () => cookies.push((await signUpUser(app)).cookie));
   const pages = cookies.flatMap((cookie) =>
     Array.from({ length: limits.live.socketsPerUser }, () => openPage(url, cookie)),
   );
-  const sockets = async () => Number(/^homeground_sockets (\d+)$/m.exec(await scrape(app))?.[1]);
-  await until(async () => (await sockets()) === pages.length);
+  const countSockets = async () => Number(/^homeground_sockets (\d+)$/m.exec(await scrape(app))?.[1]);
+  await until(async () => (await countSockets()) === pages.length);
   await expectFiring(
     ['SocketsDropped'],
     app,
     async () => {
       pages.slice(20).forEach(({ socket }) => socket.terminate());
-      await until(async () => (await sockets()) === 20);
+      await until(async () => (await countSockets()) === 20);
     },
     { minutesBefore: 15, minutesAfter: 6 },
   );
 });
 
-provoke('BackupOld: the last good backup is older than 26 hours', async () => {
-  const app = await start();
+alertTest('BackupOld: the last good backup is older than 26 hours', async () => {
+  const app = await startApp();
   await rememberGoodBackup(database.db, clock.now());
   await expectFiring(['BackupOld'], app, () => Promise.resolve(clock.advance(13.5 * 3_600_000)), {
     minutesBefore: 25 * 60,

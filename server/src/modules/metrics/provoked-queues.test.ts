@@ -12,10 +12,10 @@ import {
   closedPort,
   database,
   expectFiring,
-  provoke,
+  alertTest,
   repeat,
   setUpProvoked,
-  start,
+  startApp,
 } from './provoked.fixture';
 
 setUpProvoked();
@@ -33,25 +33,25 @@ const addJobs = (...jobs: readonly ReturnType<typeof job>[]) =>
     .execute();
 const isEmpty = async (table: 'job' | 'outbox' | 'push_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length === 0;
-const disbandedNotice = (userId: string) =>
+const sendTeamNotice = (userId: string) =>
   inTransaction(database.db, (trx) =>
     notice(trx, { userId, kind: 'team.disbanded', data: { teamId: randomUUID() } }),
   );
 
-provoke('QueueStuck: a job is due that no server knows', async () => {
-  const app = await start();
+alertTest('QueueStuck: a job is due that no server knows', async () => {
+  const app = await startApp();
   await addJobs(job('kind.of.the.next.version', randomUUID()));
   await expectFiring(['QueueStuck'], app, () => Promise.resolve(clock.advance(400_000)));
 });
 
-provoke('QueueGaveUp: an event fails until it is given up', async () => {
-  const app = await start();
+alertTest('QueueGaveUp: an event fails until it is given up', async () => {
+  const app = await startApp();
   const { id } = await signUpUser(app);
   const event = () => database.db.selectFrom('outbox').select(['attempts', 'failed_at']).executeTakeFirst();
   await expectFiring(['QueueGaveUp'], app, async () => {
     if (await event()) return;
     await database.pool.query('alter table notification rename to notification_lost');
-    await disbandedNotice(id);
+    await sendTeamNotice(id);
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await until(async () => (await event())?.attempts === attempt);
       clock.advance(3_600_000);
@@ -60,8 +60,8 @@ provoke('QueueGaveUp: an event fails until it is given up', async () => {
   });
 });
 
-provoke('JobsFail: every job of a kind fails', async () => {
-  const app = await start();
+alertTest('JobsFail: every job of a kind fails', async () => {
+  const app = await startApp();
   await expectFiring(['JobsFail'], app, async () => {
     const jobs = [1, 2, 3].map(() => job('match.expire', 'no id of a match'));
     await addJobs(...jobs);
@@ -72,16 +72,16 @@ provoke('JobsFail: every job of a kind fails', async () => {
   });
 });
 
-provoke('JobsLate: the servers were down while jobs were due', async () => {
-  const app = await start();
+alertTest('JobsLate: the servers were down while jobs were due', async () => {
+  const app = await startApp();
   await expectFiring(['JobsLate'], app, async () => {
     await addJobs(...[1, 2, 3].map(() => job('match.expire', randomUUID(), 10)));
     await until(() => isEmpty('job'));
   });
 });
 
-provoke('MailFails: the mail server is away', async () => {
-  const app = await start(
+alertTest('MailFails: the mail server is away', async () => {
+  const app = await startApp(
     testConfig({
       SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`,
       PUBLIC_URL: 'https://pitch.example.com',
@@ -96,17 +96,18 @@ provoke('MailFails: the mail server is away', async () => {
       const due = database.db.selectFrom('mail').select('id').where('next_at', '<=', clock.now());
       return (await due.execute()).length === 0;
     });
-    const later = new Date(clock.now().getTime() + 100_000);
+    // A mail that is being sent is leased for more than 100 s; one that failed is due again earlier.
+    const afterRetryPause = new Date(clock.now().getTime() + 100_000);
     await until(async () => {
-      const leasedMail = database.db.selectFrom('mail').select('id').where('next_at', '>', later);
+      const leasedMail = database.db.selectFrom('mail').select('id').where('next_at', '>', afterRetryPause);
       return (await leasedMail.execute()).length === 0;
     });
   });
 });
 
-provoke('PushFails: the push service refuses our key', async () => {
+alertTest('PushFails: the push service refuses our key', async () => {
   const service = await openPushService();
-  const app = await start(testConfig({ PUSH: '1', PUSH_SERVICES: service.url }));
+  const app = await startApp(testConfig({ PUSH: '1', PUSH_SERVICES: service.url }));
   const { id, cookie } = await signUpUser(app);
   const json = service.browser().device;
   expect((await send(app, 'PUT', '/api/me/push/device', { cookie, json })).statusCode).toBe(204);
@@ -114,31 +115,31 @@ provoke('PushFails: the push service refuses our key', async () => {
   expect((await send(app, 'PUT', '/api/me/push', { cookie, json: choice })).statusCode).toBe(204);
   await expectFiring(['PushFails'], app, async () => {
     service.answerNext({ status: 403 }, { status: 403 });
-    await disbandedNotice(id);
-    await disbandedNotice(id);
+    await sendTeamNotice(id);
+    await sendTeamNotice(id);
     await until(async () => (await isEmpty('outbox')) && (await isEmpty('push_delivery')));
   });
   await service.close();
 });
 
-provoke('AddressServiceFails: the provider is away', async () => {
+alertTest('AddressServiceFails: the provider is away', async () => {
   const env = { MAPS_HOST: `http://127.0.0.1:${await closedPort()}`, MAPS_KEY: 'k' };
-  const app = await start(testConfig(env));
+  const app = await startApp(testConfig(env));
   const { cookie } = await signUpUser(app);
   await expectFiring(['AddressServiceFails'], app, async () => {
     const url = '/v2/local/geo/coord2address.json?x=126.978&y=37.5665';
     const answer = await send(app, 'GET', url, { cookie, headers: { 'accept-language': 'ko' } });
     expect(answer.statusCode).toBe(200);
-    // Longer than the pause after a failure.
+    // This is longer than the pause after a failure.
     clock.advance(3_600_000);
   });
 });
 
-provoke('AreaFails: an area does not load on the pages of many people', async () => {
+alertTest('AreaFails: an area does not load on the pages of many people', async () => {
   const siteDir = await mkdtemp(join(tmpdir(), 'homeground-site-'));
   await mkdir(join(siteDir, 'r/mf-chat/1.0.0'), { recursive: true });
   await writeFile(join(siteDir, 'r/mf-chat/1.0.0/release.json'), '{}');
-  const app = await start(testConfig({ SITE_DIR: siteDir }));
+  const app = await startApp(testConfig({ SITE_DIR: siteDir }));
   let address = 0;
   await expectFiring(['AreaFails'], app, () =>
     repeat(15, async () => {
@@ -151,8 +152,8 @@ provoke('AreaFails: an area does not load on the pages of many people', async ()
   await rm(siteDir, { recursive: true });
 });
 
-provoke('CasesLate: a report waits for longer than its time', async () => {
-  const app = await start();
+alertTest('CasesLate: a report waits for longer than its time', async () => {
+  const app = await startApp();
   const [reporter, subject] = [await signUpUser(app), await signUpUser(app)];
   const json = { kind: 'user', id: subject.id, reason: 'spam', note: 'Asks for money' };
   expect((await send(app, 'POST', '/api/reports', { cookie: reporter.cookie, json })).statusCode).toBe(201);

@@ -13,10 +13,10 @@ export let clock: TestClock;
 let openApps: App[] = [];
 
 // PGlite has only one connection, so the alert about a full pool cannot be tested on it.
-const hasConnections = process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
+const hasSeveralConnections = process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
 
 /** A test of an alert; skipped without promtool. */
-export const provoke = hasPromtool && hasConnections ? test : test.skip;
+export const alertTest = hasPromtool && hasSeveralConnections ? test : test.skip;
 
 export function setUpProvoked(): void {
   beforeEach(async () => {
@@ -30,7 +30,7 @@ export function setUpProvoked(): void {
   });
 }
 
-export async function start(
+export async function startApp(
   config: Config = testConfig(),
   connections: Parameters<typeof testApp>[0]['database'] = { db: database.db, pool: database.pool },
 ): Promise<App> {
@@ -39,8 +39,8 @@ export async function start(
   return app;
 }
 
-/** Opens connections as a server does; the test itself uses other ones. */
-export function connectionsOf(count: number) {
+/** Opens connections as a server does; the test itself uses other connections. */
+export function openConnections(count: number) {
   if (database.url === null) throw new Error('This needs a PostgreSQL server.');
   const bounds = { connections: count, waitMs: 30_000, statementMs: 32_000, idleMs: 30_000 };
   return connect({ connectionString: database.url }, () => undefined, bounds, new StatementNames());
@@ -48,20 +48,20 @@ export function connectionsOf(count: number) {
 
 export const scrape = async (app: App): Promise<string> => (await app.inject('/metrics')).body;
 
-/** Scrapes before and after each of two rounds, and requires that exactly these alerts fire. */
+/** Provokes the alerts twice, scrapes before, between and after, and requires that exactly these alerts fire. */
 export async function expectFiring(
   alerts: readonly string[],
   app: App,
-  round: () => Promise<unknown>,
-  times: Omit<Timeline, 'scrapes' | 'firstAt'> = {},
+  provokeAlert: () => Promise<unknown>,
+  timeline: Omit<Timeline, 'scrapes' | 'firstAt'> = {},
 ): Promise<void> {
   const firstAt = clock.now();
   const scrapes = [await scrape(app)];
   for (let count = 0; count < 2; count += 1) {
-    await round();
+    await provokeAlert();
     scrapes.push(await scrape(app));
   }
-  requireFiring(alerts, { scrapes, firstAt, ...times });
+  requireFiring(alerts, { scrapes, firstAt, ...timeline });
 }
 
 export async function closedPort(): Promise<number> {
@@ -75,6 +75,6 @@ export async function closedPort(): Promise<number> {
 }
 
 /** Runs work `count` times, one after the other. */
-export async function repeat(times: number, work: (index: number) => Promise<unknown>): Promise<void> {
-  for (let index = 0; index < times; index += 1) await work(index);
+export async function repeat(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
+  for (let index = 0; index < count; index += 1) await work(index);
 }

@@ -8,11 +8,11 @@ export interface QueueState {
   readonly kind: string;
   readonly waiting: number;
   readonly givenUp: number;
-  /** Null: the queue is empty. */
+  /** When the oldest due entry was due; null if no entry of this kind waits. */
   readonly oldest: Date | null;
 }
 
-/** Time of an outbox event, from its UUIDv7: the table has no column for it. */
+/** Time of an outbox event: the first 48 bits of its UUIDv7 are milliseconds. The table has no column for the time. */
 const eventTime = sql`to_timestamp(('x' || lpad(left(replace(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`;
 
 export async function queueStates(db: Db, now: Date): Promise<readonly QueueState[]> {

@@ -27,21 +27,21 @@ export interface ScrapeDeps {
 }
 
 /** The numbers of a day are read less often than the queues, because they cost more. */
-const NUMBERS_EVERY_MS = 300_000;
+const NUMBERS_LIFETIME_MS = 300_000;
 
 /** Returns a function that fills the gauges before each scrape. If the database is down, old values stay and `databaseUp` is 0. */
 export function createScrape({ db, clock, register, meters, pool, live }: ScrapeDeps): () => Promise<void> {
   const gauges = createGauges(register);
   let numbers: { readonly at: number; readonly line: DayLine | undefined } | null = null;
 
-  /** Reads the numbers of the day. They are the heaviest read: if it fails, the former numbers stay, and the database is not down. */
+  /** Reads the numbers of the day. This read costs most: if it fails, the former numbers stay, and the database does not count as down. */
   async function readNumbers(now: Date): Promise<void> {
-    if (numbers && now.getTime() - numbers.at < NUMBERS_EVERY_MS) return;
+    if (numbers && now.getTime() - numbers.at < NUMBERS_LIFETIME_MS) return;
     const days = await numbersByDay(db, now).catch(() => null);
     if (days || !numbers) numbers = { at: now.getTime(), line: days?.[0] };
   }
 
-  async function read(): Promise<void> {
+  async function fillGauges(): Promise<void> {
     const now = clock.now();
     const [queues, cases, reports, lastBackup] = await Promise.all([
       queueStates(db, now),
@@ -77,7 +77,7 @@ export function createScrape({ db, clock, register, meters, pool, live }: Scrape
       gauges.pool.set({ state: 'idle' }, pool.idleCount);
       gauges.pool.set({ state: 'waiting' }, pool.waitingCount);
     }
-    const isUp = await read().then(
+    const isUp = await fillGauges().then(
       () => true,
       () => false,
     );

@@ -4,10 +4,10 @@ import type { CaseRow, Db, ModerationCaseTable, Trx } from './moderation-row.rep
 type NewCase = Omit<Insertable<ModerationCaseTable>, 'state'>;
 
 /**
- * Returns the open case of this content; the first report creates it. Each report raises the version, so that an operator decides only
+ * Returns the open case of this content; the first report creates the case. Each report raises the version, so that an operator decides only
  * after seeing all reports. The earliest deadline counts.
  */
-export async function openCase(trx: Trx, row: NewCase): Promise<string> {
+export async function findOrOpenCase(trx: Trx, row: NewCase): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into moderation_case (id, kind, subject_id, concerned_id, state, opened_at, decide_by, not_by)
     values (${row.id}, ${row.kind}, ${row.subject_id}, ${row.concerned_id}, 'OPEN', ${row.opened_at}, ${row.decide_by}, ${row.not_by ?? null})
@@ -37,11 +37,11 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   return row ?? null;
 }
 
-/** Updates a case, or returns null if it has changed since it was seen. */
-export async function moveCase(
+/** Updates a case; returns null if the case has changed since the operator saw it. */
+export async function updateCase(
   trx: Trx,
-  seen: { readonly id: string; readonly version: number },
-  change: {
+  seenCase: { readonly id: string; readonly version: number },
+  changes: {
     readonly assigned_to?: string | null;
     readonly state?: 'CLOSED';
     readonly closed_at?: Date;
@@ -49,9 +49,9 @@ export async function moveCase(
 ): Promise<CaseRow | null> {
   const row = await trx
     .updateTable('moderation_case')
-    .set({ ...change, version: seen.version + 1 })
-    .where('id', '=', seen.id)
-    .where('version', '=', seen.version)
+    .set({ ...changes, version: seenCase.version + 1 })
+    .where('id', '=', seenCase.id)
+    .where('version', '=', seenCase.version)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
@@ -59,11 +59,17 @@ export async function moveCase(
 
 export async function addNote(
   trx: Trx,
-  row: { readonly id: string; readonly caseId: string; readonly by: string; readonly words: string },
+  row: { readonly id: string; readonly caseId: string; readonly operatorId: string; readonly words: string },
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('moderation_note')
-    .values({ id: row.id, case_id: row.caseId, operator_id: row.by, words: row.words, created_at: now })
+    .values({
+      id: row.id,
+      case_id: row.caseId,
+      operator_id: row.operatorId,
+      words: row.words,
+      created_at: now,
+    })
     .execute();
 }

@@ -2,11 +2,11 @@ import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
-import { findCase, moveCase } from './cases.repository';
+import { findCase, updateCase } from './cases.repository';
 import { replaceContent } from './content.repository';
 import { insertDecision, lockSubject, originalsOf, takeOverOriginal } from './decisions.repository';
-import { isStillThere } from './reported-picture.repository';
-import { endOf, type SuspensionDays } from './moderation.rules';
+import { hasContentToHide } from './reported-picture.repository';
+import { actEnd, type SuspensionDays } from './moderation.rules';
 import type { CaseRow, DecisionAct, DecisionReason, Original, Trx } from './moderation-row.repository';
 import { suspend } from './suspensions.repository';
 
@@ -34,34 +34,34 @@ export interface Decision {
   readonly reason: DecisionReason;
   readonly words: string;
   readonly days: SuspensionDays;
-  readonly by: string;
+  readonly operatorId: string;
 }
 
-export type Decided =
-  | { readonly outcome: 'done'; readonly suspended: string | null }
+export type DecideResult =
+  | { readonly outcome: 'done'; readonly suspendedUserId: string | null }
   | { readonly outcome: 'moved' | 'refused' | 'otherEyes' };
 
-/** Runs one act on a case. The first act closes it and answers the reporters; more may follow while the evidence exists. */
-export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision): Promise<Decided> {
+/** Runs one act on a case. The first act closes the case and answers the reporters; further acts may follow while the evidence exists. */
+export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision): Promise<DecideResult> {
   const now = deps.clock.now();
-  const { act, by } = decision;
+  const { act, operatorId } = decision;
   const found = await findCase(trx, decision.caseId);
   if (!found || found.version !== decision.version) return { outcome: 'moved' };
-  if (found.not_by === by) return { outcome: 'otherEyes' };
-  const isFirst = found.state === 'OPEN';
-  if (!isFirst && (act === 'DISMISS' || found.forgotten_at !== null)) return { outcome: 'refused' };
+  if (found.not_by === operatorId) return { outcome: 'otherEyes' };
+  const isOpen = found.state === 'OPEN';
+  if (!isOpen && (act === 'DISMISS' || found.forgotten_at !== null)) return { outcome: 'refused' };
   if (act === 'SUSPEND' && found.concerned_id === null) return { outcome: 'refused' };
   if (act === 'HIDE' || act === 'REMOVE') {
     await lockSubject(trx, found.subject_id);
-    if (!(await isStillThere(trx, found))) return { outcome: 'refused' };
+    if (!(await hasContentToHide(trx, found))) return { outcome: 'refused' };
   }
   const seen = { id: found.id, version: decision.version };
-  if (!(await moveCase(trx, seen, isFirst ? { state: 'CLOSED', closed_at: now } : {})))
+  if (!(await updateCase(trx, seen, isOpen ? { state: 'CLOSED', closed_at: now } : {})))
     return { outcome: 'moved' };
 
   const original = await hideContent(deps, trx, found, act);
   const id = deps.newId();
-  const until = endOf(act, decision.days, now);
+  const until = actEnd(act, decision.days, now);
   await insertDecision(trx, {
     id,
     case_id: found.id,
@@ -70,19 +70,19 @@ export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision)
     words: decision.words,
     until,
     concerned_id: found.concerned_id,
-    decided_by: by,
+    decided_by: operatorId,
     decided_at: now,
     original: original && JSON.stringify(original),
   });
-  const concerned = found.concerned_id;
-  if (act === 'SUSPEND' && concerned !== null) {
-    await suspend(trx, { user_id: concerned, decision_id: id, until, since: now });
-    if (until === null) await deps.onSuspendedForGood(trx, concerned);
+  const concernedId = found.concerned_id;
+  if (act === 'SUSPEND' && concernedId !== null) {
+    await suspend(trx, { user_id: concernedId, decision_id: id, until, since: now });
+    if (until === null) await deps.onSuspendedForGood(trx, concernedId);
   }
-  if (act !== 'DISMISS' && concerned !== null)
-    await notice(trx, { userId: concerned, kind: 'moderation.decided', data: { decisionId: id } });
-  if (isFirst) await answerReporters(trx, found.id, act);
-  return { outcome: 'done', suspended: act === 'SUSPEND' ? concerned : null };
+  if (act !== 'DISMISS' && concernedId !== null)
+    await notice(trx, { userId: concernedId, kind: 'moderation.decided', data: { decisionId: id } });
+  if (isOpen) await answerReporters(trx, found.id, act);
+  return { outcome: 'done', suspendedUserId: act === 'SUSPEND' ? concernedId : null };
 }
 
 /** Replaces the content for HIDE and REMOVE. Returns the original; null for other acts. */
@@ -93,9 +93,9 @@ async function hideContent(
   act: DecisionAct,
 ): Promise<Original | null> {
   if (act !== 'HIDE' && act !== 'REMOVE') return null;
-  const earlier = await takeOverOriginal(trx, found, clock.now());
-  const others = await originalsOf(trx, found.subject_id);
-  const hidden = Object.assign({}, ...others, earlier) as Original;
+  const earlierOriginal = await takeOverOriginal(trx, found, clock.now());
+  const otherOriginals = await originalsOf(trx, found.subject_id);
+  const hidden = Object.assign({}, ...otherOriginals, earlierOriginal) as Original;
   const original = await replaceContent(trx, found.kind, found.subject_id, hidden);
   if (act === 'REMOVE' && found.kind === 'match') await cancelMatch(trx, found.subject_id);
   return original;

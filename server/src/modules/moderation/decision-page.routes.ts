@@ -13,7 +13,7 @@ import { findCase } from './cases.repository';
 import { decisionPage, noDecisionPage } from './decision-page.rules';
 import { findDecision } from './decisions.repository';
 import { isDecisionKey } from './suspended';
-import { appeal } from './undo.usecases';
+import { saveObjection } from './undo.usecases';
 
 export interface DecisionPageDeps {
   readonly db: Kysely<Tables>;
@@ -21,14 +21,14 @@ export interface DecisionPageDeps {
   readonly sessions: Pick<Sessions, 'resume'>;
 }
 
-const field = { maxLength: 200 } as const;
+const shortText = { maxLength: 200 } as const;
 const PageQuery = Type.Object({
-  id: Type.Optional(Type.String(field)),
-  k: Type.Optional(Type.String(field)),
+  id: Type.Optional(Type.String(shortText)),
+  k: Type.Optional(Type.String(shortText)),
 });
 const ObjectionForm = Type.Object({
-  id: Type.String(field),
-  k: Type.String(field),
+  id: Type.String(shortText),
+  k: Type.String(shortText),
   words: Type.String({ maxLength: 2000 }),
 });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,8 +36,8 @@ const minLetters = 2;
 const maxLetters = 1000;
 
 /**
- * Page of an operator's decision about a user (SPEC 8.11). The server renders it, because suspended users cannot use the app. It opens
- * with the user's session, or with the key from a refused sign-in.
+ * Page of an operator's decision about a user (SPEC 8.11). The server renders it, because suspended users cannot use the app. The page opens
+ * with the user's session, or with the key `k` that a refused sign-in returned.
  */
 export function decisionPageModule(deps: DecisionPageDeps): Module {
   const { db, clock, sessions } = deps;
@@ -53,26 +53,26 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
     return reader?.user.id === concerned ? decision : null;
   }
 
-  async function pageFor(
+  async function renderDecision(
     request: FastifyRequest,
     { id = '', k = '' }: Static<typeof PageQuery>,
     tooShort: boolean,
   ) {
     const decision = await readableDecision(request, id, k);
-    const found = decision && (await findCase(db, decision.case_id));
-    if (!found) return null;
+    const caseRow = decision && (await findCase(db, decision.case_id));
+    if (!caseRow) return null;
     const report = await db
       .selectFrom('report')
       .select(['evidence', 'source'])
-      .where('case_id', '=', found.id)
+      .where('case_id', '=', caseRow.id)
       .orderBy('created_at')
       .limit(1)
       .executeTakeFirst();
-    const locale = await localeOf(db, decision.concerned_id, request);
+    const locale = await localeForReader(db, decision.concerned_id, request);
     const snapshot = report?.evidence[0] ?? null;
     const now = clock.now();
     const source = report?.source ?? 'member';
-    return decisionPage({ locale, decision, kind: found.kind, source, snapshot, key: k, now, tooShort });
+    return decisionPage({ locale, decision, kind: caseRow.kind, source, snapshot, key: k, now, tooShort });
   }
 
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
@@ -83,7 +83,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
       '/decision',
       { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: PageQuery } },
       async (request, reply) => {
-        const page = await pageFor(request, request.query, false);
+        const page = await renderDecision(request, request.query, false);
         return page === null ? sendNotFound(request, reply) : send(reply, page);
       },
     );
@@ -106,9 +106,9 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
           if (!decision) return sendNotFound(request, reply);
           const text = words.normalize('NFC').trim();
           if ([...text].length < minLetters || [...text].length > maxLetters)
-            return send(reply.code(422), (await pageFor(request, { id, k }, true)) ?? '');
+            return send(reply.code(422), (await renderDecision(request, { id, k }, true)) ?? '');
           // Only the first objection is saved, so the form may be repeated.
-          await inTransaction(db, (trx) => appeal(trx, id, text, clock.now()));
+          await inTransaction(db, (trx) => saveObjection(trx, id, text, clock.now()));
           return reply.redirect(`/decision?id=${id}${k ? `&k=${encodeURIComponent(k)}` : ''}`, 303);
         },
       );
@@ -117,7 +117,11 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
 }
 
 /** Returns the language of the account, not of the browser. */
-async function localeOf(db: Kysely<Tables>, userId: string | null, request: FastifyRequest): Promise<Locale> {
+async function localeForReader(
+  db: Kysely<Tables>,
+  userId: string | null,
+  request: FastifyRequest,
+): Promise<Locale> {
   const row =
     userId === null
       ? undefined

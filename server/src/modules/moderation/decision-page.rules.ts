@@ -4,7 +4,7 @@ import { escapeHtml, plainPage, whenOf } from '../share/plain-page.rules';
 import { brand } from '../share/share-hero.rules';
 import { decisionWords } from './decision-words';
 import type { Snapshot } from './evidence.repository';
-import { after, APPEAL_DAYS, mayAppeal } from './moderation.rules';
+import { daysAfter, APPEAL_DAYS, mayAppeal } from './moderation.rules';
 import type { DecisionRow, ReportSource, SubjectKind } from './moderation-row.repository';
 
 export interface DecisionPageInput {
@@ -27,21 +27,21 @@ export function decisionPage(input: DecisionPageInput): string {
   const facts: (readonly [string, string])[] = [];
   if (decision.reason) facts.push([words.reason, words.reasons[decision.reason]]);
   if (decision.act === 'SUSPEND' || decision.until)
-    facts.push([words.until, decision.until ? moment(decision.until, locale) : words.forGood]);
-  if (decision.words) facts.push([words.words, escapeHtml(decision.words)]);
-  facts.push([words.when, moment(decision.decided_at, locale)]);
+    facts.push([words.until, decision.until ? formatMoment(decision.until, locale) : words.forGood]);
+  if (decision.words) facts.push([words.operatorNote, escapeHtml(decision.words)]);
+  facts.push([words.decidedAt, formatMoment(decision.decided_at, locale)]);
   const rows = facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('');
   return plainPage({
     locale,
     title: words.title,
-    body: `${brand}<article><h1>${words.title}</h1><p>${words.what(words.kinds[kind], decision.act)}</p>
-${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${contentSection(input)}${rights(input)}<p class="quiet">${words.person[source]}</p></article>
-${objection(input)}<p><a href="/">${words.home}</a></p>`,
+    body: `${brand}<article><h1>${words.title}</h1><p>${words.actSentence(words.kinds[kind], decision.act)}</p>
+${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${contentSection(input)}${rightsSection(input)}<p class="quiet">${words.howDecided[source]}</p></article>
+${objectionSection(input)}<p><a href="/">${words.home}</a></p>`,
   });
 }
 
 /** Explains why content is hidden before the dispute about rights is settled. */
-function rights({ locale, decision: { act, reason, undone_at } }: DecisionPageInput): string {
+function rightsSection({ locale, decision: { act, reason, undone_at } }: DecisionPageInput): string {
   return act === 'HIDE' && reason === 'rights' && !undone_at
     ? `<p>${decisionWords[locale].rightsHidden}</p>`
     : '';
@@ -53,21 +53,21 @@ function contentSection({ locale, snapshot }: DecisionPageInput): string {
   const rows = snapshot.fields.map(
     ({ name, text }) => `<div><dt>${names[name]}</dt><dd>${escapeHtml(text)}</dd></div>`,
   );
-  return `<p class="quiet">${decisionWords[locale].about}</p><dl>${rows.join('')}</dl>`;
+  return `<p class="quiet">${decisionWords[locale].aboutTitle}</p><dl>${rows.join('')}</dl>`;
 }
 
-function objection({ locale, decision, key, now, tooShort }: DecisionPageInput): string {
+function objectionSection({ locale, decision, key, now, tooShort }: DecisionPageInput): string {
   const words = decisionWords[locale];
   if (decision.appealed_at) {
     const answer =
       decision.appeal_upheld === null
         ? words.sent
         : `${decision.appeal_upheld ? words.upheld : words.rejected} ${escapeHtml(decision.appeal_words ?? '')}`;
-    return `<article><h2>${words.yours}</h2><p>${escapeHtml(decision.appeal ?? '')}</p><p class="alert" role="status">${answer}</p></article>`;
+    return `<article><h2>${words.yourObjection}</h2><p>${escapeHtml(decision.appeal ?? '')}</p><p class="alert" role="status">${answer}</p></article>`;
   }
   if (decision.undone_at) return '';
-  if (!mayAppeal(decision, now)) return `<p class="quiet">${words.over}</p>`;
-  const day = moment(after(decision.decided_at, APPEAL_DAYS), locale);
+  if (!mayAppeal(decision, now)) return `<p class="quiet">${words.objectionPeriodOver}</p>`;
+  const day = formatMoment(daysAfter(decision.decided_at, APPEAL_DAYS), locale);
   return `<article><h2>${words.appealTitle}</h2><p class="quiet" id="hint">${words.appealHint(day)}</p>
 ${tooShort ? `<p class="alert" role="alert">${words.tooShort}</p>` : ''}<form method="post" action="/decision">
 <input type="hidden" name="id" value="${decision.id}"><input type="hidden" name="k" value="${escapeHtml(key)}">
@@ -76,7 +76,7 @@ ${tooShort ? `<p class="alert" role="alert">${words.tooShort}</p>` : ''}<form me
 }
 
 /** Formats a time in Korea's time zone, because the reader's is unknown. */
-const moment = (at: Date, locale: Locale): string =>
+const formatMoment = (at: Date, locale: Locale): string =>
   `${whenOf({ startAt: at.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
 
 export function noDecisionPage(locale: Locale): string {

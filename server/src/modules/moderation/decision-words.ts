@@ -11,7 +11,7 @@ const en = {
     review: 'your review',
     picture: 'your photo or logo',
   } satisfies Record<SubjectKind, string>,
-  what: (subject: string, act: DecisionAct) =>
+  actSentence: (subject: string, act: DecisionAct) =>
     ({
       DISMISS: '',
       WARN: `This is a warning about ${subject}. Nothing else changes.`,
@@ -30,10 +30,10 @@ const en = {
     rights: 'It violates someone’s rights or privacy',
     other: 'It breaks the rules of Homeground',
   } satisfies Record<DecisionReason, string>,
-  about: 'What it’s about',
-  words: 'Note from the operator',
-  when: 'Decided',
-  person: {
+  aboutTitle: 'What it’s about',
+  operatorNote: 'Note from the operator',
+  decidedAt: 'Decided',
+  howDecided: {
     member: 'Someone reported it, and an operator decided. Nothing was automatic.',
     public: 'Someone reported it, and an operator decided. Nothing was automatic.',
     operator: 'An operator found it and decided. Nothing was automatic.',
@@ -48,10 +48,10 @@ const en = {
   send: 'Send the objection',
   tooShort: 'Write at least two letters.',
   sent: 'We have your objection. You’ll find the answer here.',
-  yours: 'Your objection',
+  yourObjection: 'Your objection',
   upheld: 'You were right. The decision no longer applies.',
   rejected: 'We’ve looked at it again. The decision stays.',
-  over: 'The time for an objection is over.',
+  objectionPeriodOver: 'The time for an objection is over.',
   gone: 'Not found',
   goneText: 'Log in and open the notification again.',
   home: 'Go to Homeground',
@@ -69,7 +69,7 @@ const ko: DecisionWords = {
     review: '후기',
     picture: '사진이나 로고',
   },
-  what: (subject, act) =>
+  actSentence: (subject, act) =>
     ({
       DISMISS: '',
       WARN: `회원님의 ${subject} 때문에 경고를 드려요. 다른 불이익은 없어요.`,
@@ -88,10 +88,10 @@ const ko: DecisionWords = {
     rights: '다른 사람의 권리나 사생활 침해',
     other: 'Homeground 규칙 위반',
   },
-  about: '해당 내용',
-  words: '운영자가 덧붙인 말',
-  when: '조치한 때',
-  person: {
+  aboutTitle: '해당 내용',
+  operatorNote: '운영자가 덧붙인 말',
+  decidedAt: '조치한 때',
+  howDecided: {
     member: '신고를 받고 운영자가 직접 살펴본 뒤 결정했어요. 자동으로 처리하지 않았어요.',
     public: '신고를 받고 운영자가 직접 살펴본 뒤 결정했어요. 자동으로 처리하지 않았어요.',
     operator: '운영자가 직접 발견하고 결정했어요. 자동으로 처리하지 않았어요.',
@@ -106,10 +106,10 @@ const ko: DecisionWords = {
   send: '이의 제기하기',
   tooShort: '두 글자 이상 적어 주세요.',
   sent: '이의를 접수했어요. 결과는 여기에서 알려 드릴게요.',
-  yours: '내가 보낸 이의',
+  yourObjection: '내가 보낸 이의',
   upheld: '이의가 인정됐어요. 이 조치는 이제 적용되지 않아요.',
   rejected: '다시 살펴봤지만 조치를 유지하기로 했어요.',
-  over: '이의를 제기할 수 있는 기간이 지났어요.',
+  objectionPeriodOver: '이의를 제기할 수 있는 기간이 지났어요.',
   gone: '찾을 수 없어요',
   goneText: '로그인한 뒤 알림을 다시 열어 주세요.',
   home: 'Homeground로 가기',

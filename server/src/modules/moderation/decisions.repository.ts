@@ -17,7 +17,7 @@ export async function findDecision(db: Db, id: string): Promise<DecisionRow | nu
   return row ?? null;
 }
 
-/** Locks all cases about a subject, so that of two decisions or undos the second sees the originals of the first. */
+/** Locks all cases about a subject, so that a second decision or undo waits for the first and sees its originals. */
 export async function lockSubject(trx: Trx, subjectId: string): Promise<void> {
   await sql`select from moderation_case where subject_id = ${subjectId} order by id for no key update`.execute(
     trx,
@@ -39,7 +39,10 @@ export async function takeOverOriginal(
   return rows.find(({ original }) => original !== null)?.original ?? null;
 }
 
-/** Returns the originals of all decisions that hide content of this subject now: a profile, and its picture by itself. */
+/**
+ * Returns the originals of all decisions that hide content of this subject now. There may be several: one hides a profile, another its
+ * picture alone.
+ */
 export async function originalsOf(db: Db, subjectId: string): Promise<readonly Original[]> {
   const { rows } = await sql<{ original: Original }>`
     select original from moderation_decision as d join moderation_case as c on c.id = case_id
@@ -52,11 +55,11 @@ export async function originalsOf(db: Db, subjectId: string): Promise<readonly O
 export async function markUndone(
   trx: Trx,
   id: string,
-  { by, now }: { readonly by: string | null; readonly now: Date },
+  { operatorId, now }: { readonly operatorId: string | null; readonly now: Date },
 ): Promise<DecisionRow | null> {
   const row = await trx
     .updateTable('moderation_decision')
-    .set({ undone_at: now, undone_by: by })
+    .set({ undone_at: now, undone_by: operatorId })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .where('act', '!=', 'DISMISS')
@@ -65,8 +68,8 @@ export async function markUndone(
   return row ?? null;
 }
 
-/** Returns decisions that hid content for a time that is over. */
-export async function overdueHidden(db: Db, now: Date): Promise<readonly string[]> {
+/** Returns the ids of decisions that hid content for a limited time which has passed. */
+export async function expiredHideIds(db: Db, now: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('moderation_decision')
     .select('id')
@@ -108,7 +111,7 @@ export async function answerAppeal(
     readonly id: string;
     readonly upheld: boolean;
     readonly words: string;
-    readonly by: string;
+    readonly operatorId: string;
     readonly now: Date;
   },
 ): Promise<DecisionRow | null> {
@@ -117,13 +120,13 @@ export async function answerAppeal(
     .set({
       appeal_upheld: answer.upheld,
       appeal_words: answer.words,
-      appeal_decided_by: answer.by,
+      appeal_decided_by: answer.operatorId,
       appeal_decided_at: answer.now,
     })
     .where('id', '=', answer.id)
     .where('appealed_at', 'is not', null)
     .where('appeal_decided_at', 'is', null)
-    .where('decided_by', '!=', answer.by)
+    .where('decided_by', '!=', answer.operatorId)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;

@@ -37,7 +37,7 @@ export const snapshotFields = [
 export type SnapshotField = (typeof snapshotFields)[number];
 
 interface Content {
-  readonly concerned: string | null;
+  readonly concernedId: string | null;
   readonly who: string | null;
   readonly fields: Readonly<Partial<Record<SnapshotField, string | null>>>;
   readonly picture?: string | null;
@@ -50,64 +50,70 @@ export interface TakenSnapshot {
 }
 
 /** Number of messages stored before and after the reported one. */
-const AROUND = 5;
+const CONTEXT_MESSAGES = 5;
 
-const readContent: Readonly<Record<SubjectKind, (trx: Trx, id: string) => Promise<Content | undefined>>> = {
-  user: async (trx, id) => {
-    const { rows } = await sql<{ nickname: string; bio: string; picture: string | null }>`
+const contentReaders: Readonly<Record<SubjectKind, (trx: Trx, id: string) => Promise<Content | undefined>>> =
+  {
+    user: async (trx, id) => {
+      const { rows } = await sql<{ nickname: string; bio: string; picture: string | null }>`
       select nickname, bio, picture from user_account where id = ${id}`.execute(trx);
-    return rows[0] && withPicture({ concerned: id, who: rows[0].nickname, fields: rows[0] }, rows[0].picture);
-  },
-  team: async (trx, id) => {
-    const { rows } = await sql<{
-      name: string;
-      description: string;
-      logo: string | null;
-      leader: string | null;
-      nickname: string | null;
-    }>`
+      return (
+        rows[0] && withPicture({ concernedId: id, who: rows[0].nickname, fields: rows[0] }, rows[0].picture)
+      );
+    },
+    team: async (trx, id) => {
+      const { rows } = await sql<{
+        name: string;
+        description: string;
+        logo: string | null;
+        leader: string | null;
+        nickname: string | null;
+      }>`
       select name, description, logo, user_id as leader, nickname from team
       left join team_member on team_member.team_id = team.id and role = 'leader'
       left join user_account on user_account.id = user_id where team.id = ${id}`.execute(trx);
-    const [row] = rows;
-    if (!row) return undefined;
-    const { name, description } = row;
-    return withPicture({ concerned: row.leader, who: row.nickname, fields: { name, description } }, row.logo);
-  },
-  match: async (trx, id) => {
-    const { rows } = await sql<
-      Record<'title' | 'content' | 'rules' | 'venue' | 'cost_note' | 'nickname' | 'posted_by', string>
-    >`
+      const [row] = rows;
+      if (!row) return undefined;
+      const { name, description } = row;
+      return withPicture(
+        { concernedId: row.leader, who: row.nickname, fields: { name, description } },
+        row.logo,
+      );
+    },
+    match: async (trx, id) => {
+      const { rows } = await sql<
+        Record<'title' | 'content' | 'rules' | 'venue' | 'cost_note' | 'nickname' | 'posted_by', string>
+      >`
       select title, content, rules, venue_name as venue, cost_note, nickname, posted_by from match
       join user_account on user_account.id = posted_by where match.id = ${id}`.execute(trx);
-    const [row] = rows;
-    if (!row) return undefined;
-    const { title, content, rules, venue, cost_note } = row;
-    return {
-      concerned: row.posted_by,
-      who: row.nickname,
-      fields: { title, content, rules, venue, cost_note },
-    };
-  },
-  message: readMessage,
-  picture: readPicture,
-  review: async (trx, id) => {
-    const { rows } = await sql<
-      Record<'comment' | 'grade' | 'title' | 'answered_by' | 'nickname', string | null>
-    >`
+      const [row] = rows;
+      if (!row) return undefined;
+      const { title, content, rules, venue, cost_note } = row;
+      return {
+        concernedId: row.posted_by,
+        who: row.nickname,
+        fields: { title, content, rules, venue, cost_note },
+      };
+    },
+    message: readMessage,
+    picture: readPicture,
+    review: async (trx, id) => {
+      const { rows } = await sql<
+        Record<'comment' | 'grade' | 'title' | 'answered_by' | 'nickname', string | null>
+      >`
       select comment, concat_ws(', ', grade, nullif(array_to_string(tags, ', '), '')) as grade, title, answered_by, nickname
       from review join match on match.id = match_id left join user_account on user_account.id = answered_by
       where review.id = ${id}`.execute(trx);
-    const [row] = rows;
-    return (
-      row && {
-        concerned: row.answered_by,
-        who: row.nickname,
-        fields: { match: row.title, grade: row.grade, comment: row.comment },
-      }
-    );
-  },
-};
+      const [row] = rows;
+      return (
+        row && {
+          concernedId: row.answered_by,
+          who: row.nickname,
+          fields: { match: row.title, grade: row.grade, comment: row.comment },
+        }
+      );
+    },
+  };
 
 /** Returns a copy of the content; null if it no longer exists. */
 export async function takeSnapshot(
@@ -116,35 +122,35 @@ export async function takeSnapshot(
   id: string,
   now: Date,
 ): Promise<TakenSnapshot | null> {
-  const found = await readContent[kind](trx, id);
-  if (!found) return null;
+  const content = await contentReaders[kind](trx, id);
+  if (!content) return null;
   const fields = snapshotFields.flatMap((name) => {
-    const text = found.fields[name];
+    const text = content.fields[name];
     return text ? [{ name, text }] : [];
   });
   return {
-    concernedId: found.concerned,
+    concernedId: content.concernedId,
     snapshot: {
       at: now.toISOString(),
-      who: found.who,
+      who: content.who,
       fields,
-      pictures: found.picture ? [found.picture] : [],
-      around: found.around ?? [],
+      pictures: content.picture ? [content.picture] : [],
+      around: content.around ?? [],
     },
   };
 }
 
-/** Copies the picture, and what says whose it is. */
+/** Copies the picture, and the text that tells whose picture it is. */
 async function readPicture(trx: Trx, ownerId: string): Promise<Content | undefined> {
-  const owned = await pictureOf(trx, ownerId);
-  const content = owned && (await readContent[owned.owner](trx, ownerId));
+  const ownedPicture = await pictureOf(trx, ownerId);
+  const content = ownedPicture && (await contentReaders[ownedPicture.owner](trx, ownerId));
   if (!content) return undefined;
   const { nickname = null, name = null, message = null } = content.fields;
   return { ...content, fields: { nickname, name, message } };
 }
 
-function withPicture(found: Content, picture: string | null): Content {
-  return { ...found, picture };
+function withPicture(content: Content, picture: string | null): Content {
+  return { ...content, picture };
 }
 
 async function readMessage(trx: Trx, id: string): Promise<Content | undefined> {
@@ -160,13 +166,13 @@ async function readMessage(trx: Trx, id: string): Promise<Content | undefined> {
       coalesce(near.body, near.terms::text, near.event, '') as text
     from message as reported
     join message as near on near.match_id = reported.match_id and near.proposal_id = reported.proposal_id
-      and near.number between reported.number - ${AROUND}::int and reported.number + ${AROUND}::int
+      and near.number between reported.number - ${CONTEXT_MESSAGES}::int and reported.number + ${CONTEXT_MESSAGES}::int
     left join user_account on user_account.id = near.sender_id
     where reported.id = ${id} order by near.number`.execute(trx);
   const message = rows.find((row) => row.id === id);
   if (!message) return undefined;
   return {
-    concerned: message.sender_id,
+    concernedId: message.sender_id,
     who: message.nickname,
     fields: { message: message.text },
     picture: message.picture,

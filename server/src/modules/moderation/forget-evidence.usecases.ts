@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { idList, inTransaction, type Tables } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
-import { before, EVIDENCE_DAYS } from './moderation.rules';
+import { daysBefore, EVIDENCE_DAYS } from './moderation.rules';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Deletes the evidence of closed cases (docs/privacy.md). The case and its outcome stay. */
 export async function forgetEvidence({
@@ -14,16 +14,16 @@ export async function forgetEvidence({
   readonly clock: Clock;
 }): Promise<void> {
   const now = clock.now();
-  const limit = before(now, EVIDENCE_DAYS);
+  const latestClosing = daysBefore(now, EVIDENCE_DAYS);
   for (;;) {
     const count = await inTransaction(db, async (trx) => {
       const { rows } = await sql<{ id: string }>`
         update moderation_case set forgotten_at = ${now} where id in (
-          select id from moderation_case as c where state = 'CLOSED' and forgotten_at is null and closed_at <= ${limit}
+          select id from moderation_case as c where state = 'CLOSED' and forgotten_at is null and closed_at <= ${latestClosing}
             and not exists (select from moderation_decision as d where d.case_id = c.id and (
-              d.decided_at > ${limit} or (d.appealed_at is not null and d.appeal_decided_at is null)
-              or d.appeal_decided_at > ${limit} or (d.act = 'HIDE' and d.undone_at is null)))
-          order by closed_at limit ${AT_ONCE} for update skip locked
+              d.decided_at > ${latestClosing} or (d.appealed_at is not null and d.appeal_decided_at is null)
+              or d.appeal_decided_at > ${latestClosing} or (d.act = 'HIDE' and d.undone_at is null)))
+          order by closed_at limit ${BATCH_SIZE} for update skip locked
         ) returning id`.execute(trx);
       const isOfTheseCases = sql<boolean>`case_id = any(${idList(rows.map(({ id }) => id))})`;
       if (rows.length === 0) return 0;
@@ -36,6 +36,6 @@ export async function forgetEvidence({
         appeal_words = case when appeal_words is not null then '' end where ${isOfTheseCases}`.execute(trx);
       return rows.length;
     });
-    if (count < AT_ONCE) return;
+    if (count < BATCH_SIZE) return;
   }
 }

@@ -17,15 +17,16 @@ const DECIDE_DAYS = { rights: 1, unsafe: 1, abuse: 3, spam: 3, fake: 3, other: 3
 /** Days within which an objection must be answered. */
 export const ANSWER_DAYS = 14;
 
-export const decideBy = (reason: StoredReason, openedAt: Date): Date => after(openedAt, DECIDE_DAYS[reason]);
+export const decideBy = (reason: StoredReason, openedAt: Date): Date =>
+  daysAfter(openedAt, DECIDE_DAYS[reason]);
 
-export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
-export const before = (now: Date, days: number): Date => after(now, -days);
+export const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
+export const daysBefore = (time: Date, days: number): Date => daysAfter(time, -days);
 
 /** Returns when an act ends automatically; null if it does not. */
-export function endOf(act: DecisionAct, days: SuspensionDays, now: Date): Date | null {
-  if (act === 'HIDE') return after(now, HIDDEN_DAYS);
-  return act === 'SUSPEND' && days !== null ? after(now, days) : null;
+export function actEnd(act: DecisionAct, days: SuspensionDays, time: Date): Date | null {
+  if (act === 'HIDE') return daysAfter(time, HIDDEN_DAYS);
+  return act === 'SUSPEND' && days !== null ? daysAfter(time, days) : null;
 }
 
 interface Appealable {
@@ -35,8 +36,11 @@ interface Appealable {
   readonly appealed_at: Date | null;
 }
 
-export function mayAppeal({ act, decided_at, undone_at, appealed_at }: Appealable, now: Date): boolean {
+export function mayAppeal({ act, decided_at, undone_at, appealed_at }: Appealable, time: Date): boolean {
   return (
-    act !== 'DISMISS' && undone_at === null && appealed_at === null && after(decided_at, APPEAL_DAYS) > now
+    act !== 'DISMISS' &&
+    undone_at === null &&
+    appealed_at === null &&
+    daysAfter(decided_at, APPEAL_DAYS) > time
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, SubjectKind } from './moderation-row.repository';
 
-/** Who shows a picture: a case about a picture names the person, the team or the message. */
+/** Kind of the owner of a picture. A case about a picture has the id of this person, team or message as its subject. */
 export type PictureOwner = Extract<SubjectKind, 'user' | 'team' | 'message'>;
 
 export interface OwnedPicture {
@@ -10,7 +10,10 @@ export interface OwnedPicture {
   readonly address: string | null;
 }
 
-/** Returns the picture that an owner shows. Ids of people, teams and messages differ. Of an account that can still be restored: the picture that would return. */
+/**
+ * Returns the picture of an owner. No person, team and message share an id. For an account that can still be restored, this is the picture
+ * that would be restored.
+ */
 export async function pictureOf(db: Db, ownerId: string): Promise<OwnedPicture | null> {
   const { rows } = await sql<OwnedPicture>`
     select 'user' as owner, coalesce(departure.picture, user_account.picture) as address

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids';
 import { fetchPage, signInNewOperator } from '../desk/desk.fixture';
 import { setHomeOf } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
-import { pointOut } from './point-out.usecases';
+import { openSpamCases } from './point-out.usecases';
 
 const clock = testClock();
 const DAY = 86_400_000;
@@ -50,7 +50,7 @@ async function sendMessage(person: Person, room: string, text: string) {
 }
 
 async function casesOf(person: Person) {
-  await pointOut({ db: database.db, clock, newId });
+  await openSpamCases({ db: database.db, clock, newId });
   return database.db
     .selectFrom('moderation_case')
     .select(['id', 'state'])

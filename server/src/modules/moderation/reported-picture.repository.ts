@@ -3,17 +3,17 @@ import type { CaseRow, Db } from './moderation-row.repository';
 import { pictureOf } from './picture-owner.repository';
 
 /**
- * Whether there is something to hide: of a case about a picture, whether its owner still shows a reported picture, or would show it
- * without an earlier decision. A picture that replaced it was never reported, and stays.
+ * Whether an operator can still hide something. If the case is about a picture: whether its owner still shows a reported picture, or would
+ * show this picture without an earlier decision. A picture that replaced the reported one was never reported, and stays.
  */
-export async function isStillThere(db: Db, { id, kind, subject_id: ownerId }: CaseRow): Promise<boolean> {
+export async function hasContentToHide(db: Db, { id, kind, subject_id: ownerId }: CaseRow): Promise<boolean> {
   if (kind !== 'picture') return true;
-  const shown = (await pictureOf(db, ownerId))?.address ?? null;
-  const hidden = (await originalsOf(db, ownerId)).flatMap(({ picture, logo }) => [picture, logo]);
+  const shownAddress = (await pictureOf(db, ownerId))?.address ?? null;
+  const hiddenAddresses = (await originalsOf(db, ownerId)).flatMap(({ picture, logo }) => [picture, logo]);
   const evidence = await db
     .selectFrom('evidence_picture')
     .select('address')
     .where('case_id', '=', id)
     .execute();
-  return evidence.some(({ address }) => address === shown || hidden.includes(address));
+  return evidence.some(({ address }) => address === shownAddress || hiddenAddresses.includes(address));
 }

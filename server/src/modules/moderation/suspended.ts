@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../platform/errors/refusal';
 import { listSecret } from '../matches/list-secret.repository';
 import type { Db } from './moderation-row.repository';
-import { runningSuspension } from './suspensions.repository';
+import { currentSuspension } from './suspensions.repository';
 
 /** Validity of a key: long enough to read the decision and to write an objection. */
 const KEY_MS = 2 * 3_600_000;
@@ -26,9 +26,9 @@ export async function isDecisionKey(db: Db, decisionId: string, key: string, now
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** Refuses a session to a suspended user; the refusal has the address of the page with the reason (SPEC 8.11). */
+/** Refuses a session to a suspended user; the refusal contains the address of the page with the reason (SPEC 8.11). */
 export async function requireNotSuspended(db: Db, userId: string, now: Date): Promise<void> {
-  const suspension = await runningSuspension(db, userId, now);
+  const suspension = await currentSuspension(db, userId, now);
   if (!suspension) return;
   const key = await decisionKey(db, suspension.decision_id, now);
   throw new Refusal(403, 'account.suspended', {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, SuspensionTable, Trx } from './moderation-row.repository';
 
 /** Returns the current suspension of a user; null if there is none. */
-export async function runningSuspension(
+export async function currentSuspension(
   db: Db,
   userId: string,
   now: Date,
@@ -18,11 +18,11 @@ export async function runningSuspension(
 
 /** Suspends a user and ends their sessions. A later decision replaces an earlier one. */
 export async function suspend(trx: Trx, row: Insertable<SuspensionTable>): Promise<void> {
-  const { user_id: _user, ...rest } = row;
+  const { user_id: _user, ...values } = row;
   await trx
     .insertInto('suspension')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
   await trx.deleteFrom('session').where('user_id', '=', row.user_id).execute();
 }

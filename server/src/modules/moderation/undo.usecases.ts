@@ -11,32 +11,35 @@ import {
   lockSubject,
   markUndone,
   originalsOf,
-  overdueHidden,
+  expiredHideIds,
   saveAppeal,
 } from './decisions.repository';
-import { APPEAL_DAYS, before } from './moderation.rules';
+import { APPEAL_DAYS, daysBefore } from './moderation.rules';
 import type { DecisionRow, Trx } from './moderation-row.repository';
 import { endSuspension } from './suspensions.repository';
 
-interface Step {
+interface UndoInput {
   readonly id: string;
-  /** The operator; null if the time of the decision is over. */
-  readonly by: string | null;
+  /** Null if the decision ended by itself, because its time was over. */
+  readonly operatorId: string | null;
   readonly now: Date;
 }
 
 /** Undoes the effects of a decision; a cancelled match stays cancelled. Null: the decision is undone already. */
-export async function undo(trx: Trx, { id, by, now }: Step): Promise<DecisionRow | null> {
+export async function undoDecision(
+  trx: Trx,
+  { id, operatorId, now }: UndoInput,
+): Promise<DecisionRow | null> {
   const decision = await findDecision(trx, id);
-  const found = decision && (await findCase(trx, decision.case_id));
-  if (!found) return null;
-  await lockSubject(trx, found.subject_id);
-  const row = await markUndone(trx, id, { by, now });
+  const caseRow = decision && (await findCase(trx, decision.case_id));
+  if (!caseRow) return null;
+  await lockSubject(trx, caseRow.subject_id);
+  const row = await markUndone(trx, id, { operatorId, now });
   if (!row) return null;
-  const { kind, subject_id: subjectId } = found;
+  const { kind, subject_id: subjectId } = caseRow;
   if (row.original) {
-    const others = await originalsOf(trx, subjectId);
-    await restoreContent(trx, kind, subjectId, { original: row.original, others });
+    const otherOriginals = await originalsOf(trx, subjectId);
+    await restoreContent(trx, kind, subjectId, { original: row.original, otherOriginals });
   }
   if (row.act === 'SUSPEND') await endSuspension(trx, id);
   await notifyConcerned(trx, row);
@@ -44,8 +47,8 @@ export async function undo(trx: Trx, { id, by, now }: Step): Promise<DecisionRow
   return row;
 }
 
-export function appeal(trx: Trx, id: string, words: string, now: Date): Promise<boolean> {
-  return saveAppeal(trx, { id, words, now, since: before(now, APPEAL_DAYS) });
+export function saveObjection(trx: Trx, id: string, words: string, now: Date): Promise<boolean> {
+  return saveAppeal(trx, { id, words, now, since: daysBefore(now, APPEAL_DAYS) });
 }
 
 /** Answers an objection. If it is upheld, the decision is undone. The concerned user is notified in both cases. */
@@ -55,14 +58,16 @@ export async function decideAppeal(
     readonly id: string;
     readonly upheld: boolean;
     readonly words: string;
-    readonly by: string;
+    readonly operatorId: string;
     readonly now: Date;
   },
 ): Promise<DecisionRow | null> {
   const row = await answerAppeal(trx, answer);
   if (!row) return null;
-  const undone = answer.upheld && (await undo(trx, { id: row.id, by: answer.by, now: answer.now }));
-  if (!undone) await notifyConcerned(trx, row);
+  const wasUndone =
+    answer.upheld &&
+    (await undoDecision(trx, { id: row.id, operatorId: answer.operatorId, now: answer.now }));
+  if (!wasUndone) await notifyConcerned(trx, row);
   return row;
 }
 
@@ -70,15 +75,15 @@ async function notifyConcerned(trx: Trx, { id, concerned_id: userId }: DecisionR
   if (userId !== null) await notice(trx, { userId, kind: 'moderation.reviewed', data: { decisionId: id } });
 }
 
-/** Shows content again whose time of being hidden is over. */
-export async function showOverdue(
+/** Shows content again that was hidden for a limited time which has passed. */
+export async function showExpiredContent(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   onShown: (trx: Trx, row: DecisionRow) => Promise<void>,
 ): Promise<void> {
   const now = clock.now();
-  for (const id of await overdueHidden(db, now)) {
+  for (const id of await expiredHideIds(db, now)) {
     await inTransaction(db, async (trx) => {
-      const row = await undo(trx, { id, by: null, now });
+      const row = await undoDecision(trx, { id, operatorId: null, now });
       if (row) await onShown(trx, row);
     });
   }

@@ -3,26 +3,26 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 
-/** A completed act that notices asked for: their receivers no longer need them (SPEC 4.5). */
+/** A completed act that notices asked for, so that the receivers no longer need these notices (SPEC 4.5). */
 export interface Deed {
   readonly kinds: readonly NoticeKind[];
-  /** Receivers; missing: all. */
+  /** The receivers whose notices are meant; missing: all receivers. */
   readonly userIds?: readonly string[];
   readonly matchId?: string;
   readonly matchProposalId?: string;
   readonly invitationId?: string;
-  /** For a review between a guest and a team: the offer. null: between the two sides. Missing: both kinds. */
+  /** Offer of a review between a guest and a team; null: a review between the two sides; missing: both kinds of review. */
   readonly guestOfferId?: string | null;
 }
 
-/** Notices that ask for an act on one application. */
-export const asksOfProposal = ['proposal.received', 'proposal.offered', 'match.changed'] as const;
-/** Notices that ask both sides of a match for the result. */
-export const asksOfResult = ['result.submitted', 'result.reminder', 'result.disputed'] as const;
+/** Kinds of notices that ask for an act on one application. */
+export const proposalNoticeKinds = ['proposal.received', 'proposal.offered', 'match.changed'] as const;
+/** Kinds of notices that ask both sides of a match for the result. */
+export const resultNoticeKinds = ['result.submitted', 'result.reminder', 'result.disputed'] as const;
 
 /**
  * Marks the notices about an act as read, in the caller's transaction. Call it before notices of the same transaction are added, so
- * that those stay unread.
+ * that the added notices stay unread.
  */
 export async function addDeed(trx: Transaction<Tables>, ...deeds: readonly Deed[]): Promise<void> {
   await addToOutbox(trx, ...deeds.map((payload) => ({ kind: 'notice.done', payload }) as const));

@@ -33,14 +33,14 @@ afterAll(async () => {
 const deliverNotices = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
 
-async function list(person: Person): Promise<NotificationsPage> {
+async function readNotifications(person: Person): Promise<NotificationsPage> {
   await deliverNotices();
   return (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>();
 }
-const isRead = async (person: Person, kind: Notice['kind']) =>
-  (await list(person)).notices.filter((item) => item.kind === kind).map((item) => item.read);
-const fetchUnread = async (person: Person) => (await list(person)).unread;
-const readAll = async (...people: Person[]) => {
+const readFlags = async (person: Person, kind: Notice['kind']) =>
+  (await readNotifications(person)).notices.filter((item) => item.kind === kind).map((item) => item.read);
+const unreadCount = async (person: Person) => (await readNotifications(person)).unread;
+const markAllRead = async (...people: Person[]) => {
   await deliverNotices();
   for (const { cookie } of people)
     await send(app, 'POST', '/api/notifications/read', { cookie, json: { upTo: 1_000 } });
@@ -48,37 +48,37 @@ const readAll = async (...people: Person[]) => {
 
 test('when one manager answers an application, its notice is read for the others, also on their open pages', async () => {
   const { host, matchId } = await hostMatch(app, clock.now());
-  const guest = await createTeamWithPeople(app);
-  await readAll(host.leader, host.manager, guest.leader);
-  const proposalId = await applyOrThrow(app, guest.leader, matchId, guest.team.id);
-  expect(await isRead(host.leader, 'proposal.received')).toEqual([false]);
+  const applicant = await createTeamWithPeople(app);
+  await markAllRead(host.leader, host.manager, applicant.leader);
+  const proposalId = await applyOrThrow(app, applicant.leader, matchId, applicant.team.id);
+  expect(await readFlags(host.leader, 'proposal.received')).toEqual([false]);
   const page = openPage(url, host.leader.cookie);
   await page.nextFrame('hello');
   await actOrThrow(app, host.manager, proposalId, 'talk');
-  expect(await isRead(host.leader, 'proposal.received')).toEqual([true]);
+  expect(await readFlags(host.leader, 'proposal.received')).toEqual([true]);
   expect(await page.nextFrame('unread')).toMatchObject({ unread: 0, done: true });
   page.socket.close();
   // The notice about the answer is new.
-  expect(await isRead(guest.leader, 'proposal.talk_opened')).toEqual([false]);
+  expect(await readFlags(applicant.leader, 'proposal.talk_opened')).toEqual([false]);
 });
 
 test('when one leader agrees to a result, its notice is read for all, and the final result is a new notice', async () => {
   const host = await createTeamWithPeople(app);
   const away = await createTeamWithPeople(app);
   const startAt = new Date(clock.now().getTime() + 3 * 3_600_000);
-  const { matchId } = await hostedMatchOf(host, startAt);
+  const { matchId } = await postHostMatch(host, startAt);
   await inTransaction(database.db, (trx) =>
     confirmMatch({ clock }, trx, matchId, { teamId: away.team.id, userId: null, proposalId: null }),
   );
   clock.advance(4 * 3_600_000);
   expect((await reportResult(app, host.leader, matchId, result)).statusCode).toBe(200);
-  expect(await isRead(away.manager, 'result.submitted')).toEqual([false]);
+  expect(await readFlags(away.manager, 'result.submitted')).toEqual([false]);
   expect((await agreeWithResult(app, away.leader, matchId, 1)).statusCode).toBe(200);
-  expect(await isRead(away.manager, 'result.submitted')).toEqual([true]);
-  expect(await isRead(away.manager, 'result.final')).toEqual([false]);
+  expect(await readFlags(away.manager, 'result.submitted')).toEqual([true]);
+  expect(await readFlags(away.manager, 'result.final')).toEqual([false]);
 });
 
-test('a written review marks its notice as read for the own side only', async () => {
+test('a written review marks the notice about it as read for the own side only', async () => {
   const host = await createTeamWithPeople(app);
   const away = await createTeamWithPeople(app);
   const id = await playMatchOpenForReviews(
@@ -88,23 +88,23 @@ test('a written review marks its notice as read for the own side only', async ()
     teamSide(away.team.id),
     host.leader.id,
   );
-  const open = [host.leader, host.manager, away.leader].map(({ id: userId }) => ({
+  const openReviewNotices = [host.leader, host.manager, away.leader].map(({ id: userId }) => ({
     userId,
     kind: 'review.open' as const,
     data: { matchId: id },
   }));
-  await inTransaction(database.db, (trx) => notice(trx, ...open));
-  expect(await isRead(host.manager, 'review.open')).toEqual([false]);
+  await inTransaction(database.db, (trx) => notice(trx, ...openReviewNotices));
+  expect(await readFlags(host.manager, 'review.open')).toEqual([false]);
   expect((await writeReviewAs(app, host.leader, id)).statusCode).toBeLessThan(300);
-  expect(await isRead(host.manager, 'review.open')).toEqual([true]);
-  expect(await isRead(away.leader, 'review.open')).toEqual([false]);
+  expect(await readFlags(host.manager, 'review.open')).toEqual([true]);
+  expect(await readFlags(away.leader, 'review.open')).toEqual([false]);
 });
 
 test('an answer to the line-up marks its nudge as read', async () => {
   const host = await createTeamWithPeople(app);
   const away = await createTeamWithPeople(app);
   const startAt = new Date(clock.now().getTime() + 30 * 3_600_000);
-  const { matchId } = await hostedMatchOf(host, startAt);
+  const { matchId } = await postHostMatch(host, startAt);
   await inTransaction(database.db, (trx) =>
     confirmMatch({ clock }, trx, matchId, { teamId: away.team.id, userId: null, proposalId: null }),
   );
@@ -118,8 +118,8 @@ test('an answer to the line-up marks its nudge as read', async () => {
     cookie: host.member.cookie,
     json: { answer: 'GOING', bringsBall: false },
   });
-  expect(await isRead(host.member, 'line_up.nudge')).toEqual([true]);
-  expect(await isRead(host.manager, 'line_up.nudge')).toEqual([false]);
+  expect(await readFlags(host.member, 'line_up.nudge')).toEqual([true]);
+  expect(await readFlags(host.manager, 'line_up.nudge')).toEqual([false]);
 });
 
 test('an invitation that is answered on one device leaves the badge and the list of the other', async () => {
@@ -129,18 +129,20 @@ test('an invitation that is answered on one device leaves the badge and the list
     json: { userId: stranger.id },
   });
   const { invitation } = invitationAnswer.json<{ invitation: { id: string } }>();
-  const before = await list(stranger);
+  const before = await readNotifications(stranger);
   expect([before.unread, before.invitations.length]).toEqual([1, 1]);
-  // Seeing it first keeps the invitation open, and the other device is still updated by the answer.
+  // The invitation stays open after the user has seen it, and a later answer still updates the other device.
   await markSeen(stranger, { invitations: [invitation.id] });
-  expect([await fetchUnread(stranger), (await list(stranger)).invitations.length]).toEqual([0, 1]);
-  const other = openPage(url, stranger.cookie);
-  await other.nextFrame('hello');
+  expect([await unreadCount(stranger), (await readNotifications(stranger)).invitations.length]).toEqual([
+    0, 1,
+  ]);
+  const otherDevice = openPage(url, stranger.cookie);
+  await otherDevice.nextFrame('hello');
   await send(app, 'POST', `/api/invitations/${invitation.id}/${invitingTeam.id}/decline`, {
     cookie: stranger.cookie,
   });
-  expect(await other.nextFrame('unread', ({ done }) => done)).toMatchObject({ unread: 0 });
-  other.socket.close();
+  expect(await otherDevice.nextFrame('unread', ({ done }) => done)).toMatchObject({ unread: 0 });
+  otherDevice.socket.close();
 });
 
 test('notices seen in the list are read on every device, and only those of the user', async () => {
@@ -154,34 +156,34 @@ test('notices seen in the list are read on every device, and only those of the u
       { userId: stranger.id, ...disbandedNotice },
     ),
   );
-  const ownList = await list(person);
-  const strangersList = await list(stranger);
-  const other = openPage(url, person.cookie);
-  await other.nextFrame('hello');
+  const ownList = await readNotifications(person);
+  const strangersList = await readNotifications(stranger);
+  const otherDevice = openPage(url, person.cookie);
+  await otherDevice.nextFrame('hello');
   const ids = [ownList.notices[0], strangersList.notices[0]].flatMap((item) => (item ? [item.id] : []));
   expect(await markSeen(person, { notices: ids })).toEqual({ unread: 1 });
-  expect(await other.nextFrame('unread')).toMatchObject({ unread: 1, done: false });
-  other.socket.close();
-  expect((await list(person)).notices.map((item) => item.read)).toEqual([true, false]);
-  expect(await fetchUnread(stranger)).toBe(1);
+  expect(await otherDevice.nextFrame('unread')).toMatchObject({ unread: 1, done: false });
+  otherDevice.socket.close();
+  expect((await readNotifications(person)).notices.map((item) => item.read)).toEqual([true, false]);
+  expect(await unreadCount(stranger)).toBe(1);
 });
 
 test('a deed marks earlier notices as read, also those of the same transaction, but no later ones', async () => {
   const person = await signUpUser(app);
   const matchId = '01900000-0000-7000-8000-0000000000aa';
-  const linkUpNudge = {
+  const resultNotice = {
     userId: person.id,
     kind: 'result.submitted' as const,
     data: { matchId },
   };
-  const settledNotice = { kinds: ['result.submitted'] as const, matchId };
+  const resultDeed = { kinds: ['result.submitted'] as const, matchId };
   await inTransaction(database.db, async (trx) => {
-    await notice(trx, linkUpNudge);
-    await addDeed(trx, settledNotice);
-    await notice(trx, linkUpNudge);
+    await notice(trx, resultNotice);
+    await addDeed(trx, resultDeed);
+    await notice(trx, resultNotice);
     await notice(trx, {
-      ...linkUpNudge,
-      data: { ...linkUpNudge.data, matchId: '01900000-0000-7000-8000-0000000000bb' },
+      ...resultNotice,
+      data: { ...resultNotice.data, matchId: '01900000-0000-7000-8000-0000000000bb' },
     });
   });
   await deliverNotices();
@@ -199,7 +201,7 @@ async function markSeen(
   return (await send(app, 'POST', '/api/notifications/seen', { cookie: person.cookie, json })).json<object>();
 }
 
-async function hostedMatchOf(host: Awaited<ReturnType<typeof createTeamWithPeople>>, startAt: Date) {
+async function postHostMatch(host: Awaited<ReturnType<typeof createTeamWithPeople>>, startAt: Date) {
   const fields = matchFields(clock.now(), {
     teamId: host.team.id,
     sport: 'futsal',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../platform/database';
 
-/** Inserts many notices of one user, a minute apart up to now, into a data folder that no server uses. */
+/** Inserts many notices of one user, a minute apart up to now, into the data folder of a server that is stopped. */
 const [, , dataDir = '', userId = '', teamId = '', count = '0'] = process.argv;
 
 const database = await openDatabase({ databaseUrl: null, dataDir, log: () => undefined });

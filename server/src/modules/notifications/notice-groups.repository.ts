@@ -12,7 +12,8 @@ import { kitOf } from '../teams/kit.rules';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-interface Head {
+/** A notice that may stand for a row of the list; `newer` is null if it is the newest of its group. */
+interface ListedNotice {
   readonly number: number;
   readonly kind: string;
   readonly group_key: string | null;
@@ -26,32 +27,34 @@ export interface NoticeRowState {
   readonly group: NoticeGroup | null;
 }
 
-interface Member {
+interface GroupedNotice {
+  /** Number of the newest notice of its row. */
   readonly head: number;
   readonly unread: boolean;
   readonly team_id: string | null;
   readonly user_id: string | null;
 }
 
-const { max: membersRead, faces: facesShown } = limits.notifications.group;
+const { max: maxGroupedNotices, faces: maxFaces } = limits.notifications.group;
 
 /** Returns the states of rows that are groups, by the number of their newest notice. Makes at most two queries for a page. */
 export async function rowStates(
   db: Db,
   userId: string,
-  rows: readonly Head[],
+  rows: readonly ListedNotice[],
   since: Date,
 ): Promise<ReadonlyMap<number, NoticeRowState>> {
   const heads = rows.filter(({ group_key, newer }) => group_key !== null && newer === null);
   if (heads.length === 0) return new Map();
-  const members = await membersOf(db, userId, heads, since);
+  const groupedNotices = await groupedNoticesOf(db, userId, heads, since);
   const causes = new Map(
-    heads.map(({ number, kind }) => [number, isCounted(kind) ? causesOf(members, number) : []]),
+    heads.map(({ number, kind }) => [number, isCounted(kind) ? causesOf(groupedNotices, number) : []]),
   );
-  const severalCauses = [...causes.values()].filter((ids) => ids.length > 1);
+  const groupCauses = [...causes.values()].filter((ids) => ids.length > 1);
+  // Reads twice as many causes as faces are shown, because deleted accounts have no face.
   const faces = await facesOf(
     db,
-    severalCauses.flatMap((ids) => ids.slice(0, 2 * facesShown)),
+    groupCauses.flatMap((ids) => ids.slice(0, 2 * maxFaces)),
   );
   return new Map(
     heads.map(({ number }) => {
@@ -60,16 +63,21 @@ export async function rowStates(
       return [
         number,
         {
-          unread: members.some(({ head, unread }) => head === number && unread),
+          unread: groupedNotices.some(({ head, unread }) => head === number && unread),
           group:
-            causeIds.length > 1 ? { count: causeIds.length, faces: knownFaces.slice(0, facesShown) } : null,
+            causeIds.length > 1 ? { count: causeIds.length, faces: knownFaces.slice(0, maxFaces) } : null,
         },
       ];
     }),
   );
 }
 
-async function membersOf(db: Db, userId: string, heads: readonly Head[], since: Date): Promise<Member[]> {
+async function groupedNoticesOf(
+  db: Db,
+  userId: string,
+  heads: readonly ListedNotice[],
+  since: Date,
+): Promise<GroupedNotice[]> {
   const numbers = listOf(
     'integer',
     heads.map(({ number }) => number),
@@ -78,27 +86,27 @@ async function membersOf(db: Db, userId: string, heads: readonly Head[], since: 
     'text',
     heads.map(({ group_key }) => group_key),
   );
-  const { rows } = await sql<Member>`
+  const { rows } = await sql<GroupedNotice>`
     select head.number as head, member.unread, member.team_id, member.user_id
     from unnest(${numbers}, ${keys}) as head (number, key)
     cross join lateral (
       select read_at is null as unread, data ->> 'sideTeamId' as team_id, coalesce(data ->> 'sideUserId', actor_id::text) as user_id
       from notification
       where user_id = ${userId} and group_key = head.key and created_at > ${since}
-      order by number desc limit ${membersRead}
+      order by number desc limit ${maxGroupedNotices}
     ) as member`.execute(db);
   return rows;
 }
 
 /** Returns the ids of the teams and users who caused the notices of a row, the latest first and each once. */
-function causesOf(members: readonly Member[], number: number): readonly string[] {
-  const ids = members.flatMap(({ head, team_id, user_id }) =>
+function causesOf(groupedNotices: readonly GroupedNotice[], number: number): readonly string[] {
+  const ids = groupedNotices.flatMap(({ head, team_id, user_id }) =>
     head === number ? (team_id ?? user_id ?? []) : [],
   );
   return [...new Set(ids)];
 }
 
-interface Face extends Pick<NoticeFace, 'kind' | 'name'> {
+interface FaceRow extends Pick<NoticeFace, 'kind' | 'name'> {
   readonly id: string;
   readonly picture: string | null;
   readonly kitHome: KitColourName | null;
@@ -109,7 +117,7 @@ interface Face extends Pick<NoticeFace, 'kind' | 'name'> {
 async function facesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NoticeFace>> {
   const validIds = ids.filter(isId);
   if (validIds.length === 0) return new Map();
-  const { rows } = await sql<Face>`
+  const { rows } = await sql<FaceRow>`
     select id, 'team' as kind, name, logo as picture, kit_home as "kitHome", kit_away as "kitAway" from team where id = any(${idList(validIds)})
     union all
     select id, 'person', nickname, picture, null, null from user_account where id = any(${idList(validIds)}) and deleted_at is null`.execute(

@@ -42,8 +42,8 @@ const application = (matchId: string, sideTeamId: string | null, matchProposalId
     kind: 'proposal.received',
     data: { matchId, matchProposalId, sideTeamId, sideUserId: null },
   }) as const;
-const disbandedNotice = () => ({ userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } }) as const;
-const page = async (cursor: string | null = null) =>
+const teamNotice = () => ({ userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } }) as const;
+const readPage = async (cursor: string | null = null) =>
   (
     await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, {
       cookie: person.cookie,
@@ -53,17 +53,17 @@ const post = (path: string, json: object = {}) =>
   send(app, 'POST', `/api/notifications/${path}`, { cookie: person.cookie, json });
 
 async function readAllPages(): Promise<Notice[]> {
-  const first = await page();
+  const first = await readPage();
   const allNotices = [...first.notices];
   for (let { next } = first; next !== null;) {
-    const secondPage = await page(next);
-    allNotices.push(...secondPage.notices);
-    next = secondPage.next;
+    const nextPage = await readPage(next);
+    allNotices.push(...nextPage.notices);
+    next = nextPage.next;
   }
   return allNotices;
 }
 
-test('27 applications are one row: the newest notice, their count, and three faces, the latest first', async () => {
+test('27 applications are one row with the newest notice, their count, and three faces, the latest first', async () => {
   const leader = await signUpUser(app);
   const teams = [
     await createTeamAs(app, leader),
@@ -73,7 +73,7 @@ test('27 applications are one row: the newest notice, their count, and three fac
   const matchId = randomUUID();
   await sendNotices(...Array.from({ length: 24 }, () => application(matchId, randomUUID())));
   for (const team of teams) await sendNotices(application(matchId, team.id));
-  const { notices, unread } = await page();
+  const { notices, unread } = await readPage();
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ number: 27, read: false, group: { count: 27 } });
   expect(notices[0]?.group?.faces).toEqual(
@@ -91,12 +91,12 @@ test('27 applications are one row: the newest notice, their count, and three fac
 test('a team that applied twice counts once, and a single cause is not a group', async () => {
   const [matchId, team] = [randomUUID(), randomUUID()];
   await sendNotices(application(matchId, team), application(matchId, team));
-  expect((await page()).notices.map(({ number, group }) => [number, group])).toEqual([[2, undefined]]);
+  expect((await readPage()).notices.map(({ number, group }) => [number, group])).toEqual([[2, undefined]]);
 });
 
 test('notices of different matches, kinds or rooms are different rows', async () => {
   const [matchId, otherId] = [randomUUID(), randomUUID()];
-  const ofRoom = (matchProposalId: string) =>
+  const declineNotice = (matchProposalId: string) =>
     ({
       userId: person.id,
       kind: 'proposal.rejected',
@@ -105,43 +105,39 @@ test('notices of different matches, kinds or rooms are different rows', async ()
   await sendNotices(
     application(matchId, randomUUID()),
     application(otherId, randomUUID()),
-    ofRoom(randomUUID()),
-    ofRoom(randomUUID()),
-    disbandedNotice(),
-    disbandedNotice(),
+    declineNotice(randomUUID()),
+    declineNotice(randomUUID()),
+    teamNotice(),
+    teamNotice(),
   );
-  expect((await page()).notices.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
+  expect((await readPage()).notices.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
 test('a group is never split over two pages, also while it grows', async () => {
   const matchIds = Array.from({ length: 25 }, () => randomUUID());
   for (let round = 0; round < 3; round += 1)
     await sendNotices(...matchIds.map((matchId) => application(matchId, randomUUID())));
-  const first = await page();
+  const first = await readPage();
   await sendNotices(application(matchIds[0] ?? '', randomUUID()));
-  const second = await page(first.next);
+  const second = await readPage(first.next);
   const rows = [...first.notices, ...second.notices];
-  // The group that grew moved to the top, which the page learned from the live message.
+  // The group that grew is not on the second page: it moved to the top, which open pages learn from a live message.
   expect(rows).toHaveLength(24);
   expect(rows.map(({ group }) => group?.count)).toEqual(rows.map(() => 3));
   const allNotices = await readAllPages();
   expect(allNotices.map(({ group }) => group?.count)).toEqual([4, ...Array.from({ length: 24 }, () => 3)]);
 });
 
-test('reading a row marks its notices up to the newest seen one, and no later ones', async () => {
+test('reading a row marks its notices as read up to the one that was shown, and no later ones', async () => {
   const matchId = randomUUID();
-  await sendNotices(
-    application(matchId, randomUUID()),
-    application(matchId, randomUUID()),
-    disbandedNotice(),
-  );
-  const seenId = (await page()).notices.find(({ kind }) => kind === 'proposal.received')?.id ?? '';
+  await sendNotices(application(matchId, randomUUID()), application(matchId, randomUUID()), teamNotice());
+  const seenId = (await readPage()).notices.find(({ kind }) => kind === 'proposal.received')?.id ?? '';
   await sendNotices(application(matchId, randomUUID()));
   expect((await post('seen', { notices: [seenId], invitations: [] })).json()).toEqual({ unread: 2 });
-  expect((await page()).notices.map(({ read }) => read)).toEqual([false, false]);
-  const newest = (await page()).notices[0]?.id ?? '';
+  expect((await readPage()).notices.map(({ read }) => read)).toEqual([false, false]);
+  const newest = (await readPage()).notices[0]?.id ?? '';
   expect((await post(`${newest}/read`)).json()).toEqual({ unread: 1 });
-  expect((await page()).notices.map(({ kind, read }) => [kind, read])).toEqual([
+  expect((await readPage()).notices.map(({ kind, read }) => [kind, read])).toEqual([
     ['proposal.received', true],
     ['team.disbanded', false],
   ]);
@@ -159,20 +155,20 @@ test('a row stays unread until all of its notices are answered', async () => {
     );
   await answerProposal(answeredId);
   await deliverNotices();
-  expect((await page()).notices.map(({ read }) => read)).toEqual([false]);
+  expect((await readPage()).notices.map(({ read }) => read)).toEqual([false]);
   await answerProposal(openId);
   await deliverNotices();
-  expect((await page()).notices.map(({ read }) => read)).toEqual([true]);
+  expect((await readPage()).notices.map(({ read }) => read)).toEqual([true]);
 });
 
 test('an open page gets the row with its new count', async () => {
   const matchId = randomUUID();
   await sendNotices(application(matchId, randomUUID()));
-  const openId = openPage(url, person.cookie);
-  await openId.nextFrame('hello');
+  const openedPage = openPage(url, person.cookie);
+  await openedPage.nextFrame('hello');
   await sendNotices(application(matchId, randomUUID()));
-  expect(await openId.nextFrame('notice')).toMatchObject({ number: 2, notice: { group: { count: 2 } } });
-  openId.socket.close();
+  expect(await openedPage.nextFrame('notice')).toMatchObject({ number: 2, notice: { group: { count: 2 } } });
+  openedPage.socket.close();
 });
 
 test('a deleted user has no face but still counts', async () => {
@@ -191,14 +187,15 @@ test('a deleted user has no face but still counts', async () => {
     .set({ deleted_at: clock.now() })
     .where('id', '=', ben.id)
     .execute();
-  expect((await page()).notices[0]?.group).toEqual({
+  expect((await readPage()).notices[0]?.group).toEqual({
     count: 2,
     faces: [{ kind: 'person', name: ann.nickname, pictureUrl: null, kit: null }],
   });
 });
 
 test('with 5,000 notices the first page reads no more than 21 rows', async () => {
-  const insert = (userId: string, count: number) =>
+  /** Inserts notices in up to 250 groups: notice n belongs to group n % 250, so that the next newer one is n + 250. */
+  const insertNotices = (userId: string, count: number) =>
     sql`
     insert into notification (user_id, number, id, kind, data, created_at, read_at, group_key, newer)
     select ${userId}, n, gen_random_uuid(), 'proposal.received', jsonb_build_object('matchId', m, 'matchProposalId', gen_random_uuid()),
@@ -207,8 +204,8 @@ test('with 5,000 notices the first page reads no more than 21 rows', async () =>
       database.db,
     );
   const otherUser = await signUpUser(app);
-  await insert(otherUser.id, 3);
-  await insert(person.id, 5_000);
+  await insertNotices(otherUser.id, 3);
+  await insertNotices(person.id, 5_000);
   await sql`analyze notification`.execute(database.db);
   const rowsReadFor = async (userId: string) => {
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
@@ -220,7 +217,7 @@ test('with 5,000 notices the first page reads no more than 21 rows', async () =>
   };
   expect(await rowsReadFor(person.id)).toBeLessThanOrEqual(21);
   expect(await rowsReadFor(otherUser.id)).toBeLessThanOrEqual(3);
-  const { notices } = await page();
+  const { notices } = await readPage();
   expect(notices).toHaveLength(20);
   const allNotices = await readAllPages();
   expect(new Set(allNotices.map(({ id }) => id)).size).toBe(250);
@@ -235,6 +232,6 @@ interface Plan {
 /** Returns the largest number of rows that one step of the plan has read. */
 function rowsRead(plan: Plan | undefined): number {
   if (!plan) return Number.POSITIVE_INFINITY;
-  const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);
-  return Math.max(own, ...(plan.Plans ?? []).map(rowsRead));
+  const rowsOfStep = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);
+  return Math.max(rowsOfStep, ...(plan.Plans ?? []).map(rowsRead));
 }

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 
-/** Texts and names by people. They are looked up when a notice is read (`notice-names.repository.ts`). */
-export type LookedUp = 'matchTitle' | 'teamName' | 'sideName' | 'sideIsPerson' | 'reason';
+/** Fields with texts and names that people wrote. They are looked up when a notice is read (`notice-names.repository.ts`). */
+export type LookedUpField = 'matchTitle' | 'teamName' | 'sideName' | 'sideIsPerson' | 'reason';
 
 /** Ids of a side: a team or a person. */
 export interface SideOfNotice {
@@ -12,8 +12,8 @@ export interface SideOfNotice {
   readonly sideUserId: string | null;
 }
 
-/** Ids and times only, so that a deleted account leaves no text in the lists of others (SPEC 3.5). */
-export type StoredData<D extends NoticeData> = Omit<D, LookedUp> &
+/** Stored data of a notice, without texts and names, so that a deleted account leaves no text in the lists of others (SPEC 3.5). */
+export type StoredData<D extends NoticeData> = Omit<D, LookedUpField> &
   (D extends { readonly sideName: string } ? SideOfNotice : unknown);
 
 /** A notice for one user (SPEC 4.5). The user who caused it is in `actorId`, not in `data`. */

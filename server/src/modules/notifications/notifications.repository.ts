@@ -37,7 +37,7 @@ export interface NotificationCounterTable {
 type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Pending invitations have their own place at the top of the list (SPEC 4.5); their notices count only in the badge. */
-const notListed: NoticeKind = 'invitation.received';
+const unlistedKind: NoticeKind = 'invitation.received';
 
 /** Excludes kinds that only a newer release knows. Such notices exist after a rollback to this release, whose pages cannot show them. */
 const isKnownKind = sql<boolean>`notification.kind = any(${noticeKinds}::text[])`;
@@ -57,7 +57,7 @@ export async function insertNotice(
   const number = rows[0]?.last;
   if (number === undefined) return null;
   const group = noticeGroup(newNotice.kind, newNotice.data);
-  if (group !== null) await supersede(trx, newNotice.userId, group, number);
+  if (group !== null) await markFollowed(trx, newNotice.userId, group, number);
   await trx
     .insertInto('notification')
     .values({
@@ -76,8 +76,8 @@ export async function insertNotice(
   return number;
 }
 
-/** Marks the former newest notice of a group, because its row shows only the newest. */
-async function supersede(db: Db, userId: string, group: string, number: number): Promise<void> {
+/** Marks the former newest notice of a group as followed by a newer one. The row of the group shows only the newest. */
+async function markFollowed(db: Db, userId: string, group: string, number: number): Promise<void> {
   await db
     .updateTable('notification')
     .set({ newer: number })
@@ -87,7 +87,7 @@ async function supersede(db: Db, userId: string, group: string, number: number):
     .execute();
 }
 
-function notices(db: Db, userId: string) {
+function selectNotices(db: Db, userId: string) {
   return db
     .selectFrom('notification')
     .leftJoin('user_account as actor', (join) =>
@@ -108,7 +108,7 @@ function notices(db: Db, userId: string) {
     .where(isKnownKind);
 }
 
-type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['executeTakeFirstOrThrow']>>;
+type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
 
 async function asNotices(
   db: Db,
@@ -120,7 +120,7 @@ async function asNotices(
   return rows.map((row, index) => asNotice(row, data[index], states.get(row.number)));
 }
 
-async function firstNotice(db: Db, userId: string, row: NoticeRow | undefined): Promise<Notice | null> {
+async function noticeOfRow(db: Db, userId: string, row: NoticeRow | undefined): Promise<Notice | null> {
   const [found] = await asNotices(db, userId, row ? [row] : []);
   return found ?? null;
 }
@@ -142,43 +142,43 @@ function asNotice(row: NoticeRow, data: unknown, state: NoticeRowState | undefin
   } as Notice;
 }
 
-/** Returns rows of the list before a number, the newest first. Each row is the newest notice of its group. */
+/** Returns rows of the list with a lower number, the newest first. Each row is the newest notice of its group. */
 export async function noticesBefore(
   db: Db,
   userId: string,
-  before: number,
+  beforeNumber: number,
   since: Date,
-  rows: number,
+  maxRows: number,
 ): Promise<Notice[]> {
-  const found = await notices(db, userId)
-    .where('notification.number', '<', before)
+  const found = await selectNotices(db, userId)
+    .where('notification.number', '<', beforeNumber)
     .where('notification.newer', 'is', null)
-    .where('notification.kind', '!=', notListed)
+    .where('notification.kind', '!=', unlistedKind)
     .where('notification.created_at', '>', since)
     .orderBy('notification.number', 'desc')
-    .limit(rows)
+    .limit(maxRows)
     .execute();
   return asNotices(db, userId, found, since);
 }
 
 /** Returns the notices of every kind that a connection has missed, the oldest first. */
-export async function noticesAfter(db: Db, userId: string, after: number, rows: number): Promise<Notice[]> {
-  const found = await notices(db, userId)
+export async function noticesAfter(db: Db, userId: string, after: number, limit: number): Promise<Notice[]> {
+  const found = await selectNotices(db, userId)
     .where('notification.number', '>', after)
     .orderBy('notification.number')
-    .limit(rows)
+    .limit(limit)
     .execute();
   return asNotices(db, userId, found);
 }
 
 export async function findNotice(db: Db, userId: string, number: number): Promise<Notice | null> {
-  const row = await notices(db, userId).where('notification.number', '=', number).executeTakeFirst();
-  return firstNotice(db, userId, row);
+  const row = await selectNotices(db, userId).where('notification.number', '=', number).executeTakeFirst();
+  return noticeOfRow(db, userId, row);
 }
 
 /** Returns a notice alone: `read` is its own state, not that of its group. */
 export async function findNoticeById(db: Db, userId: string, id: string): Promise<Notice | null> {
-  const row = await notices(db, userId).where('notification.id', '=', id).executeTakeFirst();
+  const row = await selectNotices(db, userId).where('notification.id', '=', id).executeTakeFirst();
   const [data] = row ? await namedData(db, [row]) : [];
   return row ? asNotice(row, data, undefined) : null;
 }
@@ -244,7 +244,7 @@ export async function markSeen(
           join notification as earlier on earlier.user_id = seen.user_id and earlier.group_key = seen.group_key and earlier.number < seen.number
           where seen.user_id = ${userId} and seen.id = any(${idList(ids)}) and earlier.read_at is null)`,
         is.and([
-          is('kind', '=', notListed),
+          is('kind', '=', unlistedKind),
           sql<boolean>`data ->> 'invitationId' = any(${invitations}::text[])`,
         ]),
       ]),
@@ -253,29 +253,29 @@ export async function markSeen(
 }
 
 /** Waits until earlier notices of these kinds are stored; otherwise a notice would appear as unread after its deed. */
-async function waitForEarlier(
+async function waitForEarlierNotices(
   trx: Transaction<Tables>,
-  before: string,
+  deedId: string,
   kinds: readonly string[],
 ): Promise<void> {
   await trx
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', 'notice')
-    .where('id', '<', before)
+    .where('id', '<', deedId)
     .where('failed_at', 'is', null)
     .where(sql`payload ->> 'kind'`, 'in', [...kinds])
     .forUpdate()
     .execute();
 }
 
-/** Marks as read the notices that asked for a deed and are older than it. Returns their receivers. */
+/** Marks as read the notices that asked for a deed and are older than the deed. Returns their receivers. */
 export async function markDone(
   trx: Transaction<Tables>,
   { kinds, userIds, guestOfferId, ...ids }: Deed,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<string[]> {
-  await waitForEarlier(trx, id, kinds);
+  await waitForEarlierNotices(trx, id, kinds);
   let update = trx
     .updateTable('notification')
     .set({ read_at: now })

@@ -42,8 +42,8 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
     send({ topic: 'caught_up', number, unread, limited });
   });
 
-  /** Updates the user's other devices and returns the answer. */
-  const announceUnread = (userId: string, unread: number): Unread => {
+  /** Sends the number to all open pages of the user, and returns the answer. */
+  const sendUnreadCount = (userId: string, unread: number): Unread => {
     live.toUser(userId, { topic: 'unread', unread, done: false });
     return { unread };
   };
@@ -97,7 +97,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.readNotice(deps, trx, userId, id)),
         );
-        return announceUnread(userId, answer);
+        return sendUnreadCount(userId, answer);
       },
     );
 
@@ -116,7 +116,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.markSeen(deps, trx, userId, request.body)),
         );
-        return announceUnread(userId, answer);
+        return sendUnreadCount(userId, answer);
       },
     );
 
@@ -135,7 +135,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.readAll(deps, trx, userId, request.body.upTo)),
         );
-        return announceUnread(userId, answer);
+        return sendUnreadCount(userId, answer);
       },
     );
   };

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const page = async (person: Person, cursor?: string | null) =>
+const readPage = async (person: Person, cursor?: string | null) =>
   (
     await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, {
       cookie: person.cookie,
@@ -44,15 +44,15 @@ async function sendNotices(...notices: NewNotice[]): Promise<void> {
 
 const disbandedNotice = (userId: string, teamId = 't') =>
   ({ userId, kind: 'team.disbanded', data: { teamId } }) as const;
-const kindsOf = async (person: Person) => (await page(person)).notices.map(({ kind }) => kind);
+const listedKinds = async (person: Person) => (await readPage(person)).notices.map(({ kind }) => kind);
 
 /** Samples of the stored data of every kind, which has ids only. */
 const match = { matchId: 'm' };
 const sideIds = { sideTeamId: 't', sideUserId: null };
-const side = { ...match, matchProposalId: 'p', ...sideIds };
+const sideOfProposal = { ...match, matchProposalId: 'p', ...sideIds };
 const team = { teamId: 't' };
 const startAt = '2026-06-02T10:00:00.000Z';
-const asGuest = { ...match, guestSpotId: 's', guestOfferId: 'o', ...sideIds };
+const guestOffer = { ...match, guestSpotId: 's', guestOfferId: 'o', ...sideIds };
 const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = {
   'invitation.received': { ...team, invitationId: 'i' },
   'member.joined': team,
@@ -60,32 +60,32 @@ const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = 
   'member.removed': team,
   'member.role_changed': { ...team, role: 'manager' },
   'team.disbanded': team,
-  'proposal.received': side,
-  'proposal.withdrawn': side,
-  'proposal.talk_opened': side,
-  'proposal.rejected': side,
-  'proposal.standby': side,
-  'proposal.closed': side,
-  'proposal.expired': side,
-  'proposal.offered': { ...side, until: startAt },
-  'match.confirmed': { ...side, startAt },
+  'proposal.received': sideOfProposal,
+  'proposal.withdrawn': sideOfProposal,
+  'proposal.talk_opened': sideOfProposal,
+  'proposal.rejected': sideOfProposal,
+  'proposal.standby': sideOfProposal,
+  'proposal.closed': sideOfProposal,
+  'proposal.expired': sideOfProposal,
+  'proposal.offered': { ...sideOfProposal, until: startAt },
+  'match.confirmed': { ...sideOfProposal, startAt },
   'match.changed': { ...match, matchProposalId: null, mustAgree: true },
   'match.rematch': { ...match, ...sideIds },
   'match.cancelled': { ...match, matchProposalId: 'p' },
   'challenge.received': { ...match, ...sideIds, until: startAt },
-  'challenge.accepted': side,
+  'challenge.accepted': sideOfProposal,
   'challenge.declined': { ...match, ...sideIds },
   'challenge.lapsed': { ...match, ...sideIds },
   'challenge.opened': { ...match, ...sideIds },
   'challenge.cancelled': { ...match, ...sideIds },
   'guest_offer.received': { ...match, guestSpotId: 's' },
-  'guest_offer.accepted': { ...asGuest, startAt },
-  'guest_offer.declined': asGuest,
-  'guest_offer.released': asGuest,
-  'guest_offer.closed': asGuest,
-  'guest_offer.withdrawn': asGuest,
-  'guest_offer.no_show': { ...asGuest, until: startAt },
-  'guest_offer.contested': asGuest,
+  'guest_offer.accepted': { ...guestOffer, startAt },
+  'guest_offer.declined': guestOffer,
+  'guest_offer.released': guestOffer,
+  'guest_offer.closed': guestOffer,
+  'guest_offer.withdrawn': guestOffer,
+  'guest_offer.no_show': { ...guestOffer, until: startAt },
+  'guest_offer.contested': guestOffer,
   'result.submitted': match,
   'result.reminder': { ...match, hoursLeft: 12, until: startAt },
   'result.disputed': match,
@@ -129,6 +129,7 @@ test('every kind is stored with ids only, and both lists return exactly the data
   };
   const newNotices = noticeKinds.map((kind) => {
     const data = samples[kind];
+    // Replaces the ids of the sample by ids that exist, so that their names are found.
     const existingIds = Object.keys(data).map((key) => ids[key] ?? {});
     return {
       userId: person.id,
@@ -138,11 +139,15 @@ test('every kind is stored with ids only, and both lists return exactly the data
     } as NewNotice;
   });
   const expected = newNotices.map(({ kind, data }) => {
-    const { sideTeamId: _team, sideUserId: _user, ...rest } = { sideTeamId: null, sideUserId: null, ...data };
+    const {
+      sideTeamId: _team,
+      sideUserId: _user,
+      ...otherData
+    } = { sideTeamId: null, sideUserId: null, ...data };
     const neededKeys = Object.keys(noticeData[kind].properties).filter((key) => key in sampleData);
     return {
       kind,
-      data: { ...rest, ...Object.fromEntries(neededKeys.map((key) => [key, sampleData[key]])) },
+      data: { ...otherData, ...Object.fromEntries(neededKeys.map((key) => [key, sampleData[key]])) },
     };
   });
   for (const item of newNotices) await sendNotices(item);
@@ -157,12 +162,12 @@ test('every kind is stored with ids only, and both lists return exactly the data
     .execute();
   expect(JSON.stringify(storedNotices)).not.toMatch(/Sunday|Han River|script/);
   expect(since).toMatchObject({ number: noticeKinds.length, unread: noticeKinds.length, limited: false });
-  const first = await page(person);
+  const first = await readPage(person);
   const listedNotices = [...first.notices];
   for (let { next } = first; next !== null;) {
-    const rest = await page(person, next);
-    listedNotices.push(...rest.notices);
-    next = rest.next;
+    const nextPage = await readPage(person, next);
+    listedNotices.push(...nextPage.notices);
+    next = nextPage.next;
   }
   expect(listedNotices.map(({ kind }) => kind)).toEqual(
     noticeKinds.filter((kind) => kind !== 'invitation.received').reverse(),
@@ -185,21 +190,21 @@ test('a deleted or unknown actor has no name', async () => {
     .set({ deleted_at: clock.now() })
     .where('id', '=', actor.id)
     .execute();
-  expect((await page(person)).notices.map((item) => item.actor)).toEqual([null, null]);
+  expect((await readPage(person)).notices.map((item) => item.actor)).toEqual([null, null]);
 });
 
 test('a notice for an unknown user is dropped, and the outbox continues', async () => {
   const person = await signUpUser(app);
   await sendNotices(disbandedNotice('00000000-0000-7000-8000-000000000000'), disbandedNotice(person.id));
-  expect(await kindsOf(person)).toEqual(['team.disbanded']);
+  expect(await listedKinds(person)).toEqual(['team.disbanded']);
 });
 
 test('new notices between two pages cause no gaps and no duplicates', async () => {
   const person = await signUpUser(app);
   await sendNotices(...Array.from({ length: 25 }, (_, index) => disbandedNotice(person.id, `t${index + 1}`)));
-  const first = await page(person);
+  const first = await readPage(person);
   await sendNotices(disbandedNotice(person.id, 'late'));
-  const second = await page(person, first.next);
+  const second = await readPage(person, first.next);
   const numbers = [...first.notices, ...second.notices].map(({ number }) => number);
   expect(numbers).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
   expect(second.next).toBeNull();
@@ -218,24 +223,27 @@ test('“read all” leaves later notices unread', async () => {
     json: { upTo: 2 },
   });
   expect(read.json()).toEqual({ unread: 1 });
-  expect((await page(person)).notices.map((item) => item.read)).toEqual([false, true, true]);
+  expect((await readPage(person)).notices.map((item) => item.read)).toEqual([false, true, true]);
 });
 
 test('notices are kept for 90 days', async () => {
   const person = await signUpUser(app);
   await sendNotices(disbandedNotice(person.id, 'old'));
   clock.advance(90 * DAY);
-  const repeatedAnswer = await send(app, 'POST', '/api/session', {
+  // The session has expired in these 90 days.
+  const signInAnswer = await send(app, 'POST', '/api/session', {
     json: { username: person.username, password: person.password },
   });
-  const personAgain = {
+  const signedInPerson = {
     ...person,
-    cookie: repeatedAnswer.headers['set-cookie']?.toString().split(';')[0] ?? '',
+    cookie: signInAnswer.headers['set-cookie']?.toString().split(';')[0] ?? '',
   };
   await sendNotices(disbandedNotice(person.id, 'new'));
-  const names = async () =>
-    (await page(personAgain)).notices.map((item) => (item.kind === 'team.disbanded' ? item.data.teamId : ''));
-  expect(await names()).toEqual(['new']);
+  const listedTeamIds = async () =>
+    (await readPage(signedInPerson)).notices.map((item) =>
+      item.kind === 'team.disbanded' ? item.data.teamId : '',
+    );
+  expect(await listedTeamIds()).toEqual(['new']);
   await forgetOldNotices({ db: database.db, clock });
   const remaining = await database.db
     .selectFrom('notification')
@@ -256,18 +264,18 @@ test('a team sends notices about members who join, leave or are removed, about n
   });
   await send(app, 'DELETE', `/api/teams/${ownTeam.id}`, { cookie: manager.cookie });
   await sendNotices();
-  expect(await kindsOf(leader)).toEqual([
+  expect(await listedKinds(leader)).toEqual([
     'team.disbanded',
     'member.left',
     // All who joined are in one row.
     'member.joined',
   ]);
-  expect(await kindsOf(manager)).toEqual([
+  expect(await listedKinds(manager)).toEqual([
     'member.role_changed',
     'member.left',
     'member.joined',
     'member.role_changed',
   ]);
-  expect(await kindsOf(stranger)).toEqual(['member.removed']);
-  expect(await kindsOf(member)).toEqual([]);
+  expect(await listedKinds(stranger)).toEqual(['member.removed']);
+  expect(await listedKinds(member)).toEqual([]);
 });

@@ -23,7 +23,8 @@ export interface NotificationDeps {
 }
 
 const DAY = 86_400_000;
-const NEWEST = 2 ** 31 - 1;
+/** The highest value of the column `number`: the first page has no upper limit. */
+const MAX_NUMBER = 2 ** 31 - 1;
 
 /** Handles an outbox event: stores the notice in the same transaction, and updates open pages after it. */
 export async function deliverNotice(
@@ -39,7 +40,7 @@ export async function deliverNotice(
   if (notice) afterCommit(() => live.toUser(newNotice.userId, { topic: 'notice', number, unread, notice }));
 }
 
-/** Handles an outbox event: marks the notices as read on all open pages of their receivers. */
+/** Handles an outbox event: marks the notices of a deed as read, also on the open pages of their receivers. */
 export async function deliverDeed(
   { live }: Pick<NotificationDeps, 'live'>,
   deed: Deed,
@@ -62,12 +63,12 @@ export async function notificationsPage(
 ): Promise<NotificationsPage> {
   const { db, clock } = deps;
   const now = clock.now();
-  const [before] = cursor === undefined ? [NEWEST] : readCursor(cursor, ['number']);
+  const [before] = cursor === undefined ? [MAX_NUMBER] : readCursor(cursor, ['number']);
   const rows = limits.notifications.rows.max;
   // The number is read before the notices, or with them, so that a notice stored in between stays unread.
   const [number, found, unread, invitations] = await Promise.all([
     repository.lastNumber(db, userId),
-    repository.noticesBefore(db, userId, before, keptSince(now), rows + 1),
+    repository.noticesBefore(db, userId, before, retentionStart(now), rows + 1),
     repository.countUnread(db, userId),
     cursor === undefined ? pendingInvitationsOf(db, userId, now) : [],
   ]);
@@ -88,7 +89,7 @@ export async function noticesSince(
   since: number,
 ): Promise<NoticesSince> {
   const limit = limits.notifications.catchUp.max;
-  // Read before the notices, so that a notice stored in between is sent and not counted as missing.
+  // These are read before the notices, so that a notice stored in between is sent and not counted as missing.
   const [number, unread] = [
     await repository.lastNumber(db, userId),
     await repository.countUnread(db, userId),
@@ -134,9 +135,9 @@ export async function readAll(
 }
 
 export async function forgetOldNotices({ db, clock }: Pick<NotificationDeps, 'db' | 'clock'>): Promise<void> {
-  await repository.forgetNoticesBefore(db, keptSince(clock.now()));
+  await repository.forgetNoticesBefore(db, retentionStart(clock.now()));
 }
 
-function keptSince(now: Date): Date {
+function retentionStart(now: Date): Date {
   return new Date(now.getTime() - limits.notifications.days * DAY);
 }

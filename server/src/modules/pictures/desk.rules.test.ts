@@ -1,4 +1,4 @@
-import { createDesk } from './desk.rules';
+import { createWorkQueue } from './desk.rules';
 
 /** Creates work that ends when the test calls `end`. */
 function pendingWork() {
@@ -7,47 +7,47 @@ function pendingWork() {
   return { end: () => end(), draw: () => endSignal };
 }
 
-async function untilSettled(): Promise<void> {
+async function runMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
 test('the pixels in work never exceed the limit', async () => {
-  const queue = createDesk({ mostPixels: 40, atOnce: 2, mostBytesWaiting: 20 });
-  let current = 0;
+  const queue = createWorkQueue({ maxPixels: 40, maxParallel: 2, maxWaitingBytes: 20 });
+  let pixelsInWork = 0;
   let peak = 0;
   const draw = (pixels: number) => async () => {
-    current += pixels;
-    peak = Math.max(peak, current);
-    await untilSettled();
-    current -= pixels;
+    pixelsInWork += pixels;
+    peak = Math.max(peak, pixelsInWork);
+    await runMicrotasks();
+    pixelsInWork -= pixels;
   };
   const sizes = [39, 39, 20, 20, 1, 40, 5, 5, 5, 39];
   await Promise.all(sizes.map((pixels) => queue.work({ pixels, bytes: 1 }, draw(pixels))));
-  expect([peak <= 40, current]).toEqual([true, 0]);
+  expect([peak <= 40, pixelsInWork]).toEqual([true, 0]);
 });
 
 test('pictures are worked on in order of arrival, and a small one does not overtake a large one', async () => {
-  const queue = createDesk({ mostPixels: 40, atOnce: 2, mostBytesWaiting: 20 });
-  const began: string[] = [];
+  const queue = createWorkQueue({ maxPixels: 40, maxParallel: 2, maxWaitingBytes: 20 });
+  const startedNames: string[] = [];
   const [firstWork, largeWork, smallWork] = [pendingWork(), pendingWork(), pendingWork()];
   const work = (name: string, pixels: number, { draw }: ReturnType<typeof pendingWork>) =>
     queue.work({ pixels, bytes: 1 }, () => {
-      began.push(name);
+      startedNames.push(name);
       return draw();
     });
   const allWork = [work('first', 30, firstWork), work('large', 39, largeWork), work('small', 1, smallWork)];
-  await untilSettled();
-  expect(began).toEqual(['first']);
+  await runMicrotasks();
+  expect(startedNames).toEqual(['first']);
   firstWork.end();
-  await untilSettled();
-  expect(began).toEqual(['first', 'large', 'small']);
+  await runMicrotasks();
+  expect(startedNames).toEqual(['first', 'large', 'small']);
   largeWork.end();
   smallWork.end();
   await Promise.all(allWork);
 });
 
 test('a full queue refuses at once, and a picture that fails frees its place', async () => {
-  const queue = createDesk({ mostPixels: 40, atOnce: 1, mostBytesWaiting: 1 });
+  const queue = createWorkQueue({ maxPixels: 40, maxParallel: 1, maxWaitingBytes: 1 });
   const firstWork = pendingWork();
   const job = { pixels: 1, bytes: 1 };
   const works = [queue.work(job, firstWork.draw), queue.work(job, () => Promise.reject(new Error('broken')))];

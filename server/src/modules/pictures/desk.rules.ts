@@ -1,57 +1,60 @@
 import { busy } from '../../platform/errors/refusal';
 
-export interface DeskBounds {
-  readonly mostPixels: number;
-  readonly atOnce: number;
+export interface QueueBounds {
+  readonly maxPixels: number;
+  readonly maxParallel: number;
   /** Maximum bytes of waiting files, which are held in memory. */
-  readonly mostBytesWaiting: number;
+  readonly maxWaitingBytes: number;
 }
 
-interface Waiting {
+interface WaitingWork {
   readonly pixels: number;
   readonly bytes: number;
   readonly begin: () => void;
 }
 
 /** Creates a queue for work on pictures: in order of arrival, and within a limit of pixels at a time. */
-export function createDesk({ mostPixels, atOnce, mostBytesWaiting }: DeskBounds) {
-  const waiting: Waiting[] = [];
-  let bytesWaiting = 0;
-  let working = 0;
-  let pixelsInWork = 0;
+export function createWorkQueue({ maxPixels, maxParallel, maxWaitingBytes }: QueueBounds) {
+  const waitingWorks: WaitingWork[] = [];
+  let waitingBytes = 0;
+  let worksRunning = 0;
+  let runningPixels = 0;
 
   function startNext(): void {
     for (;;) {
-      const [next] = waiting;
-      // A picture that is too large for the remaining pixels waits until it fits, and later ones do not overtake it.
-      if (!next || working >= atOnce || pixelsInWork + next.pixels > mostPixels) return;
-      waiting.shift();
-      bytesWaiting -= next.bytes;
-      working += 1;
-      pixelsInWork += next.pixels;
+      const [next] = waitingWorks;
+      // A picture that is too large for the remaining pixels waits until it fits, and later pictures do not overtake it.
+      if (!next || worksRunning >= maxParallel || runningPixels + next.pixels > maxPixels) return;
+      waitingWorks.shift();
+      waitingBytes -= next.bytes;
+      worksRunning += 1;
+      runningPixels += next.pixels;
       next.begin();
     }
   }
 
   function refuseWhenFull(bytes: number): void {
-    if (bytesWaiting + bytes > mostBytesWaiting) throw busy();
+    if (waitingBytes + bytes > maxWaitingBytes) throw busy();
   }
 
   return {
     /** Refuses a picture before it is read if the queue is full. */
     refuseWhenFull,
-    async work<T>({ pixels, bytes }: Pick<Waiting, 'pixels' | 'bytes'>, draw: () => Promise<T>): Promise<T> {
+    async work<T>(
+      { pixels, bytes }: Pick<WaitingWork, 'pixels' | 'bytes'>,
+      draw: () => Promise<T>,
+    ): Promise<T> {
       refuseWhenFull(bytes);
       await new Promise<void>((begin) => {
-        bytesWaiting += bytes;
-        waiting.push({ pixels, bytes, begin });
+        waitingBytes += bytes;
+        waitingWorks.push({ pixels, bytes, begin });
         startNext();
       });
       try {
         return await draw();
       } finally {
-        working -= 1;
-        pixelsInWork -= pixels;
+        worksRunning -= 1;
+        runningPixels -= pixels;
         startNext();
       }
     },

@@ -1,6 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { createDesk } from './desk.rules';
+import { createWorkQueue } from './desk.rules';
 import { tooManyPixels, unreadable, wrongType } from './pictures.errors';
 import { pictureType } from './picture-type.rules';
 
@@ -15,10 +15,10 @@ sharp.concurrency(1);
 const LONGEST_SECONDS = 15;
 
 /** Limits memory: a decoder holds up to four bytes for each pixel, so one large picture is decoded at a time, or two small ones. */
-const queue = createDesk({
-  mostPixels: limits.picture.pixels,
-  atOnce: 2,
-  mostBytesWaiting: 10 * limits.pictureBytes,
+const queue = createWorkQueue({
+  maxPixels: limits.picture.pixels,
+  maxParallel: 2,
+  maxWaitingBytes: 10 * limits.pictureBytes,
 });
 
 /** `square`: cut to the middle, `side` pixels wide. `whole`: the original proportions, scaled down to at most `side`. */

@@ -8,7 +8,7 @@ import { reopenMatch } from '../matches/match-change.usecases';
 import { isLateCancel } from '../matches/match-state.rules';
 import { stateMoved } from '../matches/matches.errors';
 import { playersOf } from '../matches/players.repository';
-import { asksOfProposal } from '../notifications/deed';
+import { proposalNoticeKinds } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import type { ProposalDeps } from './proposal-deps';
 import { markProposalNoticesDone, notifyHosts } from './proposal-notices';
@@ -33,7 +33,7 @@ export async function leave(deps: ProposalDeps, withdrawal: Withdrawal): Promise
     throw stateMoved(await matchDetail({ ...deps, db: trx }, actorId ?? match.posted_by, match.id));
   }
   const lateness = wasConfirmed ? { left_late: isLateCancel(match.start_at, now) } : {};
-  await markProposalNoticesDone(trx, { match_id: match.id, id: room.id }, asksOfProposal);
+  await markProposalNoticesDone(trx, { match_id: match.id, id: room.id }, proposalNoticeKinds);
   await updateProposal(trx, room, { state: 'WITHDRAWN', since: now, ...lateness });
   const roomKey = { matchId: match.id, roomId: room.id };
   const event = wasConfirmed ? 'left' : 'withdrawn';

@@ -12,7 +12,7 @@ import { stateMoved } from '../matches/matches.errors';
 import { confirm } from './confirm.usecases';
 import { leave } from './leave.usecases';
 import type { ProposalDeps } from './proposal-deps';
-import { asksOfProposal } from '../notifications/deed';
+import { proposalNoticeKinds } from '../notifications/deed';
 import { markProposalNoticesDone, notifyApplicants, notifyTaken } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { stateAfterAct, acts } from './proposal-state.rules';
@@ -122,7 +122,7 @@ export async function changeStateAsHost(
 ): Promise<PostedMessage[]> {
   const { event, notice } = hostChanges[name];
   const newState = acts[name].to;
-  await markProposalNoticesDone(trx, room, name === 'reject' ? asksOfProposal : ['proposal.received']);
+  await markProposalNoticesDone(trx, room, name === 'reject' ? proposalNoticeKinds : ['proposal.received']);
   await updateProposal(trx, room, { ...(newState && { state: newState }), since: now });
   const roomKey = { matchId: match.id, roomId: room.id };
   const number = await append(trx, roomKey, now, { kind: 'system', event, side: 'HOST' });

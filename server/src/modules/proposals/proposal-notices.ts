@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
-import { asksOfProposal, addDeed, type Deed } from '../notifications/deed';
+import { proposalNoticeKinds, addDeed, type Deed } from '../notifications/deed';
 import { findAcceptedGuestIds } from '../guest-spots/guest-offers.repository';
 import { notice } from '../notifications/notice';
 import { playersOf } from '../matches/players.repository';
@@ -29,7 +29,7 @@ export async function markProposalNoticesDone(
 
 /** Marks the notices that asked for an act as read, after the post was closed. */
 export async function markMatchNoticesDone(trx: Trx, matchId: string): Promise<void> {
-  await addDeed(trx, { kinds: [...asksOfProposal, 'match.rematch', 'search.match'], matchId });
+  await addDeed(trx, { kinds: [...proposalNoticeKinds, 'match.rematch', 'search.match'], matchId });
 }
 
 /** Notifies the leaders and managers of the applicant. */

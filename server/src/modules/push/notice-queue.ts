@@ -11,7 +11,10 @@ import {
 import { secondsLeft } from './push-moment.rules';
 import type { PushQueue } from './push-queue';
 
-/** Queue of push messages about notices. It has its own table, as letters do, so that a push service that hangs does not delay the outbox. */
+/**
+ * Queue of push messages about notices. This queue has a table of its own, as letters have, so that a push service that hangs does not
+ * delay the outbox.
+ */
 export const noticeQueue = (db: Kysely<Tables>): PushQueue<WaitingPush> => ({
   name: 'notice',
   everyMs: 500,

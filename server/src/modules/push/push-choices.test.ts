@@ -12,12 +12,12 @@ import {
   createReachableUser,
   service,
   setUpPush,
-  state,
+  readPushState,
   registerDeviceAs,
   addNotices,
   waitForEmptyQueues,
   pendingDeliveries,
-  type Who,
+  type SignedInUser,
 } from './push.fixture';
 
 setUpPush();
@@ -32,18 +32,18 @@ const reminder = (userId: string, startAt: Date) =>
 /** Waits until this many deliveries are postponed for hours. */
 const untilPostponed = (count: number) =>
   until(async () => {
-    const soonTime = clock.now().getTime() + HOUR;
-    const rows = (await pendingDeliveries()).filter(({ next_at }) => next_at.getTime() > soonTime);
+    const inAnHour = clock.now().getTime() + HOUR;
+    const rows = (await pendingDeliveries()).filter(({ next_at }) => next_at.getTime() > inAnHour);
     return rows.length === count && rows;
   });
 
 test('a notice waits for the morning in the quiet hours of the device', async () => {
   clock.advance(11 * HOUR);
   const { person, browser } = await createReachableUser();
-  const awake = service.browser('America/New_York');
-  await registerDeviceAs(await againSignedIn(person), awake.device);
+  const newYorkBrowser = service.browser('America/New_York');
+  await registerDeviceAs(await signInAgain(person), newYorkBrowser.device);
   await addNotices(disbandedNotice(person.id));
-  await awake.message();
+  await newYorkBrowser.message();
   const [row] = await untilPostponed(1);
   expect(row).toEqual({ next_at: new Date('2026-06-01T23:00:00.000Z'), attempts: 0 });
   expect(browser.requests()).toEqual([]);
@@ -51,7 +51,7 @@ test('a notice waits for the morning in the quiet hours of the device', async ()
   await browser.message();
 });
 
-async function againSignedIn(person: Person): Promise<Who> {
+async function signInAgain(person: Person): Promise<SignedInUser> {
   const json = { username: person.username, password };
   return {
     cookie: cookieOf(await send(app, 'POST', '/api/session', { json, remoteAddress: '203.0.113.8' })),
@@ -64,8 +64,8 @@ test('a notice that was read at night, or a reminder that is outdated, is not se
   await addNotices(disbandedNotice(person.id), reminder(person.id, new Date('2026-06-01T22:00:00Z')));
   await untilPostponed(2);
   const list = await send(app, 'GET', '/api/notifications', { cookie: person.cookie });
-  const read = list.json<{ notices: { id: string; kind: string }[] }>().notices;
-  const id = read.find(({ kind }) => kind === 'team.disbanded')?.id;
+  const listedNotices = list.json<{ notices: { id: string; kind: string }[] }>().notices;
+  const id = listedNotices.find(({ kind }) => kind === 'team.disbanded')?.id;
   await send(app, 'POST', `/api/notifications/${id}/read`, { cookie: person.cookie });
   clock.advance(10 * HOUR);
   await waitForEmptyQueues();
@@ -75,14 +75,14 @@ test('a notice that was read at night, or a reminder that is outdated, is not se
 test('a kind that is switched off is not sent, other kinds are; without quiet hours at night too', async () => {
   clock.advance(11 * HOUR);
   const { person, browser } = await createReachableUser();
-  expect(await state(person)).toEqual({
+  expect(await readPushState(person)).toEqual({
     off: [],
     quiet: { from: 22, until: 8 },
     preview: true,
     device: true,
   });
   expect((await choosePushes(person, { off: ['team'], quiet: null })).statusCode).toBe(204);
-  expect(await state(person)).toEqual({ off: ['team'], quiet: null, preview: true, device: true });
+  expect(await readPushState(person)).toEqual({ off: ['team'], quiet: null, preview: true, device: true });
   await addNotices(disbandedNotice(person.id), reminder(person.id, new Date(clock.now().getTime() + HOUR)));
   expect(noticeOf(await browser.message()).kind).toBe('reminder.hours');
   await waitForEmptyQueues();
@@ -91,9 +91,9 @@ test('a kind that is switched off is not sent, other kinds are; without quiet ho
 
 test('after signing out, here or from another device, nothing is sent any more', async () => {
   const { person, browser } = await createReachableUser();
-  const otherDevice = await againSignedIn(person);
+  const otherDevice = await signInAgain(person);
   await send(app, 'DELETE', '/api/session', { cookie: person.cookie });
-  expect(await state(otherDevice)).toMatchObject({ device: false });
+  expect(await readPushState(otherDevice)).toMatchObject({ device: false });
   await addNotices(disbandedNotice(person.id));
   await waitForEmptyQueues();
   expect(browser.requests()).toEqual([]);
@@ -101,10 +101,10 @@ test('after signing out, here or from another device, nothing is sent any more',
 
 test('a browser belongs to the person who signed in last', async () => {
   const { person, browser } = await createReachableUser();
-  const next = await signUpUser(app);
-  await registerDeviceAs(next, browser.device);
-  expect((await state(person)).device).toBe(false);
-  await addNotices(disbandedNotice(person.id, 'Not yours'), disbandedNotice(next.id, 'Yours'));
+  const nextUser = await signUpUser(app);
+  await registerDeviceAs(nextUser, browser.device);
+  expect((await readPushState(person)).device).toBe(false);
+  await addNotices(disbandedNotice(person.id, 'Not yours'), disbandedNotice(nextUser.id, 'Yours'));
   await waitForEmptyQueues();
   expect(browser.messages().map((message) => noticeOf(message).data)).toMatchObject([{ teamId: 'Yours' }]);
 });
@@ -126,9 +126,9 @@ test('without keys of the operator all servers share one generated pair, even af
     await server.close();
     return pushKey;
   };
-  const [first, ...otherKeys] = [...(await Promise.all([keyOf(), keyOf(), keyOf()])), await keyOf()];
-  expect(first).toMatch(/^[A-Za-z0-9_-]{87}$/);
-  expect(new Set(otherKeys)).toEqual(new Set([first]));
+  const [firstKey, ...otherKeys] = [...(await Promise.all([keyOf(), keyOf(), keyOf()])), await keyOf()];
+  expect(firstKey).toMatch(/^[A-Za-z0-9_-]{87}$/);
+  expect(new Set(otherKeys)).toEqual(new Set([firstKey]));
 });
 
 test('without push messages pages offer none, and everything else works', async () => {

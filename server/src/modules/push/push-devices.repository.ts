@@ -51,7 +51,10 @@ export async function hasDevice(db: Db, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes older sessions of the same browser, which its secret identifies; otherwise it would get messages twice, or those of another user. */
+/**
+ * Deletes earlier entries of the same browser, which its secret identifies; otherwise the browser would get messages twice or of another
+ * user.
+ */
 export async function deleteSameBrowser(db: Db, { endpoint, auth }: PushDevice): Promise<void> {
   await db.deleteFrom('push_device').where('endpoint', '=', endpoint).where('auth', '=', auth).execute();
 }

@@ -5,24 +5,24 @@ import type { PushAnswer } from './push-service';
 let now = 0;
 const clock = { now: () => new Date(now) };
 const acceptedAnswer: PushAnswer = { kind: 'taken' };
-const unreachable: PushAnswer = { kind: 'later', afterMs: null };
+const failedAnswer: PushAnswer = { kind: 'later', afterMs: null };
 
 /** Creates a service whose calls end when the test answers them. */
 function slowService() {
-  const open: ((answer: PushAnswer) => void)[] = [];
-  return { open, send: () => new Promise<PushAnswer>((answer) => open.push(answer)) };
+  const openCalls: ((answer: PushAnswer) => void)[] = [];
+  return { openCalls, send: () => new Promise<PushAnswer>((answer) => openCalls.push(answer)) };
 }
 
 test('a service that hangs delays only its own calls', async () => {
   const hosts = createPushHosts(clock);
-  const { open, send } = slowService();
+  const { openCalls, send } = slowService();
   const hangingCalls = Array.from({ length: 20 }, () => hosts.call('https://slow.example/a', send));
-  await until(() => open.length === 8);
+  await until(() => openCalls.length === 8);
   expect(await hosts.call('https://fast.example/a', async () => acceptedAnswer)).toEqual(acceptedAnswer);
   // Calls without a place are postponed, and a further call is postponed at once.
   expect(await Promise.all(hangingCalls.slice(8))).toEqual(Array.from({ length: 12 }, () => null));
   expect(await hosts.call('https://slow.example/b', send)).toBeNull();
-  for (const answer of open) answer(acceptedAnswer);
+  for (const answer of openCalls) answer(acceptedAnswer);
   expect(await Promise.all(hangingCalls.slice(0, 8))).toEqual(
     Array.from({ length: 8 }, () => acceptedAnswer),
   );
@@ -31,13 +31,13 @@ test('a service that hangs delays only its own calls', async () => {
 
 test('many calls to a service that answers are sent, eight at a time', async () => {
   const hosts = createPushHosts(clock);
-  const { open, send } = slowService();
+  const { openCalls, send } = slowService();
   let peak = 0;
   const burst = Array.from({ length: 30 }, () => hosts.call('https://fast.example/a', send));
   for (let answerCount = 0; answerCount < 30; answerCount += 1) {
-    await until(() => open.length > 0);
-    peak = Math.max(peak, open.length);
-    open.shift()?.(acceptedAnswer);
+    await until(() => openCalls.length > 0);
+    peak = Math.max(peak, openCalls.length);
+    openCalls.shift()?.(acceptedAnswer);
   }
   expect(await Promise.all(burst)).toEqual(Array.from({ length: 30 }, () => acceptedAnswer));
   expect(peak).toBe(8);
@@ -48,7 +48,7 @@ test('after five failures in a row a service is not called for half a minute, th
   const calls: string[] = [];
   const call = (answer: PushAnswer) =>
     hosts.call('https://down.example/a', async () => (calls.push('call'), answer));
-  for (let count = 0; count < 5; count += 1) expect(await call(unreachable)).toEqual(unreachable);
+  for (let count = 0; count < 5; count += 1) expect(await call(failedAnswer)).toEqual(failedAnswer);
   expect(await call(acceptedAnswer)).toBeNull();
   expect(calls).toHaveLength(5);
   now += 30_000;

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { PushAnswer } from './push-service';
 
 /** Parallel calls to one push service. */
-const PER_HOST = 8;
+const MAX_PARALLEL_CALLS = 8;
 /** A service is slow if none of its calls ends in this time; further deliveries then do not wait for it. */
 const SLOW_AFTER_MS = 1000;
 
@@ -15,7 +15,7 @@ interface Host {
 }
 
 export interface PushHosts {
-  /** Calls the service of this address; null: it is down or slow, so the delivery has to wait. */
+  /** Calls the service of this address; null: the service is down or slow, so the delivery has to wait. */
   call(endpoint: string, send: () => Promise<PushAnswer>): Promise<PushAnswer | null>;
 }
 
@@ -30,9 +30,9 @@ export function createPushHosts(clock: Clock): PushHosts {
     return host;
   }
 
-  /** Takes a place, and waits for one if all are in use. Returns false if the service is slow. */
+  /** Takes one of the places for parallel calls; waits if all are taken. Returns false if the service is slow. */
   async function takePlace(host: Host): Promise<boolean> {
-    if (host.calls < PER_HOST) {
+    if (host.calls < MAX_PARALLEL_CALLS) {
       host.calls += 1;
       return true;
     }

@@ -27,37 +27,43 @@ export interface PushSenderDeps {
 }
 
 /** Parallel deliveries of all push services together. */
-const AT_ONCE = 64;
-/** Added to the time of a call: after it another server may claim the delivery of a server that has crashed. */
-const SPARE_MS = 50_000;
+const MAX_PARALLEL = 64;
+/** Added to the time limit of a call: after this time another server may claim the delivery of a server that has crashed. */
+const LEASE_RESERVE_MS = 50_000;
 /** Pause of a delivery whose service is down or slow. */
 const HOST_PAUSE_MS = 15_000;
-const MOST_ATTEMPTS = 8;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_ATTEMPTS = 8;
+const MAX_PAUSE_MS = 3_600_000;
 
-/** Sends the deliveries of one queue in parallel. A round ends when all are claimed, so that a call that hangs does not delay the next round. */
+/**
+ * Sends the deliveries of one queue in parallel. A round ends when all due deliveries are claimed, so that a call that hangs does not delay
+ * the next round.
+ */
 export function createPushSender<D extends Delivery>(
   { db, clock, log, service, hosts, timeoutMs, observe = () => undefined }: PushSenderDeps,
   queue: PushQueue<D>,
 ): Poller {
-  const later = (ms: number) => new Date(clock.now().getTime() + ms);
-  const running = new Set<Promise<void>>();
+  const timeAfter = (ms: number) => new Date(clock.now().getTime() + ms);
+  const runningDeliveries = new Set<Promise<void>>();
 
-  async function work(isStopping: () => boolean): Promise<number> {
+  async function sendDueDeliveries(isStopping: () => boolean): Promise<number> {
     await queue.gather?.(clock.now());
-    let started = 0;
+    let claimedCount = 0;
     while (!isStopping()) {
-      if (running.size >= AT_ONCE) await Promise.race(running);
-      const delivery = await queue.claim({ now: clock.now(), until: later(timeoutMs + SPARE_MS) });
+      if (runningDeliveries.size >= MAX_PARALLEL) await Promise.race(runningDeliveries);
+      const delivery = await queue.claim({
+        now: clock.now(),
+        until: timeAfter(timeoutMs + LEASE_RESERVE_MS),
+      });
       if (!delivery) break;
-      started += 1;
+      claimedCount += 1;
       const task = traceDelivery(delivery)
         // After the end of its lease, a later round claims the delivery again.
         .catch((thrown: unknown) => log.error({ err: thrown }, 'a push message could not be delivered'))
-        .finally(() => running.delete(task));
-      running.add(task);
+        .finally(() => runningDeliveries.delete(task));
+      runningDeliveries.add(task);
     }
-    return started;
+    return claimedCount;
   }
 
   const traceDelivery = (delivery: D) =>
@@ -71,13 +77,13 @@ export function createPushSender<D extends Delivery>(
       () => deliver(delivery),
     );
 
-  /** Calls the push service, which sees no trace context: it is a stranger. */
-  const send = (to: Receiver, message: string, options: Parameters<PushService['send']>[2]) =>
+  /** Calls the push service. The call carries no trace context, because the service is not ours. */
+  const send = (receiver: Receiver, message: string, options: Parameters<PushService['send']>[2]) =>
     runTraced(
       'POST',
-      () => ({ kind: 'client', attributes: { 'server.address': new URL(to.address.endpoint).host } }),
+      () => ({ kind: 'client', attributes: { 'server.address': new URL(receiver.address.endpoint).host } }),
       async (span) => {
-        const answer = await service.send(to.address, message, options);
+        const answer = await service.send(receiver.address, message, options);
         span?.set({ 'homeground.push_answer': answer.kind });
         return answer;
       },
@@ -85,30 +91,31 @@ export function createPushSender<D extends Delivery>(
 
   async function deliver(delivery: D): Promise<void> {
     const now = clock.now();
-    const to = await receiverOf(db, delivery.sessionId, now);
-    const news = to && (await queue.news(delivery, to, now));
-    const moment = news && pushMoment(news, to.choice, { now, timeZone: to.timeZone });
+    const receiver = await receiverOf(db, delivery.sessionId, now);
+    const news = receiver && (await queue.news(delivery, receiver, now));
+    const moment = news && pushMoment(news, receiver.choice, { now, timeZone: receiver.timeZone });
     if (!moment || moment.kind === 'drop') {
       return queue.remove(delivery);
     }
     // Waiting does not count as an attempt.
-    const wait = (until: Date) => queue.postpone({ ...delivery, attempts: delivery.attempts - 1 }, until);
-    if (moment.kind === 'wait') return wait(moment.until);
+    const postponeUntil = (until: Date) =>
+      queue.postpone({ ...delivery, attempts: delivery.attempts - 1 }, until);
+    if (moment.kind === 'wait') return postponeUntil(moment.until);
     const { message, secondsLeft, topic } = news;
-    const answer = await hosts.call(to.address.endpoint, () =>
-      send(to, JSON.stringify(message), { keptSeconds: secondsLeft, topic }),
+    const answer = await hosts.call(receiver.address.endpoint, () =>
+      send(receiver, JSON.stringify(message), { keptSeconds: secondsLeft, topic }),
     );
-    if (answer === null) return wait(later(HOST_PAUSE_MS));
+    if (answer === null) return postponeUntil(timeAfter(HOST_PAUSE_MS));
     observe(answer.kind);
-    return record(delivery, answer);
+    return recordAnswer(delivery, answer);
   }
 
-  async function record(delivery: D, answer: PushAnswer): Promise<void> {
+  async function recordAnswer(delivery: D, answer: PushAnswer): Promise<void> {
     const { sessionId, attempts: attempt } = delivery;
     if (answer.kind === 'gone') return deleteDevice(db, sessionId);
-    if (answer.kind === 'later' && attempt < MOST_ATTEMPTS) {
+    if (answer.kind === 'later' && attempt < MAX_ATTEMPTS) {
       const pause = Math.max(answer.afterMs ?? 0, 15_000 * 2 ** attempt);
-      return queue.postpone(delivery, later(Math.min(pause, LONGEST_PAUSE_MS)));
+      return queue.postpone(delivery, timeAfter(Math.min(pause, MAX_PAUSE_MS)));
     }
     // The address is a secret of the browser, so it is not logged.
     if (answer.kind !== 'taken')
@@ -124,22 +131,22 @@ export function createPushSender<D extends Delivery>(
     return queue.remove(delivery);
   }
 
-  const rounds = createPoller({
+  const poller = createPoller({
     everyMs: queue.everyMs,
-    work,
+    work: sendDueDeliveries,
     onError: (thrown) => log.error({ err: thrown }, 'push messages could not be looked for'),
   });
   return {
-    ...rounds,
+    ...poller,
     async stop() {
-      await rounds.stop();
-      await Promise.all(running);
+      await poller.stop();
+      await Promise.all(runningDeliveries);
     },
   };
 }
 
 /** Adds push deliveries for each notice, in the commit that stores the notice. */
-export function followNotices(outbox: Pick<Outbox, 'on'>, sender: Poller): void {
+export function registerNoticePushes(outbox: Pick<Outbox, 'on'>, sender: Poller): void {
   outbox.on('notice', async ({ userId }, { trx, id, now, afterCommit }) => {
     await insertDeliveries(trx, { noticeId: id, userId, now });
     // If this round fails, the next one finds the deliveries.

@@ -3,14 +3,14 @@ import type { Clock } from '../../platform/clock';
 import { isPushAddress } from './push-address.rules';
 import type { PushSettings } from './push-settings';
 import { encryptPush } from './sealed';
-import { vapid } from './vapid';
+import { createVapidSigner } from './vapid';
 
 export type PushAnswer =
   | { readonly kind: 'taken' }
   /** The browser has unsubscribed. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly status: number }
-  /** `afterMs`: the pause that the service asks for; null: it gave none, or could not be reached. */
+  /** `afterMs`: the pause that the service asks for; null: the service named no pause, or could not be reached. */
   | { readonly kind: 'later'; readonly afterMs: number | null };
 
 export type PushAddress = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>;
@@ -25,9 +25,9 @@ export interface PushService {
 }
 
 export function openPushService(settings: PushSettings, clock: Clock, timeoutMs: number): PushService {
-  let signer: ReturnType<typeof vapid> | null = null;
+  let signer: ReturnType<typeof createVapidSigner> | null = null;
   /** Parses the private key only once, because that takes longer than signing. */
-  const authorization = async () => (signer ??= vapid(await settings.keys(), settings.subject));
+  const authorization = async () => (signer ??= createVapidSigner(await settings.keys(), settings.subject));
   return {
     async send(to, message, { keptSeconds, topic }) {
       // Checks the address again, because the list of allowed services may have changed.

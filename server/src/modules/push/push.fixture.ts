@@ -25,13 +25,13 @@ export const environment = () => ({
 });
 
 export type Person = Awaited<ReturnType<typeof signUpUser>>;
-export type Who = Pick<Person, 'cookie'>;
+export type SignedInUser = Pick<Person, 'cookie'>;
 
-export const registerDeviceAs = ({ cookie }: Who, json: PushDevice) =>
+export const registerDeviceAs = ({ cookie }: SignedInUser, json: PushDevice) =>
   send(app, 'PUT', '/api/me/push/device', { cookie, json });
-export const choosePushes = ({ cookie }: Who, json: PushChoice) =>
+export const choosePushes = ({ cookie }: SignedInUser, json: PushChoice) =>
   send(app, 'PUT', '/api/me/push', { cookie, json });
-export const state = async ({ cookie }: Who) =>
+export const readPushState = async ({ cookie }: SignedInUser) =>
   (await send(app, 'GET', '/api/me/push', { cookie })).json<PushState>();
 export const noticeOf = (message: PushMessage) => {
   if (!('notice' in message)) throw new Error('This message is about a room.');
@@ -62,7 +62,7 @@ export const pendingDeliveries = () =>
   database.db.selectFrom('push_delivery').select(['next_at', 'attempts']).orderBy('next_at').execute();
 export const waitForEmptyQueues = () =>
   until(async () => {
-    // Read in this order: a row leaves the outbox and becomes a delivery in one commit.
+    // The outbox is read first: a row leaves the outbox and becomes a delivery in one commit.
     const pendingRows = await database.db.selectFrom('outbox').select('id').execute();
     return pendingRows.length + (await pendingDeliveries()).length === 0;
   });

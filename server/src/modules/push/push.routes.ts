@@ -9,7 +9,7 @@ import { deleteDevice } from './push-devices.repository';
 import { noticeQueue } from './notice-queue';
 import type { Delivery, PushQueue } from './push-queue';
 import { createPushHosts } from './push-hosts';
-import { createPushSender, followNotices, type PushSenderDeps } from './push-sender';
+import { createPushSender, registerNoticePushes, type PushSenderDeps } from './push-sender';
 import { openPushService } from './push-service';
 import { choosePush, pushState, registerDevice, type PushDeps } from './push.usecases';
 
@@ -21,7 +21,7 @@ export function pushModule<D extends Delivery>(
   deps: PushDeps &
     Pick<PushSenderDeps, 'log' | 'observe'> & {
       readonly outbox: Pick<Outbox, 'on'>;
-      /** Queue of room messages, in addition to that of notices. */
+      /** Queue of room messages, beside the queue of notices. */
       readonly rooms: PushQueue<D>;
       /** Database connections of background deliveries. */
       readonly jobsDb: PushDeps['db'];
@@ -33,7 +33,7 @@ export function pushModule<D extends Delivery>(
   const senderDeps = service && { ...deps, db: deps.jobsDb, service, hosts: createPushHosts(clock) };
   const notices = senderDeps && createPushSender(senderDeps, noticeQueue(deps.jobsDb));
   const rooms = senderDeps && createPushSender(senderDeps, deps.rooms);
-  if (notices) followNotices(outbox, notices);
+  if (notices) registerNoticePushes(outbox, notices);
 
   return (app: App) => {
     for (const sender of [notices, rooms]) if (sender) void whileServing(sender)(app);

@@ -16,7 +16,7 @@ import {
   restart,
   service,
   setUpPush,
-  state,
+  readPushState,
   registerDeviceAs,
   addNotices,
   waitForEmptyQueues,
@@ -46,22 +46,24 @@ test('a notice reaches the browser encrypted, signed, and with the same content 
 });
 
 test('each browser of a person gets a notice once, and browsers of other people get none', async () => {
-  const [{ person, browser }, other] = [await createReachableUser(), await createReachableUser()];
+  const [{ person, browser }, otherUser] = [await createReachableUser(), await createReachableUser()];
   const repeatedAnswer = await send(app, 'POST', '/api/session', {
     json: { username: person.username, password },
     remoteAddress: '203.0.113.9',
   });
-  const second = service.browser();
-  await registerDeviceAs({ cookie: cookieOf(repeatedAnswer) }, second.device);
+  const secondBrowser = service.browser();
+  await registerDeviceAs({ cookie: cookieOf(repeatedAnswer) }, secondBrowser.device);
   await addNotices(disbandedNotice(person.id));
-  await Promise.all([browser.message(), second.message()]);
+  await Promise.all([browser.message(), secondBrowser.message()]);
   await waitForEmptyQueues();
-  expect([browser, second, other.browser].map((item) => item.requests().length)).toEqual([1, 1, 0]);
+  expect([browser, secondBrowser, otherUser.browser].map((item) => item.requests().length)).toEqual([
+    1, 1, 0,
+  ]);
 });
 
 test('a push service that hangs does not delay messages through other services', async () => {
   const hangingService = await openPushService();
-  const letGo = hangingService.hang();
+  const releaseCalls = hangingService.hang();
   const config = testConfig({ ...environment(), PUSH_SERVICES: `${service.url},${hangingService.url}` });
   // The time limit is longer than the test, so the hanging call does not end by itself.
   const outsideLimits = { ...config.outside, pushMs: 3_600_000 };
@@ -75,7 +77,7 @@ test('a push service that hangs does not delay messages through other services',
   await until(() => hangingService.received.length > 0);
   await addNotices(disbandedNotice(person.id));
   await browser.message();
-  letGo();
+  releaseCalls();
   await until(async () => (await pendingDeliveries()).length <= 2);
   await hangingService.close();
 });
@@ -84,7 +86,7 @@ test.each([404, 410])('an address that is gone (%i) is deleted', async (status) 
   const { person, browser } = await createReachableUser();
   service.answerNext({ status });
   await addNotices(disbandedNotice(person.id));
-  await until(async () => !(await state(person)).device);
+  await until(async () => !(await readPushState(person)).device);
   await addNotices(disbandedNotice(person.id));
   await waitForEmptyQueues();
   expect(browser.requests()).toHaveLength(1);
@@ -94,24 +96,25 @@ test('a busy or broken service is tried again later, and not before the time it 
   const { person, browser } = await createReachableUser();
   service.answerNext({ status: 503 }, { status: 429, headers: { 'retry-after': '600' } });
   await addNotices(disbandedNotice(person.id));
-  const nextAfter = async (attempts: number) => {
+  const secondsUntilNext = async (attempts: number) => {
     const rows = await until(async () => {
-      const now = await pendingDeliveries();
-      return now[0]?.attempts === attempts &&
+      const deliveries = await pendingDeliveries();
+      // A delivery that is claimed for 60 s has no answer yet.
+      return deliveries[0]?.attempts === attempts &&
         browser.requests().length === attempts &&
-        now[0].next_at.getTime() - clock.now().getTime() !== 60_000
-        ? now
+        deliveries[0].next_at.getTime() - clock.now().getTime() !== 60_000
+        ? deliveries
         : undefined;
     });
     return ((rows[0]?.next_at.getTime() ?? 0) - clock.now().getTime()) / 1000;
   };
-  expect(await nextAfter(1)).toBe(30);
+  expect(await secondsUntilNext(1)).toBe(30);
   clock.advance(30_000);
-  expect(await nextAfter(2)).toBe(600);
+  expect(await secondsUntilNext(2)).toBe(600);
   clock.advance(600_000);
   await browser.message(3);
   await waitForEmptyQueues();
-  expect((await state(person)).device).toBe(true);
+  expect((await readPushState(person)).device).toBe(true);
 });
 
 test('a refused message is dropped, and the browser stays', async () => {
@@ -134,7 +137,7 @@ describe('refused values', () => {
     const person = await signUpUser(app);
     const answer = await registerDeviceAs(person, { ...service.browser().device, ...wrongValue });
     expect([answer.statusCode, Object.keys(problem(answer).fields ?? {})]).toEqual([422, [field]]);
-    expect((await state(person)).device).toBe(false);
+    expect((await readPushState(person)).device).toBe(false);
   });
 
   test('quiet hours that begin when they end', async () => {

@@ -6,7 +6,8 @@ const VALID_SECONDS = 12 * 3600;
 const encodePart = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 
 /** Returns a function that signs our identity for a push service (RFC 8292): a token for one service, valid for half a day. */
-export function vapid({ publicKey, privateKey }: PushKeys, subject: string) {
+export function createVapidSigner({ publicKey, privateKey }: PushKeys, subject: string) {
+  // An uncompressed point: one byte for its format, then x and y with 32 bytes each.
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
   const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y, d: privateKey } });

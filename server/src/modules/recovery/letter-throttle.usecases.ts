@@ -6,20 +6,25 @@ import { tooMany } from '../../platform/errors/refusal';
 import { countFailure, currentFailures } from '../accounts/sign-in-throttle.repository';
 
 const HOUR = 3_600_000;
-const LETTERS_AN_HOUR = 5;
+const MAX_LETTERS_PER_HOUR = 5;
 
-/** Counts a letter and refuses the sixth of an hour for any subject, on all servers together. Subjects are stored as hashes. */
+/**
+ * Counts a letter and refuses the sixth letter within an hour about the same subject, on all servers together. Subjects are stored as
+ * hashes.
+ */
 export async function spendLetter(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
-  ...about: readonly string[]
+  ...subjectNames: readonly string[]
 ): Promise<void> {
   const now = clock.now();
-  const subjects = about.map((item) => `letter:${createHash('sha256').update(item).digest('hex')}`);
-  const full = (await currentFailures(db, subjects, now)).filter(
-    ({ failures }) => failures >= LETTERS_AN_HOUR,
+  const subjects = subjectNames.map((name) => `letter:${createHash('sha256').update(name).digest('hex')}`);
+  const reachedLimits = (await currentFailures(db, subjects, now)).filter(
+    ({ failures }) => failures >= MAX_LETTERS_PER_HOUR,
   );
-  if (full.length > 0)
-    throw tooMany(Math.max(...full.map((item) => item.window_ends_at.getTime() - now.getTime())) / 1000);
+  if (reachedLimits.length > 0)
+    throw tooMany(
+      Math.max(...reachedLimits.map((item) => item.window_ends_at.getTime() - now.getTime())) / 1000,
+    );
   for (const subject of subjects)
     await countFailure(db, subject, { now, endsAt: new Date(now.getTime() + HOUR) });
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { Letter } from '../../platform/mail/mail-server';
 
-type Words = (link: string, nickname: string) => Omit<Letter, 'to'>;
+type LetterText = (link: string, nickname: string) => Omit<Letter, 'to'>;
 
 /** Letters are plain text: every mail program shows them, and they cannot load anything. */
-export const confirmLetter: Readonly<Record<Locale, Words>> = {
+export const confirmLetter: Readonly<Record<Locale, LetterText>> = {
   en: (link, nickname) => ({
     subject: 'Homeground: confirm your email address',
     text: `Hello ${nickname},
@@ -35,7 +35,7 @@ Homeground
   }),
 };
 
-export const resetLetter: Readonly<Record<Locale, Words>> = {
+export const resetLetter: Readonly<Record<Locale, LetterText>> = {
   en: (link, nickname) => ({
     subject: 'Homeground: choose a new password',
     text: `Hello ${nickname},

@@ -16,7 +16,7 @@ export async function insertLink(db: Db, link: MailLinkTable): Promise<void> {
   await db.insertInto('mail_link').values(link).execute();
 }
 
-/** Returns a link that has not expired and is not used; `takeLink` uses it up. */
+/** Returns a link that has not expired and is not used up (`takeLink`). */
 export async function findLink(
   db: Db,
   purpose: MailLinkTable['purpose'],
@@ -33,7 +33,7 @@ export async function findLink(
   return row ?? null;
 }
 
-/** Uses a link up. Returns true only for the first call. */
+/** Uses a link up. Returns true only for the first call with this link. */
 export async function takeLink(trx: Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mail_link')

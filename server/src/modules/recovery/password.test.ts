@@ -5,13 +5,13 @@ import { app, call, isSignedIn, nextPassword, type Person, setUpRecovery, signIn
 setUpRecovery();
 
 describe('the password', () => {
-  const change = (person: Person, current: string, newPassword: string) =>
+  const changePassword = (person: Person, current: string, newPassword: string) =>
     call('PUT', '/api/me/password', { cookie: person.cookie, json: { current, next: newPassword } });
 
   test('changes, and every other device is signed out', async () => {
     const person = await signUpUser(app);
     const phone = cookieOf(await signIn(person, password));
-    expect((await change(person, password, nextPassword)).statusCode).toBe(204);
+    expect((await changePassword(person, password, nextPassword)).statusCode).toBe(204);
     expect([await isSignedIn(person.cookie), await isSignedIn(phone)]).toEqual([true, false]);
     expect([
       (await signIn(person, password)).statusCode,
@@ -22,14 +22,14 @@ describe('the password', () => {
   test('stays when the current password is wrong; no device is signed out, and too many guesses wait', async () => {
     const person = await signUpUser(app);
     for (let guess = 0; guess < 10; guess += 1) {
-      const answer = await change(person, `guess-number-${guess}`, nextPassword);
+      const answer = await changePassword(person, `guess-number-${guess}`, nextPassword);
       expect([answer.statusCode, problem(answer).code, problem(answer).fields]).toEqual([
         422,
         'account.wrong_password',
         { current: 'not_allowed' },
       ]);
     }
-    expect((await change(person, password, nextPassword)).statusCode).toBe(429);
+    expect((await changePassword(person, password, nextPassword)).statusCode).toBe(429);
     expect(await isSignedIn(person.cookie)).toBe(true);
     expect((await signIn(person, password)).statusCode).toBe(200);
   });
@@ -38,23 +38,23 @@ describe('the password', () => {
     ['short', 'too_short'],
     ['password1', 'too_common'],
   ])('%j cannot be the new one', async (newPassword, reason) => {
-    const answer = await change(await signUpUser(app), password, newPassword);
+    const answer = await changePassword(await signUpUser(app), password, newPassword);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { next: reason }]);
   });
 
   test('is changed by exactly one of simultaneous changes', async () => {
     const person = await signUpUser(app);
-    const newPassword = Array.from({ length: 6 }, (_, index) => `pitch-of-the-${index}`);
-    const answers = await Promise.all(newPassword.map((item) => change(person, password, item)));
+    const newPasswords = Array.from({ length: 6 }, (_, index) => `pitch-of-the-${index}`);
+    const answers = await Promise.all(newPasswords.map((item) => changePassword(person, password, item)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 422, 422, 422, 422, 422]);
-    const winner = newPassword[answers.findIndex((answer) => answer.statusCode === 204)] ?? 'none';
+    const winner = newPasswords[answers.findIndex((answer) => answer.statusCode === 204)] ?? 'none';
     expect((await signIn(person, winner)).statusCode).toBe(200);
   });
 
   test('a sign-in with the old password during the change does not outlive the change', async () => {
     const person = await signUpUser(app);
     const [changeAnswer, ...signInAnswers] = await Promise.all([
-      change(person, password, nextPassword),
+      changePassword(person, password, nextPassword),
       ...Array.from({ length: 6 }, () => signIn(person, password)),
     ]);
     expect(changeAnswer?.statusCode).toBe(204);
@@ -76,16 +76,17 @@ describe('devices', () => {
     const list = await devices(person.cookie);
     expect(list).toHaveLength(2);
     expect(list.filter((item) => item.current)).toHaveLength(1);
+    // The list has no session token: that is the cookie without its name.
     expect(JSON.stringify(list)).not.toContain(phone.slice(4));
-    const other = list.find((item) => !item.current);
-    expect(other?.agent).toBe('Pitchphone/7 <script>');
-    expect((await call('DELETE', `/api/me/devices/${other?.id}`, { cookie: person.cookie })).statusCode).toBe(
-      204,
-    );
+    const otherDevice = list.find((item) => !item.current);
+    expect(otherDevice?.agent).toBe('Pitchphone/7 <script>');
+    expect(
+      (await call('DELETE', `/api/me/devices/${otherDevice?.id}`, { cookie: person.cookie })).statusCode,
+    ).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(person.cookie)]).toEqual([false, true]);
-    expect((await call('DELETE', `/api/me/devices/${other?.id}`, { cookie: person.cookie })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await call('DELETE', `/api/me/devices/${otherDevice?.id}`, { cookie: person.cookie })).statusCode,
+    ).toBe(404);
   });
 
   test('of other people are not found', async () => {

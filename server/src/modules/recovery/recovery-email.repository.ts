@@ -40,7 +40,7 @@ export async function removeEmail(trx: Transaction<Tables>, userId: string): Pro
   await trx.deleteFrom('recovery_email').where('user_id', '=', userId).execute();
 }
 
-/** Confirms an address. Returns false if it has been changed since the letter was written. */
+/** Confirms an address. Returns false if the user has changed the address since the letter was written. */
 export async function confirmEmail(
   trx: Transaction<Tables>,
   userId: string,

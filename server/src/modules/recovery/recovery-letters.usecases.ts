@@ -29,12 +29,14 @@ export interface LetterDeps {
 const HOUR = 3_600_000;
 const LINK_LIFETIME_MS = { confirm: 72 * HOUR, reset: HOUR } as const;
 
-/** Hashes a token: the token itself is only in the letter, its hash only in the database. */
+/** Hashes a token. Only the letter contains the token, and only the database its hash. */
 export const linkHash = (token: string) => createHash('sha256').update(token).digest();
 
 /** Writes letters when they are sent, so that no token is stored in the queue and a changed address gets no outdated letter. */
-export function recoveryLetters({ db, clock, mail, publicUrl }: LetterDeps): void {
-  async function tokenFor(link: Pick<MailLinkTable, 'user_id' | 'purpose' | 'email'>): Promise<string> {
+export function registerRecoveryLetters({ db, clock, mail, publicUrl }: LetterDeps): void {
+  async function createLinkToken(
+    link: Pick<MailLinkTable, 'user_id' | 'purpose' | 'email'>,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await insertLink(db, {
       ...link,
@@ -45,23 +47,23 @@ export function recoveryLetters({ db, clock, mail, publicUrl }: LetterDeps): voi
   }
 
   mail.on('recovery.confirm', async ({ userId }): Promise<Letter | null> => {
-    const [account, address] = [await findAnyAccount(db, userId), await findEmail(db, userId)];
-    if (!account || account.deleted_at || !address || address.confirmed_at) return null;
-    const token = await tokenFor({ user_id: userId, purpose: 'confirm', email: address.email });
+    const [account, storedEmail] = [await findAnyAccount(db, userId), await findEmail(db, userId)];
+    if (!account || account.deleted_at || !storedEmail || storedEmail.confirmed_at) return null;
+    const token = await createLinkToken({ user_id: userId, purpose: 'confirm', email: storedEmail.email });
     // The token is behind the #, so that no server log and no referrer contains it.
     return {
-      to: address.email,
+      to: storedEmail.email,
       ...confirmLetter[account.locale](`${publicUrl}/user/${userId}/edit#email=${token}`, account.nickname),
     };
   });
 
   mail.on('recovery.reset', async ({ username }): Promise<Letter | null> => {
     const account = await findForSignIn(db, username, clock.now());
-    const address = account && (await findEmail(db, account.id));
-    if (!account || !address?.confirmed_at) return null;
-    const token = await tokenFor({ user_id: account.id, purpose: 'reset', email: address.email });
+    const storedEmail = account && (await findEmail(db, account.id));
+    if (!account || !storedEmail?.confirmed_at) return null;
+    const token = await createLinkToken({ user_id: account.id, purpose: 'reset', email: storedEmail.email });
     return {
-      to: address.email,
+      to: storedEmail.email,
       ...resetLetter[account.locale](`${publicUrl}/signin#reset=${token}`, account.nickname),
     };
   });

@@ -12,7 +12,7 @@ import {
   type Person,
   setUpRecovery,
   signIn,
-  state,
+  readRecoveryState,
 } from './recovery.fixture';
 
 setUpRecovery();
@@ -22,45 +22,57 @@ const HOUR = 3_600_000;
 describe('recovery by mail', () => {
   const setEmail = (person: Person, email: string | null) =>
     call('PUT', '/api/me/email', { cookie: person.cookie, json: { email, password } });
-  const confirm = (token: string) => call('POST', '/api/email/confirm', { json: { token } });
-  const ask = (username: string) => call('POST', '/api/recovery/mail', { json: { username } });
-  const reset = (token: string, newPassword = nextPassword) =>
+  const confirmEmail = (token: string) => call('POST', '/api/email/confirm', { json: { token } });
+  const requestResetLink = (username: string) => call('POST', '/api/recovery/mail', { json: { username } });
+  const resetPassword = (token: string, newPassword = nextPassword) =>
     call('POST', '/api/recovery/reset', { json: { token, password: newPassword } });
-  const address = () => `keeper_${randomUUID().slice(0, 8)}@mail.example.com`;
-  const tokenIn = (body: string) => /#(?:email|reset)=([\w-]{43})/.exec(body)?.[1] ?? 'none';
+  const newAddress = () => `keeper_${randomUUID().slice(0, 8)}@mail.example.com`;
+  const tokenIn = (body: string) => /#(?:email|resetPassword)=([\w-]{43})/.exec(body)?.[1] ?? 'none';
 
   async function userWithConfirmedEmail(): Promise<Person & { email: string }> {
-    const [person, email] = [await signUpUser(app), address()];
+    const [person, email] = [await signUpUser(app), newAddress()];
     expect((await setEmail(person, email)).statusCode).toBe(202);
-    expect((await confirm(tokenIn((await mailbox.letterTo(email)).body))).statusCode).toBe(204);
+    expect((await confirmEmail(tokenIn((await mailbox.letterTo(email)).body))).statusCode).toBe(204);
     return { ...person, email };
   }
 
   test('an address is confirmed by the link in its letter, which leads to the public address', async () => {
-    const [person, email] = [await signUpUser(app), address()];
+    const [person, email] = [await signUpUser(app), newAddress()];
     await call('GET', '/api/me', { cookie: person.cookie, headers: { host: 'evil.example' } });
     expect((await setEmail(person, email)).statusCode).toBe(202);
-    expect(await state(person)).toEqual({ codesLeft: 0, email, emailConfirmed: false, letters: true });
+    expect(await readRecoveryState(person)).toEqual({
+      codesLeft: 0,
+      email,
+      emailConfirmed: false,
+      letters: true,
+    });
     const letter = await mailbox.letterTo(email);
     expect(letter.body).toContain(`https://pitch.example.com/user/${person.id}/edit#email=`);
     expect(letter.raw).not.toContain(person.username);
     const token = tokenIn(letter.body);
-    expect([(await confirm(token)).statusCode, (await confirm(token)).statusCode]).toEqual([204, 422]);
-    expect(await state(person)).toEqual({ codesLeft: 0, email, emailConfirmed: true, letters: true });
+    expect([(await confirmEmail(token)).statusCode, (await confirmEmail(token)).statusCode]).toEqual([
+      204, 422,
+    ]);
+    expect(await readRecoveryState(person)).toEqual({
+      codesLeft: 0,
+      email,
+      emailConfirmed: true,
+      letters: true,
+    });
   });
 
   test('a letter is in the language of the person', async () => {
-    const [person, email] = [await signUpUser(app), address()];
+    const [person, email] = [await signUpUser(app), newAddress()];
     await database.db.updateTable('user_account').set({ locale: 'ko' }).where('id', '=', person.id).execute();
     await setEmail(person, email);
     const letter = await mailbox.letterTo(email);
     expect(letter.body).toContain('이메일 주소 확인');
-    expect((await confirm(tokenIn(letter.body))).statusCode).toBe(204);
+    expect((await confirmEmail(tokenIn(letter.body))).statusCode).toBe(204);
   });
 
   test('a reset link sets a new password once, signs in, and signs out all devices', async () => {
     const person = await userWithConfirmedEmail();
-    expect((await ask(person.username)).statusCode).toBe(202);
+    expect((await requestResetLink(person.username)).statusCode).toBe(202);
     const letter = await mailbox.letterTo(person.email, 2);
     expect(letter.body).toContain('https://pitch.example.com/signin#reset=');
     const token = tokenIn(letter.body);
@@ -68,42 +80,42 @@ describe('recovery by mail', () => {
       `select (select json_agg(l)::text from mail_link l) || coalesce((select json_agg(m)::text from mail m), '') as text`,
     );
     expect(rows[0]?.text).not.toContain(token);
-    const weakPasswordAnswer = await reset(token, 'password1');
+    const weakPasswordAnswer = await resetPassword(token, 'password1');
     expect([weakPasswordAnswer.statusCode, problem(weakPasswordAnswer).fields]).toEqual([
       422,
       { password: 'too_common' },
     ]);
     const answers = await Promise.all(
-      Array.from({ length: 4 }, (_, index) => reset(token, `${nextPassword}-${index}`)),
+      Array.from({ length: 4 }, (_, index) => resetPassword(token, `${nextPassword}-${index}`)),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422, 422]);
     const winner = answers.findIndex((answer) => answer.statusCode === 200);
     expect(await isSignedIn(person.cookie)).toBe(false);
     expect((await signIn(person, `${nextPassword}-${winner}`)).statusCode).toBe(200);
-    expect(problem(await reset(token)).code).toBe('recovery.link_unusable');
+    expect(problem(await resetPassword(token)).code).toBe('recovery.link_unusable');
   });
 
   test('a link lasts an hour, and ends with a change of the password or the address', async () => {
-    const token = async (user: { username: string; email: string }, nth: number) => {
-      await ask(user.username);
-      return tokenIn((await mailbox.letterTo(user.email, nth)).body);
+    const requestToken = async (user: { username: string; email: string }, letterNumber: number) => {
+      await requestResetLink(user.username);
+      return tokenIn((await mailbox.letterTo(user.email, letterNumber)).body);
     };
     const lateUser = await userWithConfirmedEmail();
-    const lateToken = await token(lateUser, 2);
+    const lateToken = await requestToken(lateUser, 2);
     clock.advance(HOUR);
-    expect((await reset(lateToken)).statusCode).toBe(422);
+    expect((await resetPassword(lateToken)).statusCode).toBe(422);
     const changedUser = await userWithConfirmedEmail();
-    const changedToken = await token(changedUser, 2);
+    const changedToken = await requestToken(changedUser, 2);
     await call('PUT', '/api/me/password', {
       cookie: changedUser.cookie,
       json: { current: password, next: nextPassword },
     });
-    expect((await reset(changedToken)).statusCode).toBe(422);
+    expect((await resetPassword(changedToken)).statusCode).toBe(422);
     const movedUser = await userWithConfirmedEmail();
-    const movedToken = await token(movedUser, 2);
-    await setEmail(movedUser, address());
-    expect((await reset(movedToken)).statusCode).toBe(422);
-    expect((await reset('x'.repeat(43))).statusCode).toBe(422);
+    const movedToken = await requestToken(movedUser, 2);
+    await setEmail(movedUser, newAddress());
+    expect((await resetPassword(movedToken)).statusCode).toBe(422);
+    expect((await resetPassword('x'.repeat(43))).statusCode).toBe(422);
   });
 
   test('the answer is the same for everybody, and only a confirmed address gets a letter', async () => {
@@ -112,57 +124,58 @@ describe('recovery by mail', () => {
       await signUpUser(app),
       await userWithConfirmedEmail(),
     ];
-    const email = address();
+    const email = newAddress();
     await setEmail(unconfirmedUser, email);
     await mailbox.letterTo(email);
     const before = mailbox.received.length;
     const answers = [
-      await ask(userWithoutEmail.username),
-      await ask(unconfirmedUser.username),
-      await ask('nobody_at_all'),
-      await ask('Not a name!'),
-      await ask(confirmedUser.username),
+      await requestResetLink(userWithoutEmail.username),
+      await requestResetLink(unconfirmedUser.username),
+      await requestResetLink('nobody_at_all'),
+      await requestResetLink('Not a name!'),
+      await requestResetLink(confirmedUser.username),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.body, Object.keys(answer.headers)])).toEqual(
       answers.map(() => [202, 'null', Object.keys(answers[0]?.headers ?? {})]),
     );
     await mailbox.letterTo(confirmedUser.email, 2);
     const waitingMails = async () => (await database.db.selectFrom('mail').select('id').execute()).length;
-    let remaining = await waitingMails();
-    await until(() => {
-      void waitingMails().then((count) => (remaining = count));
-      return remaining === 0;
-    });
+    await until(async () => (await waitingMails()) === 0);
     expect(mailbox.received.slice(before).map((item) => item.to)).toEqual([[confirmedUser.email]]);
   });
 
   test('a person gets at most five letters an hour, and the answer does not show the limit', async () => {
     const person = await userWithConfirmedEmail();
     for (let attempt = 0; attempt < 7; attempt += 1)
-      expect((await ask(person.username)).statusCode).toBe(202);
+      expect((await requestResetLink(person.username)).statusCode).toBe(202);
     await mailbox.letterTo(person.email, 6);
+    // Letters are sent in order: when this one has arrived, no further letter to the person can follow.
     await userWithConfirmedEmail();
-    expect(mailbox.received.filter((attempt) => attempt.to.includes(person.email))).toHaveLength(6);
+    expect(mailbox.received.filter((letter) => letter.to.includes(person.email))).toHaveLength(6);
   });
 
   test('a letter is tried again after a refusal, and never sent twice after an acceptance', async () => {
-    const [person, email] = [await signUpUser(app), address()];
+    const [person, email] = [await signUpUser(app), newAddress()];
     mailbox.refuse(1);
     await setEmail(person, email);
     const row = () => database.db.selectFrom('mail').select(['attempts', 'next_at']).executeTakeFirst();
-    let seenRow: Awaited<ReturnType<typeof row>>;
-    await until(() => {
-      void row().then((newestRow) => (seenRow = newestRow));
-      return seenRow?.attempts === 1 && seenRow.next_at.getTime() === clock.now().getTime() + 30_000;
+    await until(async () => {
+      const mail = await row();
+      return mail?.attempts === 1 && mail.next_at.getTime() === clock.now().getTime() + 30_000;
     });
     clock.advance(30_000);
-    expect((await confirm(tokenIn((await mailbox.letterTo(email)).body))).statusCode).toBe(204);
+    expect((await confirmEmail(tokenIn((await mailbox.letterTo(email)).body))).statusCode).toBe(204);
   });
 
   test('an address can be removed; hostile ones are refused', async () => {
     const person = await userWithConfirmedEmail();
     expect((await setEmail(person, null)).statusCode).toBe(202);
-    expect(await state(person)).toEqual({ codesLeft: 0, email: null, emailConfirmed: false, letters: true });
+    expect(await readRecoveryState(person)).toEqual({
+      codesLeft: 0,
+      email: null,
+      emailConfirmed: false,
+      letters: true,
+    });
     for (const email of [
       'a@b,c',
       '<a@b>',
@@ -186,7 +199,7 @@ describe('recovery by mail', () => {
     const person = await signUpUser(app);
     const answer = await call('PUT', '/api/me/email', {
       cookie: person.cookie,
-      json: { email: address(), password: 'not-my-password' },
+      json: { email: newAddress(), password: 'not-my-password' },
     });
     expect([answer.statusCode, problem(answer).code]).toEqual([422, 'account.wrong_password']);
     expect((await call('GET', '/api/me/recovery', { cookie: person.cookie })).json()).toMatchObject({
@@ -199,7 +212,7 @@ describe('recovery by mail', () => {
     const person = await signUpUser(appWithoutMail);
     const refusal = await send(appWithoutMail, 'PUT', '/api/me/email', {
       cookie: person.cookie,
-      json: { email: address(), password },
+      json: { email: newAddress(), password },
     });
     expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'recovery.no_mail']);
     expect(

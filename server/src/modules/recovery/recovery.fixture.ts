@@ -20,11 +20,12 @@ export const signIn = (person: { username: string }, typedPassword: string) =>
   call('POST', '/api/session', { json: { username: person.username, password: typedPassword } });
 export const isSignedIn = async (cookie: string) =>
   (await call('GET', '/api/me', { cookie })).statusCode === 200;
-export const state = async (person: Person) =>
+export const readRecoveryState = async (person: Person) =>
   (await call('GET', '/api/me/recovery', { cookie: person.cookie })).json<RecoveryState>();
 export const makeCodes = (person: Person, options: Options = {}) =>
   call('POST', '/api/me/recovery-codes', { cookie: person.cookie, json: { password }, ...options });
-export const codesOf = async (person: Person) => (await makeCodes(person)).json<{ codes: string[] }>().codes;
+export const createCodes = async (person: Person) =>
+  (await makeCodes(person)).json<{ codes: string[] }>().codes;
 export const recover = (json: { username: string; code: string; password: string }, options: Options = {}) =>
   call('POST', '/api/recovery/code', { json, ...options });
 export const nextPassword = 'another-pitch-8';

@@ -32,7 +32,7 @@ export interface RecoveryRouteDeps extends usecases.RecoveryDeps {
 const tags = ['recovery'];
 const publicConfig = { public: true, perMinute: 60 } as const;
 
-/** Routes for recovering an account, and for preparing that while signed in (SPEC 3.5). */
+/** Routes for recovering an account, and for preparing a recovery while signed in (SPEC 3.5). */
 export function recoveryModule(deps: RecoveryRouteDeps): Module {
   const { once } = deps;
   return (app: App) => {
@@ -98,12 +98,12 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
       },
     );
 
-    recoverRoutes(app, deps, once);
+    registerPublicRoutes(app, deps, once);
   };
 }
 
 /** Public routes, for users who cannot sign in. */
-function recoverRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
+function registerPublicRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
   const { openSession, answerSignedIn, callerOf } = signInSteps(deps.sessions, deps.clock);
   const signInAnswer = registerSchema(app, SignInAnswer);
 

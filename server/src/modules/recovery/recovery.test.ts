@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cookieOf, password, problem, signUpUser } from '../../../test/app';
 import {
   app,
-  codesOf,
+  createCodes,
   database,
   isSignedIn,
   makeCodes,
@@ -10,7 +10,7 @@ import {
   recover,
   setUpRecovery,
   signIn,
-  state,
+  readRecoveryState,
 } from './recovery.fixture';
 
 setUpRecovery();
@@ -18,35 +18,42 @@ setUpRecovery();
 describe('recovery codes', () => {
   test('are ten, shown once and stored as hashes; new codes replace them', async () => {
     const person = await signUpUser(app);
-    expect(await state(person)).toEqual({ codesLeft: 0, email: null, emailConfirmed: false, letters: true });
-    const codes = await codesOf(person);
-    expect([codes.length, new Set(codes).size, (await state(person)).codesLeft]).toEqual([10, 10, 10]);
+    expect(await readRecoveryState(person)).toEqual({
+      codesLeft: 0,
+      email: null,
+      emailConfirmed: false,
+      letters: true,
+    });
+    const codes = await createCodes(person);
+    expect([codes.length, new Set(codes).size, (await readRecoveryState(person)).codesLeft]).toEqual([
+      10, 10, 10,
+    ]);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     const { rows } = await database.pool.query<{ text: string }>(
       `select coalesce((select json_agg(i)::text from idempotency i), '') || (select json_agg(r)::text from recovery_code r) as text`,
     );
     for (const code of codes)
-      for (const form of [code, code.replaceAll('-', '')]) expect(rows[0]?.text).not.toContain(form);
-    await codesOf(person);
-    expect((await state(person)).codesLeft).toBe(10);
+      for (const spelling of [code, code.replaceAll('-', '')]) expect(rows[0]?.text).not.toContain(spelling);
+    await createCodes(person);
+    expect((await readRecoveryState(person)).codesLeft).toBe(10);
     expect(
       (await recover({ username: person.username, code: codes[0] ?? '', password: nextPassword })).statusCode,
     ).toBe(422);
   });
 
-  test('are the same for a repeated request; two requests at once leave ten', async () => {
+  test('are the same for a repeated request; parallel requests leave ten', async () => {
     const person = await signUpUser(app);
     const key = randomUUID();
-    const [first, repeatedCodes] = [await makeCodes(person, { key }), await makeCodes(person, { key })];
-    expect(repeatedCodes.json()).toEqual(first.json());
+    const [firstCodes, repeatedCodes] = [await makeCodes(person, { key }), await makeCodes(person, { key })];
+    expect(repeatedCodes.json()).toEqual(firstCodes.json());
     await Promise.all([makeCodes(person), makeCodes(person), makeCodes(person)]);
-    expect((await state(person)).codesLeft).toBe(10);
+    expect((await readRecoveryState(person)).codesLeft).toBe(10);
   });
 
   test('need the password', async () => {
     const person = await signUpUser(app);
     const answer = await makeCodes(person, { json: { password: 'not-my-password' } });
-    expect([answer.statusCode, problem(answer).code, (await state(person)).codesLeft]).toEqual([
+    expect([answer.statusCode, problem(answer).code, (await readRecoveryState(person)).codesLeft]).toEqual([
       422,
       'account.wrong_password',
       0,
@@ -55,7 +62,7 @@ describe('recovery codes', () => {
 
   test('let their owner in once with a new password, in any spelling, and sign out all devices', async () => {
     const person = await signUpUser(app);
-    const [code = ''] = await codesOf(person);
+    const [code = ''] = await createCodes(person);
     const typedCode = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
     const answer = await recover({
       username: person.username.toUpperCase(),
@@ -72,12 +79,12 @@ describe('recovery codes', () => {
       (await signIn(person, password)).statusCode,
     ]).toEqual([200, 401]);
     expect((await recover({ username: person.username, code, password: nextPassword })).statusCode).toBe(422);
-    expect((await state({ ...person, cookie: cookieOf(answer) })).codesLeft).toBe(9);
+    expect((await readRecoveryState({ ...person, cookie: cookieOf(answer) })).codesLeft).toBe(9);
   });
 
   test('work once when a code is sent twice at once', async () => {
     const person = await signUpUser(app);
-    const [code = ''] = await codesOf(person);
+    const [code = ''] = await createCodes(person);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         recover({ username: person.username, code, password: `${nextPassword}-${index}` }),
@@ -90,16 +97,16 @@ describe('recovery codes', () => {
 
   test('give the same answer to a wrong name, a wrong code and the code of another person', async () => {
     const [person, otherUser] = [await signUpUser(app), await signUpUser(app)];
-    const [ownCode = ''] = await codesOf(person);
-    await codesOf(otherUser);
+    const [ownCode = ''] = await createCodes(person);
+    await createCodes(otherUser);
     const wrongCode = '0000-0000-0000-0000';
-    const tries = [
+    const attempts = [
       [person.username, wrongCode],
       [otherUser.username, ownCode],
       ['nobody_at_all', wrongCode],
     ] as const;
     const answers = await Promise.all(
-      tries.map(([username, code]) => recover({ username, code, password: nextPassword })),
+      attempts.map(([username, code]) => recover({ username, code, password: nextPassword })),
     );
     const statusAndBody = answers.map((answer) => [
       answer.statusCode,
@@ -116,9 +123,9 @@ describe('recovery codes', () => {
     expect(statusAndBody).toEqual([statusAndBody[0], statusAndBody[0], statusAndBody[0]]);
   });
 
-  test('refuse a weak new password for every name alike, and are not spent by it', async () => {
+  test('refuse a weak new password for every name alike, and are not used up by the refusal', async () => {
     const person = await signUpUser(app);
-    const [code = ''] = await codesOf(person);
+    const [code = ''] = await createCodes(person);
     const answers = [
       await recover({ username: person.username, code, password: 'password1' }),
       await recover({ username: 'nobody_at_all', code, password: 'password1' }),
@@ -127,19 +134,19 @@ describe('recovery codes', () => {
       [422, { password: 'too_common' }],
       [422, { password: 'too_common' }],
     ]);
-    expect((await state(person)).codesLeft).toBe(10);
+    expect((await readRecoveryState(person)).codesLeft).toBe(10);
   });
 
   test('slow down guesses for known and unknown names alike, but not sign-ins', async () => {
     const person = await signUpUser(app);
-    const [code = ''] = await codesOf(person);
-    const from = { remoteAddress: '198.51.100.77' };
+    const [code = ''] = await createCodes(person);
+    const caller = { remoteAddress: '198.51.100.77' };
     for (const username of [person.username, 'nobody_here_2']) {
       for (let guess = 0; guess < 5; guess += 1)
         expect(
-          (await recover({ username, code: `guess ${guess}`, password: nextPassword }, from)).statusCode,
+          (await recover({ username, code: `guess ${guess}`, password: nextPassword }, caller)).statusCode,
         ).toBe(422);
-      expect((await recover({ username, code, password: nextPassword }, from)).statusCode).toBe(429);
+      expect((await recover({ username, code, password: nextPassword }, caller)).statusCode).toBe(429);
     }
     expect((await signIn(person, password)).statusCode).toBe(200);
   });

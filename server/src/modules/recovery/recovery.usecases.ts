@@ -42,11 +42,11 @@ export interface RecoveryDeps extends ProofDeps {
 }
 
 export async function recoveryState({ db }: RecoveryDeps, userId: string): Promise<RecoveryState> {
-  const address = await findEmail(db, userId);
+  const storedEmail = await findEmail(db, userId);
   return {
     codesLeft: await codesLeft(db, userId),
-    email: address?.email ?? null,
-    emailConfirmed: address?.confirmed_at != null,
+    email: storedEmail?.email ?? null,
+    emailConfirmed: storedEmail?.confirmed_at != null,
     letters: await wantsLetters(db, userId),
   };
 }
@@ -83,7 +83,7 @@ export async function prepareReset(deps: RecoveryDeps, { token, password }: Rese
   return deps.passwords.hash(password);
 }
 
-/** Resets the password by a link, which is valid only while the user still has the address it was sent to. */
+/** Resets the password by a link, which is valid only while the user still has the address to which the letter was sent. */
 export async function resetByLink(
   deps: RecoveryDeps,
   trx: Trx,
@@ -91,8 +91,8 @@ export async function resetByLink(
   passwordHash: string,
 ): Promise<SignInAnswer> {
   const link = await findLink(trx, 'reset', linkHash(token), deps.clock.now());
-  const address = link && (await findEmail(trx, link.user_id));
-  if (!link || address?.email !== link.email || !address.confirmed_at) throw linkUnusable();
+  const storedEmail = link && (await findEmail(trx, link.user_id));
+  if (!link || storedEmail?.email !== link.email || !storedEmail.confirmed_at) throw linkUnusable();
   if (!(await takeLink(trx, link.token_hash))) throw linkUnusable();
   return resetAccess(deps, trx, link.user_id, passwordHash);
 }
@@ -113,7 +113,7 @@ async function resetAccess(
   return { user: me(account), restored };
 }
 
-/** Saves or removes (null) the address for recovery. It is used only after its owner has confirmed it. */
+/** Saves or removes (null) the address for recovery. The address is used only after its owner has confirmed it. */
 export async function changeEmail(
   deps: RecoveryDeps,
   userId: string,
@@ -151,11 +151,11 @@ export async function confirmByLink(deps: RecoveryDeps, trx: Trx, token: string)
 }
 
 /**
- * Runs before the transaction and returns the username for the letter; null if none will be sent. The result does not depend on whether
+ * Runs before the transaction and returns the username for the letter; null if no letter will be sent. The result does not depend on whether
  * an account has this name: that is looked up when the letter is written.
  */
-export async function prepareResetLetter(deps: RecoveryDeps, typed: string): Promise<string | null> {
-  const username = typedUsername(typed);
+export async function prepareResetLetter(deps: RecoveryDeps, typedName: string): Promise<string | null> {
+  const username = typedUsername(typedName);
   if (!deps.mail.enabled || !isUsername(username)) return null;
   try {
     await spendLetter(deps, `name ${username}`);

@@ -17,8 +17,8 @@ declare module '../../platform/mail/create-mail' {
   }
 }
 
-/** Writes to the former address that an operator has reset the recovery, so that the owner can object. */
-export function resetLetters(mail: Pick<Mail, 'on'>): void {
+/** Sends a letter to the former address which says that an operator has reset the recovery, so that the owner can object. */
+export function registerResetLetter(mail: Pick<Mail, 'on'>): void {
   mail.on('recovery.was_reset', ({ email, locale }) =>
     Promise.resolve({ to: email, ...resetByOperatorLetter[locale] }),
   );
@@ -26,7 +26,7 @@ export function resetLetters(mail: Pick<Mail, 'on'>): void {
 
 /**
  * Resets the recovery of a user who has proved their identity to an operator: ends all sessions and removes codes and address. Returns one
- * new code, by which the user can set a password. Null: there is no such account.
+ * new code, with which the user can set a password. Null: there is no such account.
  */
 export async function resetRecovery(
   mail: Pick<Mail, 'enabled' | 'enqueue'>,
@@ -41,12 +41,12 @@ export async function resetRecovery(
     .executeTakeFirst();
   const [code] = codesFrom(randomBytes(32));
   if (!account || code === undefined) return null;
-  const formerAddress = await findEmail(trx, userId);
+  const formerEmail = await findEmail(trx, userId);
   await replaceCodes(trx, userId, [codeHash(userId, code)]);
   await removeEmail(trx, userId);
   await deleteLinks(trx, userId);
   await deleteSessionsOf(trx, userId);
-  if (mail.enabled && formerAddress?.confirmed_at)
-    await mail.enqueue(trx, 'recovery.was_reset', { email: formerAddress.email, locale: account.locale });
+  if (mail.enabled && formerEmail?.confirmed_at)
+    await mail.enqueue(trx, 'recovery.was_reset', { email: formerEmail.email, locale: account.locale });
   return code;
 }

@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
-import { addEvidencePictures, openCase } from '../moderation/cases.repository';
+import { addEvidencePictures, findOrOpenCase } from '../moderation/cases.repository';
 import { takeSnapshot, type Snapshot } from '../moderation/evidence.repository';
 import { decideBy } from '../moderation/moderation.rules';
 import type { ReportSource, StoredReason, SubjectKind } from '../moderation/moderation-row.repository';
 import { upsertReport } from './reports.repository';
 
-export interface FileDeps {
+export interface FileReportDeps {
   readonly clock: Clock;
   readonly newId: NewId;
 }
@@ -26,31 +26,31 @@ export interface FiledReport {
   readonly note: string;
   /** The operator of the first decision, who may not decide again. */
   readonly notBy?: string;
-  /** Copies of an earlier report that this one continues. */
-  readonly earlier?: readonly Snapshot[];
+  /** Copies in the report whose answer this report objects to. */
+  readonly earlierSnapshots?: readonly Snapshot[];
 }
 
-/** Copies the reported content into its open case. Returns the case. Throws 404 if the content does not exist. */
+/** Copies the reported content into its open case. Returns the id of the case. Throws 404 if the content does not exist. */
 export async function fileReport(
-  { clock, newId }: FileDeps,
+  { clock, newId }: FileReportDeps,
   trx: Transaction<Tables>,
-  { reportId, source, reporterId, kind, subjectId, reason, note, notBy, earlier = [] }: FiledReport,
+  { reportId, source, reporterId, kind, subjectId, reason, note, notBy, earlierSnapshots = [] }: FiledReport,
 ): Promise<string> {
   const now = clock.now();
-  const taken = await takeSnapshot(trx, kind, subjectId, now);
-  if (!taken) throw notFound();
+  const currentContent = await takeSnapshot(trx, kind, subjectId, now);
+  if (!currentContent) throw notFound();
   // Only members' reports include the messages around the reported one, because members could read them anyway.
-  const snapshot = source === 'member' ? taken.snapshot : { ...taken.snapshot, around: [] };
-  const caseId = await openCase(trx, {
+  const snapshot = source === 'member' ? currentContent.snapshot : { ...currentContent.snapshot, around: [] };
+  const caseId = await findOrOpenCase(trx, {
     id: newId(),
     kind,
     subject_id: subjectId,
-    concerned_id: taken.concernedId,
+    concerned_id: currentContent.concernedId,
     opened_at: now,
     decide_by: decideBy(reason, now),
     not_by: notBy ?? null,
   });
-  const evidence = [...earlier, snapshot];
+  const evidence = [...earlierSnapshots, snapshot];
   await addEvidencePictures(
     trx,
     caseId,

@@ -1,10 +1,10 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { Letter } from '../../platform/mail/mail-server';
 
-type Words = Readonly<Record<Locale, (link: string) => Omit<Letter, 'to'>>>;
+type LetterText = Readonly<Record<Locale, (link: string) => Omit<Letter, 'to'>>>;
 
-/** Letters are plain text without the reported content, because others may read them. */
-export const receivedLetter: Words = {
+/** Letters are plain text without the reported content, because other people may read an email. */
+export const receivedLetter: LetterText = {
   en: (link) => ({
     subject: 'Homeground: we’ve got your report',
     text: `Hello,
@@ -33,7 +33,7 @@ Homeground
   }),
 };
 
-export const answerLetter: Words = {
+export const answerLetter: LetterText = {
   en: (link) => ({
     subject: 'Homeground: news about your report',
     text: `Hello,

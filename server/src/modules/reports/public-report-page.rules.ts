@@ -4,10 +4,11 @@ import { escapeHtml, plainPage, whenOf } from '../share/plain-page.rules';
 import { brand } from '../share/share-hero.rules';
 import { mayObject, type PublicKind } from './public-report.rules';
 import { publicReportWords, type FormProblem } from './public-report-words';
-import type { Answer, PublicReport } from './public-reports.repository';
+import type { ReporterDecision, PublicReport } from './public-reports.repository';
 
 /** The typed values of the form. */
 export interface FormValues {
+  /** Address of the reported page. */
   readonly about: string;
   readonly isOnlyPicture: boolean;
   readonly reason: string;
@@ -30,16 +31,16 @@ export interface FormInput {
   readonly locale: Locale;
   /** Id of the report that this form will create. */
   readonly id: string;
-  readonly typed: FormValues;
+  readonly typedValues: FormValues;
   readonly problem: FormProblem | null;
   readonly mailEnabled: boolean;
 }
 
-export function publicReportForm({ locale, id, typed, problem, mailEnabled }: FormInput): string {
+export function publicReportForm({ locale, id, typedValues, problem, mailEnabled }: FormInput): string {
   const words = publicReportWords[locale];
   const options = publicReasons.map(
     (reason) =>
-      `<option value="${reason}"${reason === typed.reason ? ' selected' : ''}>${words.reasons[reason]}</option>`,
+      `<option value="${reason}"${reason === typedValues.reason ? ' selected' : ''}>${words.reasons[reason]}</option>`,
   );
   const alert = problem ? `<p class="alert" role="alert">${words.problems[problem]}</p>` : '';
   return plainPage({
@@ -47,15 +48,15 @@ export function publicReportForm({ locale, id, typed, problem, mailEnabled }: Fo
     title: words.title,
     body: `${brand}<article><h1>${words.title}</h1><p class="quiet">${words.intro}</p>${alert}
 <form method="post" action="/report"><input type="hidden" name="id" value="${id}">
-<label for="about">${words.address}</label><input id="about" name="about" required maxlength="300" inputmode="url" autocapitalize="none" spellcheck="false" aria-describedby="about-hint" value="${escapeHtml(typed.about)}">
+<label for="about">${words.address}</label><input id="about" name="about" required maxlength="300" inputmode="url" autocapitalize="none" spellcheck="false" aria-describedby="about-hint" value="${escapeHtml(typedValues.about)}">
 <p class="quiet" id="about-hint">${words.addressHint}</p>
-<label class="check"><input type="checkbox" name="only" value="picture"${typed.isOnlyPicture ? ' checked' : ''}>${words.onlyPicture}</label>
+<label class="check"><input type="checkbox" name="only" value="picture"${typedValues.isOnlyPicture ? ' checked' : ''}>${words.onlyPicture}</label>
 <label for="reason">${words.reason}</label><select id="reason" name="reason" required aria-describedby="rights-hint"><option value="">${words.choose}</option>${options.join('')}</select>
 <p class="quiet" id="rights-hint">${words.rightsHint}</p>
-<label for="note">${words.note}</label><textarea id="note" name="note" required minlength="10" maxlength="1000" rows="5" dir="auto" aria-describedby="note-hint">${escapeHtml(typed.note)}</textarea>
+<label for="note">${words.note}</label><textarea id="note" name="note" required minlength="10" maxlength="1000" rows="5" dir="auto" aria-describedby="note-hint">${escapeHtml(typedValues.note)}</textarea>
 <p class="quiet" id="note-hint">${words.noteHint}</p>
-<label for="name">${words.name}</label><input id="name" name="name" maxlength="60" autocomplete="name" dir="auto" value="${escapeHtml(typed.name)}">
-<label for="email">${words.email}</label><input id="email" name="email" type="email" maxlength="254" autocomplete="email" aria-describedby="email-hint" value="${escapeHtml(typed.email)}">
+<label for="name">${words.name}</label><input id="name" name="name" maxlength="60" autocomplete="name" dir="auto" value="${escapeHtml(typedValues.name)}">
+<label for="email">${words.email}</label><input id="email" name="email" type="email" maxlength="254" autocomplete="email" aria-describedby="email-hint" value="${escapeHtml(typedValues.email)}">
 <p class="quiet" id="email-hint">${words.emailHint}${mailEnabled ? '' : ` ${words.noMail}`}</p>
 <label class="check"><input type="checkbox" name="true" value="yes" required>${words.true}</label>
 <button class="first">${words.send}</button></form></article>
@@ -66,7 +67,7 @@ export function publicReportForm({ locale, id, typed, problem, mailEnabled }: Fo
 export interface ReceiptInput {
   readonly locale: Locale;
   readonly report: PublicReport;
-  readonly answers: readonly Answer[];
+  readonly decisions: readonly ReporterDecision[];
   readonly key: string;
   /** Address of the receipt of the objection. */
   readonly objection: string | null;
@@ -79,7 +80,7 @@ export function receiptPage(input: ReceiptInput): string {
   const facts: (readonly [string, string])[] = [
     [words.about, words.kinds[report.kind as PublicKind]],
     [words.reason, words.reasons[report.reason]],
-    [words.when, moment(report.createdAt, locale)],
+    [words.when, formatMoment(report.createdAt, locale)],
   ];
   if (report.note) facts.push([words.yours, escapeHtml(report.note)]);
   const rows = facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('');
@@ -87,30 +88,31 @@ export function receiptPage(input: ReceiptInput): string {
     locale,
     title: words.receiptTitle,
     body: `${brand}<article><h1>${words.receiptTitle}</h1><p>${words.received}</p><p class="quiet">${words.keep}</p><dl>${rows}</dl></article>
-<article>${answersOf(input)}</article>${objection(input)}<p><a href="/">${words.home}</a></p>`,
+<article>${decisionSection(input)}</article>${objectionSection(input)}<p><a href="/">${words.home}</a></p>`,
   });
 }
 
-function answersOf({ locale, report, answers }: ReceiptInput): string {
+function decisionSection({ locale, report, decisions }: ReceiptInput): string {
   const words = publicReportWords[locale];
-  if (answers.length === 0)
-    return `<p class="alert" role="status">${words.waiting(moment(report.decideBy, locale))}</p>`;
-  const items = answers.map((answer) => {
-    const until = answer.until && !answer.undoneAt ? ` ${words.until(moment(answer.until, locale))}` : '';
-    // The note of any other act is for the concerned user.
-    const reason = answer.words ? `${words.why} ${escapeHtml(answer.words)}` : words.noWords;
-    const why = answer.act === 'DISMISS' ? `<p>${reason}</p>` : '';
-    const undone = answer.undoneAt ? `<p>${words.undone(moment(answer.undoneAt, locale))}</p>` : '';
-    return `<p class="alert">${words.acts[answer.act]}${until}</p>${why}${undone}<p class="quiet">${words.decided}: ${moment(answer.decidedAt, locale)}</p>`;
+  if (decisions.length === 0)
+    return `<p class="alert" role="status">${words.waiting(formatMoment(report.decideBy, locale))}</p>`;
+  const items = decisions.map((decision) => {
+    const until =
+      decision.until && !decision.undoneAt ? ` ${words.until(formatMoment(decision.until, locale))}` : '';
+    // The note of any other act is not shown, because it is for the concerned user.
+    const reason = decision.words ? `${words.why} ${escapeHtml(decision.words)}` : words.noWords;
+    const why = decision.act === 'DISMISS' ? `<p>${reason}</p>` : '';
+    const undone = decision.undoneAt ? `<p>${words.undone(formatMoment(decision.undoneAt, locale))}</p>` : '';
+    return `<p class="alert">${words.acts[decision.act]}${until}</p>${why}${undone}<p class="quiet">${words.decided}: ${formatMoment(decision.decidedAt, locale)}</p>`;
   });
   return `${items.join('')}<p class="quiet">${words.person} ${words.court}</p>`;
 }
 
-function objection({ locale, report, answers, key, objection: link, now }: ReceiptInput): string {
+function objectionSection({ locale, report, decisions, key, objection: link, now }: ReceiptInput): string {
   const words = publicReportWords[locale];
   if (link)
     return `<article><p>${words.objected}</p><a href="${escapeHtml(link)}">${words.objectedLink}</a></article>`;
-  if (!mayObject(report, answers, now)) return '';
+  if (!mayObject(report, decisions, now)) return '';
   return `<article><h2>${words.objectTitle}</h2><p class="quiet" id="hint">${words.objectHint}</p>
 <form method="post" action="/report/receipt"><input type="hidden" name="id" value="${report.id}"><input type="hidden" name="k" value="${escapeHtml(key)}">
 <label for="words">${words.objectLabel}</label><textarea id="words" name="words" required minlength="10" maxlength="1000" rows="4" dir="auto" aria-describedby="hint"></textarea>
@@ -118,7 +120,7 @@ function objection({ locale, report, answers, key, objection: link, now }: Recei
 }
 
 /** Formats a time in Korea's time zone, because the reader's is unknown. */
-const moment = (at: Date, locale: Locale): string =>
+const formatMoment = (at: Date, locale: Locale): string =>
   `${whenOf({ startAt: at.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
 
 export function noReceiptPage(locale: Locale): string {

@@ -14,12 +14,12 @@ import {
 import { isEmail, subjectAt } from './public-report.rules';
 import {
   objectToAnswer,
-  reportInPublic,
+  reportWithoutAccount,
   type NewPublicReport,
   type PublicReportDeps,
 } from './public-report.usecases';
 import type { FormProblem } from './public-report-words';
-import { answersTo, findPublicReport } from './public-reports.repository';
+import { decisionsForReporter, findPublicReport } from './public-reports.repository';
 import { isReceiptKey, receiptAddress } from './receipt-key';
 
 const longText = Type.String({ maxLength: 4000 });
@@ -45,19 +45,19 @@ const ObjectionForm = Type.Object({
 
 const minLetters = 10;
 const maxLetters = 1000;
-const tidy = (text = '') => text.normalize('NFC').trim();
-const length = (text: string) => [...text].length;
+const normalizeText = (text = '') => text.normalize('NFC').trim();
+const letterCount = (text: string) => [...text].length;
 
 /** Pages for reports of people without an account, and for the receipt with the answer (SPEC 8.11). They use no script. */
 export function publicReportModule(deps: PublicReportDeps): Module {
   const { db, clock } = deps;
 
-  async function receipt(id: string, key: string): Promise<string | null> {
+  async function renderReceipt(id: string, key: string): Promise<string | null> {
     if (!isId(id) || !(await isReceiptKey(db, id, key))) return null;
-    const [report, answers] = await Promise.all([findPublicReport(db, id), answersTo(db, id)]);
+    const [report, decisions] = await Promise.all([findPublicReport(db, id), decisionsForReporter(db, id)]);
     if (!report) return null;
     const objection = report.objectionId && (await receiptAddress(db, report.objectionId));
-    return receiptPage({ locale: report.locale, report, answers, key, objection, now: clock.now() });
+    return receiptPage({ locale: report.locale, report, decisions, key, objection, now: clock.now() });
   }
 
   return async (app: App) => {
@@ -73,8 +73,14 @@ export function publicReportModule(deps: PublicReportDeps): Module {
       (request, reply) => {
         const locale = localeFor(request.headers['accept-language']);
         const about = request.query.about ?? '';
-        const typed = { about, isOnlyPicture: false, reason: '', note: '', name: '', email: '' };
-        const input = { locale, id: deps.newId(), typed, problem: null, mailEnabled: deps.mail.enabled };
+        const typedValues = { about, isOnlyPicture: false, reason: '', note: '', name: '', email: '' };
+        const input = {
+          locale,
+          id: deps.newId(),
+          typedValues,
+          problem: null,
+          mailEnabled: deps.mail.enabled,
+        };
         return send(reply, publicReportForm(input));
       },
     );
@@ -83,7 +89,7 @@ export function publicReportModule(deps: PublicReportDeps): Module {
       '/report/receipt',
       { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: ReceiptQuery } },
       async (request, reply) => {
-        const page = await receipt(request.query.id ?? '', request.query.k ?? '');
+        const page = await renderReceipt(request.query.id ?? '', request.query.k ?? '');
         return page === null
           ? send(reply.code(404), noReceiptPage(localeFor(request.headers['accept-language'])))
           : send(reply, page);
@@ -106,32 +112,32 @@ export function publicReportModule(deps: PublicReportDeps): Module {
           const locale = localeFor(request.headers['accept-language']);
           const { body } = request;
           const id = isId(body.id) ? body.id.toLowerCase() : deps.newId();
-          const typed: FormValues = {
-            about: tidy(body.about),
+          const typedValues: FormValues = {
+            about: normalizeText(body.about),
             isOnlyPicture: body.only === 'picture',
             reason: body.reason,
-            note: tidy(body.note),
-            name: tidy(body.name).slice(0, 60),
-            email: tidy(body.email),
+            note: normalizeText(body.note),
+            name: normalizeText(body.name).slice(0, 60),
+            email: normalizeText(body.email),
           };
           const sendFormAgain = (problem: FormProblem) =>
             send(
               reply.code(422),
-              publicReportForm({ locale, id, typed, problem, mailEnabled: deps.mail.enabled }),
+              publicReportForm({ locale, id, typedValues, problem, mailEnabled: deps.mail.enabled }),
             );
-          const subject = subjectAt(typed.about);
-          const reason = publicReasons.find((publicReason) => publicReason === typed.reason);
+          const subject = subjectAt(typedValues.about);
+          const reason = publicReasons.find((publicReason) => publicReason === typedValues.reason);
           if (!subject) return sendFormAgain('address');
           if (!reason) return sendFormAgain('reason');
-          if (length(typed.note) < minLetters || length(typed.note) > maxLetters)
+          if (letterCount(typedValues.note) < minLetters || letterCount(typedValues.note) > maxLetters)
             return sendFormAgain('note');
-          if (typed.email !== '' && !isEmail(typed.email)) return sendFormAgain('email');
-          if (reason === 'rights' && (typed.name === '' || typed.email === ''))
+          if (typedValues.email !== '' && !isEmail(typedValues.email)) return sendFormAgain('email');
+          if (reason === 'rights' && (typedValues.name === '' || typedValues.email === ''))
             return sendFormAgain('nameless');
-          const { note, name, email } = typed;
+          const { note, name, email } = typedValues;
           const newReport: NewPublicReport = {
             id,
-            kind: typed.isOnlyPicture ? 'picture' : subject.kind,
+            kind: typedValues.isOnlyPicture ? 'picture' : subject.kind,
             subjectId: subject.id,
             reason,
             note,
@@ -139,8 +145,8 @@ export function publicReportModule(deps: PublicReportDeps): Module {
             email,
             locale,
           };
-          if (!(await reportInPublic(deps, newReport)))
-            return sendFormAgain(typed.isOnlyPicture ? 'picture' : 'address');
+          if (!(await reportWithoutAccount(deps, newReport)))
+            return sendFormAgain(typedValues.isOnlyPicture ? 'picture' : 'address');
           return reply.redirect(await receiptAddress(db, id), 303);
         },
       );
@@ -153,11 +159,12 @@ export function publicReportModule(deps: PublicReportDeps): Module {
         },
         async (request, reply) => {
           const { id, k } = request.body;
-          const words = tidy(request.body.words);
-          const page = await receipt(id, k);
+          const words = normalizeText(request.body.words);
+          const page = await renderReceipt(id, k);
           if (page === null)
             return send(reply.code(404), noReceiptPage(localeFor(request.headers['accept-language'])));
-          if (length(words) < minLetters || length(words) > maxLetters) return send(reply.code(422), page);
+          if (letterCount(words) < minLetters || letterCount(words) > maxLetters)
+            return send(reply.code(422), page);
           // Only the first objection is saved, so the form may be repeated.
           await objectToAnswer(deps, id, words);
           return reply.redirect(await receiptAddress(db, id), 303);

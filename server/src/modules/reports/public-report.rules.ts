@@ -1,6 +1,6 @@
 import type { SubjectKind } from '../moderation/moderation-row.repository';
-import { after, APPEAL_DAYS } from '../moderation/moderation.rules';
-import type { Answer, PublicReport } from './public-reports.repository';
+import { daysAfter, APPEAL_DAYS } from '../moderation/moderation.rules';
+import type { ReporterDecision, PublicReport } from './public-reports.repository';
 
 /** Kinds of pages with an address. */
 export type PageKind = Extract<SubjectKind, 'user' | 'team' | 'match'>;
@@ -8,17 +8,17 @@ export type PageKind = Extract<SubjectKind, 'user' | 'team' | 'match'>;
 export type PublicKind = PageKind | 'picture';
 
 const ADDRESS = /\/(matches|m|team|user)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=$|[/?#\s])/i;
-const kinds: Readonly<Record<string, PageKind>> = {
+const kindByPath: Readonly<Record<string, PageKind>> = {
   matches: 'match',
   m: 'match',
   team: 'team',
   user: 'user',
 };
 
-/** Returns what the page of an address shows; null if it is not such a page. */
+/** Returns what the page at an address shows; null if the address is not that of a match, a team or a user. */
 export function subjectAt(address: string): { readonly kind: PageKind; readonly id: string } | null {
   const [, page = '', id = ''] = ADDRESS.exec(address) ?? [];
-  const kind = kinds[page.toLowerCase()];
+  const kind = kindByPath[page.toLowerCase()];
   return kind ? { kind, id: id.toLowerCase() } : null;
 }
 
@@ -27,14 +27,14 @@ const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$
 
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
-/** Whether the reporter may object: once, within the same time as the concerned user, and only if no act is in effect. */
-export function mayObject(report: PublicReport, answers: readonly Answer[], now: Date): boolean {
+/** Whether the reporter may object: once, within the same time as the concerned user, and only if no act against the content is in effect. */
+export function mayObject(report: PublicReport, decisions: readonly ReporterDecision[], now: Date): boolean {
   return (
     report.closedAt !== null &&
     report.forgottenAt === null &&
     report.objectionId === null &&
     !report.isObjection &&
-    after(report.closedAt, APPEAL_DAYS) > now &&
-    answers.every(({ act, undoneAt }) => act === 'DISMISS' || undoneAt !== null)
+    daysAfter(report.closedAt, APPEAL_DAYS) > now &&
+    decisions.every(({ act, undoneAt }) => act === 'DISMISS' || undoneAt !== null)
   );
 }

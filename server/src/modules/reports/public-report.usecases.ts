@@ -5,14 +5,14 @@ import type { Mail } from '../../platform/mail/create-mail';
 import type { Outbox } from '../../platform/outbox';
 import type { StoredReason } from '../moderation/moderation-row.repository';
 import { pictureOf } from '../moderation/picture-owner.repository';
-import { fileReport, type FileDeps } from './file-report.usecases';
+import { fileReport, type FileReportDeps } from './file-report.usecases';
 import { answerLetter, receivedLetter } from './public-report-letters';
 import { mayObject, type PublicKind } from './public-report.rules';
 import {
-  answersTo,
+  decisionsForReporter,
   findPublicReport,
   insertPublicReport,
-  reportsWithEmail,
+  reportIdsWithEmail,
   lockPublicReport,
   setObjection,
 } from './public-reports.repository';
@@ -28,7 +28,7 @@ declare module '../../platform/mail/create-mail' {
 
 type Trx = Transaction<Tables>;
 
-export interface PublicReportDeps extends FileDeps {
+export interface PublicReportDeps extends FileReportDeps {
   readonly db: Kysely<Tables>;
   readonly mail: Pick<Mail, 'enabled' | 'enqueue' | 'on'>;
   readonly publicUrl: string;
@@ -46,24 +46,31 @@ export interface NewPublicReport {
   readonly locale: Locale;
 }
 
-const owners = { user: userExists, team: teamExists };
-const exists = {
-  ...owners,
+const ownerExists = { user: userExists, team: teamExists };
+const subjectExists = {
+  ...ownerExists,
   // Pictures of chats have no page that strangers could name.
   picture: async (trx: Trx, ownerId: string) => {
-    const owned = await pictureOf(trx, ownerId);
-    return !!owned?.address && owned.owner !== 'message' && owners[owned.owner](trx, ownerId);
+    const ownedPicture = await pictureOf(trx, ownerId);
+    return (
+      !!ownedPicture?.address &&
+      ownedPicture.owner !== 'message' &&
+      ownerExists[ownedPicture.owner](trx, ownerId)
+    );
   },
   match: async (trx: Trx, id: string) =>
     (await trx.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 };
 
-/** Stores a report of a person without an account. Returns false if the content does not exist. */
-export async function reportInPublic(deps: PublicReportDeps, report: NewPublicReport): Promise<boolean> {
+/** Stores a report of a person without an account. Returns false if the content does not exist, or if the id belongs to another report. */
+export async function reportWithoutAccount(
+  deps: PublicReportDeps,
+  report: NewPublicReport,
+): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
-    const earlier = await findPublicReport(trx, report.id);
-    if (earlier) return earlier.note === report.note && earlier.subjectId === report.subjectId;
-    if (!(await exists[report.kind](trx, report.subjectId))) return false;
+    const storedReport = await findPublicReport(trx, report.id);
+    if (storedReport) return storedReport.note === report.note && storedReport.subjectId === report.subjectId;
+    if (!(await subjectExists[report.kind](trx, report.subjectId))) return false;
     const { kind, subjectId, reason, note } = report;
     await fileReport(deps, trx, {
       ...{ reportId: report.id, source: 'public', reporterId: null },
@@ -89,19 +96,26 @@ const askForLetter = async (
   if (mail.enabled && email) await mail.enqueue(trx, kind, { reportId: id });
 };
 
-/** Opens a case of the same content for another operator. Returns false if the time is over, or there was an objection before. */
+/** Opens a case of the same content for another operator. Returns false if the reporter may not object (`mayObject`). */
 export async function objectToAnswer(deps: PublicReportDeps, id: string, words: string): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     await lockPublicReport(trx, id);
     const report = await findPublicReport(trx, id);
-    const answers = await answersTo(trx, id);
-    const last = answers.at(-1);
-    if (!report || !last || !mayObject(report, answers, deps.clock.now())) return false;
+    const decisions = await decisionsForReporter(trx, id);
+    const lastDecision = decisions.at(-1);
+    if (!report || !lastDecision || !mayObject(report, decisions, deps.clock.now())) return false;
     const { kind, subjectId, reason, name, email, locale } = report;
     const objectionId = deps.newId();
     await fileReport(deps, trx, {
       ...{ reportId: objectionId, source: 'public', reporterId: null },
-      ...{ kind, subjectId, reason, note: words, notBy: last.decidedBy, earlier: report.evidence },
+      ...{
+        kind,
+        subjectId,
+        reason,
+        note: words,
+        notBy: lastDecision.decidedBy,
+        earlierSnapshots: report.evidence,
+      },
     });
     await insertPublicReport(trx, { report_id: objectionId, name, email, locale });
     await setObjection(trx, id, objectionId);
@@ -111,14 +125,14 @@ export async function objectToAnswer(deps: PublicReportDeps, id: string, words: 
 }
 
 /** Writes letters when they are sent, so that the address of a receipt is never stored. */
-export function publicReportLetters(deps: PublicReportDeps, outbox: Pick<Outbox, 'on'>): void {
+export function registerReportLetters(deps: PublicReportDeps, outbox: Pick<Outbox, 'on'>): void {
   const { db, mail, publicUrl } = deps;
   outbox.on('case.answered', async ({ caseId }, { trx }) => {
     if (!mail.enabled) return;
-    for (const reportId of await reportsWithEmail(trx, caseId))
+    for (const reportId of await reportIdsWithEmail(trx, caseId))
       await mail.enqueue(trx, 'report.answered', { reportId });
   });
-  const letter =
+  const letterWriter =
     (words: typeof receivedLetter) =>
     async ({ reportId }: { readonly reportId: string }) => {
       const report = await findPublicReport(db, reportId);
@@ -126,6 +140,6 @@ export function publicReportLetters(deps: PublicReportDeps, outbox: Pick<Outbox,
       const link = `${publicUrl}${await receiptAddress(db, reportId)}`;
       return { to: report.email, ...words[report.locale](link) };
     };
-  mail.on('report.received', letter(receivedLetter));
-  mail.on('report.answered', letter(answerLetter));
+  mail.on('report.received', letterWriter(receivedLetter));
+  mail.on('report.answered', letterWriter(answerLetter));
 }

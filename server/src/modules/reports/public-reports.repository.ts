@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database';
 import type { Snapshot } from '../moderation/evidence.repository';
 import type { DecisionAct, StoredReason, SubjectKind } from '../moderation/moderation-row.repository';
 
-/** Name and address that a reporter without an account gave. */
+/** Name and email address that a reporter without an account gave. */
 export interface PublicReportTable {
   report_id: string;
   name: string | null;
@@ -28,7 +28,7 @@ export interface PublicReport {
   readonly locale: Locale;
   /** The report by which the reporter objected to the answer. */
   readonly objectionId: string | null;
-  /** This report is itself an objection, so its answer allows no other one. */
+  /** This report is itself an objection, so the reporter may not object again. */
   readonly isObjection: boolean;
   readonly closedAt: Date | null;
   readonly forgottenAt: Date | null;
@@ -39,14 +39,14 @@ export async function findPublicReport(db: Db, id: string): Promise<PublicReport
   const { rows } = await sql<PublicReport>`
     select report.id, report.kind, report.subject_id as "subjectId", reason, note, evidence, report.created_at as "createdAt",
       p.name, p.email, p.locale, p.objection_id as "objectionId",
-      exists (select from public_report as first where first.objection_id = report.id) as "isObjection",
+      exists (select from public_report as earlier where earlier.objection_id = report.id) as "isObjection",
       c.closed_at as "closedAt", c.forgotten_at as "forgottenAt", c.decide_by as "decideBy"
     from report join public_report as p on p.report_id = report.id join moderation_case as c on c.id = report.case_id
     where report.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-export interface Answer {
+export interface ReporterDecision {
   readonly act: DecisionAct;
   readonly decidedBy: string;
   /** Note for the reporter if the case was dismissed, else for the concerned user. */
@@ -57,8 +57,8 @@ export interface Answer {
 }
 
 /** Returns the decisions about the case of this report, the oldest first. */
-export async function answersTo(db: Db, reportId: string): Promise<readonly Answer[]> {
-  const { rows } = await sql<Answer>`
+export async function decisionsForReporter(db: Db, reportId: string): Promise<readonly ReporterDecision[]> {
+  const { rows } = await sql<ReporterDecision>`
     select act, decided_by as "decidedBy", words, until, decided_at as "decidedAt", undone_at as "undoneAt"
     from moderation_decision as d join report on report.case_id = d.case_id
     where report.id = ${reportId} order by decided_at, d.id`.execute(db);
@@ -89,8 +89,8 @@ export async function lockPublicReport(trx: Transaction<Tables>, id: string): Pr
   await trx.selectFrom('public_report').select('report_id').where('report_id', '=', id).forUpdate().execute();
 }
 
-/** Returns the reports of a case by people without an account who left an address. */
-export async function reportsWithEmail(db: Db, caseId: string): Promise<readonly string[]> {
+/** Returns the ids of a case's reports by people without an account who left an email address. */
+export async function reportIdsWithEmail(db: Db, caseId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('public_report')
     .innerJoin('report', 'report.id', 'report_id')

@@ -18,7 +18,7 @@ const clock = testClock();
 const DAY = 86_400_000;
 let database: TestDatabase;
 let app: App;
-let first: DeskOperator;
+let firstOperator: DeskOperator;
 let secondOperator: DeskOperator;
 
 // Each test has operators of its own: a test that moves the clock ends their sessions.
@@ -29,9 +29,9 @@ beforeEach(async () => {
     clock,
     config: testConfig({ PUBLIC_URL: 'https://homeground.example.com' }),
   });
-  const world = { app, database, clock };
-  first = await signInNewOperator(world, 'minho', 'moderator');
-  secondOperator = await signInNewOperator(world, 'jiwoo', 'moderator');
+  const deskDeps = { app, database, clock };
+  firstOperator = await signInNewOperator(deskDeps, 'minho', 'moderator');
+  secondOperator = await signInNewOperator(deskDeps, 'jiwoo', 'moderator');
 });
 afterEach(async () => {
   await app.close();
@@ -76,7 +76,8 @@ async function reportUser(moreFields: Readonly<Record<string, string>> = {}) {
   return { person, receipt, caseId: await caseOf(database, person.id) };
 }
 
-const read = (url: string, language = 'en') => app.inject({ url, headers: { 'accept-language': language } });
+const readPage = (url: string, language = 'en') =>
+  app.inject({ url, headers: { 'accept-language': language } });
 
 async function decide(caseId: string, operator: DeskOperator, fields: Readonly<Record<string, string>>) {
   const version = await versionOf(database, caseId);
@@ -99,10 +100,10 @@ test.each([
 });
 
 test('the form exists in both languages and is filled with the reported address', async () => {
-  const korean = await read(`/report?about=${encodeURIComponent(`/team/${id}"`)}`, 'ko');
+  const korean = await readPage(`/report?about=${encodeURIComponent(`/team/${id}"`)}`, 'ko');
   expect(korean.body).toContain('<html lang="ko">');
   expect(korean.body).toContain(`value="/team/${id}&quot;"`);
-  expect((await read('/report')).body).toContain('Report something');
+  expect((await readPage('/report')).body).toContain('Report something');
 });
 
 test('only the photo on a page is reported, hidden and answered', async () => {
@@ -112,11 +113,13 @@ test('only the photo on a page is reported, hidden and answered', async () => {
   const answer = await sendForm(app, '/report', form(`/user/${person.id}`, fields));
   expect(answer.statusCode).toBe(303);
   const receipt = String(answer.headers.location);
-  expect((await read(receipt)).body).toContain('a photo or logo');
+  expect((await readPage(receipt)).body).toContain('a photo or logo');
   const caseId = await caseOf(database, person.id);
-  expect((await fetchPage(app, `/operator/cases/${caseId}`, first.cookie)).body).toContain('/pictures/');
-  expect((await decide(caseId, first, { act: 'HIDE', reason: 'rights' })).statusCode).toBe(303);
-  expect((await read(receipt)).body).toContain('It’s hidden for now.');
+  expect((await fetchPage(app, `/operator/cases/${caseId}`, firstOperator.cookie)).body).toContain(
+    '/pictures/',
+  );
+  expect((await decide(caseId, firstOperator, { act: 'HIDE', reason: 'rights' })).statusCode).toBe(303);
+  expect((await readPage(receipt)).body).toContain('It’s hidden for now.');
   const row = await database.db
     .selectFrom('user_account')
     .select(['nickname', 'picture'])
@@ -125,12 +128,12 @@ test('only the photo on a page is reported, hidden and answered', async () => {
   expect(row).toEqual({ nickname: person.nickname, picture: null });
 });
 
-test('a dismissed report of a photo that is gone meanwhile can still be objected to', async () => {
+test('the reporter may object to a dismissal even if the reported photo was deleted meanwhile', async () => {
   const person = await signUpUser(app);
   await setPicture(database, person.id);
   const formAnswer = await sendForm(app, '/report', form(`/user/${person.id}`, { only: 'picture' }));
   const receipt = new URL(String(formAnswer.headers.location), 'http://localhost').searchParams;
-  await decide(await caseOf(database, person.id), first, { act: 'DISMISS' });
+  await decide(await caseOf(database, person.id), firstOperator, { act: 'DISMISS' });
   await send(app, 'DELETE', '/api/me/picture', { cookie: person.cookie });
   const fields = { id: receipt.get('id') ?? '', k: receipt.get('k') ?? '', words: 'It is me on that photo.' };
   expect((await sendForm(app, '/report/receipt', fields)).statusCode).toBe(303);
@@ -145,11 +148,11 @@ test('a dismissed report of a photo that is gone meanwhile can still be objected
 test('a form that is sent twice is one report, and a receipt opens only with its key', async () => {
   const person = await signUpUser(app);
   const fields = form(`/user/${person.id}`);
-  const [answer, casePageLater] = [
+  const [answer, repeatedAnswer] = [
     await sendForm(app, '/report', fields),
     await sendForm(app, '/report', fields),
   ];
-  expect(answer.headers.location).toBe(casePageLater.headers.location);
+  expect(answer.headers.location).toBe(repeatedAnswer.headers.location);
   const rows = await database.db
     .selectFrom('report')
     .select('source')
@@ -157,10 +160,10 @@ test('a form that is sent twice is one report, and a receipt opens only with its
     .execute();
   expect(rows).toEqual([{ source: 'public' }]);
   const receipt = String(answer.headers.location);
-  expect((await read(receipt)).body).toContain('We’ve got your report.');
-  expect((await read(receipt.replace(/&k=./, '&k=_'))).statusCode).toBe(404);
-  const other = { ...fields, note: 'Something else altogether.' };
-  expect((await sendForm(app, '/report', other)).statusCode).toBe(422);
+  expect((await readPage(receipt)).body).toContain('We’ve got your report.');
+  expect((await readPage(receipt.replace(/&k=./, '&k=_'))).statusCode).toBe(404);
+  const changedFields = { ...fields, note: 'Something else altogether.' };
+  expect((await sendForm(app, '/report', changedFields)).statusCode).toBe(422);
 });
 
 test('a claim of own rights is due within a day, hides the content for 30 days, and both sides get the answer', async () => {
@@ -169,9 +172,9 @@ test('a claim of own rights is due within a day, hides the content for 30 days, 
     name: 'Kim Jae',
     email: 'jae@mail.example.com',
   });
-  const queue = await fetchPage(app, '/operator', first.cookie);
+  const queue = await fetchPage(app, '/operator', firstOperator.cookie);
   expect(queue.body).toContain('Request about their own rights');
-  const page = (await fetchPage(app, `/operator/cases/${caseId}`, first.cookie)).body;
+  const page = (await fetchPage(app, `/operator/cases/${caseId}`, firstOperator.cookie)).body;
   expect(page).toContain('someone without an account · Kim Jae · jae@mail.example.com');
   const { decide_by: dueAt, opened_at: openedAt } = await database.db
     .selectFrom('moderation_case')
@@ -179,23 +182,26 @@ test('a claim of own rights is due within a day, hides the content for 30 days, 
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow();
   expect(dueAt.getTime() - openedAt.getTime()).toBe(DAY);
-  await decide(caseId, first, { act: 'HIDE', reason: 'rights' });
-  const answerPage = (await read(receipt)).body;
+  await decide(caseId, firstOperator, { act: 'HIDE', reason: 'rights' });
+  const answerPage = (await readPage(receipt)).body;
   expect(answerPage).toContain('It’s hidden for now.');
   expect(answerPage).toContain('Until ');
-  expect((await fetchPage(app, '/operator?view=hidden', first.cookie)).body).toContain(
+  expect((await fetchPage(app, '/operator?view=hidden', firstOperator.cookie)).body).toContain(
     `/operator/cases/${caseId}`,
   );
-  const { id: decision } = await database.db
+  const { id: decisionId } = await database.db
     .selectFrom('moderation_decision')
     .select('id')
     .where('case_id', '=', caseId)
     .executeTakeFirstOrThrow();
-  const notice = await app.inject({ url: `/decision?id=${decision}`, headers: { cookie: person.cookie } });
-  expect(notice.body).toContain('44');
-  expect(notice.body).not.toContain('Kim Jae');
-  await sendForm(app, `/operator/decisions/${decision}/undo`, {}, first);
-  expect((await read(receipt)).body).toContain('This no longer applies');
+  const decisionPage = await app.inject({
+    url: `/decision?id=${decisionId}`,
+    headers: { cookie: person.cookie },
+  });
+  expect(decisionPage.body).toContain('44');
+  expect(decisionPage.body).not.toContain('Kim Jae');
+  await sendForm(app, `/operator/decisions/${decisionId}/undo`, {}, firstOperator);
+  expect((await readPage(receipt)).body).toContain('This no longer applies');
 });
 
 test('an overdue case is marked as late until it is decided', async () => {
@@ -205,9 +211,11 @@ test('an overdue case is marked as late until it is decided', async () => {
     .updateTable('operator_session')
     .set({ created_at: clock.now(), last_seen_at: clock.now() })
     .execute();
-  expect((await fetchPage(app, `/operator/cases/${caseId}`, first.cookie)).body).toContain('class="late"');
-  await decide(caseId, first, { act: 'DISMISS' });
-  expect((await fetchPage(app, `/operator/cases/${caseId}`, first.cookie)).body).not.toContain(
+  expect((await fetchPage(app, `/operator/cases/${caseId}`, firstOperator.cookie)).body).toContain(
+    'class="late"',
+  );
+  await decide(caseId, firstOperator, { act: 'DISMISS' });
+  expect((await fetchPage(app, `/operator/cases/${caseId}`, firstOperator.cookie)).body).not.toContain(
     'class="late"',
   );
 });
@@ -215,13 +223,14 @@ test('an overdue case is marked as late until it is decided', async () => {
 test('the reporter of a dismissed case may object once, and another operator decides', async () => {
   const { person, receipt, caseId } = await reportUser();
   const [, reportId = '', key = ''] = /id=([^&]+)&k=(.+)$/.exec(receipt) ?? [];
-  const object = (text: string) => sendForm(app, '/report/receipt', { id: reportId, k: key, words: text });
-  await object('Please look again at it.');
-  expect((await read(receipt)).body).not.toContain('You’ve asked again.');
-  await decide(caseId, first, { act: 'DISMISS', words: 'It is a nickname.' });
-  expect((await read(receipt)).body).toContain('It is a nickname.');
-  expect((await object('short')).statusCode).toBe(422);
-  await Promise.all([object('Please look again at it.'), object('Please look again, too.')]);
+  const sendObjection = (text: string) =>
+    sendForm(app, '/report/receipt', { id: reportId, k: key, words: text });
+  await sendObjection('Please look again at it.');
+  expect((await readPage(receipt)).body).not.toContain('You’ve asked again.');
+  await decide(caseId, firstOperator, { act: 'DISMISS', words: 'It is a nickname.' });
+  expect((await readPage(receipt)).body).toContain('It is a nickname.');
+  expect((await sendObjection('short')).statusCode).toBe(422);
+  await Promise.all([sendObjection('Please look again at it.'), sendObjection('Please look again, too.')]);
   const newCaseId = await caseOf(database, person.id);
   expect(newCaseId).not.toBe(caseId);
   const reports = await database.db
@@ -230,19 +239,21 @@ test('the reporter of a dismissed case may object once, and another operator dec
     .where('case_id', '=', newCaseId)
     .execute();
   expect(reports).toHaveLength(1);
-  expect((await read(receipt)).body).toContain('You’ve asked again.');
-  expect((await fetchPage(app, `/operator/cases/${newCaseId}`, first.cookie)).body).not.toContain('/decide"');
-  expect((await decide(newCaseId, first, { act: 'DISMISS' })).statusCode).toBe(409);
+  expect((await readPage(receipt)).body).toContain('You’ve asked again.');
+  expect((await fetchPage(app, `/operator/cases/${newCaseId}`, firstOperator.cookie)).body).not.toContain(
+    '/decide"',
+  );
+  expect((await decide(newCaseId, firstOperator, { act: 'DISMISS' })).statusCode).toBe(409);
   expect((await decide(newCaseId, secondOperator, { act: 'WARN' })).statusCode).toBe(303);
-  const [link] = /\/report\/receipt\?id=[^"]+/.exec((await read(receipt)).body) ?? [];
-  const last = (await read(String(link).replaceAll('&amp;', '&'))).body;
-  expect(last).toContain('The person has been warned.');
-  expect(last).not.toContain('Ask again');
+  const [link] = /\/report\/receipt\?id=[^"]+/.exec((await readPage(receipt)).body) ?? [];
+  const objectionPage = (await readPage(String(link).replaceAll('&amp;', '&'))).body;
+  expect(objectionPage).toContain('The person has been warned.');
+  expect(objectionPage).not.toContain('Ask again');
 });
 
 test('name and email address are deleted with the evidence', async () => {
   const { caseId, receipt } = await reportUser({ name: 'Kim Jae', email: 'jae@mail.example.com' });
-  await decide(caseId, first, { act: 'DISMISS' });
+  await decide(caseId, firstOperator, { act: 'DISMISS' });
   clock.advance(181 * DAY);
   await forgetEvidence({ db: database.db, clock });
   const rows = await database.db
@@ -252,5 +263,5 @@ test('name and email address are deleted with the evidence', async () => {
     .where('case_id', '=', caseId)
     .execute();
   expect(rows).toEqual([{ name: null, email: null, note: '' }]);
-  expect((await read(receipt)).body).not.toContain('not their real team');
+  expect((await readPage(receipt)).body).not.toContain('not their real team');
 });

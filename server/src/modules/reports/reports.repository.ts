@@ -21,8 +21,8 @@ export interface ReportTable {
 
 type Trx = Transaction<Tables>;
 
-/** Limit of the snapshots that one reporter adds to a case; the first ones stay. */
-const SNAPSHOTS = 5;
+/** Limit of the snapshots that one reporter adds to a case; the first snapshots stay. */
+const MAX_SNAPSHOTS = 5;
 
 /** Saves the report of a user about a case. Reporting again replaces reason and note, and adds a snapshot. */
 export async function upsertReport(trx: Trx, report: Insertable<ReportTable>): Promise<void> {
@@ -34,7 +34,7 @@ export async function upsertReport(trx: Trx, report: Insertable<ReportTable>): P
         reason: sql`excluded.reason`,
         note: sql`excluded.note`,
         created_at: sql`excluded.created_at`,
-        evidence: sql`case when jsonb_array_length(report.evidence) < ${SNAPSHOTS}::int
+        evidence: sql`case when jsonb_array_length(report.evidence) < ${MAX_SNAPSHOTS}::int
           then report.evidence || excluded.evidence else report.evidence end`,
       }),
     )

@@ -5,7 +5,7 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
-import { report, type ReportDeps } from './reports.usecases';
+import { reportContent, type ReportDeps } from './reports.usecases';
 
 /** Route for members' reports (SPEC 8.6). Only operators read them, and the reported user is not notified of the report. */
 export function reportsModule({ once, ...deps }: ReportDeps & { readonly once: Once }): Module {
@@ -26,7 +26,7 @@ export function reportsModule({ once, ...deps }: ReportDeps & { readonly once: O
         const input = { ...request.body, id: pathId(request.body.id) };
         const { answer } = await once<null>(request, (commit) =>
           commit(async ({ trx }) => {
-            await report(deps, trx, id, input);
+            await reportContent(deps, trx, id, input);
             return null;
           }),
         );

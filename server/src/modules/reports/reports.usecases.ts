@@ -4,22 +4,22 @@ import type { Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { pictureOf } from '../moderation/picture-owner.repository';
 import { reviewExists } from '../reviews/shown-reviews.repository';
-import { fileReport, type FileDeps } from './file-report.usecases';
+import { fileReport, type FileReportDeps } from './file-report.usecases';
 import { matchExists, teamExists, userExists } from './reports.repository';
 
 type Trx = Transaction<Tables>;
-type Exists = (trx: Trx, id: string, reporterId: string) => Promise<boolean>;
+type ExistenceCheck = (trx: Trx, id: string, reporterId: string) => Promise<boolean>;
 
-export interface ReportDeps extends FileDeps {
+export interface ReportDeps extends FileReportDeps {
   /** Whether the reporter can see this message. */
-  readonly messageExists: Exists;
+  readonly messageExists: ExistenceCheck;
 }
 
 /**
  * Saves a report; reporting the same content again replaces the reporter's note. The content is copied now, so that neither an edit nor
  * an erasure removes the evidence.
  */
-export async function report(
+export async function reportContent(
   { clock, newId, messageExists }: ReportDeps,
   trx: Trx,
   reporterId: string,
@@ -27,16 +27,16 @@ export async function report(
 ): Promise<void> {
   if ((kind === 'user' || kind === 'picture') && subjectId === reporterId)
     throw invalidFields({ id: 'not_allowed' });
-  const owners = { user: userExists, team: teamExists, message: messageExists };
-  const exists: Readonly<Record<SubjectReport['kind'], Exists>> = {
-    ...owners,
+  const ownerExists = { user: userExists, team: teamExists, message: messageExists };
+  const subjectExists: Readonly<Record<SubjectReport['kind'], ExistenceCheck>> = {
+    ...ownerExists,
     match: matchExists,
     review: (db, id) => reviewExists(db, id, clock.now()),
-    picture: async (db, ownerId, by) => {
-      const owned = await pictureOf(db, ownerId);
-      return !!owned?.address && owners[owned.owner](db, ownerId, by);
+    picture: async (db, ownerId, callerId) => {
+      const ownedPicture = await pictureOf(db, ownerId);
+      return !!ownedPicture?.address && ownerExists[ownedPicture.owner](db, ownerId, callerId);
     },
   };
-  if (!(await exists[kind](trx, subjectId, reporterId))) throw notFound();
+  if (!(await subjectExists[kind](trx, subjectId, reporterId))) throw notFound();
   await fileReport({ clock, newId }, trx, { source: 'member', reporterId, kind, subjectId, reason, note });
 }

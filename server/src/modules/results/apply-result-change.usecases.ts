@@ -5,7 +5,7 @@ import { speakersOf } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { moveMatch } from '../matches/matches.repository';
 import { playersOf } from '../matches/players.repository';
-import { asksOfResult, addDeed } from '../notifications/deed';
+import { resultNoticeKinds, addDeed } from '../notifications/deed';
 import { lastSpeakersOf } from '../teams/team-stays.repository';
 import { notice } from '../notifications/notice';
 import { finalRow, promisesOf } from './final-result.rules';
@@ -36,7 +36,7 @@ export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, change: R
   // The `await_result` job may not have run yet, so the same change is made here.
   await moveMatch(trx, match.id, { name: 'await_result', now });
   await saveDialogue(trx, match.id, dialogue);
-  await addDeed(trx, { kinds: asksOfResult, matchId: match.id });
+  await addDeed(trx, { kinds: resultNoticeKinds, matchId: match.id });
   switch (dialogue.state) {
     case 'NOTHING_TOLD':
       return;

@@ -9,7 +9,7 @@ import { stateAt } from '../matches/match-state.rules';
 import type { FinalResultRow } from '../results/result-row.repository';
 import type { Db } from './score-row.repository';
 
-export interface CalendarOf {
+export interface CalendarQuery {
   readonly teamIds: readonly string[];
   /** Includes the one-on-one matches of this user. */
   readonly userId: string | null;
@@ -17,19 +17,19 @@ export interface CalendarOf {
   readonly now: Date;
   readonly limit: number;
   /** Includes unconfirmed challenges, which only the two teams may see. */
-  readonly privateToo: boolean;
+  readonly includesPrivate: boolean;
 }
 
 const sideColumns = ['host_team_id', 'away_team_id', 'host_user_id', 'away_user_id'] as const;
 
 /**
- * Returns coming matches, the soonest first and running ones included, or past matches that were not cancelled, the latest first. Each
- * column of a side has its own index.
+ * Returns coming matches, the soonest first and running ones included, or past matches that were not cancelled, the latest first. It
+ * queries each column of a side by itself, because each has its own index.
  */
-export async function calendarOf(db: Db, query: CalendarOf): Promise<CalendarMatch[]> {
-  const { teamIds, userId, when, now, limit, privateToo } = query;
-  const isVisible = privateToo ? sql`true` : isPublic;
-  const span =
+export async function calendarOf(db: Db, query: CalendarQuery): Promise<CalendarMatch[]> {
+  const { teamIds, userId, when, now, limit, includesPrivate } = query;
+  const isVisible = includesPrivate ? sql`true` : isPublic;
+  const periodAndOrder =
     when === 'coming'
       ? sql`${isComing(now)} order by start_at, id`
       : sql`${isPast(now)} and state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') order by start_at desc, id desc`;
@@ -37,7 +37,7 @@ export async function calendarOf(db: Db, query: CalendarOf): Promise<CalendarMat
     const ids = column.endsWith('team_id') ? teamIds : userId === null ? [] : [userId];
     return ids.map(
       (id) =>
-        sql`(select id, start_at from match where ${sql.ref(column)} = ${id} and ${isVisible} and ${span} limit ${limit})`,
+        sql`(select id, start_at from match where ${sql.ref(column)} = ${id} and ${isVisible} and ${periodAndOrder} limit ${limit})`,
     );
   });
   if (parts.length === 0) return [];
@@ -46,27 +46,31 @@ export async function calendarOf(db: Db, query: CalendarOf): Promise<CalendarMat
     order by ${when === 'coming' ? sql`start_at, id` : sql`start_at desc, id desc`} limit ${limit}`.execute(
     db,
   );
-  return linesOf(
+  return calendarLines(
     db,
     rows.map(({ id }) => id),
     query,
   );
 }
 
-interface LinesOf extends Pick<CalendarOf, 'teamIds' | 'userId' | 'now'> {
-  /** Matches that the user plays as a guest, seen from that side. They count in no record. */
-  readonly asGuest?: readonly GuestMatch[];
+interface LineQuery extends Pick<CalendarQuery, 'teamIds' | 'userId' | 'now'> {
+  /** Matches that the user plays as a guest, seen from the side of the guest. They count in no record. */
+  readonly matchesAsGuest?: readonly GuestMatch[];
 }
 
 /** Returns a calendar line for each match, seen from the side of the user or the teams. */
-export async function linesOf(db: Db, ids: readonly string[], query: LinesOf): Promise<CalendarMatch[]> {
-  const [matches, results] = await Promise.all([matchesWithSides(db, ids), resultsOf(db, ids)]);
-  return matches.map((match) => line(match, results.get(match.id), query));
+export async function calendarLines(
+  db: Db,
+  ids: readonly string[],
+  query: LineQuery,
+): Promise<CalendarMatch[]> {
+  const [matches, results] = await Promise.all([matchesWithSides(db, ids), finalResultsOf(db, ids)]);
+  return matches.map((match) => calendarLine(match, results.get(match.id), query));
 }
 
 type Result = Pick<FinalResultRow, 'kind' | 'host_score' | 'away_score' | 'winner'>;
 
-async function resultsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Result>> {
+async function finalResultsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Result>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('final_result')
@@ -76,15 +80,16 @@ async function resultsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.match_id, row]));
 }
 
-function line(
+function calendarLine(
   row: MatchWithSides,
   result: Result | undefined,
-  { teamIds, userId, now, asGuest = [] }: LinesOf,
+  { teamIds, userId, now, matchesAsGuest = [] }: LineQuery,
 ): CalendarMatch {
-  const guest = asGuest.find(({ matchId }) => matchId === row.id);
-  const isOwn = row.host_team_id === null ? row.host_user_id === userId : teamIds.includes(row.host_team_id);
-  const isHost = guest ? guest.side === 'HOST' : isOwn;
-  const own = isHost ? 'HOST' : 'AWAY';
+  const guestMatch = matchesAsGuest.find(({ matchId }) => matchId === row.id);
+  const isOwnPost =
+    row.host_team_id === null ? row.host_user_id === userId : teamIds.includes(row.host_team_id);
+  const isHost = guestMatch ? guestMatch.side === 'HOST' : isOwnPost;
+  const ownSide = isHost ? 'HOST' : 'AWAY';
   const [ownScore, otherScore] = isHost
     ? [result?.host_score, result?.away_score]
     : [result?.away_score, result?.host_score];
@@ -102,9 +107,9 @@ function line(
       typeof ownScore === 'number' && typeof otherScore === 'number'
         ? { own: ownScore, other: otherScore }
         : null,
-    outcome: winner === null ? null : winner === 'DRAW' ? 'DRAW' : winner === own ? 'WIN' : 'LOSS',
+    outcome: winner === null ? null : winner === 'DRAW' ? 'DRAW' : winner === ownSide ? 'WIN' : 'LOSS',
     forfeit: result?.kind === 'FORFEIT',
-    ...(guest && { guestOf: guest.teamName }),
+    ...(guestMatch && { guestOf: guestMatch.teamName }),
   };
 }
 

@@ -5,16 +5,16 @@ import { rounds } from '../../../test/servers';
 import { inTransaction } from '../../platform/database';
 import { countGame } from './count-game.usecases';
 import { checkScores, rebuildScores } from './recount.usecases';
-import { finalResult, forfeitToHost, someSides, type SomeSide } from './scores.fixture';
+import { insertFinalResult, forfeitToHost, insertSides, type TestSide } from './scores.fixture';
 
 let database: TestDatabase;
-let sides: SomeSide[];
+let sides: TestSide[];
 const start = Date.parse('2026-06-01T10:00:00.000Z');
 const onDay = (day: number) => new Date(start + day * 86_400_000);
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  sides = await someSides(database, 5);
+  sides = await insertSides(database, 5);
 });
 afterEach(async () => {
   for (const table of ['side_game', 'side_standing', 'final_result', 'match'] as const)
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const side = (index: number): SomeSide => {
+const side = (index: number): TestSide => {
   const side = sides[index];
   if (!side) throw new Error(`No side ${index}.`);
   return side;
@@ -42,9 +42,9 @@ async function playGame(
   away: number,
   winner: 'HOST' | 'AWAY' | 'DRAW',
   day: number,
-  rest: object = {},
+  changes: object = {},
 ) {
-  return finalResult(database, { host: side(host), away: side(away) }, winner, onDay(day), rest);
+  return insertFinalResult(database, { host: side(host), away: side(away) }, winner, onDay(day), changes);
 }
 
 test('a rated result is counted once, even if its event is delivered several times', async () => {
@@ -68,7 +68,7 @@ test('a friendly changes no record and no rating, and a match that was not playe
     }),
   );
   expect(await standingOf(0)).toBeUndefined();
-  expect((await games()).map(({ rated, rating, games: count }) => [rated, rating, count])).toEqual([
+  expect((await games()).map(({ rated, rating, games: ratedGames }) => [rated, rating, ratedGames])).toEqual([
     [false, 1500, 0],
     [false, 1500, 0],
   ]);
@@ -101,14 +101,14 @@ test('a late result gives the same scores as if it had come in time', async () =
   expect(await checkScores(database.db)).toEqual([]);
 });
 
-const history = fc.array(
+const gameHistory = fc.array(
   fc.record({
     pair: fc.constantFrom([0, 1], [1, 0], [0, 2], [1, 2], [2, 3], [3, 4], [4, 0]),
     // Only a few days, so that some times are equal and some pairs reach their limit.
     day: fc.integer({ min: 0, max: 45 }),
     winner: fc.constantFrom('HOST' as const, 'AWAY' as const, 'DRAW' as const),
     kind: fc.constantFrom('rated', 'rated', 'rated', 'friendly', 'forfeit'),
-    comesAs: fc.integer(),
+    finalOrder: fc.integer(),
   }),
   { minLength: 1, maxLength: 24 },
 );
@@ -116,23 +116,24 @@ const history = fc.array(
 test('in whatever order results become final, the scores equal those of a recount', async () => {
   await fc.assert(
     fc
-      .asyncProperty(history, async (results) => {
-        const finalResults: { readonly matchId: string; readonly comesAs: number }[] = [];
+      .asyncProperty(gameHistory, async (results) => {
+        const finalResults: { readonly matchId: string; readonly finalOrder: number }[] = [];
         for (const {
           pair: [host = 0, away = 1],
           day,
           winner,
           kind,
-          comesAs,
+          finalOrder,
         } of results) {
           // prettier-ignore
-          const rest = kind === 'friendly' ? { rated: false } : kind === 'forfeit' ? forfeitToHost : {};
+          const changes = kind === 'friendly' ? { rated: false } : kind === 'forfeit' ? forfeitToHost : {};
           finalResults.push({
-            matchId: await playGame(host, away, kind === 'forfeit' ? 'HOST' : winner, day, rest),
-            comesAs,
+            matchId: await playGame(host, away, kind === 'forfeit' ? 'HOST' : winner, day, changes),
+            finalOrder,
           });
         }
-        for (const { matchId } of finalResults.sort((a, b) => a.comesAs - b.comesAs)) await count(matchId);
+        for (const { matchId } of finalResults.sort((a, b) => a.finalOrder - b.finalOrder))
+          await count(matchId);
         expect(await checkScores(database.db)).toEqual([]);
         const incremental = await games();
         await sql`update side_standing set wins = wins + 1, rating = 1000`.execute(database.db);

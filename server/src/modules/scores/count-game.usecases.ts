@@ -1,11 +1,11 @@
 import type { Outbox } from '../../platform/outbox';
-import { inOrder, scoreGame, type Game, type ScoredGame } from './game.rules';
+import { compareGames, scoreGame, type Game, type ScoredGame } from './game.rules';
 import {
-  countedBefore,
+  countPairGames,
   findGame,
   gamesAfter,
   isCounted,
-  lockLadder,
+  lockRatings,
   saveGame,
   strengthBefore,
 } from './games.repository';
@@ -13,7 +13,7 @@ import type { Strength } from './rating.rules';
 import type { Trx } from './score-row.repository';
 import { addToRecords, saveRatings } from './standings.repository';
 
-export function followResults(outbox: Outbox): void {
+export function registerGameCounting(outbox: Outbox): void {
   outbox.on('result.final', async ({ matchId }, { trx }) => countGame(trx, matchId));
 }
 
@@ -24,47 +24,50 @@ export function followResults(outbox: Outbox): void {
 export async function countGame(trx: Trx, matchId: string): Promise<void> {
   const game = await findGame(trx, matchId);
   if (!game) return;
-  await lockLadder(trx, game.sport);
+  await lockRatings(trx, game.sport);
   if (await isCounted(trx, matchId)) return;
   if (game.rated) await addToRecords(trx, game);
-  await saveRatings(trx, game.sport, await recomputeFrom(trx, game));
+  await saveRatings(trx, game.sport, await recomputeFromGame(trx, game));
 }
 
-async function recomputeFrom(trx: Trx, first: Game): Promise<ReadonlyMap<string, Strength>> {
-  const pending = new Map<string, Game>([[first.matchId, first]]);
+async function recomputeFromGame(trx: Trx, lateGame: Game): Promise<ReadonlyMap<string, Strength>> {
+  const gamesToScore = new Map<string, Game>([[lateGame.matchId, lateGame]]);
   /** Sides whose stored strength is outdated, with the strength after the game just computed. */
-  const changed = new Map<string, Strength>();
-  for (let game = earliest(pending); game; game = earliest(pending)) {
-    pending.delete(game.matchId);
-    const scoredGame = await scoreWithStored(trx, game, changed);
+  const changedStrengths = new Map<string, Strength>();
+  for (let game = earliestGame(gamesToScore); game; game = earliestGame(gamesToScore)) {
+    gamesToScore.delete(game.matchId);
+    const scoredGame = await scoreAfterEarlierGames(trx, game, changedStrengths);
+    // Later games start from these strengths, because the stored strengths of these sides are outdated.
     for (const [sideId, strength] of [
       [game.hostId, scoredGame.host],
       [game.awayId, scoredGame.away],
     ] as const)
-      if (changed.has(sideId)) changed.set(sideId, strength);
+      if (changedStrengths.has(sideId)) changedStrengths.set(sideId, strength);
+    // A side whose strength differs for the first time: all of its later games must be scored again.
     for (const sideId of await saveGame(trx, scoredGame)) {
-      if (changed.has(sideId)) continue;
-      changed.set(sideId, sideId === game.hostId ? scoredGame.host : scoredGame.away);
-      for (const later of await gamesAfter(trx, sideId, game.sport, game)) pending.set(later.matchId, later);
+      if (changedStrengths.has(sideId)) continue;
+      changedStrengths.set(sideId, sideId === game.hostId ? scoredGame.host : scoredGame.away);
+      for (const laterGame of await gamesAfter(trx, sideId, game.sport, game))
+        gamesToScore.set(laterGame.matchId, laterGame);
     }
   }
-  return changed;
+  return changedStrengths;
 }
 
-async function scoreWithStored(
+async function scoreAfterEarlierGames(
   trx: Trx,
   game: Game,
-  changed: ReadonlyMap<string, Strength>,
+  changedStrengths: ReadonlyMap<string, Strength>,
 ): Promise<ScoredGame> {
   const before = {
-    host: changed.get(game.hostId) ?? (await strengthBefore(trx, game.hostId, game)),
-    away: changed.get(game.awayId) ?? (await strengthBefore(trx, game.awayId, game)),
+    host: changedStrengths.get(game.hostId) ?? (await strengthBefore(trx, game.hostId, game)),
+    away: changedStrengths.get(game.awayId) ?? (await strengthBefore(trx, game.awayId, game)),
   };
-  return scoreGame(game, before, await countedBefore(trx, game));
+  return scoreGame(game, before, await countPairGames(trx, game));
 }
 
-function earliest(games: ReadonlyMap<string, Game>): Game | undefined {
+function earliestGame(games: ReadonlyMap<string, Game>): Game | undefined {
   let first: Game | undefined;
-  for (const game of games.values()) if (!first || inOrder(game, first) < 0) first = game;
+  for (const game of games.values()) if (!first || compareGames(game, first) < 0) first = game;
   return first;
 }

@@ -2,7 +2,7 @@ import { limits, type GameGains, type GameOutcome } from '@homeground/shared/con
 import { sql } from 'kysely';
 import type { Db } from './score-row.repository';
 
-interface Row {
+interface GainsRow {
   readonly outcome: GameOutcome;
   readonly counts: boolean;
   readonly rating: number;
@@ -15,7 +15,8 @@ interface Row {
 /** Returns the effect of a match on one side in its sport; null until the match is counted, and for a forfeit. */
 export async function gainsOf(db: Db, matchId: string, sideId: string): Promise<GameGains | null> {
   const { provisionalBelow } = limits.scores;
-  const { rows } = await sql<Row>`
+  // `streak` counts the games up to this game since the last game that the side did not win.
+  const { rows } = await sql<GainsRow>`
     select own.outcome, own.counts, own.rating, own.games,
       (select count(*) from side_game g where g.side_id = own.side_id and g.sport = own.sport
         and (g.played_at, g.match_id) <= (own.played_at, own.match_id))::int as played,
@@ -33,12 +34,12 @@ export async function gainsOf(db: Db, matchId: string, sideId: string): Promise<
   return { outcome, played, streak, rating: ratingStep(row) };
 }
 
-const hundreds = (rating: number) => Math.floor(Math.round(rating) / 100);
+const hundredOf = (rating: number) => Math.floor(Math.round(rating) / 100);
 
 /** Returns the milestone of the rating: the end of its provisional phase, or a new best hundred. */
-function ratingStep({ counts, rating, games, bestBefore }: Row): GameGains['rating'] {
+function ratingStep({ counts, rating, games, bestBefore }: GainsRow): GameGains['rating'] {
   const value = Math.round(rating);
   if (!counts) return null;
   if (games === limits.scores.provisionalBelow) return { value, step: 'SETTLED' };
-  return bestBefore !== null && hundreds(rating) > hundreds(bestBefore) ? { value, step: 'BEST' } : null;
+  return bestBefore !== null && hundredOf(rating) > hundredOf(bestBefore) ? { value, step: 'BEST' } : null;
 }

@@ -15,8 +15,9 @@ export interface Game {
   readonly rated: boolean;
 }
 
-/** A game with the strengths of both sides after it. */
+/** A game with the strengths of both sides after the game. */
 export interface ScoredGame extends Game {
+  /** Whether the game changed ratings. */
   readonly counts: boolean;
   readonly host: Strength;
   readonly away: Strength;
@@ -28,41 +29,41 @@ export interface Tally {
   readonly losses: number;
 }
 
-type Place = Pick<Game, 'playedAt' | 'matchId'>;
+type GameTime = Pick<Game, 'playedAt' | 'matchId'>;
 
 const day = 86_400_000;
 
 /** Compares games by the time they were played, not by the time their results became final. */
-export function inOrder(first: Place, second: Place): number {
+export function compareGames(first: GameTime, second: GameTime): number {
   const difference = first.playedAt.getTime() - second.playedAt.getTime();
   if (difference !== 0) return difference;
   return first.matchId < second.matchId ? -1 : first.matchId > second.matchId ? 1 : 0;
 }
 
 /** Returns the start of the period in which games of the same pair are limited. */
-export function windowBefore({ playedAt }: Place): Date {
+export function pairPeriodStart({ playedAt }: GameTime): Date {
   return new Date(playedAt.getTime() - limits.scores.pairDays * day);
 }
 
 /**
  * Whether a game changes ratings: rated, no forfeit, and the pair has not reached its limit, so that two sides cannot raise a rating by
- * results between them. `countedBefore` is the number of the pair's games in the period that changed ratings.
+ * results between them. `pairGamesBefore` is the number of the pair's games in the period that changed ratings.
  */
-export function movesRatings({ rated, forfeit }: Game, countedBefore: number): boolean {
-  return rated && !forfeit && countedBefore < limits.scores.pairGames;
+export function changesRatings({ rated, forfeit }: Game, pairGamesBefore: number): boolean {
+  return rated && !forfeit && pairGamesBefore < limits.scores.pairGames;
 }
 
 export function scoreGame(
   game: Game,
-  before: { readonly host: Strength; readonly away: Strength },
-  countedBefore: number,
+  strengthsBefore: { readonly host: Strength; readonly away: Strength },
+  pairGamesBefore: number,
 ): ScoredGame {
-  if (!movesRatings(game, countedBefore)) return { ...game, counts: false, ...before };
+  if (!changesRatings(game, pairGamesBefore)) return { ...game, counts: false, ...strengthsBefore };
   return {
     ...game,
     counts: true,
-    host: afterGame(before.host, before.away, game.outcome),
-    away: afterGame(before.away, before.host, outcomeOfOther(game.outcome)),
+    host: afterGame(strengthsBefore.host, strengthsBefore.away, game.outcome),
+    away: afterGame(strengthsBefore.away, strengthsBefore.host, outcomeOfOther(game.outcome)),
   };
 }
 
@@ -79,17 +80,17 @@ export function addOutcome(tally: Tally, outcome: GameOutcome): Tally {
 /** Recomputes all scores of one sport from its games. */
 export function replayGames(games: readonly Game[]): ScoredGame[] {
   const strengths = new Map<string, Strength>();
-  const meetings = new Map<string, number[]>();
-  return [...games].sort(inOrder).map((game) => {
+  const countedTimesByPair = new Map<string, number[]>();
+  return [...games].sort(compareGames).map((game) => {
     const pair = [game.hostId, game.awayId].sort().join(' ');
-    const since = windowBefore(game).getTime();
-    const recent = (meetings.get(pair) ?? []).filter((at) => at > since);
+    const since = pairPeriodStart(game).getTime();
+    const recentTimes = (countedTimesByPair.get(pair) ?? []).filter((time) => time > since);
     const before = {
       host: strengths.get(game.hostId) ?? newcomer,
       away: strengths.get(game.awayId) ?? newcomer,
     };
-    const scoredGame = scoreGame(game, before, recent.length);
-    if (scoredGame.counts) meetings.set(pair, [...recent, game.playedAt.getTime()]);
+    const scoredGame = scoreGame(game, before, recentTimes.length);
+    if (scoredGame.counts) countedTimesByPair.set(pair, [...recentTimes, game.playedAt.getTime()]);
     strengths.set(game.hostId, scoredGame.host).set(game.awayId, scoredGame.away);
     return scoredGame;
   });

@@ -1,12 +1,12 @@
 import type { SportId } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { FinalResultRow } from '../results/result-row.repository';
-import { windowBefore, type Game, type ScoredGame } from './game.rules';
+import { pairPeriodStart, type Game, type ScoredGame } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
 import type { Db, NewSideGame, SideGameRow, Trx } from './score-row.repository';
 
-type Place = Pick<Game, 'playedAt' | 'matchId'>;
-type Scorable = Pick<
+type GameTime = Pick<Game, 'playedAt' | 'matchId'>;
+type GameColumns = Pick<
   FinalResultRow,
   | 'match_id'
   | 'sport'
@@ -32,10 +32,10 @@ const columns = [
   'winner',
   'played_at',
 ] as const;
-const outcomes = { HOST: 'WIN', AWAY: 'LOSS', DRAW: 'DRAW' } as const;
+const hostOutcomes = { HOST: 'WIN', AWAY: 'LOSS', DRAW: 'DRAW' } as const;
 
 /** Returns the game of a final result; null if the match was not played. */
-function gameOf(row: Scorable): Game | null {
+function gameOf(row: GameColumns): Game | null {
   const hostId = row.host_team_id ?? row.host_user_id;
   const awayId = row.away_team_id ?? row.away_user_id;
   if (row.winner === null || hostId === null || awayId === null) return null;
@@ -46,7 +46,7 @@ function gameOf(row: Scorable): Game | null {
     kind: row.host_team_id === null ? 'USER' : 'TEAM',
     hostId,
     awayId,
-    outcome: outcomes[row.winner],
+    outcome: hostOutcomes[row.winner],
     forfeit: row.kind === 'FORFEIT',
     rated: row.rated,
   };
@@ -62,7 +62,7 @@ export async function findGame(db: Db, matchId: string): Promise<Game | null> {
 }
 
 /** Returns all games of a sport with a final result, except those that a pending job will count. */
-export async function settledGames(db: Db, sport: SportId): Promise<Game[]> {
+export async function gamesToCompare(db: Db, sport: SportId): Promise<Game[]> {
   const rows = await db
     .selectFrom('final_result')
     .select(columns)
@@ -83,8 +83,8 @@ export async function settledGames(db: Db, sport: SportId): Promise<Game[]> {
   return rows.map(gameOf).filter((game) => game !== null);
 }
 
-/** Locks the ratings of a sport until the commit. */
-export async function lockLadder(trx: Trx, sport: SportId): Promise<void> {
+/** Locks the ratings of a sport until the commit: all who count results of the sport lock its row in `rating_ladder`. */
+export async function lockRatings(trx: Trx, sport: SportId): Promise<void> {
   await trx
     .insertInto('rating_ladder')
     .values({ sport })
@@ -123,7 +123,7 @@ export async function strengthBefore(
 }
 
 /** Counts the pair's games in the period before this game that changed ratings. */
-export async function countedBefore(trx: Trx, game: Game): Promise<number> {
+export async function countPairGames(trx: Trx, game: Game): Promise<number> {
   const { count } = await trx
     .selectFrom('side_game')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -131,7 +131,7 @@ export async function countedBefore(trx: Trx, game: Game): Promise<number> {
     .where('opponent_id', '=', game.awayId)
     .where('sport', '=', game.sport)
     .where('counts', '=', true)
-    .where('played_at', '>', windowBefore(game))
+    .where('played_at', '>', pairPeriodStart(game))
     .where(sql<boolean>`(played_at, match_id) < (${game.playedAt}, ${game.matchId}::uuid)`)
     .executeTakeFirstOrThrow();
   return count;
@@ -142,7 +142,7 @@ export async function gamesAfter(
   trx: Trx,
   sideId: string,
   sport: SportId,
-  { playedAt, matchId }: Place,
+  { playedAt, matchId }: GameTime,
 ): Promise<Game[]> {
   const rows = await trx
     .selectFrom('side_game')
@@ -170,7 +170,7 @@ function asHost(row: SideGameRow): Game {
   };
 }
 
-export function rowsOf(game: ScoredGame): readonly [NewSideGame, NewSideGame] {
+export function sideGameRows(game: ScoredGame): readonly [NewSideGame, NewSideGame] {
   const rowOf = (sideId: string, opponentId: string, { rating, deviation, volatility, games }: Strength) => ({
     match_id: game.matchId,
     side_id: sideId,
@@ -195,13 +195,13 @@ export function rowsOf(game: ScoredGame): readonly [NewSideGame, NewSideGame] {
 
 /** Saves the two rows of a game. Returns the sides whose strength differs from the stored one. */
 export async function saveGame(trx: Trx, game: ScoredGame): Promise<readonly string[]> {
-  const stored = await trx
+  const storedRows = await trx
     .selectFrom('side_game')
     .select(['side_id', 'rating', 'deviation', 'volatility', 'games'])
     .where('match_id', '=', game.matchId)
     .execute();
-  const changed = rowsOf(game).filter((row) => {
-    const before = stored.find(({ side_id }) => side_id === row.side_id);
+  const changedRows = sideGameRows(game).filter((row) => {
+    const before = storedRows.find(({ side_id }) => side_id === row.side_id);
     return (
       before?.rating !== row.rating ||
       before.deviation !== row.deviation ||
@@ -209,11 +209,11 @@ export async function saveGame(trx: Trx, game: ScoredGame): Promise<readonly str
       before.games !== row.games
     );
   });
-  if (changed.length === 0) return [];
+  if (changedRows.length === 0) return [];
   // Updates both rows, because `counts` must be equal in them.
   await trx
     .insertInto('side_game')
-    .values([...rowsOf(game)])
+    .values([...sideGameRows(game)])
     .onConflict((conflict) =>
       conflict.columns(['match_id', 'side_id']).doUpdateSet((of) => ({
         counts: of.ref('excluded.counts'),
@@ -224,5 +224,5 @@ export async function saveGame(trx: Trx, game: ScoredGame): Promise<readonly str
       })),
     )
     .execute();
-  return changed.map(({ side_id }) => side_id);
+  return changedRows.map(({ side_id }) => side_id);
 }

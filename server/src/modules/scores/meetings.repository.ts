@@ -14,7 +14,7 @@ const tally = sql`
   count(*) filter (where outcome = 'DRAW')::int as draws,
   count(*) filter (where outcome = 'LOSS')::int as losses`;
 
-/** Record of `teamId` against each of the viewer's teams that played it (SPEC 4.2); friendlies included. */
+/** Returns the record of a team against each of the viewer's teams that has played against this team (SPEC 4.2); friendlies included. */
 export async function headToHead(db: Db, teamId: string, viewerId: string): Promise<HeadToHead[]> {
   const { rows } = await sql<HeadToHead>`
     select team.id as "teamId", team.name, ${tally}
@@ -28,7 +28,7 @@ export async function headToHead(db: Db, teamId: string, viewerId: string): Prom
 }
 
 /** Returns the record of a user against the viewer in one-on-ones; null if they have not played. */
-export async function againstPerson(
+export async function recordAgainstViewer(
   db: Db,
   userId: string,
   viewerId: string,
@@ -43,8 +43,8 @@ export async function againstPerson(
 /** Returns opponents that the team has met at least `limits.scores.rivalFrom` times, the most frequent first, with their next match. */
 export async function rivalsOf(db: Db, teamId: string, now: Date): Promise<Rival[]> {
   const rows = await findRivals(db, teamId);
-  const next = await nextMeetings(db, teamId, rows.map((row) => row.teamId), now); // prettier-ignore
-  return rows.map((rival) => ({ ...rival, next: next.get(rival.teamId) ?? null }));
+  const nextMatches = await nextMeetings(db, teamId, rows.map((row) => row.teamId), now); // prettier-ignore
+  return rows.map((rival) => ({ ...rival, next: nextMatches.get(rival.teamId) ?? null }));
 }
 
 /** Returns the record against the most frequent rival of `opponentIds`; null if none is a rival yet. */

@@ -25,13 +25,13 @@ export async function ratingHistories(db: Db, sideId: string): Promise<RatingHis
   const sports = [...new Set(rows.map(({ sport }) => sport))];
   return sports.flatMap((sport) => {
     const points = rows.filter((row) => row.sport === sport);
-    const last = points.at(-1);
-    const rating = last && shownRating(last);
+    const latestPoint = points.at(-1);
+    const rating = latestPoint && shownRating(latestPoint);
     if (!rating) return [];
     return {
       sport,
       ...rating,
-      games: last.games,
+      games: latestPoint.games,
       points: points.map((point) => ({
         matchId: point.matchId,
         at: point.at.toISOString(),

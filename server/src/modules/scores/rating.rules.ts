@@ -14,10 +14,14 @@ export interface Strength {
 export const newcomer: Strength = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 };
 
 const points: Readonly<Record<GameOutcome, number>> = { WIN: 1, DRAW: 0.5, LOSS: 0 };
-const opposite: Readonly<Record<GameOutcome, GameOutcome>> = { WIN: 'LOSS', DRAW: 'DRAW', LOSS: 'WIN' };
+const outcomesOfOther: Readonly<Record<GameOutcome, GameOutcome>> = {
+  WIN: 'LOSS',
+  DRAW: 'DRAW',
+  LOSS: 'WIN',
+};
 
 export function outcomeOfOther(outcome: GameOutcome): GameOutcome {
-  return opposite[outcome];
+  return outcomesOfOther[outcome];
 }
 
 /** Returns the strength after a game. Each game is a rating period, so that time without games changes nothing (SPEC 7.3). */

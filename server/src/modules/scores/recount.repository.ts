@@ -2,8 +2,8 @@ import type { SportId } from '@homeground/shared/contracts';
 import type { ScoresOfSport } from './recount.rules';
 import type { Trx } from './score-row.repository';
 
-/** Rows of one statement, well below the limit of its parameters. */
-const atOnce = 1000;
+/** With this many rows a statement stays well below PostgreSQL's limit of 65,535 parameters. */
+const rowsPerInsert = 1000;
 
 export async function storedScores(trx: Trx, sport: SportId): Promise<ScoresOfSport> {
   const games = await trx.selectFrom('side_game').selectAll().where('sport', '=', sport).execute();
@@ -18,14 +18,14 @@ export async function replaceScores(
 ): Promise<void> {
   await trx.deleteFrom('side_game').where('sport', '=', sport).execute();
   await trx.deleteFrom('side_standing').where('sport', '=', sport).execute();
-  for (let at = 0; at < games.length; at += atOnce)
+  for (let offset = 0; offset < games.length; offset += rowsPerInsert)
     await trx
       .insertInto('side_game')
-      .values(games.slice(at, at + atOnce))
+      .values(games.slice(offset, offset + rowsPerInsert))
       .execute();
-  for (let at = 0; at < standings.length; at += atOnce)
+  for (let offset = 0; offset < standings.length; offset += rowsPerInsert)
     await trx
       .insertInto('side_standing')
-      .values(standings.slice(at, at + atOnce))
+      .values(standings.slice(offset, offset + rowsPerInsert))
       .execute();
 }

@@ -14,10 +14,14 @@ export interface Difference {
   readonly kind: 'missing' | 'too many' | 'other numbers';
 }
 
-/** Relative tolerance: another processor may round the last digit of a logarithm differently. */
-const closeEnough = 1e-6;
+/** Another processor may round the last digit of a logarithm differently. */
+const relativeTolerance = 1e-6;
 
-export function differences(sport: SportId, stored: ScoresOfSport, expected: ScoresOfSport): Difference[] {
+export function findDifferences(
+  sport: SportId,
+  stored: ScoresOfSport,
+  expected: ScoresOfSport,
+): Difference[] {
   return [
     ...compareRows(stored.games, expected.games, ({ match_id, side_id }) => `${match_id} ${side_id}`).map(
       ({ row, kind }): Difference => ({ sport, sideId: row.side_id, matchId: row.match_id, kind }),
@@ -40,22 +44,22 @@ function compareRows<T extends object>(
 ): RowDifference<T>[] {
   const storedByKey = new Map(stored.map((row) => [key(row), row]));
   const expectedKeys = new Set(expected.map(key));
-  const wrong = expected.flatMap((row): RowDifference<T>[] => {
-    const found = storedByKey.get(key(row));
-    if (!found) return [{ row, kind: 'missing' }];
-    return isSame(new Map(Object.entries(found)), row) ? [] : [{ row, kind: 'other numbers' }];
+  const wrongRows = expected.flatMap((row): RowDifference<T>[] => {
+    const storedRow = storedByKey.get(key(row));
+    if (!storedRow) return [{ row, kind: 'missing' }];
+    return hasExpectedValues(new Map(Object.entries(storedRow)), row) ? [] : [{ row, kind: 'other numbers' }];
   });
-  const extra = stored.filter((row) => !expectedKeys.has(key(row)));
-  return [...wrong, ...extra.map((row) => ({ row, kind: 'too many' as const }))];
+  const extraRows = stored.filter((row) => !expectedKeys.has(key(row)));
+  return [...wrongRows, ...extraRows.map((row) => ({ row, kind: 'too many' as const }))];
 }
 
-function isSame(stored: ReadonlyMap<string, unknown>, expected: object): boolean {
+function hasExpectedValues(stored: ReadonlyMap<string, unknown>, expected: object): boolean {
   return Object.entries(expected).every(([name, value]: [string, unknown]) => {
-    const found = stored.get(name);
-    if (typeof value === 'number' && typeof found === 'number')
-      return Math.abs(value - found) <= closeEnough * Math.max(1, Math.abs(value));
-    return value instanceof Date && found instanceof Date
-      ? value.getTime() === found.getTime()
-      : value === found;
+    const storedValue = stored.get(name);
+    if (typeof value === 'number' && typeof storedValue === 'number')
+      return Math.abs(value - storedValue) <= relativeTolerance * Math.max(1, Math.abs(value));
+    return value instanceof Date && storedValue instanceof Date
+      ? value.getTime() === storedValue.getTime()
+      : value === storedValue;
   });
 }

@@ -2,46 +2,46 @@ import { sportIds, type SportId } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import { inTransaction, type Tables } from '../../platform/database';
 import { replayGames } from './game.rules';
-import { lockLadder, rowsOf, settledGames } from './games.repository';
-import { differences, type Difference } from './recount.rules';
+import { lockRatings, sideGameRows, gamesToCompare } from './games.repository';
+import { findDifferences, type Difference } from './recount.rules';
 import { replaceScores, storedScores } from './recount.repository';
 import { standingsAfter } from './standing.rules';
 import type { Trx } from './score-row.repository';
 
-/** Compares all stored scores with those that the final results give. The lock keeps results from being counted in the meantime. */
+/** Compares all stored scores with those that the final results give. A lock keeps results from being counted in the meantime. */
 export async function checkScores(db: Kysely<Tables>): Promise<Difference[]> {
-  return eachSport(db, async (trx, sport) =>
-    differences(sport, await storedScores(trx, sport), await expectedScores(trx, sport)),
+  return collectPerSport(db, async (trx, sport) =>
+    findDifferences(sport, await storedScores(trx, sport), await expectedScores(trx, sport)),
   );
 }
 
 /** Replaces scores that differ from those that the final results give. Returns the differences. */
 export async function rebuildScores(db: Kysely<Tables>): Promise<Difference[]> {
-  return eachSport(db, async (trx, sport) => {
+  return collectPerSport(db, async (trx, sport) => {
     const [stored, expected] = [await storedScores(trx, sport), await expectedScores(trx, sport)];
-    const found = differences(sport, stored, expected);
-    if (found.length > 0) await replaceScores(trx, sport, expected);
-    return found;
+    const differing = findDifferences(sport, stored, expected);
+    if (differing.length > 0) await replaceScores(trx, sport, expected);
+    return differing;
   });
 }
 
 async function expectedScores(trx: Trx, sport: SportId) {
-  const games = replayGames(await settledGames(trx, sport));
-  return { games: games.flatMap(rowsOf), standings: standingsAfter(games) };
+  const games = replayGames(await gamesToCompare(trx, sport));
+  return { games: games.flatMap(sideGameRows), standings: standingsAfter(games) };
 }
 
-async function eachSport<T>(
+async function collectPerSport<T>(
   db: Kysely<Tables>,
   work: (trx: Trx, sport: SportId) => Promise<T[]>,
 ): Promise<T[]> {
-  const found: T[] = [];
+  const results: T[] = [];
   for (const sport of sportIds) {
-    found.push(
+    results.push(
       ...(await inTransaction(db, async (trx) => {
-        await lockLadder(trx, sport);
+        await lockRatings(trx, sport);
         return work(trx, sport);
       })),
     );
   }
-  return found;
+  return results;
 }

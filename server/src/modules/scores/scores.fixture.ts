@@ -9,8 +9,8 @@ import type { NewFinalResult } from '../results/result-row.repository';
 type Winner = 'HOST' | 'AWAY' | 'DRAW';
 
 /** Inserts teams and their leaders directly into the tables, because these tests begin at the final result. */
-export async function someSides({ db }: TestDatabase, count: number, sport: SportId = 'futsal') {
-  const at = new Date('2026-01-01T00:00:00.000Z');
+export async function insertSides({ db }: TestDatabase, count: number, sport: SportId = 'futsal') {
+  const createdAt = new Date('2026-01-01T00:00:00.000Z');
   const userIds = Array.from({ length: count }, () => newId());
   await db
     .insertInto('user_account')
@@ -24,8 +24,8 @@ export async function someSides({ db }: TestDatabase, count: number, sport: Spor
         bio: '',
         sports: [],
         locale: 'en' as const,
-        created_at: at,
-        updated_at: at,
+        created_at: createdAt,
+        updated_at: createdAt,
       })),
     )
     .execute();
@@ -52,8 +52,8 @@ export async function someSides({ db }: TestDatabase, count: number, sport: Spor
         recruiting: false,
         member_count: 1,
         manager_count: 0,
-        created_at: at,
-        updated_at: at,
+        created_at: createdAt,
+        updated_at: createdAt,
         disbanded_at: null,
       })),
     )
@@ -65,7 +65,7 @@ export async function someSides({ db }: TestDatabase, count: number, sport: Spor
         team_id: id,
         user_id: userId,
         role: 'leader' as const,
-        joined_at: at,
+        joined_at: createdAt,
         reads_after: 0,
       })),
     )
@@ -73,12 +73,12 @@ export async function someSides({ db }: TestDatabase, count: number, sport: Spor
   return teams;
 }
 
-export type SomeSide = Awaited<ReturnType<typeof someSides>>[number];
+export type TestSide = Awaited<ReturnType<typeof insertSides>>[number];
 
 /** Inserts a played match and its final result, which is not counted yet. */
-export async function finalResult(
+export async function insertFinalResult(
   { db }: TestDatabase,
-  sides: { readonly host: SomeSide; readonly away: SomeSide; readonly kind?: 'TEAM' | 'INDIVIDUAL' },
+  sides: { readonly host: TestSide; readonly away: TestSide; readonly kind?: 'TEAM' | 'INDIVIDUAL' },
   winner: Winner,
   playedAt: Date,
   changes: Partial<NewFinalResult> = {},

@@ -8,7 +8,7 @@ import { matchRow } from '../matches/match.fixture';
 import { matchFields, postMatchAs, yeouido } from '../matches/matches.fixture';
 import { applyOrThrow } from '../proposals/proposals.fixture';
 import { countGame } from './count-game.usecases';
-import { finalResult, someSides } from './scores.fixture';
+import { insertFinalResult, insertSides } from './scores.fixture';
 
 const clock = testClock();
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
@@ -25,10 +25,10 @@ beforeEach(async () => {
   app = await testApp({ database, clock });
   [me, other] = [await signUpUser(app), await signUpUser(app)];
   [ownTeam, otherTeam] = [await createTeamAs(app, me), await createTeamAs(app, other)];
-  // `mine` hosts every time: a draw, a win and a defeat.
-  for (const [days, winner] of [[9, 'DRAW'], [6, 'HOST'], [3, 'AWAY']] as const) await game(days, winner); // prettier-ignore
-  await game(2, 'HOST', { rated: false });
-  await duel(1, 'HOST');
+  // `ownTeam` hosts every time: a draw, a win and a defeat.
+  for (const [days, winner] of [[9, 'DRAW'], [6, 'HOST'], [3, 'AWAY']] as const) await playGame(days, winner); // prettier-ignore
+  await playGame(2, 'HOST', { rated: false });
+  await playOneOnOne(1, 'HOST');
 });
 afterEach(async () => {
   await app.close();
@@ -43,22 +43,22 @@ const sides = () => ({
   host: { id: ownTeam.id, userId: me.id },
   away: { id: otherTeam.id, userId: other.id },
 });
-const game = async (days: number, winner: 'HOST' | 'AWAY' | 'DRAW', rest: object = {}) =>
-  countResult(await finalResult(database, sides(), winner, daysAgo(days), rest));
-const duel = async (days: number, winner: 'HOST' | 'AWAY') =>
-  countResult(await finalResult(database, { ...sides(), kind: 'INDIVIDUAL' }, winner, daysAgo(days)));
+const playGame = async (days: number, winner: 'HOST' | 'AWAY' | 'DRAW', changes: object = {}) =>
+  countResult(await insertFinalResult(database, sides(), winner, daysAgo(days), changes));
+const playOneOnOne = async (days: number, winner: 'HOST' | 'AWAY') =>
+  countResult(await insertFinalResult(database, { ...sides(), kind: 'INDIVIDUAL' }, winner, daysAgo(days)));
 
 async function read<T>(person: Person, path: string): Promise<T> {
   const answer = await send(app, 'GET', path, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 }
-const team = async (person: Person, id: string) =>
+const readTeamPlay = async (person: Person, id: string) =>
   (await read<{ team: TeamProfile }>(person, `/api/teams/${id}`)).team.play;
-const person = (person: Person, id: string) => read<UserProfile>(person, `/api/users/${id}`);
+const readProfile = (person: Person, id: string) => read<UserProfile>(person, `/api/users/${id}`);
 
 test('the page of a team has its record of rated games, its rating history, and its matches from its own side', async () => {
-  const play = await team(other, otherTeam.id);
+  const play = await readTeamPlay(other, otherTeam.id);
   expect(play.standing.records).toEqual([
     {
       sport: 'futsal',
@@ -82,21 +82,17 @@ test('the page of a team has its record of rated games, its rating history, and 
     userId: null,
     name: ownTeam.name,
     pictureUrl: null,
-    kit: { home: ownTeam.kitHome, away: ownTeam.kitAway },
+    kit: { homeTeam: ownTeam.kitHome, away: ownTeam.kitAway },
   });
 });
 
 test('head-to-head and rivals include friendlies, and an own team has no head-to-head', async () => {
-  const seenStanding = await team(me, otherTeam.id);
-  expect(seenStanding.headToHead).toEqual([
-    { teamId: ownTeam.id, name: ownTeam.name, wins: 1, draws: 1, losses: 2 },
-  ]);
-  expect(seenStanding.rivals).toMatchObject([
-    { teamId: ownTeam.id, wins: 1, draws: 1, losses: 2, next: null },
-  ]);
-  expect((await team(me, ownTeam.id)).headToHead).toEqual([]);
+  const play = await readTeamPlay(me, otherTeam.id);
+  expect(play.headToHead).toEqual([{ teamId: ownTeam.id, name: ownTeam.name, wins: 1, draws: 1, losses: 2 }]);
+  expect(play.rivals).toMatchObject([{ teamId: ownTeam.id, wins: 1, draws: 1, losses: 2, next: null }]);
+  expect((await readTeamPlay(me, ownTeam.id)).headToHead).toEqual([]);
   const stranger = await signUpUser(app);
-  expect((await team(stranger, otherTeam.id)).headToHead).toEqual([]);
+  expect((await readTeamPlay(stranger, otherTeam.id)).headToHead).toEqual([]);
 });
 
 test('the page of a user has one-on-ones and the record against the viewer, and coming matches only for its owner', async () => {
@@ -105,12 +101,12 @@ test('the page of a user has one-on-ones and the record against the viewer, and 
     other,
     matchFields(clock.now(), { latitude: 37.53, longitude: 126.91 }),
   );
-  const seenStanding = await person(me, other.id);
-  expect(seenStanding.standing.records).toMatchObject([{ sport: 'tennis', wins: 0, draws: 0, losses: 1 }]);
-  expect(seenStanding.play).toMatchObject({ againstMe: { wins: 0, draws: 0, losses: 1 }, coming: [] });
-  expect(seenStanding.play.past).toHaveLength(1);
-  expect(seenStanding.play.ratings).toMatchObject([{ sport: 'tennis', games: 1, provisional: true }]);
-  const own = await person(other, other.id);
+  const profile = await readProfile(me, other.id);
+  expect(profile.standing.records).toMatchObject([{ sport: 'tennis', wins: 0, draws: 0, losses: 1 }]);
+  expect(profile.play).toMatchObject({ againstMe: { wins: 0, draws: 0, losses: 1 }, coming: [] });
+  expect(profile.play.past).toHaveLength(1);
+  expect(profile.play.ratings).toMatchObject([{ sport: 'tennis', games: 1, provisional: true }]);
+  const own = await readProfile(other, other.id);
   expect(own.play.againstMe).toBeNull();
   expect(own.play.coming.map(({ id }) => id)).toEqual([comingId]);
   // The own page also lists the matches of the user's teams.
@@ -119,10 +115,15 @@ test('the page of a user has one-on-ones and the record against the viewer, and 
 
 test('the record of a user includes the team games to which they answered GOING', async () => {
   const [player, opponent] = [await signUpUser(app), await signUpUser(app)];
-  const [home, guest] = [await createTeamAs(app, player), await createTeamAs(app, opponent)];
-  const pair = { host: { id: home.id, userId: player.id }, away: { id: guest.id, userId: opponent.id } };
-  const matchId = await countResult(await finalResult(database, pair, 'HOST', daysAgo(1)));
-  await countResult(await finalResult(database, { ...pair, kind: 'INDIVIDUAL' }, 'AWAY', daysAgo(2)));
+  const [homeTeam, awayTeam] = [await createTeamAs(app, player), await createTeamAs(app, opponent)];
+  const bothSides = {
+    host: { id: homeTeam.id, userId: player.id },
+    away: { id: awayTeam.id, userId: opponent.id },
+  };
+  const matchId = await countResult(await insertFinalResult(database, bothSides, 'HOST', daysAgo(1)));
+  await countResult(
+    await insertFinalResult(database, { ...bothSides, kind: 'INDIVIDUAL' }, 'AWAY', daysAgo(2)),
+  );
   const answer = { match_id: matchId, set_by: null, brings_ball: false, answered_at: daysAgo(2) };
   await database.db
     .insertInto('line_up_answer')
@@ -131,39 +132,45 @@ test('the record of a user includes the team games to which they answered GOING'
       { ...answer, user_id: opponent.id, side: 'AWAY', answer: 'MAYBE' },
     ])
     .execute();
-  expect((await person(me, player.id)).standing.records).toEqual([
+  expect((await readProfile(me, player.id)).standing.records).toEqual([
     { sport: 'futsal', wins: 1, draws: 0, losses: 0, rating: null },
     { sport: 'tennis', wins: 0, draws: 0, losses: 1, rating: expect.anything() },
   ]);
-  expect((await person(me, opponent.id)).standing.records).toMatchObject([{ sport: 'tennis', wins: 1 }]);
+  expect((await readProfile(me, opponent.id)).standing.records).toMatchObject([{ sport: 'tennis', wins: 1 }]);
 });
 
 test('games without a GOING answer count for all members of that time, and their number is shown', async () => {
-  const [leader, mate, goneUser, lateUser, no, opponent] = await Promise.all(
+  const [leader, teammate, formerMember, newMember, absentMember, opponent] = await Promise.all(
     Array.from({ length: 6 }, () => signUpUser(app)),
   );
-  if (!leader || !mate || !goneUser || !lateUser || !no || !opponent)
+  if (!leader || !teammate || !formerMember || !newMember || !absentMember || !opponent)
     throw new Error('The test needs six users.');
-  const [home, guest] = [await createTeamAs(app, leader), await createTeamAs(app, opponent)];
-  for (const person of [mate, goneUser, lateUser, no]) await joinTeam(app, home.id, leader, person);
-  await send(app, 'DELETE', `/api/teams/${home.id}/members/${goneUser.id}`, { cookie: leader.cookie });
-  const insertStays = (people: readonly Person[], period: { since?: Date; until?: Date }) =>
+  const [homeTeam, awayTeam] = [await createTeamAs(app, leader), await createTeamAs(app, opponent)];
+  for (const person of [teammate, formerMember, newMember, absentMember])
+    await joinTeam(app, homeTeam.id, leader, person);
+  await send(app, 'DELETE', `/api/teams/${homeTeam.id}/members/${formerMember.id}`, {
+    cookie: leader.cookie,
+  });
+  const setStays = (people: readonly Person[], period: { since?: Date; until?: Date }) =>
     database.db
       .updateTable('team_stay')
       .set(period)
-      .where('team_id', '=', home.id)
+      .where('team_id', '=', homeTeam.id)
       .where(
         'user_id',
         'in',
         people.map(({ id }) => id),
-      ) // prettier-ignore
+      )
       .execute();
-  await insertStays([leader, mate, goneUser, no], { since: daysAgo(30) });
-  await insertStays([goneUser], { until: daysAgo(4) });
-  await insertStays([lateUser], { since: daysAgo(3) });
-  const pair = { host: { id: home.id, userId: leader.id }, away: { id: guest.id, userId: opponent.id } };
-  const earlyGame = await countResult(await finalResult(database, pair, 'HOST', daysAgo(5)));
-  const counts = await countResult(await finalResult(database, pair, 'AWAY', daysAgo(2)));
+  await setStays([leader, teammate, formerMember, absentMember], { since: daysAgo(30) });
+  await setStays([formerMember], { until: daysAgo(4) });
+  await setStays([newMember], { since: daysAgo(3) });
+  const bothSides = {
+    host: { id: homeTeam.id, userId: leader.id },
+    away: { id: awayTeam.id, userId: opponent.id },
+  };
+  const earlyGame = await countResult(await insertFinalResult(database, bothSides, 'HOST', daysAgo(5)));
+  const lateGame = await countResult(await insertFinalResult(database, bothSides, 'AWAY', daysAgo(2)));
   await database.db
     .insertInto('line_up_answer')
     .values([
@@ -171,36 +178,38 @@ test('games without a GOING answer count for all members of that time, and their
         match_id: earlyGame,
         brings_ball: false,
         answered_at: daysAgo(6),
-        user_id: no.id,
+        user_id: absentMember.id,
         side: 'HOST',
         answer: 'NOT_GOING',
       },
       {
-        match_id: counts,
+        match_id: lateGame,
         brings_ball: false,
         answered_at: daysAgo(3),
-        user_id: mate.id,
+        user_id: teammate.id,
         side: 'HOST',
         answer: 'GOING',
       },
     ])
     .execute();
-  const recordOf = async (people: Person) => (await person(me, people.id)).standing.records;
+  const recordOf = async (user: Person) => (await readProfile(me, user.id)).standing.records;
   const futsal = { sport: 'futsal', draws: 0, rating: null };
-  expect(await recordOf(mate)).toEqual([{ ...futsal, wins: 1, losses: 1, withoutLineUp: 1 }]);
+  expect(await recordOf(teammate)).toEqual([{ ...futsal, wins: 1, losses: 1, withoutLineUp: 1 }]);
   expect(await recordOf(leader)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
-  expect(await recordOf(goneUser)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
-  expect([await recordOf(lateUser), await recordOf(no)]).toEqual([[], []]);
+  expect(await recordOf(formerMember)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
+  expect([await recordOf(newMember), await recordOf(absentMember)]).toEqual([[], []]);
 });
 
 test('the host of a match and the applicants show the same standing as the page of the team', async () => {
   const fields = matchFields(clock.now(), { teamId: ownTeam.id, sport: 'futsal', playersPerSide: 1 });
   const matchId = await postMatchAs(app, me, fields);
   const { match } = await read<{ match: MatchDetail }>(other, `/api/matches/${matchId}`);
-  expect(match.hostStanding).toEqual((await team(other, ownTeam.id)).standing);
+  expect(match.hostStanding).toEqual((await readTeamPlay(other, ownTeam.id)).standing);
   await applyOrThrow(app, other, matchId, otherTeam.id);
   const { applicants } = await read<Applicants>(me, `/api/matches/${matchId}/proposals`);
-  expect(applicants.map(({ standing }) => standing)).toEqual([(await team(me, otherTeam.id)).standing]);
+  expect(applicants.map(({ standing }) => standing)).toEqual([
+    (await readTeamPlay(me, otherTeam.id)).standing,
+  ]);
 });
 
 test('a match of two rivals shows their record; before an opponent is confirmed, only to a rival of the host', async () => {
@@ -228,13 +237,17 @@ test('a match of two rivals shows their record; before an opponent is confirmed,
   // Two games do not make a rival.
   const newcomer = await signUpUser(app);
   const thirdTeam = await createTeamAs(app, newcomer);
-  const pair = { host: { id: thirdTeam.id, userId: newcomer.id }, away: { id: ownTeam.id, userId: me.id } };
-  for (const days of [8, 7]) await countResult(await finalResult(database, pair, 'DRAW', daysAgo(days)));
+  const bothSides = {
+    host: { id: thirdTeam.id, userId: newcomer.id },
+    away: { id: ownTeam.id, userId: me.id },
+  };
+  for (const days of [8, 7])
+    await countResult(await insertFinalResult(database, bothSides, 'DRAW', daysAgo(days)));
   expect(await rivalryOf(me, await post(newcomer, thirdTeam.id))).toBeNull();
 });
 
 test('on the page of a team a running match is listed as coming until it is over', async () => {
-  const [host, away] = await someSides(database, 2);
+  const [host, away] = await insertSides(database, 2);
   if (!host || !away) throw new Error('The fixture must create two sides.');
   const startAt = new Date(clock.now().getTime() - 3_600_000);
   const row = (minutes: number) =>
@@ -252,7 +265,7 @@ test('on the page of a team a running match is listed as coming until it is over
     );
   const [runningMatch, endedMatch] = [row(120), row(60)];
   await database.db.insertInto('match').values([runningMatch, endedMatch]).execute();
-  const { coming: comingId, past } = await team(me, away.id);
-  expect(comingId.map(({ id, minutes }) => [id, minutes])).toEqual([[runningMatch.id, 120]]);
+  const { coming, past } = await readTeamPlay(me, away.id);
+  expect(coming.map(({ id, minutes }) => [id, minutes])).toEqual([[runningMatch.id, 120]]);
   expect(past.map(({ id }) => id)).toEqual([endedMatch.id]);
 });

@@ -11,7 +11,7 @@ import { mannersOf, keptPromisesOf } from '../reviews/scores.repository';
 import { calendarOf } from './calendar.repository';
 import { formsOf } from './form.repository';
 import type { Tally } from './game.rules';
-import { againstPerson, headToHead, rivalsOf } from './meetings.repository';
+import { recordAgainstViewer, headToHead, rivalsOf } from './meetings.repository';
 import { ratingHistories } from './rating-history.repository';
 import { shownRating } from './rating.rules';
 import type { Db } from './score-row.repository';
@@ -19,7 +19,7 @@ import { gamesForTeams, standingsOf, type TeamGames } from './standings.reposito
 import { teamIdsOf } from '../teams/members.repository';
 
 export interface Scores {
-  /** Returns record, rating, manner and kept promises, in the order of the sides. */
+  /** Returns records with ratings, manners, reliability and form of each side, in the order of the sides. */
   readonly standingsOf: (db: Db, sides: readonly SideIds[]) => Promise<Standing[]>;
   readonly playOfTeam: (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
   readonly playOfUser: (db: Db, userId: string, viewerId: string) => Promise<UserPlay>;
@@ -27,7 +27,7 @@ export interface Scores {
 
 /** Reads scores and played matches for the pages of users, teams and matches (SPEC 7.3). */
 export function createScores({ clock }: { readonly clock: Clock }): Scores {
-  async function standings(db: Db, sides: readonly SideIds[]): Promise<Standing[]> {
+  async function readStandings(db: Db, sides: readonly SideIds[]): Promise<Standing[]> {
     const ids = sides.map(idOf);
     const userIds = sides.flatMap(({ teamId, userId }) =>
       teamId === null && userId !== null ? [userId] : [],
@@ -51,7 +51,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
   }
 
   return {
-    standingsOf: standings,
+    standingsOf: readStandings,
     async playOfTeam(db, { id }, viewerId) {
       const now = clock.now();
       const calendar = {
@@ -59,29 +59,31 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
         userId: null,
         now,
         limit: limits.scores.calendar.max,
-        privateToo: false,
+        includesPrivate: false,
       };
-      const [[standing = noStanding], [rating = null], against, rivals, coming, past] = await Promise.all([
-        standings(db, [{ teamId: id, userId: null }]),
-        ratingHistories(db, id),
-        headToHead(db, id, viewerId),
-        rivalsOf(db, id, now),
-        calendarOf(db, { ...calendar, when: 'coming' }),
-        calendarOf(db, { ...calendar, when: 'past' }),
-      ]);
-      return { standing, rating, headToHead: against, rivals, coming, past };
+      const [[standing = noStanding], [rating = null], headToHeads, rivals, coming, past] = await Promise.all(
+        [
+          readStandings(db, [{ teamId: id, userId: null }]),
+          ratingHistories(db, id),
+          headToHead(db, id, viewerId),
+          rivalsOf(db, id, now),
+          calendarOf(db, { ...calendar, when: 'coming' }),
+          calendarOf(db, { ...calendar, when: 'past' }),
+        ],
+      );
+      return { standing, rating, headToHead: headToHeads, rivals, coming, past };
     },
     async playOfUser(db, userId, viewerId) {
       const isMe = userId === viewerId;
       // The own page lists all matches; the pages of others list only their one-on-ones.
       const teamIds = isMe ? await teamIdsOf(db, userId) : [];
       const calendar = {
-        ...{ teamIds, userId, now: clock.now(), privateToo: isMe },
+        ...{ teamIds, userId, now: clock.now(), includesPrivate: isMe },
         limit: limits.scores.calendar.max,
       };
       const [ratings, againstMe, coming, past] = await Promise.all([
         ratingHistories(db, userId),
-        isMe ? null : againstPerson(db, userId, viewerId),
+        isMe ? null : recordAgainstViewer(db, userId, viewerId),
         isMe ? calendarOf(db, { ...calendar, when: 'coming' }) : [],
         calendarOf(db, { ...calendar, when: 'past' }),
       ]);
@@ -100,28 +102,29 @@ function idOf({ teamId, userId }: SideIds): string {
 }
 
 /**
- * Returns the record of each sport. For a user it includes the games of their teams, but the rating only their one-on-ones. The sport with
+ * Returns the record of each sport. For a user the record includes the games of their teams, but the rating only their one-on-ones. The
+ * sport with
  * most games comes first.
  */
 function recordsOf(
   own: readonly (Tally & { readonly sport: SportId; readonly rating: number; readonly games: number })[],
-  forTeams: readonly TeamGames[],
+  teamGames: readonly TeamGames[],
 ): Standing['records'] {
-  const sports = [...new Set([...own, ...forTeams].map(({ sport }) => sport))];
+  const sports = [...new Set([...own, ...teamGames].map(({ sport }) => sport))];
   const records = sports.map((sport) => {
     const ownRecord = own.find((item) => item.sport === sport);
-    const inTeams = forTeams.find((forTeam) => forTeam.sport === sport);
-    const parts = [ownRecord, inTeams];
-    const sum = (of: keyof Tally) => parts.reduce((total, part) => total + (part?.[of] ?? 0), 0);
+    const teamRecord = teamGames.find((item) => item.sport === sport);
+    const parts = [ownRecord, teamRecord];
+    const sum = (field: keyof Tally) => parts.reduce((total, part) => total + (part?.[field] ?? 0), 0);
     return {
       sport,
       wins: sum('wins'),
       draws: sum('draws'),
       losses: sum('losses'),
       rating: ownRecord ? shownRating(ownRecord) : null,
-      ...(inTeams && inTeams.withoutLineUp > 0 && { withoutLineUp: inTeams.withoutLineUp }),
+      ...(teamRecord && teamRecord.withoutLineUp > 0 && { withoutLineUp: teamRecord.withoutLineUp }),
     };
   });
-  const games = ({ wins, draws, losses }: Tally) => wins + draws + losses;
-  return records.sort((a, b) => games(b) - games(a) || (a.sport < b.sport ? -1 : 1));
+  const gameCount = ({ wins, draws, losses }: Tally) => wins + draws + losses;
+  return records.sort((a, b) => gameCount(b) - gameCount(a) || (a.sport < b.sport ? -1 : 1));
 }

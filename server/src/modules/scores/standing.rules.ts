@@ -2,7 +2,7 @@ import { addOutcome, noGames, type ScoredGame } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
 import type { StandingRow } from './score-row.repository';
 
-/** Returns the standings of all sides of one sport after these games, which are given in order. */
+/** Returns the standings of all sides of one sport after these games, which are sorted by the time they were played. */
 export function standingsAfter(games: readonly ScoredGame[]): StandingRow[] {
   const rows = new Map<string, StandingRow>();
   for (const game of games) {

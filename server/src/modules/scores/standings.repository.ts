@@ -64,13 +64,13 @@ export async function standingsOf(db: Db, sideIds: readonly string[]): Promise<S
 export interface TeamGames extends Tally {
   readonly userId: string;
   readonly sport: SportId;
-  /** Number of these games that count by membership, because the side has no answer "going". */
+  /** Number of these games that count only because the user was a member: nobody of the side answered "going". */
   readonly withoutLineUp: number;
 }
 
 /**
- * Wins, draws and losses of users with their teams. Members who answered "going" count as players (SPEC 5.5). Without such an
- * answer on the side, all members at that time count, except those who gave another answer.
+ * Returns wins, draws and losses of users with their teams. Members who answered "going" count as players (SPEC 5.5). If the side has no
+ * such answer, all members at that time count, except those who gave another answer.
  */
 export async function gamesForTeams(db: Db, userIds: readonly string[]): Promise<TeamGames[]> {
   if (userIds.length === 0) return [];

@@ -19,7 +19,7 @@ const facts: PictureFacts = {
     ko: { depth1: '서울', depth2: '성동구', depth3: '성수동' },
     en: { depth1: 'Seoul', depth2: 'Seongdong-gu', depth3: 'Seongsu-dong' },
   },
-  standing: { kind: 'SCORE', host: 3, away: 2 },
+  progress: { kind: 'SCORE', host: 3, away: 2 },
   host: { name: '성수 번개 FC', kit: { body: 'red', sleeves: 'white' } },
   away: { name: 'Zebras', kit: { body: 'navy', sleeves: 'sky' } },
 };
@@ -54,20 +54,20 @@ test('shirts have the colours of their teams', () => {
 });
 
 test('a confirmed match has “vs” (“v” in English), and an open one says that it looks for an opponent', () => {
-  const comingText = textOf(svgOf({ standing: { kind: 'AGAINST' } }));
+  const comingText = textOf(svgOf({ progress: { kind: 'AGAINST' } }));
   expect(comingText).toContain('vs');
-  expect(textOf(svgOf({ standing: { kind: 'AGAINST' } }, 'en'))).toContain('v');
+  expect(textOf(svgOf({ progress: { kind: 'AGAINST' } }, 'en'))).toContain('v');
   expect(comingText.join('|')).not.toMatch(/:|최종/);
-  const open = svgOf({ standing: { kind: 'LOOKING' }, away: null });
-  expect(textOf(open).join(' ')).toContain('상대를 찾고 있어요');
-  expect(open).not.toContain(kits.navy.fill);
+  const openMatch = svgOf({ progress: { kind: 'LOOKING' }, away: null });
+  expect(textOf(openMatch).join(' ')).toContain('상대를 찾고 있어요');
+  expect(openMatch).not.toContain(kits.navy.fill);
 });
 
 test('a one-on-one has its title in place of names, because persons are not named', () => {
   const person = { name: null, kit: { body: 'orange', sleeves: 'orange' } } as const;
-  const read = textOf(svgOf({ host: person, away: { ...person } }));
-  expect(read).toContain('Sunday morning tennis');
-  expect(read.join('|')).not.toMatch(/홈\||원정/);
+  const texts = textOf(svgOf({ host: person, away: { ...person } }));
+  expect(texts).toContain('Sunday morning tennis');
+  expect(texts.join('|')).not.toMatch(/홈\||원정/);
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ['102 : 98', 102, 98],
   ['999 : 999', 999, 999],
 ])('the score %s fits between the shirts', (text, host, away) => {
-  const svg = svgOf({ standing: { kind: 'SCORE', host, away } });
+  const svg = svgOf({ progress: { kind: 'SCORE', host, away } });
   const size = Number(new RegExp(`font-size="([\\d.]+)"[^>]*><tspan[^>]*>${text}<`).exec(svg)?.[1]);
   const { fromMiddle, size: shirt } = layouts.card.shirts;
   // A shirt is 40 of 48 units wide.

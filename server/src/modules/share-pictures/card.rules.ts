@@ -21,10 +21,13 @@ interface Layout {
   readonly margin: number;
   readonly sign: { readonly size: number; readonly y: number };
   readonly sport: { readonly y: number; readonly middle: boolean; readonly size: number };
+  /** `fromMiddle` is the distance from the middle of the picture to the middle of a shirt. */
   readonly shirts: { readonly size: number; readonly y: number; readonly fromMiddle: number };
+  /** Score or “vs”, between the two shirts; `label` is the font size of the words above a score. */
   readonly between: { readonly y: number; readonly onGrass: boolean; readonly label: number } & Space;
   readonly names: { readonly y: number } & Space;
   readonly title: { readonly y: number } & Space;
+  /** Time and place, in one line if `together`. */
   readonly facts: { readonly y: number; readonly together: boolean } & Space;
 }
 
@@ -84,18 +87,19 @@ function heading(
   { width, margin, sign: mark, sport: line }: Layout,
 ): string {
   const name = oneLine(sportNames[locale][sport], line.size);
+  // The factors of the size of the sign place the word Homeground beside it: 1.3 signs from its left edge, and 4.6 signs wide together.
   const brand = oneLine('Homeground', mark.size * 0.56);
-  const dark = { weight: 800, fill: palette.text } as const;
+  const darkText = { weight: 800, fill: palette.text } as const;
   const baseLine = mark.y + mark.size * 0.7;
   if (line.middle) {
     const left = (width - mark.size * 4.6) / 2;
     return `${sign({ x: left, y: mark.y }, mark.size)}
-${textElement(brand, { x: left + mark.size * 1.3, y: baseLine }, { ...dark, anchor: 'start' })}
-${textElement(name, { x: width / 2, y: line.y }, { ...dark, fill: palette.accentSurface })}`;
+${textElement(brand, { x: left + mark.size * 1.3, y: baseLine }, { ...darkText, anchor: 'start' })}
+${textElement(name, { x: width / 2, y: line.y }, { ...darkText, fill: palette.accentSurface })}`;
   }
   return `${sign({ x: margin, y: mark.y }, mark.size)}
-${textElement(brand, { x: margin + mark.size * 1.3, y: baseLine }, { ...dark, anchor: 'start' })}
-${textElement(name, { x: width - margin, y: line.y }, { ...dark, anchor: 'end', fill: palette.accentSurface })}`;
+${textElement(brand, { x: margin + mark.size * 1.3, y: baseLine }, { ...darkText, anchor: 'start' })}
+${textElement(name, { x: width - margin, y: line.y }, { ...darkText, anchor: 'end', fill: palette.accentSurface })}`;
 }
 
 function shirtsOf({ host, away }: PictureFacts, { width, shirts: { size, y, fromMiddle } }: Layout): string {
@@ -109,7 +113,7 @@ ${shadow({ x: right.x, y: ground }, size)}${away ? shirt(away.kit, right, size) 
 }
 
 function betweenOf(
-  { standing }: PictureFacts,
+  { progress }: PictureFacts,
   locale: Locale,
   { width, between }: Layout,
   { bold }: Typefaces,
@@ -117,13 +121,14 @@ function betweenOf(
   const { y, sizes, label, onGrass } = between;
   const fill = onGrass ? scene.chalk : palette.text;
   const x = width / 2;
-  if (standing.kind !== 'SCORE')
+  if (progress.kind !== 'SCORE')
     return textElement(
       oneLine(pictureWords[locale].versus, (sizes[0] ?? label) * 0.8),
       { x, y },
       { weight: 800, fill },
     );
-  const score = fitText(`${standing.host} : ${standing.away}`, between, bold);
+  const score = fitText(`${progress.host} : ${progress.away}`, between, bold);
+  // The label stands above the digits, which are 0.74 of the font size high.
   const above = y - score.size * 0.74 - label * 0.8;
   return `${textElement(oneLine(pictureWords[locale].score, label), { x, y: above }, { weight: 500, fill })}
 ${textElement(score, { x, y }, { weight: 800, fill })}`;
@@ -132,18 +137,18 @@ ${textElement(score, { x, y }, { weight: 800, fill })}`;
 function namesOf(facts: PictureFacts, locale: Locale, layout: Layout, typefaces: Typefaces): string {
   const { width, names, title, shirts } = layout;
   const { host, away } = facts;
-  const own = pictureWords[locale];
-  const light = { weight: 800, fill: scene.chalk } as const;
+  const words = pictureWords[locale];
+  const lightText = { weight: 800, fill: scene.chalk } as const;
   // In a one-on-one no person is named, so the title is shown instead.
   if (host.name === null) {
     const text = drawable(facts.title, typefaces.bold) ?? sportNames[locale][facts.sport];
-    return textElement(fitText(text, title, typefaces.bold), { x: width / 2, y: title.y }, light);
+    return textElement(fitText(text, title, typefaces.bold), { x: width / 2, y: title.y }, lightText);
   }
   const nameOf = (side: PictureSide, other: string) => drawable(side.name ?? '', typefaces.bold) ?? other;
   const line = (text: string, x: number) =>
-    textElement(fitText(text, names, typefaces.bold), { x, y: names.y }, light);
-  return `${line(nameOf(host, own.host), width / 2 - shirts.fromMiddle)}
-${line(away ? nameOf(away, own.away) : own.looking, width / 2 + shirts.fromMiddle)}`;
+    textElement(fitText(text, names, typefaces.bold), { x, y: names.y }, lightText);
+  return `${line(nameOf(host, words.host), width / 2 - shirts.fromMiddle)}
+${line(away ? nameOf(away, words.away) : words.looking, width / 2 + shirts.fromMiddle)}`;
 }
 
 function placeAndTime(
@@ -153,16 +158,18 @@ function placeAndTime(
   { medium, bold }: Typefaces,
 ): string {
   const when = whenOf(facts, locale);
-  const names = facts.region?.[locale];
-  const region = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
+  const regionNames = facts.region?.[locale];
+  const region = regionNames
+    ? [regionNames.depth1, regionNames.depth2, regionNames.depth3].filter(Boolean).join(' ')
+    : '';
   const where = drawable(region, medium);
-  const at = { x: width / 2, y: space.y };
+  const position = { x: width / 2, y: space.y };
   if (space.together) {
     const line = fitText([when, where].filter(Boolean).join('  ·  '), space, medium);
-    return textElement(line, at, { weight: 500, fill: scene.chalk });
+    return textElement(line, position, { weight: 500, fill: scene.chalk });
   }
-  const time = textElement(fitText(when, space, bold), at, { weight: 800, fill: scene.chalk });
+  const time = textElement(fitText(when, space, bold), position, { weight: 800, fill: scene.chalk });
   if (where === null) return time;
   return `${time}
-${textElement(fitText(where, space, medium), { ...at, y: space.y + 74 }, { weight: 500, fill: scene.chalk })}`;
+${textElement(fitText(where, space, medium), { ...position, y: space.y + 74 }, { weight: 500, fill: scene.chalk })}`;
 }

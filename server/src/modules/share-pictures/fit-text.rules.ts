@@ -13,11 +13,11 @@ export interface Space {
 }
 
 const DOTS = '…';
-/** Factor for kerning and rounding of the renderer. */
+/** Divides the width, because the renderer may draw a text a little wider (kerning, rounding). */
 const SAFETY = 1.02;
-const picture = /\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]/gu;
+const emoji = /\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]/gu;
 /** Characters that show nothing, or move or cover their neighbours: stacked marks, controls, joiners, fillers, direction marks. */
-const unseen = /[\p{M}\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
+const invisible = /[\p{M}\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const clustersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -29,19 +29,20 @@ export function drawable(text: string, typeface: Typeface): string | null {
   const visible = text
     .normalize('NFC')
     .replaceAll(/\s/gu, ' ')
-    .replaceAll(picture, '')
-    .replaceAll(unseen, '');
+    .replaceAll(emoji, '')
+    .replaceAll(invisible, '');
   if ([...visible].some((letter) => /[\p{L}\p{N}]/u.test(letter) && !typeface.has(letter))) return null;
   const drawn = [...visible].filter((letter) => typeface.has(letter) || letter === ' ').join('');
-  const tidy = drawn.replaceAll(/ {2,}/g, ' ').trim();
-  return /[\p{L}\p{N}]/u.test(tidy) ? tidy : null;
+  const cleanText = drawn.replaceAll(/ {2,}/g, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(cleanText) ? cleanText : null;
 }
 
 /** Returns the text at the largest size at which it fits; if even the smallest is too large, the end is cut. */
 export function fitText(text: string, { width, sizes, lines: maxLines }: Space, typeface: Typeface): Fitted {
   const smallest = sizes.at(-1) ?? 16;
-  // One line, even a smaller one, reads better than two.
-  for (const count of range(maxLines)) {
+  // One line, even a smaller one, reads better than two. The smallest size is used only with all lines.
+  // A typeface measures a text in units of the font size, so the width is divided by the size.
+  for (const count of countsUpTo(maxLines)) {
     for (const size of count < maxLines ? sizes.filter((item) => item > smallest) : sizes) {
       const lines = wrapText(text, width / SAFETY / size, typeface);
       if (lines.length <= count)
@@ -51,28 +52,31 @@ export function fitText(text: string, { width, sizes, lines: maxLines }: Space, 
         };
     }
   }
-  const room = width / SAFETY / smallest;
-  const lines = wrapText(text, room, typeface);
-  const rest = lines.slice(maxLines - 1).join(' ');
-  return { lines: [...lines.slice(0, maxLines - 1), shortenText(rest, room, typeface)], size: smallest };
+  const maxWidth = width / SAFETY / smallest;
+  const lines = wrapText(text, maxWidth, typeface);
+  const remainder = lines.slice(maxLines - 1).join(' ');
+  return {
+    lines: [...lines.slice(0, maxLines - 1), shortenText(remainder, maxWidth, typeface)],
+    size: smallest,
+  };
 }
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const countsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Breaks at spaces; a word that is longer than a line is broken between letters. */
-function wrapText(text: string, room: number, typeface: Typeface): string[] {
+function wrapText(text: string, maxWidth: number, typeface: Typeface): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (typeface.widthOf(longer) <= room) {
-      line = longer;
+    const extendedLine = line === '' ? word : `${line} ${word}`;
+    if (typeface.widthOf(extendedLine) <= maxWidth) {
+      line = extendedLine;
       continue;
     }
     if (line !== '') lines.push(line);
     line = '';
     for (const cluster of clustersOf(word)) {
-      if (line !== '' && typeface.widthOf(line + cluster) > room) {
+      if (line !== '' && typeface.widthOf(line + cluster) > maxWidth) {
         lines.push(line);
         line = '';
       }
@@ -86,22 +90,26 @@ function wrapText(text: string, room: number, typeface: Typeface): string[] {
 function balanceLines(
   text: string,
   lines: readonly string[],
-  room: number,
+  maxWidth: number,
   typeface: Typeface,
 ): readonly string[] {
   if (lines.length !== 2) return lines;
-  let best = lines;
-  for (let narrow = room * 0.95; narrow > room * 0.5; narrow -= room * 0.05) {
-    const next = wrapText(text, narrow, typeface);
-    if (next.length > 2) break;
-    best = next;
+  let balancedLines = lines;
+  for (
+    let narrowerWidth = maxWidth * 0.95;
+    narrowerWidth > maxWidth * 0.5;
+    narrowerWidth -= maxWidth * 0.05
+  ) {
+    const narrowerLines = wrapText(text, narrowerWidth, typeface);
+    if (narrowerLines.length > 2) break;
+    balancedLines = narrowerLines;
   }
-  return best;
+  return balancedLines;
 }
 
-function shortenText(text: string, room: number, typeface: Typeface): string {
-  if (typeface.widthOf(text) <= room) return text;
+function shortenText(text: string, maxWidth: number, typeface: Typeface): string {
+  if (typeface.widthOf(text) <= maxWidth) return text;
   const clusters = clustersOf(text);
-  while (clusters.length > 1 && typeface.widthOf(clusters.join('') + DOTS) > room) clusters.pop();
+  while (clusters.length > 1 && typeface.widthOf(clusters.join('') + DOTS) > maxWidth) clusters.pop();
   return clusters.join('').trimEnd() + DOTS;
 }

@@ -17,6 +17,7 @@ test('the other colours are those of the light theme', () => {
   expect(tokens.filter((line) => !light.includes(line))).toEqual([]);
 });
 
+/** Relative luminance and contrast are computed with the formulas of WCAG 2. */
 const channel = (part: string) => {
   const value = Number.parseInt(part, 16) / 255;
   return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -8,11 +8,11 @@ export interface NamedPicture {
   readonly version: string | null;
 }
 
-const name = /^(card|story)\.(ko|en)(?:\.([0-9a-f]{16}))?\.png$/;
+const fileName = /^(card|story)\.(ko|en)(?:\.([0-9a-f]{16}))?\.png$/;
 
-/** Parses `card.ko.png` or `card.ko.0123456789abcdef.png`; null if it is not the name of a picture. */
+/** Parses `card.ko.png` or `card.ko.0123456789abcdef.png`; null for any other file name. */
 export function namedPicture(file: string): NamedPicture | null {
-  const [, shape, locale, version = null] = name.exec(file) ?? [];
+  const [, shape, locale, version = null] = fileName.exec(file) ?? [];
   return shape && locale ? { shape: shape as Shape, locale: locale as Locale, version } : null;
 }
 

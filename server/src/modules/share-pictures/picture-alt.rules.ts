@@ -8,10 +8,10 @@ export function pictureAlt(facts: PictureFacts, locale: Locale): string {
   return [sidesOf(facts, locale), sportNames[locale][facts.sport], whenOf(facts, locale)].join(' · ');
 }
 
-function sidesOf({ host, away, standing, title }: PictureFacts, locale: Locale): string {
+function sidesOf({ host, away, progress, title }: PictureFacts, locale: Locale): string {
   const words = pictureWords[locale];
-  const score = standing.kind === 'SCORE' ? `${standing.host} : ${standing.away}` : words.versus;
-  if (host.name === null) return [title, standing.kind === 'SCORE' && score].filter(Boolean).join(' ');
+  const score = progress.kind === 'SCORE' ? `${progress.host} : ${progress.away}` : words.versus;
+  if (host.name === null) return [title, progress.kind === 'SCORE' && score].filter(Boolean).join(' ');
   if (away === null) return `${host.name}, ${words.looking}`;
   return `${host.name} ${score} ${away.name ?? words.away}`;
 }

@@ -15,8 +15,8 @@ export interface PictureSide {
   readonly kit: Kit;
 }
 
-/** State of the match between the two shirts: no opponent yet, not played yet, or the score. */
-export type Standing =
+/** What the picture shows between the two shirts: no opponent yet, not played yet, or the score. */
+export type Progress =
   | { readonly kind: 'LOOKING' }
   | { readonly kind: 'AGAINST' }
   | { readonly kind: 'SCORE'; readonly host: number; readonly away: number };
@@ -29,22 +29,22 @@ export interface PictureFacts {
   readonly startAt: string;
   readonly timeZone: string;
   readonly region: TeamRegion | null;
-  readonly standing: Standing;
+  readonly progress: Progress;
   readonly host: PictureSide;
   /** null: no opponent is confirmed. */
   readonly away: PictureSide | null;
 }
 
 /** Kits of persons in a one-on-one, who have no kit of their own. */
-const hostKit: Kit = { body: 'orange', sleeves: 'orange' };
-const awayKit: Kit = { body: 'navy', sleeves: 'navy' };
+const defaultHostKit: Kit = { body: 'orange', sleeves: 'orange' };
+const defaultAwayKit: Kit = { body: 'navy', sleeves: 'navy' };
 
 /** Returns the public facts of a match; null if it is unknown, private, cancelled, expired, or hidden by an operator. */
 export function factsOf(row: PictureRow | null, now: Date): PictureFacts | null {
   if (!row || isPrivate(row) || row.title === hiddenWords) return null;
   const state = stateAt({ state: row.state, startAt: row.start_at }, now);
   if (state === 'CANCELLED' || state === 'EXPIRED') return null;
-  const host = { name: row.host_name, kit: kitOf(row.host_kit_home, row.host_kit_away) ?? hostKit };
+  const host = { name: row.host_name, kit: kitOf(row.host_kit_home, row.host_kit_away) ?? defaultHostKit };
   return {
     id: row.id,
     title: row.title,
@@ -52,14 +52,14 @@ export function factsOf(row: PictureRow | null, now: Date): PictureFacts | null 
     startAt: row.start_at.toISOString(),
     timeZone: row.time_zone,
     region: row.region,
-    standing: state === 'OPEN' ? { kind: 'LOOKING' } : standingOf(row),
+    progress: state === 'OPEN' ? { kind: 'LOOKING' } : progressOf(row),
     host,
     away: state === 'OPEN' ? null : awayOf(row, host.kit),
   };
 }
 
 /** Returns the state for visitors, to whom forfeits and matches without a result are not shown. */
-function standingOf({ result_kind, host_score, away_score }: PictureRow): Standing {
+function progressOf({ result_kind, host_score, away_score }: PictureRow): Progress {
   return result_kind === 'PLAYED' && host_score !== null && away_score !== null
     ? { kind: 'SCORE', host: host_score, away: away_score }
     : { kind: 'AGAINST' };
@@ -71,7 +71,7 @@ function kitOf(body: KitColourName | null, sleeves: KitColourName | null): Kit |
 
 /** Returns the away side. It swaps the colours of its kit if both shirts would have the same colour. */
 function awayOf({ away_name, away_kit_home, away_kit_away }: PictureRow, host: Kit): PictureSide {
-  const kit = kitOf(away_kit_home, away_kit_away) ?? awayKit;
+  const kit = kitOf(away_kit_home, away_kit_away) ?? defaultAwayKit;
   return {
     name: away_name,
     kit: kit.body === host.body ? { body: kit.sleeves, sleeves: kit.body } : kit,

@@ -2,20 +2,20 @@ import type { Drawing } from './card.rules';
 import { createPictureShelf, versionOf } from './picture-shelf';
 
 const drawing = (svg: string): Drawing => ({ svg, width: 1, height: 1 });
-const wideBounds = { mostBytes: 100, atOnce: 2, mostBytesWaiting: 100 };
+const wideBounds = { maxBytes: 100, maxParallel: 2, maxWaitingBytes: 100 };
 
 /** Creates a renderer whose pictures are finished by the test. */
 function manualRenderer() {
-  const open: {
+  const renderings: {
     readonly svg: string;
     readonly finish: (picture: Buffer) => void;
     readonly fail: () => void;
   }[] = [];
   return {
-    open,
+    renderings,
     render: ({ svg }: Drawing) =>
       new Promise<Buffer>((finish, reject) =>
-        open.push({ svg, finish, fail: () => reject(new Error('broken')) }),
+        renderings.push({ svg, finish, fail: () => reject(new Error('broken')) }),
       ),
   };
 }
@@ -27,28 +27,28 @@ test('equal drawings have the same version, and others have another', () => {
 });
 
 test('parallel requests wait for the same picture', async () => {
-  const { render, open } = manualRenderer();
+  const { render, renderings } = manualRenderer();
   const shelf = createPictureShelf(render, wideBounds);
   const both = [shelf.pictureOf(drawing('a')), shelf.pictureOf(drawing('a'))];
   await Promise.resolve();
-  expect(open.length).toBe(1);
-  open[0]?.finish(Buffer.from('picture'));
+  expect(renderings.length).toBe(1);
+  renderings[0]?.finish(Buffer.from('picture'));
   expect((await Promise.all(both)).map(String)).toEqual(['picture', 'picture']);
   expect(String(await shelf.pictureOf(drawing('a')))).toBe('picture');
-  expect(open.length).toBe(1);
+  expect(renderings.length).toBe(1);
 });
 
 test('a picture that failed is rendered again by the next request', async () => {
-  const { render, open } = manualRenderer();
+  const { render, renderings } = manualRenderer();
   const shelf = createPictureShelf(render, wideBounds);
-  const first = shelf.pictureOf(drawing('a'));
+  const failedPicture = shelf.pictureOf(drawing('a'));
   await Promise.resolve();
-  open[0]?.fail();
-  await expect(first).rejects.toThrow('broken');
-  const second = shelf.pictureOf(drawing('a'));
+  renderings[0]?.fail();
+  await expect(failedPicture).rejects.toThrow('broken');
+  const repeatedPicture = shelf.pictureOf(drawing('a'));
   await Promise.resolve();
-  open[1]?.finish(Buffer.from('picture'));
-  expect(String(await second)).toBe('picture');
+  renderings[1]?.finish(Buffer.from('picture'));
+  expect(String(await repeatedPicture)).toBe('picture');
 });
 
 test('a full cache drops the picture whose last request is the oldest', async () => {
@@ -69,14 +69,14 @@ test('a full cache drops the picture whose last request is the oldest', async ()
 });
 
 test('two pictures are rendered at once, some wait, and further requests are refused', async () => {
-  const { render, open } = manualRenderer();
-  const shelf = createPictureShelf(render, { mostBytes: 100, atOnce: 2, mostBytesWaiting: 2 });
-  const acceptedDrawings = ['a', 'b', 'c', 'd'].map((svg) => shelf.pictureOf(drawing(svg)));
+  const { render, renderings } = manualRenderer();
+  const shelf = createPictureShelf(render, { maxBytes: 100, maxParallel: 2, maxWaitingBytes: 2 });
+  const acceptedPictures = ['a', 'b', 'c', 'd'].map((svg) => shelf.pictureOf(drawing(svg)));
   await Promise.resolve();
-  expect(open.map(({ svg }) => svg)).toEqual(['a', 'b']);
+  expect(renderings.map(({ svg }) => svg)).toEqual(['a', 'b']);
   await expect(shelf.pictureOf(drawing('e'))).rejects.toMatchObject({ status: 503, code: 'server.busy' });
-  for (const [index, waitingDrawing] of acceptedDrawings.entries()) {
-    open[index]?.finish(Buffer.from(String(index)));
-    expect(String(await waitingDrawing)).toBe(String(index));
+  for (const [index, acceptedPicture] of acceptedPictures.entries()) {
+    renderings[index]?.finish(Buffer.from(String(index)));
+    expect(String(await acceptedPicture)).toBe(String(index));
   }
 });

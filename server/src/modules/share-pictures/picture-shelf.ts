@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
-import { createDesk } from '../pictures/desk.rules';
+import { createWorkQueue } from '../pictures/desk.rules';
 import type { Drawing } from './card.rules';
 
 export type Render = (drawing: Drawing) => Promise<Buffer>;
 
 export interface ShelfBounds {
   /** Maximum size of all cached pictures together. */
-  readonly mostBytes: number;
-  readonly atOnce: number;
-  /** Maximum size of the drawings that wait; further ones are refused. */
-  readonly mostBytesWaiting: number;
+  readonly maxBytes: number;
+  readonly maxParallel: number;
+  /** Maximum size of the drawings that wait; further drawings are refused. */
+  readonly maxWaitingBytes: number;
 }
 
 /**
- * Room for some 300 pictures in the cache, and for about 15 that wait. One is rendered at a time, because a story needs 25 MB, and
+ * Room for some 300 pictures in the cache, and for about 15 drawings that wait. One picture is rendered at a time, because a story needs 25
+ * MB, and
  * passwords are hashed in the same pool of threads.
  */
-export const bounds: ShelfBounds = { mostBytes: 16_000_000, atOnce: 1, mostBytesWaiting: 100_000 };
+export const bounds: ShelfBounds = { maxBytes: 16_000_000, maxParallel: 1, maxWaitingBytes: 100_000 };
 
 /** Returns the version of a picture: the same texts and colours have the same version on every server. */
 export function versionOf({ svg }: Drawing): string {
@@ -26,19 +27,19 @@ export function versionOf({ svg }: Drawing): string {
 /** Caches the pictures that were requested last. Parallel requests for the same picture render it once. */
 export function createPictureShelf(
   render: Render,
-  { mostBytes, atOnce, mostBytesWaiting }: ShelfBounds = bounds,
+  { maxBytes, maxParallel, maxWaitingBytes }: ShelfBounds = bounds,
   observe: (outcome: 'hit' | 'miss') => void = () => undefined,
 ) {
   const cache = new Map<string, Buffer>();
   const pending = new Map<string, Promise<Buffer>>();
-  const queue = createDesk({ mostPixels: Infinity, atOnce, mostBytesWaiting });
+  const queue = createWorkQueue({ maxPixels: Infinity, maxParallel, maxWaitingBytes });
   let bytes = 0;
 
   function addToCache(version: string, picture: Buffer): void {
     cache.set(version, picture);
     bytes += picture.length;
     for (const [oldestVersion, oldest] of cache) {
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       cache.delete(oldestVersion);
       bytes -= oldest.length;
     }

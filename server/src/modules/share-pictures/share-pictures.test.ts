@@ -14,10 +14,10 @@ let database: TestDatabase;
 let app: App;
 let renders = 0;
 let host: Person;
-let guest: Person;
+let away: Person;
 let hostTeam: { readonly id: string };
 let awayTeam: { readonly id: string };
-let open: string;
+let openMatchId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -29,11 +29,11 @@ beforeAll(async () => {
       return render(drawing);
     },
   });
-  [host, guest] = [await signUpUser(app), await signUpUser(app)];
-  for (const person of [host, guest]) await setHomeOf(database, person);
+  [host, away] = [await signUpUser(app), await signUpUser(app)];
+  for (const person of [host, away]) await setHomeOf(database, person);
   hostTeam = await createTeamAs(app, host, { name: '성수 번개 FC' });
-  awayTeam = await createTeamAs(app, guest, { name: 'Zebra & Wolves' });
-  open = await postMatchAs(app, host, matchFields(clock.now()));
+  awayTeam = await createTeamAs(app, away, { name: 'Zebra & Wolves' });
+  openMatchId = await postMatchAs(app, host, matchFields(clock.now()));
 });
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => send(app, 'GET', url, { headers });
 
 /** Returns the current address of a picture. */
-async function current(id: string, picture = 'card.en'): Promise<string> {
+async function currentAddress(id: string, picture = 'card.en'): Promise<string> {
   const answer = await get(`/m/${id}/${picture}.png`);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-cache']);
   return String(answer.headers.location);
@@ -64,7 +64,7 @@ test.each([
   ['card.ko', 1200, 630],
   ['story.ko', 1080, 1920],
 ])('%s is a picture of %i × %i that never changes', async (name, width, height) => {
-  const url = await current(open, name);
+  const url = await currentAddress(openMatchId, name);
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     200,
@@ -83,8 +83,8 @@ test.each([
 });
 
 test('ten parallel requests and a later one render a picture only once', async () => {
-  const id = await postMatchAs(app, guest, matchFields(clock.now(), { title: 'Ten at once' }));
-  const url = await current(id);
+  const id = await postMatchAs(app, away, matchFields(clock.now(), { title: 'Ten at once' }));
+  const url = await currentAddress(id);
   const answers = await Promise.all(Array.from({ length: 10 }, () => get(url)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
@@ -97,7 +97,7 @@ test('a result gives the picture another address, to which the old one redirects
   const id = await insertConfirmedMatch(
     database,
     clock,
-    { host, away: guest, startAt },
+    { host, away: away, startAt },
     {
       kind: 'TEAM',
       sport: 'futsal',
@@ -108,15 +108,15 @@ test('a result gives the picture another address, to which the old one redirects
       away_user_id: null,
     },
   );
-  const before = await current(id);
+  const addressBefore = await currentAddress(id);
   clock.advance(120 * minute);
   await reportResult(app, host, id, goalsClaim(3, 2));
-  expect(await current(id)).toBe(before);
-  expect((await agreeWithResult(app, guest, id, 1)).statusCode).toBe(200);
-  const after = await current(id);
-  expect(after).not.toBe(before);
-  expect((await get(before)).headers.location).toBe(after);
-  expect(sizeOf((await get(after)).rawPayload)).toEqual(['PNG', 1200, 630]);
+  expect(await currentAddress(id)).toBe(addressBefore);
+  expect((await agreeWithResult(app, away, id, 1)).statusCode).toBe(200);
+  const addressAfter = await currentAddress(id);
+  expect(addressAfter).not.toBe(addressBefore);
+  expect((await get(addressBefore)).headers.location).toBe(addressAfter);
+  expect(sizeOf((await get(addressAfter)).rawPayload)).toEqual(['PNG', 1200, 630]);
   expect(renders).toBe(1);
 });
 
@@ -135,12 +135,12 @@ describe('matches that are not public have no picture, and nothing is drawn for 
 
   test.each(['card.fr.png', 'poster.en.png', 'card.en.0123.png', 'card.en.jpg', '..%2Fcard.en.png'])(
     'another name of a picture: %s',
-    (name) => expectNotFound(`/m/${open}/${name}`),
+    (name) => expectNotFound(`/m/${openMatchId}/${name}`),
   );
 
   test('a cancelled match, also at its former address', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now(), { title: 'To be cancelled' }));
-    const url = await current(id);
+    const url = await currentAddress(id);
     expect((await cancelAs(app, host, id)).statusCode).toBe(200);
     await expectNotFound(url);
     await expectNotFound(`/m/${id}/card.en.png`);
@@ -148,24 +148,24 @@ describe('matches that are not public have no picture, and nothing is drawn for 
 
   test('an open match that has expired', async () => {
     const startAt = new Date(clock.now().getTime() + 120 * minute).toISOString();
-    const id = await postMatchAs(app, guest, matchFields(clock.now(), { title: 'Soon', startAt }));
-    const url = await current(id);
+    const id = await postMatchAs(app, away, matchFields(clock.now(), { title: 'Soon', startAt }));
+    const url = await currentAddress(id);
     clock.advance(121 * minute);
     await expectNotFound(url);
   });
 
   test('a challenge, which only two teams see', async () => {
-    const [from, to] = [await signUpUser(app), await signUpUser(app)];
+    const [challenger, challenged] = [await signUpUser(app), await signUpUser(app)];
     const id = await challengeOrThrow(app, clock.now(), {
-      from: { leader: from, team: await createTeamAs(app, from) },
-      to: { leader: to, team: await createTeamAs(app, to) },
+      from: { leader: challenger, team: await createTeamAs(app, challenger) },
+      to: { leader: challenged, team: await createTeamAs(app, challenged) },
     });
     await expectNotFound(`/m/${id}/card.en.png`);
   });
 
   test('a match whose text an operator has hidden', async () => {
-    const id = await postMatchAs(app, guest, matchFields(clock.now(), { title: 'Rude words' }));
-    const url = await current(id);
+    const id = await postMatchAs(app, away, matchFields(clock.now(), { title: 'Rude words' }));
+    const url = await currentAddress(id);
     await database.db.updateTable('match').set({ title: hiddenWords }).where('id', '=', id).execute();
     await expectNotFound(url);
   });
@@ -173,18 +173,19 @@ describe('matches that are not public have no picture, and nothing is drawn for 
 
 test('guessed versions are redirected, and nothing is drawn for them', async () => {
   for (let guess = 0; guess < 20; guess += 1) {
-    const answer = await get(`/m/${open}/card.en.${guess.toString(16).padStart(16, '0')}.png`);
+    const answer = await get(`/m/${openMatchId}/card.en.${guess.toString(16).padStart(16, '0')}.png`);
     expect(answer.statusCode).toBe(302);
   }
   expect(renders).toBe(0);
 });
 
 test('an IP address may send 120 requests a minute', async () => {
-  const ask = () => app.inject({ url: `/m/${open}/card.en.png`, remoteAddress: '203.0.113.9' });
+  const requestPicture = () =>
+    app.inject({ url: `/m/${openMatchId}/card.en.png`, remoteAddress: '203.0.113.9' });
   const statuses = [];
-  for (let call = 0; call < 121; call += 1) statuses.push((await ask()).statusCode);
+  for (let call = 0; call < 121; call += 1) statuses.push((await requestPicture()).statusCode);
   expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 302));
-  const refusal = await ask();
+  const refusal = await requestPicture();
   expect([statuses[120], refusal.statusCode, Number(refusal.headers['retry-after']) > 0]).toEqual([
     429,
     429,

@@ -6,7 +6,7 @@ import { FAMILY } from './typefaces';
 
 export type Weight = 500 | 800;
 
-interface Place {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -20,17 +20,18 @@ interface Style {
 /** Draws a text and escapes it; all texts of a picture are drawn here. `y` is the base line of the first line. */
 export function textElement(
   { lines, size }: Fitted,
-  { x, y }: Place,
+  { x, y }: Point,
   { weight, fill, anchor = 'middle' }: Style,
 ): string {
+  // Lines are 1.22 font sizes apart.
   const rows = lines
     .map((line, index) => `<tspan x="${x}" y="${round(y + index * size * 1.22)}">${escapeHtml(line)}</tspan>`)
     .join('');
   return `<text font-family="${FAMILY}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${rows}</text>`;
 }
 
-/** Draws the shirt of shared/src/ui/illustrations/shirt.tsx, `size` wide, with the place as its middle. */
-export function shirt({ body, sleeves }: Kit, { x, y }: Place, size: number): string {
+/** Draws the shirt of shared/src/ui/illustrations/shirt.tsx, `size` wide, around the given middle. Its paths use a square of 48 units. */
+export function shirt({ body, sleeves }: Kit, { x, y }: Point, size: number): string {
   const { fill, ink } = kits[body];
   return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 48})" stroke="${palette.text}" stroke-opacity=".28" stroke-width=".6" stroke-linejoin="round">
 <path d="M16 7 4 13l4 11 7-2.5V10zM32 7l12 6-4 11-7-2.5V10z" fill="${kits[sleeves].fill}"/>
@@ -39,8 +40,8 @@ export function shirt({ body, sleeves }: Kit, { x, y }: Place, size: number): st
 </g>`;
 }
 
-/** Draws the outline of a shirt, for a side without an opponent. */
-export function emptyShirt({ x, y }: Place, size: number): string {
+/** Draws the outline of a shirt, for a match without an opponent. */
+export function emptyShirt({ x, y }: Point, size: number): string {
   return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 48})">
 <path d="M16 7 4 13l4 11 6-2.1v19.6h20V21.9l6 2.1 4-11-12-6c-1.5 3.8-4.3 5.5-8 5.5s-6.5-1.7-8-5.5z" fill="${scene.skyLow}" stroke="${palette.text}" stroke-opacity=".6" stroke-width=".7" stroke-dasharray="2 1.5" stroke-linejoin="round" stroke-linecap="round"/>
 <text x="24" y="33" font-family="${FAMILY}, sans-serif" font-size="17" font-weight="800" fill="${palette.accentSurface}" text-anchor="middle">?</text>
@@ -48,11 +49,11 @@ export function emptyShirt({ x, y }: Place, size: number): string {
 }
 
 /** Draws the shadow of a shirt on the grass. */
-export const shadow = ({ x, y }: Place, size: number): string =>
+export const shadow = ({ x, y }: Point, size: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${round(size * 0.3)}" ry="${round(size * 0.035)}" fill="${palette.text}" fill-opacity=".22"/>`;
 
 /** Draws the product's logo (shell/src/offline/icons/icon.svg). */
-export function sign({ x, y }: Place, size: number): string {
+export function sign({ x, y }: Point, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 512})">
 <rect width="512" height="512" rx="112" fill="${palette.accentSurface}"/>
 <path d="M256 92 420 226v168a26 26 0 0 1-26 26H118a26 26 0 0 1-26-26V226Z" fill="${palette.onAccent}" stroke="${palette.onAccent}" stroke-width="28" stroke-linejoin="round"/>
@@ -74,6 +75,7 @@ export function field({
 }): string {
   const middle = width / 2;
   const far = round(horizon + (height - horizon) * 0.13);
+  // Stripes of mown grass become wider towards the front: from a tenth of the picture at the horizon to three tenths at its lower edge.
   const stripes = [-2.5, -0.5, 1.5]
     .map((step) => {
       const [left, right] = [middle + step * width * 0.1, middle + (step + 1) * width * 0.1];

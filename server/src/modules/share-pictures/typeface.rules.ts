@@ -1,4 +1,4 @@
-/** The facts about a font that laying out a line needs: its letters and their widths. */
+/** What is needed of a font to lay out a line: its letters and their widths. */
 export interface Typeface {
   readonly has: (letter: string) => boolean;
   /** Width of a text at size 1. Letters that the font does not have count as wide. */
@@ -6,19 +6,23 @@ export interface Typeface {
 }
 
 const WIDEST = 1;
+/** The number that a font gives to letters which it does not have. */
 const NO_GLYPH = 0;
 
-/** Reads a TrueType or OpenType file: `cmap` (letter → glyph) and `hmtx` (glyph → width). */
+/**
+ * Reads a TrueType or OpenType file: `cmap` (letter → glyph) and `hmtx` (glyph → width).
+ * The byte positions are those of the OpenType specification; the last width is that of all further glyphs.
+ */
 export function readTypeface(file: Buffer): Typeface {
   const tables = tablesOf(file);
   const glyphs = glyphsOf(file, tableAt(tables, 'cmap'));
   const unitsPerEm = file.readUInt16BE(tableAt(tables, 'head') + 18);
-  const measured = file.readUInt16BE(tableAt(tables, 'hhea') + 34);
+  const widthCount = file.readUInt16BE(tableAt(tables, 'hhea') + 34);
   const widths = tableAt(tables, 'hmtx');
   const widthOfLetter = (letter: string) => {
     const glyph = glyphs.get(letter.codePointAt(0) ?? 0);
     if (glyph === undefined) return WIDEST;
-    return file.readUInt16BE(widths + 4 * Math.min(glyph, measured - 1)) / unitsPerEm;
+    return file.readUInt16BE(widths + 4 * Math.min(glyph, widthCount - 1)) / unitsPerEm;
   };
   return {
     has: (letter) => glyphs.has(letter.codePointAt(0) ?? 0),
@@ -27,8 +31,13 @@ export function readTypeface(file: Buffer): Typeface {
 }
 
 function tablesOf(file: Buffer): ReadonlyMap<string, number> {
-  const rows = Array.from({ length: file.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
-  return new Map(rows.map((row) => [file.toString('latin1', row, row + 4), file.readUInt32BE(row + 8)]));
+  const recordPositions = Array.from({ length: file.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
+  return new Map(
+    recordPositions.map((recordPosition) => [
+      file.toString('latin1', recordPosition, recordPosition + 4),
+      file.readUInt32BE(recordPosition + 8),
+    ]),
+  );
 }
 
 function tableAt(tables: ReadonlyMap<string, number>, name: string): number {
@@ -43,19 +52,21 @@ function glyphsOf(file: Buffer, cmap: number): ReadonlyMap<number, number> {
     { length: file.readUInt16BE(cmap + 2) },
     (_, index) => cmap + file.readUInt32BE(cmap + 8 + 8 * index),
   );
-  const table = subtables.find((at) => file.readUInt16BE(at) === 4);
-  if (table === undefined) throw new Error('The font has no character map of format 4.');
-  const doubleSegmentCount = file.readUInt16BE(table + 6);
+  const subtable = subtables.find((at) => file.readUInt16BE(at) === 4);
+  if (subtable === undefined) throw new Error('The font has no character map of format 4.');
+  const doubleSegmentCount = file.readUInt16BE(subtable + 6);
   const glyphs = new Map<number, number>();
   for (let offset = 0; offset < doubleSegmentCount; offset += 2) {
-    const last = file.readUInt16BE(table + 14 + offset);
-    const first = file.readUInt16BE(table + 16 + doubleSegmentCount + offset);
-    const delta = file.readUInt16BE(table + 16 + 2 * doubleSegmentCount + offset);
-    const rangeAt = table + 16 + 3 * doubleSegmentCount + offset;
-    const range = file.readUInt16BE(rangeAt);
-    for (let code = first; code <= last && code !== 0xffff; code += 1) {
-      const found = range === 0 ? code : file.readUInt16BE(rangeAt + range + 2 * (code - first));
-      const glyph = found === NO_GLYPH && range !== 0 ? NO_GLYPH : (found + delta) & 0xffff;
+    const lastCode = file.readUInt16BE(subtable + 14 + offset);
+    const firstCode = file.readUInt16BE(subtable + 16 + doubleSegmentCount + offset);
+    const delta = file.readUInt16BE(subtable + 16 + 2 * doubleSegmentCount + offset);
+    // Without a range offset the glyph is the code plus `delta`; else it is in a list behind the offset.
+    const rangePosition = subtable + 16 + 3 * doubleSegmentCount + offset;
+    const rangeOffset = file.readUInt16BE(rangePosition);
+    for (let code = firstCode; code <= lastCode && code !== 0xffff; code += 1) {
+      const mappedCode =
+        rangeOffset === 0 ? code : file.readUInt16BE(rangePosition + rangeOffset + 2 * (code - firstCode));
+      const glyph = mappedCode === NO_GLYPH && rangeOffset !== 0 ? NO_GLYPH : (mappedCode + delta) & 0xffff;
       if (glyph !== NO_GLYPH) glyphs.set(code, glyph);
     }
   }

@@ -19,15 +19,15 @@ export interface Typefaces {
   readonly bold: Typeface;
 }
 
-let loading: Promise<Typefaces> | null = null;
+let loadingTypefaces: Promise<Typefaces> | null = null;
 
-/** Reads the fonts for the first picture, because most development servers never draw one. */
+/** Reads the fonts when the first picture is drawn, because most development servers never draw one. */
 export function typefaces(): Promise<Typefaces> {
-  loading ??= read();
-  return loading;
+  loadingTypefaces ??= readTypefaces();
+  return loadingTypefaces;
 }
 
-async function read(): Promise<Typefaces> {
+async function readTypefaces(): Promise<Typefaces> {
   const [medium, bold] = await Promise.all(
     typefaceFiles().map(async (file) => readTypeface(await readFile(file))),
   );

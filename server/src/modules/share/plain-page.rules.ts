@@ -64,18 +64,19 @@ ${tags}<style>${style}</style>
 `;
 }
 
+/** Formats day and time of a match in its time zone. */
 export function whenOf(
   { startAt, timeZone }: { readonly startAt: string; readonly timeZone: string },
   locale: Locale,
 ): string {
-  const at = new Date(startAt);
+  const startTime = new Date(startAt);
   const day = new Intl.DateTimeFormat(locale === 'ko' ? 'ko-KR' : 'en-GB', {
     timeZone,
     weekday: 'short',
     month: 'long',
     day: 'numeric',
-  }).format(at);
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
+  }).format(startTime);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(startTime);
   return `${day} ${locale === 'ko' ? koreanTime(clock) : clock}`;
 }
 

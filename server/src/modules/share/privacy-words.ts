@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
 
-/** Days from the same constants that the jobs use, so that the page cannot promise others. */
+/** Days from the constants that the deleting jobs use, so that the page promises what the jobs do. */
 export interface Periods {
   readonly grace: number;
   readonly session: number;

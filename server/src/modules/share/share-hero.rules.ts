@@ -4,23 +4,23 @@ import { pictureWords } from '../share-pictures/picture-words';
 import { emptyShirt, shirt, sign } from '../share-pictures/svg-parts.rules';
 import { escapeHtml } from './plain-page.rules';
 
-const drawing = (parts: string, size: number) =>
+const svgOf = (parts: string, size: number) =>
   `<svg aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 48 48">${parts}</svg>`;
 const middle = { x: 24, y: 24 };
 
-export const brand = `<p class="brand">${drawing(sign({ x: 0, y: 0 }, 48), 32)}Homeground</p>`;
+export const brand = `<p class="brand">${svgOf(sign({ x: 0, y: 0 }, 48), 32)}Homeground</p>`;
 
-/** Draws the two shirts and the score or "v" ("vs") between them, as in the picture. In a one-on-one they have no names. */
-export function hero({ host, away, standing }: PictureFacts, locale: Locale): string {
+/** Draws the two shirts and the score or "v" ("vs") between them, as in the share picture. In a one-on-one the shirts have no names. */
+export function hero({ host, away, progress }: PictureFacts, locale: Locale): string {
   const words = pictureWords[locale];
   const hasNames = host.name !== null;
   const side = (picture: string, name: string | null) =>
-    `<figure>${drawing(picture, 112)}${name === null ? '' : `<figcaption dir="auto">${escapeHtml(name)}</figcaption>`}</figure>`;
+    `<figure>${svgOf(picture, 112)}${name === null ? '' : `<figcaption dir="auto">${escapeHtml(name)}</figcaption>`}</figure>`;
   const awayFigure = ({ kit, name }: PictureSide) =>
     side(shirt(kit, middle, 48), hasNames ? (name ?? words.away) : null);
   const between =
-    standing.kind === 'SCORE'
-      ? `<p class="between"><small>${words.score}</small>${standing.host} : ${standing.away}</p>`
+    progress.kind === 'SCORE'
+      ? `<p class="between"><small>${words.score}</small>${progress.host} : ${progress.away}</p>`
       : `<p class="between">${words.versus}</p>`;
   return `<div class="sides">${side(shirt(host.kit, middle, 48), host.name)}${between}${away ? awayFigure(away) : side(emptyShirt(middle, 48), hasNames ? words.looking : null)}</div>`;
 }

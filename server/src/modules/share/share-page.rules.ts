@@ -7,7 +7,7 @@ import { shareWords } from './share-words';
 interface Page {
   readonly locale: Locale;
   readonly title: string;
-  /** Preview for messengers; null: the page has none. */
+  /** Preview for messengers; null: the page has no preview. */
   readonly card: Card | null;
   readonly body: string;
 }
@@ -48,7 +48,7 @@ export function sharePage({ match, facts, picture, locale, cardLocale, publicUrl
       picture: picture && { ...picture, path: `${publicUrl}${picture.path}` },
       description: factsLine(match, cardLocale),
     },
-    body: `${brand}<article>${facts ? hero(facts, locale) : ''}<h1>${escapeHtml(match.title)}</h1><p class="facts">${factTerms(match, locale)}</p><p class="quiet">${words[stateOf(facts)]}</p></article>
+    body: `${brand}<article>${facts ? hero(facts, locale) : ''}<h1>${escapeHtml(match.title)}</h1><p class="facts">${factTerms(match, locale)}</p><p class="quiet">${words[sentenceOf(facts)]}</p></article>
 <a href="/matches/${match.id}">${words.open}</a>`,
   });
 }
@@ -69,9 +69,9 @@ function factTerms(match: MatchPreview, locale: Locale): string {
     .join(' ');
 }
 
-function stateOf(facts: PictureFacts | null): 'looking' | 'against' | 'ended' | 'over' {
+function sentenceOf(facts: PictureFacts | null): 'looking' | 'against' | 'ended' | 'over' {
   if (facts === null) return 'over';
-  return ({ LOOKING: 'looking', AGAINST: 'against', SCORE: 'ended' } as const)[facts.standing.kind];
+  return ({ LOOKING: 'looking', AGAINST: 'against', SCORE: 'ended' } as const)[facts.progress.kind];
 }
 
 export function goneSharePage(locale: Locale): string {
@@ -109,7 +109,7 @@ function pictureTags({ path, alt }: CardPicture): string {
 `;
 }
 
-/** Returns the address of the product's share image, from the release folder of the shell that the app's page names. */
+/** Returns the address of the product's share image, from the release folder of the shell. The page of the app names this folder. */
 export function brandPictureOf(page: string): string | null {
   const [, folder] = /"(\/shell\/[^/"]+\/)/.exec(page) ?? [];
   return folder ? `${folder}share.png` : null;

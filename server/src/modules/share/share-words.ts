@@ -44,22 +44,22 @@ export function localeFor(acceptLanguage: string | undefined): Locale {
   return /^\s*ko\b/i.test(acceptLanguage ?? '') ? 'ko' : 'en';
 }
 
-/** Returns the language in the URL; null if it is not one of ours. */
+/** Returns the language in the URL; null if the app does not have this language. */
 export const languageNamed = (lang: unknown): Locale | null => (lang === 'ko' || lang === 'en' ? lang : null);
 
-/** Returns the language of the page: the reader's, else the sharer's (`?lang=`), else that of the match's place. */
-export function localeOfReader({ acceptLanguage, lang, timeZone }: Reading): Locale {
+/** Returns the language of the page: the reader's, else the sharer's (`?lang=`), else the language of the place of the match. */
+export function localeOfReader({ acceptLanguage, lang, timeZone }: LanguageHints): Locale {
   if (acceptLanguage && !/^\s*\*/.test(acceptLanguage)) return localeFor(acceptLanguage);
   return lang ?? (timeZone === 'Asia/Seoul' ? 'ko' : 'en');
 }
 
-/** Returns the language of the preview: the sharer's first, because it appears in their conversation. */
-export function localeOfCard(reading: Reading): Locale {
-  return reading.lang ?? localeOfReader(reading);
+/** Returns the language of the preview: the sharer's first, because the preview appears in their conversation. */
+export function localeOfCard(hints: LanguageHints): Locale {
+  return hints.lang ?? localeOfReader(hints);
 }
 
-interface Reading {
-  /** Messengers that draw a preview send none. */
+interface LanguageHints {
+  /** Messengers that draw a preview send no such header. */
   readonly acceptLanguage: string | undefined;
   readonly lang: Locale | null;
   readonly timeZone: string | undefined;

@@ -66,13 +66,13 @@ export function shareModule({
         if (isId(id) && token !== null && (await sessions.resume(token)))
           return reply.header('cache-control', 'no-store').redirect(`/matches/${id}`, 302);
         const match = isId(id) ? await previewOf(db, id) : null;
-        const reading = {
+        const hints = {
           acceptLanguage: request.headers['accept-language'],
           lang: languageNamed(request.query.lang),
           timeZone: match?.timeZone,
         };
-        const locale = localeOfReader(reading);
-        const cardLocale = localeOfCard(reading);
+        const locale = localeOfReader(hints);
+        const cardLocale = localeOfCard(hints);
         const facts = match && (await publicFacts({ db, clock }, id));
         const html =
           match === null

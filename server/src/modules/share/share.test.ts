@@ -78,9 +78,9 @@ test('a preview has the language of the sharer, and the page that of the reader'
   const sharedPage = await visit(`/m/${id}?lang=ko`, 'en-GB,en');
   expect(sharedPage.body).toMatch(/<html lang="en">[\s\S]*og:description" content="테니스 · /);
   expect(pictureIn(sharedPage.body)).toContain('/card.ko.');
-  const plainAnswer = await send(app, 'GET', `/m/${id}`);
-  expect(plainAnswer.body).toMatch(/<html lang="ko">/);
-  expect(pictureIn(plainAnswer.body)).toContain('/card.ko.');
+  const answerWithoutLanguage = await send(app, 'GET', `/m/${id}`);
+  expect(answerWithoutLanguage.body).toMatch(/<html lang="ko">/);
+  expect(pictureIn(answerWithoutLanguage.body)).toContain('/card.ko.');
   for (const nonsense of ['lang=fr', 'lang=ko&lang=en', 'lang[]=ko', 'utm_source=x']) {
     const answer = await visit(`/m/${id}?${nonsense}`, 'en');
     expect([answer.statusCode, pictureIn(answer.body)?.includes('/card.en.')]).toEqual([200, true]);
@@ -88,45 +88,45 @@ test('a preview has the language of the sharer, and the page that of the reader'
 });
 
 test('a cancelled match has the share image of the product, and says that it no longer looks for an opponent', async () => {
-  const other = await postMatchAs(app, host, matchFields(now, { title: 'Called off' }));
-  expect((await cancelAs(app, host, other)).statusCode).toBe(200);
-  const { statusCode, body } = await visit(`/m/${other}`, 'en');
+  const cancelledId = await postMatchAs(app, host, matchFields(now, { title: 'Called off' }));
+  expect((await cancelAs(app, host, cancelledId)).statusCode).toBe(200);
+  const { statusCode, body } = await visit(`/m/${cancelledId}`, 'en');
   expect([statusCode, pictureIn(body)]).toEqual([200, 'https://play.example/shell/1.2.0-ab/share.png']);
   expect(body).toContain('no longer looking for an opponent');
   expect(body).not.toContain('class="sides"');
 });
 
 test('the page of a match of two teams has both names and the final score, but no person', async () => {
-  const guest = await signUpUser(app);
-  const [home, away] = [
+  const awayLeader = await signUpUser(app);
+  const [homeTeam, awayTeam] = [
     await createTeamAs(app, host, { name: 'Tigers <b>& Co' }),
-    await createTeamAs(app, guest, { name: '한강 번개' }),
+    await createTeamAs(app, awayLeader, { name: '한강 번개' }),
   ];
-  const match = await insertConfirmedMatch(
+  const matchId = await insertConfirmedMatch(
     database,
     { now: () => now },
-    { host, away: guest, startAt: now },
+    { host, away: awayLeader, startAt: now },
     {
       kind: 'TEAM',
       sport: 'futsal',
-      host_team_id: home.id,
+      host_team_id: homeTeam.id,
       host_user_id: null,
-      away_team_id: away.id,
+      away_team_id: awayTeam.id,
       away_user_id: null,
     },
   );
-  const before = await visit(`/m/${match}`, 'en');
-  expect(before.body).toMatch(/Tigers &lt;b&gt;&amp; Co<[\s\S]*class="between">v<[\s\S]*한강 번개</);
-  expect(before.body).toContain('has found its opponent');
+  const pageBefore = await visit(`/m/${matchId}`, 'en');
+  expect(pageBefore.body).toMatch(/Tigers &lt;b&gt;&amp; Co<[\s\S]*class="between">v<[\s\S]*한강 번개</);
+  expect(pageBefore.body).toContain('has found its opponent');
   await database.db
     .insertInto('final_result')
     .values({
-      match_id: match,
+      match_id: matchId,
       sport: 'futsal',
       kind: 'PLAYED',
       rated: false,
-      host_team_id: home.id,
-      away_team_id: away.id,
+      host_team_id: homeTeam.id,
+      away_team_id: awayTeam.id,
       host_score: 3,
       away_score: 2,
       winner: 'HOST',
@@ -135,12 +135,12 @@ test('the page of a match of two teams has both names and the final score, but n
       final_at: now,
     })
     .execute();
-  const after = await visit(`/m/${match}`, 'ko');
-  expect(after.body).toMatch(/class="between"><small>최종 결과<\/small>3 : 2</);
-  expect(after.body).toMatch(/og:image:alt" content="Tigers &lt;b&gt;&amp; Co 3 : 2 한강 번개 · 풋살/);
-  for (const { body } of [before, after]) {
+  const pageAfter = await visit(`/m/${matchId}`, 'ko');
+  expect(pageAfter.body).toMatch(/class="between"><small>최종 결과<\/small>3 : 2</);
+  expect(pageAfter.body).toMatch(/og:image:alt" content="Tigers &lt;b&gt;&amp; Co 3 : 2 한강 번개 · 풋살/);
+  for (const { body } of [pageBefore, pageAfter]) {
     expect(body).not.toContain(host.nickname);
-    expect(body).not.toContain(guest.nickname);
+    expect(body).not.toContain(awayLeader.nickname);
   }
 });
 
