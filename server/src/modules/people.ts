@@ -79,7 +79,14 @@ export function people(deps: PeopleDeps): People {
   registerRecoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
   const publicReports = { ...deps, mail, publicUrl: config.publicUrl };
   registerReportLetters(publicReports, deps.outbox);
-  registerNoticeLetters({ db: deps.jobsDb, clock, mail, jobs, outbox: deps.outbox, publicUrl: config.publicUrl });
+  registerNoticeLetters({
+    db: deps.jobsDb,
+    clock,
+    mail,
+    jobs,
+    outbox: deps.outbox,
+    publicUrl: config.publicUrl,
+  });
   registerErasureJob(jobs);
   registerResetLetter(mail);
   return {
