@@ -55,11 +55,12 @@ const matchesPath = (pattern: string, path: string) =>
 /** Requests of the running test that have no prepared response. */
 let unexpected: string[] = [];
 
-afterEach(() => {
-  const requests = [...new Set(unexpected)];
-  unexpected = [];
+/** Throws if the running test has sent a request without a prepared response. */
+export function refuseUnexpectedCalls(): void {
+  const requests = [...new Set(unexpected.splice(0))];
   if (requests.length > 0) throw new Error(`The fake server has no response for ${requests.join(', ')}.`);
-});
+}
+afterEach(refuseUnexpectedCalls);
 
 /**
  * Replaces the network below both clients; all code above is real. An unexpected call fails the test. `otherAnswers` contains responses, by path,
