@@ -1,98 +1,41 @@
-import type {
-  Applicants,
-  MatchDetail,
-  MatchPage,
-  NearCounts,
-  TeamProfile,
-  TeamsPage,
-  UserProfile,
+import {
+  limits,
+  type Applicants,
+  type ChallengeCheck,
+  type MatchCount,
+  type MatchDays,
+  type MatchDetail,
+  type MatchPage,
+  type NearCounts,
+  type OpponentsPage,
+  type TeamProfile,
+  type TeamsPage,
+  type UserProfile,
 } from '@homeground/shared/contracts';
-import { send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { createTeamAs, type Person, teamFields } from '../../../test/teams';
-import { locateHiddenPoint, distanceRange, type ShownDistance } from '../../../test/trilateration';
-import type { App } from '../../platform/http/app-instance';
-import { matchFields, postMatchAs, fetchMatchAs } from '../matches/matches.fixture';
+import { send } from '../../../test/app';
+import { createTeamAs, teamFields } from '../../../test/teams';
+import { distanceRange, type ShownDistance } from '../../../test/trilateration';
+import { fetchMatchAs, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { distanceKm, type Position } from './position.rules';
+import {
+  app,
+  attacker,
+  clock,
+  database,
+  errorKmOf,
+  home,
+  matchWithoutPlace,
+  minErrorKm,
+  fetchAsAttacker,
+  readByAbout,
+  readByList,
+  setHome,
+  setUpAttack,
+  town,
+  victim,
+} from './trilateration.fixture';
 
-/** Number of distances that the attack reads. */
-const readings = process.env['LONG_TESTS'] === '1' ? 160 : 32;
-/** The attack must miss the home by more than this. */
-const minErrorKm = 0.5;
-const home = { latitude: 37.523, longitude: 126.926 };
-const town = { latitude: 37.56, longitude: 126.97 };
-const clock = testClock();
-let database: TestDatabase;
-let app: App;
-let victim: Person;
-let attacker: Person;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-beforeEach(async () => {
-  victim = await signUpUser(app);
-  attacker = await signUpUser(app);
-  await setHome(victim, home, 10);
-});
-
-async function setHome(person: Person, position: Position, searchDistance: number): Promise<void> {
-  const answer = await send(app, 'PUT', '/api/me/location', {
-    cookie: person.cookie,
-    json: { ...position, searchDistance },
-  });
-  if (answer.statusCode !== 200) throw new Error(`Not moved: ${answer.statusCode} ${answer.body}`);
-}
-
-async function fetchAsAttacker<T>(address: string): Promise<T> {
-  const answer = await send(app, 'GET', address, { cookie: attacker.cookie });
-  if (answer.statusCode !== 200) throw new Error(`${address}: ${answer.statusCode} ${answer.body}`);
-  return answer.json<T>();
-}
-
-/** Moves the attacker's home and reads "about N km". */
-const readByAbout =
-  (aboutKm: () => Promise<number | null>) =>
-  async (position: Position): Promise<ShownDistance> => {
-    await setHome(attacker, position, 40);
-    return distanceRange((await aboutKm()) ?? NaN);
-  };
-
-/** Moves the attacker's home and checks whether a list within 5 km contains the target. */
-const readByList =
-  (isListed: () => Promise<boolean>) =>
-  async (position: Position): Promise<ShownDistance> => {
-    await setHome(attacker, position, 5);
-    return (await isListed()) ? [-1, 5] : [5, Infinity];
-  };
-
-/** Runs the attack and returns by how many kilometres it misses the home. `flipsAtKm`: the distance at which the reading changes. */
-async function errorKmOf(
-  flipsAtKm: number,
-  readFrom: (position: Position) => Promise<ShownDistance>,
-): Promise<number> {
-  const result = await locateHiddenPoint(town, flipsAtKm, readings, readFrom);
-  const km = distanceKm(home, result);
-  process.stdout.write(
-    `${expect.getState().currentTestName ?? ''}: ${readings} readings, ${Math.round(km * 1000)} m off\n`,
-  );
-  return km;
-}
-
-const matchWithoutPlace = (teamId: string | null) =>
-  matchFields(clock.now(), {
-    teamId,
-    ...(teamId !== null && { sport: 'futsal', playersPerSide: 1 }),
-    venueState: 'TO_BE_AGREED',
-    venueName: '',
-    latitude: null,
-    longitude: null,
-  });
+setUpAttack();
 
 test('the attack finds a point from exact distances', async () => {
   const readExactly = (position: Position) =>
@@ -132,6 +75,43 @@ describe('a team cannot be located', () => {
     expect(await errorKmOf(5, readInList)).toBeGreaterThan(minErrorKm);
     const readShownKm = readByAbout(async () => (await nearTeams())?.aboutKm ?? 41);
     expect(await errorKmOf(2.5, readShownKm)).toBeGreaterThan(minErrorKm);
+  });
+
+  test('by the list of opponents and the distances in it', async () => {
+    const opponent = async () =>
+      (await fetchAsAttacker<OpponentsPage>('/api/teams/opponents')).opponents.find(
+        ({ team: { id } }) => id === team.id,
+      );
+    // Leaves only this team, so that the first page contains it.
+    await database.db
+      .updateTable('team')
+      .set({ takes_challenges: false })
+      .where('id', '!=', team.id)
+      .execute();
+    expect(
+      await errorKmOf(
+        5,
+        readByList(async () => (await opponent()) !== undefined),
+      ),
+    ).toBeGreaterThan(minErrorKm);
+    const readShownKm = readByAbout(async () => (await opponent())?.team.aboutKm ?? 41);
+    expect(await errorKmOf(2.5, readShownKm)).toBeGreaterThan(minErrorKm);
+  });
+
+  test('by challenges that are refused because it is too far', async () => {
+    const ownTeam = await createTeamAs(app, attacker, town);
+    const { applyWithinKm } = limits.match;
+    // The strongest attacker knows the public point of their own team, which is what the server compares.
+    const readFromOwnTeam = async ({ latitude, longitude }: Position): Promise<ShownDistance> => {
+      await database.db
+        .updateTable('team')
+        .set({ shown_latitude: latitude, shown_longitude: longitude })
+        .where('id', '=', ownTeam.id)
+        .execute();
+      const { sides } = await fetchAsAttacker<ChallengeCheck>(`/api/teams/${team.id}/challenge`);
+      return sides[0]?.obstacles.includes('TOO_FAR') ? [applyWithinKm, Infinity] : [-1, applyWithinKm];
+    };
+    expect(await errorKmOf(applyWithinKm, readFromOwnTeam)).toBeGreaterThan(minErrorKm);
   });
 
   test('by one of its matches without a named place', async () => {
@@ -213,9 +193,30 @@ describe('the host of a match without a named place cannot be located', () => {
     expect(await errorKmOf(5, readInList)).toBeGreaterThan(minErrorKm);
   });
 
+  /** Leaves only this match to be counted. */
+  const deleteOthers = () => database.db.deleteFrom('match').where('id', '!=', id).execute();
+
+  test('by the counts of days', async () => {
+    await deleteOthers();
+    const isCounted = readByList(
+      async () => (await fetchAsAttacker<MatchDays>('/api/matches/days')).total.count > 0,
+    );
+    expect(await errorKmOf(5, isCounted)).toBeGreaterThan(minErrorKm);
+  });
+
+  test('by the count in any circle', async () => {
+    await deleteOthers();
+    const readByCount = async ({ latitude, longitude }: Position): Promise<ShownDistance> => {
+      const { count } = await fetchAsAttacker<MatchCount>(
+        `/api/matches/count?latitude=${latitude}&longitude=${longitude}&km=5`,
+      );
+      return count > 0 ? [-1, 5] : [5, Infinity];
+    };
+    expect(await errorKmOf(5, readByCount)).toBeGreaterThan(minErrorKm);
+  });
+
   test('by the counts of matches around any point', async () => {
-    // Leaves only this match to be counted.
-    await database.db.deleteFrom('match').where('id', '!=', id).execute();
+    await deleteOthers();
     const readByCounts = async ({ latitude, longitude }: Position): Promise<ShownDistance> => {
       const { counts } = await fetchAsAttacker<NearCounts>(
         `/api/matches/near-counts?latitude=${latitude}&longitude=${longitude}`,
