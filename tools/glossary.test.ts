@@ -123,3 +123,18 @@ test('every text uses the words of the glossary', () => {
   );
   expect(violations).toEqual([]);
 });
+
+test('both languages of a text have the same placeholders', () => {
+  const textsByKey = new Map<string, Record<Language, string>>();
+  for (const { language, file, key, text } of texts) {
+    const name = `${file.replace(/\/(en|ko)\.ts$/, '')} ${key}`;
+    const pair = textsByKey.get(name) ?? { en: '', ko: '' };
+    textsByKey.set(name, { ...pair, [language]: pair[language] + text });
+  }
+  const placeholdersOf = (text: string) =>
+    [...new Set([...text.matchAll(/\{([a-zA-Z]+)/g)].map(([, name]) => name))].toSorted().join(', ');
+  const differences = [...textsByKey]
+    .map(([key, { en, ko }]) => [key, placeholdersOf(en), placeholdersOf(ko)])
+    .filter(([, en, ko]) => en !== ko);
+  expect(differences).toEqual([]);
+});

@@ -132,7 +132,7 @@ export const en = {
   'guest.release.action': 'Take out',
   'guest.no-show.title': 'Did {name} not turn up?',
   'guest.no-show.text':
-    'They have 48 hours to say they were there; then it doesn’t count. Otherwise it lowers their reliability.',
+    '{name} has 48 hours to say they were there; then it doesn’t count. Otherwise it lowers their reliability.',
   'guest.no-show.action': 'They didn’t turn up',
   'pin.fold': 'Hide the match',
   'pin.unfold': 'Show the match',

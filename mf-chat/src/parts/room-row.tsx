@@ -1,5 +1,5 @@
 import type { Room, TeamRoom } from '@homeground/shared/contracts';
-import { langOf, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import {
   AppLink,
   Badge,
@@ -20,7 +20,6 @@ import { isLive } from '../rules/room-state.rules';
 import { StateTag } from './state-tag';
 import { useAgoWords } from './use-ago-words';
 import { useMessageWords } from './use-message-words';
-import { useZoneFormat } from './use-zone-format';
 
 interface Props {
   readonly room: Room;
@@ -33,7 +32,7 @@ interface Props {
 /** Row of a room: opponent, last message, time and unread count (SPEC 6.3). */
 export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: Props) {
   const t = useText(texts);
-  const matchFormat = useZoneFormat(room.timeZone);
+  const matchFormat = useFormat(room.timeZone);
   const messageWords = useMessageWords(room);
   const { lastMessage, opponent, unread } = room;
   return (

@@ -1,13 +1,12 @@
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { useCallback } from 'react';
 import { texts } from '../locales';
 import { agoOf } from '../rules/ago.rules';
-import { useZoneFormat } from './use-zone-format';
 
 /** Returns a function that says in words how long ago something was written. */
 export function useAgoWords(): (at: Date, now: number) => string {
   const t = useText(texts);
-  const format = useZoneFormat();
+  const format = useFormat();
   return useCallback(
     (at, now) => {
       const ago = agoOf(at.getTime(), now);

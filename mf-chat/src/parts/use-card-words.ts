@@ -1,10 +1,8 @@
 import type { CardTerms, RoomMatch } from '@homeground/shared/contracts';
-import { useLocale, useText, type Format } from '@homeground/shared/i18n';
+import { endTime, type Format, spanOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { useKitWords } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { texts } from '../locales';
-import { endTime, spanOf } from '../rules/span.rules';
-import { useZoneFormat } from './use-zone-format';
 
 type Place = Pick<RoomMatch, 'venueName' | 'venueAddress' | 'region' | 'venueState'>;
 
@@ -30,7 +28,7 @@ export function spanWords(format: Format, startAt: string, minutes: number, now:
 export function useCardWords(timeZone?: string): (terms: CardTerms) => string {
   const t = useText(texts);
   const kitWords = useKitWords();
-  const format = useZoneFormat(timeZone);
+  const format = useFormat(timeZone);
   return useCallback(
     (terms) => {
       switch (terms.kind) {

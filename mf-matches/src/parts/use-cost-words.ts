@@ -1,8 +1,7 @@
 import type { MatchCard } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { texts } from '../locales';
 import { costPerHead } from '../rules/standing.rules';
-import { useZoneFormat } from './use-zone-format';
 
 type Cost = Pick<MatchCard, 'costPerTeam' | 'currency' | 'playersPerSide'>;
 
@@ -12,7 +11,7 @@ type Cost = Pick<MatchCard, 'costPerTeam' | 'currency' | 'playersPerSide'>;
  */
 export function useCostTerms(): (match: Cost) => readonly string[] {
   const t = useText(texts);
-  const format = useZoneFormat('UTC');
+  const format = useFormat('UTC');
   return (match) => {
     if (match.costPerTeam === 0) return [t('match.free')];
     const money = format.money(match.costPerTeam, match.currency);

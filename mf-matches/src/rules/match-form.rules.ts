@@ -1,16 +1,18 @@
 import {
-  limits,
-  sports,
   type CreateMatch,
   type Currency,
   type EditMatch,
   type FieldProblem,
+  fromWallClock,
+  limits,
   type MatchCopy,
   type MatchDetail,
   type SportId,
+  sports,
   type TeamCard,
+  toWallClock,
 } from '@homeground/shared/contracts';
-import { momentOf, usualStart, wallOf } from './wall-clock.rules';
+import { usualStart } from './usual-start.rules';
 
 /** Values of the form. They have the type of the request, but the start is a local time (`2026-05-01T19:00`). */
 export type MatchValues = Required<Omit<CreateMatch, 'rematchOf'>>;
@@ -119,7 +121,7 @@ export function editedValues(match: MatchDetail): MatchValues {
     teamId: match.host.teamId,
     sport: match.sport,
     ...writtenOf(match),
-    startAt: wallOf(Date.parse(match.startAt), match.timeZone),
+    startAt: toWallClock(match.startAt, match.timeZone),
     weeks: 1,
   };
 }
@@ -172,7 +174,7 @@ export const foldedFields = [
 const texts = ['title', 'content', 'venueName', 'venueAddress', 'costNote', 'rules'] as const;
 
 export function toCreate(values: MatchValues, words?: DefaultWords): CreateMatch {
-  const body: CreateMatch = { ...values, startAt: momentOf(values.startAt, values.timeZone) };
+  const body: CreateMatch = { ...values, startAt: fromWallClock(values.startAt, values.timeZone) ?? '' };
   for (const name of texts) body[name] = body[name].trim();
   body.title ||= words?.title ?? '';
   body.content ||= words?.content ?? '';
@@ -186,7 +188,7 @@ export function toEdit(values: MatchValues, base: MatchDetail): EditMatch {
   const original = writtenOf(base);
   // If the field is unchanged, the exact moment is sent, because a local time occurs twice when clocks go back.
   const isSameStart =
-    values.timeZone === base.timeZone && values.startAt === wallOf(Date.parse(base.startAt), base.timeZone);
+    values.timeZone === base.timeZone && values.startAt === toWallClock(base.startAt, base.timeZone);
   const changed = Object.entries(now).filter(([name, value]) =>
     name === 'startAt' && isSameStart ? false : !isSameValue(name, value, original[name as keyof HostFields]),
   );
@@ -243,7 +245,7 @@ export function problemsBetween(
   startIsNew: boolean,
 ): Partial<Record<keyof MatchValues, FieldProblem>> {
   const problems: Partial<Record<keyof MatchValues, FieldProblem>> = {};
-  const start = Date.parse(momentOf(values.startAt, values.timeZone));
+  const start = Date.parse(fromWallClock(values.startAt, values.timeZone) ?? '');
   if (Number.isNaN(start)) problems.startAt = 'required';
   else if (startIsNew && start < now + startsIn.minMinutes * 60_000) problems.startAt = 'too_small';
   else if (startIsNew && start > now + startsIn.maxDays * 86_400_000) problems.startAt = 'too_large';

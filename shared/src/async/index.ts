@@ -20,6 +20,7 @@ export { keepOffline, keepPartOffline, useLastSeen } from './kept-queries';
 export { queryClient } from './query-client';
 export { useMatchPhase } from './use-match-phase';
 export { idle, whenPageIdle } from './when-page-idle';
+export { useDebouncedValue } from './use-debounced-value';
 export { useErrorText, useUntypedErrorText } from './use-error-text';
 export { appConfigQuery, useAppConfig, useMapBase } from './use-app-config';
 export { useForm, type Form, type FormOptions } from './use-form';

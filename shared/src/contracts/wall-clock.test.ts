@@ -1,4 +1,4 @@
-import { laterOnTheWall, momentAtWall, wallTimeAt } from './wall-clock';
+import { fromWallClock, laterOnTheWall, momentAtWall, toWallClock, wallTimeAt } from './wall-clock';
 
 const timeOf = (text: string) => Date.parse(text);
 const iso = (moment: number) => new Date(moment).toISOString();
@@ -43,3 +43,20 @@ test.each([
     expect(iso(laterOnTheWall(momentAtWall(wall(skippedTime) - week, zone), zone, week))).toBe(resultTime);
   },
 );
+
+test.each([
+  ['2026-05-01T19:00', 'Asia/Seoul', '2026-05-01T10:00:00.000Z'],
+  ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['2026-03-28T03:30', 'Europe/Berlin', '2026-03-28T02:30:00.000Z'],
+  // This local time occurs twice. The first moment is used.
+  ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-24T23:00', 'America/New_York', '2026-10-25T03:00:00.000Z'],
+])('%s in %s is %s', (wallClock, zone, moment) => {
+  expect(fromWallClock(wallClock, zone)).toBe(moment);
+  expect(toWallClock(moment, zone)).toBe(wallClock);
+  expect(toWallClock(Date.parse(moment), zone)).toBe(wallClock);
+});
+
+test.each(['', 'T', '2026-06-06', '2026-13-01T10:00'])('"%s" has no moment', (text) => {
+  expect(fromWallClock(text, 'Asia/Seoul')).toBeNull();
+});

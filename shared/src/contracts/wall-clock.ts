@@ -73,3 +73,16 @@ export function laterOnTheWall(moment: number, timeZone: string, by: number): nu
   // Without a shift the moment stays exact, even in an hour that occurs twice.
   return by === 0 ? moment : momentAtWall(wallTimeAt(moment, timeZone) + by, timeZone);
 }
+
+const wallClockPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** Returns a moment as the local time of a zone, in the format of a date and time field: `2026-05-01T19:00`. */
+export function toWallClock(moment: string | number, timeZone: string): string {
+  return new Date(wallTimeAt(new Date(moment).getTime(), timeZone)).toISOString().slice(0, 16);
+}
+
+/** Returns the moment of a local time in a zone; null if the text is not a time (SPEC 9, case 32). */
+export function fromWallClock(wallClock: string, timeZone: string): string | null {
+  const wall = wallClockPattern.test(wallClock) ? Date.parse(`${wallClock}:00Z`) : NaN;
+  return Number.isNaN(wall) ? null : new Date(momentAtWall(wall, timeZone)).toISOString();
+}

@@ -15,5 +15,6 @@ export { firstDayOfWeek, formatFor, localeTag, type Format } from './format';
 export { langOf } from './lang-of';
 export { spokenName, spokenPerson, useSpokenName, useSpokenPerson } from './spoken-name';
 export { useFormat } from './use-format';
+export { endTime, spanOf, type Span } from './span';
 export { wholeName } from './whole-name';
 export { sportName, useSportName } from './sports';

@@ -1,4 +1,4 @@
-import { useQuery } from '@homeground/shared/async';
+import { useDebouncedValue, useQuery } from '@homeground/shared/async';
 import { limits, type Neighbourhood } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import {
@@ -19,7 +19,6 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { searchNeighbourhoods } from '../../api/location.api';
 import { texts } from '../../locales';
-import { useDebouncedValue } from '../../parts/use-debounced-value';
 
 interface Props {
   readonly onChosen: (place: Place) => void;

@@ -1,9 +1,8 @@
-import { useAppConfig, useQuery } from '@homeground/shared/async';
+import { useAppConfig, useDebouncedValue, useQuery } from '@homeground/shared/async';
 import { useLocale } from '@homeground/shared/i18n';
 import type { MatchCount } from '@homeground/shared/contracts';
 import type { Place } from '@homeground/shared/ui';
 import { fetchNearCounts, placeName } from '../../api/location.api';
-import { useDebouncedValue } from '../../parts/use-debounced-value';
 
 /** Time for which the pin must rest before a request, because a drag passes over many places. */
 const restMs = 300;

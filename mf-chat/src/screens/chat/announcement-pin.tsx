@@ -1,5 +1,5 @@
 import type { Message, TeamRoomDetail, TextMessage } from '@homeground/shared/contracts';
-import { langOf, useSpokenPerson, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useSpokenPerson, useText } from '@homeground/shared/i18n';
 import {
   BellIcon,
   ClockIcon,
@@ -19,7 +19,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { useMessageActs } from '../../parts/use-message-acts';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { announcementReaders, type AnnouncementReaders } from '../../rules/readers.rules';
 import { texts } from './locales';
 
@@ -79,7 +78,7 @@ function AnnouncementSheet({ room, announcement, readers, open, onClose }: Sheet
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const spokenPerson = useSpokenPerson();
-  const format = useZoneFormat();
+  const format = useFormat();
   const { endPin } = useMessageActs(room.id);
   return (
     <Sheet open={open} onClose={onClose} title={t('announcement.label')} textOnly={!room.may.announce}>

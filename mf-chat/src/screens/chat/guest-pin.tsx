@@ -1,10 +1,9 @@
 import type { GuestOffer, RoomDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, Row, Text } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 import { GuestActs } from '../../parts/guest-acts';
-import { useZoneFormat } from '../../parts/use-zone-format';
 
 interface Props {
   readonly room: RoomDetail;
@@ -14,7 +13,7 @@ interface Props {
 /** Open questions between a guest and a side, shown below the match. */
 export function GuestPin({ room, offer }: Props) {
   const t = useText(texts);
-  const format = useZoneFormat(offer.timeZone);
+  const format = useFormat(offer.timeZone);
   const { mySide, opponent } = room;
   const { may, noShow } = offer;
   const iAmGuest = mySide === 'APPLICANT';

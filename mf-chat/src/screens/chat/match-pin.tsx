@@ -1,6 +1,6 @@
 import { useMatchPhase } from '@homeground/shared/async';
 import type { MatchPhase, ProposalAct, RoomDetail } from '@homeground/shared/contracts';
-import { langOf, useSpokenName, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { readItem, writeItem } from '@homeground/shared/session';
 import {
@@ -28,7 +28,6 @@ import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { spanWords, usePlaceName } from '../../parts/use-card-words';
 import { useMinute } from '../../parts/use-minute';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { GuestPin } from './guest-pin';
 import { KitClash } from './kit-clash';
 import { Box, FoldButton, Details, TopRow } from './match-pin.look';
@@ -42,7 +41,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const kitWords = useKitWords();
   const id = useId();
   const { match, may, mySide, state, opponent } = room;
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const placeName = usePlaceName();
   const [isFolded, setIsFolded] = useState(() => readItem('local', foldedKey) === 'yes');
   const fold = (isNowFolded: boolean) => {

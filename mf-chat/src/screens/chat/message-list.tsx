@@ -1,11 +1,10 @@
 import type { Outbox, Outgoing } from '@homeground/shared/async';
 import type { Quote } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { Button, ChevronDownIcon, color, radius, shadow, space, textStyle } from '@homeground/shared/ui';
 import { Fragment, memo, useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Virtualizer } from 'virtua';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { newestOf, oldestOf, withCardStates, type Conversation } from '../../rules/conversation.rules';
 import { isQuotable, type Quotable } from '../../rules/reactions.rules';
@@ -60,7 +59,7 @@ export const MessageList = memo(function MessageList({
   onQuote,
 }: Props) {
   const t = useText(texts);
-  const format = useZoneFormat();
+  const format = useFormat();
   const [openedNumber, setOpenedNumber] = useState<number | null>(null);
   const messages = useMemo(() => withCardStates(conversation.messages), [conversation.messages]);
   const lines = useMemo(() => timeline(messages, newAfter, me), [messages, newAfter, me]);

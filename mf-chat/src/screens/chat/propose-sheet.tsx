@@ -1,13 +1,15 @@
 import { newIdempotencyKey } from '@homeground/shared/api';
 import {
+  type CardTerms,
   CreateMatch,
   fieldProblem,
+  fromWallClock,
+  type KitColourName,
   kitColourNames,
   limits,
-  venueStates,
-  type CardTerms,
-  type KitColourName,
   type RoomDetail,
+  toWallClock,
+  venueStates,
 } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
@@ -29,7 +31,6 @@ import { proposeCard } from '../../api/messages.api';
 import { texts as areaTexts } from '../../locales';
 import { addMessages } from '../../parts/room-cache';
 import { currentTerms, sameTerms } from '../../rules/terms.rules';
-import { fromWallClock, toWallClock } from '../../rules/wall-clock.rules';
 import { texts } from './locales';
 
 type Kind = CardTerms['kind'];

@@ -1,14 +1,14 @@
 import { useMatchPhase } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
+import { useFormat } from '@homeground/shared/i18n';
 import { confirmedMoment, Moments } from '@homeground/shared/ui';
 import { usePlaceName } from '../../parts/use-card-words';
-import { useZoneFormat } from '../../parts/use-zone-format';
 
 /** Celebrates the confirmed match, once on each device of the users of both sides. */
 export function RoomMoment({ room }: { readonly room: RoomDetail }) {
   const { match, mine, opponent, mySide, kind, state } = room;
   const phase = useMatchPhase(match);
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const placeName = usePlaceName();
   if (kind === 'GUEST' || state !== 'CONFIRMED' || phase !== 'CONFIRMED') return null;
   const [host, away] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];

@@ -1,12 +1,11 @@
 import { useQuery } from '@homeground/shared/async';
 import { limits, type Message } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { AsyncView, ListRow, Sheet, Skeleton, Stack, Text, TextField } from '@homeground/shared/ui';
 import { useEffect, useState } from 'react';
 import { queries } from '../../api/room-queries.api';
 import { texts as areaTexts } from '../../locales';
 import { useMessageWords } from '../../parts/use-message-words';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import type { TalkRoom } from '../../rules/talk-room.rules';
 import { texts } from './locales';
 
@@ -69,7 +68,7 @@ interface FoundMessageProps extends Pick<Props, 'room' | 'onFound'> {
 function FoundMessage({ room, message, onFound }: FoundMessageProps) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
-  const format = useZoneFormat();
+  const format = useFormat();
   const messageWords = useMessageWords(room);
   if (message.kind === 'system') return null;
   const when = format.when(new Date(message.createdAt), new Date());

@@ -1,5 +1,5 @@
 import type { Reaction, RoomSide } from '@homeground/shared/contracts';
-import { langOf, useSpokenPerson, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useSpokenPerson, useText } from '@homeground/shared/i18n';
 import {
   Avatar,
   BellIcon,
@@ -13,7 +13,6 @@ import {
 import { memo, use, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { texts as areaTexts } from '../../locales';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { isQuotable, type UserMessage } from '../../rules/reactions.rules';
 import { Bubble, Foot, MessageRow } from './bubble.look';
 import { MessageText } from './message-text';
@@ -56,7 +55,7 @@ export const WrittenLine = memo(function WrittenLine({
   onShow,
 }: Props) {
   const t = useText(areaTexts);
-  const format = useZoneFormat();
+  const format = useFormat();
   const { sender, createdAt, number } = message;
   const isMine = sender.userId === me;
   const isOurs = sender.side === mySide;

@@ -1,9 +1,8 @@
 import type { Applicant } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { oneLine, SideFace, space, Stack, Text, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { StateTag } from '../../parts/state-tag';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { texts } from './locales';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 /** Side that applied, with the time and state of its application. */
 export function ApplicantHead({ applicant: { proposal }, now, nameless = false }: Props) {
   const t = useText(texts);
-  const format = useZoneFormat();
+  const format = useFormat();
   const { side, appliedAt, state } = proposal;
   return (
     <Head>

@@ -1,11 +1,10 @@
 import type { Applicant, MatchDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ScoresWhy, Skeleton, space, Stack, Text, TextLink, textStyle } from '@homeground/shared/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { groupApplicants } from '../../rules/applicants.rules';
 import { bestFit } from '../../rules/best-fit.rules';
 import { ApplicantCard } from './applicant-card';
@@ -31,7 +30,7 @@ const maxCards = 3;
 export function Applicants({ matchId, match, applicants, isComplete, now }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
-  const format = useZoneFormat(match?.timeZone);
+  const format = useFormat(match?.timeZone);
   const [openId, setOpenId] = useState<string | null>(null);
   const { live, ended } = useMemo(() => groupApplicants(applicants), [applicants]);
   const hostLevel = match?.host.level ?? null;

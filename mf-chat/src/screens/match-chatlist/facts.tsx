@@ -1,5 +1,5 @@
 import type { Applicant, SportId } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import {
   color,
   FormLine,
@@ -12,7 +12,6 @@ import {
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { ratingIn, recordIn } from '../../rules/applicants.rules';
 import { texts } from './locales';
 
@@ -27,7 +26,7 @@ interface Props {
 export function Facts({ applicant, sport, profilePath }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
-  const format = useZoneFormat();
+  const format = useFormat();
   const { standing, memberCount, aboutKm, proposal } = applicant;
   const record = recordIn(applicant, sport);
   const rating = ratingIn(applicant, sport);

@@ -1,8 +1,7 @@
 import type { Applicant } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { color, space, StarIcon, Terms, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import type { ApplicantReason } from '../../rules/best-fit.rules';
 import { texts } from './locales';
 
@@ -14,7 +13,7 @@ interface Props {
 /** Line "Best fit", with the reasons in words. */
 export function FitLine({ applicant, reasons }: Props) {
   const t = useText(texts);
-  const format = useZoneFormat();
+  const format = useFormat();
   const { standing, aboutKm } = applicant;
   const reasonWords: Readonly<Record<ApplicantReason, string>> = {
     level: t('fit.level'),

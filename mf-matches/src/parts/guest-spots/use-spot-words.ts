@@ -1,16 +1,15 @@
 import type { Currency, GuestPosition, GuestSpotCard } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { useLevelWords } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
 import { missingPlayers } from '../../rules/guest-spot.rules';
-import { useZoneFormat } from '../use-zone-format';
 import { texts } from './locales';
 
 /** Returns functions that put a guest spot into words. Levels are given by name, because new users do not know what a number means. */
 export function useSpotWords(timeZone: string) {
   const t = useText(texts);
   const area = useText(areaTexts);
-  const format = useZoneFormat(timeZone);
+  const format = useFormat(timeZone);
   const levelWords = useLevelWords();
   return {
     t,

@@ -1,9 +1,8 @@
 import { currencies, limits, matchGenders, type Currency } from '@homeground/shared/contracts';
-import { useCurrencyWords, useProblemText, useText } from '@homeground/shared/i18n';
+import { useCurrencyWords, useFormat, useProblemText, useText } from '@homeground/shared/i18n';
 import { LevelScale, Select, Switch, TextArea, TextField } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
 import { LevelRange } from '../../parts/level-range';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import type { DefaultWords } from '../../rules/match-form.rules';
 import { costPerHead } from '../../rules/standing.rules';
 import { texts } from './locales';
@@ -25,7 +24,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
   const problemText = useProblemText();
   const currencyWords = useCurrencyWords();
   const { values, problems, set } = form;
-  const format = useZoneFormat(values.timeZone);
+  const format = useFormat(values.timeZone);
   const costPerPlayer =
     values.costPerTeam > 0 && values.playersPerSide > 1
       ? t('cost_head', { money: format.money(costPerHead(values), values.currency) })

@@ -1,8 +1,7 @@
-import { limits, type FieldProblem } from '@homeground/shared/contracts';
+import { type FieldProblem, limits, toWallClock } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import { Select, TextField } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { wallOf } from '../../rules/wall-clock.rules';
 import { texts } from './locales';
 import { Pair } from './step';
 import type { MatchForm } from './use-match-form';
@@ -21,7 +20,7 @@ export function WhenStep({ form, mayRepeat }: Props) {
   const { values, problems, set } = form;
   const [openedAt] = useState(Date.now);
   const [day = '', time = ''] = values.startAt.split('T');
-  const dayOf = (moment: number) => wallOf(moment, values.timeZone).slice(0, 10);
+  const dayOf = (moment: number) => toWallClock(moment, values.timeZone).slice(0, 10);
 
   const startText = (problem: FieldProblem | undefined) => {
     if (problem === undefined) return null;

@@ -1,6 +1,14 @@
 import { useForm, useQueryClient } from '@homeground/shared/async';
 import { Apply, limits, type MatchDetail } from '@homeground/shared/contracts';
-import { useLocale, useProblemText, useSpokenName, useText } from '@homeground/shared/i18n';
+import {
+  endTime,
+  spanOf,
+  useFormat,
+  useLocale,
+  useProblemText,
+  useSpokenName,
+  useText,
+} from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Button,
@@ -21,9 +29,7 @@ import { applyToMatch } from '../../api/proposals.api';
 import { texts as areaTexts } from '../../locales';
 import { ThinSquad } from '../../parts/thin-squad';
 import { useCostWords } from '../../parts/use-cost-words';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { placeName } from '../../rules/place.rules';
-import { endTime, spanOf } from '../../rules/span.rules';
 import { showFresh } from '../match/use-match';
 import { texts } from './locales';
 import { Preview } from './preview';
@@ -37,7 +43,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const costWords = useCostWords();
   const locale = useLocale();
   const problemText = useProblemText();
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();

@@ -1,5 +1,5 @@
 import type { Result } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import {
   color,
   ConfirmStamp,
@@ -14,14 +14,13 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { Versus } from '../../parts/versus/versus';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { texts } from './locales';
 import { useClaimWords } from './use-claim-words';
 
 /** The two sides, with the score between them once it is final. */
 export function ResultHead({ result }: { readonly result: Result }) {
   const t = useText(texts);
-  const format = useZoneFormat(result.timeZone);
+  const format = useFormat(result.timeZone);
   const start = format.when(new Date(result.startAt), new Date());
   return (
     <Stack $gap={12} $align="center">

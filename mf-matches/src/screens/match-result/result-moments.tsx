@@ -1,11 +1,11 @@
 import type { GameGains, Result } from '@homeground/shared/contracts';
+import { useFormat } from '@homeground/shared/i18n';
 import { Moments, versusState } from '@homeground/shared/ui';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { momentsAfter } from '../../rules/moments.rules';
 
 /** Celebrates a final result. The effects on the record are celebrated later, once they are counted. */
 export function ResultMoments({ result }: { readonly result: Result }) {
-  const format = useZoneFormat(result.timeZone);
+  const format = useFormat(result.timeZone);
   const { matchId, title, host, away, final, startAt } = result;
   if (!final || !away) return null;
   const now = Date.now();

@@ -1,7 +1,6 @@
 import type { MatchReview, MyReview } from '@homeground/shared/contracts';
-import { useSpokenName, useText } from '@homeground/shared/i18n';
+import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { ReviewCard, Section, Text } from '@homeground/shared/ui';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { texts } from './locales';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 export function MyPart({ matchReview, mine }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();
-  const format = useZoneFormat(matchReview.timeZone);
+  const format = useFormat(matchReview.timeZone);
   if (mine?.kind !== 'WRITTEN') return <Text $tone="quiet">{t(mine ? 'mine_skipped' : 'mine_none')}</Text>;
   const date = format.date(new Date(mine.at));
   return (

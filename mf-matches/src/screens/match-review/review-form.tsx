@@ -8,7 +8,7 @@ import {
   type ReviewGrade,
   type ReviewTag,
 } from '@homeground/shared/contracts';
-import { useProblemText, useSpokenName, useText } from '@homeground/shared/i18n';
+import { useFormat, useProblemText, useSpokenName, useText } from '@homeground/shared/i18n';
 import {
   Button,
   EyeOffIcon,
@@ -24,7 +24,6 @@ import {
 } from '@homeground/shared/ui';
 import { useId } from 'react';
 import { reviewKey, writeReview, type ReviewOf } from '../../api/reviews.api';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { ReviewHead } from './review-head';
 import { GradeChoice } from './grade-choice';
 import { texts } from './locales';
@@ -42,7 +41,7 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();
   const problemText = useProblemText();
-  const format = useZoneFormat(matchReview.timeZone);
+  const format = useFormat(matchReview.timeZone);
   const client = useQueryClient();
   const toast = useToast();
   const formId = useId();

@@ -1,12 +1,12 @@
 import type { MatchReview } from '@homeground/shared/contracts';
+import { useFormat } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Stack, Text, TextLink, versusState } from '@homeground/shared/ui';
 import { Versus } from '../../parts/versus/versus';
-import { useZoneFormat } from '../../parts/use-zone-format';
 
 /** The match with its two sides and the final score. The host comes first, as on every page of a match. */
 export function ReviewHead({ matchReview }: { readonly matchReview: MatchReview }) {
-  const format = useZoneFormat(matchReview.timeZone);
+  const format = useFormat(matchReview.timeZone);
   const { me, mySide, opponent, matchId, matchTitle, startAt, result } = matchReview;
   const [host, away] = mySide === 'AWAY' ? [opponent, me] : [me, opponent];
   const phase = result ? 'COMPLETED' : 'OPEN';

@@ -1,8 +1,7 @@
 import type { MatchReview, ReviewState } from '@homeground/shared/contracts';
-import { useSpokenName, useText } from '@homeground/shared/i18n';
+import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, ReviewCard, Section, Stack, Text } from '@homeground/shared/ui';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { ReviewHead } from './review-head';
 import { texts } from './locales';
 import { MyPart } from './my-part';
@@ -16,7 +15,7 @@ interface Props {
 export function ReviewsRevealed({ matchReview, review }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();
-  const format = useZoneFormat(matchReview.timeZone);
+  const format = useFormat(matchReview.timeZone);
   const { theirs, mine } = review;
   return (
     <Stack $gap={24}>

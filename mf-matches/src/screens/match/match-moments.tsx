@@ -1,14 +1,13 @@
 import type { MatchDetail, MatchPhase } from '@homeground/shared/contracts';
-import { useLocale } from '@homeground/shared/i18n';
+import { useFormat, useLocale } from '@homeground/shared/i18n';
 import { confirmedMoment, Moments, versusState } from '@homeground/shared/ui';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { momentsAfter } from '../../rules/moments.rules';
 import { placeName } from '../../rules/place.rules';
 
 /** Celebrates moments of my match that this device has not shown yet (SPEC 8.12). */
 export function MatchMoments({ match, phase }: { readonly match: MatchDetail; readonly phase: MatchPhase }) {
   const locale = useLocale();
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const { id, title, host, away, shirts, result, gains, startAt, challenge } = match;
   if (!match.mine.isPlaying || !away) return null;
   const now = Date.now();

@@ -1,9 +1,7 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
-import { localeTag, useLocale, useText } from '@homeground/shared/i18n';
+import { endTime, localeTag, spanOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { CalendarIcon } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
-import { useZoneFormat } from '../../parts/use-zone-format';
-import { endTime, spanOf } from '../../rules/span.rules';
 import { Detail, FactLine } from './fact-line';
 import { texts } from './locales';
 
@@ -16,7 +14,7 @@ export function WhenLine({ match, now }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
   const locale = useLocale();
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const span = spanOf(match);
   const full = new Intl.DateTimeFormat(localeTag(locale), {
     dateStyle: 'full',

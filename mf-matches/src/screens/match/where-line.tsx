@@ -1,11 +1,10 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
-import { langOf, useLocale, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { PinIcon } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { Directions } from '../../parts/directions';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { directionFrom } from '../../rules/directions.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
 import { Detail, FactLine } from './fact-line';
@@ -40,7 +39,7 @@ export function WhereLine({ match }: { readonly match: MatchDetail }) {
  */
 function useFar(match: MatchDetail): string {
   const t = useText(texts);
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const latitude = useUser((user) => user?.latitude ?? null);
   const longitude = useUser((user) => user?.longitude ?? null);
   if (match.aboutKm === null) return '';

@@ -1,6 +1,14 @@
 import { useMatchPhase } from '@homeground/shared/async';
 import type { Locale, MatchCard as Match } from '@homeground/shared/contracts';
-import { langOf, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import {
+  endTime,
+  langOf,
+  spanOf,
+  useFormat,
+  useLocale,
+  useSportName,
+  useText,
+} from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   CheckIcon,
@@ -15,10 +23,8 @@ import {
 import { memo } from 'react';
 import { texts } from '../../locales';
 import { useCostTerms } from '../../parts/use-cost-words';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { myState } from '../../rules/my-state.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
-import { endTime, spanOf } from '../../rules/span.rules';
 import {
   Clock,
   Dot,
@@ -55,7 +61,7 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
   const t = useText(texts);
   const sportName = useSportName();
   const locale = useLocale();
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const levelWords = useLevelWords();
   const costTerms = useCostTerms();
   const span = spanOf(match);

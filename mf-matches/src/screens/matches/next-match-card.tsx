@@ -1,6 +1,6 @@
 import { queryClient, useMatchPhase, useMutation, useUntypedErrorText } from '@homeground/shared/async';
 import type { LineUpAnswer, NextMatch } from '@homeground/shared/contracts';
-import { langOf, useLocale, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   AppLink,
@@ -16,7 +16,6 @@ import { answerLineUp } from '../../api/line-ups.api';
 import { texts } from '../../locales';
 import { Directions } from '../../parts/directions';
 import { useNow } from '../../parts/use-now';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { nextActOf } from '../../rules/next-act.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
 import { Act, Answers, Box, Eyebrow, Facts, GuestOf, Inside, Opponent, Sides } from './next-match-card.look';
@@ -31,7 +30,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   const now = useNow();
   const { match, side, shirts, lineUp, guestOf } = next;
   const phase = useMatchPhase(match);
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const words = useVersusWords();
   const until = versusState(match, phase, now);
   const opponent = (side === 'HOST' ? match.away : match.host)?.name ?? '';

@@ -1,5 +1,5 @@
 import type { Todo } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Button,
@@ -16,7 +16,6 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { useZoneFormat } from '../../parts/use-zone-format';
 import { guestReviewAddress } from '../../rules/guest-spot.rules';
 import { todoKey, urgentOf } from '../../rules/urgent.rules';
 
@@ -68,7 +67,7 @@ const pages = {
 
 function TodoRow({ todo }: { readonly todo: Todo }) {
   const t = useText(texts);
-  const format = useZoneFormat(todo.timeZone);
+  const format = useFormat(todo.timeZone);
   return (
     <ListRow
       leading={<SportMark sport={todo.sport} size={20} />}

@@ -1,4 +1,4 @@
-import { useQuery } from '@homeground/shared/async';
+import { useDebouncedValue, useQuery } from '@homeground/shared/async';
 import { limits, type Neighbourhood } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import {
@@ -23,7 +23,6 @@ import { searchNeighbourhoods } from '../../api/places.api';
 import { texts } from '../../locales';
 import type { Home } from '../../rules/team-values.rules';
 import { quietText } from '../quiet.look';
-import { useDebouncedValue } from '../use-debounced-value';
 
 interface Props {
   readonly chosen: Home | null;

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@homeground/shared/async';
+import { useDebouncedValue, useInfiniteQuery } from '@homeground/shared/async';
 import { limits, sportIds, type SportId, type TeamCard } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -24,7 +24,6 @@ import { useState } from 'react';
 import { searchTeams } from '../../api/teams.api';
 import { texts } from '../../locales';
 import { TeamRow } from '../../parts/team-row';
-import { useDebouncedValue } from '../../parts/use-debounced-value';
 
 /** Lists recruiting teams within my search distance, the nearest first (SPEC 4.1). */
 export function FindTeam({ onStart }: { readonly onStart: () => void }) {

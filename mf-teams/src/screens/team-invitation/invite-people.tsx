@@ -1,4 +1,4 @@
-import { useUntypedErrorText, useQuery, useQueryClient } from '@homeground/shared/async';
+import { useDebouncedValue, useQuery, useQueryClient, useUntypedErrorText } from '@homeground/shared/async';
 import { limits, type Candidate } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
@@ -21,7 +21,6 @@ import { useState } from 'react';
 import { fetchCandidates, invite } from '../../api/invitations.api';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
-import { useDebouncedValue } from '../../parts/use-debounced-value';
 
 const { min, max } = limits.candidates.words;
 const key = (teamId: string, words: string) => [...queries.candidates(teamId), words];

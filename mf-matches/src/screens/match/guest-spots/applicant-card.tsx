@@ -1,5 +1,5 @@
 import type { GuestApplicant, GuestOffer, MatchDetail } from '@homeground/shared/contracts';
-import { langOf, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Avatar,
@@ -19,7 +19,6 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
-import { useZoneFormat } from '../../../parts/use-zone-format';
 import { Figure, Figures } from '../section';
 import { texts } from './locales';
 import { useOfferAct } from './use-match-spots';
@@ -33,7 +32,7 @@ interface Props {
 export function ApplicantCard({ match, applicant }: Props) {
   const t = useText(texts);
   const words = useSpotWords(match.timeZone);
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const { offer, standing, level, aboutKm, clashes, otherLevel } = applicant;
   const { name, pictureUrl, userId } = offer.guest;
   const { manner, keptPromises } = standing;

@@ -1,12 +1,11 @@
 import { useForm } from '@homeground/shared/async';
 import { limits, OfferAsGuest, type GuestSpot, type MatchDetail } from '@homeground/shared/contracts';
-import { useLocale, useProblemText, useText } from '@homeground/shared/i18n';
+import { useFormat, useLocale, useProblemText, useText } from '@homeground/shared/i18n';
 import { Button, Form, FormFailure, Sheet, Text, TextArea, useToast } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import { offerAsGuest } from '../../../api/guest-spots.api';
 import { texts as areaTexts } from '../../../locales';
 import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
-import { useZoneFormat } from '../../../parts/use-zone-format';
 import { placeName } from '../../../rules/place.rules';
 import { texts } from './locales';
 import { refetchSpots } from './use-match-spots';
@@ -50,7 +49,7 @@ function OfferForm({ match, spot, formId, onBusy, onClose }: FormProps) {
   const locale = useLocale();
   const problemText = useProblemText();
   const toast = useToast();
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const team = spot.team.name;
   // The request contains the version of the terms that the page shows, so that a guest never agrees to terms that were not shown.
   const body = ({ message }: { readonly message: string }) => ({

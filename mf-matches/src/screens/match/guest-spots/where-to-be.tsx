@@ -1,8 +1,7 @@
 import type { GuestSpot, MatchDetail } from '@homeground/shared/contracts';
-import { useLocale, useText } from '@homeground/shared/i18n';
+import { useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { Text } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../../locales';
-import { useZoneFormat } from '../../../parts/use-zone-format';
 import { placeName } from '../../../rules/place.rules';
 import { texts } from './locales';
 
@@ -11,7 +10,7 @@ export function WhereToBe({ match, spot }: { readonly match: MatchDetail; readon
   const t = useText(texts);
   const area = useText(areaTexts);
   const locale = useLocale();
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const place = placeName(match, locale) || area('match.somewhere');
   return (
     <>

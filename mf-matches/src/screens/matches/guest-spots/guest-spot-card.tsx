@@ -1,5 +1,13 @@
 import type { GuestSpotCard as Spot } from '@homeground/shared/contracts';
-import { langOf, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import {
+  endTime,
+  langOf,
+  spanOf,
+  useFormat,
+  useLocale,
+  useSportName,
+  useText,
+} from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   CardLink,
@@ -19,10 +27,8 @@ import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
 import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
-import { useZoneFormat } from '../../../parts/use-zone-format';
 import { offerEdge, offerTone } from '../../../rules/guest-spot.rules';
 import { placeName } from '../../../rules/place.rules';
-import { endTime, spanOf } from '../../../rules/span.rules';
 
 interface Props {
   readonly spot: Spot;
@@ -37,7 +43,7 @@ export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
   const words = useSpotWords(match.timeZone);
   const sportName = useSportName();
   const locale = useLocale();
-  const format = useZoneFormat(match.timeZone);
+  const format = useFormat(match.timeZone);
   const span = spanOf(match);
   const place = placeName(match, locale) || area('match.somewhere');
 

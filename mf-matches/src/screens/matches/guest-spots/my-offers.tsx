@@ -1,9 +1,8 @@
 import type { GuestOffer } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Card, ListRow, Section, SideFace, Tag } from '@homeground/shared/ui';
 import { texts as spotTexts } from '../../../parts/guest-spots/locales';
-import { useZoneFormat } from '../../../parts/use-zone-format';
 import { offerTone } from '../../../rules/guest-spot.rules';
 import { texts } from './locales';
 
@@ -29,7 +28,7 @@ export function MyOffers({ offers }: { readonly offers: readonly GuestOffer[] })
 function OfferRow({ offer }: { readonly offer: GuestOffer }) {
   const t = useText(texts);
   const spotText = useText(spotTexts);
-  const format = useZoneFormat(offer.timeZone);
+  const format = useFormat(offer.timeZone);
   const { team, state, mustAgree } = offer;
   return (
     <ListRow

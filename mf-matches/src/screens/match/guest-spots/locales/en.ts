@@ -38,7 +38,7 @@ export const en = {
   no_show: 'Didn’t turn up',
   no_show_title: 'Did {name} not turn up?',
   no_show_text:
-    'They have 48 hours to say they were there; then it doesn’t count. Otherwise it lowers their reliability.',
+    '{name} has 48 hours to say they were there; then it doesn’t count. Otherwise it lowers their reliability.',
   no_show_action: 'They didn’t turn up',
   no_show_said: 'You said {name} didn’t turn up.',
   no_show_contested: '{name} says they were there, so it doesn’t count.',

@@ -1,10 +1,11 @@
-import type { Format } from '@homeground/shared/i18n';
+import type { Format } from './format';
 
 export interface Span {
   readonly start: Date;
   readonly end: Date;
 }
 
+/** Returns the start and the end of a match. */
 export function spanOf({ startAt, minutes }: { readonly startAt: string; readonly minutes: number }): Span {
   const start = new Date(startAt);
   return { start, end: new Date(start.getTime() + minutes * 60_000) };
