@@ -174,7 +174,6 @@ export const en = {
   'todo.all': 'Show all {count}',
   'versus.nobody': 'No opponent yet',
   'next.title': 'Next match',
-  'next.playing': 'Playing now',
   'next.coming': '{going}/{needed} going, {theirs} of theirs',
   'next.guest': 'You’re playing as a guest for {team}',
   'next.GOING': 'Going',

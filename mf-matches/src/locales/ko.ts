@@ -174,7 +174,6 @@ export const ko: Record<keyof typeof en, string> = {
   'todo.all': '{count}개 모두 보기',
   'versus.nobody': '상대 찾는 중',
   'next.title': '다음 경기',
-  'next.playing': '진행 중인 경기',
   'next.coming': '우리 {going}/{needed}명, 상대 {theirs}명',
   'next.guest': '{team} 용병으로 함께해요',
   'next.GOING': '참석',

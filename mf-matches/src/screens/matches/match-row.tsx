@@ -13,8 +13,7 @@ import { paths } from '@homeground/shared/routes';
 import {
   CheckIcon,
   movingPart,
-  PersonIcon,
-  Shirt,
+  SideFace,
   SportMark,
   Tag,
   useLevelWords,
@@ -109,11 +108,7 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
         </Head>
         <Line>
           <Face {...movingPart('host')}>
-            {match.host.kit ? (
-              <Shirt body={match.host.kit.home} sleeves={match.host.kit.away} size={20} />
-            ) : (
-              <PersonIcon size={16} />
-            )}
+            <SideFace side={match.host} size={20} />
           </Face>
           <Host lang={langOf(match.host.name)}>{match.host.name}</Host>
           <Place lang={placeLang(match)}>{place}</Place>

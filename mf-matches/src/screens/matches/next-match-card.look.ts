@@ -38,36 +38,26 @@ export const Act = styled.div`
   right: 0;
 `;
 
-export const Eyebrow = styled.div`
+export const Title = styled.h2`
   ${textStyle(12, 600)}
-  ${tabularFigures}
-  display: flex;
-  gap: 6px;
   color: ${color('confirmText')};
-  h2,
-  strong {
-    white-space: nowrap;
-  }
-  /* The padding leaves room for the button of the main act. */
-  @media (max-width: 359px) {
-    flex-wrap: wrap;
-    row-gap: 0;
-    padding-right: 112px;
-  }
 `;
 
-export const Sides = styled.div`
+/** The name of the opponent moves below the faces if the state between them leaves too little room. */
+export const Sides = styled.div<{ $besideAct: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(8)};
+  gap: 0 ${space(8)};
   min-height: 32px;
   /* The padding leaves room for the button of the main act. */
-  padding-right: 112px;
+  padding-right: ${({ $besideAct }) => ($besideAct ? '112px' : 0)};
 `;
 
 export const Opponent = styled.span`
   ${textStyle(16, 700)}
   ${lineClamp(2)}
+  flex: 1 1 7rem;
   min-width: 0;
   overflow-wrap: anywhere;
 `;

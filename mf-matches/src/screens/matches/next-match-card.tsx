@@ -2,15 +2,7 @@ import { queryClient, useMatchPhase, useMutation, useUntypedErrorText } from '@h
 import type { LineUpAnswer, NextMatch } from '@homeground/shared/contracts';
 import { langOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import {
-  AppLink,
-  Button,
-  ButtonLink,
-  useToast,
-  useVersusWords,
-  VersusLine,
-  versusState,
-} from '@homeground/shared/ui';
+import { AppLink, Button, ButtonLink, useToast, VersusLine, versusState } from '@homeground/shared/ui';
 import { useId } from 'react';
 import { answerLineUp } from '../../api/line-ups.api';
 import { texts } from '../../locales';
@@ -18,11 +10,11 @@ import { Directions } from '../../parts/directions';
 import { useNow } from '../../parts/use-now';
 import { nextActOf } from '../../rules/next-act.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
-import { Act, Answers, Box, Eyebrow, Facts, GuestOf, Inside, Opponent, Sides } from './next-match-card.look';
+import { Act, Answers, Box, Facts, GuestOf, Inside, Opponent, Sides, Title } from './next-match-card.look';
 
 type Next = NonNullable<NextMatch['next']>;
 
-/** Card of my next match at the top of home (SPEC 5.3): opponent, time, place, attendance, and the main act. */
+/** Card of my next match at the top of home (SPEC 5.3): both sides, time, place, attendance, and the main act. */
 export function NextMatchCard({ next }: { readonly next: Next }) {
   const t = useText(texts);
   const title = useId();
@@ -31,8 +23,6 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   const { match, side, shirts, lineUp, guestOf } = next;
   const phase = useMatchPhase(match);
   const format = useFormat(match.timeZone);
-  const words = useVersusWords();
-  const until = versusState(match, phase, now);
   const opponent = (side === 'HOST' ? match.away : match.host)?.name ?? '';
   const place = placeName(match, locale) || t('match.somewhere');
   const act = nextActOf(next, now);
@@ -43,12 +33,14 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
     <Box data-next aria-labelledby={title}>
       <Inside>
         <AppLink to={paths.match(match.id)}>
-          <Eyebrow>
-            <h2 id={title}>{phase === 'IN_PROGRESS' ? t('next.playing') : t('next.title')}</h2>
-            {until.is === 'IN' && <strong>{words(until)}</strong>}
-          </Eyebrow>
-          <Sides>
-            <VersusLine host={match.host} away={match.away} shirts={shirts} state={{ is: 'VERSUS' }} />
+          <Title id={title}>{t('next.title')}</Title>
+          <Sides $besideAct={act !== 'answer'}>
+            <VersusLine
+              host={match.host}
+              away={match.away}
+              shirts={shirts}
+              state={versusState(match, phase, now)}
+            />
             <Opponent lang={langOf(opponent)}>{opponent}</Opponent>
           </Sides>
           <Facts>

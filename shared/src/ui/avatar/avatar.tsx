@@ -4,7 +4,7 @@ import { color } from '../theme/theme';
 export interface AvatarProps {
   readonly name: string;
   readonly src?: string | null;
-  readonly size?: 28 | 32 | 44 | 52 | 56 | 64 | 72 | 96;
+  readonly size?: 20 | 28 | 32 | 44 | 52 | 56 | 64 | 72 | 96;
   /** Hides the avatar from screen readers, because the name is beside it. */
   readonly decorative?: boolean;
 }

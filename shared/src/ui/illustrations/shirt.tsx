@@ -11,6 +11,9 @@ export interface ShirtProps {
   readonly label?: string;
 }
 
+/** Below this size the mark is larger, so that it stays readable. */
+const smallSize = 32;
+
 /** Shirt in the colours of a kit, used for teams without a logo. */
 export function Shirt({ body, sleeves = body, mark, size = 44, label }: ShirtProps) {
   const aria = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
@@ -35,7 +38,15 @@ export function Shirt({ body, sleeves = body, mark, size = 44, label }: ShirtPro
         strokeWidth="1.75"
       />
       {mark && (
-        <text x="24" y="31" fill={ink} stroke="none" fontSize="14" fontWeight="700" textAnchor="middle">
+        <text
+          x="24"
+          y={size < smallSize ? 33 : 31}
+          fill={ink}
+          stroke="none"
+          fontSize={size < smallSize ? 18 : 14}
+          fontWeight="700"
+          textAnchor="middle"
+        >
           {[...mark].slice(0, 2).join('')}
         </text>
       )}

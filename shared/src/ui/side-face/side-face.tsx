@@ -13,7 +13,7 @@ export interface FacedSide {
 export interface SideFaceProps {
   /** null if this place in the match is still free. */
   readonly side: FacedSide | null;
-  readonly size?: 28 | 32 | 44 | 52 | 56 | 64 | 72 | 96;
+  readonly size?: 20 | 28 | 32 | 44 | 52 | 56 | 64 | 72 | 96;
 }
 
 /**
