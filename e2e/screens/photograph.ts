@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import type { ScreenState } from './states';
 
-export type Steps = Pick<ScreenState, 'prepare' | 'act' | 'isLoading'>;
+export type Steps = Pick<ScreenState, 'prepare' | 'act' | 'loadingShown'>;
 
 /** Scrolls through the whole page, because some parts load only when they are near the window. */
 async function scrollThroughPage(page: Page): Promise<void> {
@@ -69,13 +69,13 @@ export async function takeScreenshot(
   context: BrowserContext,
   address: string,
   file: string,
-  { prepare, act, isLoading = false }: Steps = {},
+  { prepare, act, loadingShown }: Steps = {},
 ): Promise<void> {
   const page = await context.newPage();
   try {
     await prepare?.(page);
     await page.goto(address);
-    if (isLoading) await page.locator('[aria-busy=true], [data-skeleton]').first().waitFor();
+    if (loadingShown) await loadingShown(page);
     else {
       await waitUntilPageIdle(page);
       await scrollThroughPage(page);
@@ -84,12 +84,12 @@ export async function takeScreenshot(
     await act?.(page);
     // A scrolled page, a page under an open sheet, and a skeleton, which grows with the window, are photographed as the window shows them.
     const isWhole =
-      !isLoading && (await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]')));
+      !loadingShown && (await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]')));
     if (isWhole) {
       await drawAllRows(page);
       await growToWholePage(page);
     }
-    if (!isLoading) await waitUntilMapsDrawn(page);
+    if (!loadingShown) await waitUntilMapsDrawn(page);
     await page.screenshot({ path: file, fullPage: isWhole, animations: 'disabled' });
   } finally {
     await page.close();

@@ -11,8 +11,8 @@ export interface ScreenState {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Acts on the loaded page. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** True if the page stays in its loading state and never becomes idle. */
-  readonly isLoading?: boolean;
+  /** Set if the page stays in its loading state and never becomes idle. Waits until that state is complete. */
+  readonly loadingShown?: (page: Page) => Promise<unknown>;
 }
 
 const pathMatcher = (path: RegExp) => (url: URL) => path.test(url.pathname);
@@ -31,6 +31,8 @@ const serveEmptyLists = (path: RegExp) => (page: Page) =>
 
 const failRequests = (path: RegExp) => (page: Page) =>
   page.route(pathMatcher(path), (route) => route.fulfill({ status: 500, json: { code: 'server.failed' } }));
+
+const waitUntilLoading = (page: Page) => page.locator('[aria-busy=true]').first().waitFor();
 
 const openDialog = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
@@ -59,7 +61,11 @@ export const screenStates: readonly ScreenState[] = [
     name: 'matches-loading',
     screen: 'matches',
     prepare: (page) => page.route(isMatchesUrl, () => new Promise(() => undefined)),
-    isLoading: true,
+    // The card above the list arrives later than the skeleton of the whole page.
+    loadingShown: async (page) => {
+      await page.getByRole('region', { name: /^(?:Next match|다음 경기)$/ }).waitFor();
+      await waitUntilLoading(page);
+    },
   },
   {
     name: 'matches-offline',

@@ -12,7 +12,7 @@ import { routeTable } from '@homeground/shared/routes';
 const otherSpecsStates = /^(?:matches-filters|chat-menu|invitation-decline)$|-200$/;
 
 // Tests QUALITY "Access" in the states of screens without their full content: empty, failed, loading, offline, with errors, half filled.
-for (const { name, screen, prepare, act, isLoading = false } of screenStates.filter(
+for (const { name, screen, prepare, act, loadingShown } of screenStates.filter(
   (state) => !otherSpecsStates.test(state.name),
 )) {
   test(`${name}: axe, and nothing is cut or broken`, async ({ demoUser, server }) => {
@@ -26,7 +26,7 @@ for (const { name, screen, prepare, act, isLoading = false } of screenStates.fil
           : demoUser.addressOf[screen];
       await prepare?.(page);
       await page.goto(address ?? '/');
-      if (isLoading) await page.locator('[aria-busy=true], [data-skeleton]').first().waitFor();
+      if (loadingShown) await loadingShown(page);
       else await waitUntilPageIdle(page);
       await act?.(page);
       expect.soft(await violationsOf(page)).toEqual([]);
