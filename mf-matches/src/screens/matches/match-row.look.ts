@@ -141,6 +141,7 @@ export const Line = styled.div`
 export const Face = styled.i`
   display: grid;
   flex: none;
+  font-style: normal;
 `;
 
 /** The host gets at most half of the line, because the place is more important, and less if the place would have no room. */

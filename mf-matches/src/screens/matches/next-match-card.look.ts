@@ -57,7 +57,7 @@ export const Sides = styled.div<{ $besideAct: boolean }>`
 export const Opponent = styled.span`
   ${textStyle(16, 700)}
   ${lineClamp(2)}
-  flex: 1 1 7rem;
+  flex: 1 1 4rem;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
