@@ -66,21 +66,32 @@ export async function createMatch(
   return id;
 }
 
-/** Posts a match, applies to it, starts the chat and confirms the applicant. Returns the id of the match. */
-export async function createConfirmedMatch(
+const proposalSeenAs = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
+
+/** Posts a match, applies to it and starts the chat. Returns the ids of the match and of the room. */
+export async function createMatchWithApplicant(
   url: string,
   { host, away }: BothSides,
   options: MatchOptions,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly roomId: string }> {
   const id = await createMatch(url, host, options);
   const { room } = await post<RoomAnswer>(away, url, `/api/matches/${id}/proposals`, {
     teamId: options.teams?.away ?? null,
     message: 'Shall we?',
     termsVersion: 1,
   });
-  const proposalSeenAs = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
   await post(host, url, `/api/proposals/${room.id}/talk`, proposalSeenAs('PENDING'));
-  await post(host, url, `/api/proposals/${room.id}/confirm`, proposalSeenAs('TALKING'));
+  return { id, roomId: room.id };
+}
+
+/** Posts a match, applies to it, starts the chat and confirms the applicant. Returns the id of the match. */
+export async function createConfirmedMatch(
+  url: string,
+  sides: BothSides,
+  options: MatchOptions,
+): Promise<string> {
+  const { id, roomId } = await createMatchWithApplicant(url, sides, options);
+  await post(sides.host, url, `/api/proposals/${roomId}/confirm`, proposalSeenAs('TALKING'));
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@homeground/shared/routes';
 import type { BrowserContext, Page } from 'playwright/test';
 import { violationsOf } from '../core/access/axe';
-import { agreeOnResult, createConfirmedMatch } from '../core/matches';
+import { agreeOnResult, createConfirmedMatch, createMatchWithApplicant } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { setLocation, signUp, storeUser } from '../core/people';
 import { createTeam } from '../core/team-rooms';
@@ -125,6 +125,42 @@ test('two teams in orange: a confirmed match is celebrated once, one tap changes
   await expect(page.getByRole('img', { name: 'Last 1 match, the latest last: Won' })).toHaveText('W');
   await expect(page.getByRole('heading', { name: 'Three steps to your first match' })).toBeHidden();
   expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a match that is confirmed in the list of applicants is celebrated there, without a toast, and not again', async ({
+  page,
+  context,
+  secondBrowser,
+  server,
+  clock,
+}) => {
+  const { url } = server;
+  const awayBrowser = await secondBrowser();
+  const hostTeam = await signUpLeader(context, url, 'en');
+  const awayTeam = await signUpLeader(awayBrowser.context, url, 'en');
+  const requests = { host: context.request, away: awayBrowser.context.request };
+  const { id } = await createMatchWithApplicant(url, requests, {
+    sport: 'futsal',
+    title: 'Listed derby',
+    now: clock.now(),
+    teams: { host: hostTeam.id, away: awayTeam.id },
+  });
+  await page.goto(paths.matchChatlist(id));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm match' }).click();
+  const moment = page.getByRole('dialog', { name: 'The match is on' });
+  await expect(moment.getByRole('heading', { name: 'The match is on' })).toBeFocused();
+  await expect(moment.getByText(awayTeam.name)).toBeVisible();
+  await expect(moment.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+  await expect(page.getByText('See you there!')).toBeHidden();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(moment).toBeHidden();
+  await expect(page.getByRole('article', { name: awayTeam.name })).toContainText('Confirmed');
+
+  await page.goto(paths.match(id));
+  await expect(page.getByText('look alike').first()).toBeVisible();
+  await expect(momentDialog(page)).toBeHidden();
 });
 
 test('a user who has turned celebrations off sees no celebration', async ({

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalAct, SeenProposal } from '@homeground/shared/contracts';
+import type { Proposal, ProposalAct, RoomDetail, SeenProposal } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, ConfirmDialog, Row, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
@@ -13,6 +13,8 @@ interface Props {
   readonly acts: readonly ProposalAct[];
   /** True if the first button has the full width. */
   readonly big?: boolean;
+  /** Called with the room of the match that this user has just confirmed. */
+  readonly onConfirmed?: ((room: RoomDetail) => void) | undefined;
 }
 
 type Question = 'confirm' | 'reject' | 'withdraw' | 'leave';
@@ -20,7 +22,7 @@ type Question = 'confirm' | 'reject' | 'withdraw' | 'leave';
 const dialogTone = { confirm: 'confirm', reject: 'danger', withdraw: 'danger', leave: 'danger' } as const;
 
 /** Buttons of the acts that are allowed now. Acts that cannot be undone ask for confirmation. */
-export function ProposalActs({ proposal, name, acts, big = false }: Props) {
+export function ProposalActs({ proposal, name, acts, big = false, onConfirmed }: Props) {
   const t = useText(texts);
   const { state } = proposal;
   const runAct = useActOnProposal(proposal.id, name);
@@ -38,12 +40,11 @@ export function ProposalActs({ proposal, name, acts, big = false }: Props) {
   };
   const confirm = async () => {
     // The proposal may change while the confirmation is open, so the request contains the state that the question showed.
-    if (openQuestion)
-      await runAct(
-        openQuestion.question === 'leave' ? 'withdraw' : openQuestion.question,
-        openQuestion.seenProposal,
-      );
+    if (!openQuestion) return;
+    const { question, seenProposal } = openQuestion;
+    const room = await runAct(question === 'leave' ? 'withdraw' : question, seenProposal);
     setOpenQuestion(null);
+    if (room && question === 'confirm') onConfirmed?.(room);
   };
 
   if (acts.length === 0 && !openQuestion) return null;

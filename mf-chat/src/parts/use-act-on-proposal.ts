@@ -2,7 +2,7 @@ import { toApiError } from '@homeground/shared/api';
 import { queryClient } from '@homeground/shared/async';
 import type { ProposalAct, RoomDetail, SeenProposal } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { useRefusal, useToast } from '@homeground/shared/ui';
+import { confirmedMoment, useMomentDue, useRefusal, useToast } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { actOnProposal } from '../api/proposals.api';
 import { queries } from '../api/room-queries.api';
@@ -10,38 +10,41 @@ import { texts } from '../locales';
 import { invalidateRoom } from './room-cache';
 
 /**
- * Returns a function that runs an act on a proposal. If the proposal has changed since the user saw it, a message says so, and the current
- * state is shown (SPEC 6.1).
+ * Returns a function that runs an act on a proposal, and returns its room; null if the act failed. If the proposal has changed since the
+ * user saw it, a message says so, and the current state is shown (SPEC 6.1).
  */
 export function useActOnProposal(
   proposalId: string,
   name: string,
-): (act: ProposalAct, seenProposal: SeenProposal) => Promise<boolean> {
+): (act: ProposalAct, seenProposal: SeenProposal) => Promise<RoomDetail | null> {
   const t = useText(texts);
   const toast = useToast();
   const showRefusal = useRefusal();
+  const isMomentDue = useMomentDue();
   return useCallback(
     async (act, seenProposal) => {
       const { queryKey } = queries.room(proposalId);
       try {
         const room = await actOnProposal(proposalId, act, seenProposal);
+        // A confirmed match is celebrated on a full screen, which says more than a toast.
+        const isCelebrated = act === 'confirm' && isMomentDue(confirmedMoment(room.match.id));
         queryClient.setQueryData<RoomDetail>(queryKey, room);
         const leftMatch = act === 'withdraw' && seenProposal.state === 'CONFIRMED';
-        if (act !== 'talk')
+        if (act !== 'talk' && !isCelebrated)
           toast({ tone: 'confirm', text: t(`act.done.${leftMatch ? 'left' : act}`, { name }) });
-        return true;
+        return room;
       } catch (cause) {
         const { status, fresh } = toApiError(cause);
         const room = status === 409 ? freshRoom(fresh, proposalId) : null;
         if (room) queryClient.setQueryData<RoomDetail>(queryKey, room);
         showRefusal(cause);
-        return false;
+        return null;
       } finally {
         invalidateRoom(proposalId);
         void queryClient.invalidateQueries({ queryKey: queries.messages(proposalId) });
       }
     },
-    [proposalId, name, t, toast, showRefusal],
+    [proposalId, name, t, toast, showRefusal, isMomentDue],
   );
 }
 

@@ -15,6 +15,7 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
+import { RoomMoment } from '../../parts/room-moment';
 import type { useConversation } from '../../parts/use-conversation';
 import { useDraft } from '../../parts/use-draft';
 import { useTyping } from '../../parts/use-typing';
@@ -25,7 +26,6 @@ import { AnnouncementPin } from './announcement-pin';
 import { ChatSkeleton } from './chat-skeleton';
 import { Composer } from './composer';
 import { MatchPin } from './match-pin';
-import { RoomMoment } from './room-moment';
 import { MessageList } from './message-list';
 import { OpeningBar } from './opening-bar';
 import { OutgoingLine } from './outgoing-line';

@@ -1,4 +1,4 @@
-import type { Applicant, ProposalAct, SportId } from '@homeground/shared/contracts';
+import type { Applicant, ProposalAct, RoomDetail, SportId } from '@homeground/shared/contracts';
 import { langOf, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, ChatIcon, color, radius, space, textStyle, WarningIcon } from '@homeground/shared/ui';
@@ -11,6 +11,8 @@ interface Props {
   readonly matchId: string;
   readonly applicant: Applicant;
   readonly sport: SportId | undefined;
+  /** Called with the room of the applicant that this user has just confirmed. */
+  readonly onConfirmed: (room: RoomDetail) => void;
 }
 
 const actOrder: readonly ProposalAct[] = ['confirm', 'talk', 'standby', 'reject'];
@@ -19,7 +21,7 @@ const actOrder: readonly ProposalAct[] = ['confirm', 'talk', 'standby', 'reject'
  * Message, facts, warnings and acts of an applicant. They are four rows of the surrounding grid, so that applicants side by side are
  * aligned.
  */
-export function ApplicantBody({ matchId, applicant, sport }: Props) {
+export function ApplicantBody({ matchId, applicant, sport, onConfirmed }: Props) {
   const t = useText(texts);
   const spokenName = useSpokenName();
   const { proposal, may, unread, clashes, otherLevel } = applicant;
@@ -56,7 +58,12 @@ export function ApplicantBody({ matchId, applicant, sport }: Props) {
         >
           {unread > 0 ? t('applicants.open_unread', { count: unread }) : t('applicants.open')}
         </ButtonLink>
-        <ProposalActs proposal={proposal} name={spokenName(side)} acts={actOrder.filter((act) => may[act])} />
+        <ProposalActs
+          proposal={proposal}
+          name={spokenName(side)}
+          acts={actOrder.filter((act) => may[act])}
+          onConfirmed={onConfirmed}
+        />
       </Acts>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Applicant, SportId } from '@homeground/shared/contracts';
+import type { Applicant, RoomDetail, SportId } from '@homeground/shared/contracts';
 import { color, radius, space } from '@homeground/shared/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
@@ -14,17 +14,26 @@ interface Props {
   readonly now: number;
   /** Reasons why this applicant is the best fit; null for all other applicants. */
   readonly reasons: readonly ApplicantReason[] | null;
+  /** Called with the room of the applicant that this user has just confirmed. */
+  readonly onConfirmed: (room: RoomDetail) => void;
 }
 
 /** Card of an applicant, shown next to the other applicants. */
-export const ApplicantCard = memo(function ApplicantCard({ matchId, applicant, sport, now, reasons }: Props) {
+export const ApplicantCard = memo(function ApplicantCard({
+  matchId,
+  applicant,
+  sport,
+  now,
+  reasons,
+  onConfirmed,
+}: Props) {
   return (
     <Card aria-label={applicant.proposal.side.name}>
       <div>
         <ApplicantHead applicant={applicant} now={now} />
         {reasons && <FitLine applicant={applicant} reasons={reasons} />}
       </div>
-      <ApplicantBody matchId={matchId} applicant={applicant} sport={sport} />
+      <ApplicantBody matchId={matchId} applicant={applicant} sport={sport} onConfirmed={onConfirmed} />
     </Card>
   );
 });

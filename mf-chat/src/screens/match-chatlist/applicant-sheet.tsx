@@ -1,4 +1,4 @@
-import type { Applicant, SportId } from '@homeground/shared/contracts';
+import type { Applicant, RoomDetail, SportId } from '@homeground/shared/contracts';
 import { Sheet, Stack } from '@homeground/shared/ui';
 import type { ApplicantReason } from '../../rules/best-fit.rules';
 import { ApplicantBody } from './applicant-body';
@@ -11,17 +11,19 @@ interface Props {
   readonly sport: SportId | undefined;
   readonly now: number;
   readonly reasons: readonly ApplicantReason[] | null;
+  /** Called with the room of the applicant that this user has just confirmed. */
+  readonly onConfirmed: (room: RoomDetail) => void;
   readonly onClose: () => void;
 }
 
 /** Sheet with the details of an applicant in the table, with the same content as a card. */
-export function ApplicantSheet({ matchId, applicant, sport, now, reasons, onClose }: Props) {
+export function ApplicantSheet({ matchId, applicant, sport, now, reasons, onConfirmed, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={applicant.proposal.side.name}>
       <Stack $gap={12}>
         <ApplicantHead applicant={applicant} now={now} nameless />
         {reasons && <FitLine applicant={applicant} reasons={reasons} />}
-        <ApplicantBody matchId={matchId} applicant={applicant} sport={sport} />
+        <ApplicantBody matchId={matchId} applicant={applicant} sport={sport} onConfirmed={onConfirmed} />
       </Stack>
     </Sheet>
   );

@@ -1,10 +1,11 @@
-import type { Applicant, MatchDetail } from '@homeground/shared/contracts';
+import type { Applicant, MatchDetail, RoomDetail } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ScoresWhy, Skeleton, space, Stack, Text, TextLink, textStyle } from '@homeground/shared/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
+import { RoomMoment } from '../../parts/room-moment';
 import { groupApplicants } from '../../rules/applicants.rules';
 import { bestFit } from '../../rules/best-fit.rules';
 import { ApplicantCard } from './applicant-card';
@@ -32,6 +33,7 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
   const areaText = useText(areaTexts);
   const format = useFormat(match?.timeZone);
   const [openId, setOpenId] = useState<string | null>(null);
+  const [confirmedRoom, setConfirmedRoom] = useState<RoomDetail | null>(null);
   const { live, ended } = useMemo(() => groupApplicants(applicants), [applicants]);
   const hostLevel = match?.host.level ?? null;
   const best = useMemo(() => (isComplete ? bestFit(live, hostLevel) : null), [isComplete, live, hostLevel]);
@@ -77,6 +79,7 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
                 sport={match?.sport}
                 now={now}
                 reasons={reasonsOf(applicant.proposal.id)}
+                onConfirmed={setConfirmedRoom}
               />
             ))}
           </CardRow>
@@ -98,9 +101,11 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
           sport={match?.sport}
           now={now}
           reasons={reasonsOf(openApplicant.proposal.id)}
+          onConfirmed={setConfirmedRoom}
           onClose={() => setOpenId(null)}
         />
       )}
+      {confirmedRoom && <RoomMoment room={confirmedRoom} />}
     </>
   );
 }

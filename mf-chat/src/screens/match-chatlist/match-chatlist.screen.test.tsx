@@ -1,4 +1,5 @@
 import type { Applicant, Locale } from '@homeground/shared/contracts';
+import { setPreferences } from '@homeground/shared/session';
 import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -132,6 +133,36 @@ test('confirming asks first; a refusal says why and shows the current state', as
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm match' }));
   expect(await screen.findByRole('heading', { name: 'Ended' })).toBeInTheDocument();
   expect(screen.getByText('Withdrawn')).toBeInTheDocument();
+});
+
+/** Confirms the only applicant of a match that begins tomorrow. */
+async function confirmTigers() {
+  fakeLive();
+  const server = serverWithoutMatch();
+  const room = someRoom({ id: 'p2', state: 'CONFIRMED', mySide: 'HOST' });
+  const startAt = new Date(Date.now() + 86_400_000).toISOString();
+  const confirmed = { ...room, match: { ...room.match, state: 'CONFIRMED' as const, startAt } };
+  server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers], next: null }));
+  server.on('POST', '/api/proposals/p2/confirm', ok({ room: confirmed }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm match' }));
+}
+
+test('a match that is confirmed here is celebrated once on a full screen, without a toast', async () => {
+  setPreferences({ moments: true });
+  await confirmTigers();
+  expect(await screen.findByRole('heading', { name: 'The match is on' })).toBeInTheDocument();
+  expect(screen.queryByText('Match confirmed. See you there!')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.queryByRole('heading', { name: 'The match is on' })).not.toBeInTheDocument();
+});
+
+test('without celebrations, a toast says that the match is confirmed', async () => {
+  setPreferences({ moments: false });
+  await confirmTigers();
+  expect(await screen.findByText('Match confirmed. See you there!')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'The match is on' })).not.toBeInTheDocument();
 });
 
 test('the page says that there are no applicants yet, or that the user may not see them', async () => {

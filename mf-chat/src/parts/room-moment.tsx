@@ -2,7 +2,7 @@ import { useMatchPhase } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useFormat } from '@homeground/shared/i18n';
 import { confirmedMoment, Moments } from '@homeground/shared/ui';
-import { usePlaceName } from '../../parts/use-card-words';
+import { usePlaceName } from './use-card-words';
 
 /** Celebrates the confirmed match, once on each device of the users of both sides. */
 export function RoomMoment({ room }: { readonly room: RoomDetail }) {

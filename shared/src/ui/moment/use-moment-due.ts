@@ -1,0 +1,10 @@
+import { usePreferences } from '@homeground/shared/session';
+import { useCallback } from 'react';
+import type { Moment } from './moment';
+import { seenMoments } from './seen-moments';
+
+/** Returns a function that tells whether this device still celebrates a moment on a full screen. */
+export function useMomentDue(): (moment: Moment) => boolean {
+  const { moments: areMomentsOn } = usePreferences();
+  return useCallback(({ id }) => areMomentsOn && !seenMoments().includes(id), [areMomentsOn]);
+}
