@@ -1,6 +1,7 @@
 import { violationsOf } from '../core/access/axe';
 import { clippedTexts, coveringBadges } from '../core/access/clipped';
 import { tabThroughPage } from '../core/access/focus';
+import { unmarkedKoreanTexts } from '../core/access/languages';
 import { brokenWords } from '../core/access/lines';
 import { serveLongestNames } from '../core/access/longest-words';
 import { duplicateButtonNames } from '../core/access/names';
@@ -25,6 +26,11 @@ for (const row of screenRoutes) {
 
     await test.step('axe in light, dark and forced colours', async () => {
       expect.soft(await violationsOf(page)).toEqual([]);
+    });
+
+    // The app is in English here, and the demo data has Korean names and messages.
+    await test.step('Korean words of people have the attribute lang', async () => {
+      expect.soft(await unmarkedKoreanTexts(page)).toEqual([]);
     });
 
     await test.step('one h1', async () => {

@@ -1,4 +1,5 @@
 import type { KitColourName, TeamCard } from '@homeground/shared/contracts';
+import { langOf } from '@homeground/shared/i18n';
 import { color, kitColours, lineClamp, shadow, Shirt, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -21,7 +22,7 @@ export function TeamBand({ team, line }: Props) {
         )}
       </Plate>
       <Words>
-        <Name>{name}</Name>
+        <Name lang={langOf(name)}>{name}</Name>
         {line && <Line>{line}</Line>}
       </Words>
     </Band>

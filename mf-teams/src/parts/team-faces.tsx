@@ -1,5 +1,5 @@
 import type { TeamMember } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
 import { AppLink, Avatar, oneLine, textStyle } from '@homeground/shared/ui';
@@ -20,7 +20,7 @@ export function TeamFaces({ members }: { readonly members: readonly TeamMember[]
               <Avatar name={nickname} src={pictureUrl} size={64} decorative />
               <RoleMark role={role} />
             </Picture>
-            <Name>{userId === me ? `${nickname} (${t('team.you')})` : nickname}</Name>
+            <Name lang={langOf(nickname)}>{userId === me ? `${nickname} (${t('team.you')})` : nickname}</Name>
           </Face>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { TeamCard } from '@homeground/shared/contracts';
+import { langOf } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { CardLink, lineClamp, SideFace, sideOfTeam, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ export function TeamRow({ team, tag }: { readonly team: TeamCard; readonly tag?:
       <Line>
         <SideFace side={sideOfTeam(team)} size={52} />
         <Words>
-          <Name>{team.name}</Name>
+          <Name lang={langOf(team.name)}>{team.name}</Name>
           <Facts>
             <TeamFacts team={team} />
           </Facts>

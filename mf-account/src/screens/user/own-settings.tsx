@@ -93,8 +93,8 @@ export function OwnSettings({ id }: { readonly id: string }) {
             value={locale}
             onValue={changeLanguage}
             options={[
-              { value: 'ko', label: '한국어' },
-              { value: 'en', label: 'English' },
+              { value: 'ko', label: '한국어', lang: 'ko' },
+              { value: 'en', label: 'English', lang: 'en' },
             ]}
           />
         </Stack>

@@ -37,7 +37,7 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
       <Row $gap={16} $align="center">
         <Avatar decorative size={96} name={user.nickname} src={user.pictureUrl} />
         <Words>
-          <Name>{user.nickname}</Name>
+          <Name lang={langOf(user.nickname)}>{user.nickname}</Name>
           {placeTerms.length > 0 && (
             <PlaceLine>
               <PinIcon size={16} />

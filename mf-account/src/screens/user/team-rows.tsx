@@ -1,5 +1,5 @@
 import type { UserProfile } from '@homeground/shared/contracts';
-import { useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useSportName, useText } from '@homeground/shared/i18n';
 import { guestSpotsAddress, paths } from '@homeground/shared/routes';
 import {
   ButtonLink,
@@ -46,7 +46,7 @@ function TeamRow({ team }: { readonly team: Team }) {
     <ListRow
       to={paths.team(team.id)}
       leading={<SideFace side={sideOfTeam(team)} />}
-      title={team.name}
+      title={<span lang={langOf(team.name)}>{team.name}</span>}
       text={sportName(team.sport)}
       trailing={
         team.role !== 'member' && (

@@ -80,7 +80,8 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
           <ChevronRightIcon size={16} label={t('pin.details')} />
         </Title>
         <Fact>
-          {placeName(match)}&nbsp;· {t('pin.size', { count: match.playersPerSide })}
+          <span lang={match.venueName ? langOf(match.venueName) : undefined}>{placeName(match)}</span>&nbsp;·{' '}
+          {t('pin.size', { count: match.playersPerSide })}
           {/* A guest does not see the cost per team. The page of the match shows what the guest pays. */}
           {!isGuest &&
             `\u00a0· ${

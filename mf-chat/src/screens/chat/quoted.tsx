@@ -17,7 +17,11 @@ export function QuotedWords({ quote }: { readonly quote: Quote }) {
         : text;
   return (
     <Block>
-      {kind !== 'hidden' && kind !== 'earlier' && <Name>{nickname ?? t('message.deleted_user')}</Name>}
+      {kind !== 'hidden' && kind !== 'earlier' && (
+        <Name lang={nickname === null ? undefined : langOf(nickname)}>
+          {nickname ?? t('message.deleted_user')}
+        </Name>
+      )}
       <Words dir="auto" lang={kind === 'text' ? langOf(text) : undefined}>
         {words}
       </Words>

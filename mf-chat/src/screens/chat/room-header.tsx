@@ -1,4 +1,4 @@
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   BackIcon,
@@ -48,7 +48,7 @@ export function RoomHeader({
             <SideFace side={faceOf(room)} size={32} />
           </Face>
           <Title tabIndex={-1}>
-            <VisuallyHidden>{title}</VisuallyHidden>
+            <VisuallyHidden lang={title === name ? langOf(name) : undefined}>{title}</VisuallyHidden>
             <span aria-hidden>{name}</span>
           </Title>
           {room.kind !== 'TEAM' && <StateTag state={room.state} kind={room.kind} />}

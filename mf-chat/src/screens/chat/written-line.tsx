@@ -111,7 +111,7 @@ export const WrittenLine = memo(function WrittenLine({
       {isFirstOfGroup && (
         <Author>
           <Avatar name={name} src={sender.pictureUrl} size={32} decorative />
-          {name}
+          <span lang={langOf(name)}>{name}</span>
           {isOurs && <OwnSideMark>{t('message.own_side')}</OwnSideMark>}
         </Author>
       )}

@@ -1,5 +1,5 @@
 import type { Applicant } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { oneLine, SideFace, space, Stack, Text, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { StateTag } from '../../parts/state-tag';
@@ -21,7 +21,7 @@ export function ApplicantHead({ applicant: { proposal }, now, nameless = false }
     <Head>
       <SideFace side={side} />
       <Stack $gap={0} style={{ minWidth: 'min(100%, 7.5rem)', flex: 1 }}>
-        {!nameless && <Name>{side.name}</Name>}
+        {!nameless && <Name lang={langOf(side.name)}>{side.name}</Name>}
         <Text $size={12} $tone="quiet" $figures>
           {t('applicants.applied', { when: format.when(new Date(appliedAt), new Date(now)) })}
         </Text>

@@ -1,5 +1,5 @@
 import type { Applicant } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { Badge, SideFace, StarIcon, useLevelWords, VisuallyHidden } from '@homeground/shared/ui';
 import { memo } from 'react';
 import { texts as areaTexts } from '../../locales';
@@ -47,7 +47,7 @@ export const ApplicantRow = memo(function ApplicantRow({
   };
   const name = (
     <>
-      <look.Name>{side.name}</look.Name>
+      <look.Name lang={langOf(side.name)}>{side.name}</look.Name>
       {isBest && (
         <look.Star>
           <StarIcon size={16} />

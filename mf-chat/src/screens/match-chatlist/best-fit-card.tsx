@@ -1,3 +1,4 @@
+import { langOf } from '@homeground/shared/i18n';
 import { Card, Row, SideFace, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import type { BestFit } from '../../rules/best-fit.rules';
@@ -15,7 +16,7 @@ export function BestFitCard({ fit: { applicant, reasons }, onOpen }: Props) {
     <Place $edge="confirm">
       <Row $gap={8}>
         <SideFace side={side} size={32} />
-        <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+        <Name type="button" aria-haspopup="dialog" lang={langOf(side.name)} onClick={() => onOpen(id)}>
           {side.name}
         </Name>
       </Row>

@@ -1,5 +1,5 @@
 import type { Form } from '@homeground/shared/async';
-import { useProblemText, useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useProblemText, useSportName, useText } from '@homeground/shared/i18n';
 import { Segmented, Select } from '@homeground/shared/ui';
 import { NewTeamFields } from '../../parts/new-team/new-team-fields';
 import type { NewTeamValues } from '../../parts/new-team/use-new-team';
@@ -59,7 +59,7 @@ export function WhoStep({ form, sides, newTeam }: Props) {
           else sides.chooseMyself();
         }}
         options={[
-          ...teams.map(({ id, name }) => ({ value: id, label: name })),
+          ...teams.map(({ id, name }) => ({ value: id, label: name, lang: langOf(name) })),
           ...(sides.teamsOnly ? [] : [{ value: '', label: t('side.myself') }]),
         ]}
       />

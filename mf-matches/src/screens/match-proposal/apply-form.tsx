@@ -2,6 +2,7 @@ import { useForm, useQueryClient } from '@homeground/shared/async';
 import { Apply, limits, type MatchDetail } from '@homeground/shared/contracts';
 import {
   endTime,
+  langOf,
   spanOf,
   useFormat,
   useLocale,
@@ -29,7 +30,7 @@ import { applyToMatch } from '../../api/proposals.api';
 import { texts as areaTexts } from '../../locales';
 import { ThinSquad } from '../../parts/thin-squad';
 import { useCostWords } from '../../parts/use-cost-words';
-import { placeName } from '../../rules/place.rules';
+import { placeLang, placeName } from '../../rules/place.rules';
 import { showFresh } from '../match/use-match';
 import { texts } from './locales';
 import { Preview } from './preview';
@@ -91,17 +92,17 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
     >
       <Form id={formId} onSubmit={form.submit} onLeave={form.leave}>
         <Card $edge="accent">
-          <Text as="h2" $weight={700}>
+          <Text as="h2" $weight={700} lang={langOf(match.title)}>
             {match.title}
           </Text>
           <Text $size={14} $tone="quiet" $figures>
             {area('match.span', { when: format.when(span.start, new Date()), end: endTime(format, span) })} ·{' '}
-            {placeName(match, locale) || area('match.somewhere')}
+            <span lang={placeLang(match)}>{placeName(match, locale) || area('match.somewhere')}</span>
           </Text>
           <Text $size={14} $tone="quiet" $figures>
             {area('match.size', { count: match.playersPerSide })}&nbsp;· {costWords(match)}
           </Text>
-          <Text $size={14} $tone="quiet">
+          <Text $size={14} $tone="quiet" lang={langOf(match.host.name)}>
             {match.host.name}
           </Text>
         </Card>

@@ -17,7 +17,9 @@ export function Preview({ side, message }: { readonly side: Eligibility; readonl
         <Stack $gap={12}>
           <Row $gap={12}>
             <SideFace side={side} />
-            <Text $weight={700}>{side.name}</Text>
+            <Text $weight={700} lang={langOf(side.name)}>
+              {side.name}
+            </Text>
           </Row>
           <Words $empty={text === ''} dir="auto" lang={langOf(text)}>
             {text === '' ? t('seen_empty') : text}

@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { color, radius, SideFace, space, textStyle } from '@homeground/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -30,9 +30,11 @@ export function SideChoice({ match, value, onValue }: Props) {
             disabled={!side.eligible}
             onChange={() => onValue(side.teamId)}
           />
-          <SideFace side={side} size={32} />
+          <SideFace side={side} />
           <span>
-            <Name>{side.teamId === null ? t('myself', { name: side.name }) : side.name}</Name>
+            <Name lang={side.teamId === null ? undefined : langOf(side.name)}>
+              {side.teamId === null ? t('myself', { name: side.name }) : side.name}
+            </Name>
             {!side.eligible && <Reason>{reason(side)}</Reason>}
           </span>
         </Choice>

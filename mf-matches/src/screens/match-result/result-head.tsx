@@ -1,5 +1,5 @@
 import type { Result } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import {
   color,
   ConfirmStamp,
@@ -24,7 +24,12 @@ export function ResultHead({ result }: { readonly result: Result }) {
   const start = format.when(new Date(result.startAt), new Date());
   return (
     <Stack $gap={12} $align="center">
-      <Text as="h2" $weight={700} style={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
+      <Text
+        as="h2"
+        $weight={700}
+        lang={langOf(result.title)}
+        style={{ textAlign: 'center', overflowWrap: 'anywhere' }}
+      >
         {result.title}
       </Text>
       <Line>

@@ -1,5 +1,5 @@
 import type { MatchReview } from '@homeground/shared/contracts';
-import { useFormat } from '@homeground/shared/i18n';
+import { langOf, useFormat } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Stack, Text, TextLink, versusState } from '@homeground/shared/ui';
 import { Versus } from '../../parts/versus/versus';
@@ -19,7 +19,10 @@ export function ReviewHead({ matchReview }: { readonly matchReview: MatchReview 
         winner={result?.winner ?? null}
       />
       <Text $size={14} $tone="quiet" style={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
-        <TextLink to={paths.match(matchId)}>{matchTitle}</TextLink>&nbsp;· {format.date(new Date(startAt))}
+        <TextLink to={paths.match(matchId)} lang={langOf(matchTitle)}>
+          {matchTitle}
+        </TextLink>
+        &nbsp;· {format.date(new Date(startAt))}
       </Text>
     </Stack>
   );

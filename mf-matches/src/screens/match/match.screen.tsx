@@ -1,4 +1,4 @@
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { hintDone } from '@homeground/shared/session';
 import {
@@ -33,6 +33,7 @@ export function MatchScreen() {
     <Screen
       flush
       title={query.data?.title ?? t('title')}
+      titleLang={langOf(query.data?.title ?? '')}
       action={query.data && <MatchBar match={query.data} />}
     >
       <FoundView query={query} loading={<MatchSkeleton id={id} />} gone={<Gone />}>

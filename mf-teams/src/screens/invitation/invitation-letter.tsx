@@ -1,6 +1,6 @@
 import { useQuery } from '@homeground/shared/async';
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
-import { useFormat, useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Avatar, Card, Notice, Row, Section, SportMark, Stack, Text, TextLink } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -69,7 +69,7 @@ export function InvitationLetter({ invitation }: { readonly invitation: Received
         {/* The profile loads later. At the end of the page it moves nothing. */}
         {profile && profile.description !== '' && (
           <Section title={t('team.about')}>
-            <Description>{profile.description}</Description>
+            <Description lang={langOf(profile.description)}>{profile.description}</Description>
           </Section>
         )}
         {profile && profile.members.length > 0 && (

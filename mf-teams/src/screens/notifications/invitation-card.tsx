@@ -1,5 +1,5 @@
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   AppLink,
@@ -43,7 +43,7 @@ export function InvitationCard({ invitation, onSeen }: Props) {
         <Head to={paths.invitation(id, team.id)}>
           <SideFace side={sideOfTeam(team)} size={56} />
           <Words>
-            <Name>{team.name}</Name>
+            <Name lang={langOf(team.name)}>{team.name}</Name>
             <Facts>
               <TeamFacts team={team} />
             </Facts>

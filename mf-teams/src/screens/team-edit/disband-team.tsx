@@ -1,6 +1,6 @@
 import { useQueryClient } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Button,
@@ -59,7 +59,7 @@ export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
             name="disband"
             autoComplete="off"
             label={t('disband.type')}
-            hint={team.name}
+            hint={<span lang={langOf(team.name)}>{team.name}</span>}
             value={typedName}
             onChange={(event) => setTypedName(event.target.value)}
           />

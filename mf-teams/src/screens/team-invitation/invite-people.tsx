@@ -1,6 +1,6 @@
 import { useDebouncedValue, useQuery, useQueryClient, useUntypedErrorText } from '@homeground/shared/async';
 import { limits, type Candidate } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import {
   Avatar,
   Button,
@@ -100,7 +100,7 @@ function CandidateRow({ teamId, words, candidate: { userId, nickname, pictureUrl
   return (
     <ListRow
       leading={<Avatar name={nickname} src={pictureUrl} decorative />}
-      title={nickname}
+      title={<span lang={langOf(nickname)}>{nickname}</span>}
       trailing={
         state === 'free' ? (
           <Button size="small" aria-label={t('invite.button_for', { name: nickname })} onClick={send}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@homeground/shared/async';
 import { limits, type TeamInvitation } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import {
   AsyncView,
   Avatar,
@@ -94,7 +94,7 @@ function PendingRow({
   return (
     <ListRow
       leading={<Avatar name={name} src={pictureUrl} decorative />}
-      title={name}
+      title={<span lang={langOf(name)}>{name}</span>}
       text={invitedBy === null ? t('invite.by_nobody', { when }) : t('invite.by', { who: invitedBy, when })}
       trailing={
         <Button tone="secondary" size="small" aria-label={t('invite.cancel_for', { name })} onClick={cancel}>

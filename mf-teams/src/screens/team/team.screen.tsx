@@ -1,5 +1,5 @@
 import { useQuery } from '@homeground/shared/async';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { FoundView, Screen, usePageTitle } from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -26,6 +26,7 @@ export function TeamScreen() {
     <Screen
       flush
       title={query.data?.name ?? t('team.title')}
+      titleLang={langOf(query.data?.name ?? '')}
       action={isJoining && query.data && <JoinBar token={token} team={query.data} />}
     >
       <FoundView query={query} loading={<TeamSkeleton />} gone={<NoTeam />}>

@@ -1,5 +1,5 @@
 import type { Opponent, SportId } from '@homeground/shared/contracts';
-import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   CardLink,
@@ -51,7 +51,7 @@ export function OpponentCard({ opponent, sport: filteredSport }: Props) {
       <Line>
         <SideFace side={sideOfTeam(team)} size={52} />
         <Words>
-          <Name>{team.name}</Name>
+          <Name lang={langOf(team.name)}>{team.name}</Name>
           <Facts>
             <Sport>
               <SportMark sport={shownSport.sport} size={16} />

@@ -1,3 +1,4 @@
+import { langOf } from '@homeground/shared/i18n';
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { controlLook } from './control.look';
@@ -14,7 +15,7 @@ export function TextArea({ label, hint, error, max, rows = 4, ...input }: TextAr
   const counter = max === undefined ? undefined : { count: [...input.value].length, max };
   return (
     <Field label={label} hint={hint} error={error} counter={counter}>
-      {(control) => <Input rows={rows} {...input} {...control} />}
+      {(control) => <Input rows={rows} lang={langOf(input.value)} {...input} {...control} />}
     </Field>
   );
 }

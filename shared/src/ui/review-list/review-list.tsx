@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@homeground/shared/async';
 import type { ReviewPage, ShownReview } from '@homeground/shared/contracts';
-import { formatFor, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import { formatFor, langOf, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useState, type ReactNode } from 'react';
 import { AsyncView } from '../async-view/async-view';
@@ -77,7 +77,10 @@ function ReviewItem({ review, onReport }: { readonly review: ShownReview; readon
       aside={<IconButton label={t('report')} icon={<FlagIcon size={20} />} onClick={onReport} />}
       line={
         <>
-          <TextLink to={page}>{author.name}</TextLink>&nbsp;· {sportName(review.sport)}&nbsp;· {day}
+          <TextLink to={page} lang={langOf(author.name)}>
+            {author.name}
+          </TextLink>
+          &nbsp;· {sportName(review.sport)}&nbsp;· {day}
         </>
       }
     />

@@ -7,6 +7,8 @@ import { hidden } from '../visually-hidden/visually-hidden';
 export interface ScreenProps {
   /** Heading of the screen, which gets the focus after a navigation. */
   readonly title: string;
+  /** Language of a title that people have written. */
+  readonly titleLang?: string | undefined;
   /** 'heard': the heading is only for screen readers, because the top bar shows the title. */
   readonly heading?: 'heard' | 'seen';
   /** A `SubmitBar` with the main action. */
@@ -17,12 +19,21 @@ export interface ScreenProps {
 }
 
 /** Content of a screen, between the bars. */
-export function Screen({ title, heading = 'heard', action, flush = false, children }: ScreenProps) {
+export function Screen({
+  title,
+  titleLang,
+  heading = 'heard',
+  action,
+  flush = false,
+  children,
+}: ScreenProps) {
   const Title = heading === 'seen' ? SeenTitle : HeardTitle;
   return (
     <Page>
       <Content $flush={flush}>
-        <Title tabIndex={-1}>{title}</Title>
+        <Title tabIndex={-1} lang={titleLang}>
+          {title}
+        </Title>
         {children}
       </Content>
       {action}

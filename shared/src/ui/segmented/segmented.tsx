@@ -3,9 +3,17 @@ import styled from 'styled-components';
 import { color, transition, radius, textStyle } from '../theme/theme';
 import { hidden } from '../visually-hidden/visually-hidden';
 
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Language of a label that is not in the language of the page. */
+  readonly lang?: string;
+  readonly icon?: ReactNode;
+}
+
 export interface SegmentedProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
+  readonly options: readonly Option<Value>[];
   readonly value: Value;
   readonly onValue: (value: Value) => void;
 }
@@ -24,7 +32,7 @@ export function Segmented<Value extends string>({ label, options, value, onValue
             checked={option.value === value}
             onChange={() => onValue(option.value)}
           />
-          <Face>
+          <Face lang={option.lang}>
             {option.icon}
             {option.label}
           </Face>

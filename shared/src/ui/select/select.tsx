@@ -11,6 +11,8 @@ export interface SelectProps
     readonly value: string;
     readonly label: string;
     readonly disabled?: boolean;
+    /** Language of a label that people have written. */
+    readonly lang?: string | undefined;
   }[];
   /** Shown while nothing is chosen. */
   readonly placeholder?: string;
@@ -29,8 +31,8 @@ export function Select({ label, hint, error, options, placeholder, ...select }: 
                 {placeholder}
               </option>
             )}
-            {options.map(({ value, label: text, disabled }) => (
-              <option key={value} value={value} disabled={disabled}>
+            {options.map(({ value, label: text, disabled, lang }) => (
+              <option key={value} value={value} disabled={disabled} lang={lang}>
                 {text}
               </option>
             ))}

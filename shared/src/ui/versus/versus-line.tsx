@@ -1,5 +1,5 @@
 import type { Shirts } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { movingPart } from '../moving-part/moving-part';
@@ -27,7 +27,7 @@ export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
   const words = useVersusWords()(state);
   return (
     <Line $off={state.is === 'CANCELLED'}>
-      <VisuallyHidden>{host.name}</VisuallyHidden>
+      <VisuallyHidden lang={langOf(host.name)}>{host.name}</VisuallyHidden>
       <Face {...movingPart('host')}>
         <SideFace side={dressed(host, shirts?.host)} size={28} />
       </Face>
@@ -46,7 +46,9 @@ export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
       <Face {...movingPart('away')}>
         <SideFace side={away && dressed(away, shirts?.away)} size={28} />
       </Face>
-      <VisuallyHidden>{away?.name ?? t('games.no_opponent')}</VisuallyHidden>
+      <VisuallyHidden lang={away ? langOf(away.name) : undefined}>
+        {away?.name ?? t('games.no_opponent')}
+      </VisuallyHidden>
     </Line>
   );
 }

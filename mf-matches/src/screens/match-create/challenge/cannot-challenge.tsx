@@ -1,5 +1,5 @@
 import type { ChallengeCheck } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, EmptyState, Screen, WhistleIllustration } from '@homeground/shared/ui';
 import { texts } from '../../../parts/challenge/locales';
@@ -15,7 +15,7 @@ export function CannotChallenge({ check: { team } }: { readonly check: Challenge
       <EmptyState
         illustration={<WhistleIllustration />}
         title={t('cannot_title')}
-        text={team.name}
+        text={<span lang={langOf(team.name)}>{team.name}</span>}
         action={
           <>
             <ButtonLink full to={paths.team(team.id)}>

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * Returns Hangul texts of an English page that no `lang` marks as Korean. They are words of people, which a screen reader would read with an
+ * English voice. A sentence of ours that contains a name or a title ("Chat with 망원 FC") has no language of its own, so texts with Latin
+ * letters are left out.
+ */
+export const unmarkedKoreanTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      // Faces beside a name are hidden from screen readers.
+      if (
+        !parent ||
+        !/\p{sc=Hangul}/u.test(text) ||
+        /\p{sc=Latin}/u.test(text) ||
+        parent.closest('noscript, script, style, [aria-hidden=true]')
+      )
+        continue;
+      if (parent.closest('[lang]')?.getAttribute('lang') !== 'ko') found.push(text);
+    }
+    return found;
+  });
