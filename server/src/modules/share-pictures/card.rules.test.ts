@@ -53,6 +53,13 @@ test('shirts have the colours of their teams', () => {
   for (const { fill } of [kits.red, kits.white, kits.navy, kits.sky]) expect(svg).toContain(`fill="${fill}"`);
 });
 
+test('shirts have the initials of their teams, which the names beside them begin with', () => {
+  for (const shape of shapes)
+    expect(textOf(svgOf({}, 'ko', shape)).filter((text) => [...text].length === 1)).toEqual(['성', 'Z']);
+  // The font has no emoji, so the letter after it is drawn.
+  expect(textOf(svgOf({ away: { name: '⚽ Owls', kit: facts.host.kit } }))).toContain('O');
+});
+
 test('a confirmed match has “vs” (“v” in English), and an open one says that it looks for an opponent', () => {
   const comingText = textOf(svgOf({ progress: { kind: 'AGAINST' } }));
   expect(comingText).toContain('vs');
@@ -68,6 +75,7 @@ test('a one-on-one has its title in place of names, because persons are not name
   const texts = textOf(svgOf({ host: person, away: { ...person } }));
   expect(texts).toContain('Sunday morning tennis');
   expect(texts.join('|')).not.toMatch(/홈\||원정/);
+  expect(texts.filter((text) => [...text].length === 1)).toEqual([]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { sportNames, type Locale } from '@homeground/shared/contracts';
 import { whenOf } from '../share/plain-page.rules';
 import { drawable, fitText, type Fitted, type Space } from './fit-text.rules';
 import { palette, scene } from './palette';
-import type { PictureFacts, PictureSide } from './picture-facts.rules';
+import { initialOf, type PictureFacts, type PictureSide } from './picture-facts.rules';
 import { pictureWords } from './picture-words';
 import { emptyShirt, field, shadow, shirt, sign, textElement } from './svg-parts.rules';
 import type { Typefaces } from './typefaces';
@@ -71,7 +71,7 @@ export function drawingOf(facts: PictureFacts, locale: Locale, shape: Shape, typ
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 ${field({ width, height, horizon })}
 ${heading(facts, locale, layout)}
-${shirtsOf(facts, layout)}
+${shirtsOf(facts, layout, typefaces)}
 ${betweenOf(facts, locale, layout, typefaces)}
 ${namesOf(facts, locale, layout, typefaces)}
 ${placeAndTime(facts, locale, layout, typefaces)}
@@ -102,14 +102,20 @@ ${textElement(brand, { x: margin + mark.size * 1.3, y: baseLine }, { ...darkText
 ${textElement(name, { x: width - margin, y: line.y }, { ...darkText, anchor: 'end', fill: palette.accentSurface })}`;
 }
 
-function shirtsOf({ host, away }: PictureFacts, { width, shirts: { size, y, fromMiddle } }: Layout): string {
+function shirtsOf(
+  { host, away }: PictureFacts,
+  { width, shirts: { size, y, fromMiddle } }: Layout,
+  { bold }: Typefaces,
+): string {
+  const shirtOf = ({ kit, name }: PictureSide, place: { readonly x: number; readonly y: number }) =>
+    shirt(kit, initialOf(drawable(name ?? '', bold)), place, size);
   const [left, right] = [
     { x: width / 2 - fromMiddle, y },
     { x: width / 2 + fromMiddle, y },
   ];
   const ground = y + size * 0.4;
-  return `${shadow({ x: left.x, y: ground }, size)}${shirt(host.kit, left, size)}
-${shadow({ x: right.x, y: ground }, size)}${away ? shirt(away.kit, right, size) : emptyShirt(right, size)}`;
+  return `${shadow({ x: left.x, y: ground }, size)}${shirtOf(host, left)}
+${shadow({ x: right.x, y: ground }, size)}${away ? shirtOf(away, right) : emptyShirt(right, size)}`;
 }
 
 function betweenOf(

@@ -15,6 +15,10 @@ export interface PictureSide {
   readonly kit: Kit;
 }
 
+/** Returns the letter on the shirt of a team: the first of its name. null: there is no name to draw. */
+export const initialOf = (name: string | null): string | null =>
+  name === null ? null : ([...name][0] ?? null);
+
 /** What the picture shows between the two shirts: no opponent yet, not played yet, or the score. */
 export type Progress =
   | { readonly kind: 'LOOKING' }

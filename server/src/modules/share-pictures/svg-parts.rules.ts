@@ -27,17 +27,20 @@ export function textElement(
   const rows = lines
     .map((line, index) => `<tspan x="${x}" y="${round(y + index * size * 1.22)}">${escapeHtml(line)}</tspan>`)
     .join('');
-  return `<text font-family="${FAMILY}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${rows}</text>`;
+  return `<text font-family="${FAMILY}, sans-serif" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${rows}</text>`;
 }
 
-/** Draws the shirt of shared/src/ui/illustrations/shirt.tsx, `size` wide, around the given middle. Its paths use a square of 48 units. */
-export function shirt({ body, sleeves }: Kit, { x, y }: Point, size: number): string {
+/**
+ * Draws the shirt of shared/src/ui/illustrations/shirt.tsx with a team's initial on the chest, `size` wide, around the given middle. Its
+ * paths use a square of 48 units. The shirt of a person has no initial, because persons are not named.
+ */
+export function shirt({ body, sleeves }: Kit, initial: string | null, { x, y }: Point, size: number): string {
   const { fill, ink } = kits[body];
   return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 48})" stroke="${palette.text}" stroke-opacity=".28" stroke-width=".6" stroke-linejoin="round">
 <path d="M16 7 4 13l4 11 7-2.5V10zM32 7l12 6-4 11-7-2.5V10z" fill="${kits[sleeves].fill}"/>
 <path d="M16 7c1.5 3.8 4.3 5.5 8 5.5s6.5-1.7 8-5.5l2 3v31.5H14V10z" fill="${fill}"/>
 <path d="M16 7c1.5 3.8 4.3 5.5 8 5.5s6.5-1.7 8-5.5" fill="none" stroke="${ink}" stroke-opacity=".55" stroke-width="1.75"/>
-</g>`;
+${initial === null ? '' : `<g stroke="none">${textElement({ lines: [initial], size: 14 }, { x: 24, y: 31 }, { weight: 800, fill: ink })}</g>\n`}</g>`;
 }
 
 /** Draws the outline of a shirt, for a match without an opponent. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type { PictureFacts, PictureSide } from '../share-pictures/picture-facts.rules';
+import { initialOf, type PictureFacts, type PictureSide } from '../share-pictures/picture-facts.rules';
 import { pictureWords } from '../share-pictures/picture-words';
 import { emptyShirt, shirt, sign } from '../share-pictures/svg-parts.rules';
 import { escapeHtml } from './plain-page.rules';
@@ -16,11 +16,10 @@ export function hero({ host, away, progress }: PictureFacts, locale: Locale): st
   const hasNames = host.name !== null;
   const side = (picture: string, name: string | null) =>
     `<figure>${svgOf(picture, 112)}${name === null ? '' : `<figcaption dir="auto">${escapeHtml(name)}</figcaption>`}</figure>`;
-  const awayFigure = ({ kit, name }: PictureSide) =>
-    side(shirt(kit, middle, 48), hasNames ? (name ?? words.away) : null);
+  const shirtOf = ({ kit, name }: PictureSide) => shirt(kit, initialOf(name), middle, 48);
   const between =
     progress.kind === 'SCORE'
       ? `<p class="between"><small>${words.score}</small>${progress.host} : ${progress.away}</p>`
       : `<p class="between">${words.versus}</p>`;
-  return `<div class="sides">${side(shirt(host.kit, middle, 48), host.name)}${between}${away ? awayFigure(away) : side(emptyShirt(middle, 48), hasNames ? words.looking : null)}</div>`;
+  return `<div class="sides">${side(shirtOf(host), host.name)}${between}${away ? side(shirtOf(away), hasNames ? (away.name ?? words.away) : null) : side(emptyShirt(middle, 48), hasNames ? words.looking : null)}</div>`;
 }
