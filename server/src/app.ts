@@ -63,6 +63,7 @@ import { teamsModule } from './modules/teams/teams.routes';
 import { calendarModule } from './modules/calendar/calendar.routes';
 import { savedSearchesModule } from './modules/saved-searches/saved-searches.routes';
 import { privacyModule } from './modules/share/privacy.routes';
+import { matchPreviewReader } from './modules/share/match-preview.usecases';
 import { shareModule } from './modules/share/share.routes';
 import type { Render } from './modules/share-pictures/picture-shelf';
 import { render } from './modules/share-pictures/render';
@@ -185,6 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       (trx, userId) => cancelOwnPosts(matches, trx, userId),
     ],
   });
+  const readPage = pageReader(config.siteDir);
   const modules: readonly Module[] = [
     accountsModule({ ...account, live }),
     ...peopleParts.modules,
@@ -212,7 +214,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     calendarModule(matches),
     savedSearchesModule(commonDeps),
     todosModule(commonDeps),
-    shareModule({ db, clock, sessions, config, readPage: pageReader(config.siteDir) }),
+    shareModule({ db, clock, sessions, config, readPage }),
     sharePicturesModule({ db, clock, render: deps.renderPicture ?? render, meters }),
     privacyModule(config),
     releasesModule({ ...commonDeps, releases, operatorToken: config.operatorToken }),
@@ -295,6 +297,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   for (const module of modules) await module(app);
   await openapiPages(app);
-  await site(app, config);
+  await site(app, config, matchPreviewReader({ db, clock, config, readPage }));
   return app;
 }

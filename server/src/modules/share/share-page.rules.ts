@@ -13,6 +13,7 @@ interface Page {
 }
 
 interface Card {
+  readonly title: string;
   readonly locale: Locale;
   readonly url: string;
   readonly picture: CardPicture | null;
@@ -25,32 +26,44 @@ export interface CardPicture {
   readonly alt: string;
 }
 
-interface SharePageInput {
+interface CardInput {
   readonly match: MatchPreview;
-  /** null: the sides of this match are not public (picture-facts.rules). */
-  readonly facts: PictureFacts | null;
   readonly picture: CardPicture | null;
-  /** The reader's language. */
-  readonly locale: Locale;
   readonly cardLocale: Locale;
   readonly publicUrl: string;
 }
 
+interface SharePageInput extends CardInput {
+  /** null: the sides of this match are not public (picture-facts.rules). */
+  readonly facts: PictureFacts | null;
+  /** The reader's language. */
+  readonly locale: Locale;
+}
+
 /** Renders what visitors without an account may see of a match (SPEC 5.5): title, sport, date, region, teams with their kits, and the score. */
-export function sharePage({ match, facts, picture, locale, cardLocale, publicUrl }: SharePageInput): string {
+export function sharePage({ facts, locale, ...card }: SharePageInput): string {
+  const { match } = card;
   const words = shareWords[locale];
   return page({
     locale,
     title: match.title,
-    card: {
-      locale: cardLocale,
-      url: `${publicUrl}/m/${match.id}`,
-      picture: picture && { ...picture, path: `${publicUrl}${picture.path}` },
-      description: factsLine(match, cardLocale),
-    },
+    card: cardOf(card),
     body: `${brand}<article>${facts ? hero(facts, locale) : ''}<h1>${escapeHtml(match.title)}</h1><p class="facts">${factTerms(match, locale)}</p><p class="quiet">${words[sentenceOf(facts)]}</p></article>
 <a href="/matches/${match.id}">${words.open}</a>`,
   });
+}
+
+/** Returns the tags that show a match in messengers, for the head of a page. */
+export const previewTags = (input: CardInput): string => cardTags(cardOf(input));
+
+function cardOf({ match, picture, cardLocale, publicUrl }: CardInput): Card {
+  return {
+    title: match.title,
+    locale: cardLocale,
+    url: `${publicUrl}/m/${match.id}`,
+    picture: picture && { ...picture, path: `${publicUrl}${picture.path}` },
+    description: factsLine(match, cardLocale),
+  };
 }
 
 function factsOf(match: MatchPreview, locale: Locale): readonly string[] {
@@ -87,15 +100,19 @@ export function goneSharePage(locale: Locale): string {
 function page({ locale, title, card, body }: Page): string {
   const tags = card
     ? `<meta name="description" content="${escapeHtml(card.description)}">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="Homeground">
-<meta property="og:title" content="${escapeHtml(title)}">
-<meta property="og:description" content="${escapeHtml(card.description)}">
-<meta property="og:url" content="${escapeHtml(card.url)}">
-<meta property="og:locale" content="${card.locale === 'ko' ? 'ko_KR' : 'en_GB'}">
-${card.picture ? pictureTags(card.picture) : ''}`
+${cardTags(card)}`
     : '';
   return plainPage({ locale, title, tags, body });
+}
+
+function cardTags({ title, locale, url, picture, description }: Card): string {
+  return `<meta property="og:type" content="website">
+<meta property="og:site_name" content="Homeground">
+<meta property="og:title" content="${escapeHtml(title)}">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta property="og:url" content="${escapeHtml(url)}">
+<meta property="og:locale" content="${locale === 'ko' ? 'ko_KR' : 'en_GB'}">
+${picture ? pictureTags(picture) : ''}`;
 }
 
 function pictureTags({ path, alt }: CardPicture): string {

@@ -1,4 +1,3 @@
-import type { Locale } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { readSessionCookie } from '../../platform/auth/session-cookie';
@@ -10,11 +9,10 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { isId } from '../../platform/http/path-id';
 import type { ReadPage } from '../../platform/site/page';
 import { previewOf } from '../matches/match-detail.usecases';
-import { pictureAlt } from '../share-pictures/picture-alt.rules';
-import type { PictureFacts } from '../share-pictures/picture-facts.rules';
-import { cardAddress, publicFacts } from '../share-pictures/share-pictures.usecases';
+import { publicFacts } from '../share-pictures/share-pictures.usecases';
+import { cardPicture } from './card-picture.usecases';
 import { policyOfPlainPage } from './plain-page.rules';
-import { goneSharePage, brandPictureOf, sharePage, type CardPicture } from './share-page.rules';
+import { goneSharePage, sharePage } from './share-page.rules';
 import { languageNamed, localeOfCard, localeOfReader } from './share-words';
 
 /** `lang` is the sharer's language. Messengers may add other parameters. */
@@ -42,17 +40,6 @@ export function shareModule({
   /** Reads the current page of the app. */
   readonly readPage: ReadPage;
 }): Module {
-  const cardOf = async (facts: PictureFacts, locale: Locale): Promise<CardPicture> => ({
-    path: await cardAddress(facts, locale),
-    alt: pictureAlt(facts, locale),
-  });
-
-  async function brandPicture(): Promise<CardPicture | null> {
-    const page = await readPage();
-    const path = page && brandPictureOf(page.html.toString());
-    return path ? { path, alt: 'Homeground' } : null;
-  }
-
   return (app: App) => {
     app.get(
       '/m/:id',
@@ -80,7 +67,7 @@ export function shareModule({
             : sharePage({
                 ...{ match, facts, locale, cardLocale },
                 publicUrl: config.publicUrl,
-                picture: facts ? await cardOf(facts, cardLocale) : await brandPicture(),
+                picture: await cardPicture(facts, cardLocale, readPage),
               });
         return reply
           .code(match ? 200 : 404)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { createTeamAs, type Person } from '../../../test/teams';
@@ -9,6 +10,9 @@ import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matche
 import { insertConfirmedMatch } from '../results/results.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
+/** Page of the app, with a script of its own and one with an address. */
+const page =
+  '<html><head><title>Homeground</title><script>boot()</script><script src="/shell/1.2.0-ab/main.js"></script></head></html>';
 let database: TestDatabase;
 let app: App;
 let host: Person;
@@ -18,7 +22,7 @@ let siteDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   siteDir = await mkdtemp(join(tmpdir(), 'homeground-share-'));
-  await writeFile(join(siteDir, 'index.html'), '<script src="/shell/1.2.0-ab/main.js"></script>');
+  await writeFile(join(siteDir, 'index.html'), page);
   app = await testApp({
     database,
     clock: { now: () => now },
@@ -118,6 +122,8 @@ test('the page of a match of two teams has both names and the final score, but n
   const pageBefore = await visit(`/m/${matchId}`, 'en');
   expect(pageBefore.body).toMatch(/Tigers &lt;b&gt;&amp; Co<[\s\S]*class="between">v<[\s\S]*한강 번개</);
   expect(pageBefore.body).toContain('has found its opponent');
+  // The shirts have the initials of the teams.
+  expect([...pageBefore.body.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(['T', '한']);
   await database.db
     .insertInto('final_result')
     .values({
@@ -142,6 +148,78 @@ test('the page of a match of two teams has both names and the final score, but n
     expect(body).not.toContain(host.nickname);
     expect(body).not.toContain(awayLeader.nickname);
   }
+});
+
+const anywhereIn = { 'accept-encoding': 'identity', accept: 'text/html' };
+const visitApp = (path: string, headers: Record<string, string> = {}, cookie?: string) =>
+  send(app, 'GET', path, { headers: { ...anywhereIn, ...headers }, ...(cookie && { cookie }) });
+
+test('an address copied from the app has the preview of the match for messengers, and is still the page of the app', async () => {
+  const plain = await visitApp('/matches');
+  const answer = await visitApp(`/matches/${id}`);
+  expect(plain.body).toBe(page);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<meta property="og:title" content="Singles &lt;script&gt;alert(');
+  expect(answer.body).toContain(`<meta property="og:url" content="https://play.example/m/${id}">`);
+  // A messenger sends no language, so the preview has the language of the place.
+  expect(pictureIn(answer.body)).toContain(`/m/${id}/card.ko.`);
+  expect(answer.body).not.toMatch(/010-1234|Secret court/);
+  expect(answer.body).not.toContain(host.nickname);
+  // Without the tags it is the page of the app, with the same policy for its scripts.
+  expect(answer.body.replaceAll(/<meta [^>]*>\n/g, '')).toBe(page.replace('</title>', '</title>\n'));
+  expect(answer.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+  expect(answer.headers['content-security-policy']).toContain("'sha256-");
+  expect(answer.headers['vary']).toContain('cookie');
+});
+
+test('the page with a preview has an ETag of its own, and is compressed', async () => {
+  const [plain, answer] = [await visitApp('/matches'), await visitApp(`/matches/${id}`)];
+  const etag = String(answer.headers['etag']);
+  expect(etag).not.toBe(plain.headers['etag']);
+  expect((await visitApp(`/matches/${id}`, { 'if-none-match': etag })).statusCode).toBe(304);
+  expect(
+    (await visitApp(`/matches/${id}`, { 'if-none-match': String(plain.headers['etag']) })).statusCode,
+  ).toBe(200);
+  const compressed = await visitApp(`/matches/${id}`, { 'accept-encoding': 'br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(answer.body);
+});
+
+test('a signed-in user gets the page of the app without a preview', async () => {
+  const [plain, answer] = [await visitApp('/matches'), await visitApp(`/matches/${id}`, {}, host.cookie)];
+  expect([answer.statusCode, answer.body, answer.headers['etag']]).toEqual([
+    200,
+    page,
+    plain.headers['etag'],
+  ]);
+});
+
+test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', 'new'])(
+  'the address of the unknown match %s is the page without a preview',
+  async (unknown) => {
+    const answer = await visitApp(`/matches/${unknown}`);
+    expect([answer.statusCode, answer.body]).toEqual([200, page]);
+  },
+);
+
+test('a private match has no preview at its address in the app either', async () => {
+  const other = await signUpUser(app);
+  const [home, rival] = [
+    await createTeamAs(app, host, { name: 'Home side' }),
+    await createTeamAs(app, other, { name: 'Rival side' }),
+  ];
+  const challenge = await postMatchAs(
+    app,
+    host,
+    matchFields(now, { teamId: home.id, sport: 'futsal', playersPerSide: 2, title: 'Secret duel' }),
+  );
+  await database.db
+    .updateTable('match')
+    .set({ challenged_team_id: rival.id })
+    .where('id', '=', challenge)
+    .execute();
+  expect((await visitApp(`/matches/${challenge}`)).body).toBe(page);
+  expect((await visit(`/m/${challenge}`, 'en')).statusCode).toBe(404);
 });
 
 test('a signed-in user is redirected to the match; a user with an ended session gets the page of visitors', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export interface Page {
   readonly html: Buffer;
@@ -43,6 +43,17 @@ async function createPage(html: Buffer): Promise<Page> {
     registry: registryOf(html.toString('utf8')),
     scriptHashes: scriptHashes(html.toString('utf8')),
   };
+}
+
+/** Returns a page with further tags in its head. Scripts and registry are the same. */
+export async function pageWithTags(page: Page, tags: string): Promise<Page> {
+  const html = Buffer.from(page.html.toString('utf8').replace('</title>', (end) => `${end}\n${tags}`));
+  const [br, gz] = await Promise.all([
+    // The best compression takes longer than sending a few more bytes once.
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    promisify(gzip)(html),
+  ]);
+  return { ...page, html, br, gzip: gz, etag: etagOf(html) };
 }
 
 const etagOf = (content: Buffer | string) => `"${digest(content, 'base64url').slice(0, 27)}"`;

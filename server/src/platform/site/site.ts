@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../errors/refusal';
 import type { App } from '../http/app-instance';
 import { policyOfPage } from '../http/content-security';
 import { isApi } from '../http/security-headers';
-import { pageReader, type Page } from './page';
+import { pageReader, pageWithTags, type Page } from './page';
 import { createStoreCopy } from './store-copy';
 
 const publicAndQuiet = { config: { public: true, quiet: true }, schema: { hide: true } } as const;
@@ -16,8 +16,16 @@ const RELEASED_FOLDERS = ['/shell/', '/r/', '/contract/'] as const;
 
 const TOP_FILE = /^[\w-]+(?:\.[\w-]+)+$/;
 
+/**
+ * Reads the tags with which messengers preview the address of a request; null if it has no preview. `varies` is true if the tags depend on
+ * the cookie and the language of the request.
+ */
+export type ReadPreviewTags = (
+  request: FastifyRequest,
+) => Promise<{ readonly varies: boolean; readonly tags: string | null }>;
+
 /** Serves the built site of `SITE_DIR`: the page for every address of the app, released files as immutable, and the live registry. */
-export async function site(app: App, config: Config): Promise<void> {
+export async function site(app: App, config: Config, readPreviewTags: ReadPreviewTags): Promise<void> {
   await app.register(fastifyStatic, {
     root: config.siteDir,
     serve: false,
@@ -74,12 +82,14 @@ export async function site(app: App, config: Config): Promise<void> {
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const page = await readPage();
-    if (!page) return sendUnbuilt(reply, config);
+    const plainPage = await readPage();
+    if (!plainPage) return sendUnbuilt(reply, config);
+    const { varies, tags } = await readPreviewTags(request);
+    const page = tags === null ? plainPage : await pageWithTags(plainPage, tags);
     reply
       .header('content-security-policy', policyOfPage(config, page.scriptHashes))
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('vary', varies ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
       .header('etag', page.etag)
       .type('text/html; charset=utf-8');
     if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();

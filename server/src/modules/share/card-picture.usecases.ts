@@ -1,0 +1,18 @@
+import type { Locale } from '@homeground/shared/contracts';
+import type { ReadPage } from '../../platform/site/page';
+import { pictureAlt } from '../share-pictures/picture-alt.rules';
+import type { PictureFacts } from '../share-pictures/picture-facts.rules';
+import { cardAddress } from '../share-pictures/share-pictures.usecases';
+import { brandPictureOf, type CardPicture } from './share-page.rules';
+
+/** Returns the picture for the preview of a match: its own, or the share image of the product if its sides are not public. */
+export async function cardPicture(
+  facts: PictureFacts | null,
+  locale: Locale,
+  readPage: ReadPage,
+): Promise<CardPicture | null> {
+  if (facts) return { path: await cardAddress(facts, locale), alt: pictureAlt(facts, locale) };
+  const page = await readPage();
+  const path = page && brandPictureOf(page.html.toString());
+  return path ? { path, alt: 'Homeground' } : null;
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { readSessionCookie } from '../../platform/auth/session-cookie';
+import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config/config';
+import type { Tables } from '../../platform/database';
+import { isId } from '../../platform/http/path-id';
+import type { ReadPage } from '../../platform/site/page';
+import type { ReadPreviewTags } from '../../platform/site/site';
+import { previewOf } from '../matches/match-detail.usecases';
+import { publicFacts } from '../share-pictures/share-pictures.usecases';
+import { cardPicture } from './card-picture.usecases';
+import { previewTags } from './share-page.rules';
+import { localeOfCard } from './share-words';
+
+interface Deps {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly readPage: ReadPage;
+}
+
+const pathOfMatch = /^\/matches\/([^/?#]+)\/?$/;
+
+/**
+ * Returns a function that reads the preview of the match to which an address of the app leads, for a request without a session: a messenger
+ * reads the address that a user has copied from the address bar. It shows as much as the page of a shared link.
+ */
+export function matchPreviewReader({ db, clock, config: { publicUrl }, readPage }: Deps): ReadPreviewTags {
+  async function readTags(request: FastifyRequest, id: string): Promise<string | null> {
+    const match = await previewOf(db, id);
+    if (!match) return null;
+    const cardLocale = localeOfCard({
+      acceptLanguage: request.headers['accept-language'],
+      lang: null,
+      timeZone: match.timeZone,
+    });
+    const picture = await cardPicture(await publicFacts({ db, clock }, id), cardLocale, readPage);
+    return previewTags({ match, picture, cardLocale, publicUrl });
+  }
+
+  return async (request) => {
+    const id = pathOfMatch.exec(request.url.split('?', 1)[0] ?? '')?.[1]?.toLowerCase();
+    if (id === undefined) return { varies: false, tags: null };
+    if (!isId(id) || readSessionCookie(request) !== null) return { varies: true, tags: null };
+    try {
+      return { varies: true, tags: await readTags(request, id) };
+    } catch (cause) {
+      // The app says itself what is wrong, so its page is sent also while the database is down.
+      request.log.warn({ err: cause }, 'The preview of a match could not be read.');
+      return { varies: true, tags: null };
+    }
+  };
+}
