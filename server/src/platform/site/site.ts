@@ -63,8 +63,8 @@ export async function site(app: App, config: Config, readPreviewTags: ReadPrevie
     });
   }
   // Serves registry.json and the other files at the top of the site (worker, manifest, icons). Names without an ending are addresses of the app.
-  app.get<{ Params: { withFileHeaders: string } }>('/:file', publicAndQuiet, async (request, reply) => {
-    const name = request.params.withFileHeaders;
+  app.get<{ Params: { file: string } }>('/:file', publicAndQuiet, async (request, reply) => {
+    const name = request.params.file;
     if (name === 'index.html' || !TOP_FILE.test(name)) return answerWithPage(request, reply);
     if (name === 'registry.json') return sendRegistry(request, reply);
     if (name === 'previews.json') await storeCopy?.refetch(name);
