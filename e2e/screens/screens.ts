@@ -40,12 +40,12 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Looks that have landed thumbnails. */
-const baselineLooks = [
+/** Looks for which landed thumbnails are stored. */
+const landedLooks = [
   { language: 'ko', appearance: 'light', width: 390 },
   { language: 'en', appearance: 'dark', width: 390 },
 ] as const;
-const usesBaseline = options.compare || options.land;
+const usesLanded = options.compare || options.land;
 
 const isWanted = ({ name }: { readonly name: string }) => options.only?.includes(name) ?? true;
 
@@ -56,7 +56,7 @@ interface WideScreenshot {
   readonly press?: RegExp;
 }
 
-interface Screenshot {
+interface ScreenshotJob {
   readonly name: string;
   readonly address: string;
   readonly browserContext: BrowserContext;
@@ -90,13 +90,16 @@ interface Visit {
   readonly match: string;
 }
 
-/** Returns screens without a row in the route table. A new answer link would end the earlier link of a running server (`--url`). */
-async function screensWithoutRoute({ userContext, visitorContext, url, match }: Visit) {
+/**
+ * Returns further screens: other content of a route, and pages of the server. The answer page is left out with `--url`, because a new answer
+ * link would disable the link that the running server has.
+ */
+async function furtherScreens({ userContext, visitorContext, url, match }: Visit) {
   const moreAddressEntries = Object.entries(await moreAddresses(userContext.request, url));
-  const openMatch = match.replace('/matches/', '');
+  const matchId = match.replace('/matches/', '');
   const visitorEntries = Object.entries({
     ...(options.url ? {} : { answer: await createAnswerAddress(userContext.request, url, match) }),
-    'page-of-a-match': `/m/${openMatch}`,
+    'page-of-a-match': `/m/${matchId}`,
     'page-report': '/report',
     'page-privacy': '/privacy',
     'page-letters': '/letters',
@@ -116,26 +119,27 @@ async function takeAllScreenshots(browser: Browser, url: string, look: Look): Pr
   };
   const visitorContext = await browser.newContext(settings);
   const userContext = await browser.newContext(settings);
-  if (usesBaseline) for (const context of [visitorContext, userContext]) await freezeClock(context);
+  if (usesLanded) for (const context of [visitorContext, userContext]) await freezeClock(context);
   try {
     await storeUser(userContext, url, await signIn(userContext.request, url, 'demo_minjun'));
-    const places = await demoAddresses(userContext.request, url);
+    const addresses = await demoAddresses(userContext.request, url);
     const folder = path.resolve(root, options.out, `${width}-${language}-${appearance}`);
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
     const contextOf = (name: string) =>
       routeTable.some((row) => row.id === name && row.access === 'signed-out') ? visitorContext : userContext;
-    const extraScreens = await screensWithoutRoute({ userContext, visitorContext, url, match: places.match });
-    const placeOf = (name: ScreenState['screen']) =>
+    const extraScreens = await furtherScreens({ userContext, visitorContext, url, match: addresses.match });
+    const addressOf = (name: ScreenState['screen']) =>
+      // This one is not in the route table but among the further screens.
       name === 'match-review-form'
         ? (extraScreens.find((item) => item.name === name)?.address ?? '/')
-        : places[name];
-    const allScreenshots: readonly Screenshot[] = [
-      ...routeTable.map(({ id }) => ({ name: id, address: places[id], browserContext: contextOf(id) })),
+        : addresses[name];
+    const allScreenshots: readonly ScreenshotJob[] = [
+      ...routeTable.map(({ id }) => ({ name: id, address: addresses[id], browserContext: contextOf(id) })),
       ...extraScreens,
       ...screenStates.map(({ name, screen, ...steps }) => ({
         name,
-        address: placeOf(screen),
+        address: addressOf(screen),
         browserContext: contextOf(screen),
         steps,
       })),
@@ -163,12 +167,7 @@ async function takeAllScreenshots(browser: Browser, url: string, look: Look): Pr
 const desktopWidth = 1200;
 
 /** Photographs the screens on which users find a match, in windows that are wider than a phone held upright. */
-async function takeFindingScreenshots(
-  browser: Browser,
-  url: string,
-  look: Look,
-  height: number,
-): Promise<void> {
+async function takeWideScreenshots(browser: Browser, url: string, look: Look, height: number): Promise<void> {
   const { language, appearance, width } = look;
   const context = await browser.newContext({
     ...settingsOf(look),
@@ -180,17 +179,18 @@ async function takeFindingScreenshots(
   });
   try {
     await storeUser(context, url, await signIn(context.request, url, 'demo_minjun'));
-    const places = await demoAddresses(context.request, url);
+    const addresses = await demoAddresses(context.request, url);
     const folder = path.resolve(root, options.out, `${width}x${height}-${language}-${appearance}`);
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
-    const findingScreens: readonly WideScreenshot[] = [
-      { name: 'home', address: places.matches },
-      { name: 'map', address: `${places.matches}?view=map` },
-      { name: 'filters', address: places.matches, press: /^(Filter|필터)$/ },
-      { name: 'match', address: places['match-proposal'].replace(/\/proposal$/, '') },
+    const searchScreens: readonly WideScreenshot[] = [
+      { name: 'home', address: addresses.matches },
+      { name: 'map', address: `${addresses.matches}?view=map` },
+      { name: 'filters', address: addresses.matches, press: /^(Filter|필터)$/ },
+      // A match that is open for applications; `addresses.match` is a confirmed one.
+      { name: 'match', address: addresses['match-proposal'].replace(/\/proposal$/, '') },
     ];
-    for (const { name, address, press } of findingScreens) {
+    for (const { name, address, press } of searchScreens) {
       const shot = { name: `${name}  ${address}`, file: path.join(folder, `${name}.png`) };
       await takeScreenshot(context, url + address, shot.file, press && pressThenShow(press));
       shots.push(shot);
@@ -204,7 +204,7 @@ async function takeFindingScreenshots(
 /** Prints the number of visible rows of the list and the position of the first row, for each size of SPEC 5.3. */
 async function measureRows(browser: Browser, url: string): Promise<void> {
   for (const language of options.language)
-    for (const { width, height, rows } of rowSizes) {
+    for (const { width, height, rows: minRows } of rowSizes) {
       const context = await browser.newContext({
         ...settingsOf(lookOf(language, 'light', width)),
         viewport: { width, height },
@@ -215,22 +215,22 @@ async function measureRows(browser: Browser, url: string): Promise<void> {
       const page = await context.newPage();
       await page.goto(`${url}${paths.matches()}`);
       await waitUntilPageIdle(page);
-      const { firstTop, count } = await visibleRows(page, height);
+      const { firstTop, count: visibleCount } = await visibleRows(page, height);
       process.stdout.write(
-        `  ${width} × ${height}, ${language}: first row at ${firstTop} px, ${count} whole rows (${rows} or more wanted)
+        `  ${width} × ${height}, ${language}: first row at ${firstTop} px, ${visibleCount} whole rows (${minRows} or more wanted)
 `,
       );
-      if (count < rows) process.exitCode = 1;
+      if (visibleCount < minRows) process.exitCode = 1;
       await context.close();
     }
 }
 
 /** Stores the screenshots as landed thumbnails, or reports which screens differ from the landed thumbnails. */
-async function compareOrSaveBaseline(browser: Browser, url: string): Promise<void> {
+async function compareOrLand(browser: Browser, url: string): Promise<void> {
   const outputDir = path.resolve(root, options.out, 'changed');
   await rm(outputDir, { recursive: true, force: true });
   const changedShots: Shot[] = [];
-  for (const look of baselineLooks.filter(({ language }) => options.language.includes(language))) {
+  for (const look of landedLooks.filter(({ language }) => options.language.includes(language))) {
     const name = `${look.width}-${look.language}-${look.appearance}`;
     const shots = await takeAllScreenshots(browser, url, look);
     if (options.land) {
@@ -257,7 +257,7 @@ async function compareOrSaveBaseline(browser: Browser, url: string): Promise<voi
 async function main(): Promise<void> {
   const dataDir = await newDataDir();
   const clock = await newClock();
-  const releaseClock = usesBaseline ? await clock.holdAt(picturedAt) : null;
+  const resumeClock = usesLanded ? await clock.holdAt(picturedAt) : null;
   const startedServer = options.url
     ? null
     : await startServer({
@@ -266,12 +266,12 @@ async function main(): Promise<void> {
         env: { ...clock.serverOptions.env, NODE_ENV: 'development', DEMO: '1' },
       });
   // The clock stood still while the server created the demo data, so the times in the data are the same on every machine.
-  await releaseClock?.();
+  await resumeClock?.();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
     const url = options.url ?? startedServer?.url ?? '';
     if (options.landing) return await saveLandingPictures(browser, url);
-    if (usesBaseline) return await compareOrSaveBaseline(browser, url);
+    if (usesLanded) return await compareOrLand(browser, url);
     for (const width of options.width.map(Number))
       for (const language of options.language)
         for (const appearance of options.appearance)
@@ -279,7 +279,7 @@ async function main(): Promise<void> {
     for (const [width = 0, height = 0] of options.size.map((size) => size.split('x').map(Number)))
       for (const language of options.language)
         for (const appearance of options.appearance)
-          await takeFindingScreenshots(browser, url, lookOf(language, appearance, width), height);
+          await takeWideScreenshots(browser, url, lookOf(language, appearance, width), height);
     if (isWanted({ name: 'matches' })) await measureRows(browser, url);
   } finally {
     await browser.close();

@@ -7,8 +7,8 @@ import { noLimits } from './limits';
 /** Evaluated when the test files load, so that skipped tests are reported. */
 export const redisUrl = urlIfReachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
 
-/** Returns the number of rounds of a race: `shortRun`, or `longRun` with LONG_TESTS=1. */
-export const rounds = (shortRun: number, longRun: number): number =>
+/** Returns `shortRun`, or `longRun` with LONG_TESTS=1: a number of rounds, a count or a time limit. */
+export const shortOrLong = (shortRun: number, longRun: number): number =>
   process.env['LONG_TESTS'] === '1' ? longRun : shortRun;
 
 function urlIfReachable(url: string): string | null {

@@ -25,7 +25,7 @@ export interface KeyboardUser {
 
 /** Simulates a user who only uses the keyboard. */
 export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
-  // Right after a load the focus may be outside the page; later that is an error.
+  // Right after a load the focus may be outside the page. Later the user must start inside the page, but may tab through the browser’s own controls.
   let isJustLoaded = false;
   let lastAction = 'the page was opened';
 
@@ -44,7 +44,7 @@ export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
       expect(isOutsidePage && !isJustLoaded && step === 0, `The focus was lost after ${lastAction}.`).toBe(
         false,
       );
-      // Visually hidden headings are skipped. The check polls, because elements move while the page loads.
+      // Headings are not checked, because some are visually hidden. The check polls, because elements move while the page loads.
       if (problem && role !== 'heading')
         await expect
           .poll(async () => (await focusOf(browser)).problem, {

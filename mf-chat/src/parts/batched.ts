@@ -1,7 +1,7 @@
 /** Interval between two batches. At this rate a busy room stays readable, and the page stays responsive. */
 const intervalMs = 100;
 
-/** Passes items on: the first item after a quiet moment at once, and the items that follow in batches, every tenth of a second. */
+/** Passes items on. After a pause, the first item is passed on immediately; the items that follow are passed on in batches every 100 ms. */
 export function createBatcher<T>(passItems: (items: readonly T[]) => void): {
   readonly add: (item: T) => void;
   /** Passes the waiting items on now. */

@@ -36,7 +36,7 @@ export function recordIn(
   return { wins: sum('wins'), draws: sum('draws'), losses: sum('losses') };
 }
 
-/** Returns the rating of an applicant in a sport; null before the first rated match of that sport. */
+/** Returns the rating of an applicant in a sport; null before the first rated match of that sport, and without a sport. */
 export function ratingIn(
   { standing }: Pick<Applicant, 'standing'>,
   sport: SportId | undefined,

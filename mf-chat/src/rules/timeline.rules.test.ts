@@ -4,7 +4,7 @@ import { countNew, timeline } from './timeline.rules';
 const outline = (lines: ReturnType<typeof timeline>) =>
   lines.map((line) => (line.kind === 'message' ? line.message.number : line.kind));
 
-test('each day and the unread messages begin with a line', () => {
+test('a line stands before the messages of each day, and before the unread messages', () => {
   const nextDay = text(3, { createdAt: '2026-05-02T20:00:00.000Z' });
   expect(outline(timeline([ownText(1), text(2), nextDay], 1, me))).toEqual(['day', 1, 'new', 2, 'day', 3]);
 });
@@ -15,8 +15,8 @@ test('my own messages are never new', () => {
 });
 
 test('messages of one user form a group until another user writes or five minutes pass', () => {
-  const late = text(4, { createdAt: '2026-05-01T10:20:00.000Z' });
-  const groups = timeline([text(1), text(2), ownText(3), late], null, me).flatMap((line) =>
+  const lateText = ownText(4, { createdAt: '2026-05-01T10:20:00.000Z' });
+  const groups = timeline([text(1), text(2), ownText(3), lateText], null, me).flatMap((line) =>
     line.kind === 'message' ? [[line.isFirstOfGroup, line.isLastOfGroup]] : [],
   );
   expect(groups).toEqual([

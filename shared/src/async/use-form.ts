@@ -96,7 +96,7 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
       options.done(result);
     } catch (cause) {
       const error = toApiError(cause);
-      // After a response of the server the next submit is a new attempt. Without a response the effect is unknown, so the key stays.
+      // After a refusal the next submit is a new attempt. Without a response, or after a 5xx, the server may have saved the form: the key stays.
       if (error.status !== null && error.status < 500) attempt.current = null;
       const fieldErrors = Object.fromEntries(
         Object.entries(error.fields).filter(([name]) => name in values),
@@ -113,7 +113,7 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
   return { values, busy, problems, failure, set, leave, submit };
 }
 
-/** Returns a name that distinguishes the form from others at the same address: its schema, else its fields, and its subject. */
+/** Returns a name that distinguishes the form from others at the same address: the schema's `$id`, or the names of the fields, and the subject. */
 function nameOf(schema: TSchema, initial: Values, about = ''): string {
   const type = '$id' in schema && typeof schema.$id === 'string' ? schema.$id : Object.keys(initial).join();
   return `${type} ${about}`.trim();

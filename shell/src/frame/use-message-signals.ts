@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { NoticedMessages } from './noticed-messages';
 
 /**
- * Reports to the server which messages of all rooms this page has shown, and closes this device's notifications of rooms that were read.
- * Runs on every screen.
+ * Reports to the server which messages of other people, in any room, arrived while this page was visible. Closes this device's
+ * notifications about rooms that were read. Runs on every screen.
  */
 export function useMessageSignals(): void {
   const me = useUser((user) => user?.id ?? null);

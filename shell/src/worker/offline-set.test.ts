@@ -5,7 +5,8 @@ const page = (registry: object) =>
 
 const chat = { base: '/r/mf-chat/2.0.0/', integrity: { 'remoteEntry.js': 'sha384-a', 'c/1.js': 'sha384-b' } };
 
-test('a page needs every file of the versions that its registry names', () => {
+test('a page needs the files of the versions that its registry names, but not the picture for shared links', () => {
+  // The registry in a page has its “<” escaped.
   const html = page({ shell: { version: '1.0.0', provides: { '<': '1' } }, remotes: { 'mf-chat': chat } });
   expect(shellFolder(html)).toBe('/shell/1.0.0/');
   const shell = {
@@ -38,8 +39,10 @@ test('files of an area from another origin keep their origin', () => {
   ]);
 });
 
-test.each(['', '<html>Sign in to the wireless network</html>', page([]).replace('[]', '{')])(
-  'a page of another site is not cached',
+const pageWithBrokenRegistry = page([]).replace('[]', '{');
+
+test.each(['', '<html>Sign in to the wireless network</html>', pageWithBrokenRegistry])(
+  'a page without a readable registry is not cached',
   (html) => {
     expect(shellFolder(html)).toBeNull();
     expect(offlineSet(html, {})).toBeNull();

@@ -23,7 +23,7 @@ const show = (suffix = '', locale: 'en' | 'ko' = 'en') =>
 const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a wrong name and a wrong password have the same message, and typed text stays', async () => {
+test('the message for wrong credentials does not say which of the two is wrong, and typed text stays', async () => {
   server.on('POST', '/api/session', refusal(401, 'session.wrong_credentials'));
   show();
   await write('Username', 'mina_kim');

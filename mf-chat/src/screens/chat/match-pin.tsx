@@ -51,18 +51,18 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
 
   const { when, end } = spanWords(format, match.startAt, match.minutes, new Date());
   const myRole = mySide === 'HOST' ? 'host' : 'applicant';
-  const isGuest = room.kind === 'GUEST';
-  const acts: ProposalAct[] = isGuest
+  const isGuestRoom = room.kind === 'GUEST';
+  const acts: ProposalAct[] = isGuestRoom
     ? []
     : (['take', 'agree', 'confirm'] as const).filter((act) => may[act]);
   const phase = useMatchPhase(match);
   const isInProgress = phase === 'IN_PROGRESS' && state === 'CONFIRMED';
-  const awaitsResult = !isGuest && match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
+  const awaitsResult = !isGuestRoom && match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
 
   return (
     <Box aria-label={match.title}>
       <TopRow>
-        {isGuest ? <SportMark sport={match.sport} size={20} /> : <Sides room={room} phase={phase} />}
+        {isGuestRoom ? <SportMark sport={match.sport} size={20} /> : <Sides room={room} phase={phase} />}
         <When dateTime={match.startAt}>{t('pin.when', { when, end })}</When>
         <FoldButton
           type="button"
@@ -82,8 +82,8 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
         <Fact>
           <span lang={match.venueName ? langOf(match.venueName) : undefined}>{placeName(match)}</span>&nbsp;·{' '}
           {t('pin.size', { count: match.playersPerSide })}
-          {/* A guest does not see the cost per team. The page of the match shows what the guest pays. */}
-          {!isGuest &&
+          {/* The room of a guest offer does not show the cost per team. The page of the match shows what the guest pays. */}
+          {!isGuestRoom &&
             `\u00a0· ${
               match.costPerTeam === 0
                 ? t('pin.free')
@@ -113,7 +113,8 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
       </Details>
       {room.kitClash?.change && <KitClash roomId={room.id} change={room.kitClash.change} />}
       {room.guestOffer && <GuestPin room={room} offer={room.guestOffer} />}
-      {!isGuest && room.mustAgree && (may.agree || mySide === 'HOST') && (
+      {/* The match changed after the application, so the applicant must agree again. The host sees that, too. */}
+      {!isGuestRoom && room.mustAgree && (may.agree || mySide === 'HOST') && (
         <Text $size={14} $tone="warning">
           {mySide === 'HOST'
             ? t('pin.must_agree_them', { name: spokenName(opponent) })
@@ -146,13 +147,13 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
 function Sides({ room, phase }: { readonly room: RoomDetail; readonly phase: MatchPhase }) {
   const now = useMinute();
   const { match, mine, opponent, mySide, state } = room;
-  const [host, away] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];
-  // A side that is not confirmed does not play. Unless the match was cancelled, the state between the sides is that of an open match.
+  const [host, applicant] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];
+  // For an applicant who is not confirmed the match is shown as open, even if it is played against another side, or as cancelled.
   const shownPhase = state === 'CONFIRMED' || phase === 'CANCELLED' ? phase : 'OPEN';
   return (
     <VersusLine
       host={host}
-      away={away}
+      away={applicant}
       state={versusState(match, shownPhase, now)}
       {...(match.kit && { shirts: { host: match.kit.host, away: match.kit.applicant } })}
     />
@@ -163,7 +164,7 @@ const When = styled.time`
   ${textStyle(14, 700)}
   ${tabularFigures}
   flex: 1;
-  /* With large letters the whole time moves below the shirts. */
+  /* With a large text size the date and the time move below the shirts together. */
   min-width: min(100% - 44px, 6.5rem);
   text-wrap: balance;
   color: ${color('accentText')};

@@ -4,7 +4,7 @@ import { send, signUpUser, testApp } from '../../../test/app';
 import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { matchFields, postMatchAs } from '../matches/matches.fixture';
 
@@ -86,7 +86,7 @@ export const guestAnswers = async (person: Person) =>
 /** Starts the app, and confirms a match of two teams before each test. */
 export function setUpAnswerLinks(): void {
   // A race of a thousand rounds takes longer than the usual limit of a test.
-  jest.setTimeout(rounds(240_000, 3_000_000));
+  jest.setTimeout(shortOrLong(240_000, 3_000_000));
   beforeAll(async () => {
     database = await createTestDatabase();
     app = await testApp({ database, clock });

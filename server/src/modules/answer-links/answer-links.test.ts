@@ -1,7 +1,7 @@
 import type { GuestAnswers } from '@homeground/shared/contracts';
 import { problem, send, signUpUser } from '../../../test/app';
 import { joinTeam, type Person } from '../../../test/teams';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { until } from '../../../test/until';
 import { matchFields } from '../matches/matches.fixture';
 import {
@@ -70,7 +70,7 @@ test('a link ends after the match, and when the match is cancelled', async () =>
 test('a person who guesses links finds nothing and is slowed down, even with the right link after that', async () => {
   const token = await createLink(hosts.leader);
   const guesser = browser('198.51.100.4');
-  const attemptCount = rounds(100, 10_000);
+  const attemptCount = shortOrLong(100, 10_000);
   const attemptsByStatus = new Map<number, number>();
   for (let index = 0; index < attemptCount; index += 1) {
     const { statusCode } = await guesser.openLink(index.toString(36).padStart(22, 'A'));
@@ -89,7 +89,7 @@ test('a person who guesses links finds nothing and is slowed down, even with the
 });
 
 test('an answer at the moment of the revocation is either saved before it or refused', async () => {
-  for (let round = rounds(10, 1000); round > 0; round -= 1) {
+  for (let round = shortOrLong(10, 1000); round > 0; round -= 1) {
     await database.db.deleteFrom('sign_in_throttle').execute();
     await database.db.deleteFrom('line_up_guest').execute();
     const token = await createLink(hosts.leader);

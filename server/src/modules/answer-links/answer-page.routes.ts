@@ -5,6 +5,7 @@ import { readSessionCookie } from '../../platform/auth/session-cookie';
 import type { Sessions } from '../../platform/auth/sessions';
 import { inTransaction } from '../../platform/database';
 import { addressKey } from '../../platform/http/caller-address';
+import { readPlainForms } from '../../platform/http/plain-form';
 import type { App } from '../../platform/http/app-instance';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
@@ -74,11 +75,7 @@ export function registerAnswerPage(app: App, deps: AnswerPageDeps): void {
   );
 
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-    );
+    readPlainForms(scope, 4096);
     scope.post<{ Body: Static<typeof AnswerForm> }>(
       '/answer',
       { config: { public: true, plainForm: true }, schema: { hide: true, body: AnswerForm } },

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, testApp } from '../../../test/app';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { createTeamWithPeople } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 test('if a challenge is accepted and opened at once on two servers, one act succeeds and the other gets the current state', async () => {
   const wins = { accept: 0, open: 0 };
-  for (let round = 0; round < rounds(50, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(50, 1000); round += 1) {
     await database.db.deleteFrom('match').execute();
     const id = await challengeOrThrow(apps[0], now, { from, to });
     const accept = () => acceptAs(apps[1], to.leader, id);
@@ -74,11 +74,11 @@ test('if a challenge is accepted and opened at once on two servers, one act succ
       'challenge.state_moved',
     );
   }
-  expect(wins.accept + wins.open).toBe(rounds(50, 1000));
+  expect(wins.accept + wins.open).toBe(shortOrLong(50, 1000));
 });
 
 test('if a leader and a manager of the challenged team answer at once, one answer counts', async () => {
-  for (let round = 0; round < rounds(10, 300); round += 1) {
+  for (let round = 0; round < shortOrLong(10, 300); round += 1) {
     await database.db.deleteFrom('match').execute();
     const id = await challengeOrThrow(apps[0], now, { from, to });
     const answers = await Promise.all([
@@ -92,7 +92,7 @@ test('if a leader and a manager of the challenged team answer at once, one answe
 });
 
 test('of many parallel challenges between two teams, one in each direction is saved', async () => {
-  for (let round = 0; round < rounds(5, 100); round += 1) {
+  for (let round = 0; round < shortOrLong(5, 100); round += 1) {
     await database.db.deleteFrom('match').execute();
     const sendInTurn = (side: Team, other: Team, turn: number) =>
       challengeAs(

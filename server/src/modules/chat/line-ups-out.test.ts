@@ -1,6 +1,6 @@
 import type { Message } from '@homeground/shared/contracts';
 import { openPage } from '../../../test/live-page';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { cancelAs } from '../matches/matches.fixture';
 import { actOrThrow } from '../proposals/proposals.fixture';
 import {
@@ -86,7 +86,7 @@ describe('the database', () => {
   });
 });
 
-const races = rounds(3, 50);
+const races = shortOrLong(3, 50);
 
 test(`${races} times both leaders agree at once: the room is open, and has a single line about it`, async () => {
   const { host, away, id } = await confirmedRoomOfTeams();

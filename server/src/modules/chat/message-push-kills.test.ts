@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPushService } from '../../../test/push-service';
-import { rounds, startServer, type TestServer } from '../../../test/servers';
+import { shortOrLong, startServer, type TestServer } from '../../../test/servers';
 import { until } from '../../../test/until';
 import { systemClock } from '../../platform/clock';
 import { setHomeOf } from '../matches/matches.fixture';
 import { postDuel } from '../proposals/proposals.fixture';
 
-const roomCount = rounds(40, 1000);
-const kills = rounds(2, 10);
+const roomCount = shortOrLong(40, 1000);
+const kills = shortOrLong(2, 10);
 const processes = 2;
 jest.setTimeout(120_000 + kills * 60_000);
 

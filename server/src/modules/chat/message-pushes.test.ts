@@ -1,7 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { send, testApp, testConfig } from '../../../test/app';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { postDuel } from '../proposals/proposals.fixture';
 import { gatherRings } from './rings.repository';
 import {
@@ -89,7 +89,7 @@ test('a message does not ring within its own grace time, even if the ring of an 
   expect(phone.rings()).toMatchObject([{ count: 1, preview: { words: 'Second' } }]);
 });
 
-const roomCount = rounds(40, 1000);
+const roomCount = shortOrLong(40, 1000);
 
 test(`${roomCount} rooms with a message each: two servers create and send each ring exactly once`, async () => {
   const secondApp = await testApp({

@@ -4,12 +4,12 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { password, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { rounds, startServer, type TestServer } from '../../../test/servers';
+import { shortOrLong, startServer, type TestServer } from '../../../test/servers';
 
-const messages = rounds(4_000, 40_000);
+const messages = shortOrLong(4_000, 40_000);
 const limitMegabytes = 50;
 
-jest.setTimeout(rounds(300_000, 1_200_000));
+jest.setTimeout(shortOrLong(300_000, 1_200_000));
 
 let database: TestDatabase;
 let server: TestServer;

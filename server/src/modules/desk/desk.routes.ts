@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { addressKey } from '../../platform/http/caller-address';
+import { readPlainForms } from '../../platform/http/plain-form';
 import type { App, Module } from '../../platform/http/app-instance';
 import type { FileStore } from '../../platform/files/file-store';
 import { logAlone, logPage } from '../operators/operator-log.repository';
@@ -92,11 +93,7 @@ export function deskModule(deps: DeskDeps): Module {
     addVitalsRoute(app, deps);
 
     await app.register(async (scope) => {
-      scope.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: 16_384 },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-      );
+      readPlainForms(scope, 16_384);
       const formApp = scope as unknown as App;
 
       formApp.post(

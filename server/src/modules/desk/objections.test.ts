@@ -68,9 +68,25 @@ describe('objections', () => {
     return { offender, caseId, object, answer, page: fresh.page };
   }
 
+  test('a browser counts a line break as one character and sends it as two', async () => {
+    const { caseId, object } = await caseWithObjection();
+    const line = 'x'.repeat(99);
+    expect((await object(Array(10).fill(line).join('\r\n'))).statusCode).toBe(303);
+    expect((await decisionOf(caseId)).appeal).toBe(Array(10).fill(line).join('\n'));
+    const other = await caseWithObjection();
+    expect((await other.object(`${`${line}\r\n`.repeat(9)}${'x'.repeat(100)}`)).statusCode).toBe(303);
+  });
+
   test('an objection is decided by another operator, and an accepted objection restores the person', async () => {
     const { offender, caseId, object, answer, page } = await caseWithObjection();
-    expect((await object('x')).statusCode).toBe(422);
+    for (const text of ['x', 'x'.repeat(1001)]) {
+      const refused = await object(text);
+      expect([refused.statusCode, refused.body]).toEqual([
+        422,
+        expect.stringContaining('Write 2 to 1,000 characters.'),
+      ]);
+      expect(refused.body).toContain(`>${text}</textarea>`);
+    }
     const simultaneousAnswers = await Promise.all([object('It was my brother'), object('It was my sister')]);
     expect(simultaneousAnswers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     const { appeal } = await decisionOf(caseId);

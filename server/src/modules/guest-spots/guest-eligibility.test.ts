@@ -1,3 +1,4 @@
+import type { GuestApplicants } from '@homeground/shared/contracts';
 import { problem, send, signUpUser } from '../../../test/app';
 import { createTeamAs } from '../../../test/teams';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
@@ -100,4 +101,10 @@ test('another level in this sport and a spot for women give warnings, but the pe
     obstacles: [],
     warnings: ['OTHER_LEVEL', 'GENDER'],
   });
+  // The side that looks for guests sees the same level.
+  await offerOrThrow(app, guest, spot.id);
+  const answer = await send(app, 'GET', `/api/guest-spots/${spot.id}/offers`, {
+    cookie: hosts.leader.cookie,
+  });
+  expect(answer.json<GuestApplicants>().applicants).toMatchObject([{ level: 5, otherLevel: true }]);
 });

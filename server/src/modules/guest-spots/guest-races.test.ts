@@ -1,7 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signUpUser, testApp } from '../../../test/app';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import { newId } from '../../platform/ids';
@@ -13,7 +13,7 @@ import { guestActAs, postSpotAs, postSpotOrThrow } from './guests.fixture';
 const start = new Date('2026-06-01T10:00:00.000Z');
 const clock = { now: () => start };
 const waitingState = { state: 'PENDING', termsVersion: 1 } as const;
-const roundCount = rounds(50, 1000);
+const roundCount = shortOrLong(50, 1000);
 jest.setTimeout(60_000 + roundCount * 3000);
 
 let database: TestDatabase;
@@ -94,7 +94,7 @@ test('when leader and manager accept two people for the last place, one of them 
 
 test('when leader and manager accept the same person, the person is accepted once', async () => {
   await database.db.updateTable('guest_spot').set({ wanted: 3 }).execute();
-  for (let round = 0; round < rounds(10, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(10, 1000); round += 1) {
     await resetSpots();
     const [offerId = ''] = await insertOffers(people.slice(0, 1));
     const answers = await Promise.all([
@@ -107,7 +107,7 @@ test('when leader and manager accept the same person, the person is accepted onc
 });
 
 test('of a simultaneous withdrawal and acceptance one succeeds, and the counts are right', async () => {
-  for (let round = 0; round < rounds(10, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(10, 1000); round += 1) {
     await resetSpots();
     const [offerId = ''] = await insertOffers(people.slice(0, 1));
     const [guest] = people;
@@ -123,7 +123,7 @@ test('of a simultaneous withdrawal and acceptance one succeeds, and the counts a
 });
 
 test('when leader and manager post at the same time, there is one spot', async () => {
-  for (let round = 0; round < rounds(5, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
     await database.db.deleteFrom('guest_spot').execute();
     const answers = await Promise.all([
       postSpotAs(apps[0], hosts.leader, matchId),
@@ -144,7 +144,7 @@ test('of an accepted guest and a guest added by name, one gets the last place in
   await inTransaction(database.db, (trx) => confirmMatch({ clock }, trx, confirmedMatchId, awaySide));
   const spot = await postSpotOrThrow(apps[0], hosts.leader, confirmedMatchId, { wanted: 1 });
   const spotOfMatch = { matchId: confirmedMatchId, spotId: spot.id };
-  for (let round = 0; round < rounds(10, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(10, 1000); round += 1) {
     await resetSpots();
     await database.db.deleteFrom('line_up_guest').execute();
     await database.db

@@ -1,4 +1,5 @@
 import type { GuestApplicant, GuestApplicants, MyGuestOffers } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
 import { notFound } from '../../platform/errors/refusal';
 import { readerOf } from '../chat/reader.repository';
 import { aboutKm, distanceKm } from '../geo/position.rules';
@@ -58,7 +59,7 @@ export async function applicantsToSpot(
   return { spotId, applicants };
 }
 
-/** Returns for each user the highest level of their teams with this main sport, because users have no level themselves. */
+/** Returns for each user the highest level of their teams in this sport, because users have no level themselves. */
 async function findTopLevels(
   db: Db,
   userIds: readonly string[],
@@ -69,9 +70,9 @@ async function findTopLevels(
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
     .select(['user_id'])
-    .select((of) => of.fn.max('team.level').as('level'))
+    .select(sql<number>`max(coalesce((team.other_sports ->> ${sport})::int, team.level))`.as('level'))
     .where('user_id', 'in', userIds)
-    .where('team.sport', '=', sport)
+    .where(sql<boolean>`(team.sport = ${sport} or jsonb_exists(team.other_sports, ${sport}))`)
     .where('team.disbanded_at', 'is', null)
     .groupBy('user_id')
     .execute();

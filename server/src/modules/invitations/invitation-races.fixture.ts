@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InviteLinkMade, TeamInvitation, TeamProfile } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { newAccount } from '../../../test/app';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { teamFields } from '../../../test/teams';
 import { until } from '../../../test/until';
 
@@ -108,7 +108,7 @@ async function eachRound(
 
 /** The races, each between two people who call two different servers. */
 export function defineRaces(roundCount: number, longRoundCount: number): void {
-  const count = rounds(roundCount, longRoundCount);
+  const count = shortOrLong(roundCount, longRoundCount);
   const [firstServer, secondServer]: [Call, Call] = [
     (...args) => servers[0](...args),
     (...given) => servers[1](...given),
@@ -279,7 +279,7 @@ async function countJoinNotices(leader: Person, teamId: string, guestId: string)
 /** Opens a database for the tests of the file, and gives a thousand rounds their time. */
 export function setUpInvitationRaces(): void {
   // Each round is quick; a thousand rounds on a busy machine are not, and their speed is not tested.
-  jest.setTimeout(60_000 + rounds(50, 1000) * 3_000);
+  jest.setTimeout(60_000 + shortOrLong(50, 1000) * 3_000);
   beforeAll(async () => {
     database = await createTestDatabase();
   });

@@ -5,6 +5,7 @@ import { Type, type Static } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
 import type { Tables } from '../../platform/database';
 import type { Module } from '../../platform/http/app-instance';
+import { readPlainForms } from '../../platform/http/plain-form';
 import { registerSchema } from '../../platform/http/named-schema';
 import { policyOfPlainPage } from '../share/plain-page.rules';
 import { localeFor } from '../share/share-words';
@@ -56,11 +57,7 @@ export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
     );
 
     void app.register(async (scope) => {
-      scope.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: 4096 },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-      );
+      readPlainForms(scope, 4096);
       // A mail program may send its field in another format. Any POST without our button's field stops the letters.
       scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
         done(null, {}),

@@ -5,7 +5,7 @@ import { up as addGuests } from '../../../migrations/170-guests';
 import { up as addVersions } from '../../../migrations/194-line-up-versions';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signUpUser, testApp } from '../../../test/app';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { createTeamWithPeople, createTeamAs, joinTeam, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
@@ -16,7 +16,7 @@ import { lockMatch } from '../proposals/proposals.repository';
 import { forgetGuestsBefore } from './guests.repository';
 
 // A thousand rounds of a race take longer than a test may.
-jest.setTimeout(rounds(240_000, 3_000_000));
+jest.setTimeout(shortOrLong(240_000, 3_000_000));
 
 const start = new Date('2026-06-01T10:00:00.000Z');
 const hour = 3_600_000;
@@ -155,7 +155,7 @@ test('changing or removing a guest with an old version is refused', async () => 
 });
 
 test('of parallel changes of the same guest only one is saved', async () => {
-  for (let round = 0; round < rounds(10, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(10, 1000); round += 1) {
     await database.db.deleteFrom('line_up_guest').execute();
     await add(hosts.leader, '민수');
     const { id } = await findGuest(hosts.leader, '민수');
@@ -170,7 +170,7 @@ test('of parallel changes of the same guest only one is saved', async () => {
 });
 
 test('a leader’s parallel answer for a member never replaces the member’s own answer', async () => {
-  for (let round = 0; round < rounds(10, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(10, 1000); round += 1) {
     await database.db.deleteFrom('line_up_answer').execute();
     const [own, leaderAnswer] = await Promise.all([
       call('PUT', '', hosts.member, { answer: 'NOT_GOING', bringsBall: false }),

@@ -1,7 +1,7 @@
 import { matchSorts, type MatchSort } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { newId } from '../../platform/ids';
 import { distanceKm, type Position } from '../geo/position.rules';
 import { matchRow } from './match.fixture';
@@ -37,7 +37,7 @@ const centres: readonly (Position & { readonly name: string })[] = [
 ];
 const matchesPerCentre = process.env['LONG_TESTS'] ? 4000 : 300;
 /** Rows that are deleted or inserted again between two pages. */
-const changesPerPage = rounds(3, 60);
+const changesPerPage = shortOrLong(3, 60);
 const sports = ['tennis', 'badminton', 'golf'] as const;
 
 function positionAround(centre: Position, km: number, random: () => number): Position {

@@ -7,6 +7,7 @@ import type { Sessions } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
+import { readPlainForms } from '../../platform/http/plain-form';
 import { policyOfPlainPage } from '../share/plain-page.rules';
 import { localeFor } from '../share/share-words';
 import { findCase } from './cases.repository';
@@ -56,7 +57,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
   async function renderDecision(
     request: FastifyRequest,
     { id = '', k = '' }: Static<typeof PageQuery>,
-    tooShort: boolean,
+    refusedText: string | null,
   ) {
     const decision = await readableDecision(request, id, k);
     const caseRow = decision && (await findCase(db, decision.case_id));
@@ -72,7 +73,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
     const snapshot = report?.evidence[0] ?? null;
     const now = clock.now();
     const source = report?.source ?? 'member';
-    return decisionPage({ locale, decision, kind: caseRow.kind, source, snapshot, key: k, now, tooShort });
+    return decisionPage({ locale, decision, kind: caseRow.kind, source, snapshot, key: k, now, refusedText });
   }
 
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
@@ -83,17 +84,13 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
       '/decision',
       { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: PageQuery } },
       async (request, reply) => {
-        const page = await renderDecision(request, request.query, false);
+        const page = await renderDecision(request, request.query, null);
         return page === null ? sendNotFound(request, reply) : send(reply, page);
       },
     );
 
     await app.register(async (scope) => {
-      scope.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: 16_384 },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-      );
+      readPlainForms(scope, 16_384);
       scope.post<{ Body: Static<typeof ObjectionForm> }>(
         '/decision',
         {
@@ -106,7 +103,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
           if (!decision) return sendNotFound(request, reply);
           const text = words.normalize('NFC').trim();
           if ([...text].length < minLetters || [...text].length > maxLetters)
-            return send(reply.code(422), (await renderDecision(request, { id, k }, true)) ?? '');
+            return send(reply.code(422), (await renderDecision(request, { id, k }, text)) ?? '');
           // Only the first objection is saved, so the form may be repeated.
           await inTransaction(db, (trx) => saveObjection(trx, id, text, clock.now()));
           return reply.redirect(`/decision?id=${id}${k ? `&k=${encodeURIComponent(k)}` : ''}`, 303);

@@ -17,7 +17,8 @@ export interface DecisionPageInput {
   readonly snapshot: Snapshot | null;
   readonly key: string;
   readonly now: Date;
-  readonly tooShort: boolean;
+  /** Objection that was sent but is too short or too long; null: none was. */
+  readonly refusedText: string | null;
 }
 
 /** Returns the page: the decision, its reason and end, and the form for an objection. */
@@ -56,7 +57,7 @@ function contentSection({ locale, snapshot }: DecisionPageInput): string {
   return `<p class="quiet">${decisionWords[locale].aboutTitle}</p><dl>${rows.join('')}</dl>`;
 }
 
-function objectionSection({ locale, decision, key, now, tooShort }: DecisionPageInput): string {
+function objectionSection({ locale, decision, key, now, refusedText }: DecisionPageInput): string {
   const words = decisionWords[locale];
   if (decision.appealed_at) {
     const answer =
@@ -69,9 +70,9 @@ function objectionSection({ locale, decision, key, now, tooShort }: DecisionPage
   if (!mayAppeal(decision, now)) return `<p class="quiet">${words.objectionPeriodOver}</p>`;
   const day = formatMoment(daysAfter(decision.decided_at, APPEAL_DAYS), locale);
   return `<article><h2>${words.appealTitle}</h2><p class="quiet" id="hint">${words.appealHint(day)}</p>
-${tooShort ? `<p class="alert" role="alert">${words.tooShort}</p>` : ''}<form method="post" action="/decision">
+${refusedText === null ? '' : `<p class="alert" role="alert">${words.wrongLength}</p>`}<form method="post" action="/decision">
 <input type="hidden" name="id" value="${decision.id}"><input type="hidden" name="k" value="${escapeHtml(key)}">
-<label for="words">${words.appealLabel}</label><textarea id="words" name="words" required minlength="2" maxlength="1000" rows="5" aria-describedby="hint"></textarea>
+<label for="words">${words.appealLabel}</label><textarea id="words" name="words" required minlength="2" maxlength="1000" rows="5" aria-describedby="hint">${escapeHtml(refusedText ?? '')}</textarea>
 <button class="first">${words.send}</button></form></article>`;
 }
 

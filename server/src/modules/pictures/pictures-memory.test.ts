@@ -4,13 +4,13 @@ import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { newFolder } from '../../../test/processes';
-import { rounds, startServer, type TestServer } from '../../../test/servers';
+import { shortOrLong, startServer, type TestServer } from '../../../test/servers';
 
-const pictures = rounds(4, 20);
+const pictures = shortOrLong(4, 20);
 /** Room for one picture of this size: a picture that must be turned needs three or four bytes a pixel, twice. */
 const limitMegabytes = 300;
 
-jest.setTimeout(rounds(300_000, 900_000));
+jest.setTimeout(shortOrLong(300_000, 900_000));
 
 let database: TestDatabase;
 let server: TestServer;

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { signUpUser, testApp } from '../../../test/app';
 import { openPage, type LivePage } from '../../../test/live-page';
 import { until } from '../../../test/until';
-import { redisUrl, rounds, startServer, type TestServer } from '../../../test/servers';
+import { redisUrl, shortOrLong, startServer, type TestServer } from '../../../test/servers';
 import type { Person } from '../../../test/teams';
 import { systemClock } from '../../platform/clock';
 import { newId } from '../../platform/ids';
@@ -13,7 +13,7 @@ import { applyOrThrow, actOrThrow } from './proposals.fixture';
 
 const shortRounds = 3;
 const sizes = [2, 10, 50];
-jest.setTimeout(120_000 + rounds(shortRounds, 1000) * 20_000);
+jest.setTimeout(120_000 + shortOrLong(shortRounds, 1000) * 20_000);
 
 /** Opens a live connection, and tries again while a busy server closes it. */
 async function openLivePage(url: string, cookie: string): Promise<LivePage> {
@@ -114,7 +114,7 @@ for (const { processes, title, isAvailable } of installations)
     }
 
     test('of 2 to 50 simultaneous confirmations one wins, and each applicant is notified exactly once', async () => {
-      for (let round = 0; round < rounds(shortRounds, 1000); round += 1) {
+      for (let round = 0; round < shortOrLong(shortRounds, 1000); round += 1) {
         await database.db.deleteFrom('match').execute();
         const { matchId, roomIds } = await createMatchWithRooms();
         const size = sizes[round % sizes.length] ?? 2;

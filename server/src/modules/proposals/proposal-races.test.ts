@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MatchDetail, RoomDetail } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signUpUser, testApp } from '../../../test/app';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import type { Person } from '../../../test/teams';
 import { newId } from '../../platform/ids';
 import type { App } from '../../platform/http/app-instance';
@@ -88,7 +88,7 @@ const statesOf = async (matchId: string) =>
 test.each([2, 10, 50])(
   'of %i simultaneous confirmations on two servers one wins, and the others get the current match',
   async (count) => {
-    for (let round = 0; round < rounds(2, Math.ceil(1000 / count)); round += 1) {
+    for (let round = 0; round < shortOrLong(2, Math.ceil(1000 / count)); round += 1) {
       await database.db.deleteFrom('match').execute();
       const { matchId, proposalIds } = await insertMatchWithProposals(host.id, applicants.map(({ id }) => id)); // prettier-ignore
       const answers = await Promise.all(
@@ -137,7 +137,7 @@ const countLateLeavers = async (matchId: string) =>
 
 test('of a simultaneous confirmation and withdrawal one succeeds, and the withdrawal is not recorded as late', async () => {
   const wins = { confirmed: 0, withdrawn: 0 };
-  for (let round = 0; round < rounds(50, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(50, 1000); round += 1) {
     // Less than a day ahead, when leaving a confirmed match would be late.
     const soonStart = new Date(start.getTime() + 5 * 3_600_000);
     const { matchId, proposalIds } = await insertMatchWithProposals(host.id, [applicants[0]?.id ?? ''], {
@@ -171,7 +171,7 @@ test('of a simultaneous confirmation and withdrawal one succeeds, and the withdr
 });
 
 test('of a simultaneous confirmation and cancellation one succeeds, and the other gets the current match', async () => {
-  for (let round = 0; round < rounds(50, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(50, 1000); round += 1) {
     const { matchId, proposalIds } = await insertMatchWithProposals(host.id, [
       applicants[0]?.id ?? '',
       applicants[1]?.id ?? '',
@@ -200,7 +200,7 @@ test.each(['talk', 'reject', 'standby'] as const)(
   'of a simultaneous %s by the host and withdrawal by the applicant one succeeds',
   async (name) => {
     const seenState = { state: name === 'talk' ? 'PENDING' : 'TALKING', termsVersion: 1 } as const;
-    for (let round = 0; round < rounds(50, 1000); round += 1) {
+    for (let round = 0; round < shortOrLong(50, 1000); round += 1) {
       const { matchId, proposalIds } = await insertMatchWithProposals(host.id, [applicants[0]?.id ?? ''], {
         state: seenState.state,
       });
@@ -220,7 +220,7 @@ test.each(['talk', 'reject', 'standby'] as const)(
 );
 
 test('of a simultaneous pause, cancellation and edit of the same version one succeeds', async () => {
-  for (let round = 0; round < rounds(50, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(50, 1000); round += 1) {
     const { matchId } = await insertMatchWithProposals(host.id, []);
     const url = `/api/matches/${matchId}`;
     const answers = await Promise.all([
@@ -236,7 +236,7 @@ test('of a simultaneous pause, cancellation and edit of the same version one suc
 });
 
 test('a side that two hosts confirm for the same time is confirmed in one match', async () => {
-  for (let round = 0; round < rounds(5, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
     const [secondHost = host, applicant = host] = applicants;
     const [firstMatch, secondMatch] = [
       await insertMatchWithProposals(host.id, [applicant.id]),

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, testApp } from '../../../test/app';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { createTeamWithPeople } from '../../../test/teams';
 import { newId } from '../../platform/ids';
 import type { App } from '../../platform/http/app-instance';
@@ -9,7 +9,7 @@ import { setHomeOf, fetchMatchAs, yeouido } from '../matches/matches.fixture';
 import { actAs } from './proposals.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-const roundCount = rounds(30, 1000);
+const roundCount = shortOrLong(30, 1000);
 jest.setTimeout(60_000 + roundCount * 3000);
 
 let database: TestDatabase;

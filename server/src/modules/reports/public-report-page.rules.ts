@@ -71,6 +71,8 @@ export interface ReceiptInput {
   readonly key: string;
   /** Address of the receipt of the objection. */
   readonly objection: string | null;
+  /** Objection that was sent but is too short or too long; null: none was. */
+  readonly refusedText: string | null;
   readonly now: Date;
 }
 
@@ -108,14 +110,22 @@ function decisionSection({ locale, report, decisions }: ReceiptInput): string {
   return `${items.join('')}<p class="quiet">${words.person} ${words.court}</p>`;
 }
 
-function objectionSection({ locale, report, decisions, key, objection: link, now }: ReceiptInput): string {
+function objectionSection({
+  locale,
+  report,
+  decisions,
+  key,
+  objection: link,
+  refusedText,
+  now,
+}: ReceiptInput): string {
   const words = publicReportWords[locale];
   if (link)
     return `<article><p>${words.objected}</p><a href="${escapeHtml(link)}">${words.objectedLink}</a></article>`;
   if (!mayObject(report, decisions, now)) return '';
   return `<article><h2>${words.objectTitle}</h2><p class="quiet" id="hint">${words.objectHint}</p>
-<form method="post" action="/report/receipt"><input type="hidden" name="id" value="${report.id}"><input type="hidden" name="k" value="${escapeHtml(key)}">
-<label for="words">${words.objectLabel}</label><textarea id="words" name="words" required minlength="10" maxlength="1000" rows="4" dir="auto" aria-describedby="hint"></textarea>
+${refusedText === null ? '' : `<p class="alert" role="alert">${words.problems.note}</p>`}<form method="post" action="/report/receipt"><input type="hidden" name="id" value="${report.id}"><input type="hidden" name="k" value="${escapeHtml(key)}">
+<label for="words">${words.objectLabel}</label><textarea id="words" name="words" required minlength="10" maxlength="1000" rows="4" dir="auto" aria-describedby="hint">${escapeHtml(refusedText ?? '')}</textarea>
 <button class="first">${words.objectSend}</button></form></article>`;
 }
 

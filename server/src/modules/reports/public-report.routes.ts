@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { App, Module } from '../../platform/http/app-instance';
+import { readPlainForms } from '../../platform/http/plain-form';
 import { isId } from '../../platform/http/path-id';
 import { policyOfPlainPage } from '../share/plain-page.rules';
 import { localeFor } from '../share/share-words';
@@ -52,12 +53,19 @@ const letterCount = (text: string) => [...text].length;
 export function publicReportModule(deps: PublicReportDeps): Module {
   const { db, clock } = deps;
 
-  async function renderReceipt(id: string, key: string): Promise<string | null> {
+  async function renderReceipt(
+    id: string,
+    key: string,
+    refusedText: string | null = null,
+  ): Promise<string | null> {
     if (!isId(id) || !(await isReceiptKey(db, id, key))) return null;
     const [report, decisions] = await Promise.all([findPublicReport(db, id), decisionsForReporter(db, id)]);
     if (!report) return null;
     const objection = report.objectionId && (await receiptAddress(db, report.objectionId));
-    return receiptPage({ locale: report.locale, report, decisions, key, objection, now: clock.now() });
+    return receiptPage({
+      ...{ locale: report.locale, report, decisions, key, objection, refusedText },
+      now: clock.now(),
+    });
   }
 
   return async (app: App) => {
@@ -97,11 +105,7 @@ export function publicReportModule(deps: PublicReportDeps): Module {
     );
 
     await app.register(async (scope) => {
-      scope.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: 32_768 },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-      );
+      readPlainForms(scope, 32_768);
       scope.post<{ Body: Static<typeof ReportForm> }>(
         '/report',
         {
@@ -160,7 +164,7 @@ export function publicReportModule(deps: PublicReportDeps): Module {
         async (request, reply) => {
           const { id, k } = request.body;
           const words = normalizeText(request.body.words);
-          const page = await renderReceipt(id, k);
+          const page = await renderReceipt(id, k, words);
           if (page === null)
             return send(reply.code(404), noReceiptPage(localeFor(request.headers['accept-language'])));
           if (letterCount(words) < minLetters || letterCount(words) > maxLetters)

@@ -89,7 +89,7 @@ test.each([
   ['the address leads to nothing', { about: `/team/${id}` }, 'There’s no match, team or profile'],
   ['the page has no picture', { only: 'picture' }, 'There’s no photo or logo'],
   ['it has no reason', { reason: '' }, 'Choose what is wrong.'],
-  ['the note is too short', { note: 'Bad' }, 'at least 10 characters'],
+  ['the note is too short', { note: 'Bad' }, '10 to 1,000 characters'],
   ['the email address is not valid', { email: 'me' }, 'look like an email address'],
   ['it claims own rights without a name', { reason: 'rights' }, 'needs your name'],
 ])('a form is refused if %s', async (_words, moreFields, problem) => {
@@ -229,7 +229,11 @@ test('the reporter of a dismissed case may object once, and another operator dec
   expect((await readPage(receipt)).body).not.toContain('You’ve asked again.');
   await decide(caseId, firstOperator, { act: 'DISMISS', words: 'It is a nickname.' });
   expect((await readPage(receipt)).body).toContain('It is a nickname.');
-  expect((await sendObjection('short')).statusCode).toBe(422);
+  const refused = await sendObjection('short');
+  expect([refused.statusCode, refused.body]).toEqual([
+    422,
+    expect.stringMatching(/10 to 1,000 characters[\s\S]*>short<\/textarea>/),
+  ]);
   await Promise.all([sendObjection('Please look again at it.'), sendObjection('Please look again, too.')]);
   const newCaseId = await caseOf(database, person.id);
   expect(newCaseId).not.toBe(caseId);

@@ -1,6 +1,6 @@
 import { signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { createJobs, schedule } from '../../platform/jobs';
@@ -18,7 +18,7 @@ import {
 } from './results.fixture';
 
 // A thousand rounds take long on a busy machine.
-jest.setTimeout(rounds(240_000, 3_600_000));
+jest.setTimeout(shortOrLong(240_000, 3_600_000));
 
 const hour = 3_600_000;
 const begin = new Date('2026-06-01T10:00:00.000Z');
@@ -68,7 +68,7 @@ async function fetchOutcome(matchId: string) {
 }
 
 test('both sides report at the same time: the second gets 409, and its retry makes the result final or disputed', async () => {
-  for (let round = 0; round < rounds(5, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
     const isSame = round % 2 === 0;
     const id = await createStartedMatch();
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ test('both sides report at the same time: the second gets 409, and its retry mak
 });
 
 test('of two simultaneous reports of one side one counts, and of a simultaneous revision and agreement one counts', async () => {
-  for (let round = 0; round < rounds(5, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
     const id = await createStartedMatch();
     const answers = await Promise.all([
       reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
@@ -123,7 +123,7 @@ test('a different report at the deadline and two workers on the job of the timeo
     );
     return jobs;
   });
-  for (let round = 0; round < rounds(5, 1000); round += 1) {
+  for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
     currentTime = begin;
     const id = await createStartedMatch();
     await reportResult(apps[0], host, id, goalsClaim(3, 1));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { send, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage, type LivePage } from '../../../test/live-page';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { createTeamWithPeople } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
@@ -230,10 +230,10 @@ test(
         for (const world of worlds.slice(1))
           expect(await runWorld(world, steps, story.mine)).toEqual(quietWorld);
       }),
-      { numRuns: rounds(2, 100), seed: 7 },
+      { numRuns: shortOrLong(2, 100), seed: 7 },
     );
   },
-  rounds(240_000, 3_600_000),
+  shortOrLong(240_000, 3_600_000),
 );
 
 test('after the reveal the same calls show the difference', async () => {

@@ -1,6 +1,6 @@
 import { problem, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { guestActAs } from '../guest-spots/guests.fixture';
@@ -14,7 +14,7 @@ import {
 import { openReviewPair } from './open-reviews.usecases';
 import { pairOfGuest } from './review-pair.rules';
 
-const roundCount = rounds(30, 1000);
+const roundCount = shortOrLong(30, 1000);
 jest.setTimeout(60_000 + roundCount * 1000);
 const clock = testClock();
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { MatchReview } from '@homeground/shared/contracts';
 import { problem } from '../../../test/app';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { until } from '../../../test/until';
 import { createJobs } from '../../platform/jobs';
 import { registerReviewHandlers } from './review-followers.usecases';
@@ -30,7 +30,7 @@ import {
 setUpReviews();
 
 /** Time limit of a test that runs a thousand rounds in a long run. */
-const raceTimeoutMs = rounds(240_000, 3_600_000);
+const raceTimeoutMs = shortOrLong(240_000, 3_600_000);
 
 /** A worker that the test runs itself. */
 function createWorker() {
@@ -69,7 +69,7 @@ describe('the end of the seven days', () => {
   test(
     'reveals and notifies once with two workers, and hides nothing when the clock is set back',
     async () => {
-      for (let round = 0; round < rounds(5, 1000); round += 1) {
+      for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
         setTime(start);
         const id = await playDuel();
         await writeReviewAs(app, firstPerson, id);
@@ -97,7 +97,7 @@ describe('races', () => {
   test(
     'one of two simultaneous managers writes, the other gets the stored review',
     async () => {
-      for (let round = 0; round < rounds(5, 1000); round += 1) {
+      for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
         const id = await playTeamMatch();
         const answers = await Promise.all([
           writeReviewAs(app, homeTeam.leader, id, { ...greatReview, comment: 'From the leader' }),
@@ -119,7 +119,7 @@ describe('races', () => {
   test(
     'the second of two simultaneous sides reveals the reviews',
     async () => {
-      for (let round = 0; round < rounds(5, 1000); round += 1) {
+      for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
         const id = await playTeamMatch();
         const answers = await Promise.all([
           writeReviewAs(app, homeTeam.leader, id),

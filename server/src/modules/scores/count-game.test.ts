@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { rounds } from '../../../test/servers';
+import { shortOrLong } from '../../../test/servers';
 import { inTransaction } from '../../platform/database';
 import { countGame } from './count-game.usecases';
 import { checkScores, rebuildScores } from './recount.usecases';
@@ -49,7 +49,7 @@ async function playGame(
 
 test('a rated result is counted once, even if its event is delivered several times', async () => {
   const matchId = await playGame(0, 1, 'HOST', 1);
-  await Promise.all(Array.from({ length: rounds(4, 1000) }, () => count(matchId)));
+  await Promise.all(Array.from({ length: shortOrLong(4, 1000) }, () => count(matchId)));
   expect(await standingOf(0)).toMatchObject({ wins: 1, draws: 0, losses: 0, games: 1 });
   expect(await standingOf(1)).toMatchObject({ wins: 0, draws: 0, losses: 1, games: 1 });
   expect((await standingOf(0))?.rating).toBeGreaterThan(1500);
@@ -146,7 +146,7 @@ test('in whatever order results become final, the scores equal those of a recoun
         for (const table of ['side_game', 'side_standing', 'final_result', 'match'] as const)
           await sql`delete from ${sql.table(table)}`.execute(database.db);
       }),
-    { numRuns: rounds(6, 300), endOnFailure: true },
+    { numRuns: shortOrLong(6, 300), endOnFailure: true },
   );
 });
 

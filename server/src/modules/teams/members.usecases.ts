@@ -209,8 +209,8 @@ export async function disbandTeam(
 export type JoinOutcome = 'joined' | 'already_in';
 
 /**
- * Adds a member by an invitation or a link. The caller has locked the team. The locks on team and user enforce the limits of fifty
- * members and ten teams, and a table constraint repeats the check. `fresh` becomes part of a refusal.
+ * Adds a member by an invitation or a link. The caller has locked the team, which enforces the limit of fifty members, as a table
+ * constraint does. The lock on the user enforces the limit of ten teams. A refusal contains `fresh`, the current invitation or link.
  */
 export async function join(
   { clock }: { readonly clock: Clock },

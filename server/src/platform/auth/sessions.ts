@@ -29,7 +29,7 @@ export interface OpenSession {
   readonly signedIn: boolean;
 }
 
-/** The browser's new device token, and the device token that it sent. */
+/** Device tokens: the new one, and the one that the browser sent. */
 export interface BrowserTokens {
   readonly token: string;
   readonly previous: string | null;
@@ -55,7 +55,7 @@ export function createSessions({
     new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, absoluteEndMs(createdAt)));
 
   return {
-    /** Opens a session with a new token. The token that the browser sent is revoked, so that a planted token is worthless. */
+    /** Opens a session with a new token. The session token that the browser sent is revoked: an attacker may have planted it there. */
     async open(
       trx: Transaction<Tables>,
       session: {
@@ -84,8 +84,8 @@ export function createSessions({
     },
 
     /**
-     * Returns the user of this token. Each use moves the expiry, at most up to the absolute end; the expiry is written at most every five minutes.
-     * `firstRead` reads in the same statement what the call needs about its user.
+     * Returns the user of this token. A use moves the expiry if the last move is five minutes ago, but never beyond the maximum lifetime.
+     * `firstRead` reads the data that the API call needs about its user, in the statement that finds the session.
      */
     async resume(
       token: string,
@@ -149,6 +149,7 @@ export function createSessions({
 
     /** Call after an account recovery. */
     async revokeAll(trx: Transaction<Tables>, userId: string): Promise<void> {
+      // null: no session is left out.
       await devices.forgetOtherDevices(trx, userId, null);
       await repository.deleteSessionsOf(trx, userId);
     },

@@ -11,10 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** Line of the document, for example: | `session` | user: `user_id` | `session_pkey`: ids are random | */
 interface Line {
   readonly table: string;
+  /** What the rows belong to, for example a user. */
   readonly key: string;
   readonly column: string | null;
+  /** Unique indexes without that column. */
   readonly indexes: readonly string[];
 }
 
@@ -36,7 +39,7 @@ test('every table has one line with its key in docs/capacity.md', async () => {
   expect([...keys].toSorted()).toEqual(['all', 'desk', 'match', 'own', 'team', 'user']);
 });
 
-test('every unique index contains the key of its table, or its replacement is named in docs/capacity.md', async () => {
+test('docs/capacity.md names exactly the unique indexes that do not contain the key of their table', async () => {
   const { rows } = await sql<{ table: string; name: string; columns: string[] }>`
     select c.relname as table, i.relname as name,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any (x.indkey)) as columns

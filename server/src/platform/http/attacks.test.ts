@@ -12,13 +12,13 @@ import {
 } from '../../../test/attackers';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { newFolder } from '../../../test/processes';
-import { rounds, startServer, type TestServer } from '../../../test/servers';
+import { shortOrLong, startServer, type TestServer } from '../../../test/servers';
 
 // PGlite runs inside one process: another process cannot connect to it.
 const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
 const isLongRun = process.env['LONG_TESTS'] === '1';
-const connections = rounds(25, 100);
+const connections = shortOrLong(25, 100);
 const bundlePath = '/r/mf-some/1/large.js';
 
 describeOnServer('an attacked server closes the attackers and serves the others', () => {
