@@ -65,12 +65,11 @@ import { savedSearchesModule } from './modules/saved-searches/saved-searches.rou
 import { privacyModule } from './modules/share/privacy.routes';
 import { matchPreviewReader } from './modules/share/match-preview.usecases';
 import { shareModule } from './modules/share/share.routes';
-import type { Render } from './modules/share-pictures/picture-shelf';
 import { render } from './modules/share-pictures/render';
 import { sharePicturesModule } from './modules/share-pictures/share-pictures.routes';
 import { todosModule } from './modules/todos/todos.routes';
 import { answerLinksModule } from './modules/answer-links/answer-links.routes';
-import { forgetGuestsBefore } from './modules/lineups/guests.repository';
+import { forgetOldGuests } from './modules/lineups/guests.repository';
 import { registerGuestHandlers, withdrawGuestOffers } from './modules/guest-spots/guest-followers.usecases';
 import { guestSpotsModule } from './modules/guest-spots/guest-spots.routes';
 import { lineUpsModule } from './modules/lineups/line-ups.routes';
@@ -118,7 +117,7 @@ export interface AppDeps {
   readonly patience?: Patience;
   readonly tidyAfterMs?: number;
   readonly passwordCost?: PasswordCost;
-  readonly renderPicture?: Render;
+  readonly renderPicture?: typeof render;
   readonly logTo?: Writable;
 }
 
@@ -253,8 +252,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
             showExpiredContent(jobDeps, (trx, row) =>
               addToLog(trx, clock.now(), { operator: null, act: 'shown_again', caseId: row.case_id }),
             ),
-          () =>
-            forgetGuestsBefore(jobsDb, new Date(clock.now().getTime() - limits.match.guestDays * 86_400_000)),
+          () => forgetOldGuests(jobDeps),
         ],
       }),
     ),

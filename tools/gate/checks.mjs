@@ -52,7 +52,8 @@ export function startLint(folders = ['.']) {
     '--cache-strategy',
     'content',
   ];
-  const lintResult = runNode(args, { log: 'lint', show: false });
+  // The limit is long, because the other stages take turns with the linter on a small machine.
+  const lintResult = runNode(args, { log: 'lint', show: false, minutes: 25 });
   return async () => {
     const { code, output } = await lintResult;
     if (output.trim() !== '') console.log(indentLines(output.trimEnd()));

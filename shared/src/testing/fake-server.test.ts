@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { authClient } from '@homeground/shared/api';
 import { fakeServer, ok, refuseUnexpectedCalls } from './fake-server';
+import type * as FakeServerModule from './fake-server';
 
 test('a call without a prepared response fails the test, once, and names the call', async () => {
   fakeServer({ '/api/prepared': 1 }).on('POST', '/api/prepared', ok(2));
@@ -17,7 +18,7 @@ test('every test file that uses the fake server checks for such calls after each
   const register = jest.spyOn(globalThis, 'afterEach').mockImplementation(() => undefined);
   let check: unknown;
   jest.isolateModules(() => {
-    check = jest.requireActual<typeof import('./fake-server')>('./fake-server').refuseUnexpectedCalls;
+    check = jest.requireActual<typeof FakeServerModule>('./fake-server').refuseUnexpectedCalls;
   });
   expect(register.mock.calls).toContainEqual([check]);
   register.mockRestore();

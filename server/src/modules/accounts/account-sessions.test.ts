@@ -100,11 +100,11 @@ describe('a session', () => {
       expect.objectContaining({
         name: '__Host-sid',
         httpOnly: true,
-        secureAnswer: true,
+        secure: true,
         sameSite: 'Lax',
         path: '/',
       }),
-      expect.objectContaining({ name: '__Host-did', httpOnly: true, secureAnswer: true, path: '/' }),
+      expect.objectContaining({ name: '__Host-did', httpOnly: true, secure: true, path: '/' }),
     ]);
     expect(secureAnswer.headers['strict-transport-security']).toContain('max-age=');
     expect(

@@ -1,5 +1,6 @@
-import type { LineUpAnswer, LineUpGuest } from '@homeground/shared/contracts';
+import { limits, type LineUpAnswer, type LineUpGuest } from '@homeground/shared/contracts';
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Clock } from '../../platform/clock';
 import type { Db } from '../matches/match-row.repository';
 import type { LineUpGuestTable } from './line-up-row.repository';
 import { nameKey } from './line-up.rules';
@@ -94,8 +95,15 @@ export async function cancelGuestsOf(
     .execute();
 }
 
-/** Erases names and devices of guests of matches that began before this time. The rows stay, so that the numbers are right. */
-export async function forgetGuestsBefore(db: Db, before: Date): Promise<void> {
+/** Erases names and devices of guests thirty days after the start of their match. The rows stay, so that the numbers are right. */
+export async function forgetOldGuests({
+  db,
+  clock,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+}): Promise<void> {
+  const before = new Date(clock.now().getTime() - limits.match.guestDays * 86_400_000);
   await sql`
     update line_up_guest set name = null, device_hash = null from match
     where match.id = line_up_guest.match_id and match.start_at < ${before}

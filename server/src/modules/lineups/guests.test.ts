@@ -13,7 +13,7 @@ import type { App } from '../../platform/http/app-instance';
 import { confirmMatch, reopenMatch } from '../matches/match-change.usecases';
 import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { lockMatch } from '../proposals/proposals.repository';
-import { forgetGuestsBefore } from './guests.repository';
+import { forgetOldGuests } from './guests.repository';
 
 // A thousand rounds of a race take longer than a test may.
 jest.setTimeout(shortOrLong(240_000, 3_000_000));
@@ -272,7 +272,8 @@ test('when the opponent pulls out, its guests are removed', async () => {
 
 test('a month after the match the names of guests are erased, but their number stays', async () => {
   await add(hosts.leader, '민수');
-  await forgetGuestsBefore(database.db, new Date(start.getTime() + 30 * 24 * hour));
+  const ageMs = 60 * 24 * hour;
+  await forgetOldGuests({ db: database.db, clock: { now: () => new Date(start.getTime() + ageMs) } });
   expect(await guestsOf(hosts.leader)).toMatchObject([{ name: null, answer: 'GOING' }]);
 });
 

@@ -48,7 +48,7 @@ beforeEach(async () => {
 const sendAnswer = (person: Person, value: string, bringsBall = false) =>
   send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
     cookie: person.cookie,
-    json: { sendAnswer: value, bringsBall },
+    json: { answer: value, bringsBall },
   });
 const readLineUp = async (person: Person) =>
   (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: person.cookie })).json<LineUp>();
@@ -68,7 +68,7 @@ test('members answer for themselves and may change their answer', async () => {
     short: 3,
   });
   expect(host?.members?.find(({ userId }) => userId === team.member.id)).toMatchObject({
-    sendAnswer: 'GOING',
+    answer: 'GOING',
     bringsBall: true,
     setBy: null,
   });

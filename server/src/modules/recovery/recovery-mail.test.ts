@@ -27,7 +27,7 @@ describe('recovery by mail', () => {
   const resetPassword = (token: string, newPassword = nextPassword) =>
     call('POST', '/api/recovery/reset', { json: { token, password: newPassword } });
   const newAddress = () => `keeper_${randomUUID().slice(0, 8)}@mail.example.com`;
-  const tokenIn = (body: string) => /#(?:email|resetPassword)=([\w-]{43})/.exec(body)?.[1] ?? 'none';
+  const tokenIn = (body: string) => /#(?:email|reset)=([\w-]{43})/.exec(body)?.[1] ?? 'none';
 
   async function userWithConfirmedEmail(): Promise<Person & { email: string }> {
     const [person, email] = [await signUpUser(app), newAddress()];

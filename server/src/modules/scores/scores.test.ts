@@ -82,7 +82,7 @@ test('the page of a team has its record of rated games, its rating history, and 
     userId: null,
     name: ownTeam.name,
     pictureUrl: null,
-    kit: { homeTeam: ownTeam.kitHome, away: ownTeam.kitAway },
+    kit: { home: ownTeam.kitHome, away: ownTeam.kitAway },
   });
 });
 

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 /** Line of the document, for example: | `session` | user: `user_id` | `session_pkey`: ids are random | */
 interface Line {
   readonly table: string;
-  /** What the rows belong to, for example a user. */
+  /** Kind of owner of the rows, for example a user. */
   readonly key: string;
   readonly column: string | null;
   /** Unique indexes without that column. */

@@ -44,12 +44,12 @@ test('the lock of a dead process is free', async () => {
 });
 
 test('the lock is free when another process now has the id of its holder', async () => {
-  await leaveLock({ ...ownIdentity(), startedAt: 'long ago' });
+  await leaveLock({ ...ownIdentity(), started: 'long ago' });
   await (await lockDataFolder(folder)).release();
 });
 
 test('a holder in another container keeps the lock as long as its file is touched', async () => {
-  const file = await leaveLock({ ...ownIdentity(), scope: 'another container' });
+  const file = await leaveLock({ ...ownIdentity(), space: 'another container' });
   const attempt = lockDataFolder(folder);
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()), 20);
   await expect(attempt)
@@ -58,6 +58,6 @@ test('a holder in another container keeps the lock as long as its file is touche
 });
 
 test('a silent holder in another container loses the lock', async () => {
-  await leaveLock({ ...ownIdentity(), scope: 'another container' }, 60_000);
+  await leaveLock({ ...ownIdentity(), space: 'another container' }, 60_000);
   await (await lockDataFolder(folder)).release();
 });

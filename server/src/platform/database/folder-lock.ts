@@ -73,7 +73,7 @@ async function waitUntilFree(file: string, dataDir: string): Promise<void> {
   for (;;) {
     const holder = await readHolder(file);
     if (holder === 'nobody') return;
-    if (holder !== 'unreadable' && holder.scope === ownScope()) {
+    if (holder !== 'unreadable' && holder.space === ownScope()) {
       if (isAlive(holder)) throw inUseError(dataDir, `process ${holder.pid}`);
       return;
     }
@@ -88,8 +88,8 @@ async function waitUntilFree(file: string, dataDir: string): Promise<void> {
 async function readHolder(file: string): Promise<ProcessIdentity | 'nobody' | 'unreadable'> {
   try {
     const holder: Partial<ProcessIdentity> = JSON.parse(await readFile(file, 'utf8'));
-    const { pid, scope, startedAt = null } = holder;
-    return typeof pid === 'number' && typeof scope === 'string' ? { pid, scope, startedAt } : 'nobody';
+    const { pid, space, started = null } = holder;
+    return typeof pid === 'number' && typeof space === 'string' ? { pid, space, started } : 'nobody';
   } catch (error) {
     return errorCode(error) === 'ENOENT' ? 'nobody' : 'unreadable';
   }

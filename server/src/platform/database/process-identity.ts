@@ -2,17 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from './database.errors';
 
-/** Identifies a process by more than its id, because the system reuses ids. */
+/**
+ * Identifies a process by more than its id, because the system reuses ids. The lock file stores it, and servers of other versions read it, so
+ * the names of its fields stay as they are.
+ */
 export interface ProcessIdentity {
   readonly pid: number;
   /** Start time as the system reports it; null where the system does not. */
-  readonly startedAt: string | null;
+  readonly started: string | null;
   /** Scope of the process id: this boot and this container. */
-  readonly scope: string;
+  readonly space: string;
 }
 
 export function ownIdentity(): ProcessIdentity {
-  return { pid: process.pid, startedAt: startTimeOf(process.pid), scope: ownScope() };
+  return { pid: process.pid, started: startTimeOf(process.pid), space: ownScope() };
 }
 
 /** Tells whether the process still runs. Valid only for an identity of the same scope. */
@@ -20,7 +23,7 @@ export function isAlive(identity: ProcessIdentity): boolean {
   if (!exists(identity.pid)) return false;
   const startedAt = startTimeOf(identity.pid);
   if (process.platform === 'linux' && startedAt === null) return false;
-  return startedAt === null || identity.startedAt === null || startedAt === identity.startedAt;
+  return startedAt === null || identity.started === null || startedAt === identity.started;
 }
 
 export function ownScope(): string {

@@ -65,7 +65,7 @@ test('every tab gets hello, then all notices in order', async () => {
     const lastNotice = await page.nextFrame('notice', ({ number }) => number === 5);
     expect(lastNotice).toMatchObject({
       unread: expect.any(Number),
-      notice: { kind: 'team.disbanded', readAnswer: false, actor: null },
+      notice: { kind: 'team.disbanded', read: false, actor: null },
     });
     await until(() => noticeNumbers(page).length === 5);
   }

@@ -95,7 +95,7 @@ test.each([
 
 test('names without places are refused, and the message shows the first name', async () => {
   await expect(importFiles(await writeDownload('codes.txt', table))).rejects.toThrow(
-    /4 of 4 neighbourhoods have no place, the oldContent is 1168010100/,
+    /4 of 4 neighbourhoods have no place, the first is 1168010100/,
   );
 });
 
