@@ -30,7 +30,7 @@ export function devServer(
     devServer: {
       port,
       host: '127.0.0.1',
-      // The page is served by the shell, whose dev server forwards requests to this server.
+      // The browser loads the page from the dev server of the shell, which forwards requests to this server, so the host name differs.
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
       hot: 'only',

@@ -70,7 +70,7 @@ export function shellSharedConfig() {
         strictVersion: true,
         eager: true,
         version: versionOf(singleton),
-        // The shell provides these packages itself, so the version check is skipped. The check took as long at the start as some libraries.
+        // The shell brings these packages in the right version, so their versions are not checked when the page starts: that took time.
         requiredVersion: false as const,
         ...(singleton.facade ? { import: join(facades, singleton.facade), shareKey: request } : {}),
       },

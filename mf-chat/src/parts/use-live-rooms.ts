@@ -34,7 +34,7 @@ function registerLiveHandlers(): void {
     }
   });
   subscribeLive('message', messageBatcher.add);
-  // Waiting messages are applied before the change, because the change may be a change of one of these messages.
+  // A message may change while it still waits in the batch. So the batch is added to the rooms first.
   subscribeLive('message_changed', ({ roomId, message }) => {
     messageBatcher.flush();
     applyChanges(roomId, [message]);
@@ -49,6 +49,6 @@ function registerLiveHandlers(): void {
   subscribeLive('caught_up', refreshEverything);
   // A user who has left a team loses the rooms of the team at once (SPEC 9, case 8).
   subscribeLive('membership', refreshEverything);
-  // A player of a line-up who was let into a room and has lost access no longer sees the room.
+  // This user was let into a room as a player of the line-up, and has lost access to it.
   subscribeLive('room_left', refreshEverything);
 }

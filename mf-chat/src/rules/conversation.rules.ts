@@ -125,7 +125,7 @@ export function mergeConversations(original: Conversation, added: Conversation):
   ].filter((copy) => copy !== false);
   return {
     ...addToRun(copyA, [...copyB.messages, ...copyB.early], runStart, copyB.lastNumber),
-    // Changes count as applied only if they are applied in each copy that has messages of its own.
+    // Up to this number, changes are applied in both copies. A copy that adds no messages does not matter.
     changedUpTo:
       ownersOfMessages.length === 0
         ? Math.max(copyA.changedUpTo, copyB.changedUpTo)

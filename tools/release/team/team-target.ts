@@ -21,7 +21,7 @@ import {
 /** The team that uses the target. */
 export interface Team {
   readonly area: string;
-  /** Name of the key. */
+  /** Name of the team's key, under which the release service knows it. */
   readonly name: string;
   readonly previewsOnly?: boolean;
 }

@@ -79,7 +79,7 @@ export function useMessageScroll({
     setIsAtEnd(anchor.current === 'end');
   }, []);
 
-  // A change of the height of the list moves the position by at most that change. A longer way up was made by the reader.
+  // If rows change their height, the position moves by no more than the list grows or shrinks. A longer move upwards is a scroll of the reader.
   const lastScroll = useRef({ offset: 0, height: 0 });
   const onScroll = useCallback(
     (offset: number) => {

@@ -25,7 +25,10 @@ export interface Geo {
   readonly lookUp: (at: Position) => Promise<Place | null>;
   /** Returns the names of a position that a user chooses as home: those that the page showed. */
   readonly nameHome: HomeNames;
-  /** Returns the names stored for a user's home, if this is its position. Null without a provider, because only a provider's names can differ from the offline data. */
+  /**
+   * Returns the names stored for a user's home if the home is at this position; null otherwise. Without a provider of maps always null: the
+   * names then come from the offline data, in which they can be looked up again.
+   */
   readonly homeOf: (userId: string, at: Position) => Promise<Place | null>;
   readonly forgetOld: () => Promise<void>;
 }

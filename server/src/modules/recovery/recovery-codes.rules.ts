@@ -13,7 +13,7 @@ export function codesFrom(secret: Buffer): string[] {
       .digest()
       .subarray(0, CODE_LETTERS);
     const letters = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-    // Writes a hyphen after every four letters but the last.
+    // Groups of four letters with a hyphen between them.
     return letters.replace(/(.{4})(?=.)/g, '$1-');
   });
 }

@@ -13,7 +13,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /** Hashes with Argon2id, a few at a time: each hash needs 19 MB, and a thread of the pool that files also use. */
 export function createPasswords(cost: PasswordCost = DEFAULT_COST) {
   const runInSlot = createSlots();
-  // Checked for unknown names, so that a check takes as long as for known names.
+  // A password for an unknown name is compared with this hash. So the time of the response does not tell whether a name exists.
   const unknownNameHash = hash(randomBytes(16).toString('hex'), cost);
 
   return {

@@ -62,7 +62,7 @@ export function openPools(
     db,
     pool,
     openConnections(bounds) {
-      // Statement names are for calls and jobs, which repeat statements; migrations change the tables between their statements.
+      // Calls and jobs repeat their statements, so these get names. Migrations get none, because they change the tables between statements.
       const servingPool = connect(options, log, bounds, new StatementNames());
       databases.push(servingPool.db);
       return servingPool;

@@ -44,7 +44,7 @@ export function drainBeforeClose(app: App): void {
       closeConnections();
     },
   });
-  // Without this header the balancer would send its next call to this server too, on the same connection.
+  // The header closes the connection of the balancer. Otherwise the balancer would send its next call to this server, too.
   app.addHook('onSend', async (_request, reply) => {
     if (hasBegun) reply.header('connection', 'close');
   });

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+export type PageEncoding = 'br' | 'gzip';
+
 export interface Page {
   readonly html: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+  /** Returns the compressed page. Each encoding is compressed when it is first asked for. */
+  readonly encoded: (encoding: PageEncoding) => Promise<Buffer>;
   readonly etag: string;
   /** Registry inlined in this page; it changes in the same moment as the page. */
   readonly registry: { readonly json: string; readonly etag: string } | null;
@@ -33,12 +35,10 @@ export function pageReader(siteDir: string): ReadPage {
   };
 }
 
-async function createPage(html: Buffer): Promise<Page> {
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)]);
+function createPage(html: Buffer): Page {
   return {
     html,
-    br,
-    gzip: gz,
+    encoded: createEncoder(html, constants.BROTLI_MAX_QUALITY),
     etag: etagOf(html),
     registry: registryOf(html.toString('utf8')),
     scriptHashes: scriptHashes(html.toString('utf8')),
@@ -46,14 +46,23 @@ async function createPage(html: Buffer): Promise<Page> {
 }
 
 /** Returns a page with further tags in its head. Scripts and registry are the same. */
-export async function pageWithTags(page: Page, tags: string): Promise<Page> {
+export function pageWithTags(page: Page, tags: string): Page {
   const html = Buffer.from(page.html.toString('utf8').replace('</title>', (end) => `${end}\n${tags}`));
-  const [br, gz] = await Promise.all([
-    // The best compression takes longer than sending a few more bytes once.
-    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-    promisify(gzip)(html),
-  ]);
-  return { ...page, html, br, gzip: gz, etag: etagOf(html) };
+  // The best compression takes longer than sending a few more bytes once.
+  return { ...page, html, encoded: createEncoder(html, 4), etag: etagOf(html) };
+}
+
+function createEncoder(html: Buffer, brotliQuality: number): Page['encoded'] {
+  const results = new Map<PageEncoding, Promise<Buffer>>();
+  const compress = (encoding: PageEncoding) =>
+    encoding === 'br'
+      ? promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+      : promisify(gzip)(html);
+  return (encoding) => {
+    const result = results.get(encoding) ?? compress(encoding);
+    results.set(encoding, result);
+    return result;
+  };
 }
 
 const etagOf = (content: Buffer | string) => `"${digest(content, 'base64url').slice(0, 27)}"`;

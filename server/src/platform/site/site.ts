@@ -85,7 +85,7 @@ export async function site(app: App, config: Config, readPreviewTags: ReadPrevie
     const plainPage = await readPage();
     if (!plainPage) return sendUnbuilt(reply, config);
     const { varies, tags } = await readPreviewTags(request);
-    const page = tags === null ? plainPage : await pageWithTags(plainPage, tags);
+    const page = tags === null ? plainPage : pageWithTags(plainPage, tags);
     reply
       .header('content-security-policy', policyOfPage(config, page.scriptHashes))
       .header('cache-control', 'no-cache')
@@ -93,7 +93,7 @@ export async function site(app: App, config: Config, readPreviewTags: ReadPrevie
       .header('etag', page.etag)
       .type('text/html; charset=utf-8');
     if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-    return reply.send(encodePage(page, request.headers['accept-encoding'], reply));
+    return reply.send(await encodePage(page, request.headers['accept-encoding'], reply));
   }
 
   app.get('/', publicAndQuiet, sendPage);
@@ -131,7 +131,11 @@ function isAppAddress(request: FastifyRequest): boolean {
   return accept.includes('text/html') || accept.includes('*/*');
 }
 
-function encodePage(page: Page, accepted: string | string[] | undefined, reply: FastifyReply): Buffer {
+async function encodePage(
+  page: Page,
+  accepted: string | string[] | undefined,
+  reply: FastifyReply,
+): Promise<Buffer> {
   const names = String(accepted ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
@@ -139,7 +143,7 @@ function encodePage(page: Page, accepted: string | string[] | undefined, reply: 
   const encoding = (['br', 'gzip'] as const).find((item) => names.includes(item));
   if (!encoding) return page.html;
   reply.header('content-encoding', encoding);
-  return page[encoding];
+  return page.encoded(encoding);
 }
 
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
