@@ -109,6 +109,20 @@ describe('what each person may do while both line-ups are in the room', () => {
   });
 });
 
+test('a player may report a message, but no message from before they were let in', async () => {
+  const { host, away, id } = await roomWithLineUps();
+  const earlyMessage = (await pageOf(host.leader, id)).messages.find(({ kind }) => kind === 'text');
+  const lateMessage = await sendTextOrThrow(away.leader, id, 'Pay me first');
+  const report = async (person: Person, messageId = 'none') => {
+    const json = { kind: 'message', id: messageId, reason: 'spam', note: '' };
+    return (await send(app, 'POST', '/api/reports', { cookie: person.cookie, json })).statusCode;
+  };
+  expect([await report(host.member, earlyMessage?.id), await report(host.member, lateMessage.id)]).toEqual([
+    404, 201,
+  ]);
+  expect(await report(away.manager, earlyMessage?.id)).toBe(201);
+});
+
 test('both sides must let the line-ups in; players do not see earlier messages', async () => {
   const { host, away, id } = await confirmedRoomOfTeams();
   expect((await fetchRoomAs(app, host.leader, id)).lineUps).toEqual({

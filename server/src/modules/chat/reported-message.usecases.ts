@@ -4,12 +4,13 @@ import { findRoom } from './rooms.repository';
 import { findTeamRoom } from './team-rooms.repository';
 import type { Db } from '../proposals/proposal-row.repository';
 
-/** Returns whether the message may be reported (SPEC 6.4): the reporter must be in its room. A block does not prevent a report. */
+/** Returns whether the message may be reported (SPEC 6.4): the reporter must be in its room and see it there. A block does not prevent a report. */
 export async function mayReportMessage(db: Db, messageId: string, reporterId: string): Promise<boolean> {
   const place = await roomOfMessage(db, messageId);
   if (!place) return false;
   const { roomId, number } = place;
   const team = await findTeamRoom(db, reporterId, roomId);
   if (team) return number > team.reads_after;
-  return (await findRoom(db, { ...(await readerOf(db, reporterId)), blocked: [] }, roomId)) !== null;
+  const room = await findRoom(db, { ...(await readerOf(db, reporterId)), blocked: [] }, roomId);
+  return room !== null && number > room.reads_after;
 }
