@@ -55,10 +55,12 @@ const areaTest = test.extend<{
     await use(host);
     await host.close();
   },
-  listingUrl: async ({ host }, use) => {
+  listingUrl: async ({ host, page }, use) => {
     const dataDir = await newDataDir();
     const server = await startServer({ dataDir, env: { AREA_ORIGINS: host.origin } });
     await use(server.url);
+    // The page reads the registry again while it is open, which would fail once the server has stopped.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await server.stop();
     await removeDataDir(dataDir);
   },
