@@ -155,6 +155,8 @@ test.describe('without reduced motion', () => {
       const count = (await recordedMoves(page)).length;
       await page.getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      // While the match loads, its page replaces the shirts. If that met the way back, the browser would have no former shirt to move.
+      await expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
       await page.goBack();
       await expect(page.getByRole('link', { name: title })).toBeVisible();
       const newMoves = async () => (await recordedMoves(page)).slice(count);
