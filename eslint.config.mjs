@@ -1,5 +1,4 @@
 import tseslint from 'typescript-eslint';
-import { plainRules } from './tools/lint/plugin.mjs';
 import { screenRules, sourceRules } from './tools/lint/source-rules.mjs';
 
 const pages = ['shared/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'];
@@ -16,20 +15,6 @@ const mayPrint = [
   '**/*.bench.*',
 ];
 
-// Folders whose names and comments have been rewritten. The list only grows.
-const plain = [
-  'shell/**/*.{ts,tsx}',
-  'mf-account/**/*.{ts,tsx}',
-  'mf-{chat,teams}/src/{api,rules}/**/*.{ts,tsx}',
-  'shared/src/{api,i18n,routes,session,testing}/**/*.{ts,tsx}',
-  'server/src/modules/{accounts,answer-links,blocks,calendar,devices,invitations,names,notifications,pictures,profiles,push,recovery,releases,reports,scores,share,todos}/**/*.ts',
-  'server/src/platform/{auth,backup,bus,config,database,errors,files,housekeeping,idempotency,jobs,live,mail,outbox,paging,site}/**/*.ts',
-  'server/test/**/*.ts',
-  'e2e/{benches,core,screens}/**/*.ts',
-  'tools/{bench,build,dev,gate,generators,jest,lockfile,outside,pack,release,smoke,webpack}/**/*.{ts,mjs}',
-  'tools/lint/{*,rules/*}.{ts,mjs}',
-];
-
 export default tseslint.config(
   {
     ignores: [
@@ -43,9 +28,8 @@ export default tseslint.config(
       'docs/**',
     ],
   },
-  ...sourceRules({ rootDir: import.meta.dirname, project: '*/tsconfig.json' }),
+  ...sourceRules(import.meta.dirname),
   ...screenRules(pages),
-  { files: plain, rules: plainRules },
   { files: long, rules: { 'max-lines': 'off' } },
   { files: configs, rules: { 'import-x/no-default-export': 'off' } },
   { files: mayPrint, rules: { 'no-console': 'off' } },

@@ -7,6 +7,10 @@ const markdownFilesIn = (folder: string) =>
   readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`);
+const markdownFilesBelow = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(?:src|screens)\/.*\.md$/.test(name))
+    .map((name) => `${folder}/${name}`);
 const decisions = markdownFilesIn('docs/decisions').filter((file) => /\/\d{3}-/.test(file));
 const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
 const documents = [
@@ -17,6 +21,8 @@ const documents = [
   ...markdownFilesIn('docs').filter((file) => file !== 'docs/ship-an-area.md'),
   ...markdownFilesIn('docs/decisions'),
   ...areas.map((area) => `${area}/README.md`),
+  'shared/CHANGELOG.md',
+  ...['server', 'e2e'].flatMap(markdownFilesBelow),
 ];
 
 interface Package {

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
@@ -14,7 +14,12 @@ const documents: Readonly<Record<string, string>> = {
   DESIGN: 'docs/design.md',
 };
 const names = Object.keys(documents).join('|');
-const sectionPattern = new RegExp(`\\b(${names}) (\\d+(?:\\.\\d+)*)(?:(?:, | and )(\\d+\\.\\d+))*`, 'g');
+const section = String.raw`\d+(?:\.\d+)*\b`;
+/** Matches a name with its sections: `SPEC 5.1`, `SPEC 5.1, 5.3 and 6.1`, `SPEC 3.3 to 3.5`, `SPEC 9, case 6`. */
+const sectionPattern = new RegExp(
+  `\\b(${names}) (${section}(?:(?:, | and | or | to |, cases? )${section})*)`,
+  'g',
+);
 const headingPattern = new RegExp(`\\b(${names}) "([^"]+)"`, 'g');
 
 /** Returns every section a document has: `## 4. Title`, `## SEED 4. Title`, `4.1 text`, and the numbered cases `· 23 text` of SPEC 9. */
@@ -56,9 +61,12 @@ const files = sourceFiles('')
   .filter((file) => file !== path.join('tools', 'references.test.ts'))
   .map((file) => ({ file, text: read(file) }));
 
+/** Joins the lines of a comment, because a citation may begin at the end of a line. */
+const joinLines = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
+
 const findCitations = (pattern: RegExp) =>
   files.flatMap(({ file, text }) =>
-    [...text.matchAll(pattern)].map(([reference, name = '', section = '']) => ({
+    [...joinLines(text).matchAll(pattern)].map(([reference, name = '', section = '']) => ({
       file,
       reference,
       name,
@@ -66,10 +74,27 @@ const findCitations = (pattern: RegExp) =>
     })),
   );
 
+/** Returns the sections of a list. A case is a part of the section before it: `9, case 6` is 9.6. */
+function citedSections(list: string): readonly string[] {
+  const [sections = '', cases = ''] = list.split(/, cases? /);
+  const numbers = sections.match(/\d+(?:\.\d+)*/g) ?? [];
+  return [...numbers, ...(cases.match(/\d+/g) ?? []).map((number) => `${String(numbers.at(-1))}.${number}`)];
+}
+
+test.each([
+  ['SPEC 5 to 99', ['5', '99']],
+  ['SPEC 4.1, 5.3 and 6.99', ['4.1', '5.3', '6.99']],
+  ['SEED 1, 77', ['1', '77']],
+  ['SPEC 9, cases 9 and 10', ['9', '9.9', '9.10']],
+])('%s cites each of its sections', (text, sections) => {
+  const [[, , list = ''] = []] = [...text.matchAll(sectionPattern)];
+  expect(citedSections(list)).toEqual(sections);
+});
+
 test('every cited section exists', () => {
   const sections = new Map(Object.keys(documents).map((name) => [name, sectionsOf(name)]));
-  const citations = findCitations(sectionPattern).flatMap(({ file, reference, name }) =>
-    [...reference.matchAll(/\d+(?:\.\d+)*/g)].map(([section]) => ({ file, name, section })),
+  const citations = findCitations(sectionPattern).flatMap(({ file, name, section: list }) =>
+    citedSections(list).map((section) => ({ file, name, section })),
   );
   const danglingCitations = citations.filter(({ name, section }) => !sections.get(name)?.has(section));
   expect(citations.length).toBeGreaterThan(300);
@@ -86,10 +111,22 @@ test('every cited heading exists', () => {
   expect(danglingCitations).toEqual([]);
 });
 
+test('a document is cited with a section or a heading', () => {
+  const bareCitations = findCitations(new RegExp(`\\((${names})\\b(?! \\d| ")`, 'g'));
+  expect(bareCitations.map(({ file, reference }) => ({ file, reference }))).toEqual([]);
+});
+
+test('every document that is named by its path exists', () => {
+  const missingDocuments = findCitations(/(?<![\w./-])(docs\/[\w/-]+\.md)/g).filter(
+    ({ name }) => !existsSync(path.join(root, name)),
+  );
+  expect(missingDocuments).toEqual([]);
+});
+
 test('every cited decision exists, and every decision has a date and a line in the index', () => {
   const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{3}-/.test(file));
   const numbers = new Set(decisions.map((file) => file.slice(0, 3)));
-  const danglingCitations = findCitations(/\b(ADR) (\d{3})\b/g).filter(
+  const danglingCitations = findCitations(/\b(ADR |decisions\/)(\d{3})\b/g).filter(
     ({ section }) => !numbers.has(section),
   );
   expect(danglingCitations).toEqual([]);

@@ -61,24 +61,27 @@ const noOutsideServices = {
   TEST_REDIS_URL: undefined,
 };
 
-/** @param {string} log @param {Record<string, string>} env @param {readonly string[]} testSelection */
+/** Three workers, because the tests wait for servers, databases and time limits for a third of the time. @param {string} log @param {Record<string, string>} env @param {readonly string[]} testSelection */
 async function runServerTests(log, env = {}, testSelection = []) {
-  return runJest(log, ['--selectProjects', 'server', '--maxWorkers', '2', ...testSelection], {
+  return runJest(log, ['--selectProjects', 'server', '--maxWorkers', '3', ...testSelection], {
     env: { ...noOutsideServices, ...env },
     minutes: isLongRun ? 120 : 30,
   });
 }
 
-/** Tests for PGlite. Accounts, sessions and retried writes are enough, because PGlite is the engine of last resort. */
+/** Tests for PGlite. Sign-up, sign-in and retried writes are enough, because PGlite is the engine of last resort. */
 const pgliteTests = [
   '--testPathPatterns',
-  'server/src/(app|modules/accounts|platform/(idempotency|database/transaction))',
+  'server/src/(app|modules/accounts/(accounts|sign-in)|platform/(idempotency|database/transaction))',
 ];
 
-/** Tests that depend on the engine, Redis or several processes, except tests that start an engine themselves. The long run repeats all tests. */
+/**
+ * Tests that depend on the version of the engine, on Redis or on several processes. Tests that start an engine themselves, and races inside one
+ * process, run on the embedded PostgreSQL only. The long run repeats all tests.
+ */
 const engineTests = [
   '--testPathPatterns',
-  'server/(seed|src/(app|platform/(bus|backup/(?!backup-pictures)|database/(?!embedded/|pglite)|idempotency|jobs|live|outbox|upgrade/(?!two-versions))|modules/(chat/(chat|room-writer|texts-at-once)|notifications/notifications|scores/scores)|modules/.*(races|processes|search)))',
+  'server/src/(app|platform/(bus|backup/(?!backup-pictures)|database/(?!embedded/|pglite)|idempotency|jobs|live|outbox|upgrade/(?!two-versions))|modules/(chat/chat|notifications/notifications)|modules/.*(processes|search))',
 ];
 
 async function testOutsideServices() {

@@ -13,7 +13,6 @@ export interface DevServer {
 export async function startDevServer(
   checkout: Pick<CheckoutCopy, 'folder'>,
   command: string,
-  dataDir: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<DevServer> {
   const port = await freePort();
@@ -25,7 +24,7 @@ export async function startDevServer(
     env: {
       ...process.env,
       PORT: String(port),
-      DATA_DIR: dataDir,
+      // Beside the checkout.
       GEO_DATA_DIR: process.env['GEO_DATA_DIR'] ?? path.resolve(import.meta.dirname, '../../../shared/geo'),
       DEMO: '0',
       LOG_LEVEL: 'warn',

@@ -65,6 +65,7 @@ export async function applyToMatch(applicant: SignedInApi, url: string, matchId:
   return ((await answer.json()) as { room: RoomDetail }).room.id;
 }
 
+/** Acts on a proposal. Its room has the same id. */
 export async function actOn(
   api: SignedInApi,
   url: string,

@@ -11,7 +11,7 @@ export interface DomSnapshot {
 export interface RequestRecord {
   /** Path of the page when it sent the request. */
   readonly path: string;
-  readonly call: string;
+  readonly requestPath: string;
 }
 
 declare global {
@@ -47,8 +47,10 @@ export async function watchPage(page: Page): Promise<void> {
         original(...args);
       };
     }
-    const record = (call: string) =>
-      window.requestRecords.push({ path: location.pathname, call: new URL(call, location.href).pathname });
+    const record = (url: string) => {
+      const requestPath = new URL(url, location.href).pathname;
+      window.requestRecords.push({ path: location.pathname, requestPath });
+    };
     const openXhr = XMLHttpRequest.prototype.open;
     XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
       record(String(args[1]));
@@ -76,10 +78,12 @@ export function readTraces(
       const snapshots = recordedSnapshots.filter(
         ({ title }) => ignoredTitle === null || title !== ignoredTitle,
       );
-      const calls = window.requestRecords.filter((item) => item.path === pathname).map(({ call }) => call);
+      const requestPaths = window.requestRecords
+        .filter((item) => item.path === pathname)
+        .map(({ requestPath }) => requestPath);
       // Every page requests the session and the configuration, and later the service worker.
-      const requests = calls.filter(
-        (call) => call !== '/api/me' && call !== '/api/config' && !call.endsWith('/worker.js'),
+      const requests = requestPaths.filter(
+        (item) => item !== '/api/me' && item !== '/api/config' && !item.endsWith('/worker.js'),
       );
       return { snapshots, requests };
     },

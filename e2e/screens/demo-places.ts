@@ -118,6 +118,7 @@ export async function moreAddresses(
     'match-review-form': paths.matchReview(review?.matchId ?? 'nothing'),
     'guest-spots': guestSpotsAddress(),
     'guest-spots-map': `${guestSpotsAddress()}&view=map`,
+    'matches-map': `${paths.matches()}?view=map`,
     'match-guest-spot': paths.match(spots[0]?.match.id ?? 'nothing'),
     'match-challenge': paths.match(challenge?.matchId ?? 'nothing'),
     'match-create-challenge': `${paths.matchCreate()}?challenge=${opponents[0]?.team.id ?? 'nothing'}`,

@@ -8,7 +8,7 @@ import { waitUntilPageIdle } from '../core/until-page-idle';
 import { signIn } from './demo-places';
 
 const folder = path.resolve(import.meta.dirname, '../../shell/src/offline/inside');
-/** Size of the picture on the landing page (InsidePicture in shell), in CSS pixels. A phone has two device pixels for each. */
+/** Size of the picture on the landing page (HomeScreenshot in shell), in CSS pixels. A phone has two device pixels for each. */
 const size = { width: 390, height: 500 } as const;
 
 /** Photographs home for the landing page, in both languages and both appearances, as files that are as small as possible. */

@@ -130,8 +130,8 @@ async function takeAllScreenshots(browser: Browser, url: string, look: Look): Pr
       routeTable.some((row) => row.id === name && row.access === 'signed-out') ? visitorContext : userContext;
     const extraScreens = await furtherScreens({ userContext, visitorContext, url, match: addresses.match });
     const addressOf = (name: ScreenState['screen']) =>
-      // This one is not in the route table but among the further screens.
-      name === 'match-review-form'
+      // These are not in the route table but among the further screens.
+      name === 'match-review-form' || name === 'guest-spots'
         ? (extraScreens.find((item) => item.name === name)?.address ?? '/')
         : addresses[name];
     const allScreenshots: readonly ScreenshotJob[] = [

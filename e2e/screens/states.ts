@@ -1,3 +1,9 @@
+import type {
+  MatchAnswer,
+  MessagePage,
+  NotificationsPage,
+  TeamRoomAnswer,
+} from '@homeground/shared/contracts';
 import type { ScreenId } from '@homeground/shared/routes';
 import type { Page } from 'playwright';
 import { waitUntilPageIdle } from '../core/until-page-idle';
@@ -6,7 +12,7 @@ import { waitUntilPageIdle } from '../core/until-page-idle';
 export interface ScreenState {
   readonly name: string;
   /** Id of a screen, or a key of `moreAddresses()`. */
-  readonly screen: ScreenId | 'match-review-form';
+  readonly screen: ScreenId | 'match-review-form' | 'guest-spots';
   /** Prepares the server's answers before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Acts on the loaded page. */
@@ -32,6 +38,40 @@ const serveEmptyLists = (path: RegExp) => (page: Page) =>
 const failRequests = (path: RegExp) => (page: Page) =>
   page.route(pathMatcher(path), (route) => route.fulfill({ status: 500, json: { code: 'server.failed' } }));
 
+/** Answers that the thing does not exist, as for an invitation that was answered or has expired. */
+const answerNotFound = (path: RegExp) => (page: Page) =>
+  page.route(pathMatcher(path), (route) =>
+    route.fulfill({ status: 404, json: { code: 'request.not_found' } }),
+  );
+
+/** A match for teams, read by a user who has no team. */
+const serveMatchWithoutMyTeam = (page: Page) =>
+  page.route(pathMatcher(path.match), async (route) => {
+    const answer = await route.fetch();
+    const { match } = (await answer.json()) as MatchAnswer;
+    const json: MatchAnswer = { match: { ...match, kind: 'TEAM', eligibility: [] } };
+    await route.fulfill({ response: answer, json });
+  });
+
+/** The room of a new team. It contains only the line that its founder has joined. */
+const serveNewTeamRoom = async (page: Page) => {
+  await page.route(pathMatcher(path.teamRoom), async (route) => {
+    const answer = await route.fetch();
+    const { room } = (await answer.json()) as TeamRoomAnswer;
+    await route.fulfill({ response: answer, json: { room: { ...room, announcement: null } } });
+  });
+  await page.route(pathMatcher(path.messages), async (route) => {
+    const answer = await route.fetch();
+    const messagePage = (await answer.json()) as MessagePage;
+    const messages = messagePage.messages.filter(({ kind }) => kind === 'system').slice(0, 1);
+    const number = messages[0]?.number ?? 0;
+    await route.fulfill({
+      response: answer,
+      json: { ...messagePage, messages, changes: [], firstNumber: number, lastNumber: number },
+    });
+  });
+};
+
 const waitUntilLoading = (page: Page) => page.locator('[aria-busy=true]').first().waitFor();
 
 const openDialog = (name: RegExp) => async (page: Page) => {
@@ -45,8 +85,77 @@ const submitEmptyForm = async (page: Page) => {
   await page.locator('[aria-invalid=true]').first().waitFor();
 };
 
+/** Empties the first field, and submits the form. */
+const submitWithoutFirstField = async (page: Page) => {
+  await page.getByRole('main').getByRole('textbox').first().fill('');
+  await submitEmptyForm(page);
+};
+
 const doubleTextSize = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+const emptyState = (name: string, screen: ScreenState['screen'], path: RegExp): ScreenState => ({
+  name: `${name}-empty`,
+  screen,
+  prepare: serveEmptyLists(path),
+});
+
+const failedState = (screen: ScreenId, path: RegExp): ScreenState => ({
+  name: `${screen}-failed`,
+  screen,
+  prepare: failRequests(path),
+});
+
+const loadingState = (screen: ScreenId, path: RegExp): ScreenState => ({
+  name: `${screen}-loading`,
+  screen,
+  prepare: (page) => page.route(pathMatcher(path), () => new Promise(() => undefined)),
+  loadingShown: waitUntilLoading,
+});
+
+/** A screen that loses its network while it is open. */
+const offlineState = (screen: ScreenId): ScreenState => ({
+  name: `${screen}-offline`,
+  screen,
+  act: async (page) => {
+    await page.context().setOffline(true);
+    await page
+      .getByText(/^(?:You’re offline|오프라인이에요)/)
+      .first()
+      .waitFor();
+  },
+});
+
+/** A screen with an open sheet or dialog. Names of such states end in `-sheet`. */
+const sheetState = (name: string, screen: ScreenId, ...buttons: readonly RegExp[]): ScreenState => ({
+  name: `${name}-sheet`,
+  screen,
+  act: async (page) => {
+    for (const button of buttons.slice(0, -1))
+      await page.getByRole('button', { name: button }).first().click();
+    await openDialog(buttons.at(-1) ?? /^$/)(page);
+  },
+});
+
+const path = {
+  match: /^\/api\/matches\/[0-9a-f-]{36}$/,
+  room: /^\/api\/rooms\/[^/]+$/,
+  rooms: /^\/api\/rooms$/,
+  team: /^\/api\/teams\/[0-9a-f-]{36}$/,
+  teamRoom: /^\/api\/teams\/[^/]+\/room$/,
+  messages: /^\/api\/rooms\/[^/]+\/messages$/,
+  invitation: /^\/api\/invitations\/[^/]+\/[^/]+$/,
+  invitesOfTeam: /^\/api\/teams\/[^/]+\/(?:invitations|invite-links)$/,
+  me: /^\/api\/me$/,
+  user: /^\/api\/users\/[^/]+$/,
+  opponents: /^\/api\/teams\/opponents$/,
+  between: /^\/api\/me\/matches\/between$/,
+  notifications: /^\/api\/notifications$/,
+  applicants: /^\/api\/matches\/[^/]+\/proposals$/,
+  result: /^\/api\/matches\/[^/]+\/result$/,
+  review: /^\/api\/matches\/[^/]+\/review$/,
+  guestSpots: /^\/api\/guest-spots$/,
+} as const;
 
 const enlargedState = (screen: ScreenId): ScreenState => ({
   name: `${screen}-200`,
@@ -82,13 +191,14 @@ export const screenStates: readonly ScreenState[] = [
       await page.route(pathMatcher(/^\/(?:api|v2)\//), (route) => route.abort('internetdisconnected'));
       await page.reload();
       await page.getByRole('region', { name: /^(?:My next matches|다가오는 내 경기)$/ }).waitFor();
+      await page.getByRole('banner').getByRole('link').waitFor();
     },
   },
   { name: 'chatlist-empty', screen: 'chatlist', prepare: serveEmptyLists(/^\/api\/rooms/) },
   { name: 'notifications-empty', screen: 'notifications', prepare: serveEmptyLists(/^\/api\/notifications/) },
   { name: 'team-failed', screen: 'team', prepare: failRequests(/^\/api\/teams\/[^/]+$/) },
   { name: 'matches-filters', screen: 'matches', act: openDialog(/^(?:Filter|필터)/) },
-  { name: 'chat-menu', screen: 'chat', act: openDialog(/^(?:Chat options|채팅방 더 보기)$/) },
+  { name: 'chat-menu', screen: 'chat', act: openDialog(/^(?:Chat options|채팅방 메뉴)$/) },
   { name: 'invitation-decline', screen: 'notifications', act: openDialog(/^(?:Decline|거절)/) },
   { name: 'signup-errors', screen: 'signup', act: submitEmptyForm },
   { name: 'signin-errors', screen: 'signin', act: submitEmptyForm },
@@ -107,5 +217,71 @@ export const screenStates: readonly ScreenState[] = [
         await field.fill('3');
     },
   },
+  {
+    name: 'notifications-no-news',
+    screen: 'notifications',
+    // Keeps the invitations and empties the notices.
+    prepare: (page) =>
+      page.route(pathMatcher(path.notifications), async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as NotificationsPage;
+        await route.fulfill({ response: answer, json: { ...body, notices: [] } });
+      }),
+  },
+  emptyState('guest-spots', 'guest-spots', path.guestSpots),
+  emptyState('match-chats', 'match-chats', path.rooms),
+  emptyState('match-chatlist', 'match-chatlist', path.applicants),
+  emptyState('teams', 'teams', path.opponents),
+  emptyState('my-matches', 'my-matches', path.between),
+  emptyState('team-invitation', 'team-invitation', path.invitesOfTeam),
+  { name: 'team-chat-empty', screen: 'team-chat', prepare: serveNewTeamRoom },
+  { name: 'match-proposal-empty', screen: 'match-proposal', prepare: serveMatchWithoutMyTeam },
+  { name: 'invitation-empty', screen: 'invitation', prepare: answerNotFound(path.invitation) },
+  failedState('match', path.match),
+  failedState('match-chatlist', path.applicants),
+  failedState('match-result', path.result),
+  failedState('match-review', path.review),
+  failedState('chat', path.room),
+  failedState('chatlist', path.rooms),
+  failedState('notifications', path.notifications),
+  failedState('my-matches', path.between),
+  failedState('teams', path.opponents),
+  failedState('user', path.user),
+  failedState('match-proposal', path.match),
+  failedState('invitation', path.invitation),
+  failedState('team-invitation', path.team),
+  failedState('team-chat', path.teamRoom),
+  failedState('team-edit', path.team),
+  failedState('user-edit', path.me),
+  loadingState('match', path.match),
+  loadingState('chat', path.room),
+  loadingState('chatlist', path.rooms),
+  loadingState('notifications', path.notifications),
+  loadingState('my-matches', path.between),
+  loadingState('team', path.team),
+  loadingState('teams', path.opponents),
+  loadingState('user', path.user),
+  loadingState('match-proposal', path.match),
+  loadingState('invitation', path.invitation),
+  loadingState('team-invitation', path.team),
+  loadingState('team-chat', path.teamRoom),
+  loadingState('team-edit', path.team),
+  loadingState('user-edit', path.me),
+  offlineState('match'),
+  offlineState('chat'),
+  offlineState('team'),
+  sheetState('match-directions', 'match', /^(?:Directions|길찾기)$/),
+  sheetState('match-cancel', 'match', /^(?:Cancel the match|경기 취소)$/),
+  sheetState('chat-change', 'chat', /^(?:Suggest a change|변경 제안하기)/),
+  sheetState('chat-message', 'chat', /^(?:Message options|메시지 메뉴)$/),
+  sheetState('applicant-confirm', 'match-chatlist', /^(?:Confirm|확정)$/),
+  sheetState('applicant-decline', 'match-chatlist', /^(?:Decline|거절)$/),
+  sheetState('password', 'user-edit', /^(?:Change password|비밀번호 바꾸기)/),
+  sheetState('devices', 'user-edit', /^(?:Logged-in devices|로그인한 기기)/),
+  sheetState('account-deletion', 'user-edit', /^(?:Delete account|계정 삭제)/),
+  sheetState('blocked-people', 'user', /^(?:Blocked people|차단한 사람)/),
+  { name: 'match-create-errors', screen: 'match-create', act: submitWithoutFirstField },
+  { name: 'user-edit-errors', screen: 'user-edit', act: submitWithoutFirstField },
+  { name: 'team-edit-errors', screen: 'team-edit', act: submitWithoutFirstField },
   ...(['matches', 'match', 'chat', 'notifications', 'user-edit', 'landing'] as const).map(enlargedState),
 ];

@@ -40,7 +40,7 @@ test('the commands of docs/ship-an-area.md create a fifth area and release it', 
 
   /** Starts a development server, opens the new screen, and stops the server, which would run on. */
   async function openOnDevServer(command: string): Promise<void> {
-    const devServer = await startDevServer(live.checkout, command, dataDir, { DEMO: '1' });
+    const devServer = await startDevServer(live.checkout, command, { DATA_DIR: dataDir, DEMO: '1' });
     const visitor = await browser.newContext();
     try {
       const tab = await visitor.newPage();

@@ -9,7 +9,7 @@ import { screenStates } from '../screens/states';
 import { routeTable } from '@homeground/shared/routes';
 
 /** States that other specs test: dialogs (access-dialogs.spec.ts), and text twice as large (access-screens.spec.ts). */
-const otherSpecsStates = /^(?:matches-filters|chat-menu|invitation-decline)$|-200$/;
+const otherSpecsStates = /^(?:matches-filters|chat-menu|invitation-decline)$|-(?:200|sheet)$/;
 
 // Tests QUALITY "Access" in the states of screens without their full content: empty, failed, loading, offline, with errors, half filled.
 for (const { name, screen, prepare, act, loadingShown } of screenStates.filter(
@@ -21,7 +21,7 @@ for (const { name, screen, prepare, act, loadingShown } of screenStates.filter(
     const page = await context.newPage();
     try {
       const address =
-        screen === 'match-review-form'
+        screen === 'match-review-form' || screen === 'guest-spots'
           ? (await moreAddresses(context.request, server.url))[screen]
           : demoUser.addressOf[screen];
       await prepare?.(page);

@@ -30,7 +30,7 @@ test('an area in a folder of its own is installed, created, shown next to the li
 
     await test.step('dev: this area and a live area run in the same shell, and an edited text is shown', async () => {
       const command = `npx --no-install homeground dev --url ${live.url}`;
-      const devServer = await startDevServer(area, command, '');
+      const devServer = await startDevServer(area, command);
       try {
         const registryBefore = (await (
           await context.request.get(`${live.url}/registry.json`)

@@ -93,7 +93,7 @@ test('a leader finds a team and challenges it, and the two agree on a match that
   ).toBeVisible();
   await rivalBrowser.page.getByRole('button', { name: 'Accept challenge' }).click();
   const sheet = rivalBrowser.page.getByRole('dialog', {
-    name: `Accept ${challenger.team.name}’s challenge?`,
+    name: `Accept the challenge from ${challenger.team.name}?`,
   });
   await sheet.getByRole('button', { name: 'Accept challenge' }).click();
   await expect(rivalBrowser.page).toHaveURL(/\/chatlist\//);
@@ -101,7 +101,7 @@ test('a leader finds a team and challenges it, and the two agree on a match that
 
   await page.reload();
   await expect(page.getByText(`${challengedLeader.team.name} accepted your challenge.`)).toBeVisible();
-  await page.getByRole('link', { name: '1 applicant' }).click();
+  await page.getByRole('link', { name: 'See 1 applicant' }).click();
   await page.getByRole('button', { name: 'Confirm' }).first().click();
   await page.getByRole('button', { name: 'Confirm match' }).click();
   await expect(page.getByText('Match confirmed. See you there!')).toBeVisible();

@@ -11,7 +11,7 @@ import { cookieOf, floodRooms } from '../core/writers';
 const isLongRun = process.env['LONG_TESTS'] === '1';
 /** Number of messages per second, and of rooms of each kind. A normal run has so few messages that a page renders all of them. */
 const plan = isLongRun ? { seconds: 300, perSecond: 200, rooms: 2 } : { seconds: 6, perSecond: 12, rooms: 1 };
-/** Resets are more frequent than silences, because a silence lasts until an end detects it. */
+/** Resets are more frequent than the silent cuts, which last until the page or the server notices them. */
 const resets = Array<Cut>(isLongRun ? 7 : 1).fill('reset');
 const cuts: readonly Cut[] = [...resets, 'half-open', ...resets, 'black hole'];
 /** Number of tabs of the owner and of the joiner, for each kind of room. */
@@ -64,7 +64,7 @@ test('the live connection is cut in every way while two users write in rooms of 
     for (const kind of roomKinds)
       for (let index = 0; index < plan.rooms; index += 1)
         rooms.push({ kind, id: await kind.open(ownerWriter, joinerWriter, proxy.url) });
-    // Tabs follow the first room of a kind; messages of all other rooms use the same channel.
+    // A tab opens only the first room of a kind. Messages of the other rooms reach it over the same live connection.
     const tabs: { readonly page: Page; readonly room: Room; readonly personIndex: number }[] = [];
     for (const [index, kind] of roomKinds.entries()) {
       const room = rooms.find((item) => item.kind === kind);

@@ -159,7 +159,7 @@ chatTest(
 );
 
 chatTest(
-  'after a user has signed out, they get no live messages and cannot open the room; the other user can still write',
+  'after a user has signed out, their page leaves the room and they cannot read it; the other user can still write',
   async ({ room: { host, applicant, id }, server }) => {
     await host.goto(`/chatlist/${id}`);
     await applicant.goto(`/chatlist/${id}`);

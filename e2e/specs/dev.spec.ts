@@ -25,7 +25,7 @@ const test = base.extend<{
     const dataDir = await newDataDir();
     const servers: DevServer[] = [];
     await use(async (command, env) => {
-      const server = await startDevServer(checkout, command, dataDir, env);
+      const server = await startDevServer(checkout, command, { DATA_DIR: dataDir, ...env });
       servers.push(server);
       return server;
     });

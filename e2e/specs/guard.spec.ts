@@ -18,7 +18,7 @@ const visitorKindOf = {
   'signed in with a location': 'located',
 } as const;
 
-/** Returns another page that this visitor may see. */
+/** Returns a page other than the tested page that this visitor may see. */
 function startPathFor(visitor: Visitor, row: ScreenRoute, id: string): string {
   if (visitor === 'signed out') return row.id === 'signin' ? paths.signup() : paths.signin();
   if (visitor === 'signed in without a location')
@@ -37,25 +37,25 @@ function endPathFor(visitor: Visitor, openWay: OpenWay, row: ScreenRoute, id: st
 }
 
 /** Opens `path` in this way, and returns the title of the page that was open before; null if no page was open. */
-async function openBy(page: Page, openWay: OpenWay, path: string, start: string): Promise<string | null> {
+async function openBy(page: Page, openWay: OpenWay, path: string, startPath: string): Promise<string | null> {
   if (openWay === 'typed in') {
     await page.goto(path);
     return null;
   }
-  // Waits until this page has sent its calls, so that later calls belong to the tested page.
-  await page.goto(start, { waitUntil: 'networkidle' });
+  // Waits until the start page has sent its calls, so that later calls belong to the tested page.
+  await page.goto(startPath, { waitUntil: 'networkidle' });
   await expect(page.getByRole('main')).toBeVisible();
   // On a slow machine the network may be idle before the page sends its calls.
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   const title = await page.getByRole('banner').textContent();
   if (openWay === 'from inside the app') await navigateInApp(page, path);
-  else await goBackTo(page, path, start);
+  else await goBackTo(page, path, startPath);
   return title;
 }
 
 /**
- * Returns the ways in which a test opens a route. In the short run one visitor opens one route in one way, so that over all tests every
- * visitor, and every route, meets every way. The long run tests every combination.
+ * Returns the ways in which a visitor opens a route. The long run tests every combination. In the short run a visitor opens a route in one
+ * way only, and the ways alternate, so that each visitor uses every way, and each route is opened in every way.
  */
 function testedWays(visitorIndex: number, rowIndex: number): readonly OpenWay[] {
   if (process.env['LONG_TESTS'] === '1') return openWays;
@@ -79,6 +79,7 @@ for (const [visitorIndex, visitor] of visitors.entries()) {
 
             await expect.poll(() => new URL(page.url()).pathname).toBe(endPath);
             await expect(page.getByRole('main')).toBeVisible();
+            // A visitor who is redirected must not see or request anything of the page.
             if (endPath !== path)
               expect(await readTraces(page, path, titleBefore)).toEqual({ snapshots: [], requests: [] });
             const target = screenRoutes.find((item) => addressOf(item, id) === endPath);

@@ -122,7 +122,7 @@ test('two teams in orange: a confirmed match is celebrated once, one tap changes
   await expect(momentDialog(awayBrowser.page)).toBeHidden();
 
   await page.goto(paths.team(hostTeam.id));
-  await expect(page.getByRole('img', { name: 'Last 1 match, the latest last: Won' })).toHaveText('W');
+  await expect(page.getByRole('img', { name: 'Last 1 match, oldest first: Won' })).toHaveText('W');
   await expect(page.getByRole('heading', { name: 'Three steps to your first match' })).toBeHidden();
   expect(await violationsOf(page)).toEqual([]);
 });

@@ -66,6 +66,28 @@ test.describe('on a touch device', () => {
         });
     });
 
+  test('on the narrowest phones no row of the list cuts a title, a host or a place', async ({
+    context,
+    server,
+    demoUser,
+  }) => {
+    await context.addCookies(demoUser.cookies);
+    await storeUser(context, server.url, demoUser.me);
+    const page = await openPhone(context, { width: 320, height: 568 });
+    await page.goto(paths.matches());
+    await waitUntilPageIdle(page);
+    await expect(matchRows(page).first()).toBeVisible();
+    const cutTexts = await matchRows(page).evaluateAll((rows) =>
+      rows.flatMap((row) =>
+        // Texts for screen readers only are one pixel wide.
+        [...row.querySelectorAll('h2, h3, span')]
+          .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      ),
+    );
+    expect(cutTexts).toEqual([]);
+  });
+
   test('on a slow network there is no layout shift', async ({ context, server, demoUser }) => {
     await context.addCookies(demoUser.cookies);
     await storeUser(context, server.url, demoUser.me);

@@ -65,7 +65,7 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
   await applicant.expectArrival(/^\/chatlist\/[0-9a-f-]{36}$/);
 
   // The host still has the page of the match open, and the application appears there without a reload.
-  await host.pressLink('1 applicant');
+  await host.pressLink('See 1 applicant');
   await host.expectArrival(/\/chatlist$/);
   await host.press({ role: 'button', name: 'Start chat' });
   await applicant.write('메시지', '반가워요!');

@@ -69,7 +69,7 @@ test('an opponent who pulls out late says that both had agreed: if the host conf
     const answer = await requests.away.get(`${server.url}/api/matches/${matchId}`);
     const { match } = (await answer.json()) as MatchAnswer;
     await openWithClock(away, clock, paths.chat(match.mine.proposalId ?? ''));
-    await away.page.getByRole('button', { name: '채팅방 더 보기' }).click();
+    await away.page.getByRole('button', { name: '채팅방 메뉴' }).click();
     await away.page.getByRole('button', { name: '경기에서 빠지기' }).click();
     const question = away.page.getByRole('alertdialog', { name: '확정된 경기에서 빠질까요?' });
     await expect(question).toContainText('약속 이행률이 내려갈 수 있어요');

@@ -74,7 +74,7 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
 
   const awayLeader = await awayLeaderContext.newPage();
   await awayLeader.goto(`/chatlist/${roomId}`);
-  await awayLeader.getByRole('button', { name: '채팅방 더 보기' }).click();
+  await awayLeader.getByRole('button', { name: '채팅방 메뉴' }).click();
   await awayLeader.screenshot({ path: info.outputPath('line-ups-menu-ko-light-390.png') });
   await awayLeader
     .getByRole('dialog')
@@ -89,9 +89,9 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
   await writeMessage(playerPage, '공은 제가 가져갈게요');
   await expect(messages(leader)).toContainText('공은 제가 가져갈게요');
   await expect(messages(awayLeader)).toContainText('공은 제가 가져갈게요');
-  await playerPage.getByRole('button', { name: '채팅방 더 보기' }).click();
+  await playerPage.getByRole('button', { name: '채팅방 메뉴' }).click();
   await expect(playerPage.getByRole('dialog')).toBeVisible();
-  await expect(playerPage.getByText('참석자 다시 내보내기')).toBeHidden();
+  await expect(playerPage.getByText('참석자 내보내기')).toBeHidden();
   await playerPage.keyboard.press('Escape');
   await playerPage.screenshot({ path: info.outputPath('line-ups-player-ko-light-390.png') });
   expect(await violationsOf(playerPage)).toEqual([]);

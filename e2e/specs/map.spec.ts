@@ -54,6 +54,14 @@ const testWithPost = test.extend<{ readonly post: (item: Post) => Promise<string
   },
 });
 
+testWithPost('the rows below the map are as wide as the screen', async ({ page, post }) => {
+  const word = newName().slice(-8);
+  await post({ sport: 'futsal', title: `${word} north`, north: 1500, east: 0, hour: 19 });
+  await page.goto(mapAddress(word));
+  await expect(rowsOf(page)).toHaveCount(1);
+  expect(await rowsOf(page).boundingBox()).toMatchObject({ x: 0, width: 390 });
+});
+
 testWithPost(
   'marks that are close together become one mark with their number; a key opens that mark, and no mark covers another',
   async ({ page, post }) => {

@@ -85,7 +85,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 test.describe('without reduced motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('a card becomes its page and the page its card; scroll position and focus are restored; targets of the bottom bar cross-fade', async ({
+  test('the card of a match grows into its page and back; scroll position and focus are restored; targets of the bottom bar cross-fade', async ({
     page,
     signUpUser,
     secondBrowser,
@@ -155,7 +155,7 @@ test.describe('without reduced motion', () => {
       const count = (await recordedMoves(page)).length;
       await page.getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-      // While the match loads, its page replaces the shirts. If that met the way back, the browser would have no former shirt to move.
+      // While the match loads, its page redraws the shirts. If the user went back at that moment, the browser would find no old shirt to animate.
       await expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
       await page.goBack();
       await expect(page.getByRole('link', { name: title })).toBeVisible();

@@ -143,11 +143,8 @@ test('with shell and areas of different builds, a new tab, an open tab and a tab
     editChatText(chatTexts.third);
     await expectSuccess(live.releasePart('mf-chat'));
     await expectSuccess(live.runReleasesCommand('gc', '--days', '0', '--generations', '1'));
-    expect(
-      (
-        await context.request.get(`${live.url}${registryBefore.remotes['mf-chat']?.base}remoteEntry.js`)
-      ).status(),
-    ).toBe(404);
+    const oldEntry = `${live.url}${registryBefore.remotes['mf-chat']?.base}remoteEntry.js`;
+    expect((await context.request.get(oldEntry)).status()).toBe(404);
     await navigateInApp(oldTab.page, `/matches/${unknownId}/chats`);
     await expect(oldTab.page.getByRole('main')).not.toBeEmpty();
     await expectScreenLoaded(oldTab.page);

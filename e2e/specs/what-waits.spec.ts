@@ -81,7 +81,7 @@ test('a link to a match shows its public facts, and logging in leads to the matc
   await expect(page).toHaveTitle(`${title} · Homeground`);
 });
 
-test('an invalid link shows only one sentence', async ({ page }) => {
+test('an invalid link shows one sentence about it, and the link to log in', async ({ page }) => {
   await page.goto(`${paths.team('018f0000-0000-7000-8000-00000000beef')}?invite=guess`);
   await expect(page.getByText(/^This invite link no longer works/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When the opponent leaves, applicants in reserve are asked one after the other (SPEC 6.1). */
+/** Columns for asking the applicants in reserve one after the other, when the opponent leaves (SPEC 6.1). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // When the applicant was asked in this round; null: not yet.
   await sql`alter table proposal add column offered_at timestamptz`.execute(db);

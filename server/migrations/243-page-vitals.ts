@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 export const kind = 'expanding';
 
-/** How fast screens were and which errors they threw, as counts of a day: no row says whose page it was (docs/decisions/187). */
+/** Speed of screens and errors that they threw, as counts of a day: no row says whose page it was (docs/decisions/187). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table page_vital (

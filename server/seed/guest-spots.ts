@@ -58,9 +58,9 @@ export async function postGuestSpot(
 ): Promise<void> {
   const spot = guestSpots[title];
   if (!spot) return;
-  const { wanted, position, cost: costPerGuest, note } = spot;
+  const { position, cost: costPerGuest, note } = spot;
   const spotId = await postSpot({ ...deps, ...silentHub }, trx, hostUser, {
-    ...{ matchId, side: 'HOST', wanted, position, levelFrom: 1, levelTo: 5 },
+    ...{ matchId, side: 'HOST', wanted: spot.wanted, position, levelFrom: 1, levelTo: 5 },
     ...{ gender: 'ANY', costPerGuest, note },
   });
   for (const [username, message] of spot.offers)

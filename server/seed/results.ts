@@ -41,13 +41,13 @@ export async function claimResult(
   const firstTime = new Date(agreed ? endOfMatch : Math.max(endOfMatch, now.getTime() - 12 * hour));
   const claimOrAgree = async (side: MatchSide, time: Date, claim: ResultClaim | null) => {
     const talk = await findDialogue(trx, match);
-    const act = { side, by: speakers[side], now: time };
+    const act = { side, actorId: speakers[side], now: time };
     const change = claim ? addClaim(talk, claim, act) : agree(talk, act);
     if ('obstacle' in change)
       throw new Error(`The demo data has a result that the rules refuse: ${change.obstacle}.`);
     await applyResultChange(
       { clock: { now: () => time } },
-      { trx, match, dialogue: change.dialogue, actorId: act.by },
+      { trx, match, dialogue: change.dialogue, actorId: act.actorId },
     );
   };
   const secondTime = new Date(firstTime.getTime() + hour / 2);

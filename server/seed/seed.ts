@@ -62,7 +62,7 @@ export async function seed(
     for (const { team, inviter, invited } of invitations)
       await invite({ clock, newId }, trx, {
         teamId: idOf(teamIds, team),
-        by: idOf(userIds, inviter),
+        actorId: idOf(userIds, inviter),
         userId: idOf(userIds, invited),
       });
     for (const match of [...history, ...matches]) await playMatch(trx, clock, match, { userIds, teamIds });
@@ -71,7 +71,7 @@ export async function seed(
   return demoSignIns;
 }
 
-/** If two servers start at once, both find no data; names are unique, so one of them fails here. */
+/** Ignores the error of a taken name. If two servers start at once, both find no data; names are unique, so one of them fails here. */
 function ignoreParallelSeed(thrown: unknown): void {
   const constraint = thrown instanceof Error && 'constraint' in thrown ? thrown.constraint : null;
   if (constraint !== 'user_account_username') throw thrown;
@@ -177,7 +177,7 @@ async function playMatch(
     db: trx,
     clock: { now: () => moment },
     newId,
-    lookUp: async (point) => ({ id: null, country: 'KR', ri: null, ...placeNear(point).region }),
+    placeAt: async (point) => ({ id: null, country: 'KR', ri: null, ...placeNear(point).region }),
     proposals: noProposals,
     blockedWith: async () => [],
     standingsOf: async () => [],

@@ -4,7 +4,7 @@ import { lockRoom } from '../src/modules/chat/writer.repository';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
 import { apply } from '../src/modules/proposals/apply.usecases';
 import { matchProposals } from '../src/modules/proposals/match-proposals.repository';
-import { act } from '../src/modules/proposals/proposal-acts.usecases';
+import { actOnProposal } from '../src/modules/proposals/proposal-acts.usecases';
 import type { ProposalDeps } from '../src/modules/proposals/proposal-deps';
 import type { Tables } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
@@ -46,7 +46,7 @@ export async function applyAndTalk(
     termsVersion: 1,
   });
   if (lines.length > 0 || end)
-    await act(deps(), trx, hostUser, roomId, 'talk', { state: 'PENDING', termsVersion: 1 });
+    await actOnProposal(deps(), trx, hostUser, roomId, 'talk', { state: 'PENDING', termsVersion: 1 });
   for (const [side, text] of lines) {
     const writer = side === 'HOST' ? hostUser : applicant.userId;
     await sendText({ ...deps(), pace: 20 }, trx, await lockRoom(trx, roomId), {
@@ -55,5 +55,5 @@ export async function applyAndTalk(
       text,
     });
   }
-  if (end) await act(deps(), trx, hostUser, roomId, end, { state: 'TALKING', termsVersion: 1 });
+  if (end) await actOnProposal(deps(), trx, hostUser, roomId, end, { state: 'TALKING', termsVersion: 1 });
 }

@@ -12,7 +12,7 @@ import type { Config } from './platform/config/config';
 import type { ServedDatabase } from './platform/database';
 import type { App, Module } from './platform/http/app-instance';
 import { handleErrors } from './platform/http/answer-errors';
-import type { Patience } from './platform/config/bounds';
+import type { ClientTimeouts } from './platform/config/bounds';
 import { createApp } from './platform/http/create-app';
 import { rememberRoutes } from './platform/http/every-route';
 import { health } from './platform/http/health';
@@ -34,10 +34,11 @@ import type { NewId } from './platform/ids';
 import { pageReader } from './platform/site/page';
 import { whileServing } from './platform/http/while-serving';
 import { site } from './platform/site/site';
+import { decideFrom, readFromReplicas, readinessOf, type Replicas } from './platform/replicas';
 import { openBus } from './platform/bus';
 import { createLive, liveModule } from './platform/live';
 import { createOutbox, outboxModule } from './platform/outbox';
-import { people } from './modules/people';
+import { createPeopleModules } from './modules/people';
 import { onAccountDeleted as leaveTeams } from './modules/teams/departed-account.usecases';
 import { blockedWith } from './modules/blocks/blocks.repository';
 import { accountsModule } from './modules/accounts/accounts.routes';
@@ -49,7 +50,7 @@ import {
 } from './modules/invitations/invitations.usecases';
 import { invitationsModule } from './modules/invitations/invitations.routes';
 import { forgetOldLinks } from './modules/invitations/invite-links.usecases';
-import { pushKeysOf } from './modules/push/own-keys.repository';
+import { pushKeysOf } from './modules/push/push-keys.repository';
 import { pushModule } from './modules/push/push.routes';
 import { notificationsModule } from './modules/notifications/notifications.routes';
 import { forgetOldNotices } from './modules/notifications/notifications.usecases';
@@ -65,7 +66,7 @@ import { savedSearchesModule } from './modules/saved-searches/saved-searches.rou
 import { privacyModule } from './modules/share/privacy.routes';
 import { matchPreviewReader } from './modules/share/match-preview.usecases';
 import { shareModule } from './modules/share/share.routes';
-import { render } from './modules/share-pictures/render';
+import type { Render } from './modules/share-pictures/picture-cache';
 import { sharePicturesModule } from './modules/share-pictures/share-pictures.routes';
 import { todosModule } from './modules/todos/todos.routes';
 import { answerLinksModule } from './modules/answer-links/answer-links.routes';
@@ -89,18 +90,18 @@ import { registerProposalHandlers, withdrawProposals } from './modules/proposals
 import { proposalsModule } from './modules/proposals/proposals.routes';
 import { createJobs } from './platform/jobs';
 import { createGeo } from './modules/geo/create-geo';
-import { forgetOldReports } from './modules/releases/area-reports.usecases';
+import { deleteOldReports } from './modules/releases/area-reports.usecases';
 import { releasesModule } from './modules/releases/releases.routes';
 import { siteReleases } from './modules/releases/site-releases.repository';
 import { vitalsModule } from './modules/vitals/vitals.routes';
-import { forgetOldVitals } from './modules/vitals/vitals.usecases';
+import { deleteOldVitals } from './modules/vitals/vitals.usecases';
 import { deskModule } from './modules/desk/desk.routes';
 import { decisionPageModule } from './modules/moderation/decision-page.routes';
 import { forgetEvidence } from './modules/moderation/forget-evidence.usecases';
-import { openSpamCases } from './modules/moderation/point-out.usecases';
+import { openSpamCases } from './modules/moderation/open-spam-cases.usecases';
 import { showExpiredContent } from './modules/moderation/undo.usecases';
 import { addToLog } from './modules/operators/operator-log.repository';
-import { forgetOperatorSessions } from './modules/operators/operator-sign-in.usecases';
+import { deleteOldOperatorSessions } from './modules/operators/operator-sign-in.usecases';
 import { createMeters } from './modules/metrics/meters';
 import { createScrape } from './modules/metrics/scrape.usecases';
 import { geoModule } from './modules/geo/geo.routes';
@@ -108,23 +109,26 @@ import { geoModule } from './modules/geo/geo.routes';
 export interface AppDeps {
   readonly config: Config;
   readonly database: ServedDatabase & {
-    /** Connections of jobs and deliveries; default: those of the calls. */
+    /** Database connections of jobs and deliveries; the default is the connections of the API calls. */
     readonly jobsDb?: ServedDatabase['db'];
+    /** Replicas for the routes that may read there; omitted: there are none. */
+    readonly replicas?: Replicas | null;
   };
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Default: the configuration. Tests pass shorter times, a cheap hash, and a stream that collects the log. */
-  readonly patience?: Patience;
-  readonly tidyAfterMs?: number;
+  /** Only tests and benchmarks set the values below, for example for shorter times or a cheap password hash. */
+  readonly clientTimeouts?: ClientTimeouts;
+  readonly firstHousekeepingMs?: number;
   readonly passwordCost?: PasswordCost;
-  readonly renderPicture?: typeof render;
+  readonly renderPicture?: Render;
   readonly logTo?: Writable;
 }
 
-/** Composition root: first the hooks that every request passes, then the modules. A new module is one line in `modules`. */
+/** Builds the server: first the hooks that run for every request, then the modules. A new module is one line in `modules`. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, clock, newId, patience = config.patience } = deps;
-  const { db, jobsDb = db } = deps.database;
+  const { config, clock, newId, clientTimeouts = config.clientTimeouts } = deps;
+  const { db, jobsDb = db, replicas = null } = deps.database;
+  const decide = decideFrom(db, replicas);
   const app = createApp(deps);
   const push = config.push && { ...config.push, keys: pushKeysOf(db, config.push.keys) };
 
@@ -147,19 +151,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const bus = openBus(config.redisUrl, app.log);
   const live = createLive({ bus, activeSessions: (ids) => sessions.findActive(ids), log: app.log });
   const outbox = createOutbox({ db: jobsDb, clock, log: app.log });
-  const jobs = createJobs({
-    db: jobsDb,
-    clock,
-    log: app.log,
-    observe: meters.job,
-  });
+  const jobs = createJobs({ db: jobsDb, clock, log: app.log, observe: meters.job });
   const commonDeps = { db, clock, newId, once, live, outbox };
   const jobDeps = { ...commonDeps, db: jobsDb };
   const releases = siteReleases(config.siteDir);
   const scores = createScores({ clock });
   const matches = {
     ...commonDeps,
-    lookUp: geo.lookUp,
+    placeAt: geo.lookUp,
     proposals: matchProposals,
     blockedWith,
     standingsOf: scores.standingsOf,
@@ -172,7 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerGuestHandlers(proposals, { outbox, jobs });
   registerResultHandlers(proposals, { outbox, jobs });
   registerReviewHandlers(clock, { outbox, jobs });
-  const peopleParts = people({
+  const people = createPeopleModules({
     ...account,
     ...{ config, geo, jobs, jobsDb, live, outbox, log: app.log, observeMail: meters.mail },
     scores,
@@ -188,13 +187,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const readPage = pageReader(config.siteDir);
   const modules: readonly Module[] = [
     accountsModule({ ...account, live }),
-    ...peopleParts.modules,
+    ...people.modules,
     appConfigModule({ config, db, pushKeys: push?.keys ?? null }),
     geoModule(geo, meters.outline),
     teamsModule({ ...commonDeps, placeAt: geo.lookUp, playOf: scores.playOfTeam }),
-    teamLogoModule({ ...commonDeps, files: peopleParts.files, playOf: scores.playOfTeam }),
+    teamLogoModule({ ...commonDeps, files: people.files, playOf: scores.playOfTeam }),
     invitationsModule(commonDeps),
-    notificationsModule(commonDeps),
+    notificationsModule({ ...commonDeps, jobsDb }),
     pushModule({
       ...{ ...commonDeps, jobsDb, settings: push, log: app.log, observe: meters.push },
       rooms: roomPushQueue(jobsDb),
@@ -204,7 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     homeModule(matches),
     proposalsModule(proposals),
     challengesModule(proposals),
-    chatModule({ ...proposals, ...{ files: peopleParts.files, pace: config.limits.messages, meters } }),
+    chatModule({ ...proposals, ...{ files: people.files, pace: config.limits.messages, meters } }),
     guestSpotsModule(proposals),
     lineUpsModule(commonDeps),
     answerLinksModule({ ...commonDeps, sessions }),
@@ -214,15 +213,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     savedSearchesModule(commonDeps),
     todosModule(commonDeps),
     shareModule({ db, clock, sessions, config, readPage }),
-    sharePicturesModule({ db, clock, render: deps.renderPicture ?? render, meters }),
+    sharePicturesModule({ db, clock, files: people.files, render: deps.renderPicture, meters }),
     privacyModule(config),
     releasesModule({ ...commonDeps, releases, operatorToken: config.operatorToken }),
     vitalsModule({ ...commonDeps, releases }),
     decisionPageModule({ ...commonDeps, sessions }),
     deskModule({
       ...commonDeps,
-      ...{ passwords: account.passwords, throttle, files: peopleParts.files, hosts: config.operatorHosts },
-      ...{ resetRecovery: peopleParts.resetRecovery, depart: peopleParts.depart, releases },
+      ...{ passwords: account.passwords, throttle, files: people.files, hosts: config.operatorHosts },
+      ...{ resetRecovery: people.resetRecovery, depart: people.depart, releases },
       cancelMatch: (trx, matchId) => cancelMatches(matches, trx, [matchId]),
       onSuspendedForGood: async (trx, userId) => {
         await withdrawProposals(proposals, trx, userId);
@@ -233,19 +232,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     whileServing(
       createHousekeeping({
         ...{ db: jobsDb, clock, log: app.log },
-        ...(deps.tidyAfterMs !== undefined && { firstCheckMs: deps.tidyAfterMs }),
+        ...(deps.firstHousekeepingMs !== undefined && { firstCheckMs: deps.firstHousekeepingMs }),
         tasks: [
           () => forgetRecords(jobsDb, new Date(clock.now().getTime() - limits.idempotencyHours * 3_600_000)),
           () => sessions.forgetExpired(),
-          ...peopleParts.tidy,
+          ...people.housekeepingTasks,
           () => throttle.forgetOld(),
           () => geo.forgetOld(),
           () => forgetExpired(jobDeps),
           () => forgetOldLinks(jobDeps),
           () => forgetOldNotices(jobDeps),
-          () => forgetOldReports(jobDeps),
-          () => forgetOldVitals(jobDeps),
-          () => forgetOperatorSessions(jobDeps),
+          () => deleteOldReports(jobDeps),
+          () => deleteOldVitals(jobDeps),
+          () => deleteOldOperatorSessions(jobDeps),
           () => forgetEvidence(jobDeps),
           () => openSpamCases(jobDeps),
           () =>
@@ -271,24 +270,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await securityHeaders(app);
   metrics(app, {
     ...{ token: config.metricsToken, register },
-    // The scrape has the connections of the jobs, so that it reports a full pool of the calls instead of waiting for it.
+    // Metrics are read over the connections of the jobs, so that they can be read while the calls use all of their own connections.
     refresh: createScrape({ db: jobsDb, clock, register, meters, live, pool: deps.database.pool ?? null }),
   });
   await openapi(app, apiTexts);
+  if (replicas) readFromReplicas(app, replicas);
   shareTurns(app, config.calls);
   const limiters = await rateLimits(app, config);
   await health(app, {
-    check: () => db.selectNoFrom((eb) => eb.lit(1).as('one')).execute(),
+    check: readinessOf(db, replicas),
     isStopping: app.drain.hasBegun,
-    behindMs: patience.behindMs,
+    behindMs: clientTimeouts.behindMs,
   });
 
   app.addHook('onRequest', originCheck(config.allowedOrigins));
   app.addHook('onRequest', (request) => countCall(limiters.perAddress, request));
   app.addHook('onRequest', (request) => countCall(limiters.perRoute, request));
-  app.addHook('onRequest', guard(sessions, [hiddenMatch]));
+  app.addHook('onRequest', guard(sessions, decide, [hiddenMatch]));
   app.addHook('onRequest', (request) => countCall(limiters.perUser, request));
-  app.addHook('preValidation', hidePrivateMatches(db));
+  app.addHook('preValidation', hidePrivateMatches(decide));
   app.addHook('preValidation', requireKey);
   app.addHook('preValidation', requireStorableText);
   app.addHook('onSend', (request, reply) => requireIdempotency(request, reply));

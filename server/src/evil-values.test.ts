@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problem, send, signUpUser, testApp, testConfig } from '../test/app';
 import { createTestDatabase, type TestDatabase } from '../test/database';
+import { shortOrLong } from '../test/servers';
 import { createTeamWithPeople, type Person } from '../test/teams';
 import { offerOrThrow, postSpotOrThrow } from './modules/guest-spots/guests.fixture';
 import { setHomeOf } from './modules/matches/matches.fixture';
@@ -95,6 +96,14 @@ async function statusOf(route: RouteFacts, url: string, body: string | null): Pr
   return answer.statusCode;
 }
 
+let turn = 0;
+
+/** Returns all values in the long run. In the short run a field gets every third value, and the next field begins one value later. */
+function valuesOfTurn(values: readonly string[]): readonly string[] {
+  turn += 1;
+  return values.filter((_, index) => (index + turn) % shortOrLong(3, 1) === 0);
+}
+
 test('no text and no number in an address, a query or a body makes the server fail', async () => {
   const failures: string[] = [];
   const calledRoutes = new Set<string>();
@@ -112,7 +121,7 @@ test('no text and no number in an address, a query or a body makes the server fa
     const text = body === null ? null : JSON.stringify(body);
     for (const { path } of leavesOf(app, route.takes.params)) {
       const [name = ''] = path;
-      for (const value of evilTexts.slice(1))
+      for (const value of valuesOfTurn(evilTexts.slice(1)))
         recordStatus(
           route,
           String(name),
@@ -123,7 +132,7 @@ test('no text and no number in an address, a query or a body makes the server fa
     for (const { path } of leavesOf(app, route.takes.querystring)) {
       const name = String(path[0]);
       const values = name === 'cursor' ? [...evilTexts, ...evilCursors] : [...evilTexts, ...evilNumbers];
-      for (const value of values) {
+      for (const value of valuesOfTurn(values)) {
         const url = new URL(addressOf(route), 'http://here');
         url.searchParams.set(name, value);
         recordStatus(route, name, value, await statusOf(route, url.pathname + url.search, text));
@@ -131,7 +140,7 @@ test('no text and no number in an address, a query or a body makes the server fa
     }
     for (const { path, kind } of leavesOf(app, route.takes.body)) {
       const values = kind === 'number' ? evilNumbers : evilTexts.map((value) => JSON.stringify(value));
-      for (const value of values)
+      for (const value of valuesOfTurn(values))
         recordStatus(
           route,
           path.join('.'),

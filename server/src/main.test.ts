@@ -96,7 +96,7 @@ testOnServer('stops when its parent process ends while it starts', async () => {
   const { child, output } = start({ DATABASE_URL: database.url ?? '' });
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(output()).toContain('whoever started this server is gone');
+  expect(output()).toContain('the process that started this server is gone');
 });
 
 test('a configuration that cannot be used is explained, not traced', async () => {

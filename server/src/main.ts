@@ -11,6 +11,7 @@ import { checkS3, FilesUnavailable } from './platform/files/s3-shelf';
 import { collectHeapEarly } from './platform/heap-growth';
 import { newId } from './platform/ids';
 import { startLines } from './platform/start-lines';
+import { openReplicas } from './platform/replicas';
 import { openTraces } from './platform/tracing';
 import { stopOnRequest } from './stop-on-request';
 import { seed } from '../seed/seed';
@@ -18,7 +19,7 @@ import { seed } from '../seed/seed';
 async function start(config: Config): Promise<void> {
   const log = startLines(config.environment);
   // Checks the configuration before anything is written.
-  await tryAddress(config);
+  await checkAddress(config);
   if (config.s3) await checkS3(config.s3, config.outside.s3Ms);
   // Traces are opened before the app is built, because the app adds its tracing hooks only if traces are on.
   const closeTraces = await openTraces(config.traces, log);
@@ -32,21 +33,22 @@ async function start(config: Config): Promise<void> {
   try {
     const calls = database.openConnections(config.database.calls);
     const { db: jobsDb } = database.openConnections(config.database.jobs);
-    const app = await buildApp({ config, database: { ...calls, jobsDb }, clock: systemClock, newId });
-    const applied = await migrate(database.db);
-    const signIns =
-      config.demo && applied.includes('001-accounts')
-        ? await seed(database.db, systemClock, config.environment)
-        : [];
+    const replicas = openReplicas({ config, database, db: calls.db, log });
+    const app = await buildApp({
+      ...{ config, clock: systemClock, newId },
+      database: { ...calls, jobsDb, replicas },
+    });
+    const newlyApplied = await migrate(database.db);
+    const isNewDatabase = newlyApplied.includes('001-accounts');
+    const demoAccounts =
+      config.demo && isNewDatabase ? await seed(database.db, systemClock, config.environment) : [];
     const url = await app.listen({ host: config.host, port: config.port });
-    // Before the line "ready" is printed, because its reader may ask the server to stop.
+    // Comes before the line "ready", because a program that reads this line may stop the server at once.
     stopOnRequest({
-      ...{
-        drainMs: config.drainMs,
-        drain: app.drain.begin,
-        closeConnections: app.drain.closeConnections,
-        log,
-      },
+      drainMs: config.drainMs,
+      drain: app.drain.begin,
+      closeConnections: app.drain.closeConnections,
+      log,
       async close() {
         await app.close();
         await closeTraces();
@@ -56,7 +58,7 @@ async function start(config: Config): Promise<void> {
     log(`Homeground is ready on ${shownUrl(url, config)} after ${Math.round(performance.now())} ms`);
     log(await geoStartLine(geoFolder(config.geoDataDir)));
     for (const line of boundsLines(config)) log(`  ${line}`);
-    for (const { username, password, nickname } of signIns)
+    for (const { username, password, nickname } of demoAccounts)
       log(`  Log in as ${username} with the password ${password} (${nickname})`);
   } catch (thrown) {
     await database.close();
@@ -65,7 +67,7 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Listens for a moment, so that an address that is in use or not on this machine is found before the migrations run. */
-async function tryAddress({ host, port }: Config): Promise<void> {
+async function checkAddress({ host, port }: Config): Promise<void> {
   const probe = createServer();
   probe.listen({ host, port });
   await once(probe, 'listening');
@@ -96,7 +98,7 @@ function explainStartFailure(thrown: unknown, config: Pick<Config, 'host' | 'por
 
 collectHeapEarly();
 
-// The reader of our output may end first: a broken pipe must not prevent a clean stop.
+// The program that reads our output may end before this server. The broken pipe must not prevent a clean stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 let config: Config | null = null;

@@ -11,7 +11,8 @@ const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? desc
 
 /** Number of calls before the counted ones, in which the server learns column types and sizes of searches (docs/decisions/196, 198). */
 const warmUpCalls = 4;
-const countedCalls = 3;
+/** Background work may send statements during several calls in a row on a busy machine, but not during all of these. */
+const maxCountedCalls = 20;
 
 describeOnServer('with the demo data', () => {
   let database: TestDatabase;
@@ -39,21 +40,23 @@ describeOnServer('with the demo data', () => {
     return items?.[0]?.id ?? 'none';
   };
 
-  /** Returns the lowest number of statements of several calls, because background work only adds statements. */
-  async function countStatements(url: string): Promise<number> {
+  /** Expects that a call sends no more statements. Repeats the call, because background work adds statements to some calls. */
+  async function expectAtMost(maxStatements: number, url: string): Promise<void> {
     const query = jest.spyOn(Client.prototype, 'query');
     const counts: number[] = [];
-    for (let call = 0; call < warmUpCalls + countedCalls; call += 1) {
+    for (let call = 0; call < warmUpCalls + maxCountedCalls; call += 1) {
       query.mockClear();
       const answer = await send(app, 'GET', url, { cookie });
       expect(answer.statusCode).toBe(200);
-      if (call >= warmUpCalls) counts.push(query.mock.calls.length);
+      const count = query.mock.calls.length;
+      if (call >= warmUpCalls) counts.push(count);
+      if (call >= warmUpCalls && count <= maxStatements) break;
     }
-    return Math.min(...counts);
+    expect(Math.min(...counts)).toBeLessThanOrEqual(maxStatements);
   }
 
   test.each([
-    ['/api/me', 2],
+    ['/api/me', 1],
     ['/api/matches', 3],
     ['/api/matches?sort=nearest', 3],
     ['/api/matches?sort=newest', 3],
@@ -61,13 +64,13 @@ describeOnServer('with the demo data', () => {
     ['/api/notifications', 4],
     ['/api/me/matches/next', 5],
   ])('%s sends at most %i statements', async (url, maxStatements) => {
-    expect(await countStatements(url)).toBeLessThanOrEqual(maxStatements);
+    await expectAtMost(maxStatements, url);
   });
 
   test('the page of a match and a room send at most four', async () => {
     const match = await firstOf('/api/matches', 'matches');
-    expect(await countStatements(`/api/matches/${match}`)).toBeLessThanOrEqual(4);
+    await expectAtMost(4, `/api/matches/${match}`);
     const room = await firstOf('/api/rooms', 'rooms');
-    expect(await countStatements(`/api/rooms/${room}`)).toBeLessThanOrEqual(4);
+    await expectAtMost(4, `/api/rooms/${room}`);
   });
 });

@@ -52,5 +52,5 @@ export function stopOnRequest({ drainMs, drain, closeConnections, close, log }: 
 
   process.on('SIGTERM', () => handleRequest('asked to', drainMs));
   process.on('SIGINT', () => handleRequest('asked to', drainMs));
-  void parentExit.then(() => handleRequest('whoever started this server is gone', 0));
+  void parentExit.then(() => handleRequest('the process that started this server is gone', 0));
 }

@@ -42,7 +42,7 @@ export function testConfig(
 }
 
 /** Overload protection is off, because a machine that runs many tests falls behind. */
-const patience = { ...readConfig({}).patience, behindMs: 0 };
+const clientTimeouts = { ...readConfig({}).clientTimeouts, behindMs: 0 };
 
 /** Lowest cost of Argon2, because most tests sign people up, and none measures a hash. */
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -55,8 +55,8 @@ export async function testApp(deps: TestDeps, extend: (app: App) => void = () =>
     config: testConfig(),
     clock: testClock(),
     newId,
-    patience,
-    tidyAfterMs: 3_600_000,
+    clientTimeouts,
+    firstHousekeepingMs: 3_600_000,
     passwordCost,
   };
   const app = await buildApp({ ...defaults, ...deps });

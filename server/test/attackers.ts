@@ -4,7 +4,8 @@ import { execFileSync, fork } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestServer } from './servers';
+import { pathToFileURL } from 'node:url';
+import { shortOrLong, type TestServer } from './servers';
 
 /** Measurements of a server under attack. */
 export interface Damage {
@@ -18,7 +19,32 @@ export interface Damage {
   readonly cutAfterMs: number | null;
   /** Time of the next response after all attackers are gone. */
   readonly calmAfterMs: number;
+  /** Growth of the holdings, compared with before the attack, soon after its end. */
+  readonly left: Holdings;
 }
+
+/**
+ * Memory and connections of a server after a garbage collection. `usedMb` are objects and buffers that can be reached: a leak shows here. `residentMb` leaves
+ * out the pages that V8 keeps for new objects, but the allocator of the C library also keeps pages, so it does not return exactly.
+ */
+export interface Holdings {
+  readonly usedMb: number;
+  readonly residentMb: number;
+  readonly connections: number;
+}
+
+/** A busy machine collects late; the long run measures the promised five seconds. */
+const CALM_WITHIN_MS = shortOrLong(60_000, 5_000);
+
+/** Growth after an attack that is not a leak: compiled code, caches of addresses, pages of the allocator. */
+export const remainder = { usedMb: 5, residentMb: 40, connections: 0 } satisfies Holdings;
+
+/** Options of Node with which `measureDamage` can ask a server for its holdings. */
+export const reportsMemory = [
+  '--expose-gc',
+  '--import',
+  pathToFileURL(join(__dirname, 'memory-reporter.mjs')).href,
+];
 
 export interface Attacker {
   readonly isOpen: () => boolean;
@@ -44,20 +70,21 @@ export function sendInDrips(socket: Socket, piece: string, everyMs = 250): Attac
   return { isOpen: () => !socket.destroyed, end: () => socket.destroy() };
 }
 
-/** Opens the attackers and watches the server until all of them are closed, for at most `patienceMs`. */
+/** Opens the attackers and watches the server until all of them are closed, for at most `timeoutMs`. */
 export async function measureDamage(
   server: TestServer,
   attack: string,
   connections: number,
   open: (index: number) => Promise<Attacker>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Damage> {
+  const before = await holdingsOf(server);
   const mbBefore = residentMb(server);
   const idleServerInfo = await startIdleServer();
   const watch = watchServer(server, idleServerInfo.url, mbBefore);
   const startedAt = performance.now();
   const attackers = await Promise.all(Array.from({ length: connections }, (_, index) => open(index)));
-  while (attackers.some((attacker) => attacker.isOpen()) && performance.now() - startedAt < patienceMs)
+  while (attackers.some((attacker) => attacker.isOpen()) && performance.now() - startedAt < timeoutMs)
     await wait(50);
   const cut = attackers.every((attacker) => !attacker.isOpen());
   const cutAfterMs = cut ? Math.round(performance.now() - startedAt) : null;
@@ -67,14 +94,42 @@ export async function measureDamage(
   const calmAfterMs = Math.round(performance.now() - endedAt);
   const { grownMb, worstReadyMs } = await watch.stop();
   idleServerInfo.stop();
-  return { attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs };
+  const left = await holdingsWhenCalm(server, before, endedAt + CALM_WITHIN_MS);
+  return { left, attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs };
 }
 
 /** Formats the measurements as one line. */
 export function describeDamage(damage: Damage): string {
-  const { attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs } = damage;
+  const { attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs, left } = damage;
   const cut = cutAfterMs === null ? 'never cut off' : `all cut off after ${(cutAfterMs / 1000).toFixed(1)} s`;
-  return `${attack}: ${connections} connections, RSS +${grownMb} MB, worst /readyz ${worstReadyMs} ms, ${cut}, as before after ${calmAfterMs} ms`;
+  return `${attack}: ${connections} connections, RSS +${grownMb} MB, worst /readyz ${worstReadyMs} ms, ${cut}, next answer after ${calmAfterMs} ms, then ${left.usedMb} MB more in use, RSS +${left.residentMb} MB, ${left.connections} more connections`;
+}
+
+async function holdingsOf(server: TestServer): Promise<Holdings> {
+  const reply = once(server.child, 'message');
+  server.child.send('holdings');
+  const [{ usedBytes, residentBytes, connections }] = (await reply) as [
+    { usedBytes: number; residentBytes: number; connections: number },
+  ];
+  return { usedMb: usedBytes / MB, residentMb: residentBytes / MB, connections };
+}
+
+/** Returns the growth as soon as only the remainder is left, or else the growth at the end. */
+async function holdingsWhenCalm(server: TestServer, before: Holdings, endMs: number): Promise<Holdings> {
+  for (;;) {
+    const now = await holdingsOf(server);
+    const left = {
+      usedMb: Math.round(now.usedMb - before.usedMb),
+      residentMb: Math.round(now.residentMb - before.residentMb),
+      connections: now.connections - before.connections,
+    };
+    const isCalm =
+      left.usedMb <= remainder.usedMb &&
+      left.residentMb <= remainder.residentMb &&
+      left.connections <= remainder.connections;
+    if (isCalm || performance.now() >= endMs) return left;
+    await wait(100);
+  }
 }
 
 function watchServer(server: TestServer, idleUrl: string, mbBefore: number) {
@@ -101,7 +156,8 @@ const readyMs = (server: TestServer) => responseMs(`${server.url}/readyz`);
 
 async function responseMs(url: string): Promise<number> {
   const startedAt = performance.now();
-  const answer = await fetch(url);
+  // Without keep-alive, so that the watch leaves no connections of its own.
+  const answer = await fetch(url, { headers: { connection: 'close' } });
   await answer.text();
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status} during an attack.`);
   return performance.now() - startedAt;

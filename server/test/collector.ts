@@ -53,3 +53,9 @@ export function attributeOf({ attributes }: CollectedSpan, key: string): string 
   const value = attributes.find((item) => item.key === key)?.value;
   return value && String(Object.values(value)[0]);
 }
+
+/** Returns the packages for traces that this test file has loaded. */
+export const loadedTracePackages = () =>
+  ['sdk-trace', 'core', 'resources', 'context-async-hooks', 'exporter-trace-otlp-http'].filter((name) =>
+    Object.keys(require.cache).some((file) => file.includes(`/@opentelemetry/${name}/`)),
+  );

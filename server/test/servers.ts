@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noLimits } from './limits';
 
-/** Evaluated when the test files load, so that skipped tests are reported. */
+/** Null if Redis cannot be reached. It is known when a test file loads, so that tests can be marked as skipped. */
 export const redisUrl = urlIfReachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
 
 /** Returns `shortRun`, or `longRun` with LONG_TESTS=1: a number of rounds, a count or a time limit. */
@@ -24,11 +24,14 @@ export interface TestServer {
 }
 
 /** Starts the server as a separate process, with limits that no test reaches. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<TestServer> {
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+): Promise<TestServer> {
   let text = '';
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'tsx', join(__dirname, '../src/main.ts')],
+    [...nodeOptions, '--import', 'tsx', join(__dirname, '../src/main.ts')],
     {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {

@@ -2,8 +2,8 @@ import { nextTask } from './app/next-task';
 import { libraries } from './provide';
 
 /**
- * Starts the shared libraries in several tasks, so that a slow phone can paint, scroll and handle a tap in between. All code is in
- * the same file, so no step waits for the network.
+ * Starts the shared libraries in several tasks, so that a slow phone can paint, scroll and handle a tap between them. All code is in the
+ * same file, so no step waits for the network.
  */
 async function begin(): Promise<void> {
   for (const library of libraries) {

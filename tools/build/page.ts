@@ -33,7 +33,7 @@ export function pageHtml({ registry, shell, boot, head = '' }: PageParts): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="Homeground: find an opponent nearby, agree on a match and keep the score. 우리 동네 상대 팀을 찾고 경기를 잡아요.">
+<meta name="description" content="Homeground: find an opponent nearby, agree on a match and keep the score. 우리 동네 상대를 찾고, 경기를 잡고, 결과를 남겨요.">
 <title>Homeground</title>
 ${iconAndManifestLinks(shell)}
 <script type="application/json" id="hg-registry">${escapeForScript(registry)}</script>
@@ -48,7 +48,7 @@ ${head}<script defer src="/shell/${shell.version}/${shell.entry}"${integrityAttr
 `;
 }
 
-/** Renders the page of a released shell with an empty registry, which a switch fills in. */
+/** Renders the page of a released shell with an empty registry. Making the release live fills it in. */
 export async function shellPage(shell: Release): Promise<string> {
   const { version, provides } = shell;
   const registry: Registry = {

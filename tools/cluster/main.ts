@@ -11,6 +11,7 @@ const { values } = parseArgs({
   options: {
     folder: { type: 'string', default: join(root, '.cache/cluster') },
     port: { type: 'string' },
+    /** Patroni's ttl in seconds: a primary that is silent for so long is replaced. */
     ttl: { type: 'string' },
   },
 });

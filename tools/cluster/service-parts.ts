@@ -60,14 +60,13 @@ export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
       args: [join(root, 'dist/server/main.js')],
       folder: join(folder, name),
       env: {
-        ...{
-          NODE_ENV: 'development',
-          HOST: loopback,
-          PORT: String(port),
-          TRUST_PROXY: '1',
-          DRAIN_SECONDS: '4',
-        },
+        NODE_ENV: 'development',
+        HOST: loopback,
+        PORT: String(port),
+        TRUST_PROXY: '1',
+        DRAIN_SECONDS: '4',
         DATABASE_URL: databaseUrlOf(plan, index),
+        DATABASE_READ_URL: databaseReadUrlOf(plan, index),
         REDIS_URL: `redis://${ports.sentinels.map((sentinelPort) => `${loopback}:${sentinelPort}`).join(',')}/?sentinel=homeground`,
         DATA_DIR: join(folder, name, 'data'),
         SITE_DIR: join(root, 'dist/site'),
@@ -88,6 +87,13 @@ function databaseUrlOf({ ports, settings }: ClusterPlan, index: number): string 
   return index < 2
     ? `postgres://${user}@${loopback}:${ports.bouncer}/homeground`
     : `postgres://${user}@${ports.postgres.map((port) => `${loopback}:${port}`).join(',')}/homeground?target_session_attrs=read-write`;
+}
+
+/** Returns the database URL for reads of a server. Two servers connect through HAProxy, the third by the addresses of all databases; a primary is skipped. */
+function databaseReadUrlOf({ ports, settings }: ClusterPlan, index: number): string {
+  const hostPorts = index < 2 ? [ports.replicas] : ports.postgres;
+  const hosts = hostPorts.map((port) => `${loopback}:${port}`).join(',');
+  return `postgres://homeground:${settings.databasePassword}@${hosts}/homeground`;
 }
 
 /** Plans Caddy with ops/Caddyfile, in front of the three servers. */

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { remoteOf } from '../build/registry';
 import { applyChange } from '../release/live/change';
 import { withVersion } from '../release/live/moves.rules';
-import { checkGenerationVisible } from '../release/public/seen';
+import { checkGenerationVisible } from '../release/public/visibility';
 import { makeVersionsLive, uploadTestRelease } from '../release/release.fixture';
 import { folderTarget } from '../release/target/folder-target';
 import { s3Key, startS3, type S3Server } from '../release/target/s3-server.fixture';

@@ -1,4 +1,4 @@
-import { reasonOf } from '../release/say';
+import { reasonOf } from '../release/print';
 import { openTarget } from '../release/target/open-target';
 import { folderTarget } from '../release/target/folder-target';
 import { seedSite } from './seed';

@@ -61,12 +61,10 @@ function environment(port: number): Record<string, string> {
     ...Object.fromEntries(composedSettings.filter(([, value]) => value !== '')),
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', PUSH: '0' },
     ...{ DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${name}`), REDIS_URL: redisUrl },
-    ...{
-      LIMIT_PER_USER: manyCalls,
-      LIMIT_PER_ADDRESS: manyCalls,
-      LIMIT_SIGN_UPS: manyCalls,
-      LIMIT_MESSAGES: manyCalls,
-    },
+    LIMIT_PER_USER: manyCalls,
+    LIMIT_PER_ADDRESS: manyCalls,
+    LIMIT_SIGN_UPS: manyCalls,
+    LIMIT_MESSAGES: manyCalls,
     ...{ BEHIND_MS: '0', CALLS_WAIT_MS: '60000', DATABASE_WAIT_MS: '30000' },
   };
 }

@@ -62,10 +62,10 @@ export function checkedCounts(counts, code) {
   return counts;
 }
 
-/** @template Report @param {string} file @param {(report: Report) => Counts} countsOf */
-export function readReport(file, countsOf) {
+/** @template Report, Result @param {string} file @param {(report: Report) => Result} summarize @returns {Result | null} */
+export function readReport(file, summarize) {
   try {
-    return countsOf(JSON.parse(readFileSync(file, 'utf8')));
+    return summarize(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parseArgs } from 'node:util';
+import { browserEnv, chromiumAdvice, findChromium } from './browser.mjs';
 import { runNode } from './command.mjs';
-import { describeRound, parseOptions, summarize } from './flaky.rules.mjs';
+import { deleteReport, readReport } from './counts.mjs';
+import { describeRound, parseOptions, resultOfJest, resultOfPlaywright, summarize } from './flaky.rules.mjs';
 import { cache, root } from './places.mjs';
 
 /** `npm run test:flaky -- <pattern>` repeats tests in random order on a busy machine. */
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
     load: { type: 'string', default: String(availableParallelism()) },
     seed: { type: 'string' },
     project: { type: 'string', multiple: true, default: [] },
+    browser: { type: 'boolean', default: false },
   },
 });
 
@@ -31,31 +33,47 @@ const options = readOptions();
 /** Each worker keeps one core busy; all end with this process. */
 const busyWorkers = Array.from({ length: options.load }, () => new Worker('for (;;);', { eval: true }));
 
-/** @param {number} seed @returns {Promise<import('./flaky.rules.mjs').Round>} */
-async function runRound(seed) {
-  const report = path.join(cache, 'gate/flaky.json');
-  rmSync(report, { force: true });
-  const startedAt = performance.now();
+const report = path.join(cache, 'gate/flaky.json');
+
+/** @param {number} seed */
+function jestArguments(seed) {
   const projects = options.projects.length > 0 ? ['--selectProjects', ...options.projects] : [];
-  const args = [
+  return [
     path.join(root, 'node_modules/jest/bin/jest.js'),
     ...projects,
     ...['--randomize', '--seed', String(seed), '--json', '--outputFile', report],
     ...['--cacheDirectory', path.join(cache, 'jest'), '--testTimeout=240000', '--maxWorkers', '2'],
     ...['--testPathPatterns', ...options.patterns],
   ];
-  const { code, output } = await runNode(args, {
-    log: `flaky-${seed}`,
-    minutes: 60,
-    show: false,
-    env: { NODE_ENV: 'test' },
-  });
+}
+
+/** @param {number} seed */
+const playwrightArguments = (seed) => [
+  path.join(root, 'node_modules/playwright/cli.js'),
+  ...['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'json', '--shuffle', String(seed)],
+  ...['--project=chromium', '--project=whole-chromium', ...options.patterns],
+];
+
+async function browserVariables() {
+  const program = await findChromium();
+  if (program) return { ...browserEnv(program), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  console.error(chromiumAdvice);
+  return process.exit(2);
+}
+
+const env = options.inBrowser ? await browserVariables() : { NODE_ENV: 'test' };
+
+/** @param {number} seed @returns {Promise<import('./flaky.rules.mjs').Round>} */
+async function runRound(seed) {
+  deleteReport(report);
+  const startedAt = performance.now();
+  const args = options.inBrowser ? playwrightArguments(seed) : jestArguments(seed);
+  const { code, output } = await runNode(args, { log: `flaky-${seed}`, minutes: 120, show: false, env });
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  try {
-    return { seed, code, seconds, report: JSON.parse(readFileSync(report, 'utf8')) };
-  } catch {
-    return { seed, code, seconds, report: null, output: output.slice(-2_000) };
-  }
+  const result = options.inBrowser
+    ? readReport(report, resultOfPlaywright)
+    : readReport(report, resultOfJest);
+  return { seed, code, seconds, result, ...(result === null && { output: output.slice(-2_000) }) };
 }
 
 console.log(

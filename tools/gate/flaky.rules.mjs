@@ -1,27 +1,34 @@
+import { failuresOfPlaywright } from './failures.mjs';
+
 /** @typedef {{ fullName: string, status: string, failureMessages: readonly string[] }} Assertion */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: readonly { name: string, status: string, message: string, assertionResults: readonly Assertion[] }[] }} Report */
-/** @typedef {{ seed: number, code: number | null, seconds: number, report: Report | null, output?: string }} Round */
-/** @typedef {{ patterns: readonly string[], rounds: number, load: number, seed?: number, projects: readonly string[] }} FlakyOptions */
+/** @typedef {{ numPassedTests: number, testResults: readonly { name: string, status: string, message: string, assertionResults: readonly Assertion[] }[] }} JestReport */
+/** @typedef {import('./counts.mjs').PlaywrightReport} PlaywrightReport */
+/** @typedef {{ name: string, why: string }} Failure */
+/** @typedef {{ passed: number, failures: readonly Failure[] }} RoundResult */
+/** @typedef {{ seed: number, code: number | null, seconds: number, result: RoundResult | null, output?: string }} Round */
+/** @typedef {{ patterns: readonly string[], rounds: number, load: number, seed?: number, projects: readonly string[], inBrowser: boolean }} FlakyOptions */
 
 const usage = `npm run test:flaky -- <pattern …> [options]
   --rounds 10        number of runs, each in another order with its own seed
   --load <cores>     number of cores that are kept busy (0: none; default: all)
   --seed <number>    the order of this seed, in every round
   --project <name>   only in this jest project (server, shell, mf-chat, tools …)
-A pattern is a part of a path, as for jest: transaction.test, server/src/platform/jobs`;
+  --browser          browser tests (e2e/specs) of what npm run build has built
+A pattern is a part of a path, as for jest and Playwright: transaction.test, server/src/platform/jobs, chat.spec`;
 
 /**
  * @param {readonly string[]} patterns
- * @param {{ rounds: string, load: string, seed?: string | undefined, project: readonly string[] }} options
+ * @param {{ rounds: string, load: string, seed?: string | undefined, project: readonly string[], browser: boolean }} options
  * @returns {FlakyOptions | { usage: string }}
  */
-export function parseOptions(patterns, { rounds, load, seed, project }) {
+export function parseOptions(patterns, { rounds, load, seed, project, browser }) {
   const numbers = [rounds, load, seed ?? '0'].map(Number);
   const [roundCount = 0, coreCount = 0, seedNumber = 0] = numbers;
   if (
     patterns.length === 0 ||
     numbers.some((number) => !Number.isInteger(number) || number < 0) ||
-    roundCount < 1
+    roundCount < 1 ||
+    (browser && project.length > 0)
   )
     return { usage };
   return {
@@ -29,6 +36,7 @@ export function parseOptions(patterns, { rounds, load, seed, project }) {
     rounds: roundCount,
     load: coreCount,
     projects: project,
+    inBrowser: browser,
     ...(seed !== undefined && { seed: seedNumber }),
   };
 }
@@ -42,10 +50,9 @@ const firstLinesOf = (messages) =>
     .slice(0, 3)
     .join(' ');
 
-/** @param {Round} round @returns {readonly { name: string, why: string }[]} */
-export function failuresOf({ report, code, output }) {
-  if (!report) return [{ name: 'The run wrote no report', why: output?.trim().split('\n').at(-1) ?? '' }];
-  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+/** @param {JestReport} report @returns {RoundResult} */
+export function resultOfJest({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failedTests = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failedTests.length === 0) return [{ name, why: firstLinesOf([message]) }];
     return failedTests.map(({ fullName, failureMessages }) => ({
@@ -53,24 +60,42 @@ export function failuresOf({ report, code, output }) {
       why: firstLinesOf(failureMessages),
     }));
   });
-  if (failures.length === 0 && report.numPassedTests === 0)
+  return { passed: numPassedTests, failures };
+}
+
+/** @param {PlaywrightReport} report @returns {RoundResult} */
+export function resultOfPlaywright({ stats, errors, suites = [] }) {
+  const failures = failuresOfPlaywright(suites).map((description) => {
+    const [name = '', ...lines] = description.split('\n');
+    return { name, why: firstLinesOf([lines.join('\n')]) };
+  });
+  const runErrors = errors.map((error) => ({ name: 'Playwright', why: firstLinesOf([messageOf(error)]) }));
+  return { passed: stats.expected, failures: [...failures, ...runErrors] };
+}
+
+/** @param {unknown} error */
+const messageOf = (error) =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+
+/** @param {Round} round @returns {readonly Failure[]} */
+export function failuresOf({ result, code, output }) {
+  if (!result) return [{ name: 'The run wrote no report', why: output?.trim().split('\n').at(-1) ?? '' }];
+  if (result.failures.length === 0 && result.passed === 0)
     return [{ name: 'No test ran', why: 'Is the pattern right?' }];
-  if (failures.length === 0 && code !== 0)
+  if (result.failures.length === 0 && code !== 0)
     return [{ name: 'No test failed, but the run did', why: `exit code ${code}` }];
-  return failures;
+  return result.failures;
 }
 
 /** @param {Round} round */
 export function describeRound(round) {
   const failures = failuresOf(round);
-  const counts = round.report
-    ? `${round.report.numPassedTests} passed, ${failures.length} failed`
-    : 'no report';
+  const counts = round.result ? `${round.result.passed} passed, ${failures.length} failed` : 'no report';
   return `seed ${round.seed}: ${counts}, ${round.seconds} s`;
 }
 
 /** @param {readonly Round[]} rounds @param {FlakyOptions} options */
-export function summarize(rounds, { patterns, load, projects }) {
+export function summarize(rounds, { patterns, load, projects, inBrowser }) {
   /** @type {Map<string, { why: string, seeds: number[] }>} */
   const failuresByName = new Map();
   for (const round of rounds)
@@ -81,7 +106,7 @@ export function summarize(rounds, { patterns, load, projects }) {
   if (failuresByName.size === 0)
     return { isGood: true, lines: [`Nothing failed in ${rounds.length} rounds.`] };
   const [firstFailure] = [...failuresByName.values()];
-  const projectOptions = projects.map((name) => `--project ${name} `).join('');
+  const suiteOptions = inBrowser ? '--browser ' : projects.map((name) => `--project ${name} `).join('');
   return {
     isGood: false,
     lines: [
@@ -91,7 +116,7 @@ export function summarize(rounds, { patterns, load, projects }) {
         `      ${why}`,
         `      seeds: ${seeds.join(', ')}`,
       ]),
-      `The same order again: npm run test:flaky -- ${projectOptions}--rounds 3 --load ${load} --seed ${firstFailure?.seeds[0]} ${patterns.join(' ')}`,
+      `The same order again: npm run test:flaky -- ${suiteOptions}--rounds 3 --load ${load} --seed ${firstFailure?.seeds[0]} ${patterns.join(' ')}`,
     ],
   };
 }

@@ -6,12 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from './places.mjs';
 
 /** Caches of tools in the temporary folder, which is removed without reporting them. */
-const toolCaches = /^(?:tsx-|node-compile-cache$|playwright-transform-cache)/;
+const toolCaches = /^(?:tsx-|jest_|node-compile-cache$|playwright-transform-cache)/;
 const permanentCacheFolders = [
   'compressed',
   'eslint',
   'gate',
   'jest',
+  'needs',
   'prettier',
   'programs',
   'scratch',
@@ -104,12 +105,12 @@ async function removeDatabasesOf({ id }, url) {
  * Ends the processes and removes the files and databases that the stages left behind. Returns their names.
  * @param {Run} run
  * @param {string | null} databaseUrl of the outside PostgreSQL
- * @param {number} patienceMs time in which processes may end by themselves
+ * @param {number} timeoutMs time in which processes may end by themselves
  * @returns {Promise<string[]>}
  */
-export async function removeLeftovers(run, databaseUrl, patienceMs = 20_000) {
+export async function removeLeftovers(run, databaseUrl, timeoutMs = 20_000) {
   let processes = processesOf(run);
-  for (const end = Date.now() + patienceMs; processes.length > 0 && Date.now() < end;) {
+  for (const end = Date.now() + timeoutMs; processes.length > 0 && Date.now() < end;) {
     await wait(100);
     processes = processesOf(run);
   }

@@ -98,7 +98,7 @@ test('a new area has the same files and settings as the template area', () => {
     /port: (\d+)/.exec(readTemplateFile('webpack.config.mjs'))?.[0],
   );
   expect(read('shared/src/routes/paths.ts')).toContain(
-    'provingPlan: (id: string) => `/proving/${part(id)}/plan`,',
+    'provingPlan: (id: string) => `/proving/${encode(id)}/plan`,',
   );
   expect(read('e2e/screens/demo-places.ts')).toContain("'proving-plan': paths.provingPlan('nothing'),");
   expect(read('mf-proving/README.md')).toContain('- `/proving/:id/plan` → `src/screens/proving-plan`');

@@ -68,12 +68,12 @@ function demoAddressLine(id: string, path: string): string {
   return `    ${keyOf(id)}: paths.${pathBuilderName(id)}(${placeholders.join(', ')}),\n`;
 }
 
-/** Returns a line such as: trainingPlan: (id: string) => `/training/${part(id)}/plan` */
+/** Returns a line such as: trainingPlan: (id: string) => `/training/${encode(id)}/plan` */
 function pathBuilderLine(id: string, path: string): string {
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
   const name = pathBuilderName(id);
   const address =
-    parameters.length === 0 ? quoteText(path) : `\`${path.replaceAll(/:(\w+)/g, '${part($1)}')}\``;
+    parameters.length === 0 ? quoteText(path) : `\`${path.replaceAll(/:(\w+)/g, '${encode($1)}')}\``;
   return `  ${name}: (${parameters.map((item) => `${item}: string`).join(', ')}) => ${address},\n`;
 }
 

@@ -31,6 +31,7 @@ const commonSettings = (/** @type {string} */ name) => ({
   rootDir: placeOf(name),
   moduleNameMapper,
   transform: { '\\.tsx$': swcTransform({ tsx: true }), '\\.([mc]?js|ts)$': swcTransform({ tsx: false }) },
+  setupFilesAfterEnv: [placeOf('tools/jest/setup-web.cjs')],
   transformIgnorePatterns: [`/node_modules/(?!(${compiledPackages.join('|')})/)`],
 });
 
@@ -39,7 +40,6 @@ export const webProject = (name) => ({
   ...commonSettings(name),
   testEnvironment: placeOf('tools/jest/environment.cjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: [placeOf('tools/jest/setup-web.cjs')],
 });
 
 /** Returns the project of a package that runs in Node. @param {string} name */

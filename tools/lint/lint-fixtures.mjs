@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
+import { areaLint } from './area.mjs';
 
 /**
  * Lints every fixture and prints the findings. The first line of a fixture is `// <expected rule> @ <path under which it is linted>`, or
@@ -12,11 +13,19 @@ const here = import.meta.dirname;
 const root = path.resolve(here, '../..');
 const folder = path.join(here, 'fixtures');
 const typedFolder = path.join(folder, 'typed');
+const areaFolder = path.join(folder, 'area');
 
 /** Lints fixtures as if they were at another path. No types are known there, so rules that need types are off. */
 const untypedLint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
 /** Lints the typed fixtures, which have a tsconfig of their own; the usual lint ignores them. */
 const typedLint = new ESLint({ cwd: root, ignore: false });
+/** Lints fixtures as the repository of an area does. */
+const lintOfArea = new ESLint({
+  cwd: areaFolder,
+  ignore: false,
+  overrideConfigFile: true,
+  overrideConfig: areaLint(areaFolder),
+});
 
 const findingsOf = ([result]) =>
   (result?.messages ?? []).map(({ ruleId, message, fatal }) => ({
@@ -38,12 +47,16 @@ for (const name of readdirSync(folder).filter((file) => file.includes('.fixture.
     findings: findingsOf(await untypedLint.lintText(text, { filePath: path.join(root, lintedPath) })),
   });
 }
-for (const name of readdirSync(typedFolder).filter((file) => file.endsWith('.ts'))) {
-  const file = path.join(typedFolder, name);
-  results.push({
-    name,
-    rule: expectationOf(readSource(file)),
-    findings: findingsOf(await typedLint.lintFiles([file])),
-  });
-}
+for (const [sources, lint] of [
+  [typedFolder, typedLint],
+  [path.join(areaFolder, 'src'), lintOfArea],
+])
+  for (const name of readdirSync(sources).filter((file) => file.endsWith('.ts'))) {
+    const file = path.join(sources, name);
+    results.push({
+      name,
+      rule: expectationOf(readSource(file)),
+      findings: findingsOf(await lint.lintFiles([file])),
+    });
+  }
 console.log(JSON.stringify(results));

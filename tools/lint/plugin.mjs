@@ -10,6 +10,7 @@ import { ownRoom } from './rules/own-room.mjs';
 import { plainComments } from './rules/plain-comments.mjs';
 import { plainNames } from './rules/plain-names.mjs';
 import { themeColours } from './rules/theme-colours.mjs';
+import { themeSpaces } from './rules/theme-spaces.mjs';
 import { throughTheDoor } from './rules/through-the-door.mjs';
 
 /** Lint rules of this repository, for ARCHITECTURE 1 and STYLE. Each rule has a fixture that must fail. */
@@ -28,20 +29,12 @@ export const homeground = {
     'plain-comments': plainComments,
     'plain-names': plainNames,
     'theme-colours': themeColours,
+    'theme-spaces': themeSpaces,
     'through-the-door': throughTheDoor,
   },
 };
 
-const asErrors = (isChosen) =>
-  Object.fromEntries(
-    Object.keys(homeground.rules)
-      .filter(isChosen)
-      .map((name) => [`homeground/${name}`, 'error']),
-  );
-
-const isAboutWords = (name) => name.startsWith('plain-');
-
-/** Rules for every folder. */
-export const everyOwnRule = asErrors((name) => !isAboutWords(name));
-/** Rules about wording, for the folders that eslint.config.mjs lists. */
-export const plainRules = asErrors(isAboutWords);
+/** All rules of the plugin, as errors. */
+export const everyOwnRule = Object.fromEntries(
+  Object.keys(homeground.rules).map((name) => [`homeground/${name}`, 'error']),
+);

@@ -1,5 +1,4 @@
 import js from '@eslint/js';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -8,8 +7,8 @@ import { everyOwnRule, homeground } from './plugin.mjs';
 
 const typeScriptFiles = ['**/*.{ts,tsx}'];
 
-/** Returns the rules for all code of a repository: this repository, or the repository of an area. `project` lists its tsconfig files. */
-export const sourceRules = ({ rootDir, project }) =>
+/** Returns the rules for all code of a repository: this repository, or the repository of an area. */
+export const sourceRules = (rootDir) =>
   tseslint.config(
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },
     js.configs.recommended,
@@ -37,16 +36,8 @@ export const sourceRules = ({ rootDir, project }) =>
     {
       files: [...typeScriptFiles, '**/*.mjs'],
       plugins: { homeground, 'import-x': importX },
-      settings: {
-        'import-x/extensions': ['.ts', '.tsx', '.mjs'],
-        'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-        'import-x/resolver-next': [
-          createTypeScriptImportResolver({ project, noWarnOnMultipleProjects: true }),
-        ],
-      },
       rules: {
         ...everyOwnRule,
-        'import-x/no-cycle': ['error', { ignoreExternal: true }],
         'import-x/no-default-export': 'error',
         'max-lines': ['error', { max: 300 }],
         'no-console': 'error',
@@ -56,14 +47,14 @@ export const sourceRules = ({ rootDir, project }) =>
           'error',
           {
             selector:
-              'ImportDeclaration[source.value="typebox"][importKind!="type"] > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier[importKind!="type"][imported.name!="Type"])',
+              'ImportDeclaration[source.value="typebox"][importKind!="type"] > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier[importKind!="type"][imported.name!="Type"], ImportSpecifier[importKind!="type"][local.name!="Type"])',
             message:
               "Write import { Type, type Static } from 'typebox': a builder by its own name hides a global (Object, String), and the page has `Type` only (tools/webpack/facades/typebox.ts).",
           },
           {
             selector: 'CallExpression > CallExpression.arguments[callee.name="newIdempotencyKey"]',
             message:
-              'A key that is made for one call is a new key for each press, so a press after a lost response acts twice. Send no key: the client adds one that stays until a response arrives (shared/src/api/thing-keys.ts).',
+              'A key that is made for one call is a new key for each press, so a press after a lost response acts twice. Send no key: the client adds one that stays until a response arrives (shared/src/api/idempotency-keys.ts).',
           },
         ],
         eqeqeq: ['error', 'always', { null: 'ignore' }],

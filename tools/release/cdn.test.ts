@@ -108,7 +108,7 @@ test('the configuration forwards exactly those paths of the server that are not 
     const snippets = join(folder, 'headers.caddy');
     const liveHeaders = await readLiveHeaders(target, `http://${server}`);
     await writeFile(snippets, `${formatCaddySnippets(liveHeaders)}\n`);
-    // Finds a free port for Caddy: a server takes the port and is closed again.
+    // Finds a free port for Caddy: the system gives a port to a server, which is closed at once.
     const address = await listen(createServer());
     await new Promise((resolve) => servers.pop()?.close(resolve));
     let output = '';

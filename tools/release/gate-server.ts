@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { offerOfCheckout } from './contract/checkout-offer';
-import { fetchOffer, offerOf, type Offer } from './contract/offer';
+import { apiOfCheckout } from './contract/checkout-api';
+import { fetchServerApi, serverApiOf, type ServerApi } from './contract/server-api';
 import { runningParts } from './contract/running';
-import { needsOfOffer } from './contract/unmet.rules';
+import { needsOfServerApi } from './contract/unmet.rules';
 import { throwIfRefused } from './gate/refusal';
 import { runningRefusals } from './gate/server.rules';
-import { reasonOf } from './say';
+import { reasonOf } from './print';
 import { openTarget, publicAddress } from './target/open-target';
 
 const usage = `npm run gate:server [-- options]
@@ -16,11 +16,11 @@ const usage = `npm run gate:server [-- options]
   --target <place>  where releases lie: a folder, or https://<S3 store>/<bucket> (RELEASE_TARGET; else SITE_DIR, else dist/site)
   --url <address>   where the live server answers (RELEASE_URL; else http://localhost:$PORT): for releases that say nothing of their needs`;
 
-async function offerFrom(place: string | undefined): Promise<Offer> {
-  if (place === undefined) return offerOfCheckout();
-  if (/^https?:\/\//.test(place)) return fetchOffer(place.replace(/\/+$/, ''));
+async function serverApiFrom(place: string | undefined): Promise<ServerApi> {
+  if (place === undefined) return apiOfCheckout();
+  if (/^https?:\/\//.test(place)) return fetchServerApi(place.replace(/\/+$/, ''));
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), place);
-  return offerOf(JSON.parse(await readFile(file, 'utf8')) as unknown, file);
+  return serverApiOf(JSON.parse(await readFile(file, 'utf8')) as unknown, file);
 }
 
 async function main(): Promise<void> {
@@ -33,14 +33,14 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(usage);
-  const [offer, runningReleases] = await Promise.all([
-    offerFrom(values.server),
+  const [api, runningReleases] = await Promise.all([
+    serverApiFrom(values.server),
     runningParts(openTarget(values.target), new Date()),
   ]);
   const partsWithoutNeeds = runningReleases.filter(({ needs }) => needs === null);
-  const liveOffer = partsWithoutNeeds.length > 0 ? await fetchOffer(publicAddress(values.url)) : offer;
-  throwIfRefused(runningRefusals(offer, runningReleases, needsOfOffer(liveOffer)));
-  console.log(`Server ${offer.name} offers what these need:`);
+  const liveApi = partsWithoutNeeds.length > 0 ? await fetchServerApi(publicAddress(values.url)) : api;
+  throwIfRefused(runningRefusals(api, runningReleases, needsOfServerApi(liveApi)));
+  console.log(`Server ${api.name} offers what these need:`);
   for (const { name, version, state, needs } of runningReleases)
     console.log(
       `  ${name} ${version}, ${state}${needs ? '' : ' (does not say: compared with all of the live server)'}`,

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1_000;
 const daysLater = (days: number) => new Date(days * day);
 const retention = { ...defaultRetention, generations: 2 };
 
-test('a release is removed only if it is not live, not in the last generations, no canary, no preview, and older than any tab', async () => {
+test('a release is removed if it is old, and neither live nor in the last generations nor a canary nor a preview', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0', '0.1.1', '0.1.2');
   await uploadTestRelease(target, 'mf-chat', '0.2.0');
@@ -31,12 +31,12 @@ test('a release is removed only if it is not live, not in the last generations, 
   expect(target.files.has('r/mf-chat/0.1.2/remoteEntry.js')).toBe(true);
 });
 
-test('a version that the gate of the next shell needs stays, however many generations ago it was live', async () => {
+test('the previous version of an area stays, however many generations ago it was live', async () => {
   const target = memoryTarget();
   const registry = await makeVersionsLive(target, '0.1.0', '0.1.1');
   const remote = registry.remotes['mf-chat'];
   if (!remote) throw new Error('Nothing is live.');
-  // Thirty releases of another area: more than the generations that are kept.
+  // Another area is released thirty times, which is more than the number of generations that the collector looks back.
   for (let patch = 0; patch < 30; patch += 1) {
     const live = await requireLive(target);
     const teamsRemote = remoteOf(await uploadTestRelease(target, 'mf-teams', `0.1.${patch}`));
@@ -60,7 +60,7 @@ test('a version that the gate of the next shell needs stays, however many genera
     expect(target.files.has(`r/${name}/${version}/release.json`)).toBe(true);
 });
 
-test('the previous shell stays with its page and its contract', async () => {
+test('the previous shell and its contract stay', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   await target.create('contract/1.0.0/contract.json', Buffer.from('{}'));
@@ -81,10 +81,10 @@ test('the previous shell stays with its page and its contract', async () => {
   expect(target.files.has('contract/1.0.0/contract.json')).toBe(true);
 });
 
-test('a removed version is not read', async () => {
+test('a previous version whose files are gone is not offered for a rollback', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0', '0.1.1');
-  // The state after a run of an older version of the collector.
+  // An older version of the collector could leave this state behind.
   for (const path of [...target.files.keys()])
     if (path.startsWith('r/mf-chat/0.1.0/')) await target.remove(path);
   expect(await readPreviousVersions(target, (await requireLive(target)).registry)).toEqual({

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1_000;
 export interface RetentionRules {
   /** Number of generations that a rollback can reach. */
   readonly generations: number;
-  /** Maximum age of an open tab, which still loads screens of its version. */
+  /** Maximum number of days for which a tab stays open. It loads screens of its own version all that time. */
   readonly days: number;
 }
 
@@ -19,13 +19,13 @@ export const defaultRetention: RetentionRules = { generations: 20, days: 14 };
 
 export interface CollectionResult {
   readonly removedFolders: readonly string[];
-  /** Incomplete files of killed releases. */
+  /** Incomplete files that killed releases left behind. */
   readonly unfinishedFiles: readonly string[];
-  readonly keptCount: number;
+  readonly remainingCount: number;
 }
 
-/** Returns the folder of a release, or of a shell's contract, that a path is in. */
-const folderIn = (path: string) => /^(?:r\/[^/]+|shell|contract)\/[^/]+/.exec(path)?.[0] ?? null;
+/** Returns the folder of the release, or of the shell's contract, to which a path belongs; null for other paths. */
+const releaseFolderOf = (path: string) => /^(?:r\/[^/]+|shell|contract)\/[^/]+/.exec(path)?.[0] ?? null;
 
 function foldersOfRegistry({ shell, remotes }: Registry): string[] {
   return [
@@ -58,15 +58,15 @@ async function foldersInUse(target: Target, { generations }: RetentionRules): Pr
 function groupByFolder(files: readonly ListedFile[]): Map<string, ListedFile[]> {
   const folders = new Map<string, ListedFile[]>();
   for (const file of files) {
-    const folder = folderIn(file.path);
+    const folder = releaseFolderOf(file.path);
     if (folder) folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
   return folders;
 }
 
 /**
- * Removes releases that are not live, not the version before the live version, not in the last generations, not listed for preview, and
- * older than any tab.
+ * Removes old releases. A release stays if it is live, a canary, the version before the live version, in one of the last generations,
+ * listed for preview, or so new that a tab may still show it.
  */
 export async function collectGarbage(
   target: Target,
@@ -77,7 +77,7 @@ export async function collectGarbage(
   const usedFolders = await foldersInUse(target, retention);
   const lists = await Promise.all(['r/', 'shell/', 'contract/'].map((prefix) => target.list(prefix)));
   const folders = groupByFolder(lists.flat());
-  // The newest file dates a folder, so that a running upload is never removed.
+  // The newest file decides how old a folder is, so that the folder of a running upload is never removed.
   const oldFolders = [...folders].filter(([folder, files]) => {
     const newestChange = Math.max(...files.map(({ changedAt }) => changedAt.getTime()));
     return !usedFolders.has(folder) && now.getTime() - newestChange > retention.days * day;
@@ -87,11 +87,11 @@ export async function collectGarbage(
   return {
     removedFolders: oldFolders.map(([folder]) => folder).sort(),
     unfinishedFiles,
-    keptCount: folders.size - oldFolders.length,
+    remainingCount: folders.size - oldFolders.length,
   };
 }
 
-/** Removes release.json first, so that an incomplete folder never counts as a release. */
+/** Removes release.json first: a folder without this file does not count as a release, so a half removed folder is never used. */
 async function removeFolder(target: Target, files: readonly ListedFile[]): Promise<void> {
   const rank = ({ path }: ListedFile) => (path.endsWith('/release.json') ? 0 : 1);
   for (const { path } of [...files].sort((a, b) => rank(a) - rank(b))) await target.remove(path);

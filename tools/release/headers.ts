@@ -3,7 +3,7 @@ import { pathOfRelease } from '../build/publish';
 import { requireLive } from './live/pointer';
 import type { Target } from './target/target';
 
-/** Headers that a CDN must send like our server. All other headers belong to one response or one connection. */
+/** Headers that a CDN must send exactly as our server does. All other headers belong to one response or one connection. */
 const headerNames = [
   'cache-control',
   'content-security-policy',
@@ -93,7 +93,7 @@ const asCaddyWord = (value: string) => `"${value.replaceAll('\\', '\\\\').replac
 
 /** Formats the headers as snippets that `ops/cdn/Caddyfile` imports, one for each kind of file. They replace the headers of the store. */
 export function formatCaddySnippets(paths: readonly PathHeaders[]): string {
-  // `_headers` combines all patterns that match a path. A snippet is imported alone, so the worker's snippet repeats the headers of the shell.
+  // In a file `_headers` all patterns that match a path apply. In Caddy only one snippet applies, so the snippet of the worker repeats the headers of the shell.
   const shellHeaders = paths.find(({ name }) => name === 'shell')?.headers ?? [];
   return paths
     .map(({ name, headers }) => {

@@ -10,16 +10,16 @@ import { createOwnFolder } from './own-folder';
 import { chooseTests, describeTests, readPassedTests, recordPassedTests, testInputsOf } from './passed-tests';
 import { runNode } from './run-node';
 
-export interface BuiltCandidate {
+export interface BuildResult {
   readonly candidate: Candidate;
   readonly folder: string;
 }
 
 /**
- * Builds under its release number in a new folder, so that two releases from one checkout do not collide. The folder is removed
- * with the process.
+ * Builds a part with its release number in a new folder, so that two releases from one checkout do not collide. The folder is removed
+ * when this process exits.
  */
-export async function buildCandidate(part: Part, version: string): Promise<BuiltCandidate> {
+export async function buildCandidate(part: Part, version: string): Promise<BuildResult> {
   const folder = await createOwnFolder(`candidate-${part}`);
   const runningProcesses = new Set<ChildProcess>();
   process.once('exit', () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await uploadTestRelease(target, 'mf-chat', '0.2.0');
 });
 
-test('a canary keeps its salt while it grows, and is promoted once', async () => {
+test('a canary keeps its salt while it grows; after it was promoted, another promotion changes nothing', async () => {
   await moveCanary(move(), 'mf-chat', 10, '0.2.0');
   const firstCanary = (await chat())?.canary;
   expect(firstCanary).toMatchObject({ version: '0.2.0', percent: 10 });
@@ -33,7 +33,7 @@ test('a canary keeps its salt while it grows, and is promoted once', async () =>
   expect(await generation()).toBe(generationBefore);
 });
 
-test('setting the same share twice changes nothing; 0 ends the canary, also twice', async () => {
+test('setting the same share again changes nothing; the share 0 ends the canary, and setting it again changes nothing', async () => {
   await moveCanary(move(), 'mf-chat', 10, '0.2.0');
   const generationBefore = await generation();
   expect(await moveCanary(move(), 'mf-chat', 10)).toMatchObject({

@@ -1,6 +1,6 @@
 import { remoteOf } from '../build/registry';
 import { readNeeds } from './contract/needs';
-import type { Offer } from './contract/offer';
+import type { ServerApi } from './contract/server-api';
 import { throwIfRefused, type Refusal } from './gate/refusal';
 import { serverRefusals } from './gate/server.rules';
 import { rangeRefusals, shellRangeRefusals } from './gate/ranges.rules';
@@ -8,7 +8,7 @@ import { applyChange, type ChangeResult } from './live/change';
 import { historyFrom } from './live/history';
 import { withoutCanary, findRollbackTarget, withCanary, withShell, withVersion } from './live/moves.rules';
 import { requireLive, type LiveSite } from './live/pointer';
-import { requireUnchangedPart } from './live/unmoved';
+import { requireUnchangedPart } from './live/unchanged-part';
 import { currentPublisher } from './live/publisher';
 import { newSalt } from './live/salt';
 import type { Target } from './target/target';
@@ -20,10 +20,10 @@ export interface Move {
   readonly why: string;
   readonly dryRun: boolean;
   /** Fetches what the live server offers; null if the server does not answer, because a rollback must not wait for it. */
-  readonly offer?: () => Promise<Offer | null>;
-  /** Who and when for the history. Default: the current publisher and time. */
+  readonly fetchLiveApi?: () => Promise<ServerApi | null>;
+  /** Name and time for the history; the default is the current publisher and time. */
   readonly recordedBy?: { readonly who: string; readonly now: Date };
-  /** True: the canary grows automatically after this move. */
+  /** Whether the canary grows automatically after this move. */
   readonly growsAutomatically?: boolean;
 }
 
@@ -49,12 +49,12 @@ function requireSameLive(currentLive: LiveSite | null, part: string, liveAtStart
 
 /** Refuses an earlier release whose needs the live server does not meet. */
 async function serverRefusalsOf(
-  { target, offer }: Move,
+  { target, fetchLiveApi }: Move,
   part: { name: string; version: string },
 ): Promise<Refusal[]> {
   const needs = await readNeeds(target, part);
-  const liveOffer = needs && (await offer?.());
-  return needs && liveOffer ? serverRefusals(part, needs, liveOffer) : [];
+  const liveApi = needs && (await fetchLiveApi?.());
+  return needs && liveApi ? serverRefusals(part, needs, liveApi) : [];
 }
 
 function recordOf({ why, recordedBy = currentPublisher() }: Move, command: string) {

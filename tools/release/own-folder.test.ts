@@ -6,7 +6,7 @@ import { createOwnFolder } from './own-folder';
 const parentFolder = mkdtempSync(join(tmpdir(), 'homeground-work-'));
 afterAll(() => rmSync(parentFolder, { recursive: true, force: true }));
 
-test('a command removes the folder of a killed command, but not the folder of a running command', async () => {
+test('a command removes folders of killed commands and old folders without a process id, but no folder of a running command', async () => {
   const ownFolderPath = await createOwnFolder('candidate-mf-chat', parentFolder);
   // No process has this id.
   const folderOfKilled = join(parentFolder, `candidate-mf-chat-${2 ** 30}-abcdef`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../webpack/workspace';
 import { isAlive } from './target/holder';
 
-/** Folders of older versions of the tools name no process, but none was in use for longer than a day. */
+/** Older versions of the tools created folders without a process id in the name. Such a folder is abandoned after this time. */
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Parent of all temporary folders. */
@@ -23,7 +23,7 @@ async function removeAbandoned(folder: string): Promise<void> {
     if (await isAbandoned(folder, name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Creates a folder for this process, so that two commands in one checkout do not collide; removes folders of killed commands. */
+/** Creates a folder for this process alone, so that two commands in one checkout do not collide. Removes the folders of killed commands. */
 export async function createOwnFolder(purpose: string, parentFolder = workFolder): Promise<string> {
   await mkdir(parentFolder, { recursive: true });
   for (const folder of [parentFolder, ...formerWorkFolders]) await removeAbandoned(folder);

@@ -11,9 +11,9 @@ export type TestInputs = Readonly<Record<string, string>>;
 export type TestsToRun = 'all' | { readonly changedFiles: readonly string[] };
 
 /**
- * Compares the inputs of the last passed tests with the current inputs. Only edited code of the part itself narrows the choice. An added or
- * removed file may change what an import finds. jest does not follow imports through another package, so an edit in shared may reach any
- * test, as may all other files (packages, settings of jest).
+ * Chooses the tests to run by comparing the inputs of the last passed tests with the current inputs. If only code of the part itself was
+ * edited, the tests that import this code are enough. In all other cases all tests run: an added or removed file may change what an import
+ * finds, jest does not follow imports into shared, and any test may depend on packages and on the settings of jest.
  */
 export function chooseTests(
   part: Part,

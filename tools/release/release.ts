@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util';
 import { releasesCommand } from '../gate/places.mjs';
 import { root, parts, type Part } from '../webpack/workspace';
 import { closeBrowser } from './gate/browser';
-import { checkAreaVisible, checkGenerationVisible, type VisibilityCheck } from './public/seen';
+import { checkAreaVisible, checkGenerationVisible, type VisibilityCheck } from './public/visibility';
 import { applyChange } from './live/change';
 import { requireLive } from './live/pointer';
 import { currentPublisher } from './live/publisher';
-import { hasPartChanged } from './live/unmoved';
-import { reasonOf, printChanges, formatElapsed, printToConsole, runTimed } from './say';
+import { hasPartChanged } from './live/unchanged-part';
+import { reasonOf, printChanges, formatElapsed, printToConsole, runTimed } from './print';
 import { liveVersion, type ReleaseRequest, type Stage } from './ship';
 import { shipArea, type ShippedArea } from './ship-area';
 import { shipShell } from './ship-shell';
 import { openTarget, publicAddress } from './target/open-target';
 import { growthSteps } from './watch/growth.rules';
 import { createHealthFetcher, missingTokenText } from './watch/health';
-import { runWatchLoop } from './watch/keep-looking';
-import { createWatch } from './watch/watch';
+import { runWatchLoop } from './watch/watch-loop';
+import { createWatcher } from './watch/watch';
 
 const usage = `npm run release -w <shell or area> [-- options], or npx homeground release [options]
   --why "…"        reason, for the history
@@ -148,14 +148,14 @@ async function watchReports({ target, url, part }: ReleaseRequest): Promise<void
   const token = process.env['OPERATOR_TOKEN'];
   if (!token) return console.log(`  ! not watched: ${missingTokenText}.`);
   console.log(`Watching the reports of pages for a minute …`);
-  const { watchOnce } = createWatch({
+  const { checkOnce } = createWatcher({
     target,
     area: part,
     fetchHealth: createHealthFetcher(url, token),
     print: () => undefined,
   });
   const watchAction = await runWatchLoop({
-    watchOnce,
+    checkOnce,
     print: printToConsole,
     durationMs: watchDurationMs,
     isLastAction: ({ kind }) => kind !== 'canary grew',

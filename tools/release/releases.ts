@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 import { remoteOf } from '../build/registry';
 import { parts, root } from '../webpack/workspace';
 import { collectGarbage, defaultRetention } from './gc';
-import { fetchOffer, type Offer } from './contract/offer';
+import { fetchServerApi, type ServerApi } from './contract/server-api';
 import { formatCaddySnippets, formatHeadersFile, readLiveHeaders } from './headers';
 import { repairRegistryCopy, requireLive } from './live/pointer';
 import { moveCanary, promote, rollBack, type MoveResult } from './moves';
 import { endPreview, addPreview } from './preview';
-import { checkGenerationVisible } from './public/seen';
-import { reasonOf, printChanges, formatElapsed, printToConsole } from './say';
+import { checkGenerationVisible } from './public/visibility';
+import { reasonOf, printChanges, formatElapsed, printToConsole } from './print';
 import { printStatus } from './status';
 import { openTarget, publicAddress } from './target/open-target';
 import { runKeysCommand } from './team/keys-command';
 import { serveReleases } from './team/serve';
 import { requireRelease } from './upload/released';
 import { createHealthFetcher, missingTokenText } from './watch/health';
-import { runWatchLoop } from './watch/keep-looking';
-import { createWatch } from './watch/watch';
+import { runWatchLoop } from './watch/watch-loop';
+import { createWatcher } from './watch/watch';
 
 const usage = `npm run releases -- <command> [options]
   status                             shows live versions, canaries, previews and the history
@@ -103,9 +103,9 @@ async function offerPreview(parsedCommand: ParsedCommand): Promise<void> {
 }
 
 /** Fetches what the live server offers. If the server is down it returns null and prints a warning, because a rollback must still be possible. */
-async function fetchOfferOrWarn(url: string): Promise<Offer | null> {
+async function fetchServerApiOrWarn(url: string): Promise<ServerApi | null> {
   try {
-    return await fetchOffer(url);
+    return await fetchServerApi(url);
   } catch (cause) {
     console.log(`  ! not compared with the live server: ${reasonOf(cause)}`);
     return null;
@@ -117,14 +117,14 @@ async function watchUntilStopped({ values }: ParsedCommand): Promise<void> {
   const [target, url] = [openTarget(values.target), publicAddress(values.url)];
   const token = process.env['OPERATOR_TOKEN'];
   if (!token) throw new Error(`To watch ${url}, ${missingTokenText}.`);
-  const { watchOnce } = createWatch({
+  const { checkOnce } = createWatcher({
     target,
     fetchHealth: createHealthFetcher(url, token),
     print: printToConsole,
-    offer: () => fetchOfferOrWarn(url),
+    fetchLiveApi: () => fetchServerApiOrWarn(url),
   });
   console.log(`Watching ${url}; canaries and rollbacks change ${target.name}.`);
-  await runWatchLoop({ watchOnce, print: printToConsole });
+  await runWatchLoop({ checkOnce, print: printToConsole });
 }
 
 async function printHeaders({ values }: ParsedCommand): Promise<void> {
@@ -137,7 +137,7 @@ async function removeOldReleases({ values }: ParsedCommand): Promise<void> {
   if (!(retention.days >= 0) || !(retention.generations >= 1))
     throw new Error('--days and --generations are numbers: gc --days 14 --generations 20');
   const dryRun = values['dry-run'];
-  const { removedFolders, unfinishedFiles, keptCount } = await collectGarbage(
+  const { removedFolders, unfinishedFiles, remainingCount } = await collectGarbage(
     openTarget(values.target),
     retention,
     new Date(),
@@ -146,7 +146,7 @@ async function removeOldReleases({ values }: ParsedCommand): Promise<void> {
   for (const path of [...removedFolders, ...unfinishedFiles]) console.log(`  - ${path}`);
   const unfinishedText = unfinishedFiles.length > 0 ? ` and ${unfinishedFiles.length} unfinished files` : '';
   console.log(
-    `${removedFolders.length} folders${unfinishedText} ${dryRun ? 'would be ' : ''}removed, ${keptCount} kept.`,
+    `${removedFolders.length} folders${unfinishedText} ${dryRun ? 'would be ' : ''}removed, ${remainingCount} kept.`,
   );
 }
 
@@ -162,7 +162,7 @@ async function main(): Promise<void> {
     target: openTarget(values.target),
     why: values.why,
     dryRun: values['dry-run'],
-    offer: () => fetchOfferOrWarn(publicAddress(values.url)),
+    fetchLiveApi: () => fetchServerApiOrWarn(publicAddress(values.url)),
   });
   // Runs first, because the command may fail: a release that was killed after its switch has left an old copy.
   if (!values['dry-run']) await repairRegistryCopy(openTarget(values.target));

@@ -13,21 +13,21 @@ import { withCanary, withVersion, type Content } from './live/moves.rules';
 import { requireLive, type LiveSite } from './live/pointer';
 import { currentPublisher } from './live/publisher';
 import { newSalt } from './live/salt';
-import { requireUnchangedPart } from './live/unmoved';
+import { requireUnchangedPart } from './live/unchanged-part';
 import { addPreview } from './preview';
 import { checkOrigin } from './public/origin';
 import {
   waitUnlessTestsFail,
   recheckIfServerChanged,
-  offerFor,
+  liveApiFor,
   prepareRelease,
   serverRefusalsOf,
   type ReleaseRequest,
   type PreparedRelease,
   type Stage,
 } from './ship';
-import { startInBackground } from './start-beside';
-import { runTimed, printToConsole } from './say';
+import { startInBackground } from './start-in-background';
+import { runTimed, printToConsole } from './print';
 import type { Target } from './target/target';
 import { verifyUpload, uploadRelease } from './upload/upload';
 
@@ -40,7 +40,7 @@ export interface ShippedArea extends ChangeResult {
 export async function shipArea(request: ReleaseRequest & { readonly part: AnyArea }): Promise<ShippedArea> {
   const { part, target, print = printToConsole } = request;
   const live = await requireLive(target);
-  const offer = await offerFor(request);
+  const api = await liveApiFor(request);
   startBrowser();
   const typeCheck = startInBackground(
     runTimed(print, `${part} checked against the live shell's types`, () => checkTypes(part, target, live)),
@@ -49,19 +49,17 @@ export async function shipArea(request: ReleaseRequest & { readonly part: AnyAre
   const { candidate, testsPassed } = preparedRelease;
   const drawCheck = startInBackground(
     runTimed(print, 'loaded inside the live shell, every screen drawn', () =>
-      areaLoadRefusals(candidate, live, target, offer),
+      areaLoadRefusals(candidate, live, target, api),
     ),
   );
   throwIfRefused([
     ...(await runTimed(print, 'versions, copies and sizes', () => areaRefusals(candidate, live))),
-    ...(await runTimed(print, 'needs compared with the live server', () =>
-      serverRefusalsOf(candidate, offer),
-    )),
+    ...(await runTimed(print, 'needs compared with the live server', () => serverRefusalsOf(candidate, api))),
     ...(await typeCheck),
   ]);
   throwIfRefused(await waitUnlessTestsFail(testsPassed, drawCheck));
   await testsPassed;
-  await recheckIfServerChanged(request, candidate, offer);
+  await recheckIfServerChanged(request, candidate, api);
   const remote = { ...remoteOf(candidate.release), ...(request.origin && { origin: request.origin }) };
   const { version } = remote;
   if (request.dryRun) return { ...(await applyRelease(request, live, remote)), version, remote };

@@ -2,7 +2,7 @@ import { shellPage } from '../build/page';
 import { contractOf, doorsOfCheckout, publishContract, readContract } from './contract/contract';
 import { startBrowser } from './gate/browser';
 import { throwIfRefused } from './gate/refusal';
-import { carriedAreas, contractRefusals, shellLoadRefusals, shellRefusals } from './gate/shell-gate';
+import { areasToLoad, contractRefusals, shellLoadRefusals, shellRefusals } from './gate/shell-gate';
 import { applyChange, type ChangeResult } from './live/change';
 import { withShell } from './live/moves.rules';
 import { readLive, type LiveSite } from './live/pointer';
@@ -11,17 +11,17 @@ import { currentPublisher } from './live/publisher';
 import {
   waitUnlessTestsFail,
   recheckIfServerChanged,
-  offerFor,
+  liveApiFor,
   prepareRelease,
   serverRefusalsOf,
   type ReleaseRequest,
 } from './ship';
-import { startInBackground } from './start-beside';
-import { runTimed, printToConsole } from './say';
+import { startInBackground } from './start-in-background';
+import { runTimed, printToConsole } from './print';
 import { verifyUpload, uploadRelease } from './upload/upload';
 
-/** Lists the areas that the shell was tested with. */
-function listCarriedAreas(live: LiveSite | null): string {
+/** Describes the versions of all areas as text, to see whether one of them has changed. */
+function describeAreas(live: LiveSite | null): string {
   const remotes = Object.entries(live?.registry.remotes ?? {});
   return remotes
     .map(([name, { version, canary }]) => `${name} ${version} ${canary?.version ?? ''}`)
@@ -29,13 +29,13 @@ function listCarriedAreas(live: LiveSite | null): string {
     .join();
 }
 
-/** Releases a shell: all live areas must find in it what they find in the live shell. */
+/** Releases a shell, if all areas that are live, canaries or rollback targets work inside it. */
 export async function shipShell(
   request: ReleaseRequest,
 ): Promise<ChangeResult & { readonly version: string }> {
   const { target, why, dryRun, print = printToConsole } = request;
   const checkedLive = await readLive(target);
-  const offer = await offerFor(request);
+  const api = await liveApiFor(request);
   startBrowser();
   // The declarations do not contain the version, so they are compiled while the build runs.
   const doorDeclarations = startInBackground(
@@ -43,26 +43,24 @@ export async function shipShell(
   );
   const { candidate, buildFolder, testsPassed } = await prepareRelease(request);
   const { release } = candidate;
-  const carriedAreaVersions = carriedAreas(
+  const areasInsideShell = areasToLoad(
     checkedLive?.registry ?? null,
     checkedLive ? (await readPreviousVersions(target, checkedLive.registry)).areas : {},
   );
   const contract = await contractOf(release.version, await doorDeclarations);
   const previousContract = checkedLive && (await readContract(target, checkedLive.registry.shell.version));
   throwIfRefused([
-    ...(await runTimed(print, 'versions and sizes', () => shellRefusals(candidate, carriedAreaVersions))),
+    ...(await runTimed(print, 'versions and sizes', () => shellRefusals(candidate, areasInsideShell))),
     ...(await runTimed(print, 'contract compared', () => contractRefusals(previousContract, contract))),
-    ...(await runTimed(print, 'needs compared with the live server', () =>
-      serverRefusalsOf(candidate, offer),
-    )),
+    ...(await runTimed(print, 'needs compared with the live server', () => serverRefusalsOf(candidate, api))),
   ]);
   const page = await shellPage(release);
-  const loadCheck = runTimed(print, `loaded with ${carriedAreaVersions.length} live and previous areas`, () =>
-    shellLoadRefusals(candidate, page, checkedLive?.registry ?? null, carriedAreaVersions, target),
+  const loadCheck = runTimed(print, `loaded with ${areasInsideShell.length} live and previous areas`, () =>
+    shellLoadRefusals(candidate, page, checkedLive?.registry ?? null, areasInsideShell, target),
   );
   throwIfRefused(await waitUnlessTestsFail(testsPassed, loadCheck));
   await testsPassed;
-  await recheckIfServerChanged(request, candidate, offer);
+  await recheckIfServerChanged(request, candidate, api);
   if (!dryRun) {
     if (buildFolder) await runTimed(print, 'uploaded', () => uploadRelease(target, release, buildFolder));
     await runTimed(print, 'every byte read back', () => verifyUpload(target, release));
@@ -77,7 +75,7 @@ export async function shipShell(
         throw new Error(
           `Somebody else released the shell while this ran: ${currentLive?.registry.shell.version ?? 'none'} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
         );
-      if (listCarriedAreas(currentLive) !== listCarriedAreas(checkedLive))
+      if (describeAreas(currentLive) !== describeAreas(checkedLive))
         throw new Error(
           `An area was released while this ran, and shell ${version} was not tried with it. Nothing of yours went live; run the command again to try it.`,
         );

@@ -7,7 +7,7 @@ test('failing tests end the parallel work at once', async () => {
   await expect(waitUnlessTestsFail(failingWork(), neverEnds)).rejects.toThrow('a test fails');
 });
 
-test('the work does not wait for running tests', async () => {
+test('the result of the work does not wait for tests that still run', async () => {
   expect(await waitUnlessTestsFail(neverEnds, Promise.resolve('drawn'))).toBe('drawn');
 });
 

@@ -3,13 +3,13 @@ import { packageVersion, type Part } from '../webpack/workspace';
 import { sourceFingerprint } from '../webpack/fingerprint';
 import { buildCandidate, testPart } from './make';
 import { readNeedsOfCandidate } from './contract/needs';
-import { fetchOffer, type Offer } from './contract/offer';
+import { fetchServerApi, type ServerApi } from './contract/server-api';
 import type { Candidate } from './gate/candidate';
 import { uploadedCandidate } from './gate/candidate';
 import { throwIfRefused, type Refusal } from './gate/refusal';
 import { serverRefusals } from './gate/server.rules';
 import { repairRegistryCopy, readLive, type LiveSite } from './live/pointer';
-import { formatElapsed, printToConsole, runTimed, type PrintLine } from './say';
+import { formatElapsed, printToConsole, runTimed, type PrintLine } from './print';
 import type { Target } from './target/target';
 import {
   compareVersions,
@@ -19,7 +19,7 @@ import {
   versionsOf,
 } from './upload/released';
 
-/** State into which a release goes after its gate. */
+/** State of a release after it has passed all checks. */
 export type Stage =
   | { readonly kind: 'live' }
   /** `growsAutomatically`: by the schedule in `watch/growth.rules.ts`. */
@@ -46,7 +46,7 @@ export interface ReleaseRequest {
 
 export interface PreparedRelease {
   readonly candidate: Candidate;
-  /** Null: the target already has the files, from a release that stopped after its upload. */
+  /** Null if the target already has the files, because an earlier release stopped after its upload. */
   readonly buildFolder: string | null;
   readonly live: LiveSite | null;
   /** Resolves when the tests of the part have passed. They run in parallel with the gate; the upload waits for them. */
@@ -58,25 +58,24 @@ export function liveVersion(registry: Registry | undefined, part: Part): string 
 }
 
 /** Fetches what the live server offers; null if the request says that there is no server yet. */
-export async function offerFor({ hasServer = true, url }: ReleaseRequest): Promise<Offer | null> {
-  return hasServer ? fetchOffer(url) : null;
+export async function liveApiFor({ hasServer = true, url }: ReleaseRequest): Promise<ServerApi | null> {
+  return hasServer ? fetchServerApi(url) : null;
 }
 
 /** Compares what a candidate needs with what the live server offers (ADR 170). */
-export async function serverRefusalsOf(candidate: Candidate, offer: Offer | null): Promise<Refusal[]> {
+export async function serverRefusalsOf(candidate: Candidate, api: ServerApi | null): Promise<Refusal[]> {
   const needs = await readNeedsOfCandidate(candidate);
-  return offer && needs ? serverRefusals(candidate.release, needs, offer) : [];
+  return api && needs ? serverRefusals(candidate.release, needs, api) : [];
 }
 
 /** Compares again if another server has gone live while the gate ran. */
 export async function recheckIfServerChanged(
   request: ReleaseRequest,
   candidate: Candidate,
-  checkedOffer: Offer | null,
+  checkedApi: ServerApi | null,
 ): Promise<void> {
-  const currentOffer = await offerFor(request);
-  if (currentOffer?.name !== checkedOffer?.name)
-    throwIfRefused(await serverRefusalsOf(candidate, currentOffer));
+  const currentApi = await liveApiFor(request);
+  if (currentApi?.name !== checkedApi?.name) throwIfRefused(await serverRefusalsOf(candidate, currentApi));
 }
 
 /** Waits for the work, and fails as soon as the tests do. */

@@ -3,7 +3,7 @@ import { historyFrom } from './live/history';
 import { describeChange } from './live/changes.rules';
 import { requireLive } from './live/pointer';
 import { readPreviews } from './preview';
-import type { PrintLine } from './say';
+import type { PrintLine } from './print';
 import type { Target } from './target/target';
 
 const formatTime = (timestamp: string) => timestamp.replace('T', ' ').slice(0, 16);

@@ -21,7 +21,7 @@ export interface StaticSite {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a folder like a static host: files, 404 below `/r` and `/shell`, the page for every other path. */
+/** Serves a folder like a static host: files; 404 for other paths of releases, of the API and of JSON files; else the page. */
 export async function serveSite(folder: string, intercept: Intercept = () => false): Promise<StaticSite> {
   const server = createServer((request, response) => {
     if (intercept(request, response)) return;

@@ -74,6 +74,7 @@ describe('the facades', () => {
         .filter((name) => !names.has(name))
         .map((name) => `${name} (${file.slice(root.length + 1)})`),
     );
+    // `addTo` only tells the reader of a failure where the names belong.
     expect({ addTo: `tools/webpack/facades/${facade}`, missing }).toEqual({
       addTo: `tools/webpack/facades/${facade}`,
       missing: [],

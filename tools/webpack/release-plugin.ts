@@ -14,7 +14,7 @@ import type { Part } from './workspace';
 export const entryModule = 'entry';
 
 interface OwnScreens {
-  /** Rows of an area that the route table does not know. */
+  /** Routes of an area that is built outside this repository, so that the route table does not contain them. */
   readonly routes?: readonly AreaRoute[] | undefined;
   readonly calls?: FirstCalls | undefined;
 }

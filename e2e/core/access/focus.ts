@@ -23,10 +23,11 @@ export async function findFocus(): Promise<FocusStop> {
     (bar) => !bar.contains(element),
   );
   // A bar always covers a part of an element that is taller than the space between the bars.
-  const isShorterThanWindow = box.height < innerHeight - 200;
+  const barsHeight = 200;
+  const fitsBetweenBars = box.height < innerHeight - barsHeight;
   const isCovered = [box.top + 2, box.top + box.height / 2, box.bottom - 2].some((y) => {
     const topElement = document.elementFromPoint(box.left + box.width / 2, y);
-    return isShorterThanWindow && bars.some((bar) => bar.contains(topElement));
+    return fitsBetweenBars && bars.some((bar) => bar.contains(topElement));
   });
   const isOutOfWindow = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
   const { outlineStyle, boxShadow } = getComputedStyle(element);

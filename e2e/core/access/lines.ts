@@ -35,7 +35,7 @@ export function linesOf(page: Page, phrase: RegExp): Promise<number> {
 }
 
 /**
- * Returns our own words that break inside, although a line is wide enough for them. A word may break after its hyphen. Names and words that
+ * Returns our own words that break inside, although a line is wide enough for them. A word may break after its hyphen, and a list after a middle dot. Names and words that
  * people wrote may break anywhere.
  */
 export function brokenWords(page: Page): Promise<readonly string[]> {
@@ -58,7 +58,7 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
       if (parent.closest('script, style, svg, select, textarea, .leaflet-container')) continue;
       if (parent.closest('[lang]')?.matches(':not(html, [data-rows])') || parent.closest('[data-written]'))
         continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^ \n\t–~-]+-?/g)) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^ \n\t–~·-]+-?/g)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

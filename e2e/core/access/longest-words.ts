@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 
 const repeatToLength = (word: string, max: number) => word.repeat(max).slice(0, max);
 
-/** Names and titles of the maximum length, without a space at which a line could break. */
+/** Names and titles of the maximum length, without a space at which a line could break, and long names of places. */
 const longestValues: Readonly<Record<string, string>> = {
   title: repeatToLength('전국생활체육풋살동호인', limits.match.title.max),
   matchTitle: repeatToLength('Wednesdaynightfutsal', limits.match.title.max),
@@ -13,6 +13,10 @@ const longestValues: Readonly<Record<string, string>> = {
   venueName: repeatToLength('난지한강공원축구장', limits.match.venueName.max),
   venueAddress: repeatToLength('SeoulMapogu', limits.match.venueAddress.max),
   costNote: repeatToLength('음료수포함', limits.match.costNote.max),
+  // Long names of places, as they are written in English.
+  depth1: 'Chungcheongbuk-do',
+  depth2: 'Changwon-si Masanhappo-gu',
+  depth3: 'Yeongdeungpobon-dong',
 };
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };

@@ -18,7 +18,7 @@ export async function signIn(body: SignIn, key: string): Promise<SignInAnswer> {
 }
 
 /** Returns the problem of a name; null if the name is free. The signal cancels the request when the user continues to type. */
-export async function nameProblem(
+export async function fetchNameProblem(
   field: 'username' | 'nickname',
   value: string,
   signal: AbortSignal,

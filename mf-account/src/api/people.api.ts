@@ -5,14 +5,14 @@ export async function fetchProfile(id: string, signal: AbortSignal): Promise<Use
   return (await authClient.get<UserProfile>(`/api/users/${encodeURIComponent(id)}`, { signal })).data;
 }
 
-export async function block(id: string): Promise<void> {
+export async function blockUser(id: string): Promise<void> {
   await authClient.put(`/api/users/${encodeURIComponent(id)}/block`);
 }
 
-export async function unblock(id: string): Promise<void> {
+export async function unblockUser(id: string): Promise<void> {
   await authClient.delete(`/api/users/${encodeURIComponent(id)}/block`);
 }
 
-export async function fetchBlocked(signal: AbortSignal): Promise<BlockList['users']> {
+export async function fetchBlockedUsers(signal: AbortSignal): Promise<BlockList['users']> {
   return (await authClient.get<BlockList>('/api/me/blocks', { signal })).data.users;
 }

@@ -1,11 +1,12 @@
 import { authClient } from '@homeground/shared/api';
 import type { PushChoice, PushDevice, PushState } from '@homeground/shared/contracts';
+import { currentSubscription } from './push-device';
 
-export async function fetchPush(signal: AbortSignal): Promise<PushState> {
+async function fetchPushState(signal: AbortSignal): Promise<PushState> {
   return (await authClient.get<PushState>('/api/me/push', { signal })).data;
 }
 
-export async function choosePush(choice: PushChoice): Promise<void> {
+export async function savePushChoice(choice: PushChoice): Promise<void> {
   await authClient.put('/api/me/push', choice);
 }
 
@@ -13,6 +14,16 @@ export async function registerDevice(device: PushDevice): Promise<void> {
   await authClient.put('/api/me/push/device', device);
 }
 
-export async function forgetDevice(): Promise<void> {
+export async function removeDevice(): Promise<void> {
   await authClient.delete('/api/me/push/device');
+}
+
+/**
+ * Returns the state of push messages. If the server has lost this browser's subscription (after a change of the session, or a long failure
+ * of the push service), registers the subscription again.
+ */
+export async function fetchPushStateOfDevice(signal: AbortSignal): Promise<PushState> {
+  const [state, device] = await Promise.all([fetchPushState(signal), currentSubscription()]);
+  if (device && !state.device) await registerDevice(device);
+  return { ...state, device: device !== null };
 }

@@ -25,11 +25,11 @@ export async function signOutDevice(id: string): Promise<void> {
   await authClient.delete(`/api/me/devices/${encodeURIComponent(id)}`);
 }
 
-export async function fetchRecovery(signal: AbortSignal): Promise<RecoveryState> {
+export async function fetchRecoveryState(signal: AbortSignal): Promise<RecoveryState> {
   return (await authClient.get<RecoveryState>('/api/me/recovery', { signal })).data;
 }
 
-export async function makeRecoveryCodes(body: PasswordProof, key: string): Promise<readonly string[]> {
+export async function createRecoveryCodes(body: PasswordProof, key: string): Promise<readonly string[]> {
   return (await authClient.post<RecoveryCodes>('/api/me/recovery-codes', body, withKey(key))).data.codes;
 }
 
@@ -37,7 +37,7 @@ export async function changeEmail(body: EmailChange): Promise<void> {
   await authClient.put('/api/me/email', body);
 }
 
-export async function chooseLetters(body: LetterChoice): Promise<void> {
+export async function saveLetterChoice(body: LetterChoice): Promise<void> {
   await authClient.put('/api/me/letters', body);
 }
 
@@ -51,7 +51,7 @@ export async function fetchExport(): Promise<Blob> {
 }
 
 /** Fetches the teams and matches that are affected if the user deletes the account. */
-export async function fetchDeparture(signal: AbortSignal): Promise<DeparturePreview> {
+export async function fetchDeparturePreview(signal: AbortSignal): Promise<DeparturePreview> {
   return (await authClient.get<DeparturePreview>('/api/me/departure', { signal })).data;
 }
 

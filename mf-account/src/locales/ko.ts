@@ -65,7 +65,7 @@ export const ko: Record<keyof typeof en, string> = {
   'back.team_now_manager': '{team}에 매니저로 돌아왔어요. 그사이 팀장이 바뀌었어요.',
   'back.team_now_member': '{team}에 팀원으로 돌아왔어요. 팀장과 매니저 자리가 모두 찼어요.',
   'back.team_gone':
-    '{team}에는 돌아가지 못했어요. 자리가 찼거나, 해체됐거나, 다른 팀이 그 이름을 쓰고 있어요.',
+    '{team}에는 돌아가지 못했어요. 자리가 찼거나, 해체됐거나, 다른 팀이 그\u00a0이름을 쓰고 있어요.',
   'back.not_matches': '취소된 경기와 신청은 돌아오지 않아요.',
   'back.go_on': '계속하기',
   'forgot.title': '새 비밀번호 만들기',
@@ -109,7 +109,7 @@ export const ko: Record<keyof typeof en, string> = {
   'user.moments_text': '경기 확정이나 승리 같은 순간을 한 화면으로 보여 드려요.',
   'user.sign_out': '로그아웃',
   'push.title': '이 기기 알림',
-  'push.row': '앱을 닫아 두어도 알려 드려요',
+  'push.row': '앱을 닫아 두어도 받을 수 있어요',
   'push.here': '이 기기로 알림 받기',
   'push.here_text': '브라우저에서 알림을 허용할지 한 번 물어봐요.',
   'push.refused':
@@ -188,7 +188,7 @@ export const ko: Record<keyof typeof en, string> = {
   'password.current': '현재 비밀번호',
   'password.next': '새 비밀번호',
   'password.wrong': '현재 비밀번호가 맞지 않아요.',
-  'password.others_end': '다른 기기는 모두 로그아웃되고, 이 기기는 그대로예요.',
+  'password.others_end': '다른 기기는 모두 로그아웃되고, 이\u00a0기기는 그대로예요.',
   'password.save': '비밀번호 바꾸기',
   'password.saved': '비밀번호를 바꿨어요.',
   'devices.title': '로그인한 기기',
@@ -223,7 +223,7 @@ export const ko: Record<keyof typeof en, string> = {
     '주소를 확인해 두면 비밀번호를 잊었을 때 링크를 보내 드려요. 아무에게도 보이지 않아요. 그 밖에는 답을 기다리는 소식만 이메일로 알려 드리고, 언제든 끌 수 있어요.',
   'letters.title': '답을 기다리는 소식 이메일',
   'letters.text':
-    '답이 필요한 소식을 하루 동안 보지 않으면 알려 드려요. 하루에 한 통까지만, 방해 금지 시간에는 보내지 않아요.',
+    '답을 기다리는 소식을 하루 동안 보지 않으면 알려 드려요. 하루에 한 통까지만 보내고, 방해 금지 시간에는 보내지 않아요.',
   'email.confirmed': '확인된 주소예요.',
   'email.waiting': '아직 확인 전이에요. 보내 드린 이메일의 링크를 열어 주세요.',
   'email.label': '이메일 주소',
@@ -251,7 +251,7 @@ export const ko: Record<keyof typeof en, string> = {
   'delete.back_account': '프로필, 동네, 저장한 검색, 채팅과 경기 결과가 돌아와요.',
   'delete.back_teams': '팀이 남아 있고 자리가 있으면 다시 들어가요.',
   'delete.back_leader':
-    '내가 나가서 해체된 팀은 다른 팀이 그 이름을 쓰고 있지 않으면 팀장으로 돌아가요. 다른 팀원이 이어받은 팀은 팀장이 그대로이고, 매니저 자리가 있으면 매니저로, 없으면 팀원으로 돌아가요.',
+    '내가 나가서 해체된 팀에는, 다른 팀이 그\u00a0이름을 쓰고 있지 않으면 팀장으로 돌아가요. 다른 팀원이 이어받은 팀은 팀장이 바뀌지 않고, 나는 매니저 자리가 있으면 매니저로, 없으면 팀원으로 돌아가요.',
   'delete.not_back': '위의 경기, 신청, 초대는 돌아오지 않아요. 상대에게 알림이 가요.',
   'delete.after': '{count}일이 지나면',
   'delete.gone': '이름, 사진, 위치, 로그인 정보가 완전히 지워져요.',

@@ -28,10 +28,10 @@ const attributes = {
 export function NameField({ name, value, current, problem, onChange }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();
-  const allowed = value !== current && fieldProblem(SignUp.properties[name], value) === null;
-  const availability = useAvailability(name, value, allowed);
+  const isCheckable = value !== current && fieldProblem(SignUp.properties[name], value) === null;
+  const availability = useAvailability(name, value, isCheckable);
 
-  const hint = (): string | null => {
+  const errorText = (): string | null => {
     const shownProblem = problem ?? (typeof availability === 'object' ? availability.problem : null);
     if (shownProblem === 'wrong_format') return t(`field.${name}_format`);
     if (shownProblem === 'too_short' || shownProblem === 'too_long') return t(`field.${name}_length`);
@@ -45,13 +45,13 @@ export function NameField({ name, value, current, problem, onChange }: Props) {
       name={name}
       label={t(`field.${name}`)}
       hint={
-        availability === 'asking'
+        availability === 'checking'
           ? t('availability.asking')
           : availability === 'free'
             ? t('availability.free')
             : t(`field.${name}_hint`)
       }
-      error={hint()}
+      error={errorText()}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       trailing={availability === 'free' && <CheckIcon />}

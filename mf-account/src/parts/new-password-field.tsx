@@ -17,7 +17,7 @@ export function NewPasswordField({ name, label, value, problem, onChange }: Prop
   const t = useText(texts);
   const problemText = useProblemText();
   const strength = passwordStrength(value);
-  const hint = (): string | null => {
+  const errorText = (): string | null => {
     if (problem === 'too_short') return t('field.password_short');
     if (problem === 'too_long') return t('field.password_long');
     return problem ? problemText(problem) : null;
@@ -28,7 +28,7 @@ export function NewPasswordField({ name, label, value, problem, onChange }: Prop
       autoComplete="new-password"
       label={label}
       hint={t('field.password_hint')}
-      error={hint()}
+      error={errorText()}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       strength={value !== '' && <StrengthMeter score={strength} text={t(`strength.${strength}`)} />}

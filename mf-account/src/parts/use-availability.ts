@@ -1,28 +1,28 @@
 import type { FieldProblem } from '@homeground/shared/contracts';
 import { useEffect, useState } from 'react';
-import { nameProblem } from '../api/accounts.api';
+import { fetchNameProblem } from '../api/accounts.api';
 
-export type AvailabilityState = 'unknown' | 'asking' | 'free' | { readonly problem: FieldProblem };
+export type AvailabilityState = 'unknown' | 'checking' | 'free' | { readonly problem: FieldProblem };
 
 /** Pause in typing before a request, so that typing a word causes one request instead of one for each letter. */
 const pauseMs = 350;
 
 /**
- * Returns whether a name is free. Only valid names are requested. A failed request shows nothing, because the server checks the name again
- * on submit.
+ * Returns whether a name is free. Sends no request unless `isEnabled`. After a failed request the state is `unknown`, because the server
+ * checks the name again on submit.
  */
 export function useAvailability(
   field: 'username' | 'nickname',
   value: string,
-  allowed: boolean,
+  isEnabled: boolean,
 ): AvailabilityState {
   const [latest, setLatest] = useState<{ value: string; state: AvailabilityState } | null>(null);
 
   useEffect(() => {
-    if (!allowed) return;
+    if (!isEnabled) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      nameProblem(field, value, controller.signal)
+      fetchNameProblem(field, value, controller.signal)
         .then((problem) => setLatest({ value, state: problem === null ? 'free' : { problem } }))
         .catch(() => {
           if (!controller.signal.aborted) setLatest({ value, state: 'unknown' });
@@ -32,8 +32,8 @@ export function useAvailability(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [field, value, allowed]);
+  }, [field, value, isEnabled]);
 
-  if (!allowed) return 'unknown';
-  return latest?.value === value ? latest.state : 'asking';
+  if (!isEnabled) return 'unknown';
+  return latest?.value === value ? latest.state : 'checking';
 }

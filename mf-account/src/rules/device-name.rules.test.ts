@@ -20,6 +20,6 @@ test.each([
   ],
   ['curl/8', null],
   ['', null],
-])('%s is %s', (agent, name) => {
+])('the device name of the user agent "%s" is %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

@@ -1,3 +1,4 @@
+// In both lists the first match counts: the user agent of Edge also contains "Chrome" and "Safari", and that of Android also "Linux".
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],

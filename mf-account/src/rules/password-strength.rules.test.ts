@@ -8,6 +8,6 @@ test.each([
   ['sunday crew 77', 2],
   ['Gangnam-futsal-on-Sundays', 3],
   ['우리동네축구장에서만나요', 2],
-] as const)('%s is rated %i', (password, strength) => {
+] as const)('the password "%s" is rated %i', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

@@ -4,8 +4,8 @@ test.each([
   ['mina_kim2024', 'mina_kim', true],
   ['My-MINA_KIM', 'mina_kim', true],
   ['sunday crew', 'mina_kim', false],
-  // Fewer than three characters are no username yet.
+  // A username has at least three characters, so a shorter one is still being typed.
   ['ab is short', 'ab', false],
-])('containsName() for the password %s and the username %s', (password, username, contains) => {
+])('the password "%s" contains the username "%s": %s', (password, username, contains) => {
   expect(containsName(password, username)).toBe(contains);
 });

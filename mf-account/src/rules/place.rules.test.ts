@@ -1,4 +1,4 @@
-import { positionFailed, positionFound, roundedPlace } from './place.rules';
+import { errorOutcome, positionOutcome, roundedPlace } from './place.rules';
 
 const coordinates = (accuracy: number) =>
   ({ latitude: 37.50049, longitude: 127.03651, accuracy }) as GeolocationCoordinates;
@@ -12,15 +12,15 @@ test('a position is rounded to three decimals, and 0 is valid', () => {
 });
 
 test('an imprecise position is used, with its uncertainty', () => {
-  expect(positionFound(coordinates(40))).toMatchObject({ kind: 'found', uncertainKm: null });
-  expect(positionFound(coordinates(12_400))).toMatchObject({ kind: 'found', uncertainKm: 12 });
+  expect(positionOutcome(coordinates(40))).toMatchObject({ kind: 'found', uncertainKm: null });
+  expect(positionOutcome(coordinates(12_400))).toMatchObject({ kind: 'found', uncertainKm: 12 });
 });
 
 test.each([
   [1, 'denied'],
   [2, 'unavailable'],
   [3, 'slow'],
-])('failure %i is %s', (code, kind) => {
+])('the error code %i of the browser means %s', (code, kind) => {
   const failure = {
     code,
     PERMISSION_DENIED: 1,
@@ -28,5 +28,5 @@ test.each([
     TIMEOUT: 3,
     message: '',
   } as GeolocationPositionError;
-  expect(positionFailed(failure)).toEqual({ kind });
+  expect(errorOutcome(failure)).toEqual({ kind });
 });

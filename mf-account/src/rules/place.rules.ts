@@ -13,15 +13,15 @@ export type PositionOutcome =
   | { readonly kind: 'found'; readonly place: Place; readonly uncertainKm: number | null }
   | { readonly kind: 'denied' | 'slow' | 'unavailable' };
 
-/** Accuracy above which the form shows the uncertainty. The smallest search distance is five kilometres. */
+/** Accuracy above which the form shows the uncertainty. A kilometre does not matter, because the smallest search distance is five. */
 const uncertainAboveMetres = 1000;
 
-export function positionFound({ latitude, longitude, accuracy }: GeolocationCoordinates): PositionOutcome {
+export function positionOutcome({ latitude, longitude, accuracy }: GeolocationCoordinates): PositionOutcome {
   const uncertainKm = accuracy > uncertainAboveMetres ? Math.round(accuracy / 1000) : null;
   return { kind: 'found', place: roundedPlace({ latitude, longitude }), uncertainKm };
 }
 
-export function positionFailed({
+export function errorOutcome({
   code,
   PERMISSION_DENIED,
   TIMEOUT,

@@ -9,6 +9,6 @@ test.each([
   ['UTC', null],
   ['Etc/GMT+3', null],
   ['', null],
-])('the time zone %p names the city %p', (zone, city) => {
+])('the city in the name of the time zone %p is %p', (zone, city) => {
   expect(cityOfZone(zone)).toBe(city);
 });

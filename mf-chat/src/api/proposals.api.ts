@@ -1,8 +1,6 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type {
   Applicants,
-  MatchAnswer,
-  MatchDetail,
   ProposalAct,
   Refusals,
   RefusalsAnswer,
@@ -31,10 +29,6 @@ export async function refuseApplicants(
   return (
     await authClient.post<RefusalsAnswer>(`${matchPath(matchId)}/refusals`, body, withKey(idempotencyKey))
   ).data;
-}
-
-export async function fetchMatch(matchId: string, signal: AbortSignal): Promise<MatchDetail> {
-  return (await authClient.get<MatchAnswer>(matchPath(matchId), { signal })).data.match;
 }
 
 export async function actOnProposal(

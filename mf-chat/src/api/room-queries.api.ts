@@ -1,18 +1,38 @@
-import { keepOffline, queryClient, sameRows } from '@homeground/shared/async';
+import {
+  infiniteQueryOptions,
+  keepOffline,
+  keepPartOffline,
+  keyOf,
+  queryClient,
+  queryOptions,
+  sameRows,
+  sharedKeys,
+} from '@homeground/shared/async';
 import type { Applicant, Applicants, RoomsQuery } from '@homeground/shared/contracts';
+import {
+  emptyConversation,
+  hasGap,
+  latestPart,
+  mergeConversations,
+  newestOf,
+  withPage,
+  type Conversation,
+} from '../rules/conversation.rules';
 import { withLaterMarks } from '../rules/readers.rules';
 import type { TalkRoom } from '../rules/talk-room.rules';
-import { fetchApplicants, fetchMatch } from './proposals.api';
-import { searchMessages } from './messages.api';
-import { fetchRoom, fetchTeamRoom } from './rooms.api';
+import { fetchMessages, searchMessages } from './messages.api';
+import { fetchApplicants } from './proposals.api';
+import { fetchRoom, fetchRooms, fetchTeamRoom } from './rooms.api';
 
-interface FetchContext {
-  readonly signal: AbortSignal;
-}
+export const keys = {
+  ...sharedKeys,
+  messages: keyOf('room-messages'),
+  applicants: keyOf('applicants'),
+  searchResults: keyOf('room-search'),
+} as const;
 
-interface PageContext extends FetchContext {
-  readonly pageParam: string | null;
-}
+/** Versions of stored data, the last part of a key, so that data that an earlier release has stored in another format is not read. */
+const version = { rooms: 2, room: 2, messages: 3, applicants: 2 } as const;
 
 const shareApplicants = sameRows<Applicants, Applicant>(
   ({ applicants }) => applicants,
@@ -22,57 +42,82 @@ const shareApplicants = sameRows<Applicants, Applicant>(
 
 /** Returns the fetched room with the later read marks, because a read mark may arrive live while the room is being fetched. */
 function withKnownMarks(fetchedRoom: TalkRoom): TalkRoom {
-  const cachedRoom = queryClient.getQueryData<TalkRoom>(queries.room(fetchedRoom.id).queryKey);
+  const cachedRoom = queryClient.getQueryData(queries.room(fetchedRoom.id).queryKey);
   return cachedRoom ? withLaterMarks(cachedRoom, fetchedRoom) : fetchedRoom;
 }
 
-/** Query keys and fetchers. Live frames change the data under these keys, so that every screen shows the change. */
+const roomQuery = (id: string, fetch: (id: string, signal: AbortSignal) => Promise<TalkRoom>) =>
+  queryOptions({
+    queryKey: keys.room(id, version.room),
+    queryFn: async ({ signal }) => withKnownMarks(await fetch(id, signal)),
+    meta: keepOffline,
+  });
+
+/** Merges fetched data with the cached data, so that a live message that has arrived during the fetch is not lost. */
+function mergeFetched(cached: unknown, fetched: unknown): unknown {
+  // The cast is safe: the data under this key is always a conversation.
+  return cached === undefined ? fetched : mergeConversations(cached as Conversation, fetched as Conversation);
+}
+
+const catchUpPageSize = 200;
+
+/** Fetches the messages after the last known number, or the latest page if the room was never opened. */
+async function catchUp(roomId: string, signal: AbortSignal): Promise<Conversation> {
+  const { queryKey } = queries.messages(roomId);
+  for (;;) {
+    const cachedBefore = queryClient.getQueryData(queryKey) ?? emptyConversation;
+    const newest = newestOf(cachedBefore);
+    const changed = cachedBefore.changedUpTo;
+    const page = await fetchMessages(
+      roomId,
+      newest === 0 ? {} : { after: newest, changed, limit: catchUpPageSize },
+      signal,
+    );
+    // Live messages may already be in the cache, so the fetched page is merged with them.
+    const cached = queryClient.getQueryData(queryKey) ?? emptyConversation;
+    const merged = withPage(cached, page, newest === 0 ? {} : { changed });
+    queryClient.setQueryData(queryKey, merged);
+    // The loop also ends after a page without new messages, because a gap that the server cannot fill would keep it running.
+    if (!hasGap(merged) || (newestOf(merged) === newest && merged.changedUpTo === changed)) return merged;
+  }
+}
+
+/** Query keys and fetchers of this area. `room-live.ts` says what makes their data old. */
 export const queries = {
-  /** First part of the key of every list of rooms. The other names with `every` are used in the same way. */
-  everyList: ['rooms'],
-  rooms: (query: Omit<RoomsQuery, 'cursor'>) => [
-    'rooms',
-    query.matchId ?? null,
-    query.as ?? null,
-    /** Version of the stored data, as for `messages`. */
-    2,
-  ],
-  everyRoom: ['room'],
-  room: (id: string) => ({
-    /** Version of the stored data, as for `messages`. */
-    queryKey: ['room', id, 2],
-    queryFn: async ({ signal }: FetchContext) => withKnownMarks(await fetchRoom(id, signal)),
-    meta: keepOffline,
-  }),
+  rooms: (filter: Omit<RoomsQuery, 'cursor'>) =>
+    infiniteQueryOptions({
+      queryKey: keys.rooms(filter.matchId ?? null, filter.as ?? null, version.rooms),
+      queryFn: ({ pageParam, signal }) =>
+        fetchRooms({ ...filter, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+      meta: keepOffline,
+    }),
+  room: (id: string) => roomQuery(id, fetchRoom),
   /** Room of a team. The key has the form of `room`, so that the same code changes the rooms of matches and of teams. */
-  teamRoom: (id: string) => ({
-    queryKey: ['room', id, 2],
-    queryFn: async ({ signal }: FetchContext) => withKnownMarks(await fetchTeamRoom(id, signal)),
-    meta: keepOffline,
-  }),
-  everyConversation: ['room-messages'],
-  /**
-   * The number in the key is the version of the stored data, so that data that an earlier release has stored in another format is not read.
-   */
-  messages: (id: string) => ['room-messages', id, 3],
-  everyApplicants: ['applicants'],
-  applicants: (matchId: string) => ({
-    /** Version of the stored data, as for `messages`. */
-    queryKey: ['applicants', matchId, 2],
-    queryFn: ({ pageParam, signal }: PageContext) => fetchApplicants(matchId, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Applicants) => page.next,
-    structuralSharing: shareApplicants,
-    meta: keepOffline,
-  }),
-  searchResults: (id: string, words: string) => ({
-    queryKey: ['room-search', id, words],
-    queryFn: ({ signal }: FetchContext) => searchMessages(id, words, signal),
-    enabled: words !== '',
-  }),
-  match: (id: string) => ({
-    queryKey: ['match', id],
-    queryFn: ({ signal }: FetchContext) => fetchMatch(id, signal),
-    meta: keepOffline,
-  }),
+  teamRoom: (id: string) => roomQuery(id, fetchTeamRoom),
+  messages: (id: string) =>
+    queryOptions({
+      queryKey: keys.messages(id, version.messages),
+      queryFn: ({ signal }): Promise<Conversation> => catchUp(id, signal),
+      // Cached messages are correct but may be incomplete, so each mount fetches newer messages.
+      staleTime: 0,
+      structuralSharing: mergeFetched,
+      meta: keepPartOffline(latestPart),
+    }),
+  applicants: (matchId: string) =>
+    infiniteQueryOptions({
+      queryKey: keys.applicants(matchId, version.applicants),
+      queryFn: ({ pageParam, signal }) => fetchApplicants(matchId, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+      structuralSharing: shareApplicants,
+      meta: keepOffline,
+    }),
+  searchResults: (id: string, words: string) =>
+    queryOptions({
+      queryKey: keys.searchResults(id, words),
+      queryFn: ({ signal }) => searchMessages(id, words, signal),
+      enabled: words !== '',
+    }),
 } as const;

@@ -39,7 +39,8 @@ export async function wearKit(roomId: string, kit: WearKit): Promise<RoomDetail>
   return (await authClient.put<RoomAnswer>(`${roomPath(roomId)}/kit`, kit)).data.room;
 }
 
-export async function readRoom(roomId: string, upTo: number): Promise<RoomRead> {
+/** Reports that I have read all messages up to a number. */
+export async function sendReadMark(roomId: string, upTo: number): Promise<RoomRead> {
   return (await authClient.put<RoomRead>(`${roomPath(roomId)}/read`, { upTo })).data;
 }
 

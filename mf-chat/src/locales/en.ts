@@ -152,7 +152,7 @@ export const en = {
   'pin.must_agree_them': 'You changed the match. {name} has to agree again before you can confirm.',
   'pin.in_progress': 'In progress',
   'pin.cancelled': 'Match cancelled',
-  'pin.result': 'Enter the result',
+  'pin.result': 'Match result',
 
   'act.talk': 'Start chat',
   'act.standby': 'Reserve',

@@ -1,12 +1,11 @@
-import { queryClient, useUntypedErrorText } from '@homeground/shared/async';
+import { changeCache, useUntypedErrorText } from '@homeground/shared/async';
 import type { GuestOffer } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, ConfirmDialog, Row, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { actOnGuestOffer } from '../api/guest-offers.api';
-import { queries } from '../api/room-queries.api';
+import { outdated } from '../api/room-live';
 import { texts } from '../locales';
-import { invalidateRoom } from './room-cache';
 
 /** Acts in the room of a guest. Accepting and declining are not among them, because offers are answered on the page of the match. */
 export type GuestRoomAct = 'agree' | 'contest' | 'withdraw' | 'release' | 'no-show';
@@ -40,9 +39,7 @@ export function GuestActs({ offer, name, acts }: Props) {
     } catch (cause) {
       toast({ tone: 'danger', text: errorText(cause) });
     } finally {
-      invalidateRoom(offer.id);
-      for (const queryKey of [queries.messages(offer.id), ['guest-spots'], ['line-up', offer.matchId]])
-        void queryClient.invalidateQueries({ queryKey });
+      void changeCache(outdated.guest(offer.id, offer.matchId));
     }
   };
   const confirm = async () => {

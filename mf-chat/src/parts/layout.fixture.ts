@@ -4,7 +4,7 @@
  */
 export function fakeLayout(viewportHeight = 600, rowHeight = 40): void {
   const heightOf = (element: Element) => (element.tagName === 'LI' ? rowHeight : viewportHeight);
-  class OnceObserver {
+  class FakeResizeObserver {
     readonly #callback: ResizeObserverCallback;
     constructor(callback: ResizeObserverCallback) {
       this.#callback = callback;
@@ -16,7 +16,7 @@ export function fakeLayout(viewportHeight = 600, rowHeight = 40): void {
     unobserve() {}
     disconnect() {}
   }
-  Object.assign(globalThis, { ResizeObserver: OnceObserver });
+  Object.assign(globalThis, { ResizeObserver: FakeResizeObserver });
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     configurable: true,
     get: () => document.body,

@@ -3,7 +3,7 @@ import { useText } from '@homeground/shared/i18n';
 import { Button, ConfirmDialog, Row, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from '../locales';
-import { seenOf } from '../rules/seen.rules';
+import { seenProposalOf } from '../rules/seen.rules';
 import { useActOnProposal } from './use-act-on-proposal';
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
   /** Name of the other side. */
   readonly name: string;
   readonly acts: readonly ProposalAct[];
-  /** True if the first button has the full width. */
-  readonly big?: boolean;
+  /** True if the first button is large and has the full width. */
+  readonly isFirstWide?: boolean;
   /** Called with the room of the match that this user has just confirmed. */
   readonly onConfirmed?: ((room: RoomDetail) => void) | undefined;
 }
@@ -22,7 +22,7 @@ type Question = 'confirm' | 'reject' | 'withdraw' | 'leave';
 const dialogTone = { confirm: 'confirm', reject: 'danger', withdraw: 'danger', leave: 'danger' } as const;
 
 /** Buttons of the acts that are allowed now. Acts that cannot be undone ask for confirmation. */
-export function ProposalActs({ proposal, name, acts, big = false, onConfirmed }: Props) {
+export function ProposalActs({ proposal, name, acts, isFirstWide = false, onConfirmed }: Props) {
   const t = useText(texts);
   const { state } = proposal;
   const runAct = useActOnProposal(proposal.id, name);
@@ -32,7 +32,7 @@ export function ProposalActs({ proposal, name, acts, big = false, onConfirmed }:
   } | null>(null);
 
   const press = (act: ProposalAct) => {
-    const seenProposal = seenOf(proposal);
+    const seenProposal = seenProposalOf(proposal);
     if (act === 'withdraw')
       return setOpenQuestion({ question: state === 'CONFIRMED' ? 'leave' : 'withdraw', seenProposal });
     if (act === 'confirm' || act === 'reject') return setOpenQuestion({ question: act, seenProposal });
@@ -54,8 +54,8 @@ export function ProposalActs({ proposal, name, acts, big = false, onConfirmed }:
         {acts.map((act, index) => (
           <Button
             key={act}
-            size={big && index === 0 ? 'regular' : 'small'}
-            full={big && index === 0}
+            size={isFirstWide && index === 0 ? 'regular' : 'small'}
+            full={isFirstWide && index === 0}
             tone={toneOf(act)}
             onClick={() => press(act)}
           >

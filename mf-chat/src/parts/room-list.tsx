@@ -1,11 +1,11 @@
-import { AsyncView, MoreBelow, PullToRefresh, Row, Skeleton, Stack } from '@homeground/shared/ui';
+import { useInfiniteQuery } from '@homeground/shared/async';
+import { AsyncView, MoreBelow, PullToRefresh, Row, Skeleton, space, Stack } from '@homeground/shared/ui';
 import type { RoomsQuery } from '@homeground/shared/contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { queries } from '../api/room-queries.api';
 import { roomsOf, teamsOf, type RoomList as List } from '../rules/room-list.rules';
-import { useLiveRooms } from './use-live-rooms';
 import { useMinute } from './use-minute';
-import { useRooms } from './use-rooms';
 
 /** State of the further pages of a list of rooms. */
 export interface MoreRooms {
@@ -24,9 +24,8 @@ interface Props {
 
 /** List of rooms, which is fetched page by page and updated live. */
 export function RoomList({ filter, empty, children }: Props) {
-  const query = useRooms(filter);
+  const query = useInfiniteQuery(queries.rooms(filter));
   const now = useMinute();
-  useLiveRooms();
   const more: MoreRooms = {
     hasMore: query.hasNextPage,
     fetching: query.isFetchingNextPage,
@@ -71,5 +70,5 @@ function ListSkeleton() {
 }
 
 export const Rooms = styled.ul`
-  margin-top: -8px;
+  margin-top: -${space(8)};
 `;

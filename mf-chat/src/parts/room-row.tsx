@@ -137,7 +137,7 @@ const Link = styled(AppLink)<{ $quiet: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${space(12)};
-  margin: 0 -16px;
+  margin: 0 -${space(16)};
   padding: ${space(12)} ${space(16)};
   ${({ $quiet }) => $quiet && `img, [aria-hidden] { opacity: .7; }`}
   &:active {
@@ -165,7 +165,8 @@ const Line = styled.span`
 
 const Name = styled.strong`
   ${textStyle(16, 600)}
-  ${oneLine}
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Time = styled.time`
@@ -189,7 +190,7 @@ const Typing = styled.em`
   color: ${color('accentText')};
 `;
 
-/** Title and time of the match. A long title is cut; the time is never cut, but moves below a title that leaves no width for it. */
+/** Title and time of the match. The time moves below a title that leaves no width for it; a title that is longer than the line is cut. */
 const Match = styled.span`
   ${textStyle(12)}
   ${tabularFigures}
@@ -203,6 +204,6 @@ const Match = styled.span`
 
 const Title = styled.span`
   ${oneLine}
-  flex: 1 1 5em;
-  max-width: max-content;
+  flex: 0 1 auto;
+  max-width: 100%;
 `;

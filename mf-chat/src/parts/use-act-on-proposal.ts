@@ -1,13 +1,13 @@
 import { toApiError } from '@homeground/shared/api';
-import { queryClient } from '@homeground/shared/async';
+import { changeCache, queryClient } from '@homeground/shared/async';
 import type { ProposalAct, RoomDetail, SeenProposal } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { confirmedMoment, useMomentDue, useRefusal, useToast } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { actOnProposal } from '../api/proposals.api';
+import { outdated } from '../api/room-live';
 import { queries } from '../api/room-queries.api';
 import { texts } from '../locales';
-import { invalidateRoom } from './room-cache';
 
 /**
  * Returns a function that runs an act on a proposal, and returns its room; null if the act failed. If the proposal has changed since the
@@ -28,7 +28,7 @@ export function useActOnProposal(
         const room = await actOnProposal(proposalId, act, seenProposal);
         // A confirmed match is celebrated on a full screen, which says more than a toast.
         const isCelebrated = act === 'confirm' && isMomentDue(confirmedMoment(room.match.id));
-        queryClient.setQueryData<RoomDetail>(queryKey, room);
+        queryClient.setQueryData(queryKey, room);
         const leftMatch = act === 'withdraw' && seenProposal.state === 'CONFIRMED';
         if (act !== 'talk' && !isCelebrated)
           toast({ tone: 'confirm', text: t(`act.done.${leftMatch ? 'left' : act}`, { name }) });
@@ -36,12 +36,11 @@ export function useActOnProposal(
       } catch (cause) {
         const { status, fresh } = toApiError(cause);
         const room = status === 409 ? freshRoom(fresh, proposalId) : null;
-        if (room) queryClient.setQueryData<RoomDetail>(queryKey, room);
+        if (room) queryClient.setQueryData(queryKey, room);
         showRefusal(cause);
         return null;
       } finally {
-        invalidateRoom(proposalId);
-        void queryClient.invalidateQueries({ queryKey: queries.messages(proposalId) });
+        void changeCache(outdated.agreement(proposalId));
       }
     },
     [proposalId, name, t, toast, showRefusal, isMomentDue],

@@ -1,21 +1,12 @@
-import { keepPartOffline, useQuery } from '@homeground/shared/async';
+import { queryClient, useQuery } from '@homeground/shared/async';
 import { useCallback, useState } from 'react';
+import { fetchMessages } from '../api/messages.api';
 import { queries } from '../api/room-queries.api';
-import { hasOlder, latestPart, mergeConversations, type Conversation } from '../rules/conversation.rules';
-import { catchUp, fetchOlder } from './room-cache';
-
-const keepLatestOffline = keepPartOffline(latestPart);
+import { emptyConversation, hasGap, hasOlder, oldestOf, withPage } from '../rules/conversation.rules';
 
 /** Returns the messages of a room, which come from the cache, from the server and live. */
 export function useConversation(roomId: string) {
-  const query = useQuery({
-    queryKey: queries.messages(roomId),
-    queryFn: ({ signal }) => catchUp(roomId, signal),
-    // Cached messages are correct but may be incomplete, so each mount fetches newer messages.
-    staleTime: 0,
-    structuralSharing: mergeFetched,
-    meta: keepLatestOffline,
-  });
+  const query = useQuery(queries.messages(roomId));
   const [olderState, setOlderState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const loadOlder = useCallback(
     async (limit?: number) => {
@@ -41,8 +32,15 @@ export function useConversation(roomId: string) {
   };
 }
 
-/** Merges fetched data with the cached data, so that a live message that has arrived during the fetch is not lost. */
-function mergeFetched(cached: unknown, fetched: unknown): unknown {
-  // Only conversations are stored under this key.
-  return cached === undefined ? fetched : mergeConversations(cached as Conversation, fetched as Conversation);
+async function fetchOlder(roomId: string, limit?: number): Promise<void> {
+  const { queryKey } = queries.messages(roomId);
+  const cached = queryClient.getQueryData(queryKey) ?? emptyConversation;
+  const before = oldestOf(cached);
+  if (before <= cached.firstNumber) return;
+  const page = await fetchMessages(roomId, { before, ...(limit !== undefined && { limit }) });
+  const conversation = queryClient.setQueryData(
+    queryKey,
+    (current) => current && withPage(current, page, { before }),
+  );
+  if (conversation && hasGap(conversation)) void queryClient.invalidateQueries({ queryKey });
 }

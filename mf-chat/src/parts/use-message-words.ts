@@ -16,7 +16,7 @@ import { useCardWords } from './use-card-words';
 type RoomSides = Pick<Room, 'kind' | 'mySide' | 'opponent'> | { readonly kind: 'TEAM' };
 
 const isTeamEvent = (event: SystemMessage['event']): event is TeamEventName =>
-  teamEvents.some((known) => known === event);
+  teamEvents.some((teamEvent) => teamEvent === event);
 
 /** Events whose text between a guest and a side differs from the text between two sides. */
 const guestEvents = [
@@ -30,7 +30,7 @@ const guestEvents = [
 ] as const;
 type GuestEvent = (typeof guestEvents)[number];
 const guestEventOf = (event: SystemMessage['event']): GuestEvent | undefined =>
-  guestEvents.find((known) => known === event);
+  guestEvents.find((guestEvent) => guestEvent === event);
 
 export function useEventWords(): (event: SystemMessage, room: RoomSides) => string {
   const t = useText(texts);
@@ -47,12 +47,13 @@ export function useEventWords(): (event: SystemMessage, room: RoomSides) => stri
         return t(`event.${message.event}`, {
           name: spokenPerson(message.about?.person?.nickname, t('message.deleted_user')),
         });
+      // Does not happen: the room of a team has only the events above.
       if (room.kind === 'TEAM') return '';
       const { kind, mySide, opponent } = room;
       const actor = usOrThem(message.side, mySide);
       const guestEvent = kind === 'GUEST' ? guestEventOf(message.event) : undefined;
       return t(guestEvent ? `guest.event.${guestEvent}.${actor}` : `event.${message.event}.${actor}`, {
-        name: kind === 'GUEST' ? opponent.name : spokenName(opponent),
+        name: spokenName(opponent),
       });
     },
     [t, spokenName, spokenPerson],

@@ -9,30 +9,31 @@ const expiresAfterMs = limits.chat.typingSeconds * 2000;
  * frame comes for a while.
  */
 export function useTypingRooms(): ReadonlyMap<string, string> {
-  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
+  const [nicknames, setNicknames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const forget = (roomId: string) => {
       clearTimeout(timers.get(roomId));
-      if (timers.delete(roomId)) setTyping((known) => new Map([...known].filter(([id]) => id !== roomId)));
+      if (timers.delete(roomId))
+        setNicknames((current) => new Map([...current].filter(([id]) => id !== roomId)));
     };
-    const stops = [
+    const unsubscribers = [
       subscribeLive('typing', ({ roomId, nickname }) => {
         clearTimeout(timers.get(roomId));
         timers.set(
           roomId,
           setTimeout(() => forget(roomId), expiresAfterMs),
         );
-        setTyping((known) => new Map(known).set(roomId, nickname));
+        setNicknames((current) => new Map(current).set(roomId, nickname));
       }),
       subscribeLive('message', ({ roomId, message }) => {
         if (message.kind !== 'system') forget(roomId);
       }),
     ];
     return () => {
-      stops.forEach((stop) => stop());
+      unsubscribers.forEach((stop) => stop());
       timers.forEach((timer) => clearTimeout(timer));
     };
   }, []);
-  return typing;
+  return nicknames;
 }

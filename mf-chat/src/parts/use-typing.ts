@@ -21,7 +21,7 @@ export function useTyping(roomId: string): {
       clearTimeout(timer);
       setNickname(null);
     };
-    const stops = [
+    const unsubscribers = [
       subscribeLive('typing', (frame) => {
         if (frame.roomId !== roomId) return;
         clearTimeout(timer);
@@ -34,7 +34,7 @@ export function useTyping(roomId: string): {
     ];
     return () => {
       clearTimeout(timer);
-      stops.forEach((stop) => stop());
+      unsubscribers.forEach((stop) => stop());
     };
   }, [roomId]);
 

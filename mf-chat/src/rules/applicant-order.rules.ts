@@ -6,11 +6,11 @@ export type ApplicantSort = (typeof applicantSorts)[number];
 
 export interface ApplicantOrder {
   readonly by: ApplicantSort;
-  readonly falling: boolean;
+  readonly isFalling: boolean;
 }
 
 /** Order of the server, with the earliest application first. */
-export const serverOrder: ApplicantOrder = { by: 'applied', falling: false };
+export const serverOrder: ApplicantOrder = { by: 'applied', isFalling: false };
 
 /** True for columns that begin with their highest figure at the first press. A second press reverses the order. */
 const startsFalling: Readonly<Record<ApplicantSort, boolean>> = {
@@ -22,7 +22,7 @@ const startsFalling: Readonly<Record<ApplicantSort, boolean>> = {
 };
 
 export function nextOrder(order: ApplicantOrder, by: ApplicantSort): ApplicantOrder {
-  return { by, falling: order.by === by ? !order.falling : startsFalling[by] };
+  return { by, isFalling: order.by === by ? !order.isFalling : startsFalling[by] };
 }
 
 const figureGetters: Readonly<Record<ApplicantSort, (applicant: Applicant) => number | null>> = {
@@ -39,7 +39,7 @@ const figureGetters: Readonly<Record<ApplicantSort, (applicant: Applicant) => nu
  */
 export function orderApplicants(
   applicants: readonly Applicant[],
-  { by, falling }: ApplicantOrder,
+  { by, isFalling }: ApplicantOrder,
 ): readonly Applicant[] {
   const figure = figureGetters[by];
   return applicants.toSorted((a, b) => {
@@ -47,7 +47,7 @@ export function orderApplicants(
     if (left !== right) {
       if (left === null) return 1;
       if (right === null) return -1;
-      return falling ? right - left : left - right;
+      return isFalling ? right - left : left - right;
     }
     return compare(a.proposal.appliedAt, b.proposal.appliedAt) || compare(a.proposal.id, b.proposal.id);
   });

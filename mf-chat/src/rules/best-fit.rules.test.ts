@@ -12,22 +12,18 @@ function applicant(id: string, level: number | null, part: Partial<Applicant> = 
   });
 }
 
-test('each reason holds up to the limit of its figure', () => {
+test('a reason is given up to and including its limit: 5 km, 80 points, 90 percent', () => {
   const reasons = (part: Partial<Applicant>) => reasonsFor(applicant('p', 3, part), 3);
   expect(reasons({})).toEqual(['level', 'near', 'manner', 'kept']);
   expect(reasons({ aboutKm: 5 })).toContain('near');
   expect(reasons({ aboutKm: 6 })).not.toContain('near');
   expect(reasons({ aboutKm: null })).not.toContain('near');
-  expect(reasons({ standing: { ...emptyStanding, manner: { score: 80, reviews: 4 } } })).toContain('manner');
-  expect(reasons({ standing: { ...emptyStanding, manner: { score: 79, reviews: 4 } } })).not.toContain(
-    'manner',
-  );
-  expect(reasons({ standing: { ...emptyStanding, keptPromises: { percent: 90, of: 10 } } })).toContain(
-    'kept',
-  );
-  expect(reasons({ standing: { ...emptyStanding, keptPromises: { percent: 89, of: 10 } } })).not.toContain(
-    'kept',
-  );
+  const withStanding = (part: Partial<Applicant['standing']>) =>
+    reasons({ standing: { ...emptyStanding, ...part } });
+  expect(withStanding({ manner: { score: 80, reviews: 4 } })).toContain('manner');
+  expect(withStanding({ manner: { score: 79, reviews: 4 } })).not.toContain('manner');
+  expect(withStanding({ keptPromises: { percent: 90, of: 10 } })).toContain('kept');
+  expect(withStanding({ keptPromises: { percent: 89, of: 10 } })).not.toContain('kept');
 });
 
 test('the level is a reason if both levels are known, at most one step apart, and within the range of the post', () => {

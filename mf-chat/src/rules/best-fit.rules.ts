@@ -4,8 +4,7 @@ import { limits, type Applicant } from '@homeground/shared/contracts';
 export const applicantReasons = ['level', 'near', 'manner', 'kept'] as const;
 export type ApplicantReason = (typeof applicantReasons)[number];
 
-/** Number of reasons that the best fit must have. */
-const fewestReasons = 2;
+const minReasons = 2;
 
 const { nearKm, goodManner } = limits.match;
 
@@ -40,7 +39,7 @@ export function bestFit(applicants: readonly Applicant[], hostLevel: number | nu
     .toSorted(
       (a, b) => b.reasons.length - a.reasons.length || compareFit(a.applicant, b.applicant, hostLevel),
     );
-  return best && best.reasons.length >= fewestReasons ? best : null;
+  return best && best.reasons.length >= minReasons ? best : null;
 }
 
 function isCandidate({ proposal, clashes }: Applicant): boolean {
@@ -54,10 +53,10 @@ function stepsApart({ proposal }: Applicant, hostLevel: number | null): number |
 }
 
 function compareFit(a: Applicant, b: Applicant, hostLevel: number | null): number {
-  const far = Number.MAX_SAFE_INTEGER;
+  const lastRank = Number.MAX_SAFE_INTEGER;
   const ranks = [
-    (item: Applicant) => stepsApart(item, hostLevel) ?? far,
-    (item: Applicant) => item.aboutKm ?? far,
+    (item: Applicant) => stepsApart(item, hostLevel) ?? lastRank,
+    (item: Applicant) => item.aboutKm ?? lastRank,
     (item: Applicant) => -(item.standing.manner?.score ?? 0),
     (item: Applicant) => -(item.standing.keptPromises?.percent ?? 0),
     (item: Applicant) => Date.parse(item.proposal.appliedAt),

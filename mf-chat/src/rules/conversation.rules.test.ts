@@ -2,7 +2,7 @@ import type { Message } from '@homeground/shared/contracts';
 import fc from 'fast-check';
 import {
   emptyConversation,
-  hasHole,
+  hasGap,
   hasOlder,
   latestPart,
   mergeConversations,
@@ -28,7 +28,7 @@ test('the first page begins the run; earlier and later pages continue the run', 
     oldestOf(conversation),
     newestOf(conversation),
     hasOlder(conversation),
-    hasHole(conversation),
+    hasGap(conversation),
   ]).toEqual([51, 100, true, false]);
   conversation = withPage(conversation, pageOf(textsFrom(1, 50), 100), { before: 51 });
   conversation = withPage(conversation, pageOf(textsFrom(101, 103)), { changed: 0 });
@@ -39,10 +39,10 @@ test('the first page begins the run; earlier and later pages continue the run', 
 test('a message beyond a gap waits, and takes its place once the gap is filled', () => {
   let conversation = withMessages(conversationOf(1, 3), [text(6)]);
   expect(numbers(conversation)).toEqual([1, 2, 3]);
-  expect(hasHole(conversation)).toBe(true);
+  expect(hasGap(conversation)).toBe(true);
   conversation = withPage(conversation, pageOf([text(4), text(5)], 6), { changed: 0 });
   expect(numbers(conversation)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(hasHole(conversation)).toBe(false);
+  expect(hasGap(conversation)).toBe(false);
 });
 
 test('a message that comes before the first page is not lost, and does not begin the run', () => {
@@ -53,7 +53,7 @@ test('a message that comes before the first page is not lost, and does not begin
 });
 
 test('messages may be lost, doubled and shuffled: once the gaps are fetched, the list is complete', () => {
-  // An event with a number above `total` is the first page, with `live` a live message, and otherwise a late response to `after`.
+  // An event is the first page if its number is above `total`, a live message if `live` is true, and else a late response to `after`.
   const scenario = fc.record({
     total: fc.integer({ min: 1, max: 40 }),
     start: fc.nat(39),
@@ -92,7 +92,7 @@ test('messages may be lost, doubled and shuffled: once the gaps are fetched, the
       }
       conversation = withPage(conversation, firstPage, {});
       conversation = withMessages(conversation, [text(total)]);
-      while (hasHole(conversation)) {
+      while (hasGap(conversation)) {
         const after = newestOf(conversation);
         conversation = withPage(conversation, pageOf(all.slice(after, after + 4), total), { changed: 0 });
       }
@@ -156,9 +156,9 @@ describe('changes', () => {
       {},
     );
     const afterNextChange = withChanges(openedConversation, [textWithChange(2, 5)]);
-    expect([changeNumbers(afterNextChange), hasHole(afterNextChange)]).toEqual([[5, 5], false]);
+    expect([changeNumbers(afterNextChange), hasGap(afterNextChange)]).toEqual([[5, 5], false]);
     const withGap = withChanges(afterNextChange, [deletedMessage(3, { change: 7 })]);
-    expect([changeNumbers(withGap), hasHole(withGap), withGap.messages[2]?.kind]).toEqual([
+    expect([changeNumbers(withGap), hasGap(withGap), withGap.messages[2]?.kind]).toEqual([
       [5, 7],
       true,
       'deleted',
@@ -172,7 +172,7 @@ describe('changes', () => {
       }),
       { changed: 5 },
     );
-    expect([changeNumbers(filledConversation), hasHole(filledConversation)]).toEqual([[7, 7], false]);
+    expect([changeNumbers(filledConversation), hasGap(filledConversation)]).toEqual([[7, 7], false]);
     expect(filledConversation.messages.map(({ change }) => change)).toEqual([6, 5, 7]);
   });
 
@@ -189,17 +189,17 @@ describe('changes', () => {
 
   test('an earlier page that the server read before a live change leads to another fetch', () => {
     const openedConversation = withChanges(conversationOf(51, 100), [deletedMessage(20)]);
-    expect([changeNumbers(openedConversation), hasHole(openedConversation)]).toEqual([[1, 1], false]);
+    expect([changeNumbers(openedConversation), hasGap(openedConversation)]).toEqual([[1, 1], false]);
     const withOlderPage = withPage(openedConversation, pageOf(textsFrom(1, 50), 100), { before: 51 });
-    expect([changeNumbers(withOlderPage), hasHole(withOlderPage)]).toEqual([[0, 1], true]);
+    expect([changeNumbers(withOlderPage), hasGap(withOlderPage)]).toEqual([[0, 1], true]);
     // A response to a request that was sent before the earlier page arrived does not cover that page.
     const afterEarlyRequest = withPage(withOlderPage, pageOf([], 100, { changedUpTo: 1, lastChange: 1 }), {
       changed: 1,
     });
-    expect(hasHole(afterEarlyRequest)).toBe(true);
+    expect(hasGap(afterEarlyRequest)).toBe(true);
     const changesPage = pageOf([], 100, { changes: [deletedMessage(20)], changedUpTo: 1, lastChange: 1 });
     const caughtUp = withPage(afterEarlyRequest, changesPage, { changed: 0 });
-    expect([hasHole(caughtUp), caughtUp.messages[19]?.kind]).toEqual([false, 'deleted']);
+    expect([hasGap(caughtUp), caughtUp.messages[19]?.kind]).toEqual([false, 'deleted']);
   });
 
   test('a change that comes before its message is not lost', () => {
@@ -265,7 +265,7 @@ describe('changes', () => {
         conversation = withPage(conversation, changesPage(changedUpTo, changeCount), {
           changed: changedUpTo,
         });
-        expect(hasHole(conversation)).toBe(false);
+        expect(hasGap(conversation)).toBe(false);
         expect(conversation.messages).toEqual(messagesAfter(changeCount).slice(oldestOf(conversation) - 1));
       }),
       { numRuns: 300 },
@@ -283,13 +283,13 @@ test('messages of an earlier membership are removed when a member returns, and t
     },
   );
   expect(numbers(returnedConversation)).toEqual([9, 10]);
-  expect([hasOlder(returnedConversation), hasHole(returnedConversation)]).toEqual([false, false]);
+  expect([hasOlder(returnedConversation), hasGap(returnedConversation)]).toEqual([false, false]);
   expect(numbers(mergeConversations(formerConversation, returnedConversation))).toEqual([9, 10]);
 });
 
 test('the stored part of a long conversation has its latest 300 messages, and earlier messages can be fetched', () => {
   const storedPart = latestPart(conversationOf(1, 1000));
-  expect([oldestOf(storedPart), newestOf(storedPart), hasOlder(storedPart), hasHole(storedPart)]).toEqual([
+  expect([oldestOf(storedPart), newestOf(storedPart), hasOlder(storedPart), hasGap(storedPart)]).toEqual([
     701,
     1000,
     true,

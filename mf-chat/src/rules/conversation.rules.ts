@@ -44,7 +44,7 @@ export const hasOlder = (conversation: Conversation): boolean =>
   oldestOf(conversation) > conversation.firstNumber;
 
 /** Returns whether messages after the run, or changes, are missing and must be fetched with `after=` and `changed=`. */
-export const hasHole = (conversation: Conversation): boolean =>
+export const hasGap = (conversation: Conversation): boolean =>
   newestOf(conversation) < conversation.lastNumber || conversation.changedUpTo < conversation.lastChange;
 
 /** Request of a page: the messages before a number, the changes since `changed` with new messages, or the latest messages. */
@@ -54,19 +54,19 @@ export interface PageRequest {
 }
 
 /** Adds a fetched page, which begins the run or continues the run at one of its ends. */
-export function withPage(before: Conversation, page: MessagePage, request: PageRequest): Conversation {
-  const conversation = withoutEarlier(before, page.firstNumber);
+export function withPage(current: Conversation, page: MessagePage, request: PageRequest): Conversation {
+  const conversation = withoutEarlierMembership(current, page.firstNumber);
   const start = conversation.messages.length > 0 ? oldestOf(conversation) : (page.messages[0]?.number ?? 0);
   const changes = page.changes.filter(({ number }) => number >= start);
   return {
     ...addToRun(conversation, [...page.messages, ...changes], start, page.lastNumber),
-    changedUpTo: changedUpTo(conversation, page, request),
+    changedUpTo: nextChangedUpTo(conversation, page, request),
     lastChange: Math.max(conversation.lastChange, page.lastChange),
   };
 }
 
 /** Drops messages of an earlier membership of the team. */
-function withoutEarlier(conversation: Conversation, firstNumber: number): Conversation {
+function withoutEarlierMembership(conversation: Conversation, firstNumber: number): Conversation {
   if (firstNumber <= conversation.firstNumber) return conversation;
   const isReadable = ({ number }: Message) => number >= firstNumber;
   return {
@@ -77,8 +77,8 @@ function withoutEarlier(conversation: Conversation, firstNumber: number): Conver
   };
 }
 
-/** Returns up to which change number all changes are applied, once the page is added. */
-function changedUpTo(
+/** Returns `changedUpTo` of the conversation after the page is added. */
+function nextChangedUpTo(
   conversation: Conversation,
   page: MessagePage,
   { before: requestedBefore, changed }: PageRequest,
@@ -115,21 +115,21 @@ export function withMessages(conversation: Conversation, arrived: readonly Messa
 /** Merges two copies of a conversation, without losing a message of either copy. */
 export function mergeConversations(original: Conversation, added: Conversation): Conversation {
   const [copyA, copyB] = [
-    withoutEarlier(original, added.firstNumber),
-    withoutEarlier(added, original.firstNumber),
+    withoutEarlierMembership(original, added.firstNumber),
+    withoutEarlierMembership(added, original.firstNumber),
   ];
   const runStart = copyA.messages.length > 0 ? oldestOf(copyA) : oldestOf(copyB);
-  const ownersOfMessages = [
+  const copiesWithOwnMessages = [
     lacksMessages(copyB, copyA) && copyA,
     lacksMessages(copyA, copyB) && copyB,
   ].filter((copy) => copy !== false);
   return {
     ...addToRun(copyA, [...copyB.messages, ...copyB.early], runStart, copyB.lastNumber),
-    // Up to this number, changes are applied in both copies. A copy that adds no messages does not matter.
+    // Both copies have applied all changes up to this number. A copy without messages of its own does not matter.
     changedUpTo:
-      ownersOfMessages.length === 0
+      copiesWithOwnMessages.length === 0
         ? Math.max(copyA.changedUpTo, copyB.changedUpTo)
-        : Math.min(...ownersOfMessages.map((copy) => copy.changedUpTo)),
+        : Math.min(...copiesWithOwnMessages.map((copy) => copy.changedUpTo)),
     lastChange: Math.max(copyA.lastChange, copyB.lastChange),
   };
 }
@@ -153,15 +153,15 @@ function lacksMessages(first: Conversation, second: Conversation): boolean {
  * `emptyRunStart`.
  */
 function addToRun(
-  before: Conversation,
+  current: Conversation,
   arrived: readonly Message[],
   emptyRunStart: number,
   lastNumber: number,
 ): Conversation {
-  const runStart = before.messages.length > 0 ? oldestOf(before) : emptyRunStart;
+  const runStart = current.messages.length > 0 ? oldestOf(current) : emptyRunStart;
   const outsideRun = new Map<number, Message>();
-  let run: readonly Message[] = before.messages;
-  for (const message of [...before.early, ...arrived]) {
+  let run: readonly Message[] = current.messages;
+  for (const message of [...current.early, ...arrived]) {
     const existing = run[message.number - runStart];
     const latest = laterCopy(existing ?? outsideRun.get(message.number), message);
     if (!existing) outsideRun.set(message.number, latest);
@@ -172,10 +172,10 @@ function addToRun(
   const messages = older.length + newer.length === 0 ? run : [...older, ...run, ...newer];
   const early = [...outsideRun.values()].sort((a, b) => a.number - b.number);
   return {
-    ...before,
+    ...current,
     messages,
     early,
-    lastNumber: Math.max(before.lastNumber, lastNumber, messages.at(-1)?.number ?? 0),
+    lastNumber: Math.max(current.lastNumber, lastNumber, messages.at(-1)?.number ?? 0),
   };
 }
 

@@ -1,4 +1,4 @@
-import { lineUpsWords } from './line-ups.rules';
+import { lineUpsTextKeys } from './line-ups.rules';
 
 test.each([
   ['neither side agrees', { mine: false, theirs: false }, 'menu.line_ups', 'menu.line_ups_text'],
@@ -6,11 +6,11 @@ test.each([
   ['our side agrees', { mine: true, theirs: false }, 'menu.line_ups_back', 'menu.line_ups_waiting'],
   ['both sides agree', { mine: true, theirs: true }, 'menu.line_ups_back', 'menu.line_ups_open'],
 ])('the menu row if %s', (_case, answers, title, text) => {
-  expect(lineUpsWords({ ...answers, may: true })).toEqual({ title, text });
+  expect(lineUpsTextKeys({ ...answers, may: true })).toEqual({ title, text });
 });
 
-test('a user who may not decide for a side gets no menu row, and a room without line-ups has none', () => {
-  expect(lineUpsWords({ mine: true, theirs: true, may: false })).toBeNull();
-  expect(lineUpsWords(null)).toBeNull();
-  expect(lineUpsWords(undefined)).toBeNull();
+test('there is no menu row for a user who may not decide for a side, and none in a room without line-ups', () => {
+  expect(lineUpsTextKeys({ mine: true, theirs: true, may: false })).toBeNull();
+  expect(lineUpsTextKeys(null)).toBeNull();
+  expect(lineUpsTextKeys(undefined)).toBeNull();
 });

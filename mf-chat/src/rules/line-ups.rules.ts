@@ -1,7 +1,7 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
 
 /** Returns the text keys of the menu row that lets both line-ups into the room; null if I may not decide this. */
-export function lineUpsWords(lineUps: RoomDetail['lineUps'] | undefined) {
+export function lineUpsTextKeys(lineUps: RoomDetail['lineUps'] | undefined) {
   // A server of an earlier release sends no `lineUps`.
   if (!lineUps?.may) return null;
   const { mine, theirs } = lineUps;

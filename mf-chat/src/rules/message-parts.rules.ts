@@ -16,10 +16,12 @@ export type KnownSite = 'naver' | 'kakao_map' | 'google_maps' | 'youtube';
  * Links contain only ASCII, as browsers copy addresses. So a Korean particle after a link is not part of the link, and no letter of another
  * script can imitate a Latin letter.
  */
-const link = String.raw`https?:\/\/[\x21-\x7e]+`;
-const phone = String.raw`(?<![\d-])(?:\+\d{1,3}[ -]?\d{1,3}|0\d{1,2})[ .-]?\d{3,4}[ .-]?\d{4}(?![\d-])`;
-const account = String.raw`(?<![\d-])(?:\d{2,6}(?:-\d{2,8}){2,3}|\d{11,14})(?![\d-])`;
-const partPattern = new RegExp(`${link}|${phone}|${account}`, 'giu');
+const linkPattern = String.raw`https?:\/\/[\x21-\x7e]+`;
+/** International number with `+`, or domestic number with a leading 0. No digit or hyphen may precede or follow the number. */
+const phonePattern = String.raw`(?<![\d-])(?:\+\d{1,3}[ -]?\d{1,3}|0\d{1,2})[ .-]?\d{3,4}[ .-]?\d{4}(?![\d-])`;
+/** Three or four groups of digits with hyphens, or 11 to 14 digits without hyphens. */
+const bankAccountPattern = String.raw`(?<![\d-])(?:\d{2,6}(?:-\d{2,8}){2,3}|\d{11,14})(?![\d-])`;
+const partPattern = new RegExp(`${linkPattern}|${phonePattern}|${bankAccountPattern}`, 'giu');
 
 const LONGEST_PATH = 24;
 /** Minimum number of digits of a number to copy. A date has fewer digits. */

@@ -28,7 +28,8 @@ test.each([
   'https://localhost:3000/',
   'https://[::1]/',
   'https:///etc/passwd',
-  `https://${'а'}pple.com`,
+  // The first letter of the host is Cyrillic.
+  'https://\u0430pple.com',
   'https://\u202egro.elpmaxe',
 ])('%j never becomes a link', (text) => {
   expect(links(text)).toEqual([]);

@@ -1,4 +1,4 @@
-import { readBy, announcementReaders, withLaterMarks, withReadMark } from './readers.rules';
+import { readershipOf, announcementReaders, withLaterMarks, withReadMark } from './readers.rules';
 import { me, ownText, someReader, someRoom, someTeamRoom, text, them } from './room.fixture';
 
 const room = someRoom({
@@ -35,11 +35,12 @@ test('a response that is older than a read mark does not move the mark back', ()
 });
 
 test('the readers of a message do not include its sender, and are listed only in a room of more than two people', () => {
-  const names = (readers: ReturnType<typeof readBy>) =>
-    readers && [readers.read, readers.nonReaders].map((people) => people.map(({ userId }) => userId));
-  expect(names(readBy(room, ownText(3)))).toEqual([['third'], [them]]);
-  expect(names(readBy(room, text(2)))).toEqual([['third'], []]);
-  expect(readBy(someRoom({ readers: [someReader(them)] }), ownText(1))).toBeNull();
+  const names = (readership: ReturnType<typeof readershipOf>) =>
+    readership &&
+    [readership.readers, readership.nonReaders].map((people) => people.map(({ userId }) => userId));
+  expect(names(readershipOf(room, ownText(3)))).toEqual([['third'], [them]]);
+  expect(names(readershipOf(room, text(2)))).toEqual([['third'], []]);
+  expect(readershipOf(someRoom({ readers: [someReader(them)] }), ownText(1))).toBeNull();
 });
 
 test('the readers of an announcement are counted with me, but without the author and later members', () => {
@@ -52,9 +53,9 @@ test('the readers of an announcement are counted with me, but without the author
     readers: [reader(them, 9), reader('third', 3), reader('fourth', 4), reader('joined-later', 7, 6)],
   });
   const seenTheirs = announcementReaders(team, text(4), me);
-  expect([seenTheirs.count, seenTheirs.all]).toEqual([2, 3]);
-  expect(seenTheirs.read.map(({ userId }) => userId)).toEqual(['fourth']);
+  expect([seenTheirs.readCount, seenTheirs.readerCount]).toEqual([2, 3]);
+  expect(seenTheirs.readers.map(({ userId }) => userId)).toEqual(['fourth']);
   const seenOwn = announcementReaders(team, ownText(4), me);
-  expect([seenOwn.count, seenOwn.all]).toEqual([2, 3]);
+  expect([seenOwn.readCount, seenOwn.readerCount]).toEqual([2, 3]);
   expect(withReadMark(team, 'third', 8)).toMatchObject({ readers: [{}, { readUpTo: 8 }, {}, {}] });
 });

@@ -40,8 +40,9 @@ export function withLaterMarks(known: TalkRoom, fetched: TalkRoom): TalkRoom {
 
 type Reader = RoomReader | TeamReader;
 
-export interface ReadBy {
-  readonly read: readonly Reader[];
+/** Other users who have read a message, and other users who have not. */
+export interface Readership {
+  readonly readers: readonly Reader[];
   readonly nonReaders: readonly Reader[];
 }
 
@@ -49,40 +50,41 @@ export interface ReadBy {
  * Returns which other users have read a message. Returns null if there is only one other user, because the mark next to the message is then
  * enough.
  */
-export function readBy({ readers }: TalkRoom, message: Quotable): ReadBy | null {
+export function readershipOf({ readers }: TalkRoom, message: Quotable): Readership | null {
   return readers.length < 2 ? null : readersOf(readers, message);
 }
 
-function readersOf(readers: readonly Reader[], { number, sender }: Quotable): ReadBy {
+function readersOf(readers: readonly Reader[], { number, sender }: Quotable): Readership {
   // A member who joined the team later cannot read the message.
   const others = readers.filter(
     (reader) => reader.userId !== sender.userId && !('firstNumber' in reader && reader.firstNumber > number),
   );
   return {
-    read: others.filter(({ readUpTo }) => readUpTo >= number),
+    readers: others.filter(({ readUpTo }) => readUpTo >= number),
     nonReaders: others.filter(({ readUpTo }) => readUpTo < number),
   };
 }
 
-export interface AnnouncementReaders extends ReadBy {
-  readonly count: number;
-  readonly all: number;
+export interface AnnouncementReaders extends Readership {
+  readonly readCount: number;
+  /** Number of users who can read the announcement. */
+  readonly readerCount: number;
 }
 
-/** Counts and lists the users who have read an announcement, and the users who can read it and have not. I am counted, but not listed. */
+/** Counts and lists the users who can read an announcement. I am counted, but not listed. */
 export function announcementReaders(
   room: TeamRoomDetail,
   message: Quotable,
   me: string,
 ): AnnouncementReaders {
-  const { read, nonReaders } = readersOf(room.readers, message);
+  const { readers, nonReaders } = readersOf(room.readers, message);
   const isMine = message.sender.userId === me;
   const myCount = isMine || room.readUpTo < message.number ? 0 : 1;
   return {
-    read,
+    readers,
     nonReaders,
-    count: read.length + myCount,
-    all: read.length + nonReaders.length + (isMine ? 0 : 1),
+    readCount: readers.length + myCount,
+    readerCount: readers.length + nonReaders.length + (isMine ? 0 : 1),
   };
 }
 

@@ -18,7 +18,9 @@ test('a room moves to the top with its latest message, and counts messages of ot
   const afterTwoMore =
     moved && withLatest(withLatest(moved, 'c', ownText(5), me) ?? moved, 'c', system(6), me);
   expect(afterTwoMore && roomsOf(afterTwoMore)[0]).toMatchObject({ unread: 1 });
-  expect(afterTwoMore && roomsOf(withRoomRead(afterTwoMore, 'c'))[0]).toMatchObject({ unread: 0 });
+  const read = afterTwoMore && withRoomRead(afterTwoMore, 'c', 6);
+  expect(read && roomsOf(read)[0]).toMatchObject({ unread: 0 });
+  expect(afterTwoMore && withRoomRead(afterTwoMore, 'c', 5)).toBeNull();
 });
 
 test('an older message changes nothing; with a message of an unknown room the list must be fetched again', () => {

@@ -9,7 +9,7 @@ export interface RoomList {
 
 export function roomsOf(list: RoomList): readonly Room[] {
   const seenIds = new Set<string>();
-  // A room that has moved up between two fetches is on two pages, so duplicates are removed. `add` returns the set, which is always true.
+  // A room that has moved up between two fetches is on two pages, so duplicates are removed. `Boolean(add())` is always true.
   return list.pages
     .flatMap(({ rooms }) => rooms)
     .filter(({ id }) => !seenIds.has(id) && Boolean(seenIds.add(id)));
@@ -65,13 +65,20 @@ export function withChangedLatest(list: RoomList, roomId: string, changed: reado
   };
 }
 
-export function withRoomRead(list: RoomList, roomId: string): RoomList {
+/**
+ * Marks a room as read up to a message. Returns null if the list knows later messages, because the number of unread messages among them is
+ * unknown.
+ */
+export function withRoomRead(list: RoomList, roomId: string, upTo: number): RoomList | null {
+  const room = [...roomsOf(list), ...teamsOf(list)].find(({ id }) => id === roomId);
+  if (!room || room.unread === 0) return list;
+  if ((room.lastMessage?.number ?? 0) > upTo) return null;
   const updated = withTeam(list, roomId, (team) => ({ ...team, unread: 0 }));
   return {
     ...updated,
     pages: updated.pages.map((page) => ({
       ...page,
-      rooms: page.rooms.map((room) => (room.id === roomId ? { ...room, unread: 0 } : room)),
+      rooms: page.rooms.map((row) => (row.id === roomId ? { ...row, unread: 0 } : row)),
     })),
   };
 }

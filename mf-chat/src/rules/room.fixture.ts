@@ -206,7 +206,7 @@ export const someTeamRoom = (part: Partial<TeamRoomDetail> = {}): TeamRoomDetail
   ...part,
 });
 
-/** Returns rights of which only the given ones are granted. */
+/** Returns the rights of a user who has only the rights in `part`. */
 export const mayOnly = (part: Partial<RoomDetail['may']>): RoomDetail['may'] => ({
   ...noActs,
   write: false,

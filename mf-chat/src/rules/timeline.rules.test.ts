@@ -4,7 +4,7 @@ import { countNew, timeline } from './timeline.rules';
 const outline = (lines: ReturnType<typeof timeline>) =>
   lines.map((line) => (line.kind === 'message' ? line.message.number : line.kind));
 
-test('a line stands before the messages of each day, and before the unread messages', () => {
+test('a separator is shown above the messages of each day, and above the unread messages', () => {
   const nextDay = text(3, { createdAt: '2026-05-02T20:00:00.000Z' });
   expect(outline(timeline([ownText(1), text(2), nextDay], 1, me))).toEqual(['day', 1, 'new', 2, 'day', 3]);
 });

@@ -1,8 +1,8 @@
 import type { Message } from '@homeground/shared/contracts';
 
-/** A visible line of a conversation: a message, the day of the messages below, or the beginning of the unread messages. */
+/** A visible line of a conversation: a message, the day of the messages below, or the separator "New messages". */
 export type Line =
-  | { readonly kind: 'day'; readonly key: string; readonly at: Date }
+  | { readonly kind: 'day'; readonly key: string; readonly date: Date }
   | { readonly kind: 'new'; readonly key: 'new' }
   | {
       readonly kind: 'message';
@@ -17,23 +17,24 @@ export type Line =
 const groupMs = 5 * 60_000;
 
 /**
- * Returns the lines of a conversation. `newAfter` is the number of the last message that I had read; with null there is no line "new
+ * Returns the lines of a conversation. `newAfter` is the number of the last message that I had read; with null there is no separator "New
  * messages". Days are days in my time zone.
  */
 export function timeline(messages: readonly Message[], newAfter: number | null, me: string): readonly Line[] {
   const lines: Line[] = [];
-  let isNewLineDone = newAfter === null;
+  let hasNewMessagesLine = newAfter === null;
   let continuesGroup = false;
   messages.forEach((message, index) => {
     const previous = messages[index - 1];
     const next = messages[index + 1];
     const isNewDay = !previous || timeOf(previous).day !== timeOf(message).day;
-    if (isNewDay) lines.push({ kind: 'day', key: `day ${message.number}`, at: new Date(message.createdAt) });
+    if (isNewDay)
+      lines.push({ kind: 'day', key: `day ${message.number}`, date: new Date(message.createdAt) });
     const isFirstUnread =
-      !isNewLineDone && newAfter !== null && message.number > newAfter && !isWrittenBy(message, me);
+      !hasNewMessagesLine && newAfter !== null && message.number > newAfter && !isWrittenBy(message, me);
     if (isFirstUnread) {
       lines.push({ kind: 'new', key: 'new' });
-      isNewLineDone = true;
+      hasNewMessagesLine = true;
     }
     const isFirstOfGroup = isNewDay || isFirstUnread || !continuesGroup;
     continuesGroup = next !== undefined && isSameGroup(message, next);

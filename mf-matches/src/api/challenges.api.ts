@@ -1,7 +1,6 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type {
   AcceptChallenge,
-  ChallengeCheck,
   ChallengeSent,
   MatchAnswer,
   MatchDetail,
@@ -11,12 +10,6 @@ import type {
 } from '@homeground/shared/contracts';
 
 const challengePath = (id: string, act: string) => `/api/matches/${encodeURIComponent(id)}/challenge/${act}`;
-
-export async function checkChallenge(teamId: string, signal: AbortSignal): Promise<ChallengeCheck> {
-  return (
-    await authClient.get<ChallengeCheck>(`/api/teams/${encodeURIComponent(teamId)}/challenge`, { signal })
-  ).data;
-}
 
 /** Returns the id of the match. */
 export async function sendChallenge(teamId: string, body: SendChallenge, key: string): Promise<string> {

@@ -15,8 +15,8 @@ import type {
   SeenGuestOffer,
 } from '@homeground/shared/contracts';
 
-const spotUrl = (id: string) => `/api/guest-spots/${encodeURIComponent(id)}`;
-const matchUrl = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/guest-spots`;
+const spotPath = (id: string) => `/api/guest-spots/${encodeURIComponent(id)}`;
+const spotsOfMatchPath = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/guest-spots`;
 
 /** Fetches a page of guest spots. `search` contains the filters, in the same form as the page's address. */
 export async function listGuestSpots(
@@ -30,27 +30,28 @@ export async function listGuestSpots(
 }
 
 export async function fetchMatchSpots(matchId: string, signal: AbortSignal): Promise<GuestSpots> {
-  return (await authClient.get<GuestSpots>(matchUrl(matchId), { signal })).data;
+  return (await authClient.get<GuestSpots>(spotsOfMatchPath(matchId), { signal })).data;
 }
 
 export async function createSpot(matchId: string, body: CreateGuestSpot, key: string): Promise<GuestSpot> {
-  return (await authClient.post<GuestSpotAnswer>(matchUrl(matchId), body, withKey(key))).data.guestSpot;
+  return (await authClient.post<GuestSpotAnswer>(spotsOfMatchPath(matchId), body, withKey(key))).data
+    .guestSpot;
 }
 
 export async function changeSpot(id: string, body: ChangeGuestSpot): Promise<GuestSpot> {
-  return (await authClient.put<GuestSpotAnswer>(spotUrl(id), body)).data.guestSpot;
+  return (await authClient.put<GuestSpotAnswer>(spotPath(id), body)).data.guestSpot;
 }
 
 export async function closeSpot(id: string, version: number): Promise<GuestSpot> {
-  return (await authClient.post<GuestSpotAnswer>(`${spotUrl(id)}/close`, { version })).data.guestSpot;
+  return (await authClient.post<GuestSpotAnswer>(`${spotPath(id)}/close`, { version })).data.guestSpot;
 }
 
 export async function fetchApplicants(spotId: string, signal: AbortSignal): Promise<GuestApplicants> {
-  return (await authClient.get<GuestApplicants>(`${spotUrl(spotId)}/offers`, { signal })).data;
+  return (await authClient.get<GuestApplicants>(`${spotPath(spotId)}/offers`, { signal })).data;
 }
 
 export async function offerAsGuest(spotId: string, body: OfferAsGuest, key: string): Promise<GuestOffer> {
-  return (await authClient.post<GuestOfferAnswer>(`${spotUrl(spotId)}/offers`, body, withKey(key))).data
+  return (await authClient.post<GuestOfferAnswer>(`${spotPath(spotId)}/offers`, body, withKey(key))).data
     .guestOffer;
 }
 

@@ -1,20 +1,20 @@
 import { authClient } from '@homeground/shared/api';
 import type { MatchDays, MatchesBetween, NextMatch } from '@homeground/shared/contracts';
 
-/** Returns the number of matches of each coming day and of the entire list. `search` is the address of the list. */
-export async function fetchDays(search: string, signal: AbortSignal): Promise<MatchDays> {
+/** Returns the number of matches of each coming day and of the entire list. `search` is the query string of the list's address. */
+export async function fetchDayCounts(search: string, signal: AbortSignal): Promise<MatchDays> {
   const params = new URLSearchParams(search);
   params.delete('sort');
   const query = params.toString();
   return (await authClient.get<MatchDays>(`/api/matches/days${query && `?${query}`}`, { signal })).data;
 }
 
-export async function fetchNext(signal: AbortSignal): Promise<NextMatch['next']> {
+export async function fetchNextMatch(signal: AbortSignal): Promise<NextMatch['next']> {
   return (await authClient.get<NextMatch>('/api/me/matches/next', { signal })).data.next;
 }
 
 /** Returns the matches of my sides between two days, both included. */
-export async function fetchBetween(
+export async function fetchMatchesBetween(
   from: string,
   to: string,
   signal: AbortSignal,

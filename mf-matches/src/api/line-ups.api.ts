@@ -10,16 +10,16 @@ import type {
   LineUp,
 } from '@homeground/shared/contracts';
 
-const url = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/line-up`;
-const guestUrl = (matchId: string, guestId: string) =>
-  `${url(matchId)}/guests/${encodeURIComponent(guestId)}`;
+const lineUpPath = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/line-up`;
+const guestPath = (matchId: string, guestId: string) =>
+  `${lineUpPath(matchId)}/guests/${encodeURIComponent(guestId)}`;
 
 export async function fetchLineUp(matchId: string, signal: AbortSignal): Promise<LineUp> {
-  return (await authClient.get<LineUp>(url(matchId), { signal })).data;
+  return (await authClient.get<LineUp>(lineUpPath(matchId), { signal })).data;
 }
 
 export async function answerLineUp(matchId: string, body: AnswerLineUp): Promise<LineUp> {
-  return (await authClient.put<LineUp>(url(matchId), body)).data;
+  return (await authClient.put<LineUp>(lineUpPath(matchId), body)).data;
 }
 
 export async function answerForMember(
@@ -27,39 +27,40 @@ export async function answerForMember(
   userId: string,
   body: AnswerForMember,
 ): Promise<LineUp> {
-  return (await authClient.put<LineUp>(`${url(matchId)}/members/${encodeURIComponent(userId)}`, body)).data;
+  return (await authClient.put<LineUp>(`${lineUpPath(matchId)}/members/${encodeURIComponent(userId)}`, body))
+    .data;
 }
 
 export async function nudgeLineUp(matchId: string): Promise<LineUp> {
-  return (await authClient.post<LineUp>(`${url(matchId)}/nudge`)).data;
+  return (await authClient.post<LineUp>(`${lineUpPath(matchId)}/nudge`)).data;
 }
 
 export async function addGuest(matchId: string, body: AddGuest, key: string): Promise<LineUp> {
-  return (await authClient.post<LineUp>(`${url(matchId)}/guests`, body, withKey(key))).data;
+  return (await authClient.post<LineUp>(`${lineUpPath(matchId)}/guests`, body, withKey(key))).data;
 }
 
 export async function changeGuest(matchId: string, guestId: string, body: ChangeGuest): Promise<LineUp> {
-  return (await authClient.put<LineUp>(guestUrl(matchId, guestId), body)).data;
+  return (await authClient.put<LineUp>(guestPath(matchId, guestId), body)).data;
 }
 
 export async function removeGuest(matchId: string, guestId: string, version: number): Promise<LineUp> {
   const params = { version };
-  return (await authClient.delete<LineUp>(guestUrl(matchId, guestId), { params })).data;
+  return (await authClient.delete<LineUp>(guestPath(matchId, guestId), { params })).data;
 }
 
-export async function makeAnswerLink(matchId: string): Promise<AnswerLinkMade> {
-  return (await authClient.post<AnswerLinkMade>(`${url(matchId)}/link`)).data;
+export async function createAnswerLink(matchId: string): Promise<AnswerLinkMade> {
+  return (await authClient.post<AnswerLinkMade>(`${lineUpPath(matchId)}/link`)).data;
 }
 
-export async function showNamesByLink(matchId: string, showNames: boolean): Promise<LineUp> {
-  return (await authClient.put<LineUp>(`${url(matchId)}/link`, { showNames })).data;
+export async function setLinkShowsNames(matchId: string, showNames: boolean): Promise<LineUp> {
+  return (await authClient.put<LineUp>(`${lineUpPath(matchId)}/link`, { showNames })).data;
 }
 
 export async function revokeAnswerLink(matchId: string): Promise<LineUp> {
-  return (await authClient.delete<LineUp>(`${url(matchId)}/link`)).data;
+  return (await authClient.delete<LineUp>(`${lineUpPath(matchId)}/link`)).data;
 }
 
-/** Address of the page for people without an account. The server renders this page, not the app. */
+/** Returns the address of the page for people without an account. The server renders this page, not the app. */
 export const answerHref = (token: string): string => `/answer?k=${encodeURIComponent(token)}`;
 
 export async function fetchGuestAnswers(signal: AbortSignal): Promise<GuestAnswer[]> {

@@ -1,6 +1,10 @@
 /** @jest-environment jsdom */
-import { changesOf } from '@homeground/shared/async';
+import { changesOf, queryClient } from '@homeground/shared/async';
 import type { LiveFrame } from '@homeground/shared/contracts';
+import { signedIn } from '@homeground/shared/session';
+import { fakeLive, someUser } from '@homeground/shared/testing';
+import { cacheLineUp } from '../screens/match/line-up/use-line-up';
+import { queries } from './match-queries.api';
 import { matchFollowers } from './match-live';
 
 const keysOf = (frame: LiveFrame) =>
@@ -21,16 +25,22 @@ const frameOf = (kind: 'review.open' | 'proposal.received'): LiveFrame => ({
   } as LiveFrame<'notice'>['notice'],
 });
 
-test('a notice about a match refetches everything about the match, a notice about a review the review as well', () => {
+test('a notice about a match refetches the data of the match; only a notice about a review also refetches the review', () => {
   const all = keysOf(frameOf('proposal.received'));
   expect(all).toEqual(
-    expect.arrayContaining(['match m1', 'result m1', 'line-up m1', 'matches between', 'matches todo']),
+    expect.arrayContaining([
+      'result m1',
+      'line-up m1',
+      'guest-spots match m1',
+      'matches between',
+      'matches todo',
+    ]),
   );
   expect(all).not.toContain('review m1');
   expect(keysOf(frameOf('review.open'))).toContain('review m1');
 });
 
-test('data shown above a list is refetched at the next visit, so that nothing moves under the finger', () => {
+test('data that is shown above a list waits for the next visit, so that the list does not move while the user presses', () => {
   const waiting = changesOf(matchFollowers, { topic: 'result', matchId: 'm1' }).filter(({ waits }) => waits);
   expect(waiting.map(({ queryKey }) => queryKey.join(' '))).toEqual([
     'guest-spots mine',
@@ -40,7 +50,37 @@ test('data shown above a list is refetched at the next visit, so that nothing mo
   ]);
 });
 
-test('frames of other areas change nothing here', () => {
-  expect(keysOf({ topic: 'membership', teamId: 't1', role: null })).toEqual([]);
-  expect(keysOf({ topic: 'rooms_unread', unread: 3 })).toEqual([]);
+test('an event line in the room of a match says that the match has changed; a message of a person does not', () => {
+  const message = (kind: 'system' | 'text') =>
+    keysOf({ topic: 'message', roomId: 'r1', matchId: 'm1', message: { kind } } as LiveFrame<'message'>);
+  expect(message('system')).toContain('line-up m1');
+  expect(message('text')).toEqual([]);
+});
+
+test('another role in a team changes my matches', () => {
+  expect(keysOf({ topic: 'membership', teamId: 't1', role: null })).toContain('matches next');
+});
+
+test('after a break every match may have changed, because most frames have no number', () => {
+  const keys = keysOf({ topic: 'caught_up', number: 1, unread: 0, limited: false });
+  expect(keys).toEqual(
+    expect.arrayContaining(['result', 'line-up', 'guest-spots match', 'matches todo', 'review']),
+  );
+});
+
+test('the code of the area follows live frames before any of its screens is shown', async () => {
+  const live = fakeLive();
+  signedIn(someUser);
+  await import('../entry');
+  const { queryKey } = queries.next(someUser.id);
+  queryClient.setQueryData(queryKey, null);
+  live.tell({ topic: 'result', matchId: 'm1' });
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('an answer in the line-up is not asked for again on home', () => {
+  const { queryKey } = queries.next(someUser.id);
+  queryClient.setQueryData(queryKey, null);
+  cacheLineUp('m1', { matchId: 'm1', sides: [], mayAnswer: true });
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

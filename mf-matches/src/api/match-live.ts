@@ -1,30 +1,80 @@
-import { followLive, refetched, refetchedNextTime, type Followers } from '@homeground/shared/async';
+import {
+  changesOfMyTeams,
+  followLive,
+  refetched,
+  refetchedNextTime,
+  type CacheChange,
+  type Followers,
+} from '@homeground/shared/async';
+import { keys } from './match-queries.api';
 
-/** Returns the cached data that may be outdated after a change of the match: the match, its guest spots and my to-dos. */
-const changesOfMatch = (id: string) => [
-  refetched('match', id),
-  refetched('result', id),
-  refetched('line-up', id),
-  refetched('guest-spots', 'match', id),
-  refetched('guest-spots', 'applicants'),
-  refetched('matches', 'between'),
-  // This data is shown above a list or offline, so a refetch now would move rows under the finger.
-  refetchedNextTime('guest-spots', 'mine'),
-  refetchedNextTime('matches', 'coming'),
-  refetchedNextTime('matches', 'next'),
-  refetchedNextTime('matches', 'todo'),
+/** This data is shown above a list, so a refetch while the list is visible would move rows under the finger. */
+const partsAboveLists: readonly CacheChange[] = [
+  refetchedNextTime(...keys.myOffers()),
+  refetchedNextTime(...keys.coming()),
+  refetchedNextTime(...keys.next()),
+  refetchedNextTime(...keys.todos()),
 ];
 
-/** Cached data of this area that each live frame makes outdated. */
+/** Returns the cached data that a change of the match may have made outdated; without an id, of any match. */
+const changesOfMatch = (...id: [string] | []): readonly CacheChange[] => [
+  refetched(...keys.result(...id)),
+  refetched(...keys.lineUp(...id)),
+  refetched(...keys.matchSpots(...id)),
+  refetched(...keys.applicants()),
+  refetched(...keys.between()),
+  ...partsAboveLists,
+];
+
+/** Cached data of this area that each live frame makes outdated. The shell does the same for data that areas share. */
 export const matchFollowers: Followers = {
   notice: ({ notice: { kind, data } }) => {
     if (!('matchId' in data)) return [];
     const isReview = kind === 'review.open' || kind === 'review.revealed';
-    return [...changesOfMatch(data.matchId), ...(isReview ? [refetched('review', data.matchId)] : [])];
+    return [...changesOfMatch(data.matchId), ...(isReview ? [refetched(...keys.review(data.matchId))] : [])];
   },
   result: ({ matchId }) => changesOfMatch(matchId),
-  // The page may have missed a frame about a result while the connection was broken.
-  caught_up: () => [refetched('result')],
+  // An event line in a room says that the match has changed.
+  message: ({ matchId, message }) => (message.kind === 'system' && matchId ? changesOfMatch(matchId) : []),
+  // My matches are those of my teams.
+  membership: () => [refetched(...keys.between()), refetched(...keys.suspensions()), ...partsAboveLists],
+  // The page may have missed frames without a number while the connection was broken.
+  caught_up: () => [...changesOfMatch(), refetched(...keys.review())],
 };
 
 export const followMatches = followLive(matchFollowers);
+
+const matchAndLists = (id: string): CacheChange[] => [
+  refetched(...keys.match(id)),
+  refetched(...keys.matches()),
+];
+
+/** Cached data that each act of the user makes outdated, in this area and in others. */
+export const outdated = {
+  post: () => [refetched(...keys.match()), refetched(...keys.matches())],
+  /** A change of a match whose response contains the match. */
+  matchLists: () => [refetched(...keys.matches())],
+  match: matchAndLists,
+  result: matchAndLists,
+  /** An application, or an accepted challenge: both open a room. */
+  newRoom: (matchId: string) => [...matchAndLists(matchId), refetched(...keys.rooms())],
+  kit: (matchId: string, roomId: string) => [
+    refetched(...keys.match(matchId)),
+    refetched(...keys.next()),
+    refetched(...keys.room(roomId)),
+  ],
+  /** An answer on home, where the parts above the list are visible. */
+  attendance: () => [refetched(...keys.next()), refetched(...keys.todos())],
+  lineUp: () => partsAboveLists,
+  guestAnswers: (matchId: string) => [refetched(...keys.lineUp(matchId)), ...partsAboveLists],
+  guestSpots: (matchId: string) => [
+    refetched(...keys.guestSpots()),
+    refetched(...keys.lineUp(matchId)),
+    refetched(...keys.match(matchId)),
+    refetched(...keys.rooms()),
+    ...partsAboveLists,
+  ],
+  review: (matchId: string) => [...matchAndLists(matchId), refetched(...keys.guestSpots())],
+  savedSearches: () => [refetched(...keys.savedSearches())],
+  newTeam: changesOfMyTeams,
+} as const;

@@ -13,7 +13,6 @@ import type {
   MatchDetail,
   MatchesCreated,
   MatchPage,
-  NearCounts,
   NewMatches,
   SeenMatch,
 } from '@homeground/shared/contracts';
@@ -29,8 +28,7 @@ export async function listMatches(search: string, cursor: string, signal: AbortS
   return (await authClient.get<MatchPage>('/api/matches', { params, signal })).data;
 }
 
-/** Fetches my upcoming matches. */
-export async function fetchComing(signal: AbortSignal): Promise<readonly MatchCard[]> {
+export async function fetchUpcomingMatches(signal: AbortSignal): Promise<readonly MatchCard[]> {
   const params = { when: 'coming', limit: 5 } as const;
   return (await authClient.get<MatchPage>('/api/me/matches', { params, signal })).data.matches;
 }
@@ -43,18 +41,6 @@ export async function countNewMatches(search: string, since: string, signal: Abo
   return (await authClient.get<NewMatches>('/api/matches/new', { params, signal })).data.count;
 }
 
-/** Returns the number of open matches within each step of the search distance. */
-export async function fetchNearCounts(
-  latitude: number,
-  longitude: number,
-  signal: AbortSignal,
-): Promise<NearCounts> {
-  return (
-    await authClient.get<NearCounts>('/api/matches/near-counts', { params: { latitude, longitude }, signal })
-  ).data;
-}
-
-/** Returns the currency of a place. */
 export async function fetchCurrency(
   latitude: number,
   longitude: number,
@@ -64,13 +50,7 @@ export async function fetchCurrency(
   return (await authClient.get<CurrencyAt>('/api/matches/currency', { params, signal })).data.currency;
 }
 
-export async function fetchMatch(id: string, signal?: AbortSignal): Promise<MatchDetail> {
-  return (
-    await authClient.get<MatchAnswer>(`/api/matches/${encodeURIComponent(id)}`, signal ? { signal } : {})
-  ).data.match;
-}
-
-export async function copyMatch(id: string, signal: AbortSignal): Promise<MatchCopy> {
+export async function fetchMatchCopy(id: string, signal: AbortSignal): Promise<MatchCopy> {
   return (await authClient.get<MatchCopy>(`/api/matches/${encodeURIComponent(id)}/copy`, { signal })).data;
 }
 
@@ -93,7 +73,11 @@ export async function cancelMatch(id: string, body: CancelMatch, key: string): P
   ).data;
 }
 
-export async function pauseMatch(id: string, act: 'pause' | 'resume', seen: SeenMatch): Promise<MatchDetail> {
+export async function pauseOrResume(
+  id: string,
+  act: 'pause' | 'resume',
+  seen: SeenMatch,
+): Promise<MatchDetail> {
   return (await authClient.post<MatchAnswer>(`/api/matches/${encodeURIComponent(id)}/${act}`, seen)).data
     .match;
 }

@@ -17,13 +17,13 @@ export async function fetchResult(matchId: string, signal: AbortSignal): Promise
   return (await authClient.get<ResultAnswer>(`${matchPath(matchId)}/result`, { signal })).data.result;
 }
 
-export const tellResult = (matchId: string, body: TellResult, key: string) =>
+export const claimResult = (matchId: string, body: TellResult, key: string) =>
   post(`${matchPath(matchId)}/result`, body, key);
 
 export const reviseResult = (matchId: string, body: TellResult, key: string) =>
   post(`${matchPath(matchId)}/result/revise`, body, key);
 
-export const agreeResult = (matchId: string, body: AgreeResult) =>
+export const agreeToResult = (matchId: string, body: AgreeResult) =>
   post(`${matchPath(matchId)}/result/agree`, body);
 
 export const contestLateCancel = (matchId: string, body: ContestLateCancel) =>

@@ -20,6 +20,6 @@ export async function saveSearch(body: CreateSavedSearch, key?: string): Promise
   ).data.savedSearch;
 }
 
-export async function forgetSearch(id: string): Promise<void> {
+export async function deleteSearch(id: string): Promise<void> {
   await authClient.delete(`/api/me/saved-searches/${encodeURIComponent(id)}`);
 }

@@ -1,2 +1,2 @@
-/** Hint shown until the user has opened a match. */
-export const firstMatch = 'first-match';
+/** Id of the hint that is shown until the user has opened a match. */
+export const firstMatchHint = 'first-match';

@@ -6,12 +6,12 @@ interface Props {
   readonly from: number;
   readonly to: number;
   /** True if the upper end is below the lower end. */
-  readonly isWrong: boolean;
+  readonly isReversed: boolean;
   readonly onLevel: (end: 'levelFrom' | 'levelTo', level: number) => void;
 }
 
 /** Two selects, for the lowest and the highest level. */
-export function LevelRange({ from, to, isWrong, onLevel }: Props) {
+export function LevelRange({ from, to, isReversed, onLevel }: Props) {
   const t = useText(texts);
   const levelWords = useLevelWords();
   const options = levelSteps.map((level) => ({ value: String(level), label: levelWords(level) }));
@@ -27,7 +27,7 @@ export function LevelRange({ from, to, isWrong, onLevel }: Props) {
       <Select
         name="levelTo"
         label={t('level_range.to')}
-        error={isWrong ? t('level_range.order') : null}
+        error={isReversed ? t('level_range.order') : null}
         value={String(to)}
         onChange={(event) => onLevel('levelTo', Number(event.target.value))}
         options={options}

@@ -9,7 +9,7 @@ interface Props {
   readonly onValue: (scope: SeriesScope) => void;
 }
 
-/** Chooses which matches of a weekly series a change applies to. Other matches that already have an opponent never change. */
+/** Chooses which matches of a weekly series a change applies to. Apart from the edited match, only matches without an opponent change. */
 export function SeriesScopeChoice({ label, value, onValue }: Props) {
   const t = useText(texts);
   return (

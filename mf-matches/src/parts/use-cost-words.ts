@@ -1,7 +1,7 @@
 import type { MatchCard } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { texts } from '../locales';
-import { costPerHead } from '../rules/standing.rules';
+import { costPerHead } from '../rules/next-step.rules';
 
 type Cost = Pick<MatchCard, 'costPerTeam' | 'currency' | 'playersPerSide'>;
 

@@ -1,12 +1,12 @@
-import { dayOf, groupedByDay, stripOf, weekdayOf } from './days.rules';
+import { dayOf, groupByDay, stripOf, weekdayOf } from './days.rules';
 
 const kinds = (today: string) =>
   stripOf(today, 14, undefined)
     .slice(0, 4)
     .map(({ kind, from, to }) => [kind, from, to]);
 
-test('today, tomorrow, the weekend as one entry, and then the days', () => {
-  // This day is a Wednesday.
+test('the strip has today, tomorrow, an additional entry for the weekend, and then every other day', () => {
+  // 3 June 2026 is a Wednesday.
   expect(kinds('2026-06-03')).toEqual([
     ['today', '2026-06-03', '2026-06-03'],
     ['tomorrow', '2026-06-04', '2026-06-04'],
@@ -16,12 +16,12 @@ test('today, tomorrow, the weekend as one entry, and then the days', () => {
   expect(stripOf('2026-06-03', 14, undefined)).toHaveLength(15);
 });
 
-test('on Saturday the weekend begins today, on Sunday there is none', () => {
+test('on Saturday the entry of the weekend begins today; on Sunday there is no such entry', () => {
   expect(kinds('2026-06-06')[2]).toEqual(['weekend', '2026-06-06', '2026-06-07']);
   expect(kinds('2026-06-07').map(([kind]) => kind)).not.toContain('weekend');
 });
 
-test('a weekend adds up both days, and is a lower bound if the count of a day is', () => {
+test('the count of a weekend is the sum of both days, and a lower bound if one of them is', () => {
   const counts = [
     { day: '2026-06-06', count: 99, atLeast: true },
     { day: '2026-06-07', count: 2, atLeast: false },
@@ -33,12 +33,12 @@ test('a weekend adds up both days, and is a lower bound if the count of a day is
   expect(stripOf('2026-06-03', 14, undefined)[0]?.count).toBeNull();
 });
 
-test('the day is that of the match’s time zone', () => {
+test('matches are grouped by their day in the time zone of the match', () => {
   const midnight = Date.parse('2026-06-02T15:30:00Z');
   expect([dayOf(midnight, 'Asia/Seoul'), dayOf(midnight, 'UTC')]).toEqual(['2026-06-03', '2026-06-02']);
   expect([weekdayOf('2026-06-07'), weekdayOf('2026-06-08')]).toEqual([7, 1]);
   const matchAt = (startAt: string) => ({ startAt, timeZone: 'Asia/Seoul' });
-  const groups = groupedByDay([
+  const groups = groupByDay([
     matchAt('2026-06-02T14:30:00Z'),
     matchAt('2026-06-02T15:30:00Z'),
     matchAt('2026-06-03T10:00:00Z'),

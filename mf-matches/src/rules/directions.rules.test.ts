@@ -2,7 +2,8 @@ import { directionFrom, directionsTo, mapAppsFor } from './directions.rules';
 
 const pitch = { latitude: 37.501, longitude: 127.037 };
 
-test('each map service gets the place in its own form', () => {
+test('the address for each map service has the place in the format of this service', () => {
+  // Kakao separates the parts by commas, so a comma in the name becomes a space.
   expect(directionsTo('kakao', pitch, 'Field 2, east')).toBe(
     'https://map.kakao.com/link/to/Field%202%20%20east,37.501,127.037',
   );
@@ -15,12 +16,12 @@ test('each map service gets the place in its own form', () => {
   expect(directionsTo('device', pitch, 'A & B')).toBe('geo:37.501,127.037?q=37.501%2C127.037(A%20%26%20B)');
 });
 
-test('the usual service of the language comes first, and a service that does not cover the place is left out', () => {
+test('the map service that is usual for the language comes first; services without maps of the place are left out', () => {
   expect([mapAppsFor(pitch, 'ko')[0], mapAppsFor(pitch, 'en')[0]]).toEqual(['naver', 'google']);
   expect(mapAppsFor({ latitude: 52.52, longitude: 13.4 }, 'ko')).toEqual(['google', 'device']);
 });
 
-test('eight compass directions, also across the date line', () => {
+test('the direction to a place is one of eight compass directions, also across the date line', () => {
   const from = { latitude: 37.5, longitude: 127 };
   const to = (north: number, east: number) => ({ latitude: 37.5 + north, longitude: 127 + east });
   expect(directionFrom(from, to(0.1, 0))).toBe('N');

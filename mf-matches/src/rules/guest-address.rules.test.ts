@@ -17,13 +17,13 @@ test('filters that do not apply to guest spots are dropped', () => {
   expect(guestFilterCount(address.filters)).toBe(1);
 });
 
-test('the address holds the map and its circle; the server gets the circle only', () => {
+test('the address contains the view and the circle of the map; the server gets only the circle', () => {
   const address = read('show=guests&area=35.158,129.16,5&view=map');
   expect(guestSearchOf(address)).toBe('area=35.158%2C129.16%2C5');
   expect(writeGuestAddress(address).toString()).toBe('show=guests&area=35.158%2C129.16%2C5&view=map');
 });
 
-test('the plain list has the plain address', () => {
+test('a list without filters has an address without filters', () => {
   expect(writeGuestAddress(read('show=guests')).toString()).toBe('show=guests');
   expect(listKindAddress('matches')).toBe('/matches');
   expect(listKindOf(new URL(listKindAddress('guests'), 'http://x').searchParams)).toBe('guests');

@@ -5,18 +5,18 @@ import {
   type GuestSpot,
   type MatchDetail,
 } from '@homeground/shared/contracts';
-import { costPerHead } from './standing.rules';
+import { costPerHead } from './next-step.rules';
 
 /** Values of the form. A cost of NaN is an empty field, which means that the guest pays nothing. */
 export type SpotValues = Omit<ChangeGuestSpot, 'version'>;
 
-const { wanted } = limits.guestSpot;
+const { wanted: countLimits } = limits.guestSpot;
 const { costPerTeam: cost } = limits.match;
 
 /** Returns the default values of a new spot. Level, gender and cost per player are those of the match. */
-export function freshSpot(match: MatchDetail, short: number): SpotValues {
+export function defaultSpotValues(match: MatchDetail, missingPlayers: number): SpotValues {
   return {
-    wanted: Math.min(wanted.max, Math.max(wanted.min, short)),
+    wanted: Math.min(countLimits.max, Math.max(countLimits.min, missingPlayers)),
     position: 'ANY',
     levelFrom: match.levelFrom,
     levelTo: match.levelTo,
@@ -44,7 +44,7 @@ export function problemsOfSpot({ levelFrom, levelTo }: SpotValues): { levelTo?: 
 }
 
 /** Parses an amount while the user types. Characters other than digits are dropped. */
-export function amountOf(typed: string): number {
-  const digits = typed.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
+export function amountOf(text: string): number {
+  const digits = text.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
   return digits === '' ? NaN : Number(digits);
 }

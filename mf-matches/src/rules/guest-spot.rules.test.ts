@@ -1,12 +1,12 @@
 import { offerObstacles } from '@homeground/shared/contracts';
 import { en } from '../screens/match/guest-spots/locales/en';
 import { eligible, someOffer, someSpot } from './guest-spot.fixture';
-import { offerObstacle, offerOfBar, spotOfBar, wayOn } from './guest-spot.rules';
+import { offerObstacle, offerOfBar, spotOfBar, fallbackFor } from './guest-spot.rules';
 import { someDetail } from './match.fixture';
 
-test.each(offerObstacles)('%s has a text and a next step', (obstacle) => {
+test.each(offerObstacles)('the obstacle %s has a text and a next step', (obstacle) => {
   expect(en).toHaveProperty([`obstacle.${obstacle}`]);
-  expect(en).toHaveProperty([`way.${wayOn(obstacle)}`]);
+  expect(en).toHaveProperty([`way.${fallbackFor(obstacle)}`]);
   expect(offerObstacle({ obstacles: [obstacle] })).toBe(obstacle);
 });
 
@@ -17,25 +17,25 @@ test('of several obstacles, only the obstacle that must be solved first is shown
 
 const noTeam = someDetail({ eligibility: [] });
 
-test('the bar shows the only open spot to a user who cannot apply', () => {
+test('the bar shows the only spot of the match to a user who cannot apply with a team, but may offer to play', () => {
   const spot = someSpot();
   expect(spotOfBar(noTeam, [spot])).toBe(spot);
   expect(spotOfBar(someDetail({ state: 'CONFIRMED', eligibility: [] }), [spot])).toBe(spot);
-  // One of my teams can apply, so the bar is for the application, and the spot keeps its own button.
+  // One of the user's teams can apply, so the bar is for the application, and the button for the spot stays beside the spot.
   expect(spotOfBar(someDetail(), [spot])).toBeNull();
   expect(spotOfBar(noTeam, [spot, someSpot({ id: 's2', side: 'AWAY' })])).toBeNull();
   expect(spotOfBar(noTeam, [someSpot({ eligibility: { ...eligible, eligible: false } })])).toBeNull();
   expect(spotOfBar(noTeam, [someSpot({ eligibility: null })])).toBeNull();
 });
 
-test('once I have offered to play, the bar shows my offer until it is over', () => {
+test('after a user has offered to play, the bar shows the offer until it is rejected', () => {
   const waiting = someSpot({ myOffer: someOffer() });
   for (const match of [noTeam, someDetail(), someDetail({ state: 'CONFIRMED', eligibility: [] })])
     expect(offerOfBar(match, [waiting])).toBe(waiting.myOffer);
   const acceptedSpot = someSpot({ myOffer: someOffer({ state: 'CONFIRMED' }) });
   expect(offerOfBar(noTeam, [someSpot(), acceptedSpot])).toBe(acceptedSpot.myOffer);
   expect(offerOfBar(noTeam, [someSpot({ myOffer: someOffer({ state: 'REJECTED' }) })])).toBeNull();
-  // For a user who plays for one of the two sides, the bar has other acts.
+  // A user who plays for one of the two sides gets other buttons in the bar.
   const playing = { isHost: true, isPlaying: true, proposalId: null, proposalState: null };
   expect(offerOfBar(someDetail({ mine: playing }), [acceptedSpot])).toBeNull();
 });

@@ -8,14 +8,14 @@ import type {
 } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { CardEdge, TagTone } from '@homeground/shared/ui';
-import { nextStep } from './standing.rules';
+import { nextStep } from './next-step.rules';
 
 /** Returns how many guests a side still looks for. */
-export const missingPlayers = ({ wanted, found }: Pick<GuestSpotCard, 'wanted' | 'found'>): number =>
-  Math.max(0, wanted - found);
+export const missingPlayers = ({ wanted: places, found }: Pick<GuestSpotCard, 'wanted' | 'found'>): number =>
+  Math.max(0, places - found);
 
 /** Obstacles in the order in which a user must solve them. Only the first is shown. */
-const first: readonly OfferObstacle[] = [
+const obstacleOrder: readonly OfferObstacle[] = [
   'OWN_TEAM',
   'IN_LINE_UP',
   'ALREADY_OFFERED',
@@ -28,13 +28,13 @@ const first: readonly OfferObstacle[] = [
 ];
 
 export function offerObstacle({ obstacles }: Pick<GuestEligibility, 'obstacles'>): OfferObstacle | null {
-  return first.find((item) => obstacles.includes(item)) ?? obstacles[0] ?? null;
+  return obstacleOrder.find((item) => obstacles.includes(item)) ?? obstacles[0] ?? null;
 }
 
-/** Next step for a user who cannot offer to play here. */
-export type WayOn = 'share' | 'location' | 'spots';
+/** Act that the page offers to a user who cannot offer to play here. */
+export type Fallback = 'share' | 'location' | 'spots';
 
-export function wayOn(obstacle: OfferObstacle): WayOn {
+export function fallbackFor(obstacle: OfferObstacle): Fallback {
   if (obstacle === 'OWN_TEAM') return 'share';
   return obstacle === 'NO_LOCATION' || obstacle === 'TOO_FAR' ? 'location' : 'spots';
 }
@@ -56,8 +56,8 @@ export function offerEdge(offer: Pick<GuestOffer, 'state'> | null): CardEdge | u
 export const isLiveOffer = (offer: Pick<GuestOffer, 'state'> | null): boolean =>
   offer?.state === 'PENDING' || offer?.state === 'CONFIRMED';
 
-/** Returns whether the user manages the spot and sees its management card. All other users have an eligibility. */
-export const isDesk = ({ eligibility }: Pick<GuestSpot, 'eligibility'>): boolean => eligibility === null;
+/** Returns whether the user manages the spot. The server sends an eligibility only to users who do not. */
+export const isManaged = ({ eligibility }: Pick<GuestSpot, 'eligibility'>): boolean => eligibility === null;
 
 /**
  * Returns the spot for the bar at the bottom of a match, if I cannot apply but can play as a guest. Returns null if the bar has another

@@ -2,12 +2,12 @@ import { readAddress, searchOf, sheetFilterCount, writeAddress } from './list-ad
 
 const read = (search: string) => readAddress(new URLSearchParams(search));
 
-test('the plain list has the plain address', () => {
+test('a list without filters has an address without parameters', () => {
   expect(read('')).toEqual({ filters: {}, sort: 'soonest', view: 'list', area: null });
   expect(writeAddress(read('')).toString()).toBe('');
 });
 
-test('every filter survives writing and reading the address', () => {
+test('an address with every filter is read, and written again without a change', () => {
   const search =
     'sport=futsal&mine=true&applied=true&words=%EC%97%AD%EC%82%BC&fromDay=2026-05-01&toDay=2026-05-31&weekday=6&weekday=7&fromTime=18%3A00&toTime=22%3A30&level=3&gender=WOMEN&free=true&booked=true&area=35.1796%2C129.0756%2C3&sort=nearest&view=map';
   const address = read(search);
@@ -31,7 +31,7 @@ test('every filter survives writing and reading the address', () => {
   expect(sheetFilterCount(address.filters)).toBe(7);
 });
 
-test('invalid values of an address are dropped', () => {
+test('invalid filters in an address are ignored', () => {
   expect(
     read(
       'sport=chess&gender=X&level=9&weekday=0&weekday=a&fromDay=soon&fromTime=25:00&sort=best&view=3d&mine=maybe&words=%20',
@@ -39,11 +39,11 @@ test('invalid values of an address are dropped', () => {
   ).toEqual({});
 });
 
-test('the server gets no parameters that only concern the display', () => {
+test('parameters that only the display needs are not sent to the server', () => {
   expect(searchOf(read('view=map&sort=newest'))).toBe('sort=newest');
 });
 
-test('an invalid circle is dropped', () => {
+test('an invalid circle in an address is ignored', () => {
   expect(read('area=95,0,3').area).toBeNull();
   expect(read('area=home').area).toBeNull();
 });

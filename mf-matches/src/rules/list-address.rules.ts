@@ -1,4 +1,5 @@
 import {
+  limits,
   matchGenders,
   matchSorts,
   readArea,
@@ -18,8 +19,8 @@ export interface ListAddress {
   readonly area: SearchArea | null;
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const flags = ['mine', 'applied', 'free', 'booked'] as const;
 
 function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | undefined {
@@ -36,11 +37,11 @@ export function readAddress(params: URLSearchParams): ListAddress {
   for (const flag of flags) if (params.get(flag) === 'true') filters[flag] = true;
   for (const name of ['fromDay', 'toDay'] as const) {
     const param = params.get(name);
-    if (param && day.test(param)) filters[name] = param;
+    if (param && dayPattern.test(param)) filters[name] = param;
   }
   for (const name of ['fromTime', 'toTime'] as const) {
     const param = params.get(name);
-    if (param && timeOfDay.test(param)) filters[name] = param;
+    if (param && timePattern.test(param)) filters[name] = param;
   }
   const weekday = [...new Set(params.getAll('weekday').map(Number))].filter(
     (item) => Number.isInteger(item) && item >= 1 && item <= 7,
@@ -48,7 +49,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
   if (weekday.length > 0) filters.weekday = weekday.sort();
   const level = Number(params.get('level'));
   if (Number.isInteger(level) && level >= 1 && level <= 5) filters.level = level;
-  const words = [...(params.get('words') ?? '').trim()].slice(0, 40).join('');
+  const words = [...(params.get('words') ?? '').trim()].slice(0, limits.match.searchWords.max).join('');
   if (words) filters.words = words;
   return {
     filters,
@@ -59,7 +60,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
 }
 
 /** Order of the parameters. With a fixed order the same list always has the same address. */
-const order = [
+const paramOrder = [
   'sport',
   'mine',
   'applied',
@@ -78,7 +79,7 @@ const order = [
 /** Writes the state as an address. Default values are left out, so that the default list has an address without a query. */
 export function writeAddress({ filters, sort, view, area }: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
-  for (const name of order) {
+  for (const name of paramOrder) {
     const value = filters[name];
     if (Array.isArray(value)) for (const item of value) params.append(name, String(item));
     else if (value !== undefined && value !== false && value !== '') params.set(name, String(value));
@@ -109,6 +110,6 @@ export function sheetFilterCount({
   return [fromDay ?? toDay, fromTime ?? toTime, weekday, level, gender, free, booked].filter(Boolean).length;
 }
 
-export function narrows(filters: MatchFilters): boolean {
+export function hasFilters(filters: MatchFilters): boolean {
   return Object.keys(filters).length > 0;
 }

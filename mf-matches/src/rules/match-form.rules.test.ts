@@ -1,12 +1,12 @@
 import type { TeamCard } from '@homeground/shared/contracts';
 import {
-  beginnersValues,
+  valuesWithoutTeam,
   changesTerms,
-  editedValues,
-  freshValues,
+  formValuesOf,
+  newPostValues,
   levelOf,
   mergeEdit,
-  problemsBetween,
+  crossFieldProblems,
   replaceDefaults,
   sportDefaults,
   sportsOf,
@@ -30,33 +30,33 @@ test('the defaults of size and length come from the sport, the level from the si
   expect(sportDefaults('tennis', null)).toMatchObject({ playersPerSide: 1 });
 });
 
-test('the request has trimmed texts, a start in UTC, and no series of one week', () => {
+test('the request has trimmed texts and a start in UTC; for a single match it has no number of weeks', () => {
   const body = toCreate({
-    ...freshValues(null, { now, timeZone: zone, currency: 'KRW' }),
+    ...newPostValues(null, { now, timeZone: zone, currency: 'KRW' }),
     title: '  Rally  ',
   });
   expect(body).toMatchObject({ title: 'Rally', startAt: '2026-11-21T01:00:00.000Z' });
   expect(body).not.toHaveProperty('weeks');
 });
 
-test('an edit sends only what changed', () => {
-  expect(toEdit(editedValues(base), base)).toEqual({ version: 4 });
-  const later = { ...editedValues(base), startAt: '2026-12-01T20:00', rules: 'Fair play ' };
+test('an edit sends only the changed fields, and says whether the terms have changed', () => {
+  expect(toEdit(formValuesOf(base), base)).toEqual({ version: 4 });
+  const later = { ...formValuesOf(base), startAt: '2026-12-01T20:00', rules: 'Fair play ' };
   expect(toEdit(later, base)).toEqual({
     version: 4,
     startAt: '2026-12-01T11:00:00.000Z',
     rules: 'Fair play',
   });
   expect(changesTerms(later, base)).toBe(true);
-  expect(changesTerms({ ...editedValues(base), rules: 'x' }, base)).toBe(false);
+  expect(changesTerms({ ...formValuesOf(base), rules: 'x' }, base)).toBe(false);
 });
 
-test('a newer edit of another user is merged and never overwrites typed values', () => {
-  const typedValues = { ...editedValues(base), title: 'My title' };
+test('an edit of another user is merged into the form, but does not overwrite typed values', () => {
+  const typedValues = { ...formValuesOf(base), title: 'My title' };
   const fresh = { ...base, version: 5, title: 'Their title', costPerTeam: 10_000 };
-  const { values, theirs } = mergeEdit(typedValues, base, fresh);
+  const { values, theirFields } = mergeEdit(typedValues, base, fresh);
   expect(values).toMatchObject({ title: 'My title', costPerTeam: 10_000 });
-  expect(theirs).toEqual(['title', 'costPerTeam']);
+  expect(theirFields).toEqual(['title', 'costPerTeam']);
   expect(toEdit(values, fresh)).toEqual({ version: 5, title: 'My title' });
 });
 
@@ -69,13 +69,17 @@ test.each([
   [{}, {}],
 ])('%j has the problems %j', (part, problems) => {
   expect(
-    problemsBetween({ ...freshValues(null, { now, timeZone: zone, currency: 'KRW' }), ...part }, now, true),
+    crossFieldProblems(
+      { ...newPostValues(null, { now, timeZone: zone, currency: 'KRW' }), ...part },
+      now,
+      true,
+    ),
   ).toEqual(problems);
 });
 
-test('a form that was only opened changes nothing, even in the second of two equal hours', () => {
+test('a form that was opened without an edit changes nothing, even in the hour that occurs twice when summer time ends', () => {
   const second = someDetail({ startAt: '2027-10-31T01:30:00.000Z', timeZone: 'Europe/Berlin', version: 4 });
-  const values = editedValues(second);
+  const values = formValuesOf(second);
   expect(values.startAt).toBe('2027-10-31T02:30');
   expect(toEdit(values, second)).toEqual({ version: 4 });
   expect(toEdit({ ...values, startAt: '2027-10-31T03:30' }, second)).toEqual({
@@ -99,7 +103,7 @@ const club: TeamCard = {
   memberCount: 12,
   myRole: 'leader',
 };
-const { startAt: _start, ...asBefore } = editedValues(base);
+const { startAt: _start, ...lastPostFields } = formValuesOf(base);
 
 test('a team has a level for each of its sports', () => {
   expect(sportsOf(club)).toEqual(['futsal', 'soccer']);
@@ -107,19 +111,25 @@ test('a team has a level for each of its sports', () => {
 });
 
 test('a new post copies the last post of the team, except its time and a sport that the team no longer plays', () => {
-  const last = { ...asBefore, teamId: 't1', sport: 'soccer' as const, costPerTeam: 70_000, title: 'As ever' };
-  const fresh = freshValues(club, { now, timeZone: zone, currency: 'KRW', last });
+  const lastPost = {
+    ...lastPostFields,
+    teamId: 't1',
+    sport: 'soccer' as const,
+    costPerTeam: 70_000,
+    title: 'As ever',
+  };
+  const fresh = newPostValues(club, { now, timeZone: zone, currency: 'KRW', lastPost });
   expect(fresh).toMatchObject({ sport: 'soccer', costPerTeam: 70_000, title: 'As ever', weeks: 1 });
   expect(Date.parse(`${fresh.startAt}:00+09:00`)).toBeGreaterThan(now);
-  const valuesWithoutSport = freshValues(
+  const valuesWithoutSport = newPostValues(
     { ...club, otherSports: [] },
-    { now, timeZone: zone, currency: 'KRW', last },
+    { now, timeZone: zone, currency: 'KRW', lastPost },
   );
   expect(valuesWithoutSport).toMatchObject({ sport: 'futsal', costPerTeam: 0, title: '' });
 });
 
-test('another side replaces the defaults, not the typed values', () => {
-  const initialValues = beginnersValues({ now, timeZone: zone, currency: 'KRW' });
+test('when the user chooses another side, its defaults replace the old defaults, but not typed values', () => {
+  const initialValues = valuesWithoutTeam({ now, timeZone: zone, currency: 'KRW' });
   expect(initialValues).toMatchObject({
     teamId: null,
     sport: 'futsal',
@@ -128,11 +138,11 @@ test('another side replaces the defaults, not the typed values', () => {
     levelTo: 3,
   });
   const typedValues = { ...initialValues, title: 'My words', costPerTeam: 5_000 };
-  const next = freshValues(club, {
+  const next = newPostValues(club, {
     currency: 'KRW',
     now,
     timeZone: zone,
-    last: { ...asBefore, teamId: 't1', costPerTeam: 70_000 },
+    lastPost: { ...lastPostFields, teamId: 't1', costPerTeam: 70_000 },
   });
   expect(replaceDefaults(typedValues, initialValues, next)).toMatchObject({
     teamId: 't1',
@@ -142,9 +152,9 @@ test('another side replaces the defaults, not the typed values', () => {
   });
 });
 
-test('an empty title or text is posted with its default; a written one stays', () => {
+test('an empty title is posted with its default, and a written text stays', () => {
   const texts = { title: 'Both FC is looking for an opponent', content: 'Friendly.' };
-  const empty = { ...freshValues(club, { now, timeZone: zone, currency: 'KRW' }), content: 'Ours' };
+  const empty = { ...newPostValues(club, { now, timeZone: zone, currency: 'KRW' }), content: 'Ours' };
   expect(toCreate(empty, texts)).toMatchObject({ title: texts.title, content: 'Ours' });
   expect(toCreate(empty)).toMatchObject({ title: '' });
 });

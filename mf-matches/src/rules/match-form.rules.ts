@@ -23,14 +23,14 @@ const { level, startsIn } = limits.match;
 /** Returns the default values that depend on side and sport. */
 export function sportDefaults(sport: SportId, team: { readonly level?: number } | null) {
   const rule = sports[sport];
-  const near = (step: number) =>
+  const levelNear = (step: number) =>
     Math.min(level.max, Math.max(level.min, (team ? (team.level ?? limits.team.level.default) : 3) + step));
   return {
     sport,
     minutes: rule.minutes,
     playersPerSide: team ? rule.playersPerSide : 1,
-    levelFrom: near(-1),
-    levelTo: near(1),
+    levelFrom: levelNear(-1),
+    levelTo: levelNear(1),
   };
 }
 
@@ -46,43 +46,44 @@ export function commonSport(mine: Omit<SportsOfTeam, 'level'>, theirs: Omit<Spor
 }
 
 /** Returns the level of a team in one of its sports. */
-export function levelOf({ sport, level, otherSports }: SportsOfTeam, played: SportId): number {
-  return sport === played ? level : (otherSports.find((other) => other.sport === played)?.level ?? level);
+export function levelOf({ sport, level, otherSports }: SportsOfTeam, playedSport: SportId): number {
+  return sport === playedSport
+    ? level
+    : (otherSports.find((other) => other.sport === playedSport)?.level ?? level);
 }
 
 interface FormContext {
   readonly now: number;
   readonly timeZone: string;
   readonly currency: Currency;
-  /** The last post of the side. */
-  readonly last?: MatchCopy | null;
+  readonly lastPost?: MatchCopy | null;
 }
 
 /** Returns the default values of a new post: those of the side's last post, or the usual ones of the sport. */
-export function freshValues(
+export function newPostValues(
   team: TeamCard | null,
-  { now, timeZone, currency, last = null }: FormContext,
+  { now, timeZone, currency, lastPost = null }: FormContext,
 ): MatchValues {
   const usual = usualValues(team, { now, timeZone, currency });
-  if (!last || (team && !sportsOf(team).includes(last.sport))) return usual;
-  return { ...usual, ...last, startAt: usual.startAt, timeZone };
+  if (!lastPost || (team && !sportsOf(team).includes(lastPost.sport))) return usual;
+  return { ...usual, ...lastPost, startAt: usual.startAt, timeZone };
 }
 
 /** Returns the default values for a user without a team, who creates a team in the form. */
-export function beginnersValues(context: Omit<FormContext, 'last'>): MatchValues {
+export function valuesWithoutTeam(context: Omit<FormContext, 'last'>): MatchValues {
   return { ...usualValues(null, context), ...sportDefaults('futsal', {}) };
 }
 
 /** Replaces the default values of a form by other defaults. Fields that the user has edited keep their values. */
-export function replaceDefaults(values: MatchValues, previous: MatchValues, now: MatchValues): MatchValues {
-  const untouched = (Object.keys(now) as (keyof MatchValues)[]).filter(
+export function replaceDefaults(values: MatchValues, previous: MatchValues, next: MatchValues): MatchValues {
+  const untouched = (Object.keys(next) as (keyof MatchValues)[]).filter(
     (name) => values[name] === previous[name],
   );
   return {
     ...values,
-    ...Object.fromEntries(untouched.map((name) => [name, now[name]])),
-    teamId: now.teamId,
-    sport: now.sport,
+    ...Object.fromEntries(untouched.map((name) => [name, next[name]])),
+    teamId: next.teamId,
+    sport: next.sport,
   };
 }
 
@@ -116,18 +117,18 @@ export function copiedValues(copy: MatchCopy, now: number): MatchValues {
   return { ...copy, startAt: usualStart(now, copy.timeZone), weeks: 1 };
 }
 
-export function editedValues(match: MatchDetail): MatchValues {
+export function formValuesOf(match: MatchDetail): MatchValues {
   return {
     teamId: match.host.teamId,
     sport: match.sport,
-    ...writtenOf(match),
+    ...hostFieldsOf(match),
     startAt: toWallClock(match.startAt, match.timeZone),
     weeks: 1,
   };
 }
 
-/** Returns the fields that the host has written, taken from the match. */
-export function writtenOf(match: MatchDetail): HostFields {
+/** Returns the fields of a match that its host has written. */
+export function hostFieldsOf(match: MatchDetail): HostFields {
   return {
     title: match.title,
     content: match.content,
@@ -171,11 +172,11 @@ export const foldedFields = [
   'rated',
 ] as const;
 
-const texts = ['title', 'content', 'venueName', 'venueAddress', 'costNote', 'rules'] as const;
+const textFields = ['title', 'content', 'venueName', 'venueAddress', 'costNote', 'rules'] as const;
 
 export function toCreate(values: MatchValues, words?: DefaultWords): CreateMatch {
   const body: CreateMatch = { ...values, startAt: fromWallClock(values.startAt, values.timeZone) ?? '' };
-  for (const name of texts) body[name] = body[name].trim();
+  for (const name of textFields) body[name] = body[name].trim();
   body.title ||= words?.title ?? '';
   body.content ||= words?.content ?? '';
   if (values.weeks === 1) delete body.weeks;
@@ -184,12 +185,12 @@ export function toCreate(values: MatchValues, words?: DefaultWords): CreateMatch
 
 /** Returns only the fields that differ from the original values, so that other users' changes of the other fields survive. */
 export function toEdit(values: MatchValues, base: MatchDetail): EditMatch {
-  const { teamId: _team, sport: _sport, weeks: _weeks, ...now } = toCreate(values);
-  const original = writtenOf(base);
+  const { teamId: _team, sport: _sport, weeks: _weeks, ...body } = toCreate(values);
+  const original = hostFieldsOf(base);
   // If the field is unchanged, the exact moment is sent, because a local time occurs twice when clocks go back.
   const isSameStart =
     values.timeZone === base.timeZone && values.startAt === toWallClock(base.startAt, base.timeZone);
-  const changed = Object.entries(now).filter(([name, value]) =>
+  const changed = Object.entries(body).filter(([name, value]) =>
     name === 'startAt' && isSameStart ? false : !isSameValue(name, value, original[name as keyof HostFields]),
   );
   return { ...Object.fromEntries(changed), version: base.version };
@@ -199,7 +200,7 @@ function isSameValue(name: string, first: unknown, second: unknown): boolean {
   return name === 'startAt' ? Date.parse(String(first)) === Date.parse(String(second)) : first === second;
 }
 
-const terms = [
+const termFields = [
   'startAt',
   'minutes',
   'venueState',
@@ -214,41 +215,41 @@ const terms = [
 
 /** Returns whether time, place, cost or size changed, so that applicants must agree again (SPEC 5.4). */
 export function changesTerms(values: MatchValues, base: MatchDetail): boolean {
-  return Object.keys(toEdit(values, base)).some((name) => terms.includes(name));
+  return Object.keys(toEdit(values, base)).some((name) => termFields.includes(name));
 }
 
 /**
  * Merges the typed values with a version that another manager has saved first. Fields that the user has not edited get the values of that
- * version; edited fields stay. Also returns the names of the edited fields that now differ.
+ * version; edited fields stay. `theirFields` are the names of the fields that the other manager has changed.
  */
 export function mergeEdit(
   values: MatchValues,
   base: MatchDetail,
-  fresh: MatchDetail,
-): { readonly values: MatchValues; readonly theirs: readonly (keyof HostFields)[] } {
+  latest: MatchDetail,
+): { readonly values: MatchValues; readonly theirFields: readonly (keyof HostFields)[] } {
   const typedChanges = toEdit(values, base);
-  const theirs = (Object.keys(writtenOf(base)) as (keyof HostFields)[]).filter(
-    (name) => !isSameValue(name, writtenOf(fresh)[name], writtenOf(base)[name]),
+  const theirFields = (Object.keys(hostFieldsOf(base)) as (keyof HostFields)[]).filter(
+    (name) => !isSameValue(name, hostFieldsOf(latest)[name], hostFieldsOf(base)[name]),
   );
-  const untouched = theirs.filter((name) => !(name in typedChanges));
-  const news = editedValues(fresh);
+  const untouched = theirFields.filter((name) => !(name in typedChanges));
+  const latestValues = formValuesOf(latest);
   return {
-    values: { ...values, ...Object.fromEntries(untouched.map((name) => [name, news[name]])) },
-    theirs,
+    values: { ...values, ...Object.fromEntries(untouched.map((name) => [name, latestValues[name]])) },
+    theirFields,
   };
 }
 
-/** Returns problems between fields and problems with the current time, which a schema cannot express (SPEC 5.1). */
-export function problemsBetween(
+/** Returns problems that concern several fields or the current time. A schema cannot express them (SPEC 5.1). */
+export function crossFieldProblems(
   values: MatchValues,
   now: number,
-  startIsNew: boolean,
+  isNewStart: boolean,
 ): Partial<Record<keyof MatchValues, FieldProblem>> {
   const problems: Partial<Record<keyof MatchValues, FieldProblem>> = {};
   const start = Date.parse(fromWallClock(values.startAt, values.timeZone) ?? '');
   if (Number.isNaN(start)) problems.startAt = 'required';
-  else if (startIsNew && start < now + startsIn.minMinutes * 60_000) problems.startAt = 'too_small';
-  else if (startIsNew && start > now + startsIn.maxDays * 86_400_000) problems.startAt = 'too_large';
+  else if (isNewStart && start < now + startsIn.minMinutes * 60_000) problems.startAt = 'too_small';
+  else if (isNewStart && start > now + startsIn.maxDays * 86_400_000) problems.startAt = 'too_large';
   if (values.levelFrom > values.levelTo) problems.levelTo = 'too_small';
   if (values.venueState === 'BOOKED' && values.venueName.trim() === '') problems.venueName = 'required';
   return problems;

@@ -2,7 +2,7 @@ import { limits, type GameGains } from '@homeground/shared/contracts';
 import type { Moment } from '@homeground/shared/ui';
 
 const { streakFrom, freshDays } = limits.moments;
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 interface CountedMatch {
   readonly matchId: string;
@@ -15,7 +15,7 @@ interface CountedMatch {
  * celebrate old news.
  */
 export function momentsAfter({ matchId, finalAt, gains }: CountedMatch, now: number): readonly Moment[] {
-  if (!gains || now - Date.parse(finalAt) > freshDays * day) return [];
+  if (!gains || now - Date.parse(finalAt) > freshDays * dayMs) return [];
   const { outcome, played, streak, rating } = gains;
   const moment = (kind: Moment['kind'], count = 0): Moment => ({ id: `${kind} ${matchId}`, kind, count });
   return [

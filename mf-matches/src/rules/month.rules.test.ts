@@ -1,6 +1,6 @@
 import { addMonths, monthOf, weeksOf } from './month.rules';
 
-test('the month is that of the address, else the current one', () => {
+test('the page shows the month in the address; without a valid month it shows the current month', () => {
   expect(monthOf('2026-02', '2026-06-03')).toBe('2026-02');
   for (const invalidMonth of [null, '', '2026-13', '1999-01', '2026-6', 'June'])
     expect(monthOf(invalidMonth, '2026-06-03')).toBe('2026-06');

@@ -1,10 +1,10 @@
 import { addDays, weekdayOf } from './days.rules';
 
-const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+const monthPattern = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 /** Returns the month in an address, or the current month if the value is missing or invalid. */
 export function monthOf(value: string | null, today: string): string {
-  return value !== null && month.test(value) ? value : today.slice(0, 7);
+  return value !== null && monthPattern.test(value) ? value : today.slice(0, 7);
 }
 
 export function addMonths(month: string, count: number): string {
@@ -17,10 +17,10 @@ export function addMonths(month: string, count: number): string {
  * Sunday).
  */
 export function weeksOf(month: string, firstWeekday: number): string[][] {
-  const first = `${month}-01`;
-  const before = (weekdayOf(first) - firstWeekday + 7) % 7;
+  const firstDay = `${month}-01`;
+  const leadingDays = (weekdayOf(firstDay) - firstWeekday + 7) % 7;
   const weeks: string[][] = [];
-  let day = addDays(first, -before);
+  let day = addDays(firstDay, -leadingDays);
   const end = `${addMonths(month, 1)}-01`;
   while (day < end) {
     const start = day;

@@ -16,6 +16,6 @@ test.each([
   [{ ...open, phase: 'IN_PROGRESS', mine: stranger }, 'playing'],
   [{ ...open, phase: 'AWAITING_RESULT', mine: stranger }, 'awaiting'],
   [{ ...open, phase: 'COMPLETED', mine: stranger }, 'played'],
-] as const)('%j is shown as %s', (match, word) => {
+] as const)('for the match %j, the state of the user is shown as %s', (match, word) => {
   expect(myState(match, match.phase)?.word ?? null).toBe(word);
 });

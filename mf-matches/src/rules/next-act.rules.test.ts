@@ -7,19 +7,17 @@ const shirts = { host: null, away: null };
 const inHours = (hours: number) =>
   someMatch({ startAt: new Date(now + hours * 3_600_000).toISOString(), state: 'CONFIRMED' });
 const next = (hours: number) => ({
-  ...{
-    match: inHours(hours),
-    side: 'HOST' as const,
-    shirts,
-    lineUp,
-    leads: true,
-    guestOf: null,
-    roomId: 'r1',
-    asksResult: false,
-  },
+  match: inHours(hours),
+  side: 'HOST' as const,
+  shirts,
+  lineUp,
+  leads: true,
+  guestOf: null,
+  roomId: 'r1',
+  asksResult: false,
 });
 
-test('the result comes first, then the attendance, directions shortly before the start, and the chat', () => {
+test('the main act is the result, else the attendance, else directions shortly before the start, else the chat', () => {
   expect(nextActOf({ ...next(-1), asksResult: true }, now)).toBe('result');
   expect(nextActOf({ ...next(2), lineUp: { ...lineUp, myAnswer: null } }, now)).toBe('answer');
   expect(nextActOf(next(2), now)).toBe('directions');
@@ -30,6 +28,6 @@ test('the result comes first, then the attendance, directions shortly before the
 test('a player who does not come gets no directions', () => {
   const away = { ...next(2), lineUp: { ...lineUp, myAnswer: 'NOT_GOING' as const } };
   expect(nextActOf(away, now)).toBe('chat');
-  expect(nextActOf({ ...away, roomId: null }, now)).toBe('look');
+  expect(nextActOf({ ...away, roomId: null }, now)).toBe('none');
   expect(nextActOf({ ...next(2), lineUp: null }, now)).toBe('directions');
 });

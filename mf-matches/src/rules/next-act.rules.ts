@@ -2,8 +2,8 @@ import type { NextMatch } from '@homeground/shared/contracts';
 
 type Next = NonNullable<NextMatch['next']>;
 
-/** Main act on the card of my next match. */
-export type NextAct = 'result' | 'answer' | 'directions' | 'chat' | 'look';
+/** Main act on the card of my next match; `none` if the card is only a link. */
+export type NextAct = 'result' | 'answer' | 'directions' | 'chat' | 'none';
 
 const SOON_MS = 3 * 3_600_000;
 
@@ -15,5 +15,5 @@ export function nextActOf({ match, lineUp, roomId, asksResult }: Next, now: numb
   const isComing = lineUp === null || lineUp.myAnswer !== 'NOT_GOING';
   if (isSoon && isComing) return 'directions';
   if (roomId !== null) return 'chat';
-  return isComing ? 'directions' : 'look';
+  return isComing ? 'directions' : 'none';
 }

@@ -6,7 +6,7 @@ export function placeName(
   { venueName, region }: Pick<MatchCard, 'venueName' | 'region'>,
   locale: Locale,
 ): string {
-  return venueName || regionOf(region, locale);
+  return venueName || regionName(region, locale);
 }
 
 /**
@@ -17,7 +17,7 @@ export function placeLang({ venueName }: Pick<MatchCard, 'venueName'>): ReturnTy
   return venueName ? langOf(venueName) : undefined;
 }
 
-export function regionOf(region: MatchCard['region'], locale: Locale): string {
+export function regionName(region: MatchCard['region'], locale: Locale): string {
   if (!region) return '';
   const { depth1, depth2, depth3 } = region[locale];
   return depth3 || depth2 || depth1;

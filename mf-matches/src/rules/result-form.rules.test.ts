@@ -9,7 +9,7 @@ test.each<[ResultClaim, 'futsal' | 'tennis' | 'golf']>([
   [{ kind: 'PLAYED', mode: 'WIN_ONLY', winner: 'DRAW' }, 'golf'],
   [{ kind: 'FORFEIT', noShow: 'AWAY' }, 'futsal'],
   [{ kind: 'NOT_PLAYED' }, 'golf'],
-])('%j goes through the form unchanged', (claim, sport) => {
+])('the claim %j becomes the values of the form and the same claim again', (claim, sport) => {
   expect(claimOf(valuesOf(claim), sport)).toEqual(claim);
 });
 

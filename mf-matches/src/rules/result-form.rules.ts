@@ -72,7 +72,6 @@ export function problemsOfForm(values: ResultValues, sport: SportId): Problems {
 
 const fieldOf = { GOALS: 'host', SETS: 'sets', WIN_ONLY: 'winner' } as const;
 
-/** Returns the number in a score field. */
 export function pointsOf(text: string): number {
   const digits = text.replace(/\D/g, '').slice(0, 3);
   return Math.min(limits.result.points.max, Number(digits));

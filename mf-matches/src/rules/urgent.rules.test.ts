@@ -1,5 +1,5 @@
 import type { Todo } from '@homeground/shared/contracts';
-import { urgentOf } from './urgent.rules';
+import { urgentTodoKeys } from './urgent.rules';
 
 const now = Date.parse('2026-06-01T10:00:00Z');
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -24,7 +24,7 @@ test('a to-do is urgent if its deadline, or else the start of the match, is with
     // The match has begun, so its result can be entered.
     todo('e', { kind: 'result', startAt: inHours(-2) }),
   ];
-  expect(urgentOf(todos, now)).toEqual(['line_up b', 'line_up c']);
-  expect(urgentOf(todos.slice(3), now)).toEqual(['result e']);
-  expect(urgentOf([todos[0] ?? todo('a', {})], now)).toEqual([]);
+  expect(urgentTodoKeys(todos, now)).toEqual(['line_up b', 'line_up c']);
+  expect(urgentTodoKeys(todos.slice(3), now)).toEqual(['result e']);
+  expect(urgentTodoKeys([todos[0] ?? todo('a', {})], now)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export const todoKey = ({ kind, matchId, guestOfferId }: Todo): string =>
   [kind, matchId, guestOfferId].filter(Boolean).join(' ');
 
 /** Returns the keys of urgent to-dos: their deadline is within a day, or passed less than a day ago. */
-export function urgentOf(todos: readonly Todo[], now: number): string[] {
+export function urgentTodoKeys(todos: readonly Todo[], now: number): string[] {
   return todos
     .filter(({ dueAt, startAt }) => {
       const msLeft = Date.parse(dueAt ?? startAt) - now;

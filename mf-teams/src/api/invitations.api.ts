@@ -10,26 +10,29 @@ import type {
 } from '@homeground/shared/contracts';
 
 const encode = encodeURIComponent;
-const invitationUrl = (id: string, teamId: string) => `/api/invitations/${encode(id)}/${encode(teamId)}`;
+/** Invitations are stored by team, so the server finds an invitation by both ids. */
+const invitationUrl = (invitationId: string, teamId: string) =>
+  `/api/invitations/${encode(invitationId)}/${encode(teamId)}`;
 const teamInvitationsUrl = (teamId: string) => `/api/teams/${encode(teamId)}/invitations`;
 
 export async function fetchInvitation(
-  id: string,
+  invitationId: string,
   teamId: string,
   signal: AbortSignal,
 ): Promise<ReceivedInvitation> {
-  return (await authClient.get<InvitationAnswer>(invitationUrl(id, teamId), { signal })).data.invitation;
+  return (await authClient.get<InvitationAnswer>(invitationUrl(invitationId, teamId), { signal })).data
+    .invitation;
 }
 
-export type Answer = 'accept' | 'decline';
+export type InvitationDecision = 'accept' | 'decline';
 
 export async function answerInvitation(
-  id: string,
+  invitationId: string,
   teamId: string,
-  answer: Answer,
+  decision: InvitationDecision,
 ): Promise<ReceivedInvitation> {
-  return (await authClient.post<InvitationAnswer>(`${invitationUrl(id, teamId)}/${answer}`, {})).data
-    .invitation;
+  return (await authClient.post<InvitationAnswer>(`${invitationUrl(invitationId, teamId)}/${decision}`, {}))
+    .data.invitation;
 }
 
 export async function fetchCandidates(
@@ -42,15 +45,18 @@ export async function fetchCandidates(
   ).data.candidates;
 }
 
-export async function invite(teamId: string, userId: string): Promise<TeamInvitation> {
+export async function inviteUser(teamId: string, userId: string): Promise<TeamInvitation> {
   return (await authClient.post<TeamInvitationAnswer>(teamInvitationsUrl(teamId), { userId })).data
     .invitation;
 }
 
-export async function fetchPending(teamId: string, signal: AbortSignal): Promise<readonly TeamInvitation[]> {
+export async function fetchPendingInvitations(
+  teamId: string,
+  signal: AbortSignal,
+): Promise<readonly TeamInvitation[]> {
   return (await authClient.get<TeamInvitations>(teamInvitationsUrl(teamId), { signal })).data.invitations;
 }
 
-export async function cancelInvitation(teamId: string, id: string): Promise<void> {
-  await authClient.delete(`${teamInvitationsUrl(teamId)}/${encode(id)}`);
+export async function cancelInvitation(teamId: string, invitationId: string): Promise<void> {
+  await authClient.delete(`${teamInvitationsUrl(teamId)}/${encode(invitationId)}`);
 }

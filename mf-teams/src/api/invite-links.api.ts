@@ -10,7 +10,7 @@ import type {
 const linksUrl = (teamId: string) => `/api/teams/${encodeURIComponent(teamId)}/invite-links`;
 
 /** Creates a link. Only this response contains the token, so the link can be shown only once. */
-export async function makeInviteLink(teamId: string, body: MakeInviteLink): Promise<InviteLinkMade> {
+export async function createInviteLink(teamId: string, body: MakeInviteLink): Promise<InviteLinkMade> {
   return (await authClient.post<InviteLinkMade>(linksUrl(teamId), body)).data;
 }
 

@@ -1,38 +1,78 @@
-import { followLive, refetched, updated, type CacheChange, type Followers } from '@homeground/shared/async';
-import { unreadOf, withNotice, withUnread, type NoticeList } from '../rules/notice-list.rules';
-import { queries } from './team-queries.api';
+import {
+  changesOfMyTeams,
+  type Followers,
+  followLive,
+  refetched,
+  sharedQueries,
+  updated,
+} from '@homeground/shared/async';
+import { unreadCountOf, withNotice, withUnread, type NoticeList } from '../rules/notice-list.rules';
+import { keys } from './team-queries.api';
 
-const notices = queries.notifications().queryKey;
+const notices = refetched(...keys.notifications());
 
 /** Refetches the list of notices if its number differs from that of the badge, because then a notice was read or handled elsewhere. */
 const syncUnread = (unread: number) =>
-  updated<NoticeList>(notices, (list) => (unreadOf(list) === unread ? list : undefined));
+  updated<NoticeList>(keys.notifications(), (list) => (unreadCountOf(list) === unread ? list : undefined));
 
-/** Refetches a team, its invitations and my teams. */
-const refetchTeam = (teamId: string): CacheChange[] => [
-  refetched(...queries.team(teamId).queryKey),
-  refetched(...queries.myTeams().queryKey),
-  refetched(...queries.pending(teamId).queryKey),
+/** Returns the lists of people and invitations of a team; without an id, of all teams. */
+const changesOfPeople = (...id: [string] | []) => [
+  refetched(...keys.team(...id)),
+  refetched(...keys.pendingInvitations(...id)),
+  // The search for people shows the state of each invitation.
+  refetched(...keys.candidates(...id)),
 ];
 
-/** Changes of this area's cached data by each live frame (SPEC 4.5). */
+/** Lists of teams, and whom my teams may challenge. */
+const listsOfTeams = [refetched(...keys.opponents()), refetched(...keys.teamsNear())];
+
+/** Changes of this area's cached data by each live frame (SPEC 4.5). The shell does the same for data that areas share. */
 export const teamFollowers: Followers = {
   notice: ({ notice, unread }) => [
     notice.kind === 'invitation.received'
-      ? refetched(...notices)
-      : updated<NoticeList>(notices, (list) => withUnread(withNotice(list, notice), unread)),
-    ...('teamId' in notice.data ? refetchTeam(notice.data.teamId) : []),
+      ? notices
+      : updated<NoticeList>(keys.notifications(), (list) => withUnread(withNotice(list, notice), unread)),
+    ...('teamId' in notice.data
+      ? [
+          ...changesOfPeople(notice.data.teamId),
+          refetched(...keys.myTeams()),
+          refetched(...keys.invitation()),
+        ]
+      : []),
+    ...(notice.kind === 'review.revealed' ? [refetched(...keys.reviews())] : []),
   ],
   hello: ({ unread }) => [syncUnread(unread)],
-  caught_up: ({ limited, unread }) => [limited ? refetched(...notices) : syncUnread(unread)],
-  unread: ({ unread, done }) => [done ? refetched(...notices) : syncUnread(unread)],
-  membership: ({ teamId }) => refetchTeam(teamId),
-  // The search for people is refetched too, because it shows the state of each invitation.
-  team_invitations: ({ teamId }) => [
-    refetched(...queries.candidates(teamId)),
-    refetched(...queries.pending(teamId).queryKey),
-    refetched(...queries.links(teamId).queryKey),
+  caught_up: ({ limited, unread }) => [
+    limited ? notices : syncUnread(unread),
+    // The page may have missed frames without a number while the connection was broken.
+    ...changesOfPeople(),
+    refetched(...keys.inviteLinks()),
+    ...listsOfTeams,
   ],
+  unread: ({ unread, done }) => [done ? notices : syncUnread(unread)],
+  membership: ({ teamId }) => [...changesOfPeople(teamId), ...listsOfTeams],
+  team_invitations: ({ teamId }) => [...changesOfPeople(teamId), refetched(...keys.inviteLinks(teamId))],
+  // The page of a team shows its results.
+  result: () => [refetched(...keys.team())],
 };
 
 export const followTeams = followLive(teamFollowers);
+
+const afterTeam = (id: string) => [...changesOfPeople(id), ...listsOfTeams, ...changesOfMyTeams()];
+
+/** Cached data that each act of the user makes outdated, in this area and in others. */
+export const outdated = {
+  /** My teams, or my role, after an act whose response contains the team. */
+  myTeams: () => [...listsOfTeams, ...changesOfMyTeams()],
+  /** A team that I have joined, left or disbanded. */
+  team: afterTeam,
+  people: changesOfPeople,
+  inviteLinks: (teamId: string) => [refetched(...keys.inviteLinks(teamId))],
+  inviteLink: (token: string) => [refetched(...keys.inviteLink(token))],
+  answeredInvitation: (teamId: string) => [
+    refetched(...sharedQueries.unread().queryKey),
+    ...afterTeam(teamId),
+  ],
+  /** An invitation that was cancelled, has expired or was answered on another device. */
+  refusedInvitation: (id: string) => [refetched(...keys.invitation(id)), notices],
+} as const;

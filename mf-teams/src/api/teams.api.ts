@@ -1,9 +1,7 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type {
   CreateTeam,
-  MyTeams,
   TeamAnswer,
-  TeamCard,
   TeamProfile,
   TeamsPage,
   TeamsQuery,
@@ -11,14 +9,10 @@ import type {
 } from '@homeground/shared/contracts';
 
 const teamUrl = (id: string) => `/api/teams/${encodeURIComponent(id)}`;
-const memberOf = (id: string, userId: string) => `${teamUrl(id)}/members/${encodeURIComponent(userId)}`;
+const memberUrl = (id: string, userId: string) => `${teamUrl(id)}/members/${encodeURIComponent(userId)}`;
 
 export async function fetchTeam(id: string, signal: AbortSignal): Promise<TeamProfile> {
   return (await authClient.get<TeamAnswer>(teamUrl(id), { signal })).data.team;
-}
-
-export async function fetchMyTeams(signal: AbortSignal): Promise<readonly TeamCard[]> {
-  return (await authClient.get<MyTeams>('/api/me/teams', { signal })).data.teams;
 }
 
 export async function searchTeams(query: TeamsQuery, signal: AbortSignal): Promise<TeamsPage> {
@@ -52,14 +46,14 @@ export async function changeRole(
   userId: string,
   role: 'manager' | 'member',
 ): Promise<TeamProfile> {
-  return (await authClient.put<TeamAnswer>(`${memberOf(id, userId)}/role`, { role })).data.team;
+  return (await authClient.put<TeamAnswer>(`${memberUrl(id, userId)}/role`, { role })).data.team;
 }
 
-export async function handOver(id: string, userId: string): Promise<TeamProfile> {
+export async function handOverTeam(id: string, userId: string): Promise<TeamProfile> {
   return (await authClient.post<TeamAnswer>(`${teamUrl(id)}/hand-over`, { userId })).data.team;
 }
 
 /** Removes a member. With the user's own id the user leaves the team. */
 export async function removeMember(id: string, userId: string): Promise<void> {
-  await authClient.delete(memberOf(id, userId));
+  await authClient.delete(memberUrl(id, userId));
 }

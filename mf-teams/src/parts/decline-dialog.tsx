@@ -2,7 +2,7 @@ import type { ReceivedInvitation } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { ConfirmDialog } from '@homeground/shared/ui';
 import { texts } from '../locales';
-import { useAnswer } from './use-answer';
+import { useAnswerInvitation } from './use-answer-invitation';
 
 interface Props {
   readonly invitation: ReceivedInvitation;
@@ -13,7 +13,7 @@ interface Props {
 /** Dialog that confirms a decline, because the team has to wait a week before it can invite the user again (SPEC 4.4). */
 export function DeclineDialog({ invitation, open, onClose }: Props) {
   const t = useText(texts);
-  const answer = useAnswer();
+  const answerInvitation = useAnswerInvitation();
   return (
     <ConfirmDialog
       open={open}
@@ -23,7 +23,7 @@ export function DeclineDialog({ invitation, open, onClose }: Props) {
       cancel={t('invitation.keep')}
       tone="danger"
       onConfirm={async () => {
-        await answer(invitation, 'decline');
+        await answerInvitation(invitation, 'decline');
         onClose();
       }}
     >

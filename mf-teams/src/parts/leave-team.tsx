@@ -1,4 +1,4 @@
-import { useQueryClient } from '@homeground/shared/async';
+import { changeCache } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -14,10 +14,10 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { queries } from '../api/team-queries.api';
+import { outdated } from '../api/team-live';
 import { removeMember } from '../api/teams.api';
 import { texts } from '../locales';
-import { leavingOf } from '../rules/team-role.rules';
+import { leaveOptionOf } from '../rules/team-role.rules';
 
 /**
  * Button to leave a team (SPEC 4.3). The last member reads instead that they have to disband the team, and a leader that they have to hand
@@ -28,37 +28,35 @@ export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
   const act = useActionWithToast();
   const toast = useToast();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const me = useUser((user) => user?.id ?? '');
-  const [isAsking, setIsAsking] = useState(false);
-  const leaving = leavingOf(team.myRole, team.memberCount);
-  if (leaving === 'not_in') return null;
-  if (leaving !== 'leave') {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const leaveOption = leaveOptionOf(team.myRole, team.memberCount);
+  if (leaveOption === 'not_in') return null;
+  if (leaveOption !== 'leave') {
     return (
       <Text $size={14} $tone="quiet">
-        {t(leaving === 'disband' ? 'leave.last' : 'leave.hand_over_first')}
+        {t(leaveOption === 'disband' ? 'leave.last' : 'leave.hand_over_first')}
       </Text>
     );
   }
 
   const leave = async () => {
     const hasLeft = await act(() => removeMember(team.id, me));
-    setIsAsking(false);
+    setIsConfirming(false);
     if (!hasLeft) return;
     toast({ text: t('leave.done', { team: team.name }) });
-    void client.invalidateQueries({ queryKey: queries.team(team.id).queryKey });
-    void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+    void changeCache(outdated.team(team.id));
     void navigate(paths.team(team.id), { replace: true });
   };
 
   return (
     <Stack $align="start">
-      <Button tone="secondary" icon={<LogoutIcon size={20} />} onClick={() => setIsAsking(true)}>
+      <Button tone="secondary" icon={<LogoutIcon size={20} />} onClick={() => setIsConfirming(true)}>
         {t('leave.button')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('leave.title', { team: team.name })}
         action={t('leave.button')}
         tone="danger"

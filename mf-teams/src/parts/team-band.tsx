@@ -1,16 +1,16 @@
 import type { KitColourName, TeamCard } from '@homeground/shared/contracts';
 import { langOf } from '@homeground/shared/i18n';
-import { color, kitColours, lineClamp, shadow, Shirt, textStyle } from '@homeground/shared/ui';
+import { color, kitColours, lineClamp, shadow, Shirt, space, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 interface Props {
   readonly team: Pick<TeamCard, 'name' | 'logoUrl' | 'kitHome' | 'kitAway'>;
-  readonly line?: ReactNode;
+  readonly subtitle?: ReactNode;
 }
 
 /** Head of a team's page: logo or shirt, on a band in the team's colours from edge to edge. */
-export function TeamBand({ team, line }: Props) {
+export function TeamBand({ team, subtitle }: Props) {
   const { kitHome, kitAway, logoUrl, name } = team;
   return (
     <Band $home={kitHome} $away={kitAway}>
@@ -23,7 +23,7 @@ export function TeamBand({ team, line }: Props) {
       </Plate>
       <Words>
         <Name lang={langOf(name)}>{name}</Name>
-        {line && <Line>{line}</Line>}
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
       </Words>
     </Band>
   );
@@ -32,10 +32,11 @@ export function TeamBand({ team, line }: Props) {
 const Band = styled.div<{ $home: KitColourName; $away: KitColourName }>`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 16px;
+  gap: ${space(16)};
   min-height: 132px;
-  padding: 20px 16px 28px;
+  padding: 20px ${space(16)} 28px;
   background: ${({ $home }) => kitColours[$home].fill};
   color: ${({ $home }) => kitColours[$home].ink};
   border-bottom: 1px solid ${color('line')};
@@ -68,8 +69,9 @@ const Plate = styled.span`
 
 const Words = styled.div`
   display: grid;
-  flex: 1;
-  gap: 4px;
+  /* Large text goes below the shirt, where lines are longer. */
+  flex: 1 1 10rem;
+  gap: ${space(4)};
   min-width: 0;
 `;
 
@@ -80,12 +82,13 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Line = styled.div`
+const Subtitle = styled.div`
   ${textStyle(16, 600)}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 10px;
+  gap: ${space(4)} 10px;
+  overflow-wrap: anywhere;
 `;
 
 const Logo = styled.img`

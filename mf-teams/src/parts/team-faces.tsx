@@ -2,7 +2,7 @@ import type { TeamMember } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
-import { AppLink, Avatar, oneLine, textStyle } from '@homeground/shared/ui';
+import { AppLink, Avatar, oneLine, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { RoleMark } from './role-mark';
@@ -31,14 +31,14 @@ export function TeamFaces({ members }: { readonly members: readonly TeamMember[]
 const Faces = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(76px, 1fr));
-  gap: 12px 4px;
+  gap: ${space(12)} ${space(4)};
 `;
 
 const Face = styled(AppLink)`
   display: grid;
   justify-items: center;
-  gap: 4px;
-  padding: 4px 0;
+  gap: ${space(4)};
+  padding: ${space(4)} 0;
   border-radius: 12px;
 `;
 

@@ -1,13 +1,12 @@
 import type { TeamCard } from '@homeground/shared/contracts';
 import { langOf } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { CardLink, lineClamp, SideFace, sideOfTeam, textStyle } from '@homeground/shared/ui';
+import { CardLink, lineClamp, SideFace, sideOfTeam, space, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TeamFacts } from './team-facts';
 import { quietText } from './quiet.look';
 
-/** Row of a team in a list, with a link to the team's page. */
 export function TeamRow({ team, tag }: { readonly team: TeamCard; readonly tag?: ReactNode }) {
   return (
     <CardLink to={paths.team(team.id)} $padding={12}>
@@ -28,13 +27,13 @@ export function TeamRow({ team, tag }: { readonly team: TeamCard; readonly tag?:
 const Line = styled.span`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: ${space(12)};
 `;
 
 const Words = styled.span`
   display: grid;
   flex: 1;
-  gap: 4px;
+  gap: ${space(4)};
   min-width: 0;
 `;
 

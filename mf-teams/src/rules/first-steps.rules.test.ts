@@ -5,12 +5,12 @@ import { teamSeenBy } from './team.fixture';
 const stepsOf = (...seenBy: Parameters<typeof teamSeenBy>) =>
   firstSteps(teamSeenBy(...seenBy)).map(({ step, done }) => (done ? `${step} done` : step));
 
-test('a new team gets the steps people, first match and kit', () => {
+test('the first steps of a new team are: people, first match, kit', () => {
   expect(stepsOf('leader', { memberCount: 1 })).toEqual(['people', 'match', 'shirt']);
   expect(stepsOf('manager', { kitHome: 'navy' })).toEqual(['people done', 'match', 'shirt done']);
 });
 
-test('visitors, members and teams that have played get no steps', () => {
+test('members, users outside the team and teams that have played have no first steps', () => {
   expect(stepsOf('member')).toEqual([]);
   expect(stepsOf(null)).toEqual([]);
   const { play } = teamSeenBy('leader');

@@ -12,14 +12,14 @@ type TeamFacts = Pick<
 const defaultKit = { home: 'orange', away: 'white' };
 
 /** Returns whether a team is new: it has neither played nor posted a match. */
-export const isNew = ({ play }: Pick<TeamFacts, 'play'>): boolean =>
+export const isNewTeam = ({ play }: Pick<TeamFacts, 'play'>): boolean =>
   play.standing.form === undefined &&
   [play.standing.records, play.coming, play.past].every((list) => list.length === 0) &&
   play.rating === null;
 
-/** Returns the first steps of a new team, for its leader and managers. Other viewers get none, and a team with a match has none. */
+/** Returns the first steps of a new team, for its leader and managers. For other viewers, and for other teams, the list is empty. */
 export function firstSteps(team: TeamFacts): readonly { readonly step: FirstStep; readonly done: boolean }[] {
-  if (!mayEdit(team.myRole) || team.disbandedAt !== null || !isNew(team)) return [];
+  if (!mayEdit(team.myRole) || team.disbandedAt !== null || !isNewTeam(team)) return [];
   const hasOwnLook =
     team.logoUrl !== null || team.kitHome !== defaultKit.home || team.kitAway !== defaultKit.away;
   return [

@@ -1,33 +1,33 @@
 /** @jest-environment jsdom */
 import {
-  byDay,
+  groupByDay,
   invitationsOf,
-  newestOf,
+  maxNumber,
   noticesOf,
   withAllRead,
   withNotice,
   withoutInvitation,
   withRead,
 } from './notice-list.rules';
-import { appliedTo, invitation, joinedNotice, listPage } from './team.fixture';
+import { appliedTo, invitation, joinedNotice, pageWith } from './team.fixture';
 
 const list = {
   pages: [
-    listPage({ invitations: [invitation], notices: [joinedNotice(4), joinedNotice(3)] }),
-    listPage({ notices: [joinedNotice(2)] }),
+    pageWith({ invitations: [invitation], notices: [joinedNotice(4), joinedNotice(3)] }),
+    pageWith({ notices: [joinedNotice(2)] }),
   ],
   pageParams: [null, 'c'],
 };
 const readFlags = (noticeList: typeof list) => noticesOf(noticeList).map((notice) => notice.read);
 
-test('a new notice is added on top, once', () => {
+test('a new notice is added at the top, and only once', () => {
   const withFive = withNotice(list, joinedNotice(5));
   expect(noticesOf(withFive).map(({ number }) => number)).toEqual([5, 4, 3, 2]);
   expect(withNotice(withFive, joinedNotice(5))).toBe(withFive);
   expect(withNotice(list, joinedNotice(2))).toBe(list);
 });
 
-test('one notice, or all up to a number, are marked as read on all pages', () => {
+test('one notice, or all notices up to a number, are marked as read on any page of the list', () => {
   expect(noticesOf(withRead(list, 'notice-2')).map((notice) => notice.read)).toEqual([false, false, true]);
   expect(noticesOf(withAllRead(list, 3)).map((notice) => notice.read)).toEqual([false, true, true]);
   expect(readFlags(list)).toEqual([false, false, false]);
@@ -37,22 +37,22 @@ test('an answered invitation is removed', () => {
   expect(invitationsOf(withoutInvitation(list, invitation.id))).toEqual([]);
 });
 
-test('an invitation raises the newest number, though it is not in the list of notices', () => {
-  expect(newestOf({ pages: [listPage({ number: 9, notices: [joinedNotice(4)] })], pageParams: [null] })).toBe(
-    9,
-  );
+test('the highest number is the number in the answer, which also counts invitations and may be higher than the numbers of all listed notices', () => {
+  expect(
+    maxNumber({ pages: [pageWith({ number: 9, notices: [joinedNotice(4)] })], pageParams: [null] }),
+  ).toBe(9);
 });
 
-test('the newest number of an empty list is 0', () => {
-  expect(newestOf(list)).toBe(4);
-  expect(newestOf({ pages: [listPage()], pageParams: [null] })).toBe(0);
+test('the highest number is at least the number of the newest listed notice, and 0 for an empty list', () => {
+  expect(maxNumber(list)).toBe(4);
+  expect(maxNumber({ pages: [pageWith()], pageParams: [null] })).toBe(0);
 });
 
-test('a group that grows stays one row and moves to the top from any page', () => {
+test('a group of notices that grows stays one row and moves to the top, also from a later page of the list', () => {
   const groupedNotice = {
     pages: [
-      listPage({ notices: [joinedNotice(9), appliedTo('m1', 8)] }),
-      listPage({ notices: [appliedTo('m2', 7)] }),
+      pageWith({ notices: [joinedNotice(9), appliedTo('m1', 8)] }),
+      pageWith({ notices: [appliedTo('m2', 7)] }),
     ],
     pageParams: [null, 'c'],
   };
@@ -65,13 +65,13 @@ test('a group that grows stays one row and moves to the top from any page', () =
   expect(withNotice(withGroup, appliedTo('m2', 7))).toBe(withGroup);
 });
 
-test('a notice that was already read stays the same object', () => {
+test('when all notices are marked as read, a notice that was already read stays the same object', () => {
   const [original] = noticesOf({
-    pages: [listPage({ notices: [joinedNotice(1, true)] })],
+    pages: [pageWith({ notices: [joinedNotice(1, true)] })],
     pageParams: [null],
   });
   const updatedList = withAllRead(
-    { pages: [listPage({ notices: original ? [original] : [] })], pageParams: [null] },
+    { pages: [pageWith({ notices: original ? [original] : [] })], pageParams: [null] },
     5,
   );
   expect(noticesOf(updatedList)[0]).toBe(original);
@@ -84,7 +84,7 @@ test('rows are grouped by day', () => {
     noticeAt(2, '2026-11-20T03:00:00Z'),
     noticeAt(1, '2026-11-19T03:00:00Z'),
   ];
-  const days = byDay(notices, (moment) => moment.slice(0, 10));
+  const days = groupByDay(notices, (moment) => moment.slice(0, 10));
   expect(days.map(({ day, notices: rows }) => [day, rows.map(({ number }) => number)])).toEqual([
     ['2026-11-20', [3, 2]],
     ['2026-11-19', [1]],

@@ -5,19 +5,19 @@ export interface NoticeList {
   readonly pageParams: readonly unknown[];
 }
 
-function overPages(list: NoticeList, change: (page: NotificationsPage) => NotificationsPage): NoticeList {
+function mapPages(list: NoticeList, change: (page: NotificationsPage) => NotificationsPage): NoticeList {
   return { ...list, pages: list.pages.map(change) };
 }
 
-/** Adds a new notice on top of the list, unless the list already contains it. The notice replaces the row of its group. */
+/** Adds a new notice on top of the list, in place of the row of its group, unless the list already contains the notice. */
 export function withNotice(list: NoticeList, notice: Notice): NoticeList {
-  const row = rowOfNotice(notice);
-  const existing = noticesOf(list).find((item) => rowOfNotice(item) === row);
+  const rowKey = rowOfNotice(notice);
+  const existing = noticesOf(list).find((item) => rowOfNotice(item) === rowKey);
   if (existing && existing.number >= notice.number) return list;
   const remaining = existing
-    ? overPages(list, (page) => ({
+    ? mapPages(list, (page) => ({
         ...page,
-        notices: page.notices.filter((item) => rowOfNotice(item) !== row),
+        notices: page.notices.filter((item) => rowOfNotice(item) !== rowKey),
       }))
     : list;
   const [first, ...rest] = remaining.pages;
@@ -26,8 +26,8 @@ export function withNotice(list: NoticeList, notice: Notice): NoticeList {
 }
 
 /** Marks rows as read. A row that is already read stays the same object, so that it is not rendered again. */
-function readWhere(list: NoticeList, isRead: (notice: Notice) => boolean): NoticeList {
-  return overPages(list, (page) => ({
+function markReadWhere(list: NoticeList, isRead: (notice: Notice) => boolean): NoticeList {
+  return mapPages(list, (page) => ({
     ...page,
     notices: page.notices.map((notice) =>
       !notice.read && isRead(notice) ? { ...notice, read: true } : notice,
@@ -36,19 +36,19 @@ function readWhere(list: NoticeList, isRead: (notice: Notice) => boolean): Notic
 }
 
 export const withRead = (list: NoticeList, ...ids: readonly string[]): NoticeList =>
-  readWhere(list, ({ id }) => ids.includes(id));
+  markReadWhere(list, ({ id }) => ids.includes(id));
 
 export const withAllRead = (list: NoticeList, upTo: number): NoticeList =>
-  readWhere(list, ({ number }) => number <= upTo);
+  markReadWhere(list, ({ number }) => number <= upTo);
 
 export function withoutInvitation(list: NoticeList, id: string): NoticeList {
-  return overPages(list, (page) => ({
+  return mapPages(list, (page) => ({
     ...page,
     invitations: page.invitations.filter((invitation) => invitation.id !== id),
   }));
 }
 
-/** Returns the rows without duplicates. A group that has grown between two page loads is shown at its newest position. */
+/** Returns the rows without duplicates. A group that grew between the loads of two pages of the list is shown at its newest position. */
 export function noticesOf(list: NoticeList): readonly Notice[] {
   const rows = new Map<string, Notice>();
   for (const { notices } of list.pages)
@@ -66,10 +66,13 @@ export interface NoticeDay {
 }
 
 /** Groups the rows by the day of their newest notice, in the order of the list. */
-export function byDay(notices: readonly Notice[], dayOf: (moment: string) => string): readonly NoticeDay[] {
+export function groupByDay(
+  notices: readonly Notice[],
+  nameOfDay: (moment: string) => string,
+): readonly NoticeDay[] {
   const days: { day: string; notices: Notice[] }[] = [];
   for (const notice of notices) {
-    const day = dayOf(notice.createdAt);
+    const day = nameOfDay(notice.createdAt);
     const last = days.at(-1);
     if (last?.day === day) last.notices.push(notice);
     else days.push({ day, notices: [notice] });
@@ -80,12 +83,12 @@ export function byDay(notices: readonly Notice[], dayOf: (moment: string) => str
 export const invitationsOf = (list: NoticeList) => list.pages.flatMap(({ invitations }) => invitations);
 
 export function withUnread(list: NoticeList, unread: number): NoticeList {
-  return overPages(list, (page) => ({ ...page, unread }));
+  return mapPages(list, (page) => ({ ...page, unread }));
 }
 
 /** Returns the number on the badge, which includes unopened invitations. */
-export const unreadOf = (list: NoticeList): number => list.pages[0]?.unread ?? 0;
+export const unreadCountOf = (list: NoticeList): number => list.pages[0]?.unread ?? 0;
 
-/** Returns the newest number at the time of loading. "Read all" marks notices up to this number, so that later notices stay unread. */
-export const newestOf = (list: NoticeList): number =>
+/** Returns the highest number that the server has sent. "Mark all read" marks notices up to this number, so later notices stay unread. */
+export const maxNumber = (list: NoticeList): number =>
   Math.max(0, ...list.pages.map(({ number }) => number), ...noticesOf(list).map(({ number }) => number));

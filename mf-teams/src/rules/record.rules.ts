@@ -14,9 +14,9 @@ export interface Arc {
   readonly length: number;
 }
 
-export const gamesOf = ({ wins, draws, losses }: Tally): number => wins + draws + losses;
+export const countGames = ({ wins, draws, losses }: Tally): number => wins + draws + losses;
 
-export function sumOf(records: readonly Tally[]): Tally {
+export function addRecords(records: readonly Tally[]): Tally {
   return records.reduce(
     (sum, record) => ({
       wins: sum.wins + record.wins,
@@ -28,8 +28,8 @@ export function sumOf(records: readonly Tally[]): Tally {
 }
 
 /** Returns arcs for wins, draws and losses, in this order. A count of 0 has no arc. */
-export function ringOf(record: Tally): readonly Arc[] {
-  const games = gamesOf(record);
+export function arcsOf(record: Tally): readonly Arc[] {
+  const games = countGames(record);
   if (games === 0) return [];
   let from = 0;
   return (['wins', 'draws', 'losses'] as const).flatMap((outcome) => {

@@ -5,7 +5,7 @@ const region = (depth3: string, depth2 = '안성시') => ({
   en: { depth1: 'Gyeonggi-do', depth2: 'Anseong-si', depth3: 'Juksan-myeon' },
 });
 
-test('the name is that of the smallest known region, and only the first word of a Korean name', () => {
+test('regionName() returns the name of the smallest known region, shortened to its first word in Korean', () => {
   expect(regionName(region('죽산면 죽산리'), 'ko')).toBe('죽산면');
   expect(regionName(region('죽산면 죽산리'), 'en')).toBe('Juksan-myeon');
   expect(regionName(region(''), 'ko')).toBe('안성시');

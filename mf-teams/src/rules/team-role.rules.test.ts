@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { leavingOf, managersOf, mayEdit, movesFor } from './team-role.rules';
+import { leaveOptionOf, countManagers, mayEdit, memberActions } from './team-role.rules';
 import { member } from './team.fixture';
 
 test('leader and managers may edit', () => {
@@ -15,9 +15,12 @@ test.each([
   ['manager', 'leader', 0, []],
   ['member', 'member', 0, []],
   [null, 'member', 0, []],
-] as const)('%s, about a %s, with %i managers: %j', (myRole, otherRole, managers, changes) => {
-  expect(movesFor(myRole, otherRole, managers)).toEqual(changes);
-});
+] as const)(
+  'to a viewer %s, for a member %s in a team with %i managers, the actions %j are offered',
+  (myRole, otherRole, managers, actions) => {
+    expect(memberActions(myRole, otherRole, managers)).toEqual(actions);
+  },
+);
 
 test.each([
   [null, 5, 'not_in'],
@@ -25,12 +28,12 @@ test.each([
   ['manager', 2, 'leave'],
   ['leader', 2, 'hand_over_first'],
   ['leader', 1, 'disband'],
-] as const)('%s in a team of %i: %s', (myRole, count, leaving) => {
-  expect(leavingOf(myRole, count)).toBe(leaving);
+] as const)('for the role %s in a team of %i members, the way to leave is: %s', (myRole, count, option) => {
+  expect(leaveOptionOf(myRole, count)).toBe(option);
 });
 
 test('managers are counted without the leader', () => {
   expect(
-    managersOf([member('a', 'A', 'leader'), member('b', 'B', 'manager'), member('c', 'C', 'member')]),
+    countManagers([member('a', 'A', 'leader'), member('b', 'B', 'manager'), member('c', 'C', 'member')]),
   ).toBe(1);
 });

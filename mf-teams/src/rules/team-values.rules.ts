@@ -32,7 +32,7 @@ export type TeamValues = {
   readonly recruiting: boolean;
 };
 
-export const newTeam: TeamValues = {
+export const newTeamValues: TeamValues = {
   name: '',
   sport: '',
   description: '',
@@ -45,7 +45,7 @@ export const newTeam: TeamValues = {
   recruiting: true,
 };
 
-export function valuesOf(team: TeamProfile): TeamValues {
+export function formValuesOf(team: TeamProfile): TeamValues {
   const { name, sport, otherSports, description, level, kitHome, kitAway, playingDays, recruiting } = team;
   return {
     name,
@@ -62,7 +62,7 @@ export function valuesOf(team: TeamProfile): TeamValues {
 }
 
 /** Builds the request body. Texts are trimmed, as on the server, so that both check the same name. */
-export function bodyOf({ home, sport, ...values }: TeamValues) {
+export function requestBodyOf({ home, sport, ...values }: TeamValues) {
   return {
     ...values,
     // The cast is safe, because the schema refuses '' and the form is not sent.
@@ -76,12 +76,12 @@ export function bodyOf({ home, sport, ...values }: TeamValues) {
 }
 
 /** Builds the request body of a new team: name, sport and colours. All other values can be added later (SPEC 4.2). */
-export function firstBodyOf({ name, sport, kitHome, kitAway }: TeamValues): CreateTeam {
+export function createBodyOf({ name, sport, kitHome, kitAway }: TeamValues): CreateTeam {
   return { name: name.trim(), sport: sport as SportId, kitHome, kitAway };
 }
 
 /** Keys of texts about problems that are special to this form. */
-export type FieldWords =
+export type FieldTextKey =
   | 'form.name_length'
   | 'form.name_taken'
   | 'form.sport_missing'
@@ -89,11 +89,11 @@ export type FieldWords =
   | 'form.description_length';
 
 /** Returns the key of the form's own text for a problem; null if the general text is used. */
-export function wordsFor(
+export function problemTextKey(
   field: 'name' | 'sport' | 'description',
   problem: FieldProblem,
   isSportChosen: boolean,
-): FieldWords | null {
+): FieldTextKey | null {
   if (field === 'sport') return isSportChosen ? 'form.sport_in_use' : 'form.sport_missing';
   if (problem === 'taken') return 'form.name_taken';
   if (problem !== 'too_short' && problem !== 'too_long' && problem !== 'required') return null;

@@ -14,7 +14,7 @@ const region = {
   en: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' },
 };
 
-export const card: TeamCard = {
+export const teamCard: TeamCard = {
   id: 'team-1',
   name: 'FC Yeoksam',
   sport: 'futsal',
@@ -38,8 +38,8 @@ export const member = (userId: string, nickname: string, role: TeamRole): TeamMe
   joinedAt: '2026-01-05T03:00:00.000Z',
 });
 
-/** Returns a team as `someUser` sees it in a role; null means that the user is not a member. */
-export function teamSeenBy(myRole: TeamRole | null, change: Partial<TeamProfile> = {}): TeamProfile {
+/** Returns a team as `someUser` sees the team in this role; null means that the user is not a member. */
+export function teamSeenBy(myRole: TeamRole | null, changes: Partial<TeamProfile> = {}): TeamProfile {
   const others = [
     member('leo', 'Leo', myRole === 'leader' ? 'manager' : 'leader'),
     member('ann', 'Ann', 'member'),
@@ -47,7 +47,7 @@ export function teamSeenBy(myRole: TeamRole | null, change: Partial<TeamProfile>
   const me = myRole === null ? [] : [member(someUser.id, someUser.nickname, myRole)];
   const members = [...me, ...others];
   return {
-    ...card,
+    ...teamCard,
     description: 'Sundays, rain or shine.',
     playingDays: ['sun'],
     takesChallenges: true,
@@ -65,13 +65,13 @@ export function teamSeenBy(myRole: TeamRole | null, change: Partial<TeamProfile>
     },
     createdAt: '2026-01-05T03:00:00.000Z',
     disbandedAt: null,
-    ...change,
+    ...changes,
   };
 }
 
 export const invitation: ReceivedInvitation = {
   id: 'invitation-1',
-  team: card,
+  team: teamCard,
   inviter: { userId: 'leo', nickname: 'Leo', pictureUrl: null },
   state: 'PENDING',
   createdAt: '2026-11-20T03:00:00.000Z',
@@ -116,6 +116,6 @@ export function appliedTo(matchId: string, number: number, count = 1): Notice {
   };
 }
 
-export function listPage(change: Partial<NotificationsPage> = {}): NotificationsPage {
-  return { invitations: [], notices: [], next: null, number: 0, unread: 0, ...change };
+export function pageWith(changes: Partial<NotificationsPage> = {}): NotificationsPage {
+  return { invitations: [], notices: [], next: null, number: 0, unread: 0, ...changes };
 }

@@ -74,7 +74,7 @@ export const guide = (publicUrl: string): readonly Chapter[] => [
     title: 'Live frames',
     parts: [
       text(
-        'A WebSocket at `/api/live`, with the same cookie, sends JSON frames: `{"topic":"message",…}` for a message of your rooms, `notice`, `unread`, `result` and others. The first is `hello`; `beat` comes every 15 s, and who hears nothing for 34 s connects again. Frames are hints: whoever missed some sends `{"topic":"catch_up","since":<number>}` for notices, and asks a room for `messages?after=<number>`.',
+        'A WebSocket at `/api/live`, with the same cookie, sends JSON frames: `{"topic":"message",…}` for a message of your rooms, `notice`, `unread`, `result` and others. The first is `hello`; `beat` comes every 15 s, and who hears nothing for 34 s connects again. Frames are hints: a page that missed some sends `{"topic":"catch_up","since":<number>}` for notices, and asks a room for `messages?after=<number>`.',
       ),
       shell(
         `curl -s -N --http1.1 --max-time 20 -b $JAR $HOST/api/live -o - \\\n  -H 'connection: upgrade' -H 'upgrade: websocket' -H 'sec-websocket-version: 13' -H 'sec-websocket-key: SG9tZWdyb3VuZCBndWlkZQ=='`,

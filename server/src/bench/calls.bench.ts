@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
-import { fill } from '../modules/matches/bench/crowd';
+import { fillWithMatches } from '../modules/matches/bench/crowd';
 import { quantile } from '../modules/matches/bench/figures';
 import { readConfig } from '../platform/config/config';
 import type { Database } from '../platform/database';
@@ -41,7 +41,7 @@ async function bareServer(database: Database) {
 
 await measureOnNewDatabase('calls', new Date(), async (database) => {
   const living = await livingApp(database);
-  await fill(database, new Date(), 0, matches);
+  await fillWithMatches(database, new Date(), 0, matches);
   const bareHttp = await bareServer(database);
   const urls = addressesByName(await addressesOf(living, database));
   const rates = new Map<string, number[]>(['bare', ...urls.keys()].map((name) => [name, []]));

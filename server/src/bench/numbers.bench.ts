@@ -1,4 +1,4 @@
-import { readFinding, numbersByDay } from '../modules/desk/numbers.repository';
+import { readOpponentRate, numbersByDay } from '../modules/desk/numbers.repository';
 import { numbersByRegion } from '../modules/desk/region-numbers.repository';
 import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
 import { quantile, measureMs } from '../modules/matches/bench/figures';
@@ -15,7 +15,7 @@ for (const matches of sizes)
     const reads = {
       'by day, also for a scrape': () => numbersByDay(db, new Date()),
       'by region, first page': () => numbersByRegion(db, new Date()),
-      'how many posts find an opponent': () => readFinding(db, new Date()),
+      'how many posts find an opponent': () => readOpponentRate(db, new Date()),
     };
     const times = new Map(Object.keys(reads).map((name) => [name, [] as number[]]));
     for (let round = -3; round < rounds; round += 1)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
-import { fill } from '../modules/matches/bench/crowd';
+import { fillWithMatches } from '../modules/matches/bench/crowd';
 import { quantile } from '../modules/matches/bench/figures';
 import { readConfig } from '../platform/config/config';
 import { openTraces, tracedStatement } from '../platform/tracing';
@@ -51,7 +51,7 @@ await measureOnNewDatabase('traces', new Date(), async (database) => {
   const { traces } = readConfig({ NODE_ENV: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const open = () => openTraces(traces, (line) => console.log(line));
   const living = await livingApp(database, fewConnections);
-  await fill(database, new Date(), 0, 10_000);
+  await fillWithMatches(database, new Date(), 0, 10_000);
   // An app adds its tracing hooks only if traces are on while the app is built.
   const closeFirst = await open();
   const tracedApp = await listeningApp(database, fewConnections);

@@ -182,15 +182,12 @@ test.each(matrix.map((row) => [row.call.join(' '), row] as const))(
           expect([role, answer.body]).toEqual([role, expect.not.stringContaining(secret)]);
     }
     expect(statuses).toEqual(expected);
-    expect(
-      (
-        await database.db
-          .selectFrom('user_account')
-          .select('bio')
-          .where('id', '=', people.owner.id)
-          .executeTakeFirstOrThrow()
-      ).bio,
-    ).toBe(path === '/api/me' && method === 'PATCH' ? 'Keeper' : '');
+    const { bio } = await database.db
+      .selectFrom('user_account')
+      .select('bio')
+      .where('id', '=', people.owner.id)
+      .executeTakeFirstOrThrow();
+    expect(bio).toBe(path === '/api/me' && method === 'PATCH' ? 'Keeper' : '');
   },
 );
 

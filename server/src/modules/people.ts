@@ -25,7 +25,7 @@ import { lettersModule } from './letters/letters.routes';
 import { registerNoticeLetters } from './letters/notice-letters.usecases';
 import type { Geo } from './geo/create-geo';
 import { picturesModule } from './pictures/pictures.routes';
-import { sweepPictures } from './pictures/pictures.usecases';
+import { deleteUnusedPictures } from './pictures/pictures.usecases';
 import { profilesModule } from './profiles/profiles.routes';
 import type { ProfileDeps } from './profiles/profiles.usecases';
 import { forgetOldLinks } from './recovery/mail-links.repository';
@@ -49,7 +49,7 @@ export interface PeopleDeps {
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
   readonly jobs: Jobs;
-  readonly outbox: Pick<Outbox, 'on'>;
+  readonly outbox: Pick<Outbox, 'on' | 'onBatch'>;
   readonly live: Pick<Live, 'recheck'>;
   readonly geo: Pick<Geo, 'nameHome'>;
   readonly log: MailDeps['log'];
@@ -66,11 +66,11 @@ export interface People {
   readonly depart: (trx: Transaction<Tables>, userId: string) => Promise<boolean>;
   readonly modules: readonly Module[];
   /** For the housekeeping. */
-  readonly tidy: readonly (() => Promise<void>)[];
+  readonly housekeepingTasks: readonly (() => Promise<void>)[];
 }
 
 /** Builds the modules about accounts, except for signing in (SPEC 3.3 to 3.5). */
-export function people(deps: PeopleDeps): People {
+export function createPeopleModules(deps: PeopleDeps): People {
   const { config, db, clock, jobs } = deps;
   const files = createFileStore({ db, clock, storedFiles: openShelf(config) });
   const server =
@@ -106,6 +106,6 @@ export function people(deps: PeopleDeps): People {
       lettersModule(deps),
       departuresModule(deps),
     ],
-    tidy: [() => sweepPictures({ files }), () => forgetOldLinks(db, clock.now())],
+    housekeepingTasks: [() => deleteUnusedPictures({ files }), () => forgetOldLinks(db, clock.now())],
   };
 }

@@ -19,7 +19,7 @@ test.each([
   expect(regionName(address(third))).toBe(expectedText);
 });
 
-test('without lower levels the first level is shown; without any level, nothing', () => {
+test('without lower levels the first level is shown; without any level there is no name', () => {
   expect(regionName(address('', '', 'Lisboa'))).toBe('Lisboa');
   expect(regionName(address('', '', ' '))).toBeNull();
 });

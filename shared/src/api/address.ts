@@ -13,7 +13,7 @@ export interface Address {
   readonly sub_address_no: string;
 }
 
-interface AddressAnswer {
+interface AddressResponse {
   readonly documents?: readonly { readonly address?: Address | null }[];
 }
 
@@ -32,26 +32,26 @@ export async function lookUpAddress(
 ): Promise<Address | null> {
   const params = { x: longitude, y: latitude, input_coord: 'WGS84' };
   const options = signal ? { params, signal } : { params };
-  const answer =
+  const response =
     maps.key && locale === 'ko'
-      ? await axios.get<AddressAnswer>(`${maps.host}${path}`, {
+      ? await axios.get<AddressResponse>(`${maps.host}${path}`, {
           ...options,
           headers: { Authorization: maps.key },
         })
-      : await authClient.get<AddressAnswer>(`${maps.key ? '' : maps.host}${path}`, {
+      : await authClient.get<AddressResponse>(`${maps.key ? '' : maps.host}${path}`, {
           ...options,
           headers: { 'Accept-Language': locale },
         });
-  return answer.data.documents?.[0]?.address ?? null;
+  return response.data.documents?.[0]?.address ?? null;
 }
 
 /**
- * Returns the name of the third-level region, or of the next higher level if there is no third level. Of a name of two words ("죽산면 죽산리"),
- * only the first word is returned (SPEC 3.4).
+ * Returns the name of the third-level region, or of the next higher level if there is no third level. A Korean name of two words ("죽산면
+ * 죽산리") is cut to its first word (SPEC 3.4).
  */
 export function regionName(address: Address): string | null {
   const fullName = address.region_3depth_name.trim();
-  // In other scripts a name with several words stays whole: "Jongno 1-ga".
-  const third = /\p{sc=Hangul}/u.test(fullName) ? fullName.split(/\s+/)[0] : fullName;
-  return third || address.region_2depth_name.trim() || address.region_1depth_name.trim() || null;
+  // In other scripts all words belong to one name: "Jongno 1-ga".
+  const lowestName = /\p{sc=Hangul}/u.test(fullName) ? fullName.split(/\s+/)[0] : fullName;
+  return lowestName || address.region_2depth_name.trim() || address.region_1depth_name.trim() || null;
 }

@@ -1,6 +1,5 @@
 import {
   errorCodes,
-  failureCodes,
   fieldProblems,
   type ErrorCode,
   type FailureCode,
@@ -31,23 +30,23 @@ export class ApiError extends Error {
   }
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> {
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function knownFields(value: unknown): Record<string, FieldProblem> {
-  const known: Record<string, FieldProblem> = {};
-  for (const [name, problem] of Object.entries(record(value))) {
-    const word = fieldProblems.find((fieldProblem) => fieldProblem === problem);
-    if (word) known[name] = word;
+function knownFieldProblems(value: unknown): Record<string, FieldProblem> {
+  const knownProblems: Record<string, FieldProblem> = {};
+  for (const [name, problem] of Object.entries(asRecord(value))) {
+    const knownProblem = fieldProblems.find((fieldProblem) => fieldProblem === problem);
+    if (knownProblem) knownProblems[name] = knownProblem;
   }
-  return known;
+  return knownProblems;
 }
 
 /** Returns the code of the response. A newer server may send a code that this page does not know; then the status decides. */
 function codeFor(status: number, code: unknown): ErrorCode | FailureCode {
-  const known = errorCodes.find((errorCode) => errorCode === code);
-  if (known) return known;
+  const knownCode = errorCodes.find((errorCode) => errorCode === code);
+  if (knownCode) return knownCode;
   if (status === 401) return 'session.required';
   if (status === 404) return 'request.not_found';
   if (status === 413) return 'request.too_large';
@@ -58,20 +57,20 @@ function codeFor(status: number, code: unknown): ErrorCode | FailureCode {
 
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
-  if (!isAxiosError(cause) || isCancel(cause)) return new ApiError({ code: failureCodes[2] });
-  const answer = cause.response;
-  if (!answer) {
-    const slow = cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT';
-    return new ApiError({ code: slow ? 'network.timeout' : 'network.unreachable' });
+  if (!isAxiosError(cause) || isCancel(cause)) return new ApiError({ code: 'network.unreadable' });
+  const response = cause.response;
+  if (!response) {
+    const isTimeout = cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT';
+    return new ApiError({ code: isTimeout ? 'network.timeout' : 'network.unreachable' });
   }
-  const error = record(record(answer.data).error);
-  const wait = Number(answer.headers['retry-after']);
+  const error = asRecord(asRecord(response.data).error);
+  const retrySeconds = Number(response.headers['retry-after']);
   return new ApiError({
-    code: codeFor(answer.status, error.code),
-    status: answer.status,
-    fields: knownFields(error.fields),
+    code: codeFor(response.status, error.code),
+    status: response.status,
+    fields: knownFieldProblems(error.fields),
     requestId: typeof error.requestId === 'string' ? error.requestId : null,
-    retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
+    retryAfter: Number.isFinite(retrySeconds) && retrySeconds > 0 ? retrySeconds : null,
     fresh: error.fresh,
   });
 }

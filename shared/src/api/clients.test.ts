@@ -50,18 +50,18 @@ test('a late 401 of an old session does not end the new session', async () => {
   signedIn(me);
   const refusal = { status: 401, data: unauthorisedBody, headers: {}, statusText: '' };
   let refuse: () => void = () => undefined;
-  let late: Promise<unknown> = Promise.resolve();
+  let lateCall: Promise<unknown> = Promise.resolve();
   await new Promise<void>((resolve) => {
     const adapter: AxiosAdapter = (config) =>
       new Promise((_resolve, reject) => {
         refuse = () => reject(new AxiosError('', undefined, config, null, { ...refusal, config }));
         resolve();
       });
-    late = authClient.get('/api/me', { adapter });
+    lateCall = authClient.get('/api/me', { adapter });
   });
   signedIn({ ...me, id: 'u2' });
   refuse();
-  await expect(late).rejects.toBeInstanceOf(ApiError);
+  await expect(lateCall).rejects.toBeInstanceOf(ApiError);
   expect(currentUser()?.id).toBe('u2');
 });
 
@@ -76,7 +76,7 @@ test('a 401 of the plain client, such as a wrong password, leaves the stored use
   expect(currentUser()?.id).toBe('u1');
 });
 
-test('every POST has a key, and a retry has the same key', async () => {
+test('every POST has a new idempotency key or the key of its caller, and a GET has none', async () => {
   const requests: InternalAxiosRequestConfig[] = [];
   const adapter = respondWith(201, {}, requests);
   await plainClient.post('/a', {}, { adapter });
@@ -90,7 +90,7 @@ test('every POST has a key, and a retry has the same key', async () => {
   expect(keys[3]).toBeFalsy();
 });
 
-describe('an intended effect keeps its key until it is answered', () => {
+describe('a repeated POST keeps its idempotency key until a response arrives', () => {
   const keysOf = (requests: readonly InternalAxiosRequestConfig[]) => {
     const keys = requests.map((config) => String(config.headers.get('Idempotency-Key')));
     return keys.map((key) => keys.indexOf(key));
@@ -108,7 +108,7 @@ describe('an intended effect keeps its key until it is answered', () => {
     }
     return keysOf(requests);
   }
-  const [take, drop] = ['/api/proposals/1/take', '/api/proposals/1/withdraw'];
+  const [take, withdraw] = ['/api/proposals/1/take', '/api/proposals/1/withdraw'];
 
   test('a retry after a lost response or a server failure keeps the key', async () => {
     expect(await keysOfPresses([take, null], [take, 500], [take, null], [take, 200])).toEqual([0, 0, 0, 0]);
@@ -119,10 +119,10 @@ describe('an intended effect keeps its key until it is answered', () => {
   test('another body gets another key', async () => {
     expect(await keysOfPresses([take, null, { a: 1 }], [take, 200, { a: 2 }])).toEqual([0, 1]);
   });
-  test('another act on the same resource ends the key', async () => {
-    expect(await keysOfPresses([take, null], [drop, 200], [take, 200])).toEqual([0, 1, 2]);
+  test('another POST about the same resource ends the key', async () => {
+    expect(await keysOfPresses([take, null], [withdraw, 200], [take, 200])).toEqual([0, 1, 2]);
   });
-  test('an act on another resource does not end the key', async () => {
+  test('a POST about another resource does not end the key', async () => {
     expect(await keysOfPresses([take, null], ['/api/proposals/2/take', 200], [take, 200])).toEqual([0, 1, 0]);
   });
   test('after two minutes a call gets a new key', async () => {

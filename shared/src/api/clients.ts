@@ -4,15 +4,15 @@ import { uuidv7 } from 'uuidv7';
 import { earlyResponseOrNetwork } from './early-responses';
 import { nameDeletedAccounts } from './deleted-names';
 import { toApiError } from './api-error';
-import { countSending } from './sending';
-import { keyThings } from './thing-keys';
+import { trackMutations } from './sending';
+import { addIdempotencyKeys } from './idempotency-keys';
 
 /** Timeout of a call. It is long, because mobile networks at a pitch are slow. */
 const timeoutMs = 15_000;
 
-const epochs = new WeakMap<InternalAxiosRequestConfig, number>();
+const sessionEpochs = new WeakMap<InternalAxiosRequestConfig, number>();
 
-function client(withCredentials: boolean): AxiosInstance {
+function createClient(withCredentials: boolean): AxiosInstance {
   const instance = axios.create({
     timeout: timeoutMs,
     withCredentials,
@@ -21,11 +21,11 @@ function client(withCredentials: boolean): AxiosInstance {
     transformResponse: [nameDeletedAccounts, ...[axios.defaults.transformResponse ?? []].flat()],
   });
   instance.interceptors.request.use((request) => {
-    epochs.set(request, sessionEpoch());
+    sessionEpochs.set(request, sessionEpoch());
     return request;
   });
-  keyThings(instance);
-  countSending(instance);
+  addIdempotencyKeys(instance);
+  trackMutations(instance);
   return instance;
 }
 
@@ -42,7 +42,7 @@ async function withParsedBlob(cause: unknown): Promise<unknown> {
 }
 
 /** Client for calls that need no session. */
-export const plainClient = client(false);
+export const plainClient = createClient(false);
 plainClient.interceptors.response.use(undefined, async (cause: unknown) =>
   Promise.reject(toApiError(await withParsedBlob(cause))),
 );
@@ -50,17 +50,18 @@ plainClient.interceptors.response.use(undefined, async (cause: unknown) =>
 /**
  * Client that sends the session cookie. A 401 ends the session on this page, and only once if several calls fail at the same time (SEED 4).
  */
-export const authClient = client(true);
+export const authClient = createClient(true);
 authClient.interceptors.response.use(undefined, async (cause: unknown) => {
   const error = toApiError(await withParsedBlob(cause));
-  const sent = axios.isAxiosError(cause) && cause.config ? epochs.get(cause.config) : undefined;
-  if (error.status === 401 && (sent === undefined || sent === sessionEpoch())) sessionEnded();
+  const requestEpoch =
+    axios.isAxiosError(cause) && cause.config ? sessionEpochs.get(cause.config) : undefined;
+  if (error.status === 401 && (requestEpoch === undefined || requestEpoch === sessionEpoch())) sessionEnded();
   return Promise.reject(error);
 });
 
 /**
  * Creates an idempotency key for one intended effect; every attempt at this effect uses the same key. Only for callers that cannot use the
- * clients' automatic keys (thing-keys.ts).
+ * clients' automatic keys (idempotency-keys.ts).
  */
 export function newIdempotencyKey(): string {
   return uuidv7();

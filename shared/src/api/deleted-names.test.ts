@@ -3,12 +3,12 @@ import { setPreferences } from '@homeground/shared/session';
 import type { AxiosAdapter } from 'axios';
 import { authClient } from './clients';
 
-const answering =
+const respondWith =
   (body: object): AxiosAdapter =>
   (config) =>
     Promise.resolve({ status: 200, statusText: '', headers: {}, config, data: JSON.stringify(body) });
-const read = async (body: object): Promise<unknown> =>
-  (await authClient.get<unknown>('/api/x', { adapter: answering(body) })).data;
+const fetchBody = async (body: object): Promise<unknown> =>
+  (await authClient.get<unknown>('/api/x', { adapter: respondWith(body) })).data;
 
 afterEach(() => setPreferences({ locale: null }));
 
@@ -23,7 +23,7 @@ test.each([
     { data: { sideName: '탈퇴한 사용자' } },
     { by: 'deleted user' },
   ];
-  expect(await read({ people })).toEqual({
+  expect(await fetchBody({ people })).toEqual({
     people: [{ nickname: name }, { side: { name } }, { data: { sideName: name } }, { by: name }],
   });
 });
@@ -31,5 +31,5 @@ test.each([
 test('texts of users stay as they are, even if they contain the name of deleted accounts', async () => {
   setPreferences({ locale: 'ko' });
   const writtenTexts = { text: 'deleted user', comment: 'My "name":"deleted user"', name: 'deleted user FC' };
-  expect(await read(writtenTexts)).toEqual(writtenTexts);
+  expect(await fetchBody(writtenTexts)).toEqual(writtenTexts);
 });

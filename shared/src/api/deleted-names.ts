@@ -3,8 +3,8 @@ import { browserLocale } from '@homeground/shared/i18n';
 import { chosenLocale } from '@homeground/shared/session';
 
 const names = Object.values(deletedName);
-/** Fields of an answer that contain the name of a person. Fields with texts that users wrote do not match. */
-const field = new RegExp(`("(?:\\w*[nN]ame|by)":)"(?:${names.join('|')})"`, 'g');
+/** Matches the JSON fields of a response that contain the name of a person. Fields with texts that users wrote do not match. */
+const placeholderField = new RegExp(`("(?:\\w*[nN]ame|by)":)"(?:${names.join('|')})"`, 'g');
 
 /**
  * Translates the placeholder name of deleted accounts into the language of the reader. The server stores the placeholder in the language of
@@ -13,5 +13,5 @@ const field = new RegExp(`("(?:\\w*[nN]ame|by)":)"(?:${names.join('|')})"`, 'g')
 export function nameDeletedAccounts(body: unknown): unknown {
   if (typeof body !== 'string' || !names.some((name) => body.includes(name))) return body;
   const locale = chosenLocale() ?? browserLocale(navigator.languages);
-  return body.replace(field, `$1"${deletedName[locale]}"`);
+  return body.replace(placeholderField, `$1"${deletedName[locale]}"`);
 }

@@ -12,8 +12,8 @@ const respond = (status: number, body: unknown, headers: Record<string, string> 
     text: () => Promise.resolve(JSON.stringify(body)),
   } as unknown as Response);
 
-/** Creates the page's clients on a network that answers every call with the body "late". */
-async function page(responses: BootResponses) {
+/** Creates the page's clients on a fake network, which answers every call with `{ from: 'network' }`. */
+async function openPage(responses: BootResponses) {
   jest.resetModules();
   window.bootResponses = responses;
   const { default: axios } = await import('axios');
@@ -30,7 +30,7 @@ async function page(responses: BootResponses) {
   };
 }
 
-type Page = Awaited<ReturnType<typeof page>>;
+type Page = Awaited<ReturnType<typeof openPage>>;
 
 // A boot response expires with the age of the page; on a slow machine it must not expire during the test.
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(100));
@@ -41,28 +41,28 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a boot response serves the first call of its address, and only that call', async () => {
-  const { authClient, network } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
-  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'ahead' });
+test('a boot response answers the first call to its address, and only that call', async () => {
+  const { authClient, network } = await openPage({ '/api/teams/t1': respond(200, { from: 'boot' }) });
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'boot' });
   expect(network).not.toHaveBeenCalled();
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
-test('parameters belong to the address; another address is another call', async () => {
-  const { authClient } = await page({ '/api/rooms?limit=20': respond(200, { from: 'ahead' }) });
+test('a call with other parameters does not get the boot response', async () => {
+  const { authClient } = await openPage({ '/api/rooms?limit=20': respond(200, { from: 'boot' }) });
   expect((await authClient.get('/api/rooms')).data).toEqual({ from: 'network' });
-  expect((await authClient.get('/api/rooms', { params: { limit: 20 } })).data).toEqual({ from: 'ahead' });
+  expect((await authClient.get('/api/rooms', { params: { limit: 20 } })).data).toEqual({ from: 'boot' });
 });
 
 test('after a mutation of this page its boot responses are not used', async () => {
-  const { authClient } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
+  const { authClient } = await openPage({ '/api/teams/t1': respond(200, { from: 'boot' }) });
   expect((await authClient.post('/api/teams/t1')).data).toEqual({ from: 'network' });
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
 test('a refused boot response rejects with the server’s error', async () => {
   const error = { error: { code: 'request.not_found', message: '', requestId: 'r7' } };
-  const { authClient, ApiError, network } = await page({
+  const { authClient, ApiError, network } = await openPage({
     '/api/teams/t1': respond(404, error, { 'x-any': '1' }),
   });
   const failure: unknown = await authClient.get('/api/teams/t1').catch((cause: unknown) => cause);
@@ -75,18 +75,18 @@ test('a failed boot request is followed by an ordinary call', async () => {
   const cutOff = Promise.reject<Response>(new Error('cut off'));
   // The rejection is handled at once, because Node would report it as unhandled before the imports are done.
   cutOff.catch(() => undefined);
-  const { authClient } = await page({ '/api/teams/t1': cutOff });
+  const { authClient } = await openPage({ '/api/teams/t1': cutOff });
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
 test('a boot response of another session is not used', async () => {
-  const { authClient, signedIn } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
+  const { authClient, signedIn } = await openPage({ '/api/teams/t1': respond(200, { from: 'boot' }) });
   signedIn(someUser);
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
 test('a boot response is not used after ten seconds', async () => {
-  const { authClient } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
+  const { authClient } = await openPage({ '/api/teams/t1': respond(200, { from: 'boot' }) });
   jest.spyOn(performance, 'now').mockReturnValue(10_001);
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
@@ -101,7 +101,7 @@ describe('after a click on a link', () => {
   afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'));
 
   test('the first calls of its screen are sent once, however often the link is clicked', async () => {
-    const { authClient, requestEarly, network } = await page({});
+    const { authClient, requestEarly, network } = await openPage({});
     requestEarly(['/api/teams/t1']);
     requestEarly(['/api/teams/t1']);
     expect(fetchMock).toHaveBeenCalledTimes(1);
@@ -111,7 +111,7 @@ describe('after a click on a link', () => {
   });
 
   test('calls that were answered in the last 15 seconds are not sent', async () => {
-    const { authClient, requestEarly } = await page({});
+    const { authClient, requestEarly } = await openPage({});
     await authClient.get('/api/teams/t1');
     requestEarly(['/api/teams/t1']);
     expect(fetchMock).not.toHaveBeenCalled();
@@ -125,10 +125,10 @@ describe('after a click on a link', () => {
     ['after a live frame', ({ forgetLinkResponses }) => forgetLinkResponses()],
     ['in another session', ({ signedIn }) => signedIn(someUser)],
     ['after three seconds', () => jest.spyOn(performance, 'now').mockReturnValue(3_101)],
-  ])('the response is not used %s', async (_, change) => {
-    const tab = await page({});
+  ])('the response is not used %s', async (_, event) => {
+    const tab = await openPage({});
     tab.requestEarly(['/api/teams/t1']);
-    await change(tab);
+    await event(tab);
     expect((await tab.authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
   });
 });

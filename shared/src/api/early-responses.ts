@@ -20,19 +20,19 @@ declare global {
 const bootFreshMs = 10_000;
 /** Milliseconds after a click in which the next screen may use the response. A screen that sends the call later gets a new response. */
 const linkFreshMs = 3_000;
-/** Up to this age an answer in the query cache is fresh (query-client.ts), so the screen will not send the call again. */
+/** Up to this age a response in the query cache is fresh (query-client.ts), so the screen will not send the call again. */
 const cachedMs = 15_000;
 const timeoutMs = 15_000;
-const maxRemembered = 200;
+const maxRespondedUrls = 200;
 
 interface LinkResponse {
-  readonly answer: Promise<Response>;
+  readonly response: Promise<Response>;
   readonly epoch: number;
-  readonly until: number;
+  readonly usableUntil: number;
 }
 
 const linkResponses = new Map<string, LinkResponse>();
-const answeredAt = new Map<string, number>();
+const respondedAt = new Map<string, number>();
 
 const networkAdapter = axios.getAdapter(axios.defaults.adapter);
 
@@ -45,34 +45,36 @@ export const earlyResponseOrNetwork: AxiosAdapter = async (config) => {
     return networkAdapter(config);
   }
   const url = axios.getUri(config);
-  const answer = await takeEarlyResponse(url)
-    ?.then(asAxios(config))
+  const earlyResponse = await takeEarlyResponse(url)
+    ?.then(toAxiosResponse(config))
     .catch(() => undefined);
-  if (!answer) {
-    const networkAnswer = await networkAdapter(config);
-    rememberAnswer(url);
-    return networkAnswer;
+  if (!earlyResponse) {
+    const networkResponse = await networkAdapter(config);
+    rememberResponseTime(url);
+    return networkResponse;
   }
-  if (!(config.validateStatus?.(answer.status) ?? true))
-    throw new AxiosError('Refused.', AxiosError.ERR_BAD_REQUEST, config, null, answer);
-  rememberAnswer(url);
-  return answer;
+  if (!(config.validateStatus?.(earlyResponse.status) ?? true))
+    throw new AxiosError('Error status', AxiosError.ERR_BAD_REQUEST, config, null, earlyResponse);
+  rememberResponseTime(url);
+  return earlyResponse;
 };
 
 function takeEarlyResponse(url: string): Promise<Response> | undefined {
   const bootResponse = window.bootResponses?.[url];
   delete window.bootResponses?.[url];
+  // Epoch 0: the session has not changed since the page load.
   if (bootResponse && sessionEpoch() === 0 && performance.now() < bootFreshMs) return bootResponse;
   const linkResponse = linkResponses.get(url);
   linkResponses.delete(url);
-  return linkResponse && isUsable(linkResponse) ? linkResponse.answer : undefined;
+  return linkResponse && isUsable(linkResponse) ? linkResponse.response : undefined;
 }
 
-const isUsable = ({ epoch, until }: LinkResponse) => epoch === sessionEpoch() && performance.now() < until;
+const isUsable = ({ epoch, usableUntil }: LinkResponse) =>
+  epoch === sessionEpoch() && performance.now() < usableUntil;
 
-function rememberAnswer(url: string): void {
-  if (answeredAt.size >= maxRemembered) answeredAt.clear();
-  answeredAt.set(url, performance.now());
+function rememberResponseTime(url: string): void {
+  if (respondedAt.size >= maxRespondedUrls) respondedAt.clear();
+  respondedAt.set(url, performance.now());
 }
 
 /** Sends the first calls of the screen behind a clicked link. The screen renders in the meantime, and then uses the responses. */
@@ -81,14 +83,14 @@ export function requestEarly(urls: readonly string[]): void {
   for (const url of urls) {
     const pending = linkResponses.get(url);
     if (pending && isUsable(pending)) continue;
-    if (now - (answeredAt.get(url) ?? -cachedMs) < cachedMs) continue;
-    const answer = fetch(url, {
+    if (now - (respondedAt.get(url) ?? -cachedMs) < cachedMs) continue;
+    const response = fetch(url, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
     });
     // A response that is never used is not an error.
-    answer.catch(() => undefined);
-    linkResponses.set(url, { answer, epoch: sessionEpoch(), until: now + linkFreshMs });
+    response.catch(() => undefined);
+    linkResponses.set(url, { response, epoch: sessionEpoch(), usableUntil: now + linkFreshMs });
   }
 }
 
@@ -97,7 +99,7 @@ export function forgetLinkResponses(): void {
   linkResponses.clear();
 }
 
-const asAxios =
+const toAxiosResponse =
   (config: InternalAxiosRequestConfig) =>
   async (response: Response): Promise<AxiosResponse<unknown>> => ({
     data: await response.text(),

@@ -4,6 +4,14 @@ export { authClient, newIdempotencyKey, plainClient, withKey } from './clients';
 export { fetchOutlines } from './outlines';
 export { logFailure } from './log-failure';
 export { lookUpAddress, regionName, type Address } from './address';
+export {
+  checkChallenge,
+  fetchMatch,
+  fetchMyTeams,
+  fetchNearCounts,
+  saveLocation,
+  searchNeighbourhoods,
+} from './area-calls';
 export { fetchConfig, fetchMe, fetchRoomsUnread, fetchUnread, reportArea, signOut } from './calls';
 export { calendarHref, canShareFiles, fetchPicture, pictureHref, shareMatch } from './share-match';
 export { isSending } from './sending';

@@ -1,8 +1,8 @@
-const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
 
-/** Returns the pause before an attempt. It grows and has a random part, so that not all pages reach a restarted server at once. */
+/** Returns the milliseconds before a reconnect attempt. They grow and are partly random, to spread pages after a server restart. */
 export function pauseBefore(attempt: number, random: () => number = Math.random): number {
-  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
-  return longest / 2 + (random() * longest) / 2;
+  const longestMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
+  return longestMs / 2 + (random() * longestMs) / 2;
 }

@@ -12,11 +12,11 @@ class FakeSocket implements LiveSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
   onclose: ((event: { readonly code: number }) => void) | null = null;
-  readonly said: unknown[] = [];
+  readonly sentFrames: unknown[] = [];
   closed = false;
 
   send(text: string): void {
-    this.said.push(JSON.parse(text));
+    this.sentFrames.push(JSON.parse(text));
   }
 
   close(): void {
@@ -47,13 +47,13 @@ const noticeFrame = (number: number) => ({ topic: 'notice', number, unread: 1, n
 let sockets: FakeSocket[];
 let frames: LiveFrame[];
 let polls: number[];
-let answer: () => Promise<NoticesSince>;
+let respondToPoll: () => Promise<NoticesSince>;
 let connection: LiveConnection;
 
 beforeEach(() => {
   jest.useFakeTimers();
   [sockets, frames, polls] = [[], [], []];
-  answer = () => Promise.reject(new Error('offline'));
+  respondToPoll = () => Promise.reject(new Error('offline'));
   connection = new LiveConnection({
     open: () => {
       const socket = new FakeSocket();
@@ -62,9 +62,9 @@ beforeEach(() => {
     },
     poll: (since) => {
       polls.push(since);
-      return answer();
+      return respondToPoll();
     },
-    tell: (frame) => frames.push(frame),
+    deliver: (frame) => frames.push(frame),
     random: () => 0.5,
   });
   connection.start();
@@ -80,9 +80,9 @@ const latest = (): FakeSocket => {
   return socket;
 };
 const numbers = () => frames.flatMap((frame) => (frame.topic === 'notice' ? [frame.number] : []));
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test('several starts make one connection; every notice arrives once and in order', () => {
+test('start may be called twice, and every notice arrives once and in order', () => {
   connection.start();
   expect(sockets).toHaveLength(1);
   latest().greet(3, 1);
@@ -90,28 +90,28 @@ test('several starts make one connection; every notice arrives once and in order
   expect(numbers()).toEqual([4, 5, 6]);
 });
 
-test('a gap is requested from the last number on, and filled in order', () => {
+test('missed notices are requested and delivered in order', () => {
   latest().greet(3);
   latest().receive(noticeFrame(6));
-  expect(latest().said).toEqual([{ topic: 'catch_up', since: 3 }]);
+  expect(latest().sentFrames).toEqual([{ topic: 'catch_up', since: 3 }]);
   for (const number of [4, 5, 6]) latest().receive(noticeFrame(number));
   latest().receive({ topic: 'caught_up', number: 6, unread: 1, limited: false });
   expect(numbers()).toEqual([4, 5, 6]);
 });
 
-test('it reconnects after a break, with growing pauses, and requests only missed notices', async () => {
+test('the page reconnects after a break, with growing pauses, and requests only missed notices', async () => {
   latest().greet(3);
   latest().onclose?.({ code: 1001 });
-  await pass(pauseBefore(1, () => 0.5) - 1);
+  await advance(pauseBefore(1, () => 0.5) - 1);
   expect(sockets).toHaveLength(1);
-  await pass(1);
+  await advance(1);
   expect(sockets).toHaveLength(2);
   latest().greet(5);
-  expect(latest().said).toEqual([{ topic: 'catch_up', since: 3 }]);
+  expect(latest().sentFrames).toEqual([{ topic: 'catch_up', since: 3 }]);
   latest().onclose?.({ code: 1006 });
-  await pass(60_000);
+  await advance(60_000);
   latest().greet(3);
-  expect(latest().said).toEqual([]);
+  expect(latest().sentFrames).toEqual([]);
 });
 
 test('after a server restart the first attempt has no pause, and later attempts have pauses', async () => {
@@ -120,10 +120,10 @@ test('after a server restart the first attempt has no pause, and later attempts 
   expect(sockets).toHaveLength(2);
   latest().onclose?.({ code: liveCloseCodes.restarting });
   expect(sockets).toHaveLength(2);
-  await pass(pauseBefore(2, () => 0.5));
+  await advance(pauseBefore(2, () => 0.5));
   expect(sockets).toHaveLength(3);
   latest().greet(4);
-  expect(latest().said).toEqual([{ topic: 'catch_up', since: 3 }]);
+  expect(latest().sentFrames).toEqual([{ topic: 'catch_up', since: 3 }]);
   latest().onclose?.({ code: liveCloseCodes.restarting });
   expect(sockets).toHaveLength(4);
 });
@@ -135,107 +135,107 @@ test('if too many notices were missed, the page gets caught_up and continues fro
   expect(frames.map((frame) => frame.topic)).toEqual(['hello', 'caught_up', 'notice']);
 });
 
-test('a silent connection is given up within 35 s; beats keep it alive', async () => {
+test('a silent connection is closed after at most 35 s; beats keep it open', async () => {
   latest().greet(0);
   for (let beat = 0; beat < 10; beat += 1) {
-    await pass(limits.live.beatSeconds * 1000);
+    await advance(limits.live.beatSeconds * 1000);
     latest().receive({ topic: 'beat' });
   }
   expect(sockets).toHaveLength(1);
-  await pass(35_000);
+  await advance(35_000);
   expect(sockets[0]?.closed).toBe(true);
   expect(sockets).toHaveLength(2);
 });
 
-test('a connection that never opens is given up after the same time', async () => {
-  await pass(limits.live.deadSeconds * 1000 + 2000);
+test('a connection that never opens is closed after the same time', async () => {
+  await advance(limits.live.deadSeconds * 1000 + 2000);
   expect(sockets[0]?.closed).toBe(true);
   expect(sockets).toHaveLength(2);
 });
 
-test('where sockets are blocked it polls, until a socket opens', async () => {
+test('if sockets are blocked the page polls until a socket opens', async () => {
   latest().greet(2);
-  answer = async () => ({ notices: [notice(3), notice(4)], number: 4, unread: 2, limited: false });
+  respondToPoll = async () => ({ notices: [notice(3), notice(4)], number: 4, unread: 2, limited: false });
   latest().onclose?.({ code: 1006 });
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    await pass(30_000);
+    await advance(30_000);
     latest().onclose?.({ code: 1006 });
   }
-  await pass(0);
+  await advance(0);
   expect(polls[0]).toBe(2);
   expect(numbers()).toEqual([3, 4]);
   expect(frames.at(-1)).toEqual({ topic: 'caught_up', number: 4, unread: 2, limited: false });
   latest().onclose?.({ code: 1006 });
   const pollCount = polls.length;
-  await pass(20_000);
+  await advance(20_000);
   expect(polls.length).toBeGreaterThan(pollCount);
   expect(numbers()).toEqual([3, 4]);
-  await pass(30_000);
+  await advance(30_000);
   latest().greet(4);
   const pollsBefore = polls.length;
-  await pass(25_000);
+  await advance(25_000);
   expect(polls).toHaveLength(pollsBefore);
 });
 
-test('if sockets are blocked from the start, the first poll sets the number', async () => {
-  answer = async () => ({ notices: [notice(1)], number: 1, unread: 1, limited: false });
+test('if sockets are blocked from the start, the first poll delivers no notices and only sets the last number', async () => {
+  respondToPoll = async () => ({ notices: [notice(1)], number: 1, unread: 1, limited: false });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     latest().onclose?.({ code: 1006 });
-    await pass(30_000);
+    await advance(30_000);
   }
   expect(numbers()).toEqual([]);
   expect(frames[0]).toEqual({ topic: 'caught_up', number: 1, unread: 1, limited: true });
 });
 
-test('after the end of the session it polls at once, and the 401 signs the page out', async () => {
+test('when the server ends the session the page polls at once, because the 401 signs the page out', async () => {
   latest().greet(0);
   latest().onclose?.({ code: liveCloseCodes.signedOut });
-  await pass(0);
+  await advance(0);
   expect(polls).toEqual([0]);
 });
 
-test('a connection refused as one too many polls instead', async () => {
+test('the page polls if the user has too many connections', async () => {
   latest().greet(7);
   latest().onclose?.({ code: liveCloseCodes.tooMany });
-  await pass(0);
+  await advance(0);
   expect(polls).toEqual([7]);
 });
 
-test('after a stop nothing runs and no number of the former user is left', async () => {
+test('after a stop nothing runs, and the last number is forgotten', async () => {
   latest().greet(9);
   connection.stop();
-  await pass(300_000);
+  await advance(300_000);
   expect([sockets.length, sockets[0]?.closed]).toEqual([1, true]);
   connection.start();
   latest().greet(2);
-  expect(latest().said).toEqual([]);
+  expect(latest().sentFrames).toEqual([]);
   latest().receive(noticeFrame(3));
   expect(numbers()).toEqual([3]);
 });
 
-test('when the network is back it reconnects without waiting', async () => {
+test('when the network is back the page reconnects without a pause', async () => {
   latest().greet(1);
   latest().onclose?.({ code: 1006 });
   connection.reconnectNow();
   expect(sockets).toHaveLength(2);
   latest().greet(1);
   connection.reconnectNow();
-  expect(latest().said).toEqual([{ topic: 'catch_up', since: 1 }]);
+  expect(latest().sentFrames).toEqual([{ topic: 'catch_up', since: 1 }]);
 });
 
-test('once a minute it requests notices that may have been lost between two servers', async () => {
+test('once a minute the page requests notices that may have been lost between two servers', async () => {
   latest().greet(1);
   for (let beat = 0; beat < 4; beat += 1) {
-    await pass(15_000);
+    await advance(15_000);
     latest().receive({ topic: 'beat' });
   }
-  expect(latest().said).toEqual([{ topic: 'catch_up', since: 1 }]);
+  expect(latest().sentFrames).toEqual([{ topic: 'catch_up', since: 1 }]);
 });
 
-test('a frame of the page is sent only while it is connected', () => {
-  expect(connection.say({ topic: 'catch_up', since: 0 })).toBe(false);
+test('the page sends a frame only while it is connected', () => {
+  expect(connection.send({ topic: 'catch_up', since: 0 })).toBe(false);
   latest().greet(0);
-  expect(connection.say({ topic: 'catch_up', since: 0 })).toBe(true);
+  expect(connection.send({ topic: 'catch_up', since: 0 })).toBe(true);
 });
 
 test('pauses grow to half a minute and have a random part', () => {

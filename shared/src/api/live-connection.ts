@@ -14,7 +14,7 @@ export interface LiveSocket {
 export interface LiveConnectionDeps {
   readonly open: () => LiveSocket;
   readonly poll: (since: number, signal: AbortSignal) => Promise<NoticesSince>;
-  readonly tell: (frame: LiveFrame) => void;
+  readonly deliver: (frame: LiveFrame) => void;
   readonly random?: () => number;
 }
 
@@ -23,6 +23,8 @@ const { deadSeconds, pollSeconds } = limits.live;
  * Number of connections that did not open, after which sockets count as blocked. The page then polls, and tries a socket from time to time.
  */
 const BLOCKED_AFTER = 3;
+/** Code of WebSocket for a connection that broke without a close frame. */
+const ABNORMAL_CLOSE = 1006;
 /** Interval at which the page requests notices that may have been lost between two servers. */
 const CATCH_UP_MS = 60_000;
 
@@ -32,70 +34,70 @@ const CATCH_UP_MS = 60_000;
  */
 export class LiveConnection {
   readonly #deps: LiveConnectionDeps;
-  readonly #numbers = new SequenceTracker();
+  readonly #noticeNumbers = new SequenceTracker();
   /** The open socket; a socket that is still connecting is `#opening`. */
   #socket: LiveSocket | null = null;
   #opening: LiveSocket | null = null;
   #timers = new Map<'retry' | 'dead' | 'catchUp' | 'poll', ReturnType<typeof setTimeout>>();
-  #asking: AbortController | null = null;
+  #pollAbort: AbortController | null = null;
   #failures = 0;
-  #running = false;
+  #isRunning = false;
 
   constructor(deps: LiveConnectionDeps) {
     this.#deps = deps;
   }
 
   start(): void {
-    if (this.#running) return;
-    this.#running = true;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
     this.#connect();
   }
 
   stop(): void {
-    this.#running = false;
+    this.#isRunning = false;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
-    this.#asking?.abort();
-    this.#drop();
-    this.#numbers.forget();
+    this.#pollAbort?.abort();
+    this.#closeSockets();
+    this.#noticeNumbers.reset();
     this.#failures = 0;
   }
 
   /** Reconnects without a pause, because the network came back or the page is visible again. */
   reconnectNow(): void {
-    if (!this.#running) return;
+    if (!this.#isRunning) return;
     if (this.#socket) return this.#catchUp();
     this.#connect();
   }
 
   /** Sends a frame, and returns false if there is no open connection. Data that must arrive is sent by POST instead. */
-  say(frame: object): boolean {
+  send(frame: object): boolean {
     if (!this.#socket) return false;
     this.#socket.send(JSON.stringify(frame));
     return true;
   }
 
   #connect(): void {
-    this.#drop();
+    this.#closeSockets();
     clearTimeout(this.#timers.get('retry'));
     const socket = this.#deps.open();
     let isOpened = false;
     // A connection that is still opening can hang as well.
-    this.#heard(socket);
+    this.#restartDeadTimer(socket);
     socket.onopen = () => {
       isOpened = true;
       this.#socket = socket;
-      this.#heard(socket);
+      this.#restartDeadTimer(socket);
     };
     socket.onmessage = ({ data }) => {
-      this.#heard(socket);
-      this.#take(JSON.parse(String(data)) as LiveFrame);
+      this.#restartDeadTimer(socket);
+      this.#receive(JSON.parse(String(data)) as LiveFrame);
     };
-    socket.onclose = ({ code }) => this.#closed(isOpened, code);
+    socket.onclose = ({ code }) => this.#reconnectLater(isOpened, code);
     this.#opening = socket;
   }
 
-  #drop(): void {
+  #closeSockets(): void {
     for (const socket of new Set([this.#socket, this.#opening])) {
       if (!socket) continue;
       socket.onopen = socket.onmessage = socket.onclose = null;
@@ -106,100 +108,101 @@ export class LiveConnection {
     clearTimeout(this.#timers.get('catchUp'));
   }
 
-  #heard(socket: LiveSocket): void {
-    this.#later('dead', deadSeconds * 1000, () => {
+  #restartDeadTimer(socket: LiveSocket): void {
+    this.#startTimer('dead', deadSeconds * 1000, () => {
       socket.onclose = null;
-      this.#closed(this.#socket === socket, 1006);
+      this.#reconnectLater(this.#socket === socket, ABNORMAL_CLOSE);
     });
   }
 
-  #closed(isOpened: boolean, code: number): void {
-    this.#drop();
-    if (!this.#running) return;
+  #reconnectLater(isOpened: boolean, code: number): void {
+    this.#closeSockets();
+    if (!this.#isRunning) return;
     if (code === liveCloseCodes.restarting && this.#failures === 0) {
       // A restarting server closes its connections one after the other, so this page can reconnect without a random pause.
       this.#failures = 1;
       return this.#connect();
     }
+    // A socket that opened shows that sockets are not blocked, so its break never raises the count to BLOCKED_AFTER.
     this.#failures =
       isOpened && code !== liveCloseCodes.tooMany
         ? Math.min(this.#failures + 1, BLOCKED_AFTER - 1)
         : this.#failures + 1;
-    // A browser does not tell why an upgrade was refused. If the session has ended, the poll gets a 401, which signs the page out.
+    // A browser does not report why an upgrade was refused. If the session has ended, the poll gets a 401, which signs the page out.
     if (
       code === liveCloseCodes.signedOut ||
       code === liveCloseCodes.tooMany ||
       this.#failures >= BLOCKED_AFTER
     )
-      void this.#ask();
-    this.#later('retry', pauseBefore(this.#failures, this.#deps.random), () => this.#connect());
+      void this.#poll();
+    this.#startTimer('retry', pauseBefore(this.#failures, this.#deps.random), () => this.#connect());
   }
 
-  #take(frame: LiveFrame): void {
+  #receive(frame: LiveFrame): void {
     switch (frame.topic) {
       case 'beat':
         return;
       case 'hello':
-        return this.#welcome(frame);
+        return this.#receiveHello(frame);
       case 'notice':
-        return this.#notice(frame);
+        return this.#receiveNotice(frame);
       case 'caught_up':
-        this.#numbers.reached(frame.number);
-        return this.#deps.tell(frame);
+        this.#noticeNumbers.advanceTo(frame.number);
+        return this.#deps.deliver(frame);
       default:
-        return this.#deps.tell(frame);
+        return this.#deps.deliver(frame);
     }
   }
 
-  #welcome(frame: LiveFrame<'hello'>): void {
+  #receiveHello(frame: LiveFrame<'hello'>): void {
     this.#failures = 0;
     clearTimeout(this.#timers.get('poll'));
-    this.#asking?.abort();
-    if (this.#numbers.last === null) this.#numbers.reached(frame.number);
-    else if (frame.number > this.#numbers.last) this.#catchUp();
-    this.#netUnder();
-    this.#deps.tell(frame);
+    this.#pollAbort?.abort();
+    if (this.#noticeNumbers.last === null) this.#noticeNumbers.advanceTo(frame.number);
+    else if (frame.number > this.#noticeNumbers.last) this.#catchUp();
+    this.#scheduleCatchUp();
+    this.#deps.deliver(frame);
   }
 
-  #notice(frame: LiveFrame<'notice'>): void {
-    const arrival = this.#numbers.classify(frame.number);
-    if (arrival === 'hole') return this.#catchUp();
+  #receiveNotice(frame: LiveFrame<'notice'>): void {
+    const arrival = this.#noticeNumbers.classify(frame.number);
+    if (arrival === 'gap') return this.#catchUp();
     if (arrival === 'known') return;
-    this.#numbers.reached(frame.number);
-    this.#deps.tell(frame);
+    this.#noticeNumbers.advanceTo(frame.number);
+    this.#deps.deliver(frame);
   }
 
   #catchUp(): void {
-    if (this.#numbers.last !== null) this.say({ topic: 'catch_up', since: this.#numbers.last });
+    if (this.#noticeNumbers.last !== null) this.send({ topic: 'catch_up', since: this.#noticeNumbers.last });
   }
 
-  #netUnder(): void {
-    this.#later('catchUp', CATCH_UP_MS, () => {
+  #scheduleCatchUp(): void {
+    this.#startTimer('catchUp', CATCH_UP_MS, () => {
       this.#catchUp();
-      this.#netUnder();
+      this.#scheduleCatchUp();
     });
   }
 
-  async #ask(): Promise<void> {
+  async #poll(): Promise<void> {
     clearTimeout(this.#timers.get('poll'));
-    this.#asking?.abort();
-    const asking = (this.#asking = new AbortController());
-    const answer = await this.#deps.poll(this.#numbers.last ?? 0, asking.signal).catch(() => null);
-    if (asking.signal.aborted || !this.#running) return;
-    if (answer) this.#answered(answer);
-    this.#later('poll', pollSeconds * 1000, () => void this.#ask());
+    this.#pollAbort?.abort();
+    const abort = (this.#pollAbort = new AbortController());
+    const polled = await this.#deps.poll(this.#noticeNumbers.last ?? 0, abort.signal).catch(() => null);
+    if (abort.signal.aborted || !this.#isRunning) return;
+    if (polled) this.#receivePolled(polled);
+    this.#startTimer('poll', pollSeconds * 1000, () => void this.#poll());
   }
 
-  #answered({ notices, number, unread, limited }: NoticesSince): void {
-    const first = this.#numbers.last === null;
-    for (const notice of first ? [] : notices)
-      this.#notice({ topic: 'notice', number: notice.number, unread, notice });
-    this.#numbers.reached(number);
-    this.#deps.tell({ topic: 'caught_up', number, unread, limited: limited || first });
+  #receivePolled({ notices, number, unread, limited }: NoticesSince): void {
+    const isFirstPoll = this.#noticeNumbers.last === null;
+    for (const notice of isFirstPoll ? [] : notices)
+      this.#receiveNotice({ topic: 'notice', number: notice.number, unread, notice });
+    this.#noticeNumbers.advanceTo(number);
+    this.#deps.deliver({ topic: 'caught_up', number, unread, limited: limited || isFirstPoll });
   }
 
-  #later(name: 'retry' | 'dead' | 'catchUp' | 'poll', ms: number, then: () => void): void {
+  #startTimer(name: 'retry' | 'dead' | 'catchUp' | 'poll', ms: number, callback: () => void): void {
     clearTimeout(this.#timers.get(name));
-    this.#timers.set(name, setTimeout(then, ms));
+    this.#timers.set(name, setTimeout(callback, ms));
   }
 }

@@ -16,31 +16,31 @@ function notify(frame: LiveFrame): void {
 function openSocket(): LiveSocket {
   const { protocol, host } = window.location;
   const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/live`);
-  const page: LiveSocket = {
+  const liveSocket: LiveSocket = {
     onopen: null,
     onmessage: null,
     onclose: null,
     send: (text) => socket.send(text),
     close: () => socket.close(),
   };
-  socket.onopen = () => page.onopen?.();
-  socket.onmessage = ({ data }: MessageEvent<unknown>) => page.onmessage?.({ data });
-  socket.onclose = ({ code }) => page.onclose?.({ code });
-  return page;
+  socket.onopen = () => liveSocket.onopen?.();
+  socket.onmessage = ({ data }: MessageEvent<unknown>) => liveSocket.onmessage?.({ data });
+  socket.onclose = ({ code }) => liveSocket.onclose?.({ code });
+  return liveSocket;
 }
 
-const connection = new LiveConnection({ open: openSocket, poll: noticesSince, tell: notify });
+const connection = new LiveConnection({ open: openSocket, poll: noticesSince, deliver: notify });
 
-function follow(): void {
+function startOrStop(): void {
   if (handlers.size > 0 && currentUser()) connection.start();
   else connection.stop();
 }
 
-onUserChange((user, before) => {
-  if (user?.id === before?.id) return;
+onUserChange((user, previousUser) => {
+  if (user?.id === previousUser?.id) return;
   // Stops the connection, so that missed notices of one user never reach the next user.
   connection.stop();
-  follow();
+  startOrStop();
 });
 window.addEventListener('online', () => connection.reconnectNow());
 document.addEventListener('visibilitychange', () => {
@@ -57,18 +57,18 @@ export function subscribeLive<T extends LiveTopic>(
   handler: (frame: LiveFrame<T>) => void,
 ): () => void {
   // A handler receives only frames of its own topic, so the cast is safe.
-  const own: Handler = (frame) => handler(frame as LiveFrame<T>);
-  const present = handlers.get(topic) ?? new Set();
-  handlers.set(topic, present.add(own));
-  follow();
+  const handleOwnTopic: Handler = (frame) => handler(frame as LiveFrame<T>);
+  const topicHandlers = handlers.get(topic) ?? new Set();
+  handlers.set(topic, topicHandlers.add(handleOwnTopic));
+  startOrStop();
   return () => {
-    present.delete(own);
-    if (present.size === 0) handlers.delete(topic);
-    follow();
+    topicHandlers.delete(handleOwnTopic);
+    if (topicHandlers.size === 0) handlers.delete(topic);
+    startOrStop();
   };
 }
 
 /** Sends a frame that may be lost, such as "is typing". Returns false if the page is not connected. */
 export function sendLive(frame: object): boolean {
-  return connection.say(frame);
+  return connection.send(frame);
 }

@@ -4,19 +4,19 @@ import { plainClient } from './clients';
 import { isSending } from './sending';
 
 /** A network whose responses the test controls. */
-function wire() {
+function controlledNetwork() {
   const heldRequests: {
     readonly config: InternalAxiosRequestConfig;
-    readonly answer: (status: number) => void;
+    readonly respond: (status: number) => void;
   }[] = [];
   const adapter: AxiosAdapter = (config) =>
     new Promise((resolve, reject) => {
-      const answer = (status: number) => {
+      const respond = (status: number) => {
         const response = { status, data: null, headers: {}, config, statusText: '' };
         if (status < 400) resolve(response);
         else reject(new AxiosError('failed', undefined, config, null, response));
       };
-      heldRequests.push({ config, answer });
+      heldRequests.push({ config, respond });
     });
   const whenArrived = async () => {
     while (heldRequests.length === 0) await Promise.resolve();
@@ -26,20 +26,20 @@ function wire() {
 }
 
 test.each([200, 500])('a mutation is pending until the response %i', async (status) => {
-  const { adapter, whenArrived } = wire();
-  const done = plainClient.post('/api/x', {}, { adapter }).catch(() => undefined);
+  const { adapter, whenArrived } = controlledNetwork();
+  const call = plainClient.post('/api/x', {}, { adapter }).catch(() => undefined);
   const request = await whenArrived();
   expect(isSending()).toBe(true);
-  request?.answer(status);
-  await done;
+  request?.respond(status);
+  await call;
   expect(isSending()).toBe(false);
 });
 
 test('a GET does not count as sending', async () => {
-  const { adapter, whenArrived } = wire();
-  const done = plainClient.get('/api/x', { adapter });
+  const { adapter, whenArrived } = controlledNetwork();
+  const call = plainClient.get('/api/x', { adapter });
   const request = await whenArrived();
   expect(isSending()).toBe(false);
-  request?.answer(200);
-  await done;
+  request?.respond(200);
+  await call;
 });

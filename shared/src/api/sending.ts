@@ -2,25 +2,25 @@ import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios';
 import { isAxiosError } from 'axios';
 
 const safeMethods = new Set(['get', 'head', 'options']);
-const pending = new Set<InternalAxiosRequestConfig>();
+const pendingMutations = new Set<InternalAxiosRequestConfig>();
 
 /** Returns whether a mutation of this page has no response yet. */
 export function isSending(): boolean {
-  return pending.size > 0;
+  return pendingMutations.size > 0;
 }
 
-export function countSending(client: AxiosInstance): void {
+export function trackMutations(client: AxiosInstance): void {
   client.interceptors.request.use((request) => {
-    if (!safeMethods.has(request.method ?? 'get')) pending.add(request);
+    if (!safeMethods.has(request.method ?? 'get')) pendingMutations.add(request);
     return request;
   });
   client.interceptors.response.use(
-    (answer) => {
-      pending.delete(answer.config);
-      return answer;
+    (response) => {
+      pendingMutations.delete(response.config);
+      return response;
     },
     (cause: unknown) => {
-      if (isAxiosError(cause) && cause.config) pending.delete(cause.config);
+      if (isAxiosError(cause) && cause.config) pendingMutations.delete(cause.config);
       return Promise.reject(cause instanceof Error ? cause : new Error(String(cause)));
     },
   );

@@ -1,4 +1,4 @@
-export type Arrival = 'take' | 'known' | 'hole';
+export type Arrival = 'next' | 'known' | 'gap';
 
 /** Tracks the numbers of received notices, so that none is shown twice or out of order and a gap is detected (SPEC 6.4). */
 export class SequenceTracker {
@@ -11,15 +11,15 @@ export class SequenceTracker {
 
   /** Classifies a number. The first number is never a gap, because the page has loaded its lists before. */
   classify(number: number): Arrival {
-    if (this.#last === null || number === this.#last + 1) return 'take';
-    return number <= this.#last ? 'known' : 'hole';
+    if (this.#last === null || number === this.#last + 1) return 'next';
+    return number <= this.#last ? 'known' : 'gap';
   }
 
-  reached(number: number): void {
+  advanceTo(number: number): void {
     this.#last = Math.max(this.#last ?? 0, number);
   }
 
-  forget(): void {
+  reset(): void {
     this.#last = null;
   }
 }

@@ -7,7 +7,7 @@ export type PictureShape = 'card' | 'story';
 /**
  * Browsers allow sharing only for a few seconds after a tap. If the picture takes longer than this, the link is shared without the picture.
  */
-const PATIENCE_MS = 2000;
+const PICTURE_TIMEOUT_MS = 2000;
 
 /** Returns the address of the match's calendar file, which the browser passes to the calendar app. */
 export const calendarHref = (matchId: string): string =>
@@ -50,7 +50,7 @@ export async function shareMatch(
 ): Promise<'shared' | 'copied' | 'failed'> {
   const url = new URL(`/m/${encodeURIComponent(id)}?lang=${locale}`, window.location.origin).href;
   if ('share' in navigator) {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(PICTURE_TIMEOUT_MS);
     const files =
       withPicture && canShareFiles(navigator)
         ? await fetchPicture(id, locale, { shape: 'card', signal }).then(

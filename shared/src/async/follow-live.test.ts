@@ -1,25 +1,25 @@
 /** @jest-environment jsdom */
 import { QueryClient } from '@tanstack/react-query';
-import { applyChange, refetched, updated } from './follow-live';
+import { applyChange, refetched, refetchedNextTime, replaced, updated } from './follow-live';
 
 const queryKey = ['count'];
 const atLeastTwo = updated<number>(['count'], (count) => Math.max(count, 2));
 
 /** A query client whose responses the test controls. */
-function slowServer() {
+function clientWithHeldResponses() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const answers: { resolve: (count: number) => void; reject: (cause: Error) => void }[] = [];
+  const heldResponses: { resolve: (count: number) => void; reject: (cause: Error) => void }[] = [];
   const fetchCount = () =>
     client.fetchQuery({
       queryKey,
-      queryFn: () => new Promise<number>((resolve, reject) => void answers.push({ resolve, reject })),
+      queryFn: () => new Promise<number>((resolve, reject) => void heldResponses.push({ resolve, reject })),
       gcTime: Infinity,
     });
-  return { client, answers, fetchCount, count: () => client.getQueryData(queryKey) };
+  return { client, heldResponses, fetchCount, count: () => client.getQueryData(queryKey) };
 }
 
 test('cached data is updated, also under longer keys', () => {
-  const { client, count } = slowServer();
+  const { client, count } = clientWithHeldResponses();
   client.setQueryData(queryKey, 1);
   client.setQueryData(['count', 'of', 'another'], 0);
   client.setQueryData(['other'], 9);
@@ -31,7 +31,7 @@ test('cached data is updated, also under longer keys', () => {
 });
 
 test('data that the frame cannot update becomes stale', () => {
-  const { client, count } = slowServer();
+  const { client, count } = clientWithHeldResponses();
   client.setQueryData(queryKey, 1);
   applyChange(
     client,
@@ -43,46 +43,73 @@ test('data that the frame cannot update becomes stale', () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('a frame that arrives before the first response changes that response', async () => {
-  const { client, answers, fetchCount, count } = slowServer();
-  const first = fetchCount();
+test('data that an earlier frame has made stale stays stale when a later frame updates it', () => {
+  const { client, count } = clientWithHeldResponses();
+  client.setQueryData(queryKey, 1);
+  applyChange(client, refetchedNextTime('count'));
   applyChange(client, atLeastTwo);
-  answers[0]?.resolve(1);
-  await first;
+  expect([count(), client.getQueryState(queryKey)?.isInvalidated]).toEqual([2, true]);
+});
+
+test('an update that changes nothing does not make the data look fresh', () => {
+  const { client } = clientWithHeldResponses();
+  client.setQueryData(queryKey, 3, { updatedAt: 1 });
+  applyChange(client, atLeastTwo);
+  expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1);
+});
+
+test('data that a frame contains is stored before the first request, and replaces an older response', async () => {
+  const { client, heldResponses, fetchCount, count } = clientWithHeldResponses();
+  applyChange(client, replaced(queryKey, 5));
+  expect(count()).toBe(5);
+  const fetch = fetchCount();
+  applyChange(client, replaced(queryKey, 6));
+  heldResponses[0]?.resolve(5);
+  await fetch;
+  await Promise.resolve();
+  expect(count()).toBe(6);
+});
+
+test('a frame that arrives before the first response changes that response', async () => {
+  const { client, heldResponses, fetchCount, count } = clientWithHeldResponses();
+  const firstFetch = fetchCount();
+  applyChange(client, atLeastTwo);
+  heldResponses[0]?.resolve(1);
+  await firstFetch;
   await Promise.resolve();
   expect(count()).toBe(2);
 });
 
 test('a first request that fails leaves nothing to update', async () => {
-  const { client, answers, fetchCount, count } = slowServer();
-  const first = fetchCount();
+  const { client, heldResponses, fetchCount, count } = clientWithHeldResponses();
+  const firstFetch = fetchCount();
   applyChange(client, atLeastTwo);
-  answers[0]?.reject(new Error('away'));
-  await expect(first).rejects.toThrow('away');
+  heldResponses[0]?.reject(new Error('away'));
+  await expect(firstFetch).rejects.toThrow('away');
   expect(count()).toBeUndefined();
 });
 
 test('a response that is older than the frame does not undo the update', async () => {
-  const { client, answers, fetchCount, count } = slowServer();
+  const { client, heldResponses, fetchCount, count } = clientWithHeldResponses();
   client.setQueryData(queryKey, 1);
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
-  const first = fetchCount();
+  const firstFetch = fetchCount();
   applyChange(client, atLeastTwo);
   expect(count()).toBe(2);
-  answers[0]?.resolve(1);
-  await first;
+  heldResponses[0]?.resolve(1);
+  await firstFetch;
   await Promise.resolve();
   expect(count()).toBe(2);
 });
 
-test('data that became stale during a fetch is fetched again', async () => {
-  const { client, answers, fetchCount } = slowServer();
+test('data that a frame makes stale during a fetch is fetched again', async () => {
+  const { client, heldResponses, fetchCount } = clientWithHeldResponses();
   client.setQueryData(queryKey, 1);
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
-  const first = fetchCount();
+  const firstFetch = fetchCount();
   applyChange(client, refetched('count'));
-  answers[0]?.resolve(1);
-  await first;
+  heldResponses[0]?.resolve(1);
+  await firstFetch;
   await Promise.resolve();
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

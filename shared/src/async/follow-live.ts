@@ -3,14 +3,16 @@ import type { LiveFrame, LiveTopic } from '@homeground/shared/contracts';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client';
 
-/** Effect of a live frame on the cached data whose keys begin with `queryKey`. */
+/** Effect of a live frame, or of an act of the user, on the cached data whose keys begin with `queryKey`. */
 export interface CacheChange {
   readonly queryKey: QueryKey;
   /**
-   * Returns the updated data. Without this function, or if the function returns undefined, the data is fetched again. The function may be
-   * called twice for one frame.
+   * Returns the updated data. Without this function, or if the function returns undefined, the data is fetched again. If it returns the same
+   * data, nothing happens. The function may be called twice for one frame.
    */
   readonly update?: (data: unknown) => unknown;
+  /** New data, which is stored even if nothing is cached. */
+  readonly replacement?: { readonly data: unknown };
   /** True: the data is refetched at the next visit of a screen, not while a screen shows it. */
   readonly waits?: true;
 }
@@ -26,14 +28,20 @@ export const updated = <T>(queryKey: QueryKey, update: (data: T) => T | undefine
   update: (data) => update(data as T),
 });
 
+/** Stores data that a frame contains under exactly this key, also if nothing is cached there yet. */
+export const replaced = (queryKey: QueryKey, data: unknown): CacheChange => ({
+  queryKey,
+  replacement: { data },
+});
+
 /** Functions by topic that return the changes of a frame. */
 export type Followers = {
   readonly [K in LiveTopic]?: (frame: LiveFrame<K>) => readonly CacheChange[];
 };
 
 /**
- * Returns a function that starts to apply live frames to cached data. The first call starts; later calls do nothing. The function has no
- * end, because cached data outlives the screen that fetched it.
+ * Returns a function that starts to apply live frames to cached data. Only the first call has an effect. The updates never stop, because
+ * cached data outlives the screen that fetched it.
  */
 export function followLive(followers: Followers): () => void {
   let isFollowing = false;
@@ -49,26 +57,46 @@ export function followLive(followers: Followers): () => void {
 
 const topicsOf = (followers: Followers) => Object.keys(followers) as LiveTopic[];
 
-/** A follower gets only frames of its own topic. */
+/** Returns the changes of a frame. A follower gets only frames of its own topic, so the cast is safe. */
 export const changesOf = (followers: Followers, frame: LiveFrame): readonly CacheChange[] =>
   (followers[frame.topic] as ((frame: LiveFrame) => readonly CacheChange[]) | undefined)?.(frame) ?? [];
 
+/**
+ * Applies the changes of an act of the user, which the server has already carried out. Resolves when the data that is shown has been fetched
+ * again.
+ */
+export async function changeCache(changes: readonly CacheChange[]): Promise<void> {
+  for (const change of changes) if (change.update) applyChange(queryClient, change);
+  const outdated = changes.filter(({ update }) => !update);
+  await Promise.all(
+    outdated.map((change) =>
+      queryClient.invalidateQueries({ queryKey: change.queryKey, refetchType: refetchTypeOf(change) }),
+    ),
+  );
+}
+
+const refetchTypeOf = ({ waits }: CacheChange) => (waits ? 'none' : 'active');
+
 export function applyChange(client: QueryClient, change: CacheChange): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: change.queryKey }))
-    changeQuery(client, query, change);
+  const { queryKey, replacement } = change;
+  if (replacement && !client.getQueryCache().find({ queryKey }))
+    client.setQueryData(queryKey, replacement.data);
+  for (const query of client.getQueryCache().findAll({ queryKey })) changeQuery(client, query, change);
 }
 
 function changeQuery(client: QueryClient, query: Query, change: CacheChange): void {
-  const { data, fetchStatus } = query.state;
-  if (data !== undefined) {
-    const now = change.update?.(data);
-    if (now !== undefined) client.setQueryData(query.queryKey, now);
-    else if (fetchStatus === 'idle')
-      void client.invalidateQueries({
-        queryKey: query.queryKey,
-        exact: true,
-        refetchType: change.waits ? 'none' : 'active',
-      });
+  const { data, fetchStatus, isInvalidated } = query.state;
+  const { queryKey } = query;
+  if (change.replacement) client.setQueryData(queryKey, change.replacement.data);
+  else if (data !== undefined) {
+    const updatedData = change.update?.(data);
+    const markStale = (refetchType: 'none' | 'active') =>
+      void client.invalidateQueries({ queryKey, exact: true, refetchType });
+    if (updatedData !== undefined) {
+      if (updatedData !== data) client.setQueryData(queryKey, updatedData);
+      // An earlier frame has marked this data as stale, and `setQueryData` would mark it as fresh. So it is marked as stale again.
+      if (isInvalidated) markStale('none');
+    } else if (fetchStatus === 'idle') markStale(refetchTypeOf(change));
   }
   // A response that is being fetched may be older than the frame, so the change is applied again after the response.
   if (fetchStatus === 'fetching')

@@ -10,11 +10,11 @@ import { forgetDeletedMessages } from './forget-deleted';
 // The fake database clones values, but jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 
-type Changed = LiveFrame<'message_changed'>;
+type MessageChanged = LiveFrame<'message_changed'>;
 const storedKeys = () => keys(createStore('homeground', 'kept'));
 const sender = { userId: 'u', nickname: 'Jun', pictureUrl: null, side: 'HOST' } as const;
-const common = { number: 1, createdAt: '2026-01-01T00:00:00.000Z', change: 1, clientId: 'c', sender };
-const frame = (message: Changed['message']): Changed => ({
+const commonFields = { number: 1, createdAt: '2026-01-01T00:00:00.000Z', change: 1, clientId: 'c', sender };
+const frame = (message: MessageChanged['message']): MessageChanged => ({
   topic: 'message_changed',
   roomId: 'r',
   matchId: 'm',
@@ -28,6 +28,7 @@ beforeAll(async () => {
   live = fakeLive();
   signedIn(someUser);
   forgetDeletedMessages();
+  // The fake connection opens in a microtask.
   await Promise.resolve();
 });
 beforeEach(() => forgetAllKept());
@@ -36,16 +37,16 @@ test('stored responses with a deleted message, or with a message that quotes it,
   await writeKept('a room', { messages: [{ id: 'first', text: 'secret' }] });
   await writeKept('rooms', { rooms: [{ lastMessage: { id: 'answer', quote: { text: 'secret' } } }] });
   await writeKept('another room', { messages: [{ id: 'other' }] });
-  const text = { ...common, kind: 'text' as const, text: 'yes', hidden: false, reactions: [] };
+  const text = { ...commonFields, kind: 'text' as const, text: 'yes', hidden: false, reactions: [] };
   live.tell(frame({ ...text, id: 'other', quote: null }));
-  live.tell(frame({ ...common, id: 'first', kind: 'deleted', text: '' }));
+  live.tell(frame({ ...commonFields, id: 'first', kind: 'deleted', text: '' }));
   await waitFor(async () => expect(await storedKeys()).toEqual(['another room', 'rooms']));
   const quote = { number: 1, nickname: 'Jun', kind: 'deleted', text: '' } as const;
   live.tell(frame({ ...text, id: 'answer', quote }));
   await waitFor(async () => expect(await storedKeys()).toEqual(['another room']));
 });
 
-test('after leaving a team nothing of it stays on the device', async () => {
+test('after leaving a team its data is removed from the device', async () => {
   await writeKept('u ["room-messages","team-1",3]', { messages: [{ id: 'words', text: 'among us' }] });
   await writeKept('u ["rooms"]', { teams: [{ id: 'team-1' }] });
   await writeKept('u ["room-messages","team-2",3]', { messages: [] });
@@ -54,7 +55,7 @@ test('after leaving a team nothing of it stays on the device', async () => {
   await waitFor(async () => expect(await storedKeys()).toEqual(['u ["room-messages","team-2",3]']));
 });
 
-test('after leaving a room nothing of it stays on the device', async () => {
+test('after leaving a room its data is removed from the device', async () => {
   await writeKept('u ["room-messages","room-1",3]', { messages: [{ id: 'words', text: 'among us' }] });
   await writeKept('u ["rooms"]', { rooms: [{ id: 'room-1' }] });
   await writeKept('u ["room-messages","room-2",3]', { messages: [] });

@@ -1,4 +1,6 @@
 export {
+  infiniteQueryOptions,
+  queryOptions,
   QueryClientProvider,
   useInfiniteQuery,
   useMutation,
@@ -8,10 +10,13 @@ export {
 export { forgetDeletedMessages } from './forget-deleted';
 export { forgetOldAnswers } from './forget-old';
 export {
+  applyChange,
+  changeCache,
   changesOf,
   followLive,
   refetched,
   refetchedNextTime,
+  replaced,
   updated,
   type CacheChange,
   type Followers,
@@ -25,8 +30,10 @@ export { useErrorText, useUntypedErrorText } from './use-error-text';
 export { appConfigQuery, useAppConfig, useMapBase } from './use-app-config';
 export { useForm, type Form, type FormOptions } from './use-form';
 export { useKeptValues } from './use-kept-values';
+export { changesOfMyTeams, followShared, sharedFollowers } from './shared-live';
+export { keyOf, sharedKeys, sharedQueries, storeMe } from './shared-queries';
 export { roomsUnreadQuery, unreadQuery } from './unread';
-export { outbox, type Post } from './outbox/outbox';
+export { outbox, type OutboxState as Post } from './outbox/outbox';
 export { useOutbox } from './outbox/use-outbox';
 export { inRoom, type Outbox, type Outgoing, type OutgoingContent } from './outbox/outbox.rules';
 export { sameRows } from './same-rows';

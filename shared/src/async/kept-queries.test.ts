@@ -5,19 +5,19 @@ import { readKept, signedIn, signedOut } from '@homeground/shared/session';
 import { someUser } from '@homeground/shared/testing';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { askOrRemember, keepAnswers, keepOffline, keepPartOffline } from './kept-queries';
+import { fetchOrUseStored, storeResponses, keepOffline, keepPartOffline } from './kept-queries';
 
 // The fake database clones values, but jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 
-const unreachable = () => Promise.reject(new ApiError({ code: 'network.unreachable' }));
+const failUnreachable = () => Promise.reject(new ApiError({ code: 'network.unreachable' }));
 
 /** Simulates a newly opened page, which has only the data that is stored on the device. */
-function newPage() {
+function openPage() {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, persister: askOrRemember, gcTime: Infinity } },
+    defaultOptions: { queries: { retry: false, persister: fetchOrUseStored, gcTime: Infinity } },
   });
-  keepAnswers(client);
+  storeResponses(client);
   return client;
 }
 
@@ -31,40 +31,38 @@ beforeEach(() => signedIn(someUser));
 afterEach(() => signedOut());
 
 async function fetchAndStore(data: unknown): Promise<void> {
-  await newPage().fetchQuery(rooms(() => Promise.resolve(data)));
+  await openPage().fetchQuery(rooms(() => Promise.resolve(data)));
   await waitFor(async () => expect((await readKept(`${someUser.id} ["rooms"]`))?.data).toEqual(data));
 }
 
-test('without a server the stored response is shown, and with a server only the server’s response', async () => {
+test('the response of a reachable server is used instead of the stored response', async () => {
   await fetchAndStore(['a room']);
-  await expect(newPage().fetchQuery(rooms(() => Promise.resolve(['fresh'])))).resolves.toEqual(['fresh']);
+  await expect(openPage().fetchQuery(rooms(() => Promise.resolve(['fresh'])))).resolves.toEqual(['fresh']);
 });
 
 test('a refusal of the server is not replaced by a stored response', async () => {
   await fetchAndStore(['a room']);
   const notFoundError = new ApiError({ code: 'request.not_found', status: 404 });
-  await expect(newPage().fetchQuery(rooms(() => Promise.reject(notFoundError)))).rejects.toBe(notFoundError);
+  await expect(openPage().fetchQuery(rooms(() => Promise.reject(notFoundError)))).rejects.toBe(notFoundError);
 });
 
 test('only marked queries are stored', async () => {
-  const client = newPage();
+  const client = openPage();
   await client.fetchQuery(rooms(() => Promise.resolve(['secret']), {}));
   await fetchAndStore(['marked']);
-  await expect(newPage().fetchQuery(rooms(unreachable, {}))).rejects.toMatchObject({
-    status: null,
-  });
+  await expect(openPage().fetchQuery(rooms(failUnreachable, {}))).rejects.toMatchObject({ status: null });
 });
 
 test('neither the next user nor the same user after signing out sees stored responses', async () => {
   await fetchAndStore(['a room']);
   signedIn({ ...someUser, id: '018f0000-0000-7000-8000-00000000000b' });
-  await expect(newPage().fetchQuery(rooms(unreachable))).rejects.toMatchObject({ status: null });
+  await expect(openPage().fetchQuery(rooms(failUnreachable))).rejects.toMatchObject({ status: null });
   signedIn(someUser);
-  await expect(newPage().fetchQuery(rooms(unreachable))).rejects.toMatchObject({ status: null });
+  await expect(openPage().fetchQuery(rooms(failUnreachable))).rejects.toMatchObject({ status: null });
 });
 
-test('many changes at once are one write of the latest data, limited to the stored part', async () => {
-  const client = newPage();
+test('many changes at once cause one write of the latest data, limited to the stored part', async () => {
+  const client = openPage();
   const put = jest.spyOn(IDBObjectStore.prototype, 'put');
   const newest = keepPartOffline((all: readonly number[]) => all.slice(-2));
   const readStored = async () => (await readKept(`${someUser.id} ["rooms"]`))?.data;
@@ -91,7 +89,7 @@ test('many changes at once are one write of the latest data, limited to the stor
 });
 
 test('a query that is removed before its write is not written', async () => {
-  const client = newPage();
+  const client = openPage();
   client.setQueryDefaults([], { meta: keepOffline });
   client.setQueryData(['rooms'], ['left']);
   client.removeQueries({ queryKey: ['rooms'] });

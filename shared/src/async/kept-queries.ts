@@ -5,21 +5,19 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { hasNoServer } from './no-server';
 
-/**
- * Value for `meta` of a query. The query's answer is stored on the device and shown as "last seen" while there is no network (SPEC 8.5).
- */
+/** Value for `meta` of a query. The query's data is stored on the device and shown as "last seen" while there is no network (SPEC 8.5). */
 export const keepOffline = { kept: true } as const;
 
 /** Like `keepOffline`, for data that may grow long: only the result of `part` is stored. */
 export const keepPartOffline = <T>(part: (data: T) => T) => ({ ...keepOffline, part });
 
-const WRITE_AFTER_MS = 250;
+const WRITE_DELAY_MS = 250;
 /** Minimum time between two writes of a query. A busy chat changes with each message. */
-const WRITE_EVERY_MS = 1000;
+const WRITE_INTERVAL_MS = 1000;
 /** Retry interval. No event reports that the server is reachable again. */
-const ASK_AGAIN_MS = 10_000;
+const REFETCH_INTERVAL_MS = 10_000;
 
-/** Time at which the oldest stored answer on the screen was received; null while everything shown is fresh. */
+/** Time at which the oldest stored response on the screen was received; null while everything shown is fresh. */
 const lastSeen = createStore<{ readonly at: number | null }>(() => ({ at: null }));
 
 export function useLastSeen(): number | null {
@@ -35,79 +33,80 @@ function storedPart({ meta, state }: Pick<Query, 'meta' | 'state'>): unknown {
   return typeof part === 'function' ? part(state.data) : state.data;
 }
 
-function keyOf(query: Pick<Query, 'queryHash'>): string {
+function storageKey(query: Pick<Query, 'queryHash'>): string {
   return `${currentUser()?.id ?? 'visitor'} ${query.queryHash}`;
 }
 
 /**
- * Fetches from the server first. A stored answer is used only if no response comes, so old data is shown only if there is nothing else to
+ * Fetches from the server first. A stored response is used only if no response comes, so old data is shown only if there is nothing else to
  * show.
  */
-export async function askOrRemember<T>(
-  ask: QueryFunction<T>,
+export async function fetchOrUseStored<T>(
+  fetch: QueryFunction<T>,
   context: QueryFunctionContext,
   query: Pick<Query, 'meta' | 'queryHash' | 'state'>,
 ): Promise<T> {
   try {
-    const answer = await ask(context);
+    const data = await fetch(context);
     lastSeen.setState({ at: null });
-    return answer;
+    return data;
   } catch (cause) {
     if (!isKeptQuery(query) || !hasNoServer(cause) || query.state.data !== undefined) throw cause;
-    const last = await readKept(keyOf(query));
-    if (!last) throw new ApiError({ code: 'network.not_seen' });
-    lastSeen.setState(({ at }) => ({ at: Math.min(at ?? last.at, last.at) }));
+    const stored = await readKept(storageKey(query));
+    if (!stored) throw new ApiError({ code: 'network.not_seen' });
+    lastSeen.setState(({ at }) => ({ at: Math.min(at ?? stored.at, stored.at) }));
     // The storage key contains user and query, so the stored data has the type of this query.
-    return last.data as T;
+    return stored.data as T;
   }
 }
 
 /**
- * Stores the data of marked queries shortly after every change, including live updates. While stored answers are shown, it refetches them.
+ * Stores the data of marked queries shortly after every change, including live updates. While stored responses are shown, the function
+ * refetches them.
  */
-export function keepAnswers(client: QueryClient): void {
-  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+export function storeResponses(client: QueryClient): void {
+  const writeTimers = new Map<string, ReturnType<typeof setTimeout>>();
   const writtenAt = new Map<string, number>();
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !isKeptQuery(query) || query.state.status !== 'success') return;
     if (lastSeen.getState().at !== null) return;
-    const key = keyOf(query);
-    if (waiting.has(key)) return;
-    const remainingMs = (writtenAt.get(key) ?? -WRITE_EVERY_MS) + WRITE_EVERY_MS - performance.now();
-    waiting.set(
+    const key = storageKey(query);
+    if (writeTimers.has(key)) return;
+    const remainingMs = (writtenAt.get(key) ?? -WRITE_INTERVAL_MS) + WRITE_INTERVAL_MS - performance.now();
+    writeTimers.set(
       key,
       setTimeout(
         () => {
-          waiting.delete(key);
+          writeTimers.delete(key);
           // Data that was removed from the cache in the meantime is not written, because the user may no longer see it.
           if (client.getQueryCache().get(query.queryHash) !== query || query.state.status !== 'success')
             return;
           writtenAt.set(key, performance.now());
           void writeKept(key, storedPart(query));
         },
-        Math.max(WRITE_AFTER_MS, remainingMs),
+        Math.max(WRITE_DELAY_MS, remainingMs),
       ),
     );
   });
   // Clears the data, so that the next user never sees it.
-  onUserChange((user, before) => {
-    if (user?.id === before?.id) return;
-    for (const timer of waiting.values()) clearTimeout(timer);
-    waiting.clear();
+  onUserChange((user, previousUser) => {
+    if (user?.id === previousUser?.id) return;
+    for (const timer of writeTimers.values()) clearTimeout(timer);
+    writeTimers.clear();
     writtenAt.clear();
     lastSeen.setState({ at: null });
     void forgetAllKept();
   });
-  const askAgain = () => void client.refetchQueries({ type: 'active', predicate: isKeptQuery });
+  const refetch = () => void client.refetchQueries({ type: 'active', predicate: isKeptQuery });
   // The query client misses this event if the page was opened offline.
-  window.addEventListener('online', () => lastSeen.getState().at !== null && askAgain());
-  let asking: ReturnType<typeof setInterval> | undefined;
-  lastSeen.subscribe(({ at }, before) => {
-    clearInterval(asking);
+  window.addEventListener('online', () => lastSeen.getState().at !== null && refetch());
+  let refetchTimer: ReturnType<typeof setInterval> | undefined;
+  lastSeen.subscribe(({ at }, previous) => {
+    clearInterval(refetchTimer);
     if (at === null) {
-      if (before.at !== null) void client.invalidateQueries({ predicate: isKeptQuery });
+      if (previous.at !== null) void client.invalidateQueries({ predicate: isKeptQuery });
       return;
     }
-    asking = setInterval(askAgain, ASK_AGAIN_MS);
+    refetchTimer = setInterval(refetch, REFETCH_INTERVAL_MS);
   });
 }

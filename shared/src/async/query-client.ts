@@ -1,8 +1,8 @@
 import { ApiError } from '@homeground/shared/api';
 import { onUserChange } from '@homeground/shared/session';
 import { QueryClient } from '@tanstack/react-query';
-import { fillWhenBack } from './fill-when-back';
-import { askOrRemember, keepAnswers } from './kept-queries';
+import { refetchWhenServerIsBack } from './refetch-when-back';
+import { fetchOrUseStored, storeResponses } from './kept-queries';
 import { hasNoServer } from './no-server';
 
 /**
@@ -17,9 +17,9 @@ function isWorthRetrying(failures: number, cause: Error): boolean {
  * Returns a short pause before a retry, so that an offline page says within two seconds that it is offline (SPEC 8.5). A busy server gets
  * more time.
  */
-function pauseBefore(failures: number, cause: Error): number {
-  const first = cause instanceof ApiError && cause.status === null ? 200 : 1_000;
-  return first * 2 ** failures;
+function retryPauseMs(failures: number, cause: Error): number {
+  const firstPauseMs = cause instanceof ApiError && cause.status === null ? 200 : 1_000;
+  return firstPauseMs * 2 ** failures;
 }
 
 export const queryClient = new QueryClient({
@@ -28,12 +28,12 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       gcTime: 5 * 60_000,
       retry: isWorthRetrying,
-      retryDelay: pauseBefore,
+      retryDelay: retryPauseMs,
       // By default, queries would wait silently for the network, and the page would look broken. With `always` they fail, and refetch when
       // the network is back.
       networkMode: 'always',
       refetchOnReconnect: true,
-      persister: askOrRemember,
+      persister: fetchOrUseStored,
     },
     // Messages that are written offline use the outbox. All other failed mutations show the error at once and keep the form.
     mutations: { retry: false, networkMode: 'always' },
@@ -41,9 +41,9 @@ export const queryClient = new QueryClient({
 });
 
 // Clears the data, so that the next user never sees it.
-onUserChange((user, before) => {
-  if (user?.id !== before?.id) queryClient.clear();
+onUserChange((user, previousUser) => {
+  if (user?.id !== previousUser?.id) queryClient.clear();
 });
 
-keepAnswers(queryClient);
-fillWhenBack(queryClient);
+storeResponses(queryClient);
+refetchWhenServerIsBack(queryClient);

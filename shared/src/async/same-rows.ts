@@ -13,15 +13,15 @@ export function sameRows<P extends object, R extends object>(
 ): (old: unknown, next: unknown) => unknown {
   return (old, next) => {
     if (!isPages<P>(old) || !isPages<P>(next)) return next;
-    const before = new Map(old.pages.flatMap(rowsOf).map((row) => [idOf(row), row]));
-    const keep = (row: R): R => {
-      const previousRow = before.get(idOf(row));
+    const previousRows = new Map(old.pages.flatMap(rowsOf).map((row) => [idOf(row), row]));
+    const reusePreviousRow = (row: R): R => {
+      const previousRow = previousRows.get(idOf(row));
       return previousRow !== undefined &&
         (previousRow === row || JSON.stringify(previousRow) === JSON.stringify(row))
         ? previousRow
         : row;
     };
-    return { ...next, pages: next.pages.map((page) => withRows(page, rowsOf(page).map(keep))) };
+    return { ...next, pages: next.pages.map((page) => withRows(page, rowsOf(page).map(reusePreviousRow))) };
   };
 }
 

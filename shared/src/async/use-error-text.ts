@@ -6,15 +6,15 @@ type CodeText = ReturnType<typeof useCodeText>;
 
 /** Returns a function that puts an error of a form into words. After too many calls the text also says how long to wait. */
 export function useErrorText(): (cause: unknown) => string {
-  return useTextOf(useCodeText());
+  return useTextWithWait(useCodeText());
 }
 
 /** Like `useErrorText`, for errors where the user has typed nothing: a page that did not load, or a pressed button. */
 export function useUntypedErrorText(): (cause: unknown) => string {
-  return useTextOf(useUntypedText());
+  return useTextWithWait(useUntypedText());
 }
 
-function useTextOf(codeText: CodeText): (cause: unknown) => string {
+function useTextWithWait(codeText: CodeText): (cause: unknown) => string {
   const locale = useLocale();
   return useCallback(
     (cause) => {

@@ -83,7 +83,7 @@ describe('a refused field', () => {
     expect(screen.getByLabelText('title')).toHaveFocus();
   });
 
-  test('leaves the focus in a field that the user has entered meanwhile', async () => {
+  test('leaves the focus in a field that the user has entered in the meantime', async () => {
     await sendAndRefuse();
     act(() => screen.getByLabelText('words').focus());
     drawFrame?.();
@@ -149,7 +149,7 @@ test('another user finds an empty form, and nothing is left in the tab', async (
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Sunday');
 });
 
-test('signing out leaves nothing', async () => {
+test('signing out deletes typed values', async () => {
   const view = render(<LetterForm />);
   await write('See you on Sunday');
   act(() => signedOut());
@@ -159,16 +159,16 @@ test('signing out leaves nothing', async () => {
   expect(screen.getByLabelText('words')).toHaveValue('');
 });
 
-test('a form of another subject or another address does not get the values', async () => {
+test('typed values are restored only in the form of the same subject at the same address', async () => {
   await sendWithEndedSession(<LetterForm about="message 1" />);
   act(() => signedIn(someUser));
-  const other = render(<LetterForm about="message 2" />);
+  const formOfOtherSubject = render(<LetterForm about="message 2" />);
   expect(screen.getByLabelText('words')).toHaveValue('');
-  other.unmount();
+  formOfOtherSubject.unmount();
   window.history.replaceState(null, '', '/elsewhere');
-  const otherForm = render(<LetterForm about="message 1" />);
+  const formAtOtherAddress = render(<LetterForm about="message 1" />);
   expect(screen.getByLabelText('words')).toHaveValue('');
-  otherForm.unmount();
+  formAtOtherAddress.unmount();
   window.history.replaceState(null, '', '/');
   render(<LetterForm about="message 1" />);
   expect(screen.getByLabelText('words')).toHaveValue('See you on Sunday');

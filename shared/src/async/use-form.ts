@@ -30,6 +30,7 @@ export interface Form<V extends Values> {
   set<K extends keyof V & string>(name: K, value: V[K]): void;
   /** Validates a field that the user leaves. An empty field is checked only when the form is submitted. */
   leave(name: string): void;
+  /** `ui: Form` passes its element, in which a field with a problem gets the focus. Without an element the page is searched. */
   submit(): Promise<void>;
 }
 
@@ -46,20 +47,20 @@ function withoutKey<T extends Values>(values: T, name: string): T {
 export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V> {
   type Problems = Form<V>['problems'];
   const { values, setValues, forget } = useKeptValues(
-    nameOf(options.schema, options.initial, options.about),
+    formName(options.schema, options.initial, options.about),
     options.initial,
   );
   const [problems, setProblems] = useState<Problems>({} as Problems);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  // A retry after a lost response keeps the key; another content gets a new key.
+  const isSubmitting = useRef(false);
+  // A retry after a lost response keeps the key; a changed body gets a new key.
   const attempt = useRef<{ body: string; key: string } | null>(null);
 
   const set = useCallback(
     <K extends keyof V & string>(name: K, value: V[K]) => {
-      setValues((now) => ({ ...now, [name]: value }));
-      setProblems((now) => withoutKey(now, name));
+      setValues((current) => ({ ...current, [name]: value }));
+      setProblems((current) => withoutKey(current, name));
       setFailure(null);
     },
     [setValues],
@@ -75,20 +76,20 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
     const value = values[name];
     if (typeof value !== 'string' || value === '') return;
     const problem = findProblems()[name as keyof Problems];
-    if (problem) setProblems((now) => ({ ...now, [name]: problem }));
+    if (problem) setProblems((current) => ({ ...current, [name]: problem }));
   };
 
-  const submit = async () => {
-    if (running.current) return;
+  const submit = async (form?: unknown) => {
+    if (isSubmitting.current) return;
     const body = options.toBody?.(values) ?? values;
-    const wrong = findProblems();
-    setProblems(wrong);
+    const foundProblems = findProblems();
+    setProblems(foundProblems);
     setFailure(null);
-    if (Object.keys(wrong).length > 0) return focusFirst(Object.keys(wrong));
-    running.current = true;
+    if (Object.keys(foundProblems).length > 0) return focusFirstField(Object.keys(foundProblems), form);
+    isSubmitting.current = true;
     setBusy(true);
-    const text = JSON.stringify(body);
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
+    const bodyText = JSON.stringify(body);
+    if (attempt.current?.body !== bodyText) attempt.current = { body: bodyText, key: newIdempotencyKey() };
     try {
       const result = await options.send(values, attempt.current.key);
       attempt.current = null;
@@ -102,10 +103,10 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
         Object.entries(error.fields).filter(([name]) => name in values),
       ) as Problems;
       setProblems(fieldErrors);
-      if (Object.keys(fieldErrors).length > 0) focusFirst(Object.keys(fieldErrors));
+      if (Object.keys(fieldErrors).length > 0) focusFirstField(Object.keys(fieldErrors), form);
       else setFailure(error);
     } finally {
-      running.current = false;
+      isSubmitting.current = false;
       setBusy(false);
     }
   };
@@ -113,19 +114,20 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
   return { values, busy, problems, failure, set, leave, submit };
 }
 
-/** Returns a name that distinguishes the form from others at the same address: the schema's `$id`, or the names of the fields, and the subject. */
-function nameOf(schema: TSchema, initial: Values, about = ''): string {
+/** Returns a name that distinguishes forms at the same address: the schema's `$id`, or the names of the fields, and the subject. */
+function formName(schema: TSchema, initial: Values, about = ''): string {
   const type = '$id' in schema && typeof schema.$id === 'string' ? schema.$id : Object.keys(initial).join();
   return `${type} ${about}`.trim();
 }
 
 /** Focuses the first field with a problem, in the order of the page, unless the user has moved to another field in the meantime. */
-function focusFirst(names: readonly string[]): void {
+function focusFirstField(names: readonly string[], form: unknown): void {
+  const searched = form instanceof HTMLFormElement ? form : document;
   const selector = names.map((name) => `[name="${CSS.escape(name)}"]`).join(',');
-  const before = document.activeElement;
+  const previousFocus = document.activeElement;
   requestAnimationFrame(() => {
-    const now = document.activeElement;
-    if (now !== before && now?.matches('input, textarea, select')) return;
-    document.querySelector<HTMLElement>(selector)?.focus();
+    const currentFocus = document.activeElement;
+    if (currentFocus !== previousFocus && currentFocus?.matches('input, textarea, select')) return;
+    searched.querySelector<HTMLElement>(selector)?.focus();
   });
 }

@@ -21,51 +21,52 @@ interface KeptValues<V> {
  * (SPEC 8.2). Only edited fields are stored, so that changes of other users to the other fields stay visible.
  */
 export function useKeptValues<V extends Values>(name: string, initial: V): KeptValues<V> {
-  const [opened] = useState(() => {
-    const form = formKey(name);
-    return { form, initial, first: restoreValues(form, initial) };
+  const [openedForm] = useState(() => {
+    const key = formKey(name);
+    return { key, initial, restored: restoreValues(key, initial) };
   });
-  const [values, setValues] = useState(opened.first);
+  const [values, setValues] = useState(openedForm.restored);
 
   useEffect(() => {
     // The user has edited the restored values, so the stored values are outdated.
-    if (opened.first !== opened.initial && values !== opened.first) dropUnsent(opened.form);
-  }, [opened, values]);
+    if (openedForm.restored !== openedForm.initial && values !== openedForm.restored)
+      dropUnsent(openedForm.key);
+  }, [openedForm, values]);
 
   useEffect(
     () =>
-      beforeSessionEnds((person) => {
-        const typed = Object.entries(values).filter(
-          ([field, value]) => !isSameValue(value, opened.initial[field]),
+      beforeSessionEnds((userId) => {
+        const editedFields = Object.entries(values).filter(
+          ([field, value]) => !isSameValue(value, openedForm.initial[field]),
         );
         // The values are stored under the current address, to which the sign-in leads back. A filter in the address may have changed since
         // the form was opened.
-        keepUnsent(person, formKey(name), Object.fromEntries(typed));
+        keepUnsent(userId, formKey(name), Object.fromEntries(editedFields));
       }),
-    [name, opened, values],
+    [name, openedForm, values],
   );
 
-  return { values, setValues, forget: () => dropUnsent(opened.form) };
+  return { values, setValues, forget: () => dropUnsent(openedForm.key) };
 }
 
 function formKey(name: string): string {
   return `${window.location.pathname}${window.location.search} ${name}`;
 }
 
-function restoreValues<V extends Values>(form: string, initial: V): V {
-  const person = currentUser()?.id;
-  const unsent = person === undefined ? null : readUnsent(person, form);
+function restoreValues<V extends Values>(key: string, initial: V): V {
+  const userId = currentUser()?.id;
+  const unsent = userId === undefined ? null : readUnsent(userId, key);
   if (!unsent) return initial;
   const restorable = Object.entries(unsent).filter(
-    ([field, value]) => field in initial && fits(value, initial[field]),
+    ([field, value]) => field in initial && hasSameType(value, initial[field]),
   );
   return { ...initial, ...Object.fromEntries(restorable) };
 }
 
 /** Returns whether a stored value has the type of its field. A newer version of the page may have changed the type. */
-function fits(value: unknown, like: unknown): boolean {
-  if (value === null || like === null || like === undefined) return true;
-  return typeof value === typeof like && Array.isArray(value) === Array.isArray(like);
+function hasSameType(value: unknown, initialValue: unknown): boolean {
+  if (value === null || initialValue === null || initialValue === undefined) return true;
+  return typeof value === typeof initialValue && Array.isArray(value) === Array.isArray(initialValue);
 }
 
 function isSameValue(first: unknown, second: unknown): boolean {

@@ -12,13 +12,13 @@ const maxWaitMs = 86_400_000;
 /** Returns the phase of a match, which changes when the match starts and when it ends, also offline. */
 export function useMatchPhase(match: MatchTimes): MatchPhase {
   const [now, setNow] = useState(() => Date.now());
-  const next = nextPhaseChange(match, now);
+  const changeAt = nextPhaseChange(match, now);
   useEffect(() => {
-    const wait = next === null ? null : next - Date.now();
-    if (next === null || wait === null || wait > maxWaitMs) return undefined;
+    const waitMs = changeAt === null ? null : changeAt - Date.now();
+    if (changeAt === null || waitMs === null || waitMs > maxWaitMs) return undefined;
     // A timer may fire a moment early, so the time is at least that of the change.
-    const timer = setTimeout(() => setNow(Math.max(Date.now(), next)), Math.max(0, wait));
+    const timer = setTimeout(() => setNow(Math.max(Date.now(), changeAt)), Math.max(0, waitMs));
     return () => clearTimeout(timer);
-  }, [next]);
+  }, [changeAt]);
   return matchPhaseAt(match, now);
 }

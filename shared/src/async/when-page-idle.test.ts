@@ -9,37 +9,37 @@ beforeAll(() => {
 afterAll(() => void Reflect.deleteProperty(window, 'requestIdleCallback'));
 afterEach(() => jest.useRealTimers());
 
-/** One query whose response the test controls. */
+/** Starts a query whose response the test controls. */
 function pendingQuery() {
   const client = new QueryClient();
-  let answer: (value: string) => void = () => undefined;
+  let resolveQuery: (value: string) => void = () => undefined;
   const fetching = client.fetchQuery({
     queryKey: ['match'],
-    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+    queryFn: () => new Promise<string>((resolve) => (resolveQuery = resolve)),
   });
-  return { client, fetching, answer: () => answer('here') };
+  return { client, fetching, respond: () => resolveQuery('data') };
 }
 
 it('waits for the queries of the screen', async () => {
-  const { client, fetching, answer } = pendingQuery();
+  const { client, fetching, respond } = pendingQuery();
   const order: string[] = [];
-  const waiting = whenPageIdle(client).then(() => order.push('settled'));
+  const waiting = whenPageIdle(client).then(() => order.push('idle'));
   await waitFor(() => expect(client.isFetching()).toBe(1));
-  void fetching.then(() => order.push('answered'));
-  answer();
+  void fetching.then(() => order.push('response'));
+  respond();
   await waiting;
-  expect(order).toEqual(['answered', 'settled']);
+  expect(order).toEqual(['response', 'idle']);
 });
 
-it('stops waiting after a while', async () => {
+it('stops waiting after five seconds', async () => {
   jest.useFakeTimers();
   const { client } = pendingQuery();
-  let isOver = false;
-  void whenPageIdle(client).then(() => (isOver = true));
+  let isResolved = false;
+  void whenPageIdle(client).then(() => (isResolved = true));
   await jest.advanceTimersByTimeAsync(4_000);
-  expect(isOver).toBe(false);
+  expect(isResolved).toBe(false);
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(isOver).toBe(true);
+  expect(isResolved).toBe(true);
 });
 
 it('resolves at once without queries', async () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryClient } from './query-client';
 
 /** Maximum wait for the queries of the screen. Then the page counts as idle even if the server is slow. */
-const longestMs = 5_000;
+const maxWaitMs = 5_000;
 
 /** Resolves when the browser is idle. Safari has no idle callback, so a timer replaces it there. */
 export function idle(): Promise<void> {
@@ -20,11 +20,11 @@ function untilLoaded(): Promise<unknown> {
 function untilQueriesAnswered(client: QueryClient): Promise<void> {
   if (client.isFetching() === 0) return Promise.resolve();
   return new Promise((resolve) => {
-    const limit = setTimeout(done, longestMs);
-    const stop = client.getQueryCache().subscribe(() => client.isFetching() === 0 && done());
+    const timer = setTimeout(done, maxWaitMs);
+    const unsubscribe = client.getQueryCache().subscribe(() => client.isFetching() === 0 && done());
     function done(): void {
-      clearTimeout(limit);
-      stop();
+      clearTimeout(timer);
+      unsubscribe();
       resolve();
     }
   });

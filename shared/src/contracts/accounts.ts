@@ -24,7 +24,7 @@ export const SignUp = Type.Object(
 );
 export type SignUp = Static<typeof SignUp>;
 
-/** The schema has no format rules, because a malformed name must get the same answer as any other wrong name or password. */
+/** The schema has no format rules, because a malformed name must get the same response as any other wrong name or password. */
 export const SignIn = Type.Object(
   {
     username: Type.String({ minLength: 1, maxLength: 200 }),

@@ -7,7 +7,7 @@ export const areaChannels = ['stable', 'canary', 'preview'] as const;
 
 /**
  * `loaded`: a canary worked (a stable version reports only failures) · `load_failed`: its code did not load · `render_failed`: a screen
- * threw · `screen_failed`: a screen showed the failure card for an answer that it could not use · `fell_back`: the stable version replaced
+ * threw · `screen_failed`: a screen showed the failure card for a response that it could not use · `fell_back`: the stable version replaced
  * a failed canary · `moved_on`: the version of an old tab no longer existed.
  */
 export const areaEvents = [

@@ -41,7 +41,7 @@ export function firstPartOf(path: string): string {
 }
 
 /** Replaces parameter names, because two addresses that differ only in these names lead to the same screen. */
-const shapeOf = (path: string) => path.replaceAll(/:[A-Za-z0-9]+/g, ':');
+const withoutParameterNames = (path: string) => path.replaceAll(/:[A-Za-z0-9]+/g, ':');
 
 /**
  * Returns the reason why an area may not bring these routes; null if there is none. Addresses and screen ids must begin with the area's own
@@ -51,7 +51,7 @@ export function routesProblem(area: string, routes: readonly AreaRoute[]): strin
   const word = wordOfArea(area);
   if (word === null) return `${area} cannot have routes: only areas called mf-<word> can.`;
   if (serverWords.some((item) => item === word))
-    return `/${word} is an address of the server: call the area otherwise.`;
+    return `/${word} is an address of the server: rename the area.`;
   if (routes.length > maxAreaRoutes)
     return `${area} has ${routes.length} routes, and ${maxAreaRoutes} are allowed.`;
   const foreign = routes.find(({ path }) => firstPartOf(path) !== word);
@@ -59,12 +59,12 @@ export function routesProblem(area: string, routes: readonly AreaRoute[]): strin
   const misnamed = routes.find(({ id }) => id !== word && !id.startsWith(`${word}-`));
   if (misnamed)
     return `The screen ${misnamed.id} must be called ${word} or ${word}-…, as it belongs to ${area}.`;
-  const seenShapes = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const { id, path } of routes)
-    for (const key of [id, shapeOf(path)]) {
-      if (seenShapes.has(key))
+    for (const key of [id, withoutParameterNames(path)]) {
+      if (seenKeys.has(key))
         return `${area} names ${key === id ? `the screen ${id}` : `the address ${path}`} twice.`;
-      seenShapes.add(key);
+      seenKeys.add(key);
     }
   return null;
 }

@@ -19,22 +19,22 @@ test('a row with the columns of the route table is valid', () => {
 
 test.each([
   ['a title with markup', { title: { en: '<script>alert(1)</script>', ko: '훈련' } }],
-  ['a title that turns the line around', { title: { en: 'Plan\u202e', ko: '훈련' } }],
+  ['a title with a direction character', { title: { en: 'Plan\u202e', ko: '훈련' } }],
   ['a title of two lines', { title: { en: 'Plan\nB', ko: '훈련' } }],
   ['an empty title', { title: { en: '', ko: '훈련' } }],
   ['a title in one language', { title: { en: 'Plan' } }],
-  ['the title of home', { title: 'region' }],
+  ['the title "region", which only home may have', { title: 'region' }],
   ['no title', { title: null }],
   ['a title longer than the bar', { title: { en: 'x'.repeat(61), ko: '훈련' } }],
   ['an unknown access', { access: 'everybody' }],
   ['an unknown back arrow', { back: 'sometimes' }],
-  ['a bar that is no boolean', { top: 'yes' }],
+  ['a bar that is not a boolean', { top: 'yes' }],
   ['an address of another site', { path: 'https://evil.example/training' }],
   ['an address without a slash', { path: 'training' }],
-  ['an address that climbs', { path: '/training/../matches' }],
-  ['an address for everything', { path: '/training/*' }],
+  ['an address with ..', { path: '/training/../matches' }],
+  ['an address with a wildcard', { path: '/training/*' }],
   ['an address with nine parts', { path: '/training/1/2/3/4/5/6/7/8' }],
-  ['an owner', { owner: 'shell' }],
+  ['a row that names an owner', { owner: 'shell' }],
 ])('%s is refused', (_, change) => {
   expect(hasShape(AreaRoute, { ...plan, ...change })).toBe(false);
 });
@@ -51,7 +51,7 @@ test.each([
   expect(routesProblem(area, [{ ...plan, ...change }])).toContain(problem);
 });
 
-test('an address or a screen may occur only once, whatever its parameters are called', () => {
+test('an address or a screen may occur only once, even if parameters have other names', () => {
   expect(routesProblem('mf-training', [plan, { ...plan, path: '/training' }])).toContain(
     'the screen training-plan twice',
   );

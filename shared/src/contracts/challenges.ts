@@ -8,12 +8,12 @@ import { sportIds } from './sports';
 import { TeamCard, weekdays } from './teams';
 
 const closed = { additionalProperties: false } as const;
-const { rematchOf: _rematch, weeks: _weeks, teamId: _side, ...written } = CreateMatch.properties;
+const { rematchOf: _rematch, weeks: _weeks, teamId: _teamId, ...matchFields } = CreateMatch.properties;
 
 /** POST /api/teams/:teamId/challenges: a post for that team only. */
 export const SendChallenge = Type.Object(
   {
-    ...written,
+    ...matchFields,
     /** The side that challenges: one of my teams that I lead or manage. */
     teamId: Type.String({ format: 'uuid' }),
     /** Time and place are a suggestion: the challenged team may choose others in the chat. */
@@ -37,7 +37,7 @@ export const AcceptChallenge = Type.Object(
 );
 export type AcceptChallenge = Static<typeof AcceptChallenge>;
 
-/** POST /api/matches/:id/challenge/decline | open. */
+/** POST /api/matches/:id/challenge/decline, or /open to offer the match to all teams. `state` is the state that the page has shown. */
 export const SeenChallenge = Type.Object(
   { state: Type.Enum([...challengeStates]) },
   { ...closed, $id: 'SeenChallenge' },

@@ -3,7 +3,7 @@ import { kitColourNames } from './kit';
 import { CreateMatch } from './matches';
 
 const closed = { additionalProperties: false } as const;
-const fields = CreateMatch.properties;
+const matchFields = CreateMatch.properties;
 
 /** In a room of kind GUEST the guest is the APPLICANT and the side is the HOST, even if it is the away side of the match. */
 export const roomSides = ['HOST', 'APPLICANT'] as const;
@@ -71,14 +71,14 @@ export type AnnouncementState = (typeof announcementStates)[number];
 export const cardStates = ['PROPOSED', 'ACCEPTED', 'DECLINED', 'REPLACED'] as const;
 export type CardState = (typeof cardStates)[number];
 
-export const TimeTerms = Type.Object({ startAt: fields.startAt, minutes: fields.minutes }, closed);
+export const TimeTerms = Type.Object({ startAt: matchFields.startAt, minutes: matchFields.minutes }, closed);
 export const PlaceTerms = Type.Object(
   {
-    venueState: fields.venueState,
-    venueName: fields.venueName,
-    venueAddress: fields.venueAddress,
-    latitude: fields.latitude,
-    longitude: fields.longitude,
+    venueState: matchFields.venueState,
+    venueName: matchFields.venueName,
+    venueAddress: matchFields.venueAddress,
+    latitude: matchFields.latitude,
+    longitude: matchFields.longitude,
   },
   closed,
 );
@@ -109,7 +109,7 @@ const Sender = Type.Object(
 );
 export type MessageSender = Static<typeof Sender>;
 
-const common = {
+const commonFields = {
   /** Id for reports only: `{ kind: 'message', id }`. In all other calls, room and number identify a message. */
   id: Type.String(),
   /** Number in the room, from 1 without gaps. */
@@ -122,7 +122,7 @@ const common = {
   change: Type.Integer(),
 };
 /** `clientId` was created by the sender's page, which uses it to recognise its own message. */
-const sent = { ...common, clientId: Type.String(), sender: Sender };
+const sentFields = { ...commonFields, clientId: Type.String(), sender: Sender };
 
 const MessageReaction = Type.Object(
   {
@@ -134,7 +134,7 @@ const MessageReaction = Type.Object(
   closed,
 );
 export type MessageReaction = Static<typeof MessageReaction>;
-const written = { ...sent, reactions: Type.Array(MessageReaction) };
+const writtenFields = { ...sentFields, reactions: Type.Array(MessageReaction) };
 
 const Quote = Type.Object(
   {
@@ -155,7 +155,7 @@ export type Quote = Static<typeof Quote>;
 
 const TextMessage = Type.Object(
   {
-    ...written,
+    ...writtenFields,
     kind: Type.Literal('text'),
     text: Type.String(),
     /** True if there is a block between the sender and me: the text is then empty (SPEC 8.6). */
@@ -168,12 +168,12 @@ const TextMessage = Type.Object(
 );
 /** A message that its sender has deleted. Number and sender stay. The kind and the empty text exist for pages of earlier releases. */
 const DeletedMessage = Type.Object(
-  { ...sent, kind: Type.Literal('deleted'), text: Type.Literal('') },
+  { ...sentFields, kind: Type.Literal('deleted'), text: Type.Literal('') },
   closed,
 );
 const PictureMessage = Type.Object(
   {
-    ...written,
+    ...writtenFields,
     kind: Type.Literal('picture'),
     /** Address that only members of the room can open; null if the picture is hidden. */
     url: Type.Union([Type.String(), Type.Null()]),
@@ -187,7 +187,7 @@ const PictureMessage = Type.Object(
 );
 const SystemMessage = Type.Object(
   {
-    ...common,
+    ...commonFields,
     kind: Type.Literal('system'),
     event: Type.Enum([...roomEvents]),
     /** The side that acted; null if the event came by time alone or from another room. */
@@ -210,8 +210,8 @@ const SystemMessage = Type.Object(
   closed,
 );
 /** Cards have no reactions. */
-const card = {
-  ...sent,
+const cardFields = {
+  ...sentFields,
   kind: Type.Literal('card'),
   state: Type.Enum([...cardStates]),
   /** Number of the open card of the same kind that this card replaces. */
@@ -219,14 +219,17 @@ const card = {
 };
 const CardMessage = Type.Union([
   Type.Object(
-    { ...card, terms: Type.Object({ kind: Type.Literal('time'), time: TimeTerms }, closed) },
+    { ...cardFields, terms: Type.Object({ kind: Type.Literal('time'), time: TimeTerms }, closed) },
     closed,
   ),
   Type.Object(
-    { ...card, terms: Type.Object({ kind: Type.Literal('place'), place: PlaceTerms }, closed) },
+    { ...cardFields, terms: Type.Object({ kind: Type.Literal('place'), place: PlaceTerms }, closed) },
     closed,
   ),
-  Type.Object({ ...card, terms: Type.Object({ kind: Type.Literal('kit'), kit: KitTerms }, closed) }, closed),
+  Type.Object(
+    { ...cardFields, terms: Type.Object({ kind: Type.Literal('kit'), kit: KitTerms }, closed) },
+    closed,
+  ),
 ]);
 
 export type TextMessage = Static<typeof TextMessage>;

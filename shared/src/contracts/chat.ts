@@ -13,9 +13,8 @@ import { TeamRegion } from './teams';
 
 const closed = { additionalProperties: false } as const;
 const { chat } = limits;
-const uuid = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+const uuidPattern = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
-/** The match of a room. */
 export const RoomMatch = Type.Object(
   {
     id: Type.String(),
@@ -43,7 +42,7 @@ export const RoomMatch = Type.Object(
 );
 export type RoomMatch = Static<typeof RoomMatch>;
 
-const row = {
+const roomFields = {
   /** Id of the proposal or of the guest offer. */
   id: Type.String(),
   kind: Type.Enum([...roomKinds]),
@@ -63,7 +62,7 @@ const row = {
 };
 
 /** A row of a list of rooms, which is sorted by the latest message (SPEC 6.3). */
-export const Room = Type.Object(row, { ...closed, $id: 'Room' });
+export const Room = Type.Object(roomFields, { ...closed, $id: 'Room' });
 export interface Room extends Omit<Static<typeof Room>, 'lastMessage'> {
   lastMessage: Message;
 }
@@ -108,7 +107,7 @@ export type RoomReader = Static<typeof RoomReader>;
 
 export const RoomDetail = Type.Object(
   {
-    ...row,
+    ...roomFields,
     match: RoomMatch,
     /** The proposal of the room. A room of kind GUEST has its offer in this form; the allowed acts are in `guestOffer`. */
     proposal: Proposal,
@@ -127,7 +126,7 @@ export const RoomDetail = Type.Object(
     readUpTo: Type.Integer(),
     /** Highest message number that the other side has read. */
     opponentReadUpTo: Type.Integer(),
-    /** All other people of both sides, without those with whom I have a block. */
+    /** All other people of both sides, without people with whom I have a block. */
     readers: Type.Array(RoomReader),
     may: Type.Object(
       { ...ProposalMay.properties, write: Type.Boolean(), proposeCard: Type.Boolean() },
@@ -140,7 +139,7 @@ export interface RoomDetail extends Omit<Static<typeof RoomDetail>, 'lastMessage
   lastMessage: Message;
 }
 
-/** GET /api/rooms/:id, and the answer to every act on a proposal. A 409 has the same shape in `fresh`. */
+/** GET /api/rooms/:id, and the response to every act on a proposal. A 409 has the same shape in `fresh`. */
 export const RoomAnswer = Type.Object({ room: RoomDetail }, { ...closed, $id: 'RoomAnswer' });
 export interface RoomAnswer {
   room: RoomDetail;
@@ -209,7 +208,7 @@ export interface FoundMessages {
 export const LetLineUpsIn = Type.Object({ letIn: Type.Boolean() }, { ...closed, $id: 'LetLineUpsIn' });
 export type LetLineUpsIn = Static<typeof LetLineUpsIn>;
 
-const clientId = Type.String({ pattern: uuid });
+const clientId = Type.String({ pattern: uuidPattern });
 
 /** POST /api/rooms/:id/messages → 201, or 200 with the stored message if this clientId was already used. */
 export const SendMessage = Type.Object(
@@ -248,7 +247,7 @@ export const ProposeCard = Type.Object(
 );
 export type ProposeCard = Static<typeof ProposeCard>;
 
-/** A message. POST /api/rooms/:id/cards/:number/accept | decline answers with the card in its new state. */
+/** A message. POST /api/rooms/:id/cards/:number/accept | decline responds with the card in its new state. */
 export const MessageAnswer = Type.Object({ message: Message }, { ...closed, $id: 'MessageAnswer' });
 export interface MessageAnswer {
   message: Message;

@@ -166,7 +166,7 @@ export const failureCodes = [
   'network.unreachable',
   'network.timeout',
   'network.unreadable',
-  /** No response came, and the device has no stored answer. */
+  /** No response came, and the device has no stored response. */
   'network.not_seen',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];

@@ -15,7 +15,7 @@ export const AddressQuery = Type.Object(
 );
 export type AddressQuery = Static<typeof AddressQuery>;
 
-/** Field names of the maps provider. Our server uses the same names, because a page reads the answers of both (SPEC 3.4). */
+/** Field names of the maps provider. Our server uses the same names, because a page reads the responses of both (SPEC 3.4). */
 export const LandLotAddress = Type.Object(
   {
     address_name: Type.String(),
@@ -97,7 +97,7 @@ export const NeighbourhoodsAnswer = Type.Object(
 );
 export type NeighbourhoodsAnswer = Static<typeof NeighbourhoodsAnswer>;
 
-/** Levels of borders, from provinces to neighbourhoods. */
+/** Levels of borders, by their Korean names: provinces (sido), districts (sgg) and neighbourhoods (emd). */
 export const outlineLevels = ['sido', 'sgg', 'emd'] as const;
 export type OutlineLevel = (typeof outlineLevels)[number];
 
@@ -106,7 +106,7 @@ export const OutlinesQuery = Type.Object(
     /** west,south,east,north in degrees. */
     bbox: Type.String({ maxLength: 100 }),
     level: Type.Enum([...outlineLevels]),
-    /** Version of the data, from an earlier answer. A response to a request with a version may be cached forever. */
+    /** Version of the data, from an earlier response. A response to a request with a version may be cached forever. */
     v: Type.Optional(Type.String({ maxLength: 16 })),
   },
   { ...closed, $id: 'OutlinesQuery' },
@@ -168,12 +168,13 @@ export const outlineLimits = {
  */
 export function outlineBox(level: OutlineLevel, box: OutlineBox): OutlineBox {
   const { step } = outlineLimits[level];
-  // Rounds to ten-thousandths. Otherwise 126.6 / 0.1 would be 1265.9999, and the box would be one step too wide.
-  const down = (value: number): number => round(Math.floor(round(value / step)) * step);
-  const up = (value: number): number => round(Math.ceil(round(value / step)) * step);
-  return { west: down(box.west), south: down(box.south), east: up(box.east), north: up(box.north) };
+  // Without the inner rounding, 126.6 / 0.1 would be 1265.9999, and the box would be one step too wide.
+  const floor = (value: number): number => round(Math.floor(round(value / step)) * step);
+  const ceil = (value: number): number => round(Math.ceil(round(value / step)) * step);
+  return { west: floor(box.west), south: floor(box.south), east: ceil(box.east), north: ceil(box.north) };
 }
 
+/** Rounds to ten-thousandths of a degree. */
 function round(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }

@@ -7,7 +7,7 @@ import { Standing } from './people';
 const closed = { additionalProperties: false } as const;
 const { message } = limits.proposal;
 
-/** `terms_version` of the match that the page has shown. */
+/** Version of the terms of the match that the page has shown. */
 const TermsVersion = Type.Integer({ minimum: 1, maximum: limits.match.version.max });
 
 /** POST /api/guest-spots/:id/offers → 201 GuestOfferAnswer. */
@@ -18,7 +18,7 @@ export const OfferAsGuest = Type.Object(
       maxLength: message.max,
       pattern: limits.match.textPattern,
     }),
-    /** Version of the terms that the guest has read. If there is a newer version, the answer is 409 with the current spot. */
+    /** Version of the terms that the guest has read. If there is a newer version, the response is 409 with the current spot. */
     termsVersion: TermsVersion,
   },
   { ...closed, $id: 'OfferAsGuest' },

@@ -12,7 +12,7 @@ const closed = { additionalProperties: false } as const;
 const { guestSpot, match } = limits;
 const Level = Type.Integer({ minimum: match.level.min, maximum: match.level.max });
 
-const written = {
+const spotFields = {
   /** Number of guests that the side looks for. */
   wanted: Type.Integer({ minimum: guestSpot.wanted.min, maximum: guestSpot.wanted.max }),
   /** One of the positions of the sport (`positionsOf`). */
@@ -26,25 +26,25 @@ const written = {
   note: Type.String({ maxLength: guestSpot.note.max, pattern: match.textPattern }),
 };
 
-/** POST /api/matches/:id/guest-spots → 201 GuestSpotAnswer, for leaders and managers of the side. It opens a closed spot again. */
+/** POST /api/matches/:id/guest-spots → 201 GuestSpotAnswer, for leaders and managers of the side. The call also opens a closed spot again. */
 export const CreateGuestSpot = Type.Object(
-  { side: Type.Enum(['HOST', 'AWAY']), ...written },
+  { side: Type.Enum(['HOST', 'AWAY']), ...spotFields },
   { ...closed, $id: 'CreateGuestSpot' },
 );
 export type CreateGuestSpot = Static<typeof CreateGuestSpot>;
 
-/** Version that the page has shown. If there is a newer version, the answer is 409 with the current spot. */
+/** Version that the page has shown. If there is a newer version, the response is 409 with the current spot. */
 const version = Type.Integer({ minimum: 1, maximum: match.version.max });
 
 /** PUT /api/guest-spots/:id → GuestSpotAnswer. `wanted` must not be less than `found`. */
-export const ChangeGuestSpot = Type.Object({ ...written, version }, { ...closed, $id: 'ChangeGuestSpot' });
+export const ChangeGuestSpot = Type.Object({ ...spotFields, version }, { ...closed, $id: 'ChangeGuestSpot' });
 export type ChangeGuestSpot = Static<typeof ChangeGuestSpot>;
 
 /** POST /api/guest-spots/:id/close → GuestSpotAnswer. Pending offers are closed; accepted guests stay. */
 export const SeenGuestSpot = Type.Object({ version }, { ...closed, $id: 'SeenGuestSpot' });
 export type SeenGuestSpot = Static<typeof SeenGuestSpot>;
 
-const card = {
+const cardFields = {
   id: Type.String(),
   side: Type.Enum(['HOST', 'AWAY']),
   /** The team that looks for guests. */
@@ -53,7 +53,7 @@ const card = {
   kit: Type.Enum([...kitColourNames]),
   /** The state is also CLOSED if the match has begun or was cancelled. */
   state: Type.Enum([...guestSpotStates]),
-  ...written,
+  ...spotFields,
   /** Number of accepted guests, at most `wanted`. */
   found: Type.Integer(),
   createdAt: Type.String(),
@@ -65,7 +65,7 @@ const card = {
 };
 
 /** Guest spot of a side, as lists show it (SPEC 5.7). */
-export const GuestSpotCard = Type.Object(card, { ...closed, $id: 'GuestSpotCard' });
+export const GuestSpotCard = Type.Object(cardFields, { ...closed, $id: 'GuestSpotCard' });
 export type GuestSpotCard = Static<typeof GuestSpotCard>;
 
 export const GuestEligibility = Type.Object(
@@ -83,7 +83,7 @@ export type GuestEligibility = Static<typeof GuestEligibility>;
 /** GET /api/guest-spots/:id */
 export const GuestSpot = Type.Object(
   {
-    ...card,
+    ...cardFields,
     teamStanding: Standing,
     /** Whether I may offer to play; null if I lead or manage this side. */
     eligibility: Type.Union([GuestEligibility, Type.Null()]),

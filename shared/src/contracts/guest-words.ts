@@ -21,11 +21,11 @@ export const guestPositions = [
 ] as const;
 export type GuestPosition = (typeof guestPositions)[number];
 
-const football = ['ANY', 'GOALKEEPER', 'DEFENDER', 'MIDFIELDER', 'FORWARD'] as const;
+const footballPositions = ['ANY', 'GOALKEEPER', 'DEFENDER', 'MIDFIELDER', 'FORWARD'] as const;
 
 /** Positions by sport; a sport that is missing here has none. */
-const positions: Partial<Record<SportId, readonly GuestPosition[]>> = {
-  soccer: football,
+const positionsBySport: Partial<Record<SportId, readonly GuestPosition[]>> = {
+  soccer: footballPositions,
   futsal: ['ANY', 'GOALKEEPER', 'DEFENDER', 'FORWARD'],
   baseball: ['ANY', 'PITCHER', 'CATCHER', 'INFIELDER', 'OUTFIELDER'],
   basketball: ['ANY', 'GUARD', 'FORWARD', 'CENTER'],
@@ -34,7 +34,7 @@ const positions: Partial<Record<SportId, readonly GuestPosition[]>> = {
 };
 
 /** Returns the positions of a sport, ANY first. */
-export const positionsOf = (sport: SportId): readonly GuestPosition[] => positions[sport] ?? ['ANY'];
+export const positionsOf = (sport: SportId): readonly GuestPosition[] => positionsBySport[sport] ?? ['ANY'];
 
 export const guestSpotStates = ['OPEN', 'CLOSED'] as const;
 export type GuestSpotState = (typeof guestSpotStates)[number];
@@ -78,7 +78,7 @@ export type OfferObstacle = (typeof offerObstacles)[number];
 export const offerWarnings = ['CLASH', 'OTHER_LEVEL', 'GENDER'] as const;
 export type OfferWarning = (typeof offerWarnings)[number];
 
-/** POST /api/guest-offers/:id/<act>, a SeenGuestOffer → GuestOfferAnswer. */
+/** POST /api/guest-offers/:id/<act> with a SeenGuestOffer → GuestOfferAnswer. */
 export const guestOfferActs = [
   'accept',
   'decline',

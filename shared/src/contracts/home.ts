@@ -9,7 +9,7 @@ import { Day } from './times';
 const closed = { additionalProperties: false } as const;
 
 /** A number that is counted up to `limits.match.dayCountUpTo`. `atLeast` is true if the real number is higher. */
-const Counted = { count: Type.Integer(), atLeast: Type.Boolean() };
+const countFields = { count: Type.Integer(), atLeast: Type.Boolean() };
 
 /** GET /api/matches/days, with the filters of the list. */
 export const MatchDaysQuery = Type.Object({ ...matchFilters, area }, { ...closed, $id: 'MatchDaysQuery' });
@@ -21,9 +21,9 @@ export const MatchDays = Type.Object(
      * All days, including days without a match, from the first day that is today somewhere on Earth. All filters except that of the day
      * apply, so that a page which shows Saturday also has the number of Sunday.
      */
-    days: Type.Array(Type.Object({ day: Type.String(), ...Counted }, closed)),
+    days: Type.Array(Type.Object({ day: Type.String(), ...countFields }, closed)),
     /** Number of matches with all filters. */
-    total: Type.Object(Counted, closed),
+    total: Type.Object(countFields, closed),
   },
   { ...closed, $id: 'MatchDays' },
 );
@@ -36,7 +36,6 @@ export const NextMatch = Type.Object(
       Type.Object(
         {
           match: MatchCard,
-          /** My side. */
           side: Type.Enum(['HOST', 'AWAY']),
           shirts: Shirts,
           /** Attendance of my side; null in a match of one against one, and for a guest. */

@@ -3,7 +3,7 @@ import { limits } from './limits';
 import { TeamCard } from './teams';
 
 const closed = { additionalProperties: false } as const;
-const when = Type.String({ description: 'A moment in UTC, ISO 8601.' });
+const utcMoment = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 
 export const invitationStates = ['PENDING', 'ACCEPTED', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const;
 export type InvitationState = (typeof invitationStates)[number];
@@ -48,8 +48,8 @@ export const TeamInvitation = Type.Object(
     /** null: the inviter's account was deleted. */
     invitedBy: Type.Union([Type.String(), Type.Null()]),
     state: Type.Enum([...invitationStates]),
-    createdAt: when,
-    expiresAt: when,
+    createdAt: utcMoment,
+    expiresAt: utcMoment,
   },
   { ...closed, $id: 'TeamInvitation' },
 );
@@ -85,8 +85,8 @@ export const ReceivedInvitation = Type.Object(
       Type.Null(),
     ]),
     state: Type.Enum([...invitationStates]),
-    createdAt: when,
-    expiresAt: when,
+    createdAt: utcMoment,
+    expiresAt: utcMoment,
   },
   { ...closed, $id: 'ReceivedInvitation' },
 );
@@ -113,8 +113,8 @@ export const InviteLink = Type.Object(
     createdBy: Type.Union([Type.String(), Type.Null()]),
     uses: Type.Integer(),
     used: Type.Integer(),
-    createdAt: when,
-    expiresAt: when,
+    createdAt: utcMoment,
+    expiresAt: utcMoment,
   },
   { ...closed, $id: 'InviteLink' },
 );
@@ -144,7 +144,7 @@ export type InviteLinkState = (typeof inviteLinkStates)[number];
 
 /** Team behind an invite link before its use. `team.myRole` says whether the user is already a member. */
 export const InviteLinkPreview = Type.Object(
-  { team: TeamCard, state: Type.Enum([...inviteLinkStates]), expiresAt: when },
+  { team: TeamCard, state: Type.Enum([...inviteLinkStates]), expiresAt: utcMoment },
   { ...closed, $id: 'InviteLinkPreview' },
 );
 export type InviteLinkPreview = Static<typeof InviteLinkPreview>;

@@ -23,7 +23,7 @@ export type KitColourName = (typeof kitColourNames)[number];
 
 const colour = Type.Enum([...kitColourNames]);
 
-/** The two shirts of a team; null: a person, who has none. */
+/** The two shirts of a team; null for a person, who has no kit. */
 export const Kit = Type.Union([Type.Object({ home: colour, away: colour }, closed), Type.Null()]);
 export type Kit = Static<typeof Kit>;
 
@@ -89,7 +89,7 @@ export type KitClash = Static<typeof KitClash>;
 
 /**
  * PUT /api/rooms/:id/kit → RoomAnswer. `theirs` is the shirt of the other side that the page has shown. If that shirt has changed since,
- * the answer is 409.
+ * the response is 409.
  */
 export const WearKit = Type.Object({ colour, theirs: colour }, { ...closed, $id: 'WearKit' });
 export type WearKit = Static<typeof WearKit>;

@@ -28,6 +28,7 @@ export const limits = {
   match: {
     /** One line without control characters, direction characters or long runs of combining marks. */
     linePattern: '^(?!.*\\p{M}{5})[^\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069]*$',
+    /** Like `linePattern`, for texts of several lines. */
     textPattern:
       '^(?![\\s\\S]*\\p{M}{5})[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$',
     /** Maximum of an integer column. */
@@ -97,9 +98,9 @@ export const limits = {
     sets: { max: 7 },
     /** Hours to answer a result, and again to revise it. */
     answerHours: 48,
-    /** Hours after the first claim. */
+    /** Hours after the first claim at which the other side is reminded. */
     reminderHours: [12, 36],
-    /** Days after the start without any claim. */
+    /** Days after the start until a match without any claim is closed without a result. */
     unreportedDays: 7,
   },
   /** Number of no-shows within `withinDays` that suspend a side, and the days of the suspension (SPEC 7.3). */

@@ -23,22 +23,23 @@ export const AnswerLineUp = Type.Object(
 export type AnswerLineUp = Static<typeof AnswerLineUp>;
 
 /**
- * Version of the player that the page has shown; 0 if there is no answer yet. If there is a newer version, the answer is 409 with the
- * current line-up.
+ * Version of the answer of a member or guest that the page has shown; 0 if there is no answer yet. If there is a newer version, the response
+ * is 409 with the current line-up.
  */
 const version = Type.Integer({ minimum: 0, maximum: limits.match.version.max });
 
+/** A leader or manager answers for a member. */
 export const AnswerForMember = Type.Object(
   { answer: Type.Enum([...lineUpAnswers]), bringsBall: Type.Boolean(), version },
   { ...closed, $id: 'AnswerForMember' },
 );
 export type AnswerForMember = Static<typeof AnswerForMember>;
 
-/** DELETE /api/matches/:id/line-up/guests/:guestId */
+/** DELETE /api/matches/:id/line-up/guests/:guestId, with the version that the page has shown. */
 export const SeenPlayer = Type.Object({ version }, { ...closed, $id: 'SeenPlayer' });
 export type SeenPlayer = Static<typeof SeenPlayer>;
 
-/** Adds a player without an account. Members may add some, leaders and managers up to the limit. */
+/** Adds a player without an account. Members may add a few players, leaders and managers as many as the limit allows. */
 export const AddGuest = Type.Object(
   {
     name: GuestName,

@@ -2,7 +2,7 @@ import { matchPhaseAt, matchStateAt, nextPhaseChange } from './match-phase';
 import type { MatchState } from './match-words';
 
 const start = Date.parse('2026-05-01T10:00:00.000Z');
-const minute = 60_000;
+const minuteMs = 60_000;
 const match = (state: MatchState) => ({ state, startAt: '2026-05-01T10:00:00.000Z', minutes: 120 });
 
 test.each<[MatchState, number, string]>([
@@ -19,13 +19,13 @@ test.each<[MatchState, number, string]>([
   ['OPEN', -1, 'OPEN'],
   ['OPEN', 0, 'EXPIRED'],
   ['CANCELLED', 60, 'CANCELLED'],
-])('%s, %i minutes after the start: %s', (state, minutes, phase) => {
-  expect(matchPhaseAt(match(state), start + minutes * minute)).toBe(phase);
+])('a match in state %s, %i minutes after the start, is in phase %s', (state, minutes, phase) => {
+  expect(matchPhaseAt(match(state), start + minutes * minuteMs)).toBe(phase);
 });
 
 test('"in progress" is a phase for display only, not a state', () => {
-  expect(matchStateAt(match('CONFIRMED'), start + 9 * minute)).toBe('CONFIRMED');
-  expect(matchStateAt(match('CONFIRMED'), start + 10 * minute)).toBe('AWAITING_RESULT');
+  expect(matchStateAt(match('CONFIRMED'), start + 9 * minuteMs)).toBe('CONFIRMED');
+  expect(matchStateAt(match('CONFIRMED'), start + 10 * minuteMs)).toBe('AWAITING_RESULT');
 });
 
 test.each<[MatchState, number, number | null]>([
@@ -35,8 +35,8 @@ test.each<[MatchState, number, number | null]>([
   ['AWAITING_RESULT', 120, null],
   ['OPEN', -30, 0],
   ['COMPLETED', -30, null],
-])('%s, %i minutes after the start: the next change is at %s', (state, minutes, next) => {
-  expect(nextPhaseChange(match(state), start + minutes * minute)).toBe(
-    next === null ? null : start + next * minute,
+])('a match in state %s at minute %i changes its phase at minute %s', (state, minutes, next) => {
+  expect(nextPhaseChange(match(state), start + minutes * minuteMs)).toBe(
+    next === null ? null : start + next * minuteMs,
   );
 });

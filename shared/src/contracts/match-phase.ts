@@ -11,14 +11,14 @@ export interface MatchTimes {
   readonly minutes: number;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const { resultAfterStartMinutes } = limits.match;
 
 /** Returns the state at a time. Includes changes that happen by time alone and may not be stored yet (SPEC 5.2). */
 export function matchStateAt({ state, startAt }: Omit<MatchTimes, 'minutes'>, now: number): MatchState {
   const start = Date.parse(startAt);
   if (state === 'OPEN' && now >= start) return 'EXPIRED';
-  if (state === 'CONFIRMED' && now >= start + resultAfterStartMinutes * minute) return 'AWAITING_RESULT';
+  if (state === 'CONFIRMED' && now >= start + resultAfterStartMinutes * minuteMs) return 'AWAITING_RESULT';
   return state;
 }
 
@@ -26,8 +26,8 @@ export function matchStateAt({ state, startAt }: Omit<MatchTimes, 'minutes'>, no
 export function matchPhaseAt(match: MatchTimes, now: number): MatchPhase {
   const state = matchStateAt(match, now);
   const start = Date.parse(match.startAt);
-  const isOn = now >= start && now < start + match.minutes * minute;
-  return isOn && (state === 'CONFIRMED' || state === 'AWAITING_RESULT') ? 'IN_PROGRESS' : state;
+  const isBeingPlayed = now >= start && now < start + match.minutes * minuteMs;
+  return isBeingPlayed && (state === 'CONFIRMED' || state === 'AWAITING_RESULT') ? 'IN_PROGRESS' : state;
 }
 
 /** Returns the time at which the phase changes next by time alone; null if it never does. */
@@ -35,5 +35,5 @@ export function nextPhaseChange(match: MatchTimes, now: number): number | null {
   const start = Date.parse(match.startAt);
   const phase = matchPhaseAt(match, now);
   if (phase === 'OPEN' || phase === 'CONFIRMED') return start;
-  return phase === 'IN_PROGRESS' ? start + match.minutes * minute : null;
+  return phase === 'IN_PROGRESS' ? start + match.minutes * minuteMs : null;
 }

@@ -42,7 +42,7 @@ export const MatchesQuery = Type.Object(
     ...matchFilters,
     area,
     sort: Type.Optional(Type.Enum([...matchSorts])),
-    /** Cursor of the page before; it fixes centre, time and order. */
+    /** Cursor of the previous page, which fixes centre, time and order. */
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: match.page.max })),
   },
@@ -69,7 +69,7 @@ export const MatchPage = Type.Object(
     at: Type.String(),
     /** Set for an empty list without filters: true if matches were posted here before, but none is open now. */
     earlier: Type.Optional(Type.Boolean()),
-    /** Set if matches were left unread; `nextCursor` continues there. */
+    /** Set if the search has stopped before the last match; `nextCursor` continues there. */
     lookedTo: Type.Optional(LookedTo),
   },
   { ...closed, $id: 'MatchPage' },
@@ -99,7 +99,6 @@ export const NearCountsQuery = Type.Object(
 );
 export type NearCountsQuery = Static<typeof NearCountsQuery>;
 
-/** Currency of a place. */
 export const CurrencyAt = Type.Object(
   { currency: Type.Enum([...currencies]) },
   { ...closed, $id: 'CurrencyAt' },

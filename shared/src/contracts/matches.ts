@@ -18,6 +18,7 @@ import {
 import { Standing } from './people';
 import { GameGains, Rivalry } from './play';
 import { sportIds } from './sports';
+import { TasksAfterMatch } from './tasks-after-match';
 import { TeamRegion } from './teams';
 import { Moment } from './times';
 
@@ -31,7 +32,7 @@ const Coordinate = (range: { min: number; max: number }) =>
 const Currency = Type.Enum([...currencies]);
 
 /** Fields of a match that its host writes and may later change. */
-const written = {
+const editableFields = {
   title: Type.String({ minLength: match.title.min, maxLength: match.title.max, pattern: match.linePattern }),
   content: Type.String({
     minLength: match.content.min,
@@ -63,12 +64,12 @@ export const CreateMatch = Type.Object(
     /** The side that posts: a team that I lead or manage, or null for myself in a match of one against one. */
     teamId: Type.Union([Type.String({ maxLength: limits.id.max }), Type.Null()]),
     sport: Type.Enum([...sportIds]),
-    ...written,
-    /** Currency of all its sums (ISO 4217). The default is that of the country of the match. */
+    ...editableFields,
+    /** Currency of all amounts of the match (ISO 4217). The default is the currency of the country of the match. */
     currency: Type.Optional(Currency),
     /** Number of weekly matches at the same local time. With 1 the match is not a series. */
     weeks: Type.Optional(Type.Integer({ minimum: match.weeks.min, maximum: match.weeks.max })),
-    /** A completed match of this side: its opponent is notified of the post. */
+    /** A completed match of this side, whose opponent is notified of the post. */
     rematchOf: Type.Optional(Type.String({ format: 'uuid' })),
   },
   { ...closed, $id: 'CreateMatch' },
@@ -76,18 +77,18 @@ export const CreateMatch = Type.Object(
 export type CreateMatch = Static<typeof CreateMatch>;
 
 /**
- * The version that the page has shown. Each change of the match raises its version. If the version is outdated, the answer is 409 with the
- * current match.
+ * The version that the page has shown. Each change of the match raises its version. If the version is outdated, the response is 409 with
+ * the current match.
  */
 const Version = Type.Integer({ minimum: 1, maximum: match.version.max });
 
 /** Scope in a series; the default is this match only. */
 const Scope = Type.Optional(Type.Enum([...seriesScopes]));
 
-const WrittenPart = Type.Partial(Type.Object({ ...written, currency: Currency }));
+const OptionalFields = Type.Partial(Type.Object({ ...editableFields, currency: Currency }));
 /** Fields that are missing stay as they are. `version` is the version that filled the form. */
 export const EditMatch = Type.Object(
-  { ...WrittenPart.properties, version: Version, scope: Scope },
+  { ...OptionalFields.properties, version: Version, scope: Scope },
   { ...closed, $id: 'EditMatch' },
 );
 export type EditMatch = Static<typeof EditMatch>;
@@ -131,7 +132,7 @@ export const LastPosts = Type.Object(
 );
 export type LastPosts = Static<typeof LastPosts>;
 
-/** POST /api/matches/:id/pause | resume. */
+/** POST /api/matches/:id/pause | resume, with the version that the page has shown. */
 export const SeenMatch = Type.Object({ version: Version }, { ...closed, $id: 'SeenMatch' });
 export type SeenMatch = Static<typeof SeenMatch>;
 
@@ -171,7 +172,7 @@ export const MyPart = Type.Object(
     isHost: Type.Boolean(),
     /** I am a member of one of the two sides. */
     isPlaying: Type.Boolean(),
-    /** The proposal of one of my sides; its id is also that of its chat room. */
+    /** The proposal of one of my sides. Its chat room has the same id. */
     proposalId: Type.Union([Type.String(), Type.Null()]),
     proposalState: Type.Union([Type.Enum([...proposalStates]), Type.Null()]),
   },
@@ -179,7 +180,7 @@ export const MyPart = Type.Object(
 );
 export type MyPart = Static<typeof MyPart>;
 
-const card = {
+const cardFields = {
   id: Type.String(),
   kind: Type.Enum([...matchKinds]),
   sport: Type.Enum([...sportIds]),
@@ -201,7 +202,7 @@ const card = {
   aboutKm: Type.Union([Type.Integer(), Type.Null()]),
   playersPerSide: Type.Integer(),
   costPerTeam: Type.Integer(),
-  /** Currency of every sum of this match, its guest spots included. */
+  /** Currency of all amounts of this match and its guest spots. */
   currency: Currency,
   levelFrom: Type.Integer(),
   levelTo: Type.Integer(),
@@ -221,7 +222,7 @@ const card = {
   challenge: Type.Optional(MatchChallenge),
 };
 
-export const MatchCard = Type.Object(card, { ...closed, $id: 'MatchCard' });
+export const MatchCard = Type.Object(cardFields, { ...closed, $id: 'MatchCard' });
 export type MatchCard = Static<typeof MatchCard>;
 
 /** Eligibility of one of my sides to apply, with the obstacles (SPEC 5.5). */
@@ -252,7 +253,7 @@ export type Cancellation = Static<typeof Cancellation>;
 
 export const MatchDetail = Type.Object(
   {
-    ...card,
+    ...cardFields,
     content: Type.String(),
     rules: Type.String(),
     costNote: Type.String(),
@@ -272,8 +273,7 @@ export const MatchDetail = Type.Object(
     result: Type.Union([FinalResult, Type.Null()]),
     /** Effects on the record of my side; null if I did not play, if the match does not count, or if it is not counted yet. */
     gains: Type.Union([GameGains, Type.Null()]),
-    /** Open tasks after the match: report or answer the result, write a review. */
-    asked: Type.Object({ result: Type.Boolean(), review: Type.Boolean() }, closed),
+    asked: TasksAfterMatch,
     /** True if the match was cancelled late and I am a member of one of its two sides. */
     lateCancel: Type.Boolean(),
     /** null for a person. */

@@ -2,8 +2,8 @@ import type { Notice, NoticeKind } from './notifications';
 
 type Ids = Readonly<Partial<Record<'matchId' | 'teamId' | 'matchProposalId' | 'guestOfferId', unknown>>>;
 
-/** Kinds of notices that several people may cause about the same match or team: a row shows their number and faces (SPEC 4.5). */
-const subjectOf = {
+/** Kinds that several people may cause about one subject, with the field of its id. A row shows number and faces (SPEC 4.5). */
+const subjectFieldOf = {
   'proposal.received': 'matchId',
   'proposal.withdrawn': 'matchId',
   'guest_offer.received': 'matchId',
@@ -12,9 +12,9 @@ const subjectOf = {
   'member.left': 'teamId',
 } as const satisfies Partial<Record<NoticeKind, keyof Ids>>;
 
-export type CountedKind = keyof typeof subjectOf;
-export const countedKinds = globalThis.Object.keys(subjectOf) as readonly CountedKind[];
-export const isCounted = (kind: string): kind is CountedKind => kind in subjectOf;
+export type CountedKind = keyof typeof subjectFieldOf;
+export const countedKinds = Object.keys(subjectFieldOf) as readonly CountedKind[];
+export const isCounted = (kind: string): kind is CountedKind => kind in subjectFieldOf;
 
 /**
  * Returns the key that all notices of one row share: kind, match, and the room or offer to which they lead. Returns null if the notice has
@@ -23,7 +23,7 @@ export const isCounted = (kind: string): kind is CountedKind => kind in subjectO
 export function noticeGroup(kind: NoticeKind, data: object): string | null {
   const ids: Ids = data;
   const parts = isCounted(kind)
-    ? [ids[subjectOf[kind]]]
+    ? [ids[subjectFieldOf[kind]]]
     : ids.matchId === undefined
       ? []
       : [ids.matchId, ids.matchProposalId, ids.guestOfferId];

@@ -109,7 +109,7 @@ const ko: Readonly<Record<keyof typeof en, string>> = {
   'guest_offer.closed': '{side}의 ‘{match}’ 용병 모집이 마감됐어요',
   'guest_offer.withdrawn': '{who}{이/가} ‘{match}’ 경기에 용병으로 오지 못하게 됐어요',
   'guest_offer.no_show':
-    '{side}에서 ‘{match}’ 경기에 오지 않은 것으로 남겼어요. 오셨다면 {when}까지 알려 주세요',
+    '{side}에서 내가 ‘{match}’ 경기에 오지 않았다고 남겼어요. 실제로 갔다면 {when}까지 알려 주세요',
   'guest_offer.contested': '{who}{이/가} ‘{match}’ 경기에 왔다고 해요. 기록에는 남지 않아요',
   'result.submitted': '상대가 ‘{match}’ 결과를 보냈어요. 맞는지 확인해 주세요',
   'result.reminder': '‘{match}’ 결과가 {when}에 확정돼요. 맞는지 확인해 주세요',
@@ -120,7 +120,7 @@ const ko: Readonly<Record<keyof typeof en, string>> = {
   'result.unreported': '‘{match}’ 결과를 아무도 남기지 않아서 기록에 남지 않아요',
   'late_cancel.open': '‘{match}’ 취소가 {when}에 늦은 취소로 기록돼요. 합의한 취소라면 그 전에 알려 주세요',
   'late_cancel.contested': '‘{match}’ 취소는 서로 합의한 일인가요? {when}까지 답해 주세요',
-  'late_cancel.dropped': '‘{match}’ 취소는 서로 합의한 취소라 기록에 남지 않아요',
+  'late_cancel.dropped': '‘{match}’ 취소는 서로 합의한 일이라 기록에 남지 않아요',
   'side.suspended': '노쇼가 3번 있어서 {side}{은/는} {when}까지 경기를 올리거나 신청할 수 없어요',
   'review.open': '‘{match}’ 경기는 어땠나요? 후기를 남겨 주세요',
   'review.revealed': '‘{match}’ 후기가 공개됐어요',
@@ -128,7 +128,8 @@ const ko: Readonly<Record<keyof typeof en, string>> = {
   'reminder.hours': '곧 ‘{match}’ 경기가 있어요: {when}',
   'proposal.offered': '‘{match}’ 자리가 다시 비었어요. 경기할 수 있으면 {when}까지 알려 주세요',
   'line_up.nudge': '‘{match}’ 경기({when})에 참석하시나요? 팀에 알려 주세요',
-  'moderation.decided': '회원님의 글이나 활동에 운영자가 조치했어요. 이유와 이의 제기 방법을 확인해 주세요',
+  'moderation.decided':
+    '운영자가 회원님의 글이나 활동에 대해 조치했어요. 이유와 이의 제기 방법을 확인해 주세요',
   'moderation.reviewed': '운영자가 이의를 다시 살펴봤어요. 답변을 확인해 주세요',
   'report.upheld': '신고해 주셔서 고마워요. 살펴보고 조치했어요',
   'report.dismissed': '신고해 주셔서 고마워요. 살펴봤지만 규칙에 어긋난 점은 없었어요',

@@ -3,11 +3,11 @@ import { noticeTexts } from './notice-texts';
 import type { Notice } from './notifications';
 
 const match = { matchId: 'm', matchTitle: 'Sunday futsal' };
-const say = (kind: string, data: object) =>
+const sentenceOf = (kind: string, data: object) =>
   // A stored notice: its kind and data come from the database.
   noticeSentence({ kind, data, actor: null } as unknown as Notice, {
     say: (key, words) =>
-      noticeTexts.en[key].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(words[name])),
+      noticeTexts.en[key].replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(words[name])),
     when: () => 'tomorrow 19:00',
   });
 
@@ -31,6 +31,6 @@ test.each([
     'The result of “Sunday futsal” will be final tomorrow 19:00. Is it right?',
   ],
   ['result.reminder', { hoursLeft: 12 }, 'The result of “Sunday futsal” will be final soon. Is it right?'],
-])('%s with %j', (kind, data, sentence) => {
-  expect(say(kind, { ...match, ...data })).toBe(sentence);
+])('a notice of kind %s with %j has its sentence', (kind, data, sentence) => {
+  expect(sentenceOf(kind, { ...match, ...data })).toBe(sentence);
 });

@@ -7,7 +7,7 @@ export { noticeTexts };
 type Key = keyof typeof noticeTexts.en;
 
 /** Data of all kinds of notices; each text uses the fields that it names. */
-interface NoticeData {
+interface AnyNoticeData {
   readonly teamName?: string;
   readonly role?: TeamRole;
   readonly matchTitle?: string;
@@ -25,12 +25,12 @@ interface NoticeData {
 }
 
 /** Text and date functions of the reader's language. Callers pass them, because contracts must not import i18n. */
-interface Speech {
+interface LanguageFunctions {
   readonly say: (key: Key, words: Readonly<Record<string, string | number>>) => string;
   readonly when: (moment: Date) => string;
 }
 
-function keyOf(kind: string, data: NoticeData): Key {
+function textKeyOf(kind: string, data: AnyNoticeData): Key {
   if (kind === 'match.changed' && data.mustAgree) return 'match.must_agree';
   // Reminders that earlier versions have stored contain no time.
   if (kind === 'result.reminder' && !data.until) return 'result.reminder_soon';
@@ -43,14 +43,14 @@ function keyOf(kind: string, data: NoticeData): Key {
 /** Returns a notice as a sentence. A kind that is newer than this code gets a general sentence. */
 export function noticeSentence(
   { kind, data, actor }: Pick<Notice, 'kind' | 'data' | 'actor'>,
-  { say, when }: Speech,
+  { say, when }: LanguageFunctions,
 ): string {
-  const noticeData: NoticeData = data;
+  const noticeData: AnyNoticeData = data;
   const moment = noticeData.startAt ?? noticeData.until;
   const { sideName = '' } = noticeData;
   // Nicknames contain no space, so a name with a space is the text for a deleted account.
   const addressAs = (name: string) => (name.includes(' ') ? name : say('person', { name }));
-  return say(keyOf(kind, noticeData), {
+  return say(textKeyOf(kind, noticeData), {
     who: actor?.nickname ? addressAs(actor.nickname) : say('somebody', {}),
     team: noticeData.teamName ?? '',
     role: noticeData.role ? say(`role.${noticeData.role}`, {}) : '',

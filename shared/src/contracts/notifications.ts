@@ -5,124 +5,124 @@ import { limits } from './limits';
 import { teamRoles } from './teams';
 
 const closed = { additionalProperties: false } as const;
-const when = Type.String({ description: 'A moment in UTC, ISO 8601.' });
+const utcMoment = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 
-const ofInvitation = { invitationId: Type.String(), teamId: Type.String(), teamName: Type.String() };
-const ofTeam = { teamId: Type.String(), teamName: Type.String() };
-const ofMatch = { matchId: Type.String(), matchTitle: Type.String() };
+const invitationFields = { invitationId: Type.String(), teamId: Type.String(), teamName: Type.String() };
+const teamFields = { teamId: Type.String(), teamName: Type.String() };
+const matchFields = { matchId: Type.String(), matchTitle: Type.String() };
 /** Name of the other side: a team, or a person in a match of one against one. */
-const side = { sideName: Type.String(), sideIsPerson: Type.Optional(Type.Boolean()) };
-const ofProposal = { ...ofMatch, matchProposalId: Type.String(), ...side };
-const ofGuestOffer = {
-  ...ofMatch,
+const sideFields = { sideName: Type.String(), sideIsPerson: Type.Optional(Type.Boolean()) };
+const proposalFields = { ...matchFields, matchProposalId: Type.String(), ...sideFields };
+const guestOfferFields = {
+  ...matchFields,
   guestSpotId: Type.String(),
   guestOfferId: Type.String(),
   sideName: Type.String(),
 };
-const ofReminder = { ...ofMatch, startAt: when };
+const reminderFields = { ...matchFields, startAt: utcMoment };
 
-const data = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, closed);
+const dataOf = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, closed);
 
 /**
  * Data of all kinds of notices (SPEC 4.5): the ids that their pages need. The user who caused a notice is not in the data but in `actor`,
  * which the server looks up when the notice is read, so that a deleted account leaves no name behind.
  */
 export const noticeData = {
-  'invitation.received': data(ofInvitation),
-  'member.joined': data(ofTeam),
-  'member.left': data(ofTeam),
-  'member.removed': data(ofTeam),
-  'member.role_changed': data({ ...ofTeam, role: Type.Enum([...teamRoles]) }),
-  'team.disbanded': data(ofTeam),
-  'proposal.received': data(ofProposal),
-  'proposal.withdrawn': data(ofProposal),
+  'invitation.received': dataOf(invitationFields),
+  'member.joined': dataOf(teamFields),
+  'member.left': dataOf(teamFields),
+  'member.removed': dataOf(teamFields),
+  'member.role_changed': dataOf({ ...teamFields, role: Type.Enum([...teamRoles]) }),
+  'team.disbanded': dataOf(teamFields),
+  'proposal.received': dataOf(proposalFields),
+  'proposal.withdrawn': dataOf(proposalFields),
   /** `taken`: a side in reserve has accepted the free place. */
-  'proposal.talk_opened': data({ ...ofProposal, taken: Type.Optional(Type.Boolean()) }),
-  'proposal.rejected': data(ofProposal),
-  'proposal.standby': data(ofProposal),
-  'proposal.closed': data(ofProposal),
-  'proposal.expired': data(ofProposal),
+  'proposal.talk_opened': dataOf({ ...proposalFields, taken: Type.Optional(Type.Boolean()) }),
+  'proposal.rejected': dataOf(proposalFields),
+  'proposal.standby': dataOf(proposalFields),
+  'proposal.closed': dataOf(proposalFields),
+  'proposal.expired': dataOf(proposalFields),
   /** The place is free again and reserved for this applicant until `until` (SPEC 6.1). */
-  'proposal.offered': data({ ...ofProposal, until: when }),
-  'match.confirmed': data({ ...ofProposal, startAt: when }),
+  'proposal.offered': dataOf({ ...proposalFields, until: utcMoment }),
+  'match.confirmed': dataOf({ ...proposalFields, startAt: utcMoment }),
   /** `mustAgree`: my side has to agree to the new terms before it can be confirmed (SPEC 5.4). */
-  'match.changed': data({
-    ...ofMatch,
+  'match.changed': dataOf({
+    ...matchFields,
     matchProposalId: Type.Union([Type.String(), Type.Null()]),
     mustAgree: Type.Boolean(),
   }),
   /** An earlier opponent wants a rematch: `matchId` is the new post. */
-  'match.rematch': data({ ...ofMatch, ...side }),
+  'match.rematch': dataOf({ ...matchFields, ...sideFields }),
   /** `opponentLeft`: the confirmed opponent pulled out, and the match is open again. */
-  'match.cancelled': data({
-    ...ofMatch,
+  'match.cancelled': dataOf({
+    ...matchFields,
     matchProposalId: Type.Union([Type.String(), Type.Null()]),
     reason: Type.String(),
     opponentLeft: Type.Optional(Type.Boolean()),
   }),
   /** A team challenges mine; the challenge lapses at `until`. */
-  'challenge.received': data({ ...ofMatch, sideName: Type.String(), until: when }),
-  'challenge.accepted': data(ofProposal),
-  'challenge.declined': data({ ...ofMatch, sideName: Type.String() }),
-  'challenge.lapsed': data({ ...ofMatch, sideName: Type.String() }),
+  'challenge.received': dataOf({ ...matchFields, sideName: Type.String(), until: utcMoment }),
+  'challenge.accepted': dataOf(proposalFields),
+  'challenge.declined': dataOf({ ...matchFields, sideName: Type.String() }),
+  'challenge.lapsed': dataOf({ ...matchFields, sideName: Type.String() }),
   /** The challenge was opened: all teams may apply, the challenged team included. */
-  'challenge.opened': data({ ...ofMatch, sideName: Type.String() }),
-  'challenge.cancelled': data({ ...ofMatch, sideName: Type.String() }),
+  'challenge.opened': dataOf({ ...matchFields, sideName: Type.String() }),
+  'challenge.cancelled': dataOf({ ...matchFields, sideName: Type.String() }),
   /** For leaders and managers of the side: the actor offers to play. */
-  'guest_offer.received': data({ ...ofMatch, guestSpotId: Type.String() }),
-  /** `sideName`: the team that looks for guests. `guestOfferId` is also the room's. */
-  'guest_offer.accepted': data({ ...ofGuestOffer, startAt: when }),
-  'guest_offer.declined': data(ofGuestOffer),
-  'guest_offer.released': data(ofGuestOffer),
+  'guest_offer.received': dataOf({ ...matchFields, guestSpotId: Type.String() }),
+  /** `sideName`: the team that looks for guests. `guestOfferId` is also the id of the room. */
+  'guest_offer.accepted': dataOf({ ...guestOfferFields, startAt: utcMoment }),
+  'guest_offer.declined': dataOf(guestOfferFields),
+  'guest_offer.released': dataOf(guestOfferFields),
   /** The side no longer looks for guests. */
-  'guest_offer.closed': data(ofGuestOffer),
+  'guest_offer.closed': dataOf(guestOfferFields),
   /** For leaders and managers of the side: the actor, an accepted guest, has withdrawn. */
-  'guest_offer.withdrawn': data(ofGuestOffer),
+  'guest_offer.withdrawn': dataOf(guestOfferFields),
   /** The side reports that I did not come. The report counts from `until` on, unless I contest it. */
-  'guest_offer.no_show': data({ ...ofGuestOffer, until: when }),
+  'guest_offer.no_show': dataOf({ ...guestOfferFields, until: utcMoment }),
   /** For leaders and managers of the side: the guest contests the report, so it does not count. */
-  'guest_offer.contested': data(ofGuestOffer),
-  'result.submitted': data(ofMatch),
+  'guest_offer.contested': dataOf(guestOfferFields),
+  'result.submitted': dataOf(matchFields),
   /** The result becomes final at `until`; absent in reminders of earlier versions. */
-  'result.reminder': data({ ...ofMatch, hoursLeft: Type.Integer(), until: Type.Optional(when) }),
-  'result.disputed': data(ofMatch),
-  'result.final': data(ofMatch),
+  'result.reminder': dataOf({ ...matchFields, hoursLeft: Type.Integer(), until: Type.Optional(utcMoment) }),
+  'result.disputed': dataOf(matchFields),
+  'result.final': dataOf(matchFields),
   /** The claims of the two sides still differ, so the match does not count. */
-  'result.void': data(ofMatch),
+  'result.void': dataOf(matchFields),
   /** No result was entered within a week. */
-  'result.unreported': data(ofMatch),
+  'result.unreported': dataOf(matchFields),
   /** My side cancelled late. The cancellation counts from `until` on, unless both sides had agreed to it. */
-  'late_cancel.open': data({ ...ofMatch, until: when }),
+  'late_cancel.open': dataOf({ ...matchFields, until: utcMoment }),
   /** The other side says that both had agreed to cancel. */
-  'late_cancel.contested': data({ ...ofMatch, until: when }),
-  'late_cancel.dropped': data(ofMatch),
-  /** `sideName` is suspended for no-shows and may not post or apply until then. */
-  'side.suspended': data({ ...ofMatch, ...side, until: when }),
+  'late_cancel.contested': dataOf({ ...matchFields, until: utcMoment }),
+  'late_cancel.dropped': dataOf(matchFields),
+  /** `sideName` is suspended for no-shows and may not post or apply until `until`. */
+  'side.suspended': dataOf({ ...matchFields, ...sideFields, until: utcMoment }),
   /** `guestOfferId` is set for a review between a guest and a side. */
-  'review.open': data({ ...ofMatch, guestOfferId: Type.Optional(Type.String()) }),
-  'review.revealed': data({ ...ofMatch, guestOfferId: Type.Optional(Type.String()) }),
-  'reminder.day': data(ofReminder),
-  'reminder.hours': data(ofReminder),
+  'review.open': dataOf({ ...matchFields, guestOfferId: Type.Optional(Type.String()) }),
+  'review.revealed': dataOf({ ...matchFields, guestOfferId: Type.Optional(Type.String()) }),
+  'reminder.day': dataOf(reminderFields),
+  'reminder.hours': dataOf(reminderFields),
   /** Sent two days before the match to members who have not answered. */
-  'line_up.nudge': data(ofReminder),
+  'line_up.nudge': dataOf(reminderFields),
   /** Operators decided about something this person wrote or did (SPEC 8.11). */
-  'moderation.decided': data({ decisionId: Type.String() }),
+  'moderation.decided': dataOf({ decisionId: Type.String() }),
   /** Operators answered an objection, or withdrew a decision. */
-  'moderation.reviewed': data({ decisionId: Type.String() }),
+  'moderation.reviewed': dataOf({ decisionId: Type.String() }),
   /** Outcome of a report that this person sent. */
-  'report.upheld': data({}),
-  'report.dismissed': data({}),
+  'report.upheld': dataOf({}),
+  'report.dismissed': dataOf({}),
   /** A new match fits a saved search (SPEC 5.3). */
-  'search.match': data({ ...ofReminder, searchName: Type.String() }),
+  'search.match': dataOf({ ...reminderFields, searchName: Type.String() }),
   /** A new guest spot fits a saved search. */
-  'search.guest_spot': data({ ...ofReminder, searchName: Type.String(), guestSpotId: Type.String() }),
+  'search.guest_spot': dataOf({ ...reminderFields, searchName: Type.String(), guestSpotId: Type.String() }),
 } as const;
 
 export type NoticeKind = keyof typeof noticeData;
 export type NoticeData<K extends NoticeKind = NoticeKind> = {
   [One in K]: Static<(typeof noticeData)[One]>;
 }[K];
-export const noticeKinds = globalThis.Object.keys(noticeData) as readonly NoticeKind[];
+export const noticeKinds = Object.keys(noticeData) as readonly NoticeKind[];
 
 const Actor = Type.Object(
   { userId: Type.String(), nickname: Type.String(), pictureUrl: Type.Union([Type.String(), Type.Null()]) },
@@ -153,11 +153,11 @@ const Group = Type.Object(
 );
 export type NoticeGroup = Static<typeof Group>;
 
-const common = {
+const commonFields = {
   id: Type.String(),
-  /** Gapless number for each person; a live connection resumes from it (`since`). */
+  /** Gapless number for each person; a live connection resumes from this number (`since`). */
   number: Type.Integer(),
-  createdAt: when,
+  createdAt: utcMoment,
   read: Type.Boolean(),
   actor: Type.Union([Actor, Type.Null()]),
   /** Absent if a single person or team has caused the notice. */
@@ -181,7 +181,7 @@ export type Notice = {
 }[NoticeKind];
 
 const kindsOfNotice = noticeKinds.map((kind) =>
-  Type.Object({ ...common, kind: Type.Literal(kind), data: noticeData[kind] }, closed),
+  Type.Object({ ...commonFields, kind: Type.Literal(kind), data: noticeData[kind] }, closed),
 );
 // TypeScript cannot infer the type of a union that a loop builds.
 export const Notice = Type.Unsafe<Notice>(Type.Union(kindsOfNotice, { $id: 'Notice' }));
@@ -193,15 +193,15 @@ export const NotificationsQuery = Type.Object(
 export type NotificationsQuery = Static<typeof NotificationsQuery>;
 
 /**
- * Pending invitations come first (SEED 2), on the first page only. Notices follow, newest first. A group has one row, which is its
- * newest notice and counts as unread while any of its notices is.
+ * Pending invitations come first (SEED 2), on the first page only. Notices follow, newest first. A group has one row, which shows its
+ * newest notice and counts as unread while any notice of the group is unread.
  */
 export const NotificationsPage = Type.Object(
   {
     invitations: Type.Array(ReceivedInvitation),
     notices: Type.Array(Notice),
     next: Type.Union([Type.String(), Type.Null()]),
-    /** Newest number of notices and invitations: "mark all read" reads up to it. */
+    /** Newest number of notices and invitations: "mark all read" reads up to this number. */
     number: Type.Integer(),
     unread: Type.Integer(),
   },

@@ -7,7 +7,7 @@ import { gameOutcomes, Rating, UserPlay } from './play';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 const password = Type.String({ minLength: limits.password.min, maxLength: limits.password.max });
 const currentPassword = Type.String({ minLength: 1, maxLength: 200 });
@@ -82,7 +82,7 @@ export type RecoveryCodes = Static<typeof RecoveryCodes>;
 export const RecoveryState = Type.Object(
   {
     codesLeft: Type.Integer(),
-    email: orNull(Type.String()),
+    email: nullable(Type.String()),
     emailConfirmed: Type.Boolean(),
     /** True if mails about notices that were unseen for a day go to the confirmed address. */
     letters: Type.Boolean(),
@@ -112,7 +112,7 @@ export type RecoverByCode = Static<typeof RecoverByCode>;
  */
 export const EmailChange = Type.Object(
   {
-    email: orNull(Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' })),
+    email: nullable(Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' })),
     password: currentPassword,
   },
   { ...closed, $id: 'EmailChange' },
@@ -144,7 +144,7 @@ export const SportRecord = Type.Object(
     wins: Type.Integer(),
     draws: Type.Integer(),
     losses: Type.Integer(),
-    rating: orNull(Rating),
+    rating: nullable(Rating),
     /** Number of team games without a line-up that count because the user was a member then. */
     withoutLineUp: Type.Optional(Type.Integer({ minimum: 1 })),
   },
@@ -156,8 +156,8 @@ export type SportRecord = Static<typeof SportRecord>;
 export const Standing = Type.Object(
   {
     records: Type.Array(SportRecord),
-    manner: orNull(Type.Object({ score: Type.Integer(), reviews: Type.Integer() }, closed)),
-    keptPromises: orNull(Type.Object({ percent: Type.Integer(), of: Type.Integer() }, closed)),
+    manner: nullable(Type.Object({ score: Type.Integer(), reviews: Type.Integer() }, closed)),
+    keptPromises: nullable(Type.Object({ percent: Type.Integer(), of: Type.Integer() }, closed)),
     /** Outcomes of the side's latest five matches, the latest last; absent if none was played. */
     form: Type.Optional(Type.Array(Type.Enum([...gameOutcomes]))),
   },
@@ -171,7 +171,7 @@ export const TeamOfUser = Type.Object(
     name: Type.String(),
     sport: Type.Enum([...sportIds]),
     role: Type.Union([Type.Literal('leader'), Type.Literal('manager'), Type.Literal('member')]),
-    logoUrl: orNull(Type.String()),
+    logoUrl: nullable(Type.String()),
     kitHome: Type.Enum([...kitColourNames]),
   },
   { ...closed, $id: 'TeamOfUser' },
@@ -182,14 +182,14 @@ export const UserProfile = Type.Object(
   {
     id: uuid,
     nickname: Type.String(),
-    pictureUrl: orNull(Type.String()),
+    pictureUrl: nullable(Type.String()),
     bio: Type.String(),
     sports: Type.Array(Type.Enum([...sportIds])),
     /** In the language of the viewer's account. */
-    region: orNull(Region),
-    /** In both languages: a device may show another one than the account has. */
-    regionNames: Type.Optional(orNull(Type.Object({ ko: Region, en: Region }, closed))),
-    aboutKm: orNull(Type.Integer()),
+    region: nullable(Region),
+    /** In both languages, because a device may show another language than that of the account. */
+    regionNames: Type.Optional(nullable(Type.Object({ ko: Region, en: Region }, closed))),
+    aboutKm: nullable(Type.Integer()),
     teams: Type.Array(TeamOfUser),
     standing: Standing,
     play: UserPlay,
@@ -206,7 +206,7 @@ export type UserProfile = Static<typeof UserProfile>;
 export const BlockList = Type.Object(
   {
     users: Type.Array(
-      Type.Object({ id: uuid, nickname: Type.String(), pictureUrl: orNull(Type.String()) }, closed),
+      Type.Object({ id: uuid, nickname: Type.String(), pictureUrl: nullable(Type.String()) }, closed),
     ),
   },
   { ...closed, $id: 'BlockList' },
@@ -216,7 +216,7 @@ export type BlockList = Static<typeof BlockList>;
 export const reportReasons = ['abuse', 'spam', 'fake', 'unsafe', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** A report of everything except a picture by itself; areas of earlier versions know only this. */
+/** A report of everything except a picture by itself; areas of earlier versions know only this type. */
 export const Report = Type.Object(
   {
     kind: Type.Union([

@@ -4,8 +4,8 @@ import { matchStates } from './match-words';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
-const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
-const tally = { wins: Type.Integer(), draws: Type.Integer(), losses: Type.Integer() };
+const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const tallyFields = { wins: Type.Integer(), draws: Type.Integer(), losses: Type.Integer() };
 
 export const gameOutcomes = ['WIN', 'DRAW', 'LOSS'] as const;
 export type GameOutcome = (typeof gameOutcomes)[number];
@@ -28,7 +28,7 @@ export const GameGains = Type.Object(
     /**
      * Step of the rating; null if there is none. SETTLED: the rating is no longer provisional. BEST: the rating has reached a new hundred.
      */
-    rating: orNull(Type.Object({ value: Type.Integer(), step: Type.Enum(['SETTLED', 'BEST']) }, closed)),
+    rating: nullable(Type.Object({ value: Type.Integer(), step: Type.Enum(['SETTLED', 'BEST']) }, closed)),
   },
   { ...closed, $id: 'GameGains' },
 );
@@ -60,20 +60,20 @@ export const CalendarMatch = Type.Object(
     minutes: Type.Integer(),
     timeZone: Type.String(),
     state: Type.Enum([...matchStates]),
-    opponent: orNull(
+    opponent: nullable(
       Type.Object(
         {
-          teamId: orNull(Type.String()),
-          userId: orNull(Type.String()),
+          teamId: nullable(Type.String()),
+          userId: nullable(Type.String()),
           name: Type.String(),
-          pictureUrl: orNull(Type.String()),
+          pictureUrl: nullable(Type.String()),
           kit: Kit,
         },
         closed,
       ),
     ),
-    score: orNull(Type.Object({ own: Type.Integer(), other: Type.Integer() }, closed)),
-    outcome: orNull(Type.Enum([...gameOutcomes])),
+    score: nullable(Type.Object({ own: Type.Integer(), other: Type.Integer() }, closed)),
+    outcome: nullable(Type.Enum([...gameOutcomes])),
     forfeit: Type.Boolean(),
     /** Team for which I play as a guest; set in my own calendar only. */
     guestOf: Type.Optional(Type.String()),
@@ -84,7 +84,7 @@ export type CalendarMatch = Static<typeof CalendarMatch>;
 
 /** Record against one team, including friendly matches, from the point of view of the shown team. */
 export const HeadToHead = Type.Object(
-  { teamId: Type.String(), name: Type.String(), ...tally },
+  { teamId: Type.String(), name: Type.String(), ...tallyFields },
   { ...closed, $id: 'HeadToHead' },
 );
 export type HeadToHead = Static<typeof HeadToHead>;
@@ -92,9 +92,9 @@ export type HeadToHead = Static<typeof HeadToHead>;
 const rivalFields = {
   teamId: Type.String(),
   name: Type.String(),
-  logoUrl: orNull(Type.String()),
+  logoUrl: nullable(Type.String()),
   kitHome: Type.Enum([...kitColourNames]),
-  ...tally,
+  ...tallyFields,
   lastAt: Type.String(),
 };
 
@@ -105,8 +105,8 @@ export type Rivalry = Static<typeof Rivalry>;
 export const Rival = Type.Object(
   {
     ...rivalFields,
-    /** The next confirmed match of the two. */
-    next: orNull(Type.Object({ matchId: Type.String(), startAt: Type.String() }, closed)),
+    /** The next confirmed match of the two teams. */
+    next: nullable(Type.Object({ matchId: Type.String(), startAt: Type.String() }, closed)),
   },
   { ...closed, $id: 'Rival' },
 );
@@ -117,7 +117,7 @@ export const UserPlay = Type.Object(
   {
     ratings: Type.Array(RatingHistory),
     /** The viewer's own games against this user; null if there are none, or on the viewer's own profile. */
-    againstMe: orNull(Type.Object(tally, closed)),
+    againstMe: nullable(Type.Object(tallyFields, closed)),
     /** Upcoming matches. Empty on other users' profiles, because strangers must not learn where a user will be. */
     coming: Type.Array(CalendarMatch),
     past: Type.Array(CalendarMatch),

@@ -7,7 +7,7 @@ import { Standing } from './people';
 const closed = { additionalProperties: false } as const;
 const { message } = limits.proposal;
 
-/** `terms_version` of a match on the user's page. */
+/** Version of the terms of a match that the page has shown. */
 const TermsVersion = Type.Integer({ minimum: 1, maximum: limits.match.version.max });
 
 /** POST /api/matches/:id/proposals → 201 RoomAnswer. The message becomes the first message of the room (SPEC 6.2). */
@@ -20,7 +20,7 @@ export const Apply = Type.Object(
       maxLength: message.max,
       pattern: limits.match.textPattern,
     }),
-    /** Version of the terms that the applicant has read. If there is a newer version, the answer is 409 with the current match. */
+    /** Version of the terms that the applicant has read. If there is a newer version, the response is 409 with the current match. */
     termsVersion: TermsVersion,
   },
   { ...closed, $id: 'Apply' },
@@ -34,7 +34,7 @@ export const ThinSide = Type.Object(
 );
 export type ThinSide = Static<typeof ThinSide>;
 
-/** An application to a match (SPEC 6.1). Its id is also the id of its chat room. */
+/** An application to a match (SPEC 6.1). Its chat room has the same id. */
 export const Proposal = Type.Object(
   {
     id: Type.String(),
@@ -52,7 +52,7 @@ export const Proposal = Type.Object(
     mustAgree: Type.Boolean(),
     /** The confirmed opponent has pulled out, and the free place is reserved for this side until this time; null otherwise. */
     offeredUntil: Type.Union([Type.String(), Type.Null()]),
-    /** Teams with fewer members, and guests they have found, than the match needs players. A warning, not a refusal (SPEC 9, case 6). */
+    /** Teams whose members and found guests are fewer than the players that the match needs. A warning, not a refusal (SPEC 9, case 6). */
     thinSides: Type.Array(ThinSide),
   },
   { ...closed, $id: 'Proposal' },
@@ -108,7 +108,7 @@ export const RefusalsAnswer = Type.Object(
 );
 export type RefusalsAnswer = Static<typeof RefusalsAnswer>;
 
-/** Allowed acts: POST /api/proposals/:id/<act>, a SeenProposal → RoomAnswer. */
+/** Allowed acts: POST /api/proposals/:id/<act> with a SeenProposal → RoomAnswer. */
 export const proposalActs = ['talk', 'reject', 'standby', 'confirm', 'withdraw', 'agree', 'take'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 

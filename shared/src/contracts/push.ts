@@ -71,7 +71,7 @@ export const pushGroupOf: Readonly<Record<NoticeKind, Exclude<PushGroup, 'chat'>
 const QuietHours = Type.Object({ from: hour, until: hour }, closed);
 export type QuietHours = Static<typeof QuietHours>;
 
-const choice = {
+const choiceFields = {
   off: Type.Array(Type.Enum([...pushGroups]), { maxItems: pushGroups.length, uniqueItems: true }),
   /** null if push messages may come at any hour. */
   quiet: Type.Union([QuietHours, Type.Null()]),
@@ -82,14 +82,14 @@ const preview = Type.Boolean();
 
 /** PUT /api/me/push. Without `preview` the choice of previews does not change. */
 export const PushChoice = Type.Object(
-  { ...choice, preview: Type.Optional(preview) },
+  { ...choiceFields, preview: Type.Optional(preview) },
   { ...closed, $id: 'PushChoice' },
 );
 export type PushChoice = Static<typeof PushChoice>;
 
 /** GET /api/me/push. `device` is true if the browser of this session gets push messages. */
 export const PushState = Type.Object(
-  { ...choice, preview, device: Type.Boolean() },
+  { ...choiceFields, preview, device: Type.Boolean() },
   { ...closed, $id: 'PushState' },
 );
 export type PushState = Static<typeof PushState>;

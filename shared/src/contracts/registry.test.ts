@@ -1,6 +1,6 @@
 import { isRegistry, usableRegistry } from './registry';
 
-const registryWith = (more: object) => ({
+const registryWith = (fields: object) => ({
   schema: 1,
   generation: 1,
   publishedAt: '2026-11-21T00:00:00.000Z',
@@ -14,7 +14,7 @@ const registryWith = (more: object) => ({
       screens: { team: [] },
       integrity: {},
       requires: {},
-      ...more,
+      ...fields,
     },
   },
 });
@@ -65,11 +65,11 @@ test('an area may bring routes, but not too many', () => {
 
 test.each([
   ['routes with markup in a title', { routes: [{ ...route, title: { en: '<b>', ko: '훈련' } }] }],
-  ['endless routes', { routes: Array.from({ length: 50_000 }, () => route) }],
+  ['fifty thousand routes', { routes: Array.from({ length: 50_000 }, () => route) }],
   ['a field that this shell does not know', { later: true }],
-])('an entry with %s is left out, and the other entries stay', (_, more) => {
+])('an entry with %s is left out, and the other entries stay', (_, fields) => {
   const healthy = registryWith({});
-  const broken = { ...healthy.remotes['mf-teams'], base: '/r/mf-training/0.1.0/', ...more };
+  const broken = { ...healthy.remotes['mf-teams'], base: '/r/mf-training/0.1.0/', ...fields };
   const registry = { ...healthy, remotes: { ...healthy.remotes, 'mf-training': broken } };
   expect(isRegistry(registry)).toBe(false);
   expect(usableRegistry(registry)).toEqual(healthy);

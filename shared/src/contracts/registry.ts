@@ -25,8 +25,8 @@ const Ranges = Type.Record(Type.String({ pattern: '^[@a-z0-9./-]+$' }), Type.Str
 const releaseFields = {
   version: Version,
   /**
-   * Another origin from which pages load these files; absent: our own. The content security policy of the page allows only the origins
-   * that the operator lists (AREA_ORIGINS), so a registry alone can never make the page run a foreign script.
+   * Another origin from which pages load these files; absent: our own. The content security policy of the page allows only the origins that
+   * the operator lists (AREA_ORIGINS), so a registry alone can never make the page run a foreign script.
    */
   origin: Type.Optional(Type.String({ pattern: originPattern })),
   /** Folder of the release. */
@@ -101,15 +101,15 @@ export const Previews = Type.Object(
 );
 export type Previews = Static<typeof Previews>;
 
-const Named = Type.Union([Version, Type.Null()]);
+const VersionOrNull = Type.Union([Version, Type.Null()]);
 
 /** A change of a generation: versions and canary share before and after it. */
 export const ReleaseChange = Type.Object(
   {
     part: Type.String({ pattern: areaPattern }),
     what: Type.Union([Type.Literal('version'), Type.Literal('canary')]),
-    from: Named,
-    to: Named,
+    from: VersionOrNull,
+    to: VersionOrNull,
     /** Only set for a canary. */
     percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   },
@@ -141,8 +141,8 @@ export type HistoryEntry = Static<typeof HistoryEntry>;
 
 export function isRegistry(value: unknown): value is Registry {
   if (!hasShape(Registry, value)) return false;
-  return globalThis.Object.entries((value as Registry).remotes).every(
-    ([area, { base, canary }]) => isOf(area, base) && (!canary || isOf(area, canary.base)),
+  return Object.entries((value as Registry).remotes).every(
+    ([area, { base, canary }]) => isFolderOf(area, base) && (!canary || isFolderOf(area, canary.base)),
   );
 }
 
@@ -153,18 +153,18 @@ export function isRegistry(value: unknown): value is Registry {
 export function usableRegistry(value: unknown): Registry | null {
   const { remotes } = (value ?? {}) as { readonly remotes?: unknown };
   if (typeof remotes !== 'object' || remotes === null) return null;
-  const own = { ...(value as Registry), remotes: {} };
-  const usable = globalThis.Object.entries(remotes).filter(([area, line]: [string, unknown]) =>
-    isRegistry({ ...own, remotes: { [area]: line } }),
+  const emptyRegistry = { ...(value as Registry), remotes: {} };
+  const usableEntries = Object.entries(remotes).filter(([area, entry]: [string, unknown]) =>
+    isRegistry({ ...emptyRegistry, remotes: { [area]: entry } }),
   );
-  const registry = { ...own, remotes: globalThis.Object.fromEntries(usable) };
+  const registry = { ...emptyRegistry, remotes: Object.fromEntries(usableEntries) };
   return isRegistry(registry) ? registry : null;
 }
 
 export function isPreviews(value: unknown): value is Previews {
   if (!hasShape(Previews, value)) return false;
-  return globalThis.Object.entries((value as Previews).areas).every(([area, releases]) =>
-    releases.every(({ base }) => isOf(area, base)),
+  return Object.entries((value as Previews).areas).every(([area, releases]) =>
+    releases.every(({ base }) => isFolderOf(area, base)),
   );
 }
 
@@ -173,6 +173,6 @@ export function isHistoryEntry(value: unknown): value is HistoryEntry {
 }
 
 /** Returns whether a folder belongs to an area. Without this check one area could run as another area. */
-function isOf(area: string, base: string): boolean {
+function isFolderOf(area: string, base: string): boolean {
   return base.startsWith(`/r/${area}/`);
 }

@@ -40,7 +40,7 @@ test('a score has the mode of its sport, and each set has a winner', () => {
   expect(problemsOfClaim({ kind: 'FORFEIT', noShow: 'AWAY' }, 'tennis')).toEqual({});
 });
 
-test('two claims are equal if their values are, whatever the order of keys', () => {
+test('two claims are equal if their values are equal, in any order of keys', () => {
   expect(isSameClaim(goals(2, 1), { away: 1, host: 2, mode: 'GOALS', kind: 'PLAYED' })).toBe(true);
   expect(isSameClaim(goals(2, 1), goals(1, 2))).toBe(false);
   expect(isSameClaim(sets([6, 4], [6, 3]), sets([6, 3], [6, 4]))).toBe(false);

@@ -3,7 +3,7 @@ import type { MatchSide, Winner } from './final-result';
 import type { ResultClaim } from './results';
 import { sports, type SportId } from './sports';
 
-type Played = Extract<ResultClaim, { kind: 'PLAYED' }>;
+type PlayedClaim = Extract<ResultClaim, { kind: 'PLAYED' }>;
 
 export interface Score {
   readonly host: number;
@@ -11,7 +11,7 @@ export interface Score {
 }
 
 /** Returns the score of a claim: goals, sets won, or 1 and 0 in a sport without scores. */
-export function scoreOf(claim: Played): Score {
+export function scoreOf(claim: PlayedClaim): Score {
   switch (claim.mode) {
     case 'GOALS':
       return { host: claim.host, away: claim.away };
@@ -36,16 +36,14 @@ export function winnerOf(claim: ResultClaim): Winner | null {
   return host > away ? 'HOST' : 'AWAY';
 }
 
-/**
- * Returns the violations of a sport's rules (SPEC 7.1); the list of a valid claim is empty. The violation `draw` concerns the entire score.
- */
+/** Returns the violations of a sport's rules (SPEC 7.1); a valid claim has none. The violation `draw` concerns the entire score. */
 export function problemsOfClaim(claim: ResultClaim, sport: SportId): FieldProblems {
   if (claim.kind !== 'PLAYED') return {};
   const { scoreMode, drawAllowed } = sports[sport];
   if (claim.mode !== scoreMode) return { mode: 'not_allowed' };
   if (claim.mode === 'SETS') {
-    const level = claim.sets.findIndex(({ host, away }) => host === away);
-    if (level >= 0) return { [`sets.${level}`]: 'not_allowed' };
+    const drawnSet = claim.sets.findIndex(({ host, away }) => host === away);
+    if (drawnSet >= 0) return { [`sets.${drawnSet}`]: 'not_allowed' };
   }
   return winnerOf(claim) === 'DRAW' && !drawAllowed ? { draw: 'not_allowed' } : {};
 }

@@ -14,6 +14,7 @@ export const resultStates = [
   'NONE',
   /** The match is confirmed, and has not started yet or started less than ten minutes ago. */
   'TOO_EARLY',
+  /** Neither side has entered a result. */
   'NOTHING_TOLD',
   /** One side has entered a result. The other side may agree or enter another result until `dueAt`; then the result is final. */
   'SUBMITTED',
@@ -21,6 +22,7 @@ export const resultStates = [
   'DISPUTED',
   'FINAL',
   'VOID',
+  /** Neither side entered a result within a week. */
   'UNREPORTED',
 ] as const;
 export type ResultPhase = (typeof resultStates)[number];
@@ -41,22 +43,22 @@ export type ResultClaim =
   | { readonly kind: 'FORFEIT'; readonly noShow: MatchSide }
   | { readonly kind: 'NOT_PLAYED' };
 
-const played = { kind: Type.Literal('PLAYED') };
+const playedFields = { kind: Type.Literal('PLAYED') };
 const sets = Type.Array(Type.Object({ host: Points, away: Points }, closed), {
   minItems: 1,
   maxItems: limits.result.sets.max,
 });
 const claims = [
-  Type.Object({ ...played, mode: Type.Literal('GOALS'), host: Points, away: Points }, closed),
-  Type.Object({ ...played, mode: Type.Literal('SETS'), sets }, closed),
-  Type.Object({ ...played, mode: Type.Literal('WIN_ONLY'), winner: Type.Enum([...winners]) }, closed),
+  Type.Object({ ...playedFields, mode: Type.Literal('GOALS'), host: Points, away: Points }, closed),
+  Type.Object({ ...playedFields, mode: Type.Literal('SETS'), sets }, closed),
+  Type.Object({ ...playedFields, mode: Type.Literal('WIN_ONLY'), winner: Type.Enum([...winners]) }, closed),
   Type.Object({ kind: Type.Literal('FORFEIT'), noShow: side }, closed),
   Type.Object({ kind: Type.Literal('NOT_PLAYED') }, closed),
 ] as const;
 export const ResultClaim = Type.Union([...claims], { $id: 'ResultClaim' });
 
 /**
- * The version that the page has shown; 0 if there is no claim yet. If the version is outdated, the answer is 409 with the current result.
+ * The version that the page has shown; 0 if there is no claim yet. If the version is outdated, the response is 409 with the current result.
  */
 const version = Type.Integer({ minimum: 0, maximum: limits.count.max });
 
@@ -74,7 +76,7 @@ export interface TellResult {
 export const AgreeResult = Type.Object({ version }, { ...closed, $id: 'AgreeResult' });
 export type AgreeResult = Static<typeof AgreeResult>;
 
-/** Side that cancelled: its team's id, or the user's. */
+/** Id of the side that cancelled: the id of a team or of a user. */
 const sideId = Type.String({ maxLength: limits.id.max });
 
 /** POST /api/matches/:id/late-cancel/contest: the side says that both had agreed to cancel. */
@@ -88,7 +90,7 @@ export const AnswerLateCancel = Type.Object(
 );
 export type AnswerLateCancel = Static<typeof AnswerLateCancel>;
 
-const Claimed = Type.Object(
+const EnteredClaim = Type.Object(
   { claim: Type.Union([...claims]), at: Type.String(), revised: Type.Boolean() },
   closed,
 );
@@ -142,7 +144,7 @@ export const Result = Type.Object(
     /** Time of the next automatic change; null if there is none. */
     dueAt: nullable(Type.String()),
     endedAt: nullable(Type.String()),
-    told: Type.Object({ host: nullable(Claimed), away: nullable(Claimed) }, closed),
+    told: Type.Object({ host: nullable(EnteredClaim), away: nullable(EnteredClaim) }, closed),
     final: nullable(FinalResult),
     may: Type.Object({ tell: Type.Boolean(), agree: Type.Boolean(), revise: Type.Boolean() }, closed),
     /** Effects on the record of my side; null if the match does not count or is not counted yet. */

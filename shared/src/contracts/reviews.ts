@@ -19,51 +19,52 @@ export const WriteReview = Type.Object(
 );
 export type WriteReview = Static<typeof WriteReview>;
 
-const words = {
+const reviewFields = {
   grade: Type.Enum([...reviewGrades]),
   tags: Type.Array(Type.Enum([...reviewTags])),
   comment: Type.String(),
 };
 
-/** Review of my side and its author; `by` is null once that account is deleted. */
-const MyReview = Type.Object(
+/** Review of my side and its author; `by` is null if the account was deleted. */
+const WrittenReview = Type.Object(
   {
     kind: Type.Literal('WRITTEN'),
-    ...words,
+    ...reviewFields,
     at: Type.String(),
     by: Type.Union([Type.String(), Type.Null()]),
   },
   closed,
 );
-const MySkip = Type.Object(
+const SkippedReview = Type.Object(
   { kind: Type.Literal('SKIPPED'), at: Type.String(), by: Type.Union([Type.String(), Type.Null()]) },
   closed,
 );
-const Mine = Type.Union([MyReview, MySkip]);
-const Theirs = Type.Object({ id: Type.String(), ...words }, closed);
+const MyReviewSchema = Type.Union([WrittenReview, SkippedReview]);
+const TheirReviewSchema = Type.Object({ id: Type.String(), ...reviewFields }, closed);
 
 /**
  * State of the reviews of a match (SPEC 7.2). OPEN: my side can write until `closesAt`. IN: my side has written or skipped. REVEALED: both
- * sides have, or seven days are over. Only this state contains `theirs`, so nothing shows earlier whether the other side has written.
+ * sides have written or skipped, or seven days are over. Only this state contains `theirs`, so nothing shows earlier whether the other side
+ * has written.
  */
-const state = Type.Union([
+const ReviewStateSchema = Type.Union([
   /** The result is not final yet, or there will be no result. */
   Type.Object({ state: Type.Literal('NOT_YET') }, closed),
   Type.Object({ state: Type.Literal('OPEN'), closesAt: Type.String() }, closed),
-  Type.Object({ state: Type.Literal('IN'), closesAt: Type.String(), mine: Mine }, closed),
+  Type.Object({ state: Type.Literal('IN'), closesAt: Type.String(), mine: MyReviewSchema }, closed),
   Type.Object(
     {
       state: Type.Literal('REVEALED'),
       revealedAt: Type.String(),
-      mine: Type.Union([Mine, Type.Null()]),
-      theirs: Type.Union([Theirs, Type.Null()]),
+      mine: Type.Union([MyReviewSchema, Type.Null()]),
+      theirs: Type.Union([TheirReviewSchema, Type.Null()]),
     },
     closed,
   ),
 ]);
-export type ReviewState = Static<typeof state>;
-export type MyReview = Static<typeof Mine>;
-export type TheirReview = Static<typeof Theirs>;
+export type ReviewState = Static<typeof ReviewStateSchema>;
+export type MyReview = Static<typeof MyReviewSchema>;
+export type TheirReview = Static<typeof TheirReviewSchema>;
 
 /** GET /api/matches/:id/review, for leaders and managers of the two sides. */
 export const MatchReview = Type.Object(
@@ -81,7 +82,7 @@ export const MatchReview = Type.Object(
     mySide: Type.Union([Type.Enum([...matchSides]), Type.Null()]),
     /** null if there is no final result, or if a guest and a side review each other. */
     result: Type.Union([FinalResult, Type.Null()]),
-    review: state,
+    review: ReviewStateSchema,
   },
   { ...closed, $id: 'MatchReview' },
 );
@@ -97,14 +98,13 @@ export type MatchReviewAnswer = Static<typeof MatchReviewAnswer>;
 export const ShownReview = Type.Object(
   {
     id: Type.String(),
-    ...words,
-    /** Time at which the review became public. */
+    ...reviewFields,
     revealedAt: Type.String(),
     matchId: Type.String(),
     sport: Type.Enum([...sportIds]),
     playedAt: Type.String(),
     timeZone: Type.String(),
-    /** The side that wrote it, never a person of a team. */
+    /** The side that wrote the review; for a team, none of its members is named. */
     author: Side,
   },
   { ...closed, $id: 'ShownReview' },

@@ -8,7 +8,7 @@ export interface SearchArea {
 }
 
 const { latitude, longitude, match } = limits;
-const within = ({ min, max }: { readonly min: number; readonly max: number }, value: number) =>
+const isWithin = ({ min, max }: { readonly min: number; readonly max: number }, value: number) =>
   value >= min && value <= max;
 
 /**
@@ -18,12 +18,12 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }, va
 export function readArea(text: string): SearchArea | null {
   if (!/^-?\d{1,2}(\.\d{1,4})?,-?\d{1,3}(\.\d{1,4})?,\d{1,2}$/.test(text)) return null;
   const [north = 0, east = 0, km = 0] = text.split(',').map(Number);
-  const isArea = within(latitude, north) && within(longitude, east) && within(match.areaKm, km);
+  const isArea = isWithin(latitude, north) && isWithin(longitude, east) && isWithin(match.areaKm, km);
   return isArea ? { latitude: north, longitude: east, km } : null;
 }
 
-/** Formats a circle for an address, rounded to about ten metres. */
+/** Formats a circle for an address, rounded to about ten metres (four decimals). */
 export function writeArea(area: SearchArea): string {
-  const fine = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
-  return [fine(area.latitude), fine(area.longitude), area.km].join(',');
+  const roundToTenMetres = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+  return [roundToTenMetres(area.latitude), roundToTenMetres(area.longitude), area.km].join(',');
 }

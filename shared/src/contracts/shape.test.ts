@@ -21,15 +21,15 @@ test.each([
     [{}, { a: 1.5 }],
     [{ A: 1 }, { a: '1' }],
   ],
-])('%j', (schema, goodValue, badValue) => {
-  expect(goodValue.filter((value) => !hasShape(schema, value))).toEqual([]);
-  expect(badValue.filter((value) => hasShape(schema, value))).toEqual([]);
+])('the schema %j accepts only values that match it', (schema, validValues, invalidValues) => {
+  expect(validValues.filter((value) => !hasShape(schema, value))).toEqual([]);
+  expect(invalidValues.filter((value) => hasShape(schema, value))).toEqual([]);
 });
 
 // A page that cannot validate its registry starts no area, so every keyword must be supported.
 test('our documents use only the keywords of JSON Schema that are supported here', () => {
   const types = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
-  const words = [
+  const supportedKeywords = [
     'anyOf',
     'const',
     'enum',
@@ -44,15 +44,14 @@ test('our documents use only the keywords of JSON Schema that are supported here
     .concat(['$id', 'additionalProperties', 'description']);
   const unknown: string[] = [];
   const walk = (schema: object): void => {
-    for (const [word, value] of globalThis.Object.entries(schema) as [string, unknown][]) {
-      if (!words.includes(word)) unknown.push(word);
-      if (word === 'type' && !types.includes(globalThis.String(value)))
-        unknown.push(`type ${globalThis.String(value)}`);
-      if (word === 'additionalProperties' && value !== false) unknown.push('open object');
-      if (word === 'anyOf') (value as object[]).forEach(walk);
-      if (word === 'items') walk(value as object);
-      if (word === 'properties' || word === 'patternProperties')
-        globalThis.Object.values(value as object).forEach((item: object) => walk(item));
+    for (const [keyword, value] of Object.entries(schema) as [string, unknown][]) {
+      if (!supportedKeywords.includes(keyword)) unknown.push(keyword);
+      if (keyword === 'type' && !types.includes(String(value))) unknown.push(`type ${String(value)}`);
+      if (keyword === 'additionalProperties' && value !== false) unknown.push('open object');
+      if (keyword === 'anyOf') (value as object[]).forEach(walk);
+      if (keyword === 'items') walk(value as object);
+      if (keyword === 'properties' || keyword === 'patternProperties')
+        Object.values(value as object).forEach((item: object) => walk(item));
     }
   };
   [Registry, CanaryRelease, Previews, HistoryEntry].forEach(walk);

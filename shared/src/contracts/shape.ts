@@ -16,17 +16,17 @@ interface Shape {
 }
 
 /**
- * Returns whether a value matches the schema. A page can so validate a document without a JSON Schema compiler; only the keywords that our
+ * Returns whether a value matches the schema. So a page can validate a document without a JSON Schema compiler. Only the keywords that our
  * documents use are supported. Unknown properties are refused.
  */
 export function hasShape(schema: TSchema, value: unknown): boolean {
-  return fits(schema, value);
+  return matches(schema, value);
 }
 
-function fits(shape: Shape, value: unknown): boolean {
+function matches(shape: Shape, value: unknown): boolean {
   if (shape.const !== undefined) return value === shape.const;
   if (shape.enum) return shape.enum.includes(value);
-  if (shape.anyOf) return shape.anyOf.some((item) => fits(item, value));
+  if (shape.anyOf) return shape.anyOf.some((item) => matches(item, value));
   if (shape.type === 'null') return value === null;
   if (shape.type === 'string')
     return typeof value === 'string' && (!shape.pattern || new RegExp(shape.pattern, 'u').test(value));
@@ -37,10 +37,12 @@ function fits(shape: Shape, value: unknown): boolean {
     return (
       Array.isArray(value) &&
       value.length <= (shape.maxItems ?? Infinity) &&
-      value.every((item) => fits(shape.items ?? {}, item))
+      value.every((item) => matches(shape.items ?? {}, item))
     );
   if (shape.type === 'object')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && objectFits(shape, value);
+    return (
+      typeof value === 'object' && value !== null && !Array.isArray(value) && objectMatches(shape, value)
+    );
   return false;
 }
 
@@ -48,13 +50,13 @@ function isWithin({ minimum = -Infinity, maximum = Infinity }: Shape, value: num
   return value >= minimum && value <= maximum;
 }
 
-function objectFits(shape: Shape, value: object): boolean {
+function objectMatches(shape: Shape, value: object): boolean {
   const { properties = {}, patternProperties = {}, required = [] } = shape;
   if (!required.every((name) => Object.hasOwn(value, name))) return false;
   return Object.entries(value).every(([name, item]) => {
     const rule = Object.hasOwn(properties, name)
       ? properties[name]
       : Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
-    return rule !== undefined && fits(rule, item);
+    return rule !== undefined && matches(rule, item);
   });
 }

@@ -14,8 +14,8 @@ export const readerOfRoom = {
   readUpTo: Type.Integer(),
 };
 
-/** Row of the list of rooms for one of my teams; its id is that of the team. */
-const teamRow = {
+/** Row of the list of rooms for one of my teams. The room has the id of the team. */
+const teamRoomFields = {
   id: Type.String(),
   kind: Type.Literal('TEAM'),
   teamName: Type.String(),
@@ -27,7 +27,7 @@ const teamRow = {
   unread: Type.Integer(),
   muted: Type.Boolean(),
 };
-export const TeamRoom = Type.Object(teamRow, { ...closed, $id: 'TeamRoom' });
+export const TeamRoom = Type.Object(teamRoomFields, { ...closed, $id: 'TeamRoom' });
 export interface TeamRoom extends Omit<Static<typeof TeamRoom>, 'lastMessage'> {
   lastMessage: Message | null;
 }
@@ -38,7 +38,7 @@ export type TeamReader = Static<typeof TeamReader>;
 
 export const TeamRoomDetail = Type.Object(
   {
-    ...teamRow,
+    ...teamRoomFields,
     lastNumber: Type.Integer(),
     /** Number of the first message that I may read, which is the first message after I joined. */
     firstNumber: Type.Integer(),

@@ -36,7 +36,7 @@ const playingDays = Type.Array(Type.Enum([...weekdays]), { maxItems: weekdays.le
 const latitude = Type.Number({ minimum: limits.latitude.min, maximum: limits.latitude.max });
 const longitude = Type.Number({ minimum: limits.longitude.min, maximum: limits.longitude.max });
 const role = Type.Enum([...teamRoles]);
-const when = Type.String({ description: 'A moment in UTC, ISO 8601.' });
+const utcMoment = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 
 /**
  * A team needs a name and a sport; all other fields may follow later. Without a position the team gets the neighbourhood of its founder.
@@ -112,7 +112,7 @@ export const TeamMember = Type.Object(
     nickname: Type.String(),
     pictureUrl: Type.Union([Type.String(), Type.Null()]),
     role,
-    joinedAt: when,
+    joinedAt: utcMoment,
   },
   { ...closed, $id: 'TeamMember' },
 );
@@ -158,8 +158,8 @@ export const TeamProfile = Type.Object(
     /** Position of the pin on the edit screen; null for viewers who may not edit. */
     home: Type.Union([Type.Object({ latitude, longitude }, closed), Type.Null()]),
     play: TeamPlay,
-    createdAt: when,
-    disbandedAt: Type.Union([when, Type.Null()]),
+    createdAt: utcMoment,
+    disbandedAt: Type.Union([utcMoment, Type.Null()]),
   },
   { ...closed, $id: 'TeamProfile' },
 );

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { SignUp } from './accounts';
 import { problemsOf } from './validate';
 
-const good = { username: 'mina_kim', password: 'a good sentence', nickname: '미나', locale: 'ko' };
+const validSignUp = { username: 'mina_kim', password: 'a good sentence', nickname: '미나', locale: 'ko' };
 
-test('a good sign-up has no problems', () => {
-  expect(problemsOf(SignUp, good)).toEqual({});
+test('a valid sign-up has no problems', () => {
+  expect(problemsOf(SignUp, validSignUp)).toEqual({});
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['nickname', '<b>', 'wrong_format'],
   ['locale', 'fr', 'not_allowed'],
 ] as const)('%s = "%s" is %s', (field, value, problem) => {
-  expect(problemsOf(SignUp, { ...good, [field]: value })).toEqual({ [field]: problem });
+  expect(problemsOf(SignUp, { ...validSignUp, [field]: value })).toEqual({ [field]: problem });
 });
 
 test('length is counted in characters, not in code units', () => {
@@ -27,7 +27,7 @@ test('length is counted in characters, not in code units', () => {
   expect(problemsOf(Word, { word: '🙂🙂' })).toEqual({});
 });
 
-test('numbers, lists and nullable fields', () => {
+test('numbers, lists and nullable fields are validated', () => {
   const Place = Type.Object({
     step: Type.Integer({ minimum: 5, maximum: 40, multipleOf: 5 }),
     at: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()]),
@@ -47,13 +47,13 @@ test('numbers, lists and nullable fields', () => {
 });
 
 test('a nested object is validated as well', () => {
-  const Saved = Type.Object({
+  const SavedSearch = Type.Object({
     name: Type.String(),
     filters: Type.Object({ level: Type.Optional(Type.Integer({ maximum: 5 })) }),
   });
-  expect(problemsOf(Saved, { name: 'Mine', filters: {} })).toEqual({});
-  expect(problemsOf(Saved, { name: 'Mine', filters: { level: 9 } })).toEqual({ filters: 'too_large' });
-  expect(problemsOf(Saved, { name: { a: 1 }, filters: 'none' })).toEqual({
+  expect(problemsOf(SavedSearch, { name: 'Mine', filters: {} })).toEqual({});
+  expect(problemsOf(SavedSearch, { name: 'Mine', filters: { level: 9 } })).toEqual({ filters: 'too_large' });
+  expect(problemsOf(SavedSearch, { name: { a: 1 }, filters: 'none' })).toEqual({
     name: 'wrong_format',
     filters: 'wrong_format',
   });

@@ -2,8 +2,7 @@ import type { TSchema } from 'typebox';
 import type { FieldProblem } from './errors';
 
 /**
- * Part of a JSON Schema: the keywords that our contracts use. Forms validate with the same schemas as the server, which decides in the
- * end.
+ * Part of a JSON Schema: the keywords that our contracts use. Forms validate with the same schemas as the server, which decides in the end.
  */
 export interface Rule {
   type?: string;
@@ -35,12 +34,12 @@ export function fieldProblem(rule: Rule, value: unknown): FieldProblem | null {
   if (typeof value === 'number') return numberProblem(rule, value);
   if (Array.isArray(value)) return listProblem(rule, value);
   if (typeof value === 'boolean') return rule.type === 'boolean' ? null : 'wrong_format';
-  if (typeof value === 'object' && value !== null) return partProblem(rule, value);
+  if (typeof value === 'object' && value !== null) return objectProblem(rule, value);
   return 'wrong_format';
 }
 
 /** Returns the first problem of a nested object, which becomes the problem of its field. */
-function partProblem(rule: Rule, value: object): FieldProblem | null {
+function objectProblem(rule: Rule, value: object): FieldProblem | null {
   if (rule.type !== 'object') return 'wrong_format';
   return Object.values(problemsOf(rule, { ...value }))[0] ?? null;
 }

@@ -2,9 +2,9 @@ import { fromWallClock, laterOnTheWall, momentAtWall, toWallClock, wallTimeAt } 
 
 const timeOf = (text: string) => Date.parse(text);
 const iso = (moment: number) => new Date(moment).toISOString();
-const week = 7 * 86_400_000;
-/** Local time, as text. */
-const wall = (text: string) => timeOf(`${text}:00.000Z`);
+const weekMs = 7 * 86_400_000;
+/** Returns a local time in the form of wallTimeAt: in the milliseconds of the same time in UTC. */
+const wallTime = (text: string) => timeOf(`${text}:00.000Z`);
 
 // Columns: the zone; a local time that occurs twice, and its two moments; a skipped local time, its moment, and the local time at that
 // moment.
@@ -26,21 +26,23 @@ test.each([
     ['2027-10-03T02:15', '2027-10-02T15:45:00.000Z', '2027-10-03T02:45'],
   ],
 ] as const)(
-  'the repeated and the missing hour of %s',
-  (zone, [repeatedTime, first, second], [skippedTime, resultTime, shownTime]) => {
-    expect(iso(momentAtWall(wall(repeatedTime), zone))).toBe(first);
+  'in %s, a clock change repeats one local time and skips another',
+  (zone, [repeatedTime, first, second], [skippedTime, skippedMoment, localTimeAtSkippedMoment]) => {
+    expect(iso(momentAtWall(wallTime(repeatedTime), zone))).toBe(first);
     for (const moment of [first, second]) {
-      expect(wallTimeAt(timeOf(moment), zone)).toBe(wall(repeatedTime));
+      expect(wallTimeAt(timeOf(moment), zone)).toBe(wallTime(repeatedTime));
       // Without a shift the moment stays the same.
       expect(iso(laterOnTheWall(timeOf(moment), zone, 0))).toBe(moment);
       // Shifted by a week, both moments become the same moment. Shifted back, that moment becomes the first of the two.
-      const later = laterOnTheWall(timeOf(moment), zone, week);
-      expect(wallTimeAt(later, zone)).toBe(wall(repeatedTime) + week);
-      expect(iso(laterOnTheWall(later, zone, -week))).toBe(first);
+      const later = laterOnTheWall(timeOf(moment), zone, weekMs);
+      expect(wallTimeAt(later, zone)).toBe(wallTime(repeatedTime) + weekMs);
+      expect(iso(laterOnTheWall(later, zone, -weekMs))).toBe(first);
     }
-    expect(iso(momentAtWall(wall(skippedTime), zone))).toBe(resultTime);
-    expect(wallTimeAt(timeOf(resultTime), zone)).toBe(wall(shownTime));
-    expect(iso(laterOnTheWall(momentAtWall(wall(skippedTime) - week, zone), zone, week))).toBe(resultTime);
+    // A skipped local time becomes the moment at which the clock shows a later time.
+    expect(iso(momentAtWall(wallTime(skippedTime), zone))).toBe(skippedMoment);
+    expect(wallTimeAt(timeOf(skippedMoment), zone)).toBe(wallTime(localTimeAtSkippedMoment));
+    const weekBefore = momentAtWall(wallTime(skippedTime) - weekMs, zone);
+    expect(iso(laterOnTheWall(weekBefore, zone, weekMs))).toBe(skippedMoment);
   },
 );
 
@@ -51,12 +53,12 @@ test.each([
   // This local time occurs twice. The first moment is used.
   ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-10-24T23:00', 'America/New_York', '2026-10-25T03:00:00.000Z'],
-])('%s in %s is %s', (wallClock, zone, moment) => {
+])('the local time %s in %s is the moment %s', (wallClock, zone, moment) => {
   expect(fromWallClock(wallClock, zone)).toBe(moment);
   expect(toWallClock(moment, zone)).toBe(wallClock);
   expect(toWallClock(Date.parse(moment), zone)).toBe(wallClock);
 });
 
-test.each(['', 'T', '2026-06-06', '2026-13-01T10:00'])('"%s" has no moment', (text) => {
+test.each(['', 'T', '2026-06-06', '2026-13-01T10:00'])('the text "%s" is not a local time', (text) => {
   expect(fromWallClock(text, 'Asia/Seoul')).toBeNull();
 });

@@ -1,4 +1,4 @@
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Limit of the cache, because zones come from requests. */
@@ -45,7 +45,7 @@ export function wallTimeAt(moment: number, timeZone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const shown = Date.UTC(
+  const localTime = Date.UTC(
     part('year'),
     part('month') - 1,
     part('day'),
@@ -53,7 +53,7 @@ export function wallTimeAt(moment: number, timeZone: string): number {
     part('minute'),
     part('second'),
   );
-  return shown + (moment % 1000);
+  return localTime + (moment % 1000);
 }
 
 /**
@@ -63,15 +63,15 @@ export function wallTimeAt(moment: number, timeZone: string): number {
 export function momentAtWall(wall: number, timeZone: string): number {
   const offsetAt = (moment: number) => wallTimeAt(moment, timeZone) - moment;
   // The offsets a day before and after this time. If they differ, there is a clock change in between.
-  const before = wall - offsetAt(wall - day);
-  const after = wall - offsetAt(wall + day);
-  return [before, after].find((moment) => wallTimeAt(moment, timeZone) === wall) ?? before;
+  const first = wall - offsetAt(wall - dayMs);
+  const second = wall - offsetAt(wall + dayMs);
+  return [first, second].find((moment) => wallTimeAt(moment, timeZone) === wall) ?? first;
 }
 
 /** Shifts a moment in local time, so that a match at seven is still at seven after a clock change. */
-export function laterOnTheWall(moment: number, timeZone: string, by: number): number {
+export function laterOnTheWall(moment: number, timeZone: string, shiftMs: number): number {
   // Without a shift the moment stays exact, even in an hour that occurs twice.
-  return by === 0 ? moment : momentAtWall(wallTimeAt(moment, timeZone) + by, timeZone);
+  return shiftMs === 0 ? moment : momentAtWall(wallTimeAt(moment, timeZone) + shiftMs, timeZone);
 }
 
 const wallClockPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;

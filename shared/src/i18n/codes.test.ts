@@ -12,10 +12,10 @@ test('a wait is given in seconds or, if it is long, in minutes, and is rounded u
 test.each(['en', 'ko'] as const)(
   'texts for pages without input do not mention typed values (%s)',
   (locale) => {
-    const ofForms = /typed|입력한|작성한/;
+    const mentionsTypedValues = /typed|입력한|작성한/;
     const codes = [...errorCodes, ...failureCodes];
-    expect(codes.filter((code) => ofForms.test(untypedText(code, locale)))).toEqual([]);
-    expect(codes.filter((code) => ofForms.test(codeText(code, locale)))).toEqual([
+    expect(codes.filter((code) => mentionsTypedValues.test(untypedText(code, locale)))).toEqual([]);
+    expect(codes.filter((code) => mentionsTypedValues.test(codeText(code, locale)))).toEqual([
       'request.invalid_fields',
       'server.failed',
       'network.unreachable',

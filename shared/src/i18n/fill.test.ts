@@ -1,6 +1,6 @@
 import { endsInConsonant, fill } from './fill';
 
-test('placeholders are filled, unknown ones stay visible', () => {
+test('placeholders are filled; unknown placeholders stay visible', () => {
   expect(fill('Hello {name}, {other}', 'en', { name: 'Mina' })).toBe('Hello Mina, {other}');
   expect(fill('{count} matches', 'en', { count: 12345 })).toBe('12,345 matches');
 });
@@ -75,7 +75,7 @@ test.each([
   ['Dream Team', 'Dream Team으로'],
   ['Oliver', 'Oliver로'],
   ['FC', 'FC로'],
-])('으로 becomes 로 after %s only where it should', (name, expected) => {
+])('the particle 으로 or 로 fits %s', (name, expected) => {
   expect(fill('{name}{으로/로}', 'ko', { name })).toBe(expected);
 });
 

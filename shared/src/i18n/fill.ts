@@ -21,7 +21,7 @@ function chooseForm(text: string, locale: Locale, params: Readonly<Record<string
 }
 
 /** Returns the last letter or digit. Punctuation at the end is skipped, because it is not pronounced. */
-const lastSound = (word: string): string => /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u.exec(word)?.[0] ?? '';
+const lastLetterOrDigit = (word: string): string => /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u.exec(word)?.[0] ?? '';
 
 /** Returns the Latin word at the end; '' if the text ends in another script. */
 const latinEnd = (word: string): string => /[A-Za-z]+(?=[^\p{L}\p{N}]*$)/u.exec(word)?.[0] ?? '';
@@ -43,30 +43,34 @@ function hangulFinal(letter: string): number | null {
  * a consonant.
  */
 export function endsInConsonant(word: string): boolean {
-  const last = lastSound(word);
-  const final = hangulFinal(last);
-  if (final !== null) return final !== 0;
+  const lastCharacter = lastLetterOrDigit(word);
+  const finalConsonant = hangulFinal(lastCharacter);
+  if (finalConsonant !== null) return finalConsonant !== 0;
   const latin = latinEnd(word);
   if (latin && !isSpelled(latin)) return closedEnd.test(latin);
-  return /[013678lmnr]/i.test(last);
+  return /[013678lmnr]/i.test(lastCharacter);
 }
 
+/** Number of ㄹ among the final consonants. */
+const rieul = 8;
+
+/** Returns whether the final consonant is ㄹ, as in the Korean names of 1, 7, 8, L and R. */
 function endsInRieul(word: string): boolean {
-  const last = lastSound(word);
-  const final = hangulFinal(last);
-  if (final !== null) return final === 8;
+  const lastCharacter = lastLetterOrDigit(word);
+  const finalConsonant = hangulFinal(lastCharacter);
+  if (finalConsonant !== null) return finalConsonant === rieul;
   const latin = latinEnd(word);
-  return latin && !isSpelled(latin) ? /le?$/i.test(latin) : /[178lr]/i.test(last);
+  return latin && !isSpelled(latin) ? /le?$/i.test(latin) : /[178lr]/i.test(lastCharacter);
 }
 
 /** Returns the particle that fits the inserted word, for example 을 or 를 for `{을/를}`. `{으로/로}` has its own rule after ㄹ. */
-function particle(word: string, withConsonant: string, without: string): string {
-  if (withConsonant === '으로' && endsInRieul(word)) return without;
-  return endsInConsonant(word) ? withConsonant : without;
+function chooseParticle(word: string, withConsonant: string, withoutConsonant: string): string {
+  if (withConsonant === '으로' && endsInRieul(word)) return withoutConsonant;
+  return endsInConsonant(word) ? withConsonant : withoutConsonant;
 }
 
 /** Placeholders that hold a day or a moment, never a name. */
-const moments = new Set(['when', 'due', 'day']);
+const momentNames = new Set(['when', 'due', 'day']);
 
 const insideSentence = /[\p{L},(]\s*$/u;
 
@@ -77,8 +81,8 @@ const lowerCaseDay = (moment: string): string =>
 const wordJoiner = '\u2060';
 
 /**
- * Joins what is written without a space: "(토)에는", "‘이메일’에서", "밑줄(_)". Browsers may end a line at a bracket or a quotation mark
- * beside Hangul, also where lines break by word. Keeps "볼 수" together as well: 수 cannot begin a line.
+ * Joins what is written without a space: "(토)에는", "‘이메일’에서", "밑줄(_)". Browsers may end a line at a bracket or a quotation mark beside
+ * Hangul, also where lines break by word. Keeps "볼 수" together as well: 수 cannot begin a line.
  */
 const joinKorean = (text: string): string =>
   text
@@ -102,14 +106,14 @@ function fillPlaceholders(
   let lastWord = '';
   return chooseForm(text, locale, params).replace(
     /\{([^{}]+)\}/g,
-    (placeholder, name: string, at: number, allText: string) => {
-      const [withConsonant, without] = name.split('/');
-      if (withConsonant !== undefined && without !== undefined)
-        return particle(lastWord, withConsonant, without);
+    (placeholder, name: string, offset: number, allText: string) => {
+      const [withConsonant, withoutConsonant] = name.split('/');
+      if (withConsonant !== undefined && withoutConsonant !== undefined)
+        return chooseParticle(lastWord, withConsonant, withoutConsonant);
       const value = params[name];
       if (value === undefined) return placeholder;
       lastWord = typeof value === 'number' ? value.toLocaleString(locale) : value;
-      return moments.has(name) && insideSentence.test(allText.slice(0, at))
+      return momentNames.has(name) && insideSentence.test(allText.slice(0, offset))
         ? lowerCaseDay(lastWord)
         : lastWord;
     },

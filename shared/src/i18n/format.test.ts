@@ -3,12 +3,12 @@ import { firstDayOfWeek, formatFor } from './format';
 
 const now = new Date('2026-11-27T03:00:00Z');
 const tomorrow = new Date('2026-11-28T10:00:00Z');
-const later = new Date('2026-12-05T10:30:00Z');
+const nextWeek = new Date('2026-12-05T10:30:00Z');
 
 test('a date near today is relative', () => {
   expect(formatFor('en', 'Asia/Seoul').when(tomorrow, now)).toBe('Tomorrow 19:00');
   expect(formatFor('ko', 'Asia/Seoul').when(tomorrow, now)).toBe('내일 오후\u00a07시');
-  expect(formatFor('en', 'Asia/Seoul').when(later, now)).toMatch(/Sat,?\s5\sDec 19:30/);
+  expect(formatFor('en', 'Asia/Seoul').when(nextWeek, now)).toMatch(/Sat,?\s5\sDec 19:30/);
 });
 
 test('today and tomorrow are those of the match’s time zone', () => {
@@ -18,15 +18,15 @@ test('today and tomorrow are those of the match’s time zone', () => {
 });
 
 test('a day without a time is relative as well', () => {
-  const before = new Date('2026-11-26T03:00:00Z');
+  const yesterday = new Date('2026-11-26T03:00:00Z');
   expect(formatFor('en', 'Asia/Seoul').day(now, now)).toBe('Today');
-  expect(formatFor('ko', 'Asia/Seoul').day(before, now)).toBe('어제');
-  expect(formatFor('en', 'Asia/Seoul').day(later, now)).toMatch(/^Sat,?\s5\sDec$/);
+  expect(formatFor('ko', 'Asia/Seoul').day(yesterday, now)).toBe('어제');
+  expect(formatFor('en', 'Asia/Seoul').day(nextWeek, now)).toMatch(/^Sat,?\s5\sDec$/);
 });
 
 test('a date, a time and a distance stay on one line each', () => {
-  expect(formatFor('ko', 'Asia/Seoul').when(later, now)).toBe('12월\u00a05일\u00a0(토) 오후\u00a07:30');
-  expect(formatFor('en', 'Asia/Seoul').date(later)).toMatch(/^Sat,?\u00a05\u00a0Dec$/);
+  expect(formatFor('ko', 'Asia/Seoul').when(nextWeek, now)).toBe('12월\u00a05일\u00a0(토) 오후\u00a07:30');
+  expect(formatFor('en', 'Asia/Seoul').date(nextWeek)).toMatch(/^Sat,?\u00a05\u00a0Dec$/);
 });
 
 test('distances are approximate', () => {
@@ -65,9 +65,9 @@ test('Intl objects are created on first use, and only once', () => {
   const format = formatFor('en', 'Asia/Tokyo');
   expect(constructor).not.toHaveBeenCalled();
   format.when(tomorrow, now);
-  const callsForFirst = constructor.mock.calls.length;
+  const callCount = constructor.mock.calls.length;
   formatFor('en', 'Asia/Tokyo').when(tomorrow, now);
-  expect(callsForFirst).toBeGreaterThan(0);
-  expect(constructor).toHaveBeenCalledTimes(callsForFirst);
+  expect(callCount).toBeGreaterThan(0);
+  expect(constructor).toHaveBeenCalledTimes(callCount);
   constructor.mockRestore();
 });

@@ -38,30 +38,30 @@ export function firstDayOfWeek(locale: Locale): number {
   const weekLocale: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(
     tag,
   );
-  const info = weekLocale.getWeekInfo?.() ?? weekLocale.weekInfo;
-  return info?.firstDay ?? (sundayFirst.has(tag.slice(3)) ? 7 : 1);
+  const weekInfo = weekLocale.getWeekInfo?.() ?? weekLocale.weekInfo;
+  return weekInfo?.firstDay ?? (sundayFirst.has(tag.slice(3)) ? 7 : 1);
 }
 
 /** Creates a value at its first use, because creating an `Intl` object takes milliseconds on a phone. */
-function lazy<T>(make: () => T): () => T {
+function lazy<T>(create: () => T): () => T {
   let value: T | undefined;
-  return () => (value ??= make());
+  return () => (value ??= create());
 }
 
 /** Keeps a short date, such as "11월 27일 (금)", on one line. */
-const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0');
+const onOneLine = (date: string): string => date.replaceAll(' ', '\u00a0');
 
 /** Returns a time as "오후 7시" or "오후 7:30". `Intl` is not used, because some versions of its locale data write PM instead of 오후. */
 function koreanTime(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  const half = hour < 12 ? '오전' : '오후';
+  const halfOfDay = hour < 12 ? '오전' : '오후';
   const hourOfTwelve = hour % 12 || 12;
   return minute === 0
-    ? `${half}\u00a0${hourOfTwelve}시`
-    : `${half}\u00a0${hourOfTwelve}:${String(minute).padStart(2, '0')}`;
+    ? `${halfOfDay}\u00a0${hourOfTwelve}시`
+    : `${halfOfDay}\u00a0${hourOfTwelve}:${String(minute).padStart(2, '0')}`;
 }
 
-function makeFormat(locale: Locale, timeZone: string | undefined): Format {
+function createFormat(locale: Locale, timeZone: string | undefined): Format {
   const zone = timeZone ? { timeZone } : {};
   const tag = localeTag(locale);
   const dates = lazy(
@@ -76,6 +76,7 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
   const clock = lazy(
     () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }),
   );
+  // Canadian English writes a date as 2026-11-27, which Date.parse reads.
   const calendar = lazy(() => new Intl.DateTimeFormat('en-CA', zone));
   const days = lazy(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const numbers = lazy(() => new Intl.NumberFormat(tag));
@@ -88,14 +89,14 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
     return format;
   };
   const readerClock = lazy(() => {
-    const own = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', ...zone });
-    return own.resolvedOptions().hourCycle === 'h12' ? own : clock();
+    const readerFormat = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', ...zone });
+    return readerFormat.resolvedOptions().hourCycle === 'h12' ? readerFormat : clock();
   });
   const time = (at: Date) => (locale === 'ko' ? koreanTime(clock().format(at)) : readerClock().format(at));
-  const dayOf = (moment: Date) => Date.parse(calendar().format(moment)) / 86_400_000;
+  const dayNumberOf = (moment: Date) => Date.parse(calendar().format(moment)) / 86_400_000;
   const day = (at: Date, now: Date) => {
-    const dayOffset = Math.round(dayOf(at) - dayOf(now));
-    const words = Math.abs(dayOffset) <= 1 ? days().format(dayOffset, 'day') : unbroken(dates().format(at));
+    const dayOffset = Math.round(dayNumberOf(at) - dayNumberOf(now));
+    const words = Math.abs(dayOffset) <= 1 ? days().format(dayOffset, 'day') : onOneLine(dates().format(at));
     return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   };
 
@@ -106,7 +107,7 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
       locale === 'ko'
         ? `약\u00a0${numbers().format(Math.round(km))}km`
         : `about\u00a0${numbers().format(Math.round(km))}\u00a0km`,
-    date: (at) => unbroken(dates().format(at)),
+    date: (at) => onOneLine(dates().format(at)),
     time,
     day,
     when: (at, now) => `${day(at, now)} ${time(at)}`,
@@ -118,7 +119,7 @@ const formats = new Map<string, Format>();
 /** Returns the page's shared formatter, because creating a formatter for each card of a list would be slow. */
 export function formatFor(locale: Locale, timeZone?: string): Format {
   const name = `${locale} ${timeZone ?? ''}`;
-  const format = formats.get(name) ?? makeFormat(locale, timeZone);
+  const format = formats.get(name) ?? createFormat(locale, timeZone);
   formats.set(name, format);
   return format;
 }

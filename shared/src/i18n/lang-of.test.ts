@@ -8,6 +8,6 @@ test.each([
   ['Футбол', undefined],
   ['7 : 2 ⚽', undefined],
   ['', undefined],
-])('%j is marked %s', (text, lang) => {
+])('the language of %j is %s', (text, lang) => {
   expect(langOf(text)).toBe(lang);
 });

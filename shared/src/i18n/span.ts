@@ -13,6 +13,6 @@ export function spanOf({ startAt, minutes }: { readonly startAt: string; readonl
 
 /** Returns the end time as text. If start and end are both 오전 or both 오후, the end does not repeat the word: "오전 10시~11시". */
 export function endTime({ time }: Pick<Format, 'time'>, { start, end }: Span): string {
-  const [half, ...rest] = time(end).split('\u00a0');
-  return rest.length > 0 && time(start).startsWith(`${half}\u00a0`) ? rest.join('\u00a0') : time(end);
+  const [halfOfDay, ...rest] = time(end).split('\u00a0');
+  return rest.length > 0 && time(start).startsWith(`${halfOfDay}\u00a0`) ? rest.join('\u00a0') : time(end);
 }

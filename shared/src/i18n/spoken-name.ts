@@ -9,8 +9,8 @@ interface NamedSide {
 }
 
 /**
- * Returns a person's name for use in a sentence: 민준님. Headings and lists show the bare name. Nicknames contain no space, so a name
- * with a space is the text for a deleted account and gets no 님.
+ * Returns a person's name for use in a sentence: 민준님. Headings and lists show the bare name. Nicknames contain no space, so a name with a
+ * space is the text for a deleted account and gets no 님.
  */
 export const spokenPerson = (name: string, locale: Locale): string =>
   locale === 'ko' && !name.includes(' ') ? `${name}님` : name;
@@ -25,10 +25,10 @@ export function useSpokenName(): (side: NamedSide) => string {
 }
 
 /** Returns a person's name for use in a sentence, or the text for a deleted account. */
-export function useSpokenPerson(): (nickname: string | null | undefined, otherwise: string) => string {
+export function useSpokenPerson(): (nickname: string | null | undefined, fallback: string) => string {
   const locale = useLocale();
   return useCallback(
-    (nickname, otherwise) => (nickname ? spokenPerson(nickname, locale) : otherwise),
+    (nickname, fallback) => (nickname ? spokenPerson(nickname, locale) : fallback),
     [locale],
   );
 }

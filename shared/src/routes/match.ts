@@ -11,13 +11,13 @@ interface SplitRow {
 }
 
 let rows: readonly RouteRow[] = routeTable;
-let splitRows: readonly SplitRow[] = splitAll(rows);
+let splitRows: readonly SplitRow[] = splitPaths(rows);
 
-function splitAll(unsplitRows: readonly RouteRow[]): SplitRow[] {
-  return unsplitRows.map((row) => ({ row, parts: split(row.path) }));
+function splitPaths(unsplitRows: readonly RouteRow[]): SplitRow[] {
+  return unsplitRows.map((row) => ({ row, parts: splitPath(row.path) }));
 }
 
-function split(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
@@ -36,14 +36,15 @@ export function addRows(newRows: readonly RouteRow[]): void {
     (existing) => !newRows.some(({ owner, id }) => owner === existing.owner && id === existing.id),
   );
   rows = [...keptRows, ...newRows];
-  splitRows = splitAll(rows);
+  splitRows = splitPaths(rows);
 }
 
+/** Compares as text. The existing row comes first, so that both texts have their keys in the same order. */
 function isSameRow(existing: RouteRow, row: RouteRow): boolean {
   return JSON.stringify({ ...existing, ...row }) === JSON.stringify(existing);
 }
 
-function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+function routeParams(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
   if (pattern.length !== parts.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
@@ -62,14 +63,14 @@ function decodePart(value: string): string {
   }
 }
 
-/** Finds the row of a path. Fixed parts win over parameters: `/matches/create` is not a match with the id "create". */
+/** Finds the row of a path. Fixed parts take precedence over parameters: `/matches/create` is not a match with the id "create". */
 export function matchRoute(pathname: string): RouteMatch | null {
-  const pathParts = split(pathname);
-  let best: RouteMatch | null = null;
+  const pathParts = splitPath(pathname);
+  let bestMatch: RouteMatch | null = null;
   for (const { row, parts } of splitRows) {
-    const params = paramsOf(parts, pathParts);
-    if (params && (!best || Object.keys(params).length < Object.keys(best.params).length))
-      best = { row, params };
+    const params = routeParams(parts, pathParts);
+    if (params && (!bestMatch || Object.keys(params).length < Object.keys(bestMatch.params).length))
+      bestMatch = { row, params };
   }
-  return best;
+  return bestMatch;
 }

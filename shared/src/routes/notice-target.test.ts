@@ -3,7 +3,7 @@ import { matchRoute } from './match';
 import { isServerPage, noticeTarget } from './notice-target';
 
 /** Data for every kind of notice. Each kind uses only some of the fields. */
-const everything = {
+const anyData = {
   invitationId: 'i',
   teamId: 't',
   teamName: '',
@@ -19,7 +19,7 @@ const everything = {
   decisionId: 'd',
 };
 
-const notice = (kind: NoticeKind, data: object = everything) =>
+const notice = (kind: NoticeKind, data: object = anyData) =>
   ({ id: 'n', number: 1, createdAt: '', read: false, actor: null, kind, data }) as Notice;
 
 test.each(noticeKinds)('%s leads to an existing page', (kind) => {
@@ -29,8 +29,8 @@ test.each(noticeKinds)('%s leads to an existing page', (kind) => {
 
 test('a change that needs agreement leads to the room, any other change to the match', () => {
   expect(noticeTarget(notice('match.changed'))).toBe('/chatlist/p');
-  expect(noticeTarget(notice('match.changed', { ...everything, mustAgree: false }))).toBe('/matches/m');
-  expect(noticeTarget(notice('match.changed', { ...everything, matchProposalId: null }))).toBe('/matches/m');
+  expect(noticeTarget(notice('match.changed', { ...anyData, mustAgree: false }))).toBe('/matches/m');
+  expect(noticeTarget(notice('match.changed', { ...anyData, matchProposalId: null }))).toBe('/matches/m');
 });
 
 test('a decision leads to a page of the server', () => {
@@ -49,9 +49,9 @@ test('an invitation leads to its own page', () => {
 });
 
 test.each(['review.open', 'review.revealed'] as const)(
-  '%s of a guest leads to the review of that pair',
+  '%s of a guest leads to the review between the guest and the side',
   (kind) => {
-    const ofGuest = { ...everything, guestOfferId: 'g 1' };
-    expect(noticeTarget(notice(kind, ofGuest))).toBe('/matches/m/review?guest=g%201');
+    const guestData = { ...anyData, guestOfferId: 'g 1' };
+    expect(noticeTarget(notice(kind, guestData))).toBe('/matches/m/review?guest=g%201');
   },
 );

@@ -50,7 +50,7 @@ export function noticeTarget({ kind, data, group }: Notice): string {
     case 'search.match':
       return paths.match(data.matchId);
     case 'review.revealed':
-      return data.guestOfferId === undefined ? paths.match(data.matchId) : reviewPage(data);
+      return data.guestOfferId === undefined ? paths.match(data.matchId) : reviewPath(data);
     case 'guest_offer.accepted':
     case 'guest_offer.withdrawn':
     case 'guest_offer.no_show':
@@ -74,7 +74,7 @@ export function noticeTarget({ kind, data, group }: Notice): string {
     case 'side.suspended':
       return paths.matchResult(data.matchId);
     case 'review.open':
-      return reviewPage(data);
+      return reviewPath(data);
     case 'moderation.decided':
     case 'moderation.reviewed':
       return decisionHref(data.decisionId);
@@ -84,8 +84,8 @@ export function noticeTarget({ kind, data, group }: Notice): string {
   }
 }
 
-/** Returns the address of a review. A review between a guest and a side is at the same page, with the id of the offer (SPEC 5.7). */
-function reviewPage({ matchId, guestOfferId }: { readonly matchId: string; readonly guestOfferId?: string }) {
+/** Returns the address of a review. A review between a guest and a side is on the same page, with the id of the offer (SPEC 5.7). */
+function reviewPath({ matchId, guestOfferId }: { readonly matchId: string; readonly guestOfferId?: string }) {
   const page = paths.matchReview(matchId);
   return guestOfferId === undefined ? page : `${page}?guest=${encodeURIComponent(guestOfferId)}`;
 }

@@ -27,11 +27,11 @@ test.each([
   ['an address of another area', { 'mf-training': [{ ...plan, path: '/matches/:id' }] }],
   ['the landing page', { 'mf-': [{ ...plan, path: '/' }] }],
   ['the shell', { shell: [plan] }],
-])('%s brings none', (_, routes) => {
+])('%s brings no rows', (_, routes) => {
   expect(registryRows(routes)).toEqual([]);
 });
 
-test('added rows lead to their screens, stay when a later release lacks them, and change with it', () => {
+test('added rows lead to their screens, stay if a later release lacks them, and change if it changes them', () => {
   expect(matchRoute('/training/7/plan')).toBeNull();
   addRows(registryRows({ 'mf-training': [plan] }));
   expect(matchRoute('/training/7/plan')).toEqual({

@@ -6,17 +6,17 @@ test('the table has at least the 23 rows of the specification, with unique ids a
   expect(new Set(routeTable.map((row) => row.path)).size).toBe(routeTable.length);
 });
 
-test.each(Object.entries(paths))('the builder %s leads to a row of the table', (_name, build) => {
+test.each(Object.entries(paths))('the address of paths.%s has a row in the table', (_name, build) => {
   const path = build('a b/ü', 'ü?#');
   expect(matchRoute(path)?.row.path.split('/').length).toBe(path.split('/').length);
 });
 
-test('every row has a builder', () => {
+test('every row of the table has a builder in paths', () => {
   const builtIds = Object.values(paths).map((build) => matchRoute(build('x', 'y'))?.row.id);
   expect(new Set(builtIds).size).toBe(routeTable.length);
 });
 
-test('fixed parts win over parameters', () => {
+test('fixed parts of a path take precedence over parameters', () => {
   expect(matchRoute('/matches/create')?.row.id).toBe('match-create');
   expect(matchRoute('/team/create')?.row.id).toBe('team-create');
   expect(matchRoute('/team/t1')).toMatchObject({ row: { id: 'team' }, params: { id: 't1' } });
@@ -30,6 +30,6 @@ test.each(['/nowhere', '/matches/1/2/3/4', '/notification/only-one', '/user'])('
   expect(matchRoute(path)).toBeNull();
 });
 
-test('a broken escape stays as it is', () => {
+test('a malformed percent escape stays as it is', () => {
   expect(matchRoute('/team/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' });
 });

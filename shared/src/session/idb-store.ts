@@ -33,10 +33,11 @@ export function idbStore<T>(name: string): IdbStore<T> {
   return {
     all: () =>
       runInOrder(async (getStore) => {
-        const stored = await Promise.resolve()
-          .then(() => entries<string, T>(getStore()))
-          .catch(() => []);
-        return new Map([...stored, ...memory]);
+        try {
+          return new Map([...(await entries<string, T>(getStore())), ...memory]);
+        } catch {
+          return new Map(memory);
+        }
       }),
     put: (key, value) =>
       runInOrder(async (getStore) => {
@@ -50,9 +51,11 @@ export function idbStore<T>(name: string): IdbStore<T> {
     remove: (key) =>
       runInOrder(async (getStore) => {
         memory.delete(key);
-        await Promise.resolve()
-          .then(() => del(key, getStore()))
-          .catch(() => undefined);
+        try {
+          await del(key, getStore());
+        } catch {
+          // Without a database the value was in memory only.
+        }
       }),
   };
 }

@@ -1,16 +1,16 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 
 /**
- * An API answer that is stored in IndexedDB for offline use (SPEC 8.5). Callers put the user id into `key`, and delete all answers at
+ * An API response that is stored in IndexedDB for offline use (SPEC 8.5). Callers put the user id into `key`, and delete all responses at
  * sign-out. Storage errors never reach the callers.
  */
 export interface CachedAnswer {
-  /** Time at which the answer was received, in milliseconds. */
+  /** Time at which the response was received, in milliseconds. */
   readonly at: number;
   readonly data: unknown;
 }
 
-const OLDEST_MS = 14 * 86_400_000;
+const MAX_AGE_MS = 14 * 86_400_000;
 
 let openedStore: UseStore | null = null;
 const store = () => (openedStore ??= createStore('homeground', 'kept'));
@@ -23,14 +23,14 @@ async function withFallback<T>(work: () => Promise<T>, fallback: T): Promise<T> 
   }
 }
 
-function isKept(value: unknown): value is CachedAnswer {
+function isCachedAnswer(value: unknown): value is CachedAnswer {
   return typeof value === 'object' && value !== null && 'data' in value && 'at' in value;
 }
 
 export function readKept(key: string): Promise<CachedAnswer | null> {
   return withFallback(async () => {
     const value: unknown = await get(key, store());
-    return isKept(value) && Date.now() - Number(value.at) < OLDEST_MS ? value : null;
+    return isCachedAnswer(value) && Date.now() - Number(value.at) < MAX_AGE_MS ? value : null;
   }, null);
 }
 
@@ -42,14 +42,14 @@ export function forgetAllKept(): Promise<void> {
   return withFallback(() => clear(store()), undefined);
 }
 
-/** Deletes stored answers whose key or data contains this id. */
+/** Deletes stored responses whose key or data contains this id. */
 export function forgetKeptWith(id: string): Promise<void> {
   return withFallback(async () => {
-    const found = (await entries<string, unknown>(store())).filter((item) =>
-      JSON.stringify(item).includes(id),
+    const matchingEntries = (await entries<string, unknown>(store())).filter((entry) =>
+      JSON.stringify(entry).includes(id),
     );
     await delMany(
-      found.map(([key]) => key),
+      matchingEntries.map(([key]) => key),
       store(),
     );
   }, undefined);
@@ -57,11 +57,11 @@ export function forgetKeptWith(id: string): Promise<void> {
 
 export function forgetOldKept(): Promise<void> {
   return withFallback(async () => {
-    const old = (await entries<string, unknown>(store())).filter(
-      ([, value]) => !isKept(value) || Date.now() - Number(value.at) >= OLDEST_MS,
+    const oldEntries = (await entries<string, unknown>(store())).filter(
+      ([, value]) => !isCachedAnswer(value) || Date.now() - Number(value.at) >= MAX_AGE_MS,
     );
     await delMany(
-      old.map(([key]) => key),
+      oldEntries.map(([key]) => key),
       store(),
     );
   }, undefined);

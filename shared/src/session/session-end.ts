@@ -2,28 +2,28 @@ import { readItem, removeItem, writeItem } from './storage';
 
 const endKey = 'homeground.ended';
 
-type Keeper = (person: string) => void;
-const keepers = new Set<Keeper>();
+type EndListener = (userId: string) => void;
+const listeners = new Set<EndListener>();
 
 /** Registers a callback that gets the id of the user when the server has ended the session. The callback does not run at a sign-out. */
-export function beforeSessionEnds(keep: Keeper): () => void {
-  keepers.add(keep);
-  return () => void keepers.delete(keep);
+export function beforeSessionEnds(listener: EndListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Records in this tab that the session ended, so that open forms keep their values and the landing page can explain what happened. */
-export function noteSessionEnd(person: string): void {
-  for (const keep of keepers) keep(person);
-  writeItem('session', endKey, person);
+export function recordSessionEnd(userId: string): void {
+  for (const listener of listeners) listener(userId);
+  writeItem('session', endKey, userId);
 }
 
-/** Tells other tabs that the session has ended without a sign-out. */
-export function tellOtherTabs(person: string): void {
-  writeItem('local', endKey, person);
+/** Notifies other tabs that the session has ended without a sign-out. */
+export function notifyOtherTabs(userId: string): void {
+  writeItem('local', endKey, userId);
 }
 
-export function hasEndedElsewhere(person: string): boolean {
-  return readItem('local', endKey) === person;
+export function hasEndedInOtherTab(userId: string): boolean {
+  return readItem('local', endKey) === userId;
 }
 
 export function forgetSessionEnd(): void {

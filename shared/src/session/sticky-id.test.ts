@@ -5,11 +5,11 @@ import { userKey } from './stored-user';
 beforeEach(() => localStorage.clear());
 
 test('a visitor keeps the id of this browser', () => {
-  const first = stickyId();
-  expect(first).toMatch(/^[0-9a-z]{12,}$/);
-  expect(stickyId()).toBe(first);
+  const firstId = stickyId();
+  expect(firstId).toMatch(/^[0-9a-z]{12,}$/);
+  expect(stickyId()).toBe(firstId);
   localStorage.clear();
-  expect(stickyId()).not.toBe(first);
+  expect(stickyId()).not.toBe(firstId);
 });
 
 test('a user has the same id in every browser', () => {

@@ -8,10 +8,10 @@ const visitorKey = 'homeground.visitor';
  * storage and not the user store, because the boot script runs before the app. The id is never sent anywhere.
  */
 export function stickyId(): string {
-  return storedPerson() ?? visitor();
+  return storedUserId() ?? visitorId();
 }
 
-function storedPerson(): string | null {
+function storedUserId(): string | null {
   try {
     const stored = JSON.parse(readItem('local', userKey) ?? '{}') as {
       readonly user?: { readonly id?: unknown };
@@ -22,7 +22,7 @@ function storedPerson(): string | null {
   }
 }
 
-function visitor(): string {
+function visitorId(): string {
   const stored = readItem('local', visitorKey);
   if (stored) return stored;
   // `crypto.randomUUID` exists only on https pages.

@@ -1,12 +1,12 @@
-type Kind = 'local' | 'session';
+type StorageKind = 'local' | 'session';
 
 /**
  * Values that the browser could not store. They live as long as the page, so that callers need not handle storage that is blocked, full or
  * throws.
  */
-const memory: Record<Kind, Map<string, string>> = { local: new Map(), session: new Map() };
+const memory: Record<StorageKind, Map<string, string>> = { local: new Map(), session: new Map() };
 
-function backing(kind: Kind): Storage | null {
+function storageOf(kind: StorageKind): Storage | null {
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage;
   } catch {
@@ -14,19 +14,19 @@ function backing(kind: Kind): Storage | null {
   }
 }
 
-export function readItem(kind: Kind, key: string): string | null {
-  const remembered = memory[kind].get(key);
-  if (remembered !== undefined) return remembered;
+export function readItem(kind: StorageKind, key: string): string | null {
+  const memoryValue = memory[kind].get(key);
+  if (memoryValue !== undefined) return memoryValue;
   try {
-    return backing(kind)?.getItem(key) ?? null;
+    return storageOf(kind)?.getItem(key) ?? null;
   } catch {
     return null;
   }
 }
 
-export function writeItem(kind: Kind, key: string, value: string): void {
+export function writeItem(kind: StorageKind, key: string, value: string): void {
   try {
-    const storage = backing(kind);
+    const storage = storageOf(kind);
     if (!storage) throw new Error('no storage');
     storage.setItem(key, value);
     memory[kind].delete(key);
@@ -35,10 +35,10 @@ export function writeItem(kind: Kind, key: string, value: string): void {
   }
 }
 
-export function removeItem(kind: Kind, key: string): void {
+export function removeItem(kind: StorageKind, key: string): void {
   memory[kind].delete(key);
   try {
-    backing(kind)?.removeItem(key);
+    storageOf(kind)?.removeItem(key);
   } catch {
     // A blocked storage has nothing to remove.
   }

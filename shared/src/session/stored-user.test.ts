@@ -24,11 +24,11 @@ test.each([
   ['a user without an id', JSON.stringify({ version: 1, user: { nickname: 'x' } })],
   ['a user with a number as id', JSON.stringify({ version: 1, user: { id: 5 } })],
   ['a version this page does not know', JSON.stringify({ version: 99, user })],
-])('%s is not a stored user', (_what, raw) => {
+])('%s is not a stored user', (_case, raw) => {
   expect(readStored(raw)).toBeNull();
 });
 
-test('the first version stored the user without a version, and stays signed in', () => {
+test('a user whom the first version stored, without a version number, stays signed in', () => {
   const old = JSON.stringify({ id: 'u1', latitude: 37.5, longitude: '127', searchDistance: 10 });
   expect(readStored(old)).toEqual({
     ...user,

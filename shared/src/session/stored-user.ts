@@ -29,30 +29,30 @@ export function hasLocation(user: StoredUser): boolean {
   return user.latitude !== null && user.longitude !== null && user.searchDistance !== null;
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> | null {
+function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-function number(value: unknown): number | null {
+function asNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-function text(value: unknown): string | null {
+function asText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function storedUser(value: unknown): StoredUser | null {
-  const fields = record(value);
-  const id = text(fields?.id);
+function parseUser(value: unknown): StoredUser | null {
+  const fields = asRecord(value);
+  const id = asText(fields?.id);
   if (!fields || !id) return null;
   return {
     id,
-    nickname: text(fields.nickname) ?? '',
-    pictureUrl: text(fields.pictureUrl),
+    nickname: asText(fields.nickname) ?? '',
+    pictureUrl: asText(fields.pictureUrl),
     locale: locales.find((locale) => locale === fields.locale) ?? 'en',
-    latitude: number(fields.latitude),
-    longitude: number(fields.longitude),
-    searchDistance: number(fields.searchDistance),
+    latitude: asNumber(fields.latitude),
+    longitude: asNumber(fields.longitude),
+    searchDistance: asNumber(fields.searchDistance),
   };
 }
 
@@ -60,12 +60,12 @@ function storedUser(value: unknown): StoredUser | null {
 export function readStored(raw: string | null): StoredUser | null {
   if (!raw) return null;
   try {
-    const stored = record(JSON.parse(raw));
+    const stored = asRecord(JSON.parse(raw));
     if (!stored) return null;
     // Version 0 stored the user without a version number. A newer, unknown version is not read.
-    if (!('version' in stored)) return storedUser(stored);
+    if (!('version' in stored)) return parseUser(stored);
     return typeof stored.version === 'number' && stored.version <= storedVersion
-      ? storedUser(stored.user)
+      ? parseUser(stored.user)
       : null;
   } catch {
     return null;

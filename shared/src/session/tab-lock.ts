@@ -1,5 +1,5 @@
-/** Longer than any call takes. A tab that holds the lock for a longer time is frozen. */
-const longestWaitMs = 90_000;
+/** Maximum wait for the lock, longer than any call takes. A tab that holds the lock for a longer time is frozen. */
+const maxWaitMs = 90_000;
 
 /**
  * Runs the work while no other tab of this browser runs work of the same name. There is no guarantee: if the browser has no locks, or if a
@@ -15,7 +15,7 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>): Prom
     return work();
   };
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), longestWaitMs);
+  const timer = setTimeout(() => abort.abort(), maxWaitMs);
   try {
     return await locks.request(name, { signal: abort.signal }, start);
   } catch (cause) {

@@ -2,32 +2,32 @@ import { readItem, removeItem, writeItem } from './storage';
 
 const unsentKey = 'homeground.unsent';
 
-type Typed = Readonly<Record<string, unknown>>;
+type TypedValues = Readonly<Record<string, unknown>>;
 
 interface Unsent {
   readonly person: string;
-  readonly forms: Readonly<Record<string, Typed>>;
+  readonly forms: Readonly<Record<string, TypedValues>>;
 }
 
-/** Names of fields whose values are never stored. */
-const secret = /password|^(?:current|next|code|token)$/i;
+/** Matches the names of fields whose values are never stored. */
+const secretFields = /password|^(?:current|next|code|token)$/i;
 
 /**
  * Stores in this tab the typed values of a form that was open when the session ended, until the same user has signed in again. Another user
  * never sees the values, and a sign-out deletes them.
  */
-export function keepUnsent(person: string, form: string, typed: Typed): void {
-  const storable = Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.test(name)));
+export function keepUnsent(userId: string, form: string, values: TypedValues): void {
+  const storable = Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name)));
   // If nothing is left to store, the earlier values of the form are deleted.
   if (Object.keys(storable).length === 0) return dropUnsent(form);
   const stored = read();
-  const forms = stored?.person === person ? stored.forms : {};
-  write({ person, forms: { ...forms, [form]: storable } });
+  const forms = stored?.person === userId ? stored.forms : {};
+  write({ person: userId, forms: { ...forms, [form]: storable } });
 }
 
-export function readUnsent(person: string, form: string): Typed | null {
+export function readUnsent(userId: string, form: string): TypedValues | null {
   const stored = read();
-  return stored?.person === person ? record(stored.forms[form]) : null;
+  return stored?.person === userId ? asRecord(stored.forms[form]) : null;
 }
 
 export function dropUnsent(form: string): void {
@@ -54,8 +54,8 @@ function write(unsent: Unsent): void {
 /** Reads the stored values, which are untrusted. */
 function read(): Unsent | null {
   try {
-    const stored = record(JSON.parse(readItem('session', unsentKey) ?? 'null'));
-    const forms = record(stored?.['forms']);
+    const stored = asRecord(JSON.parse(readItem('session', unsentKey) ?? 'null'));
+    const forms = asRecord(stored?.['forms']);
     if (!stored || !forms || typeof stored['person'] !== 'string') return null;
     return { person: stored['person'], forms: forms as Unsent['forms'] };
   } catch {
@@ -63,6 +63,6 @@ function read(): Unsent | null {
   }
 }
 
-function record(value: unknown): Typed | null {
+function asRecord(value: unknown): TypedValues | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@homeground/shared/contracts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { forgetSessionEnd, hasEndedElsewhere, noteSessionEnd, tellOtherTabs } from './session-end';
+import { forgetSessionEnd, hasEndedInOtherTab, recordSessionEnd, notifyOtherTabs } from './session-end';
 import { onOtherTab, readItem, removeItem, writeItem } from './storage';
 import { readStored, storedVersion, toStored, userKey, type StoredUser } from './stored-user';
 import { forgetUnsent } from './unsent';
@@ -22,10 +22,11 @@ function storeUser(user: StoredUser | null): void {
 
 onOtherTab(userKey, () => {
   const user = readStored(readItem('local', userKey));
-  const before = currentUser();
-  if (before && !user && hasEndedElsewhere(before.id)) noteEnd(before.id);
-  else if (user?.id !== before?.id) forgetUnsent(user?.id);
-  store.setState((now) => ({ user, epoch: user?.id === now.user?.id ? now.epoch : now.epoch + 1 }));
+  const previousUser = currentUser();
+  const isSameUser = user?.id === previousUser?.id;
+  if (previousUser && !user && hasEndedInOtherTab(previousUser.id)) recordEndAndAddress(previousUser.id);
+  else if (!isSameUser) forgetUnsent(user?.id);
+  store.setState(({ epoch }) => ({ user, epoch: isSameUser ? epoch : epoch + 1 }));
 });
 
 export function useUser<T>(select: (user: StoredUser | null) => T): T {
@@ -46,7 +47,7 @@ export function signedIn(me: Me): void {
   forgetUnsent(user.id);
   forgetSessionEnd();
   storeUser(user);
-  store.setState((now) => ({ user, epoch: now.epoch + 1 }));
+  store.setState((state) => ({ user, epoch: state.epoch + 1 }));
 }
 
 /** Updates the user's data. Ignores a late response about a user who has signed out. */
@@ -61,32 +62,32 @@ export function refreshUser(me: Me): void {
 export function signedOut(): void {
   forgetUnsent();
   forgetSessionEnd();
-  leave();
+  clearUser();
 }
 
 /** Signs the page out, but keeps the address and typed values for the next sign-in. Called when the server no longer knows the session. */
 export function sessionEnded(): void {
   const user = currentUser();
   if (!user) return;
-  noteEnd(user.id);
-  tellOtherTabs(user.id);
-  leave();
+  recordEndAndAddress(user.id);
+  notifyOtherTabs(user.id);
+  clearUser();
 }
 
-function noteEnd(person: string): void {
-  noteSessionEnd(person);
+function recordEndAndAddress(userId: string): void {
+  recordSessionEnd(userId);
   rememberReturnTo(window.location.pathname + window.location.search + window.location.hash);
 }
 
-function leave(): void {
+function clearUser(): void {
   storeUser(null);
-  if (currentUser()) store.setState((now) => ({ user: null, epoch: now.epoch + 1 }));
+  if (currentUser()) store.setState((state) => ({ user: null, epoch: state.epoch + 1 }));
 }
 
 export function onUserChange(
-  onChange: (user: StoredUser | null, before: StoredUser | null) => void,
+  onChange: (user: StoredUser | null, previousUser: StoredUser | null) => void,
 ): () => void {
-  return store.subscribe((now, before) => {
-    if (now.user !== before.user) onChange(now.user, before.user);
+  return store.subscribe((state, previous) => {
+    if (state.user !== previous.user) onChange(state.user, previous.user);
   });
 }

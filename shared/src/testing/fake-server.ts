@@ -44,8 +44,8 @@ export interface FakeServer {
 /** Returns the idempotency key of a request, under the exact header name that the client sets. */
 function keyOf(request: object): string | null {
   const headers = 'headers' in request && typeof request.headers === 'object' ? request.headers : {};
-  const set: readonly (readonly [string, unknown])[] = Object.entries({ ...headers });
-  const key = set.find(([name]) => name === 'Idempotency-Key')?.[1];
+  const headerEntries: readonly (readonly [string, unknown])[] = Object.entries({ ...headers });
+  const key = headerEntries.find(([name]) => name === 'Idempotency-Key')?.[1];
   return typeof key === 'string' ? key : null;
 }
 
@@ -63,18 +63,19 @@ export function refuseUnexpectedCalls(): void {
 afterEach(refuseUnexpectedCalls);
 
 /**
- * Replaces the network below both clients; all code above is real. An unexpected call fails the test. `otherAnswers` contains responses, by path,
- * to other GET requests of the screen, which the test is not about.
+ * Replaces the network below both clients; all code above is real. An unexpected call fails the test. `otherAnswers` contains responses, by
+ * path, to other GET requests of the screen, which the test is not about.
  */
 export function fakeServer(otherAnswers: Readonly<Record<string, unknown>> = {}): FakeServer {
   const calls: Call[] = [];
+  // A list of its own, so that a late call of an earlier test does not fail this test.
   const unexpectedCalls: string[] = [];
   unexpected = unexpectedCalls;
   // Without a socket the page polls this path at an unpredictable time.
   const backgroundAnswers = {
     '/api/notifications/since': { notices: [], number: 0, unread: 0, limited: false },
   };
-  const answers: { readonly method: string; readonly path: string; readonly answer: Answer }[] =
+  const preparedAnswers: { readonly method: string; readonly path: string; readonly answer: Answer }[] =
     Object.entries({ ...backgroundAnswers, ...otherAnswers }).map(([path, body]) => ({
       method: 'GET',
       path,
@@ -83,16 +84,16 @@ export function fakeServer(otherAnswers: Readonly<Record<string, unknown>> = {})
 
   const adapter = async (config: { url?: string; method?: string; params?: unknown; data?: unknown }) => {
     const url = new URL(authClient.getUri(config), 'http://localhost');
-    const text: unknown = config.data;
+    const rawBody: unknown = config.data;
     const call: Call = {
       method: (config.method ?? 'get').toUpperCase(),
       path: url.pathname,
       query: url.searchParams,
-      body: typeof text === 'string' ? JSON.parse(text) : undefined,
+      body: typeof rawBody === 'string' ? JSON.parse(rawBody) : undefined,
       key: keyOf(config),
     };
     calls.push(call);
-    const answer = answers.findLast(
+    const answer = preparedAnswers.findLast(
       ({ method, path }) => method === call.method && matchesPath(path, call.path),
     )?.answer;
     if (!answer) unexpectedCalls.push(`${call.method} ${call.path}`);
@@ -112,7 +113,7 @@ export function fakeServer(otherAnswers: Readonly<Record<string, unknown>> = {})
   for (const client of [authClient, plainClient]) Object.assign(client.defaults, { adapter });
 
   return {
-    on: (method, path, answer) => void answers.push({ method, path, answer }),
+    on: (method, path, answer) => void preparedAnswers.push({ method, path, answer }),
     calls,
     called: (method, path) => calls.filter((call) => call.method === method && matchesPath(path, call.path)),
   };

@@ -42,7 +42,7 @@ export function App() {
                   <Gallery />
                 </Suspense>
               ) : (
-                <Visit />
+                <GuardedApp />
               )}
             </MovingRouter>
           </ToastProvider>
@@ -52,7 +52,7 @@ export function App() {
   );
 }
 
-function Visit() {
+function GuardedApp() {
   useFreshUser();
   useEarlyConfig();
   useTappedNotice();

@@ -33,14 +33,14 @@ test('a removed button passes the focus to its parent, not to its neighbour', as
   expect(find('article > div')).not.toHaveAttribute('tabindex');
 });
 
-test('if its parents are removed too, the nearest remaining ancestor gets the focus', async () => {
+test('if the parents of a focused button are removed too, the nearest remaining ancestor gets the focus', async () => {
   find('#talk').focus();
   find('article').remove();
   await untilObserved();
   expect(document.activeElement).toBe(find('main'));
 });
 
-test('a focus that has moved on stays where it is', async () => {
+test('removing an element that has already lost the focus does not move the focus', async () => {
   find('#talk').focus();
   find('#away').focus();
   find('#talk').remove();
@@ -48,7 +48,7 @@ test('a focus that has moved on stays where it is', async () => {
   expect(document.activeElement).toBe(find('#away'));
 });
 
-test('a removed heading passes no focus on, because the next screen does', async () => {
+test('removing a focused heading does not move the focus, because the next screen does', async () => {
   find('main').innerHTML = '<h1 tabindex="-1">Chats</h1>';
   find('h1').focus();
   find('h1').remove();

@@ -1,7 +1,7 @@
 /**
- * Watches the focus until the returned function is called. An element that is focused by keyboard is scrolled out from under the bars. When
- * that element disappears (a used button, a chosen row), its nearest ancestor gets the focus, because a browser would move the focus to the
- * top of the page (SPEC 8.4).
+ * Watches the focus until the returned function is called. An element that is focused by keyboard is scrolled into view, so that no bar
+ * covers it. When that element disappears (a used button, a chosen row), its nearest ancestor gets the focus, because a browser would move
+ * the focus to the top of the page (SPEC 8.4).
  */
 export function keepFocus(): () => void {
   let focusChain: readonly HTMLElement[] = [];
@@ -10,13 +10,13 @@ export function keepFocus(): () => void {
     const showsFocus = target instanceof HTMLElement && target.matches(':focus-visible:not(h1)');
     focusChain = showsFocus ? chainOf(target) : [];
     if (showsFocus && target.tabIndex >= 0 && !target.closest('[data-bar], [data-submit-bar], dialog'))
-      scrollClear(target);
+      scrollIntoView(target);
   };
   const observer = new MutationObserver(() => {
     const [focused] = focusChain;
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
     const survivor = focusChain.find((item) => item.isConnected);
-    if (survivor) focusSurroundings(survivor);
+    if (survivor) focusAncestor(survivor);
   });
   document.addEventListener('focusin', onFocusIn);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -39,12 +39,12 @@ function chainOf(target: HTMLElement): readonly HTMLElement[] {
 }
 
 /** Scrolls the element into view, because Firefox leaves a focused element half under a bar. */
-function scrollClear(target: HTMLElement): void {
+function scrollIntoView(target: HTMLElement): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Focuses the element itself and not the first button inside, because the user's next Enter is not meant for that button. */
-function focusSurroundings(survivor: HTMLElement): void {
+/** Focuses the ancestor itself and not its first button, because the user's next Enter is not meant for that button. */
+function focusAncestor(survivor: HTMLElement): void {
   if (!survivor.hasAttribute('tabindex')) {
     survivor.tabIndex = -1;
     survivor.addEventListener('blur', () => survivor.removeAttribute('tabindex'), { once: true });

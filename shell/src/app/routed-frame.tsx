@@ -1,6 +1,6 @@
 import type { RouteMatch, RouteRow } from '@homeground/shared/routes';
 import { Route, Routes } from 'react-router-dom';
-import { DeskDoor } from '../desk/desk-door';
+import { LazySurroundings } from '../surroundings/lazy-surroundings';
 import { Frame, type BarsRow } from '../frame/frame';
 import { AreaScreen } from '../remotes/area-screen';
 import { useRegistryRows } from '../remotes/use-registry-rows';
@@ -30,7 +30,7 @@ export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
         </Routes>
         <UpdateOffer />
       </Frame>
-      <DeskDoor />
+      <LazySurroundings />
     </>
   );
 }

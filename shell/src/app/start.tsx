@@ -1,7 +1,13 @@
-import { forgetDeletedMessages, forgetOldAnswers, outbox, whenPageIdle } from '@homeground/shared/async';
+import {
+  followShared,
+  forgetDeletedMessages,
+  forgetOldAnswers,
+  outbox,
+  whenPageIdle,
+} from '@homeground/shared/async';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepOffline } from '../offline/keep-offline';
+import { setUpServiceWorker } from '../offline/set-up-service-worker';
 import { watchPressedLinks } from '../remotes/pressed-links';
 import { App } from './app';
 import { keepFocus } from './keep-focus';
@@ -22,8 +28,9 @@ export function start(): void {
   );
   // Unsent messages are sent from any screen.
   outbox.begin();
+  followShared();
   forgetDeletedMessages();
-  keepOffline();
+  setUpServiceWorker();
   void whenPageIdle().then(forgetOldAnswers);
   void whenPageIdle()
     .then(() => import('../vitals/report-vitals'))

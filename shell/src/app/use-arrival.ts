@@ -12,8 +12,8 @@ const scrollPositions = new Map<string, number>();
 const leavingLinks = new Map<string, LinkPosition>();
 
 /**
- * A variable of the module, because the frame remounts after a redirect and would start again as the first page. The focus must move after
- * a redirect too.
+ * True until the first page is shown, because there the browser sets the focus. A React state would become true again when a redirect
+ * remounts the frame, and then the focus would not move after the redirect.
  */
 let isFirstPage = true;
 
@@ -25,6 +25,7 @@ export function useArrival(row: RouteRow | null): void {
   const navigationType = useNavigationType();
 
   const pageTitle = useCurrentPageTitle();
+  // A page with the title 'region' sets `pageTitle` itself, once the region is known.
   const name = pageTitle ?? (row?.title && row.title !== 'region' ? row.title[locale] : null);
   useEffect(() => {
     document.title = name ? `${name} · ${t('app.name')}` : t('app.name');
@@ -94,11 +95,10 @@ function moveFocus(leavingLink: LinkPosition | undefined): (() => void) | undefi
   focusTarget();
   const observer = new MutationObserver(() => {
     const active = document.activeElement;
-    const isSettled = leavingLink ? focused === findLeavingLink() : focused !== main;
-    if (active === focused && isSettled) return;
-    // A user who has moved the focus in the meantime keeps that focus.
-    if (active === focused || active === main || active === document.body) focusTarget();
-    else observer.disconnect();
+    const hasUserMovedFocus = active !== focused && active !== main && active !== document.body;
+    if (hasUserMovedFocus) return observer.disconnect();
+    const isTargetFocused = leavingLink ? focused === findLeavingLink() : focused !== main;
+    if (active !== focused || !isTargetFocused) focusTarget();
   });
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();

@@ -1,15 +1,14 @@
-import { fetchMe } from '@homeground/shared/api';
-import { appConfigQuery, useQuery, useQueryClient } from '@homeground/shared/async';
+import { appConfigQuery, sharedQueries, useQuery, useQueryClient } from '@homeground/shared/async';
 import { useUser } from '@homeground/shared/session';
 import { useEffect } from 'react';
 
 /** Fetches the signed-in user after the first paint. The stored user is only a hint; the server's answer, or its 401, decides (SPEC 2.4). */
 export function useFreshUser(): void {
   const id = useUser((user) => user?.id ?? null);
-  useQuery({ queryKey: ['me', id], queryFn: fetchMe, enabled: id !== null, staleTime: 60_000 });
+  useQuery({ ...sharedQueries.me(id), enabled: id !== null });
 }
 
-/** Loads the map configuration and its attribution before a screen needs them, so that the text appears with the screen. */
+/** Loads the server's configuration before a screen needs it, so that a map appears together with its attribution. */
 export function useEarlyConfig(): void {
   const client = useQueryClient();
   const signedIn = useUser((user) => user !== null);

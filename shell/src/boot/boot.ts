@@ -1,7 +1,7 @@
 /**
- * Inline script of `index.html`, built by tools/build/boot-script.ts. The script runs before any other code. It sets the appearance and
- * makes the same decision as the guard will make (SEED 4). In parallel with the shell's script, it preloads the code and the first answers
- * of the screen. Then it draws the frame of that screen (ADR 192); the app replaces the drawing.
+ * Inline script of `index.html`, built by tools/build/boot-script.ts. The script runs before any other code. It sets the appearance, and
+ * decides with the rules of the guard which screen is shown (SEED 4). It preloads the code and the first answers of this screen while the
+ * shell's script loads. Then it draws the frame of the screen (ADR 192); the app replaces the drawing.
  */
 import type { BootResponses } from '@homeground/shared/api';
 import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
@@ -21,27 +21,27 @@ import { palettes } from '@homeground/shared/ui';
 import { cameFromApp } from '../guard/app-history';
 import { decideRedirect } from '../guard/decide-redirect';
 import { activePreviews } from '../remotes/active-previews';
-import { stableOrCanary } from '../remotes/choose-release';
+import { chooseRelease } from '../remotes/choose-release';
 import { firstCallsOf } from '../remotes/first-calls';
 import { preloadScreen } from '../remotes/preload-screen';
 import { refusedCanaries } from '../remotes/refused-canaries';
 import { drawFrame } from './draw-frame';
 import { drawLanding } from './draw-landing';
-import type { Look } from './first-drawing';
+import type { DrawingOptions } from './first-drawing';
 
 interface Preferences {
   readonly appearance?: string;
-  readonly locale?: Look['locale'];
+  readonly locale?: DrawingOptions['locale'];
 }
 
 type Releases = Readonly<Record<string, RemoteRelease>>;
 
-/** Returns the release of each area that this browser gets. */
+/** Returns the release that this browser gets, for each area. */
 function chosenReleases({ remotes }: Registry): Releases {
   return Object.fromEntries(
     Object.entries(remotes).map(([area, remote]) => [
       area,
-      stableOrCanary(remote, stickyId(), refusedCanaries()).release,
+      chooseRelease(remote, stickyId(), refusedCanaries()).release,
     ]),
   );
 }
@@ -50,8 +50,8 @@ function chosenReleases({ remotes }: Registry): Releases {
 function pageToShow(user: StoredUser | null): RouteMatch | null {
   const decision = decideRedirect({ pathname: location.pathname, user, cameFromApp: cameFromApp() });
   if (decision.kind === 'show') return decision.match;
-  // For a redirected visitor the landing page shows a preview of the requested address. This script does not have the data of the preview.
-  return decision.kind === 'to' && user ? matchRoute(decision.path) : null;
+  // Null for a redirected visitor, because the landing page then shows a preview of the requested address, whose data is not loaded yet.
+  return decision.kind === 'redirect' && user ? matchRoute(decision.path) : null;
 }
 
 function preload({ row }: RouteMatch, releases: Releases, user: StoredUser | null): void {
@@ -59,8 +59,8 @@ function preload({ row }: RouteMatch, releases: Releases, user: StoredUser | nul
   // The registry does not name the files of a previewed version, so nothing is preloaded.
   if (!release || activePreviews()[row.owner]) return;
   preloadScreen(release, row.id);
-  // The calls are prefetched only if they are sure to be the same. Without a neighbourhood the screen sends none, a filter in the address
-  // changes a call, and a page reached by a redirect has another address.
+  // The calls are prefetched only if the screen will certainly send the same calls. Without a neighbourhood the screen sends no call, a
+  // filter in the address changes a call, and a page reached by a redirect has another address.
   if (user && hasLocation(user) && location.search === '' && matchRoute(location.pathname)?.row.id === row.id)
     prefetchScreenData(firstCallsOf(release, row.id, location.pathname));
 }
@@ -87,7 +87,7 @@ function prefetchScreenData(calls: readonly string[]): void {
  * Sets the page's background and theme colour before the first paint, and returns the theme. Uses a style sheet object, because the content
  * security policy forbids inline style elements.
  */
-function paintPage(appearance: string): Look['theme'] {
+function paintPage(appearance: string): DrawingOptions['theme'] {
   const light = palettes.light.page;
   const dark = palettes.dark.page;
   const sheet = new CSSStyleSheet();
@@ -107,10 +107,10 @@ function paintPage(appearance: string): Look['theme'] {
   return theme;
 }
 
-function draw(match: RouteMatch, user: StoredUser | null, look: Look, shellVersion: string): void {
-  if (match.row.owner !== 'shell') drawFrame(match, user?.id ?? '', look);
+function draw(match: RouteMatch, user: StoredUser | null, options: DrawingOptions, version: string): void {
+  if (match.row.owner !== 'shell') drawFrame(match, user?.id ?? '', options);
   // After a followed link, or after the end of a session, the landing page has other content, so nothing is drawn.
-  else if (!peekReturnTo() && !sessionHasEnded()) drawLanding(look, shellVersion);
+  else if (!peekReturnTo() && !sessionHasEnded()) drawLanding(options, version);
 }
 
 try {
@@ -118,7 +118,7 @@ try {
     readItem('local', 'homeground.preferences') ?? '{}',
   ) as Preferences;
   const theme = paintPage(appearance);
-  const look = { theme, colors: palettes[theme], locale: locale ?? browserLocale(navigator.languages) };
+  const options = { theme, colors: palettes[theme], locale: locale ?? browserLocale(navigator.languages) };
   const user = readStored(readItem('local', userKey));
   const registry = JSON.parse(document.getElementById('hg-registry')?.textContent ?? '') as Registry;
   const releases = chosenReleases(registry);
@@ -130,7 +130,7 @@ try {
   const match = pageToShow(user);
   if (match) {
     preload(match, releases, user);
-    draw(match, user, look, registry.shell.version);
+    draw(match, user, options, registry.shell.version);
   }
 } catch {
   // An error has no consequence, because this script only saves time. The app reads the same documents again, with full checks.

@@ -1,7 +1,7 @@
 import type { RouteMatch } from '@homeground/shared/routes';
 import { barIconPaths, fontFamily, frame, radii } from '@homeground/shared/ui';
 import { barTargets, currentBarTarget } from '../frame/bar-target.rules';
-import { element, showDrawing, wordsOf, type Look } from './first-drawing';
+import { element, showDrawing, textsOf, type DrawingOptions } from './first-drawing';
 
 function icon(path: string): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -12,15 +12,16 @@ function icon(path: string): SVGElement {
   return svg;
 }
 
-export const commonCss = ({ colors }: Look) => `
+/** CSS of the drawings. `- 0.02` excludes `phoneBelow` itself, so that the two media queries of the frame never apply at the same width. */
+export const commonCss = ({ colors }: DrawingOptions) => `
 :host{position:fixed;inset:0;z-index:30;overflow:hidden;background:${colors.page};color:${colors.text};font-family:${fontFamily};line-height:1.5;word-break:keep-all}
 *{box-sizing:border-box;margin:0}
 .frame{width:${frame.width}px;max-width:100%;height:100%;margin:0 auto;display:flex;flex-direction:column}
 @media(max-width:${frame.phoneBelow - 0.02}px),(pointer:coarse){.frame{width:100%}}`;
 
-const frameCss = (look: Look) => {
-  const { line, raised, shade, textQuiet, accentText, accentSurface, onAccent } = look.colors;
-  return `${commonCss(look)}
+const frameCss = (options: DrawingOptions) => {
+  const { line, raised, shade, textQuiet, accentText, accentSurface, onAccent } = options.colors;
+  return `${commonCss(options)}
 svg{width:24px;height:24px;flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 .top{flex:none;height:${frame.topBar}px;padding:0 16px;display:flex;align-items:center;gap:18px;border-bottom:1px solid ${line};font-size:min(1.125rem,22px);font-weight:700;line-height:1.25}
 .region{width:96px;height:20px}
@@ -36,16 +37,16 @@ svg{width:24px;height:24px;flex:none;fill:none;stroke:currentColor;stroke-width:
 .lead .mark{background:${accentSurface};color:${onAccent}}`;
 };
 
-function topBar({ row }: RouteMatch, { locale }: Look): HTMLElement {
+function topBar({ row }: RouteMatch, { locale }: DrawingOptions): HTMLElement {
   const title =
     row.title === 'region'
       ? element('div', 'region')
-      : element('div', 'title', row.title?.[locale] ?? wordsOf(locale)['app.name']);
+      : element('div', 'title', row.title?.[locale] ?? textsOf(locale)['app.name']);
   return element('div', 'top', ...(row.back === 'shown' ? [icon(barIconPaths.back)] : []), title);
 }
 
-function bottomBar(match: RouteMatch, userId: string, { locale }: Look): HTMLElement {
-  const words = wordsOf(locale);
+function bottomBar(match: RouteMatch, userId: string, { locale }: DrawingOptions): HTMLElement {
+  const words = textsOf(locale);
   const current = currentBarTarget(match, userId);
   const targets = barTargets.map((target) =>
     element(
@@ -58,8 +59,8 @@ function bottomBar(match: RouteMatch, userId: string, { locale }: Look): HTMLEle
   return element('div', 'bottom', ...targets);
 }
 
-/** Draws the bars of a page and the placeholder of its screen, so that they look like those of the shell, which replace them. */
-export function drawFrame(match: RouteMatch, userId: string, look: Look): void {
+/** Draws the bars of a page and the placeholder of its screen. They look the same as in the shell, which replaces the drawing. */
+export function drawFrame(match: RouteMatch, userId: string, options: DrawingOptions): void {
   const placeholder = element(
     'div',
     'main',
@@ -68,9 +69,9 @@ export function drawFrame(match: RouteMatch, userId: string, look: Look): void {
     element('div', 'card'),
   );
   const parts = [
-    ...(match.row.top ? [topBar(match, look)] : []),
+    ...(match.row.top ? [topBar(match, options)] : []),
     placeholder,
-    ...(match.row.bottom ? [bottomBar(match, userId, look)] : []),
+    ...(match.row.bottom ? [bottomBar(match, userId, options)] : []),
   ];
-  showDrawing(frameCss(look), element('div', 'frame', ...parts));
+  showDrawing(frameCss(options), element('div', 'frame', ...parts));
 }

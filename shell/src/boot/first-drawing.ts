@@ -4,13 +4,13 @@ import { firstEn } from '../locales/first-en';
 import { firstKo } from '../locales/first-ko';
 import { drawingId } from './drawing-id';
 
-export interface Look {
+export interface DrawingOptions {
   readonly locale: Locale;
   readonly theme: 'light' | 'dark';
   readonly colors: (typeof palettes)['light'] | (typeof palettes)['dark'];
 }
 
-export const wordsOf = (locale: Locale) => (locale === 'ko' ? firstKo : firstEn);
+export const textsOf = (locale: Locale) => (locale === 'ko' ? firstKo : firstEn);
 
 /** Creates an element with a class and children. A string becomes text, never markup. */
 export function element(

@@ -60,8 +60,8 @@ const Mark = styled.span<{ $lead: boolean }>`
 `;
 
 /*
- * Position of the badge: at the upper corner of the icon, with a rim in the bar's colour, so that the badge hides neither icon nor label,
- * also with larger letters.
+ * Position of the badge: at the upper corner of the icon, with a rim in the bar's colour. The badge hides neither icon nor label, also with
+ * a larger font.
  */
 const Corner = styled.span`
   position: absolute;
@@ -83,7 +83,7 @@ const Corner = styled.span`
 
 const Label = styled.span`
   ${textStyle(12, 600)}
-  /* The label grows with the user's letter size, but only as far as five labels fit side by side. */
+  /* The label grows with the user's font size, but only as far as five labels fit side by side. */
   font-size: min(0.75rem, max(12px, calc(var(--frame) / 22)));
   ${oneLine}
   max-width: 100%;

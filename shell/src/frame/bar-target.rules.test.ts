@@ -14,6 +14,6 @@ test.each([
   ['/user/me/edit', 'me'],
   ['/user/other', null],
   ['/nowhere', null],
-])('%s marks %s', (pathname, target) => {
+])('on the page %s, the marked target of the bottom bar is %s', (pathname, target) => {
   expect(currentBarTarget(matchRoute(pathname), 'me')).toBe(target);
 });

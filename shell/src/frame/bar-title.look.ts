@@ -2,8 +2,8 @@ import { lineClamp, textStyle } from '@homeground/shared/ui';
 import { css } from 'styled-components';
 
 /**
- * The bar has a fixed height (SPEC 2.1). With larger letters a title wraps to a second line, and its letters grow only as far as two lines
- * fit.
+ * Style of the bar's title. The bar has a fixed height (SPEC 2.1). With a larger font the title wraps to a second line, and grows only as
+ * far as two lines fit.
  */
 export const barTitle = css`
   ${textStyle(18, 700)}

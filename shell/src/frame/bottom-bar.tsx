@@ -23,9 +23,9 @@ export function BottomBar() {
   const t = useText(texts);
   const { pathname } = useLocation();
   const id = useUser((user) => user?.id ?? '');
-  const unread = useUnread();
-  const messages = useRoomsUnread();
-  useAppBadge(unread + messages);
+  const unreadNotifications = useUnread();
+  const unreadMessages = useRoomsUnread();
+  useAppBadge(unreadNotifications + unreadMessages);
   const target = currentBarTarget(matchRoute(pathname), id);
 
   return (
@@ -36,7 +36,7 @@ export function BottomBar() {
         icon={<InvitationIcon />}
         label={t('bar.notifications')}
         current={target === 'notifications'}
-        badge={{ count: unread, label: t('bar.unread', { count: unread }) }}
+        badge={{ count: unreadNotifications, label: t('bar.unread', { count: unreadNotifications }) }}
       />
       <BarLink
         to={paths.matchCreate()}
@@ -50,7 +50,7 @@ export function BottomBar() {
         icon={<ChatIcon />}
         label={t('bar.chat')}
         current={target === 'chat'}
-        badge={{ count: messages, label: t('bar.unread_messages', { count: messages }) }}
+        badge={{ count: unreadMessages, label: t('bar.unread_messages', { count: unreadMessages }) }}
       />
       <BarLink to={paths.user(id)} icon={<PersonIcon />} label={t('bar.me')} current={target === 'me'} />
     </Bar>

@@ -1,9 +1,17 @@
 import { logFailure, lookUpAddress, regionName } from '@homeground/shared/api';
-import { useAppConfig, useQuery } from '@homeground/shared/async';
+import { appConfigQuery, keepOffline, useQuery, useQueryClient } from '@homeground/shared/async';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
-import { ChevronDownIcon, color, Skeleton, AppLink, textStyle, usePageTitle } from '@homeground/shared/ui';
+import {
+  ChevronDownIcon,
+  color,
+  Skeleton,
+  AppLink,
+  space,
+  textStyle,
+  usePageTitle,
+} from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
@@ -17,40 +25,42 @@ function useRegionName() {
   const latitude = useUser((user) => rounded(user?.latitude));
   const longitude = useUser((user) => rounded(user?.longitude));
   const locale = useLocale();
-  const config = useAppConfig();
-  const maps = config.data?.maps;
+  const client = useQueryClient();
   const isSet = latitude !== null && longitude !== null;
   const query = useQuery({
     queryKey: ['address', locale, latitude, longitude],
     queryFn: async ({ signal }) => {
-      if (!maps || latitude === null || longitude === null) return null;
+      if (latitude === null || longitude === null) return null;
+      const { maps } = await client.ensureQueryData(appConfigQuery);
       const address = await lookUpAddress(maps, longitude, latitude, { locale, signal });
       return address && regionName(address);
     },
-    enabled: isSet && maps !== undefined,
+    enabled: isSet,
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
+    // Without the server the title is the name that this browser has seen last.
+    meta: keepOffline,
   });
   const { error } = query;
   useEffect(() => {
     // The failure is only logged; the user sees the neutral title (SEED 8).
     if (error) logFailure('address look-up failed', error);
   }, [error]);
-  return { name: query.data ?? null, loading: isSet && query.isPending && !config.isError };
+  return { name: query.data ?? null, isLoading: isSet && query.isPending };
 }
 
 /** Title of home: the name of the user's third-level region. A click leads to the neighbourhood page (SEED 2). */
 export function RegionTitle() {
   const t = useText(texts);
   const id = useUser((user) => user?.id ?? '');
-  const { name, loading } = useRegionName();
+  const { name, isLoading } = useRegionName();
   usePageTitle(name);
-  if (loading)
+  if (isLoading)
     return (
-      <Waiting aria-label={t('bar.region_loading')} role="status">
+      <TitlePlaceholder aria-label={t('bar.region_loading')} role="status">
         <Skeleton shape="text" width="96px" />
-      </Waiting>
+      </TitlePlaceholder>
     );
   return (
     <Title
@@ -63,7 +73,7 @@ export function RegionTitle() {
   );
 }
 
-const Waiting = styled.div`
+const TitlePlaceholder = styled.div`
   flex: 1;
 `;
 
@@ -74,7 +84,7 @@ const Title = styled(AppLink)`
   min-height: 44px;
   display: flex;
   align-items: center;
-  gap: 4px;
+  gap: ${space(4)};
   color: ${color('text')};
   text-decoration: none;
 `;

@@ -1,6 +1,6 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { BackIcon, color, frame, IconButton } from '@homeground/shared/ui';
+import { BackIcon, color, frame, IconButton, space } from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { cameFromApp } from '../guard/app-history';
@@ -36,16 +36,16 @@ const Bar = styled.header`
   width: var(--frame);
   max-width: 100%;
   height: ${frame.topBar}px;
-  padding: 0 16px;
+  padding: 0 ${space(16)};
   display: flex;
   align-items: center;
-  gap: 8px;
+  gap: ${space(8)};
   background: ${color('page')};
   border-bottom: 1px solid ${color('line')};
 `;
 
 const Back = styled.div`
-  margin: 0 -4px 0 -12px;
+  margin: 0 -${space(4)} 0 -${space(12)};
 `;
 
 const Title = styled.p`
@@ -57,6 +57,6 @@ const Title = styled.p`
 const Actions = styled.div`
   display: flex;
   align-items: center;
-  gap: 4px;
-  margin-right: -8px;
+  gap: ${space(4)};
+  margin-right: -${space(8)};
 `;

@@ -12,19 +12,19 @@ interface Jsx {
 
 /** Records the type of every element that React creates. */
 jest.mock('react/jsx-runtime', () => {
-  const real = jest.requireActual<Jsx>('react/jsx-runtime');
+  const actual = jest.requireActual<Jsx>('react/jsx-runtime');
   const renderedTypes = new Set<unknown>();
-  const recording =
+  const recordTypes =
     (make: Jsx['jsx']): Jsx['jsx'] =>
     (type, ...rest) => {
       renderedTypes.add(type);
       return make(type, ...rest);
     };
-  return { ...real, jsx: recording(real.jsx), jsxs: recording(real.jsxs), renderedTypes };
+  return { ...actual, jsx: recordTypes(actual.jsx), jsxs: recordTypes(actual.jsxs), renderedTypes };
 });
 
 const { renderedTypes } = jest.requireMock<{ renderedTypes: Set<unknown> }>('react/jsx-runtime');
-/** A context renders nothing of its own. */
+/** Contexts are exported, too, but the gallery cannot show them, because they render nothing themselves. */
 const isContext = (value: unknown) =>
   (value as { $$typeof?: symbol }).$$typeof === Symbol.for('react.context');
 const components = Object.entries(ui).filter(([name, value]) => /^[A-Z]/.test(name) && !isContext(value));

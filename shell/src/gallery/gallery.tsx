@@ -28,12 +28,12 @@ import { IconsSection, PicturesSection } from './pictures';
 import { ScoresSection } from './scores';
 import { StatesSection } from './states';
 
-const looks = {
+const appearanceIcons = {
   system: <DeviceIcon size={20} />,
   light: <SunIcon size={20} />,
   dark: <MoonIcon size={20} />,
 };
-const names = { en: 'english', ko: 'korean' } as const;
+const languageKeys = { en: 'english', ko: 'korean' } as const;
 
 /** Shows every kit component in every state. Only for development builds. The gallery needs a router around it. */
 export function Gallery() {
@@ -75,14 +75,14 @@ function Sections({ onLocale }: { onLocale: (locale: Locale) => void }) {
         options={(['system', 'light', 'dark'] as const).map((value) => ({
           value,
           label: t(value),
-          icon: looks[value],
+          icon: appearanceIcons[value],
         }))}
       />
       <Segmented
         label={t('language')}
         value={locale}
         onValue={onLocale}
-        options={locales.map((value) => ({ value, label: t(names[value]) }))}
+        options={locales.map((value) => ({ value, label: t(languageKeys[value]) }))}
       />
       <Stack $gap={32} style={{ paddingTop: 16 }}>
         <TypeSection />

@@ -14,52 +14,52 @@ const locatedUser: StoredUser = {
 };
 const newUser: StoredUser = { ...locatedUser, latitude: null, longitude: null, searchDistance: null };
 const rows = routeTable.map((row) => ({ row, pathname: row.path.replaceAll(/:\w+/g, 'me') }));
-const publicRows = rows.filter(({ row }) => row.access === 'signed-out');
-const privateRows = rows.filter(({ row }) => row.access === 'signed-in');
+const visitorRows = rows.filter(({ row }) => row.access === 'signed-out');
+const userRows = rows.filter(({ row }) => row.access === 'signed-in');
 
 test('the route table has at least 23 rows, three of them for visitors', () => {
   expect(rows.length).toBeGreaterThanOrEqual(23);
-  expect(publicRows.map(({ pathname }) => pathname)).toEqual(['/', '/signup', '/signin']);
+  expect(visitorRows.map(({ pathname }) => pathname)).toEqual(['/', '/signup', '/signin']);
 });
 
-describe.each([true, false])('came from the app: %s', (cameFromApp) => {
-  test.each(publicRows)('a signed-out visitor sees $pathname', ({ row, pathname }) => {
+describe.each([true, false])('if cameFromApp is %s,', (cameFromApp) => {
+  test.each(visitorRows)('a signed-out visitor sees $pathname', ({ row, pathname }) => {
     expect(decideRedirect({ pathname, user: null, cameFromApp })).toMatchObject({
       kind: 'show',
       match: { row },
     });
   });
 
-  test.each(privateRows)(
+  test.each(userRows)(
     'a signed-out visitor is redirected from $pathname to the landing page, and the address is remembered',
     ({ pathname }) => {
       expect(decideRedirect({ pathname, user: null, cameFromApp })).toEqual({
-        kind: 'to',
+        kind: 'redirect',
         path: '/',
         remember: true,
       });
     },
   );
 
-  test.each(publicRows)('a signed-in user is redirected from $pathname', ({ pathname }) => {
+  test.each(visitorRows)('a signed-in user is redirected from $pathname', ({ pathname }) => {
     for (const user of [locatedUser, newUser]) {
       expect(decideRedirect({ pathname, user, cameFromApp })).toEqual(
-        cameFromApp ? { kind: 'back' } : { kind: 'to', path: '/matches', remember: false },
+        cameFromApp ? { kind: 'back' } : { kind: 'redirect', path: '/matches', remember: false },
       );
     }
   });
 
-  test.each(privateRows)(
-    'without a location $pathname leads to the location page, except for two pages',
+  test.each(userRows)(
+    'a user without a location is redirected from $pathname to the location page, except for two pages',
     ({ row, pathname }) => {
       const decision = decideRedirect({ pathname, user: newUser, cameFromApp });
       if (row.id === 'user' || row.id === 'user-location')
         expect(decision).toMatchObject({ kind: 'show', match: { row } });
-      else expect(decision).toEqual({ kind: 'to', path: '/user/me/location', remember: true });
+      else expect(decision).toEqual({ kind: 'redirect', path: '/user/me/location', remember: true });
     },
   );
 
-  test.each(privateRows)('with a location $pathname is shown', ({ row, pathname }) => {
+  test.each(userRows)('a user with a location sees $pathname', ({ row, pathname }) => {
     expect(decideRedirect({ pathname, user: locatedUser, cameFromApp })).toMatchObject({
       kind: 'show',
       match: { row },
@@ -85,9 +85,12 @@ test('0 is a valid coordinate', () => {
 test("another user's edit and location pages lead to the user's own pages; another user's profile is shown", () => {
   const decide = (pathname: string, user = locatedUser) =>
     decideRedirect({ pathname, user, cameFromApp: true });
-  expect(decide('/user/other/edit')).toMatchObject({ kind: 'to', path: '/user/me/edit' });
-  expect(decide('/user/other/location')).toMatchObject({ kind: 'to', path: '/user/me/location' });
-  expect(decide('/user/other/location', newUser)).toMatchObject({ kind: 'to', path: '/user/me/location' });
+  expect(decide('/user/other/edit')).toMatchObject({ kind: 'redirect', path: '/user/me/edit' });
+  expect(decide('/user/other/location')).toMatchObject({ kind: 'redirect', path: '/user/me/location' });
+  expect(decide('/user/other/location', newUser)).toMatchObject({
+    kind: 'redirect',
+    path: '/user/me/location',
+  });
   expect(decide('/user/other').kind).toBe('show');
 });
 
@@ -97,7 +100,7 @@ test('an unknown address is a not-found page for users and is not remembered for
     match: null,
   });
   expect(decideRedirect({ pathname: '/nowhere', user: null, cameFromApp: false })).toEqual({
-    kind: 'to',
+    kind: 'redirect',
     path: '/',
     remember: false,
   });

@@ -5,7 +5,7 @@ import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SessionGate } from './session-gate';
 
 const me: Me = {
-  id: 'me',
+  id: 'mina',
   username: 'mina_kim',
   nickname: 'Mina',
   pictureUrl: null,
@@ -19,9 +19,8 @@ const me: Me = {
 };
 
 const renderedPaths: string[] = [];
-let go: (to: string | number) => void = () => undefined;
+let go: (to: string) => void = () => undefined;
 
-/** A page that records the path of each render. */
 function Page() {
   const { pathname } = useLocation();
   renderedPaths.push(pathname);
@@ -30,7 +29,7 @@ function Page() {
 
 function Driver() {
   const navigate = useNavigate();
-  go = (to) => act(() => void (typeof to === 'number' ? navigate(to) : navigate(to)));
+  go = (to) => act(() => void navigate(to));
   return null;
 }
 
@@ -76,11 +75,11 @@ test('signing in without a requested page leads to the matches', async () => {
 test('a new user is redirected to the neighbourhood page first', async () => {
   open('/signup');
   act(() => signedIn({ ...me, latitude: null, longitude: null, searchDistance: null }));
-  await arrivedAt('/user/me/location');
+  await arrivedAt('/user/mina/location');
   expect(renderedPaths).not.toContain('/matches');
 });
 
-test('the sign-in page leads a signed-in user from inside the app back', async () => {
+test('a signed-in user who comes to the sign-in page from inside the app is led back', async () => {
   signedIn(me);
   open('/chatlist');
   go('/signin');
@@ -88,7 +87,7 @@ test('the sign-in page leads a signed-in user from inside the app back', async (
   expect(renderedPaths).not.toContain('/signin');
 });
 
-test('the sign-in page leads a signed-in user who typed its address to the matches', async () => {
+test('a signed-in user who types the address of the sign-in page is led to the matches', async () => {
   signedIn(me);
   open('/signin');
   await arrivedAt('/matches');
@@ -102,9 +101,9 @@ test('signing out leads to the landing page', async () => {
   await arrivedAt('/');
 });
 
-test("another user who signs in in another tab does not see the first user's pages", async () => {
+test("when another user signs in in another tab, this tab leaves the first user's pages", async () => {
   signedIn(me);
-  open('/user/me/edit');
+  open('/user/mina/edit');
   act(() => signedIn({ ...me, id: 'other' }));
   await arrivedAt('/user/other/edit');
 });

@@ -19,37 +19,38 @@ interface Props {
 export function SessionGate({ children }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
-  const [round, setRound] = useState(0);
+  const [userChangeCount, setUserChangeCount] = useState(0);
   const isSignedIn = useUser((user) => user !== null);
 
-  // A new history entry or a new round triggers a new decision. A sign-in on this page must not apply rule 2, so the effect below handles
-  // the sign-in.
-  const visit = `${location.key} ${round}`;
+  // A new history entry or a change of the user triggers a new decision. A sign-in on this page does not, because rule 2 of SEED 4 would
+  // then lead back to the previous page; the effect below opens the requested page instead.
+  const decisionKey = `${location.key} ${userChangeCount}`;
   const decision = useMemo(
     () => ({
       ...decideRedirect({ pathname: location.pathname, user: currentUser(), cameFromApp: cameFromApp() }),
-      visit,
+      decisionKey,
     }),
-    [location.pathname, visit],
+    [location.pathname, decisionKey],
   );
-  const act = useEffectEvent((chosen: Decision) => {
+  const applyDecision = useEffectEvent((chosen: Decision) => {
     if (chosen.kind === 'back') void navigate(-1);
-    if (chosen.kind !== 'to') return;
+    if (chosen.kind !== 'redirect') return;
     if (chosen.remember) rememberReturnTo(location.pathname + location.search + location.hash);
     void navigate(chosen.path, { replace: true });
   });
 
   // A layout effect would run too early, because on the first page the router does not listen yet at that time.
-  useEffect(() => act(decision), [decision]);
+  useEffect(() => applyDecision(decision), [decision]);
 
   useEffect(
     () =>
       onUserChange((user, previous) => {
         if (user?.id === previous?.id) return;
-        const isPublic = matchRoute(window.location.pathname)?.row.access === 'signed-out';
+        const isForVisitors = matchRoute(window.location.pathname)?.row.access === 'signed-out';
         if (!user) void navigate(paths.landing(), { replace: true });
-        else if (!previous && isPublic) void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
-        else setRound((current) => current + 1);
+        else if (!previous && isForVisitors)
+          void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
+        else setUserChangeCount((current) => current + 1);
       }),
     [navigate],
   );

@@ -12,7 +12,7 @@ export const en = {
   'bar.region_loading': 'Finding your neighbourhood',
   'landing.step_post': 'Post or find a match near you',
   'landing.step_talk': 'Chat, then choose one opponent',
-  'landing.step_play': 'Play, settle the score, review each other',
+  'landing.step_play': 'Play, enter the result, review each other',
   'landing.demo': 'Try it as a demo user',
   'landing.inside': 'The list of matches near you, with time, venue, level and cost',
   'landing.this_week': '{count} matches in {district} this week',

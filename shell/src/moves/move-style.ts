@@ -1,7 +1,7 @@
 import { motion } from '@homeground/shared/ui';
 import { createGlobalStyle } from 'styled-components';
 
-/** Styles of view transitions: the bars stay above the animation, and taps reach the page during it. */
+/** Styles of view transitions: bars stay on top, taps reach the page. `motion.slow` is a duration and an easing, separated by a space. */
 export const MoveStyle = createGlobalStyle`
   :root[data-move] [data-bar='top'] { view-transition-name: bar-top; }
   :root[data-move] [data-bar='bottom'] { view-transition-name: bar-bottom; }

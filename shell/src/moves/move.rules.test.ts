@@ -6,12 +6,13 @@ test.each([
   ['/matches', '/chatlist', 'tab'],
   ['/matches', '/matches/create', 'tab'],
   ['/chatlist', '/user/u-1', 'tab'],
+  // No move: only the card of a match grows into a page, and only targets of the bottom bar replace each other.
   ['/user/u-1', '/user/u-2', null],
   ['/matches', '/matches', null],
   ['/matches/m-1', '/matches/m-1/proposal', null],
   ['/chatlist', '/chatlist/p-1', null],
   ['/signin', '/matches', null],
   ['/matches', '/nowhere', null],
-])('from %s to %s: %s', (from, to, move) => {
+])('the move from %s to %s is: %s', (from, to, move) => {
   expect(moveBetween(from, to)).toBe(move);
 });

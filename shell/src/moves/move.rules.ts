@@ -1,8 +1,8 @@
 import { matchRoute, type ScreenId } from '@homeground/shared/routes';
 
 /**
- * Kinds of transition. `open`: a card grows into its page. `close`: a page shrinks into its card. `tab`: a target of the bottom bar
- * replaces another target.
+ * A move is an animated change between two screens. `open`: a card grows into its page. `close`: a page shrinks into its card. `tab`: a
+ * target of the bottom bar replaces another target.
  */
 export type Move = 'open' | 'close' | 'tab';
 
@@ -14,7 +14,7 @@ const tabs: ReadonlySet<string> = new Set<ScreenId>([
   'user',
 ]);
 
-/** Returns the transition between two addresses; null if no animation would help users to understand the change (DESIGN, motion). */
+/** Returns the move between two addresses; null if no animation would help users to understand the change (DESIGN "Rules"). */
 export function moveBetween(from: string, to: string): Move | null {
   const [fromScreen, toScreen] = [matchRoute(from)?.row.id, matchRoute(to)?.row.id];
   if (!fromScreen || !toScreen || from === to) return null;

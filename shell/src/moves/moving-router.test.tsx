@@ -33,7 +33,7 @@ const namedElement = () => {
   return element && (element.id || element.textContent);
 };
 /** Returns the elements with a transition name, in the order of the page. */
-const parts = () =>
+const movingParts = () =>
   [...document.querySelectorAll<HTMLElement>('[data-moving][style*="view-transition-name"]')].map(
     (part) => `${part.tagName} ${part.style.getPropertyValue('view-transition-name')}`,
   );
@@ -82,7 +82,7 @@ beforeEach(() => {
         </Routes>
       </main>
       <Link to="/chatlist">chats</Link>
-      <Link to="/notification">letters</Link>
+      <Link to="/notification">notifications</Link>
       <Link to="/matches/m-1/proposal">apply</Link>
     </MovingRouter>,
   );
@@ -108,17 +108,17 @@ test('a card becomes its page and the page its card; the old screen stays until 
 
 test('a part that card and page both show gets one transition name', async () => {
   tap('card');
-  expect(parts()).toEqual(['I moving-host', 'I moving-away']);
+  expect(movingParts()).toEqual(['I moving-host', 'I moving-away']);
   transitions[0]?.render();
   // Transition names are unique, and the page's umpire was not on the card.
-  expect(parts()).toEqual(['B moving-host']);
+  expect(movingParts()).toEqual(['B moving-host']);
   await transitions[0]?.end();
-  expect(parts()).toEqual([]);
+  expect(movingParts()).toEqual([]);
 });
 
 test('two quick taps end at the second target, and the end of the first transition does not change that', async () => {
   tap('chats');
-  tap('letters');
+  tap('notifications');
   expect(transitions.map(({ move }) => move)).toEqual(['tab', 'tab']);
   transitions[0]?.render();
   await transitions[0]?.end();
@@ -130,7 +130,7 @@ test('two quick taps end at the second target, and the end of the first transiti
   expect(document.documentElement.dataset['move']).toBeUndefined();
 });
 
-test('other changes, and all changes under reduced motion, have no transition', () => {
+test('other changes of the screen, and all changes with reduced motion, have no transition', () => {
   tap('apply');
   expect([transitions, shownText()]).toEqual([[], 'other']);
   prefersReducedMotion = true;

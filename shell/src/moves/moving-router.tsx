@@ -3,7 +3,7 @@ import { startTransition, useLayoutEffect, useState, type ReactNode } from 'reac
 import { flushSync } from 'react-dom';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { moveBetween } from './move.rules';
-import { canMove, runMove } from './run-move';
+import { canAnimate, runMove } from './run-move';
 
 /**
  * A BrowserRouter that runs visible changes between screens inside a view transition. The cause may be a link, a call of `navigate`, or the
@@ -19,7 +19,7 @@ export function MovingRouter({ children }: { readonly children: ReactNode }) {
       const [from, to] = [current.location.pathname, next.location.pathname];
       current = { action: next.action, location: next.location };
       if (from !== to) leavePage();
-      const move = canMove() ? moveBetween(from, to) : null;
+      const move = canAnimate() ? moveBetween(from, to) : null;
       if (move === null) startTransition(() => setCurrent(current));
       // Uses the latest location, because the user may have moved on before the transition renders.
       else runMove(move, { from, to }, () => flushSync(() => setCurrent(current)));

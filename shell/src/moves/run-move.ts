@@ -9,8 +9,8 @@ interface Transition {
   skipTransition(): void;
 }
 
-/** Returns whether the change can be animated; otherwise the next screen is rendered without a transition. */
-export const canMove = () =>
+/** Returns whether the browser can animate a change of the screen now, and whether the user allows motion. */
+export const canAnimate = () =>
   'startViewTransition' in document &&
   document.visibilityState === 'visible' &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -26,7 +26,7 @@ const pageElement = () => document.getElementById('main');
 type NamedElements = ReadonlyMap<string, HTMLElement>;
 
 let namedElements: NamedElements = new Map();
-let latest: Transition | null = null;
+let latestTransition: Transition | null = null;
 
 /**
  * Sets the transition names by which the browser pairs elements of the two screens. Two elements with the same name would cancel the
@@ -39,45 +39,46 @@ function setNamedElements(elements: NamedElements): void {
 }
 
 /**
- * Returns a card or page together with its marked parts (`movingPart`). If several parts have the same name, only the first is returned.
+ * Returns a card or page together with its marked parts (`movingPart`), by transition name. Of several parts with the same name, only the
+ * first is returned.
  */
-function partsOf(container: HTMLElement | null): NamedElements {
-  const found = new Map<string, HTMLElement>();
-  if (container === null) return found;
-  found.set('opened', container);
+function namedElementsOf(container: HTMLElement | null): NamedElements {
+  const elements = new Map<string, HTMLElement>();
+  if (container === null) return elements;
+  elements.set('opened', container);
   for (const part of container.querySelectorAll<HTMLElement>('[data-moving]')) {
     const name = `moving-${part.dataset['moving'] ?? ''}`;
-    if (!found.has(name)) found.set(name, part);
+    if (!elements.has(name)) elements.set(name, part);
   }
-  return found;
+  return elements;
 }
 
-/** Leaves out parts that the former screen did not have. Such parts appear together with their page. */
-const alsoIn = (former: NamedElements, elements: NamedElements): NamedElements =>
-  new Map([...elements].filter(([name]) => former.has(name)));
+/** Returns the elements whose names the former screen also had. Other elements have no counterpart, so they appear with their page. */
+const onlyNamesOf = (formerElements: NamedElements, elements: NamedElements): NamedElements =>
+  new Map([...elements].filter(([name]) => formerElements.has(name)));
 
 /**
- * Runs `show`, which must render the next screen before it returns, inside a view transition. The address has already changed; the next
- * screen sets focus and scroll position, as without a transition.
+ * Runs `show` inside a view transition of the browser. `show` must render the next screen before it returns. The address has already
+ * changed; the next screen sets focus and scroll position, as without a transition.
  */
 export function runMove(move: Move, { from, to }: { from: string; to: string }, show: () => void): void {
   const root = document.documentElement;
   root.dataset['move'] = move;
-  if (move === 'open') setNamedElements(partsOf(cardOf(to)));
-  if (move === 'close') setNamedElements(partsOf(pageElement()));
+  if (move === 'open') setNamedElements(namedElementsOf(cardOf(to)));
+  if (move === 'close') setNamedElements(namedElementsOf(pageElement()));
   let isShown = false;
   const transition: Transition = document.startViewTransition(() => {
     isShown = true;
     show();
-    if (move === 'open') setNamedElements(alsoIn(namedElements, partsOf(pageElement())));
-    if (move === 'close') setNamedElements(alsoIn(namedElements, partsOf(cardOf(from))));
+    if (move === 'open') setNamedElements(onlyNamesOf(namedElements, namedElementsOf(pageElement())));
+    if (move === 'close') setNamedElements(onlyNamesOf(namedElements, namedElementsOf(cardOf(from))));
   });
-  latest = transition;
+  latestTransition = transition;
   const timer = setTimeout(() => !isShown && transition.skipTransition(), MAX_WAIT_MS);
   const cleanUp = () => {
     clearTimeout(timer);
     // A newer transition may have started in the meantime; the names then belong to it.
-    if (latest !== transition) return;
+    if (latestTransition !== transition) return;
     setNamedElements(new Map());
     delete root.dataset['move'];
   };

@@ -1,23 +1,23 @@
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { color, textStyle } from '@homeground/shared/ui';
+import { color, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { useOffline } from './use-offline';
 
-/** Line that says that there is no network, how old the shown data is, and that unsent messages wait (SPEC 8.5). */
+/** Line that is shown without a network, with the time of the shown data and a note that messages are sent later (SPEC 8.5). */
 export function OfflineLine() {
   const t = useText(texts);
   const format = useFormat();
   const offline = useOffline();
-  const moment = (at: Date) =>
-    at.toDateString() === new Date().toDateString()
-      ? format.time(at)
-      : `${format.date(at)} ${format.time(at)}`;
+  const timeOf = (date: Date) =>
+    date.toDateString() === new Date().toDateString()
+      ? format.time(date)
+      : `${format.date(date)} ${format.time(date)}`;
   return (
     <div role="status">
       {offline && (
         <Line>
-          {offline.lastSeen ? t('offline.last_seen', { when: moment(offline.lastSeen) }) : t('offline.bar')}
+          {offline.lastSeen ? t('offline.last_seen', { when: timeOf(offline.lastSeen) }) : t('offline.bar')}
         </Line>
       )}
     </div>
@@ -26,7 +26,7 @@ export function OfflineLine() {
 
 const Line = styled.p`
   ${textStyle(12, 600)}
-  padding: 8px 20px;
+  padding: ${space(8)} 20px;
   text-align: center;
   text-wrap: balance;
   color: ${color('warningText')};

@@ -20,7 +20,7 @@ test('a page without a manifest stays as it is', () => {
   expect(document.head).toBeEmptyDOMElement();
 });
 
-test('the manifests differ in their words only', () => {
+test('the manifests of the two languages differ only in their texts', () => {
   const wordless = ({ shortcuts, ...manifest }: typeof en) => ({
     ...manifest,
     lang: '',

@@ -1,12 +1,9 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { useEffect } from 'react';
 
-const files: Readonly<Record<Locale, string>> = {
-  en: 'manifest.webmanifest',
-  ko: 'manifest.ko.webmanifest',
-};
+const files: Readonly<Record<Locale, string>> = { en: 'manifest.webmanifest', ko: 'manifest.ko.webmanifest' };
 
-/** Links the page to the manifest in its language, from which an installed app takes its description and shortcuts. */
+/** Links the page to the manifest in its language, which contains the description and the shortcuts of the installed app. */
 export function useManifest(locale: Locale): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');

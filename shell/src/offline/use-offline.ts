@@ -1,23 +1,23 @@
 import { useLastSeen } from '@homeground/shared/async';
 import { useSyncExternalStore } from 'react';
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
   return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
   };
 }
 
-/** Returns null while connected. Offline, `lastSeen` is the age of the stored data on the screen; null if there is none. */
+/** Returns null while connected. Offline, `lastSeen` is the time at which the shown data was loaded; null if no stored data is shown. */
 export function useOffline(): { readonly lastSeen: Date | null } | null {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  const at = useLastSeen();
-  if (online && at === null) return null;
-  return { lastSeen: at === null ? null : new Date(at) };
+  const lastSeenAt = useLastSeen();
+  if (online && lastSeenAt === null) return null;
+  return { lastSeen: lastSeenAt === null ? null : new Date(lastSeenAt) };
 }

@@ -1,13 +1,13 @@
-import { stableOrCanary, type Chosen } from '../remotes/choose-release';
+import { chooseRelease, type ChosenRelease } from '../remotes/choose-release';
 import { canaryOf, registryWith, releaseOf } from '../remotes/registry.fixture';
 import { changesPage } from './newer-release';
 
-const runningChat = (channel: Chosen['channel'], version: string) =>
+const runningChat = (channel: ChosenRelease['channel'], version: string) =>
   new Map([['mf-chat', { channel, release: releaseOf('mf-chat', version) }]]);
 const changesThisPage = (
   newerRegistry: ReturnType<typeof registryWith>,
-  running: ReadonlyMap<string, Chosen>,
-) => changesPage(newerRegistry, '0.1.0', running, (remote) => stableOrCanary(remote, 'me', []));
+  running: ReadonlyMap<string, ChosenRelease>,
+) => changesPage(newerRegistry, '0.1.0', running, (remote) => chooseRelease(remote, 'me', []));
 
 test('a different version of a running area, or of the shell, changes the page', () => {
   expect(changesThisPage(registryWith(releaseOf('mf-chat', '2.0.0')), runningChat('stable', '1.0.0'))).toBe(
@@ -25,7 +25,7 @@ test('an area that this page does not run, or runs in this version, does not cha
   expect(changesThisPage(registryWith(), runningChat('stable', '1.0.0'))).toBe(false);
 });
 
-test('a canary changes the pages it is chosen for, and a preview is not replaced', () => {
+test('a canary changes the pages for which it is chosen, but never replaces a preview', () => {
   const canary = canaryOf('mf-chat', '2.0.0');
   const newerRegistry = registryWith({ ...releaseOf('mf-chat', '1.0.0'), canary });
   expect(changesThisPage(newerRegistry, runningChat('stable', '1.0.0'))).toBe(true);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { activePreviews, leavePreviews } from '../remotes/active-previews';
-import { nameOf } from './preview-question';
+import { areaLabel } from './preview-question';
 
 /** Banner that every screen shows while this tab runs a version that is not live. */
 export function PreviewBanner() {
@@ -12,7 +12,7 @@ export function PreviewBanner() {
   // A preview begins and ends with a page load.
   const [previews] = useState(() => Object.entries(activePreviews()));
   if (previews.length === 0) return null;
-  const versions = previews.map(([area, version]) => `${nameOf(area)} ${version}`).join(', ');
+  const versions = previews.map(([area, version]) => `${areaLabel(area)} ${version}`).join(', ');
   const leave = () => {
     leavePreviews();
     window.location.reload();

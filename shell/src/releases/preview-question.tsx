@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { texts } from '../locales';
 import { activePreviews, startPreview } from '../remotes/active-previews';
-import { askPreview } from '../remotes/page-loader';
+import { fetchPreviewRelease } from '../remotes/page-loader';
 import { requestedPreview, type Preview } from '../remotes/previews';
 
 /** Returns the address without the preview parameter, so that a reload or a copied link does not ask again. */
@@ -32,7 +32,7 @@ export function PreviewQuestion() {
     if (activePreviews()[requested.area] === requested.version)
       return void navigate(plainAddress, { replace: true });
     let isMounted = true;
-    void askPreview(requested).then((release) => {
+    void fetchPreviewRelease(requested).then((release) => {
       if (!isMounted) return;
       if (release) return setPreview(requested);
       toast({ tone: 'danger', text: t('preview.none', { version: requested.version }) });
@@ -61,12 +61,12 @@ export function PreviewQuestion() {
       cancel={t('preview.cancel')}
       onConfirm={() => preview && agree(preview)}
     >
-      {t('preview.text', { area: nameOf(preview?.area ?? ''), version: preview?.version ?? '' })}
+      {t('preview.text', { area: areaLabel(preview?.area ?? ''), version: preview?.version ?? '' })}
     </ConfirmDialog>
   );
 }
 
 /** Returns the name of an area as the release command writes it. */
-export function nameOf(area: string): string {
+export function areaLabel(area: string): string {
   return area.replace(/^mf-/, '');
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function put<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
+function addElement<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   document.body.append(element);
   return element;
@@ -23,13 +23,13 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('an untouched page counts as not typing', () => {
-  put('input').value = 'from the start';
+test('a field with an initial value does not count as typing', () => {
+  addElement('input').value = 'from the start';
   expect(isTyping()).toBe(false);
 });
 
-test.each(['input', 'textarea'] as const)('text in a %s counts until it is deleted', (name) => {
-  const field = put(name);
+test.each(['input', 'textarea'] as const)('text in a %s counts as typing until it is deleted', (name) => {
+  const field = addElement(name);
   type(field, 'see you at');
   expect(isTyping()).toBe(true);
   type(field, '');
@@ -39,15 +39,15 @@ test.each(['input', 'textarea'] as const)('text in a %s counts until it is delet
   expect(isTyping()).toBe(false);
 });
 
-test('a changed switch counts as long as it is on the page', () => {
-  const box = put('input');
+test('a changed switch counts as typing while the switch is on the page', () => {
+  const box = addElement('input');
   box.type = 'checkbox';
   box.dispatchEvent(new Event('input', { bubbles: true }));
   expect(isTyping()).toBe(true);
 });
 
 test('a focused field counts as typing', () => {
-  const field = put('input');
+  const field = addElement('input');
   field.focus();
   expect(isTyping()).toBe(true);
   field.blur();
@@ -55,6 +55,6 @@ test('a focused field counts as typing', () => {
 });
 
 test('an open dialog counts as typing', () => {
-  put('dialog').setAttribute('open', '');
+  addElement('dialog').setAttribute('open', '');
   expect(isTyping()).toBe(true);
 });

@@ -7,16 +7,16 @@ import { useNewerRelease } from './use-newer-release';
 /** Offers the new release to an open tab once nothing is being typed or sent. The tab works with its old version until then. */
 export function UpdateOffer() {
   const t = useText(texts);
-  const { offered, later } = useNewerRelease();
+  const { isOffered, postpone } = useNewerRelease();
   return (
     <Region role="status">
-      {offered && (
+      {isOffered && (
         <Offer>
           <Words>{t('update.text')}</Words>
           <Button size="small" onClick={() => window.location.reload()}>
             {t('update.now')}
           </Button>
-          <Button size="small" tone="quiet" onClick={later}>
+          <Button size="small" tone="quiet" onClick={postpone}>
             {t('update.later')}
           </Button>
         </Offer>

@@ -1,7 +1,7 @@
 import { isSending } from '@homeground/shared/api';
 import { stickyId } from '@homeground/shared/session';
 import { useEffect, useState } from 'react';
-import { stableOrCanary } from '../remotes/choose-release';
+import { chooseRelease } from '../remotes/choose-release';
 import { pageLoader, pageRegistry } from '../remotes/page-loader';
 import { refusedCanaries } from '../remotes/refused-canaries';
 import { changesPage } from './newer-release';
@@ -9,50 +9,51 @@ import { isTyping, watchTyping } from './typing';
 
 const minute = 60_000;
 /**
- * Milliseconds. A check runs when the user returns to the tab, but not within `betweenChecks` of the last check. In an open tab, a check
- * runs every `whileOpen`.
+ * Times in milliseconds. A check for a newer release runs when the user returns to the tab, and every `checkInterval` in an open tab, but
+ * never within `minPause` of the last check. After `postponement`, a postponed offer is shown again.
  */
 const timing = {
-  betweenChecks: 2 * minute,
-  whileOpen: 15 * minute,
+  minPause: 2 * minute,
+  checkInterval: 15 * minute,
   typingPoll: 2_000,
-  afterLater: 60 * minute,
+  postponement: 60 * minute,
 };
 
-const ownShell = pageRegistry.current().shell.version;
+const ownShellVersion = pageRegistry.current().shell.version;
 
 /**
- * Returns whether the live release differs from the running release. Areas that are not loaded yet use the new release without an offer.
+ * Returns whether the live release differs from the running release. Also applies the live registry, so that areas that are not loaded yet
+ * use their new version without a reload.
  */
-async function isUpdateLive(): Promise<boolean> {
-  const newer = await pageRegistry.look();
+async function checkForUpdate(): Promise<boolean> {
+  const newer = await pageRegistry.fetchNewer();
   if (!newer) return false;
-  const isNewer = changesPage(newer, ownShell, pageLoader.running(), (remote) =>
-    stableOrCanary(remote, stickyId(), refusedCanaries()),
+  const isNewer = changesPage(newer, ownShellVersion, pageLoader.running(), (remote) =>
+    chooseRelease(remote, stickyId(), refusedCanaries()),
   );
-  // Areas of a release are tested only with the shell of that release, so a new shell needs a reload.
-  if (newer.shell.version === ownShell) pageRegistry.take(newer);
+  // A registry with another shell is not applied: its areas are tested only with that shell, which needs a reload.
+  if (newer.shell.version === ownShellVersion) pageRegistry.apply(newer);
   return isNewer;
 }
 
 /**
- * Returns whether to offer a reload: a newer release is live, and the user is neither typing nor sending. `later` hides the offer for an
- * hour.
+ * Returns whether to offer a reload: a newer release is live, and the user is neither typing nor sending. `postpone` hides the offer for an
+ * hour. Checks go on in that hour, so that areas use their new versions.
  */
-export function useNewerRelease(): { readonly offered: boolean; readonly later: () => void } {
-  const [updateLive, setUpdateLive] = useState(false);
-  const [offered, setOffered] = useState(false);
+export function useNewerRelease(): { readonly isOffered: boolean; readonly postpone: () => void } {
+  const [isOfferDue, setIsOfferDue] = useState(false);
+  const [isOffered, setIsOffered] = useState(false);
+  const [isPostponed, setIsPostponed] = useState(false);
 
   useEffect(() => {
-    if (updateLive) return;
+    if (isOfferDue && !isPostponed) return;
     let lastCheck = performance.now();
     const check = () => {
-      if (document.visibilityState !== 'visible' || performance.now() - lastCheck < timing.betweenChecks)
-        return;
+      if (document.visibilityState !== 'visible' || performance.now() - lastCheck < timing.minPause) return;
       lastCheck = performance.now();
-      void isUpdateLive().then((found) => found && setUpdateLive(true));
+      void checkForUpdate().then((found) => found && setIsOfferDue(true));
     };
-    const timer = setInterval(check, timing.whileOpen);
+    const timer = setInterval(check, timing.checkInterval);
     window.addEventListener('focus', check);
     document.addEventListener('visibilitychange', check);
     return () => {
@@ -60,25 +61,24 @@ export function useNewerRelease(): { readonly offered: boolean; readonly later: 
       window.removeEventListener('focus', check);
       document.removeEventListener('visibilitychange', check);
     };
-  }, [updateLive]);
+  }, [isOfferDue, isPostponed]);
 
   useEffect(() => {
-    // Watches from the page load on, so that earlier typing counts too.
-    const stop = watchTyping(() => setOffered((shown) => shown && !isTyping()));
-    return stop;
+    // Hides a shown offer as soon as the user types. It starts with the page, so that isTyping() also knows of typing before an update was found.
+    return watchTyping(() => setIsOffered((shown) => shown && !isTyping()));
   }, []);
 
   useEffect(() => {
-    if (!updateLive) return;
-    const check = () => setOffered(!isTyping() && !isSending());
+    if (!isOfferDue || isPostponed) return;
+    const check = () => setIsOffered(!isTyping() && !isSending());
     const timer = setInterval(check, timing.typingPoll);
     return () => clearInterval(timer);
-  }, [updateLive]);
+  }, [isOfferDue, isPostponed]);
 
-  const later = () => {
-    setOffered(false);
-    setUpdateLive(false);
-    setTimeout(() => setUpdateLive(true), timing.afterLater);
+  const postpone = () => {
+    setIsOffered(false);
+    setIsPostponed(true);
+    setTimeout(() => setIsPostponed(false), timing.postponement);
   };
-  return { offered, later };
+  return { isOffered, postpone };
 }

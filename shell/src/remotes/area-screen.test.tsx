@@ -6,7 +6,7 @@ import { I18nProvider } from '@homeground/shared/i18n';
 import { AsyncView } from '@homeground/shared/ui';
 import { AreaSlot } from './area-screen';
 import { isAreaRow } from './area-row';
-import { prefetchPossible } from './prefetch-screen';
+import { rowToPrefetch } from './prefetch-screen';
 import type { AreaRow, ScreenLoader } from './screen-loader';
 
 const row: AreaRow = { owner: 'mf-chat', id: 'chatlist' };
@@ -40,10 +40,10 @@ describe('AreaSlot', () => {
   });
 
   it('is never blank while it loads', async () => {
-    let arrive: (component: ComponentType) => void = () => undefined;
-    show(loaderOf({ load: () => new Promise((resolve) => (arrive = resolve)) }));
+    let resolveLoad: (component: ComponentType) => void = () => undefined;
+    show(loaderOf({ load: () => new Promise((resolve) => (resolveLoad = resolve)) }));
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
-    await act(async () => arrive(Chatlist));
+    await act(async () => resolveLoad(Chatlist));
     expect(screen.getByText('rooms')).toBeVisible();
   });
 
@@ -65,7 +65,7 @@ describe('AreaSlot', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBroken = true;
     const Unreliable = () => {
-      if (isBroken) throw new Error('moody');
+      if (isBroken) throw new Error('broken');
       return <p>rooms</p>;
     };
     show(loaderOf({ peek: () => Unreliable, retry: () => Promise.resolve(Unreliable) }));
@@ -77,7 +77,7 @@ describe('AreaSlot', () => {
   });
 });
 
-describe('a screen that shows the failure card', () => {
+describe('the failure card of a screen', () => {
   const failing = (error: Error) => () => (
     <AsyncView
       query={{ status: 'error', data: undefined, error, refetch: () => undefined }}
@@ -89,11 +89,11 @@ describe('a screen that shows the failure card', () => {
   );
   it.each([
     ['an answer that its code could not read', new TypeError('rooms.map is not a function'), 1],
-    ['a question that the server refuses', new ApiError({ code: 'request.invalid_fields', status: 422 }), 1],
+    ['a request that the server refuses', new ApiError({ code: 'request.invalid_fields', status: 422 }), 1],
     ['a server that fails', new ApiError({ code: 'server.failed', status: 500 }), 0],
-    ['no network', new ApiError({ code: 'network.unreachable' }), 0],
-    ['something that is not there', new ApiError({ code: 'request.not_found', status: 404 }), 0],
-  ])('for %s is counted if the release is the cause', (_why, error, count) => {
+    ['a missing network', new ApiError({ code: 'network.unreachable' }), 0],
+    ['an unknown id', new ApiError({ code: 'request.not_found', status: 404 }), 0],
+  ])('is reported only if the release is the cause: %s', (_why, error, count) => {
     const report = jest.fn();
     show(loaderOf({ peek: () => failing(error), onUnusableAnswer: report }));
     expect(report).toHaveBeenCalledTimes(count);
@@ -129,13 +129,13 @@ test('a page whose shell is no longer live offers a reload', async () => {
 });
 
 describe('prefetching', () => {
-  it('finds the area of an address, and prefetches nothing with Save-Data', () => {
+  it('finds the screen of an area by its address, and prefetches nothing with Save-Data', () => {
     expect(isAreaRow({ id: 'landing', owner: 'shell' })).toBe(false);
-    expect(prefetchPossible('/chatlist', false)).toEqual(
+    expect(rowToPrefetch('/chatlist', false)).toEqual(
       expect.objectContaining({ id: 'chatlist', owner: 'mf-chat' }),
     );
-    expect(prefetchPossible('/chatlist', true)).toBeNull();
-    expect(prefetchPossible('/', false)).toBeNull();
-    expect(prefetchPossible('/nowhere/at/all/there', false)).toBeNull();
+    expect(rowToPrefetch('/chatlist', true)).toBeNull();
+    expect(rowToPrefetch('/', false)).toBeNull();
+    expect(rowToPrefetch('/nowhere/at/all/there', false)).toBeNull();
   });
 });

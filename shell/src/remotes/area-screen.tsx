@@ -18,7 +18,7 @@ export function AreaScreen({ row }: { readonly row: RouteRow }) {
       key={`${row.owner}/${row.id}`}
       row={row}
       loader={pageLoader}
-      shellOutdated={pageRegistry.outdated}
+      shellOutdated={pageRegistry.isShellOutdated}
     />
   );
 }

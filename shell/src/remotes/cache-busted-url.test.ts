@@ -8,7 +8,7 @@ test('the first attempt is the address itself, and every later attempt has anoth
   expect(new Set(attempts).size).toBe(attempts.length);
 });
 
-test('all addresses are the same folder', () => {
+test('all addresses lead to the same folder', () => {
   expect(new Set(attempts.map(decodeURIComponent))).toEqual(new Set([base]));
 });
 

@@ -1,7 +1,7 @@
 /**
- * Returns another address of the same folder: some digits are written as `%3n`, which every host decodes to the digit. A request that
- * hangs, a preload that failed and a cached file with wrong bytes belong to their own address only, so a new address avoids them. The
- * chunks follow, because an area loads them relative to the address of its entry.
+ * Returns another address of the same folder: the nth digit is written as `%3…` if bit n of `attempt` is set, and every host decodes
+ * this. A request that hangs, a preload that failed and a cached file with wrong bytes belong to their own address only, so a new address
+ * avoids them. The chunks follow, because an area loads them relative to the address of its entry.
  */
 export function cacheBustedUrl(base: string, attempt: number): string {
   let position = 0;

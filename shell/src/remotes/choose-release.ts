@@ -1,37 +1,30 @@
-import { bucketOf } from '@homeground/shared/contracts';
-import type { CanaryRelease, RemoteRelease } from '@homeground/shared/contracts';
+import { bucketOf, type CanaryRelease, type RemoteRelease } from '@homeground/shared/contracts';
 
 /** Audience of a version. `stable`: all users. `canary`: a share of the users. `preview`: the one tab that requested the version. */
 export type Channel = 'stable' | 'canary' | 'preview';
 
-export interface Chosen {
+export interface ChosenRelease {
   readonly channel: Channel;
   readonly release: RemoteRelease;
 }
 
-interface CanaryShare {
-  readonly percent: number;
-  readonly salt: string;
-  readonly base: string;
-}
-
-/** Returns whether this browser gets the canary. The boot script uses this function too, so that the preloaded version is the one that runs. */
-export function takesCanary(
-  canary: CanaryShare | undefined,
+/** Returns whether this browser gets the canary. The boot script uses this function too, so that the version that runs is preloaded. */
+export function getsCanary(
+  canary: Pick<CanaryRelease, 'percent' | 'salt' | 'base'> | undefined,
   id: string,
-  refused: readonly string[],
+  refusedBases: readonly string[],
 ): boolean {
-  if (!canary || refused.includes(canary.base)) return false;
+  if (!canary || refusedBases.includes(canary.base)) return false;
   return bucketOf(canary.salt, id) < canary.percent;
 }
 
-export function stableOrCanary(
+export function chooseRelease(
   remote: RemoteRelease & { readonly canary?: CanaryRelease },
   id: string,
-  refused: readonly string[],
-): Chosen {
+  refusedBases: readonly string[],
+): ChosenRelease {
   const { canary } = remote;
-  return canary && takesCanary(canary, id, refused)
+  return canary && getsCanary(canary, id, refusedBases)
     ? { channel: 'canary', release: canary }
     : { channel: 'stable', release: remote };
 }

@@ -11,7 +11,7 @@ const integrityByUrl = new Map<string, string>();
 
 export function registerIntegrity(url: string, integrity: string | undefined): void {
   if (!integrity && !isDevelopment)
-    throw new Error(`Refused ${url}: the registry does not say which bytes it has.`);
+    throw new Error(`Refused ${url}: the registry has no hash for this file.`);
   if (integrity) integrityByUrl.set(url, integrity);
 }
 
@@ -23,7 +23,7 @@ export const integrityPlugin: ModuleFederationRuntimePlugin = {
   name: 'integrity',
   createScript({ url }) {
     const integrity = integrityByUrl.get(url);
-    if (!integrity && !isDevelopment) throw new Error(`Refused ${url}: nobody asked for it.`);
+    if (!integrity && !isDevelopment) throw new Error(`Refused ${url}: no area has registered this address.`);
     const script = document.createElement('script');
     script.src = url;
     script.crossOrigin = 'anonymous';

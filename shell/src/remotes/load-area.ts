@@ -11,7 +11,7 @@ export interface AreaModule {
   readonly screens: Readonly<Record<string, (() => Promise<ComponentType>) | undefined>>;
 }
 
-/** Loads an area. `attempt` grows when loaded code must not be reused. `screen` is the screen for which the user waits. */
+/** Loads an area. A higher `attempt` prevents the reuse of failed code. `screen` is the screen for which the user waits. */
 export type LoadArea = (
   area: AnyArea,
   release: RemoteRelease,
@@ -19,22 +19,22 @@ export type LoadArea = (
   screen: string,
 ) => Promise<AreaModule>;
 
-let isPrepared = false;
+let isPluginRegistered = false;
 
-function prepare(): void {
-  if (!isPrepared) registerPlugins([integrityPlugin]);
-  isPrepared = true;
+function registerPluginOnce(): void {
+  if (!isPluginRegistered) registerPlugins([integrityPlugin]);
+  isPluginRegistered = true;
 }
 
-/** Removes pending script tags, because webpack would reuse a tag of the same chunk in every later container of the area. */
-function forgetWaitingChunks(area: AnyArea): void {
+/** Removes script tags that still load, because webpack would reuse the tag of a chunk in every later container of the area. */
+function removePendingScripts(area: AnyArea): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${area}@"]`)) script.remove();
 }
 
 export const loadArea: LoadArea = async (area, release, attempt, screen) => {
-  prepare();
+  registerPluginOnce();
   const name = area.replaceAll('-', '_');
-  if (attempt > 0) forgetWaitingChunks(area);
+  if (attempt > 0) removePendingScripts(area);
   const origin = release.origin ?? window.location.origin;
   const entry = new URL(cacheBustedUrl(release.base, attempt) + release.entry, origin);
   // A development build has only one folder, so a query parameter prevents the reuse of the failed script tag.

@@ -1,8 +1,8 @@
 import { stickyId } from '@homeground/shared/session';
 import { activePreviews } from './active-previews';
-import { stableOrCanary } from './choose-release';
+import { chooseRelease } from './choose-release';
 import { loadArea } from './load-area';
-import { offeredPreview, type Preview } from './previews';
+import { releaseOfPreview, type Preview } from './previews';
 import { refuseCanary, refusedCanaries } from './refused-canaries';
 import { liveRegistry } from './registry';
 import { reportFromPage } from './report-area';
@@ -11,31 +11,31 @@ import { seenGeneration } from './seen-generation';
 
 const documentTimeoutMs = 5_000;
 
-async function fetchDocument(document: string): Promise<string> {
-  const answer = await fetch(document, { cache: 'no-store', signal: AbortSignal.timeout(documentTimeoutMs) });
-  if (!answer.ok) throw new Error(`${document}: ${answer.status}`);
+async function fetchText(path: string): Promise<string> {
+  const answer = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(documentTimeoutMs) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.text();
 }
 
-export const askPreview = (preview: Preview) =>
-  offeredPreview(preview, () => fetchDocument('/previews.json'));
+export const fetchPreviewRelease = (preview: Preview) =>
+  releaseOfPreview(preview, () => fetchText('/previews.json'));
 
 export const pageRegistry = liveRegistry(
   document.getElementById('hg-registry')?.textContent ?? null,
-  () => fetchDocument('/registry.json'),
+  () => fetchText('/registry.json'),
   seenGeneration,
 );
 
 const choose: ScreenLoaderParts['choose'] = async (area) => {
   const version = activePreviews()[area];
   if (version !== undefined) {
-    const release = await askPreview({ area, version });
+    const release = await fetchPreviewRelease({ area, version });
     // There is no fallback to the live version, because a tester could mistake that version for the preview.
     if (!release) throw new AreaMissing(`${area} ${version} is not offered any more.`);
     return { channel: 'preview', release };
   }
   const remote = pageRegistry.remoteOf(area);
-  return remote && stableOrCanary(remote, stickyId(), refusedCanaries());
+  return remote && chooseRelease(remote, stickyId(), refusedCanaries());
 };
 
 /** The only screen loader of the page. */

@@ -13,7 +13,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-export function prefetchPossible(pathname: string, savingData: boolean): AreaRow | null {
+export function rowToPrefetch(pathname: string, savingData: boolean): AreaRow | null {
   const row = matchRoute(pathname)?.row;
   return row && isAreaRow(row) && !savingData ? row : null;
 }
@@ -25,11 +25,12 @@ let queue = Promise.resolve();
  * user follows the link. Screens are prefetched one at a time, and never while the user waits for a screen or its data.
  */
 export function prefetchScreen(pathname: string): void {
-  const row = prefetchPossible(pathname, savesData());
+  const row = rowToPrefetch(pathname, savesData());
   if (!row || pageLoader.peek(row)) return;
   queue = queue
     .then(pageLoader.whenIdle)
     .then(() => whenPageIdle())
+    // A screen may have started to load before the page became idle.
     .then(pageLoader.whenIdle)
     .then(() => pageLoader.load(row))
     // A failure is ignored here. Opening the screen loads the code again, and shows an error if that load fails too.

@@ -1,8 +1,8 @@
 import type { RemoteRelease } from '@homeground/shared/contracts';
 
-type Files = Pick<RemoteRelease, 'origin' | 'base' | 'entry' | 'preload' | 'screens' | 'integrity'>;
+type ReleaseFiles = Pick<RemoteRelease, 'origin' | 'base' | 'entry' | 'preload' | 'screens' | 'integrity'>;
 
-function preload({ origin = '', base, integrity }: Files, file: string): void {
+function preload({ origin = '', base, integrity }: ReleaseFiles, file: string): void {
   const href = origin + base + file;
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement('link');
@@ -15,7 +15,7 @@ function preload({ origin = '', base, integrity }: Files, file: string): void {
 }
 
 /** Preloads all of a screen's files at once, so that its chunks load in parallel with the entry instead of after it. */
-export function preloadScreen(release: Files, screen: string): void {
+export function preloadScreen(release: ReleaseFiles, screen: string): void {
   for (const file of [release.entry, ...release.preload, ...(release.screens[screen] ?? [])])
     preload(release, file);
 }

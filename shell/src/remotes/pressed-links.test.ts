@@ -26,11 +26,11 @@ test.each<[string, string, MouseEventInit]>([
   ['with a modifier', 'href="/team/7"', { ctrlKey: true }],
   ['with another button', 'href="/team/7"', { button: 1 }],
   ['on a link for a new tab', 'href="/team/7" target="_blank"', {}],
-  ['on a download', 'href="/team/7" download', {}],
-  ['on another site', 'href="https://example.com/team/7"', {}],
-  ['on a filtered list', 'href="/matches?sport=futsal"', {}],
-  ['on this page', 'href="/"', {}],
-  ['on no link', 'name="here"', {}],
+  ['on a link to a download', 'href="/team/7" download', {}],
+  ['on a link to another site', 'href="https://example.com/team/7"', {}],
+  ['on a link to a filtered list', 'href="/matches?sport=futsal"', {}],
+  ['on a link to this page', 'href="/"', {}],
+  ['outside a link', 'name="here"', {}],
 ])('a click %s is not followed', (_, attributes, init) => {
   expect(click(attributes, init)).toBeNull();
 });

@@ -14,8 +14,8 @@ export function followedLink(event: MouseEvent): URL | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return null;
   const { origin, pathname, search } = new URL(link.href);
-  const isOther = pathname !== window.location.pathname;
-  return origin === window.location.origin && isOther && search === '' ? new URL(link.href) : null;
+  const isOtherPage = pathname !== window.location.pathname;
+  return origin === window.location.origin && isOtherPage && search === '' ? new URL(link.href) : null;
 }
 
 function sendFirstCalls(event: MouseEvent): void {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { activePreviews, leavePreviews, startPreview } from './active-previews';
-import { offeredPreview, requestedPreview } from './previews';
+import { releaseOfPreview, requestedPreview } from './previews';
 import { releaseOf } from './registry.fixture';
 
 afterEach(() => sessionStorage.clear());
@@ -32,7 +32,7 @@ const offeredRelease = releaseOf('mf-chat', '1.2.3');
 
 test('address and hashes come from previews.json', async () => {
   const document = { schema: 1, areas: { 'mf-chat': [releaseOf('mf-chat', '1.2.2'), offeredRelease] } };
-  expect(await offeredPreview(preview, documentWith(document))).toEqual(offeredRelease);
+  expect(await releaseOfPreview(preview, documentWith(document))).toEqual(offeredRelease);
 });
 
 test.each([
@@ -47,11 +47,11 @@ test.each([
   [{ schema: 1, areas: { 'mf-chat': [{ ...offeredRelease, base: '/r/mf-teams/1.2.3/' }] } }],
   ['<!doctype html>'],
 ])('a version that is not offered is not shown: %j', async (document) => {
-  expect(await offeredPreview(preview, documentWith(document))).toBeNull();
+  expect(await releaseOfPreview(preview, documentWith(document))).toBeNull();
 });
 
 test('without previews.json there is no preview', async () => {
-  expect(await offeredPreview(preview, () => Promise.reject(new Error('404')))).toBeNull();
+  expect(await releaseOfPreview(preview, () => Promise.reject(new Error('404')))).toBeNull();
 });
 
 test('this tab keeps its previews until the user leaves them', () => {

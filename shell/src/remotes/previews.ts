@@ -18,7 +18,7 @@ export function requestedPreview(search: string): Preview | null {
 }
 
 /** Returns the release of a preview that previews.json lists; null if there is none. */
-export async function offeredPreview(
+export async function releaseOfPreview(
   { area, version }: Preview,
   fetchPreviews: () => Promise<string>,
 ): Promise<RemoteRelease | null> {

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '@homeground/shared/session';
 
-const key = 'homeground.refused-canaries';
+const storageKey = 'homeground.refused-canaries';
 const maxRefusals = 20;
 /** The network may have been the cause of the failure, so the browser tries the canary again after a day. */
 const refusalMs = 24 * 60 * 60 * 1_000;
@@ -17,7 +17,7 @@ function isRefusal(value: unknown): value is Refusal {
 
 function storedRefusals(): readonly Refusal[] {
   try {
-    const stored: unknown = JSON.parse(readItem('local', key) ?? '[]');
+    const stored: unknown = JSON.parse(readItem('local', storageKey) ?? '[]');
     const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
     return list.filter(isRefusal).filter(({ at }) => Date.now() - at < refusalMs);
   } catch {
@@ -32,5 +32,6 @@ export function refusedCanaries(): readonly string[] {
 
 export function refuseCanary(base: string): void {
   const otherRefusals = storedRefusals().filter((item) => item.base !== base);
-  writeItem('local', key, JSON.stringify([...otherRefusals, { base, at: Date.now() }].slice(-maxRefusals)));
+  const newestRefusals = [...otherRefusals, { base, at: Date.now() }].slice(-maxRefusals);
+  writeItem('local', storageKey, JSON.stringify(newestRefusals));
 }

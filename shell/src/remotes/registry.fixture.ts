@@ -20,6 +20,7 @@ export function canaryOf(area: AreaName, version: string, percent = 100): Canary
   return { ...releaseOf(area, version), percent, salt: 'salt0001' };
 }
 
+/** Returns a registry in which mf-chat has this release. Without an argument, the registry has no areas. */
 export function registryWith(...releases: readonly LiveRemote[]): Registry {
   return {
     schema: 1,
@@ -31,7 +32,7 @@ export function registryWith(...releases: readonly LiveRemote[]): Registry {
 }
 
 /** Returns a store of seen generations for one test, which replaces the browser's storage. */
-export function seenOf(newest: Generation | null = null): SeenGeneration & { newest: Generation | null } {
+export function seenStore(newest: Generation | null = null): SeenGeneration & { newest: Generation | null } {
   const seen = {
     newest,
     read: () => seen.newest,

@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
 import { liveRegistry } from './registry';
-import { registryWith, releaseOf, seenOf } from './registry.fixture';
+import { registryWith, releaseOf, seenStore } from './registry.fixture';
 import { isOlder, seenGeneration } from './seen-generation';
 
-const rejectOffline = () => Promise.reject(new Error('offline'));
+const failOffline = () => Promise.reject(new Error('offline'));
 const respondWith = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
 
 describe('the live registry', () => {
   it('reads the registry of the page', () => {
     const registry = liveRegistry(
       JSON.stringify(registryWith(releaseOf('mf-chat', '1.0.0'))),
-      rejectOffline,
-      seenOf(),
+      failOffline,
+      seenStore(),
     );
     expect(registry.remoteOf('mf-chat')?.version).toBe('1.0.0');
     expect(registry.remoteOf('mf-teams')).toBeNull();
@@ -19,7 +19,7 @@ describe('the live registry', () => {
   });
 
   it.each([null, '', '{', '[]', '{"schema":2}'])('has no areas when the page contains %p', (inlinedText) => {
-    expect(liveRegistry(inlinedText, rejectOffline, seenOf()).current().remotes).toEqual({});
+    expect(liveRegistry(inlinedText, failOffline, seenStore()).current().remotes).toEqual({});
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('the live registry', () => {
   ])('refuses an area in the folder %s', (base) => {
     const forgedRegistry = registryWith({ ...releaseOf('mf-chat', '1.0.0'), base });
     expect(
-      liveRegistry(JSON.stringify(forgedRegistry), rejectOffline, seenOf()).remoteOf('mf-chat'),
+      liveRegistry(JSON.stringify(forgedRegistry), failOffline, seenStore()).remoteOf('mf-chat'),
     ).toBeNull();
   });
 
@@ -45,27 +45,28 @@ describe('the live registry', () => {
       { ...release, integrity: { 'remoteEntry.js': '' } },
     ]) {
       expect(
-        liveRegistry(JSON.stringify(registryWith(forgedRegistry)), rejectOffline, seenOf()).current().remotes,
+        liveRegistry(JSON.stringify(registryWith(forgedRegistry)), failOffline, seenStore()).current()
+          .remotes,
       ).toEqual({});
     }
   });
 
   it('applies a newer document, and ignores an unreadable or older document', async () => {
-    const old = registryWith(releaseOf('mf-chat', '1.0.0'));
+    const oldRegistry = registryWith(releaseOf('mf-chat', '1.0.0'));
     const newerRegistry = { ...registryWith(releaseOf('mf-chat', '1.1.0')), generation: 2 };
-    let answer: () => Promise<string> = respondWith(newerRegistry);
-    const registry = liveRegistry(JSON.stringify(old), () => answer(), seenOf());
+    let respond: () => Promise<string> = respondWith(newerRegistry);
+    const registry = liveRegistry(JSON.stringify(oldRegistry), () => respond(), seenStore());
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')?.version).toBe('1.1.0');
-    for (const response of [respondWith(old), respondWith('<html>'), rejectOffline]) {
-      answer = response;
+    for (const response of [respondWith(oldRegistry), respondWith('<html>'), failOffline]) {
+      respond = response;
       await registry.refresh();
       expect(registry.remoteOf('mf-chat')?.version).toBe('1.1.0');
     }
   });
 });
 
-describe('a replayed old document', () => {
+describe('a registry that is older than the newest registry of this browser', () => {
   const registryAt = (generation: number, publishedAt: string) => ({
     ...registryWith(releaseOf('mf-chat', `${generation}.0.0`)),
     generation,
@@ -75,12 +76,12 @@ describe('a replayed old document', () => {
   const friday = '2026-11-20T00:00:00.000Z';
 
   it('runs no area until a newer document arrives', async () => {
-    const seenAnswer = seenOf({ generation: 8, publishedAt: friday });
+    const seen = seenStore({ generation: 8, publishedAt: friday });
     const live = { registry: registryAt(7, monday) };
     const registry = liveRegistry(
       JSON.stringify(registryAt(7, monday)),
       () => Promise.resolve(JSON.stringify(live.registry)),
-      seenAnswer,
+      seen,
     );
     expect(registry.remoteOf('mf-chat')).toBeNull();
     await registry.refresh();
@@ -91,26 +92,25 @@ describe('a replayed old document', () => {
   });
 
   it('runs the cached release without a network', async () => {
-    const seenAnswer = seenOf({ generation: 8, publishedAt: friday });
-    const fails = { cause: new Error('registry.json: 500') };
+    const seen = seenStore({ generation: 8, publishedAt: friday });
+    const failure = { cause: new Error('registry.json: 500') };
     const registry = liveRegistry(
       JSON.stringify(registryAt(7, monday)),
-      () => Promise.reject(fails.cause),
-      seenAnswer,
+      () => Promise.reject(failure.cause),
+      seen,
     );
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')).toBeNull();
-    fails.cause = new TypeError('Failed to fetch');
+    failure.cause = new TypeError('Failed to fetch');
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')?.version).toBe('7.0.0');
-    expect(seenAnswer.newest?.generation).toBe(8);
+    expect(seen.newest?.generation).toBe(8);
   });
 
-  it('is distinguished from a new site, which counts from one again', () => {
-    const seenAnswer = seenOf({ generation: 8, publishedAt: monday });
+  it('differs from the registry of a new site, which counts from one again', () => {
+    const seen = seenStore({ generation: 8, publishedAt: monday });
     expect(
-      liveRegistry(JSON.stringify(registryAt(1, friday)), rejectOffline, seenAnswer).remoteOf('mf-chat')
-        ?.version,
+      liveRegistry(JSON.stringify(registryAt(1, friday)), failOffline, seen).remoteOf('mf-chat')?.version,
     ).toBe('1.0.0');
     expect(isOlder(registryAt(1, friday), registryAt(8, monday))).toBe(false);
     expect(isOlder(registryAt(7, monday), registryAt(8, monday))).toBe(true);
@@ -124,19 +124,19 @@ describe('a replayed old document', () => {
     expect(seenGeneration.read()).toEqual({ generation: 8, publishedAt: friday });
   });
 
-  it('look() changes nothing, and returns null when there is nothing new', async () => {
+  it('fetchNewer() changes nothing, and returns null when there is nothing new', async () => {
     const live = { registry: registryAt(8, friday) };
     const registry = liveRegistry(
       JSON.stringify(registryAt(7, monday)),
       () => Promise.resolve(JSON.stringify(live.registry)),
-      seenOf(),
+      seenStore(),
     );
-    expect((await registry.look())?.generation).toBe(8);
+    expect((await registry.fetchNewer())?.generation).toBe(8);
     expect(registry.remoteOf('mf-chat')?.version).toBe('7.0.0');
     live.registry = registryAt(7, monday);
-    expect(await registry.look()).toBeNull();
-    registry.take({ ...registryAt(9, friday), shell: { version: '9.0.0', provides: {} } });
-    expect([registry.remoteOf('mf-chat')?.version, registry.outdated()]).toEqual(['9.0.0', true]);
+    expect(await registry.fetchNewer()).toBeNull();
+    registry.apply({ ...registryAt(9, friday), shell: { version: '9.0.0', provides: {} } });
+    expect([registry.remoteOf('mf-chat')?.version, registry.isShellOutdated()]).toEqual(['9.0.0', true]);
   });
 
   it('calls listeners after each change, until they are removed', async () => {
@@ -144,14 +144,14 @@ describe('a replayed old document', () => {
     const registry = liveRegistry(
       JSON.stringify(registryAt(3, monday)),
       respondWith(newerRegistry),
-      seenOf(),
+      seenStore(),
     );
     const seenGenerations: number[] = [];
     const stop = registry.onChange(() => seenGenerations.push(registry.current().generation));
     await registry.refresh();
-    registry.take({ ...newerRegistry, generation: 10 });
+    registry.apply({ ...newerRegistry, generation: 10 });
     stop();
-    registry.take({ ...newerRegistry, generation: 11 });
+    registry.apply({ ...newerRegistry, generation: 11 });
     expect(seenGenerations).toEqual([9, 10]);
   });
 });

@@ -4,16 +4,16 @@ import { isOlder, type SeenGeneration } from './seen-generation';
 export interface LiveRegistry {
   readonly current: () => Registry;
   readonly remoteOf: (area: string) => LiveRemote | null;
-  /** Reloads the live document and applies it. An unreadable, invalid or older document changes nothing. */
+  /** Fetches the live document and applies it. An unreadable, invalid or older document changes nothing. */
   readonly refresh: () => Promise<void>;
-  /** Reads the live document without applying it. Returns null if the document contains nothing new. */
-  readonly look: () => Promise<Registry | null>;
-  /** Applies a registry that `look` has returned. */
-  readonly take: (newer: Registry) => void;
+  /** Fetches the live document without applying it. Returns null if the document contains nothing new. */
+  readonly fetchNewer: () => Promise<Registry | null>;
+  /** Applies a registry that `fetchNewer` has returned. */
+  readonly apply: (newer: Registry) => void;
   /** Calls `listener` after each change, until the returned function is called. */
   readonly onChange: (listener: () => void) => () => void;
   /** Returns whether the live shell differs from the running shell. Only a reload can load another shell. */
-  readonly outdated: () => boolean;
+  readonly isShellOutdated: () => boolean;
 }
 
 /** Used if the page's registry is missing or broken. Frame, guard and landing page work without areas. */
@@ -35,18 +35,18 @@ function parse(text: string | null): Registry | null {
 }
 
 export function liveRegistry(
-  inlined: string | null,
+  inlinedText: string | null,
   fetchRegistry: () => Promise<string>,
-  seen: SeenGeneration,
+  seenGeneration: SeenGeneration,
 ): LiveRegistry {
-  const pageRegistry = parse(inlined);
-  const newest = seen.read();
-  // If this browser has already seen a newer registry than the registry in the page, the page runs no area of the older registry.
-  const replayed = pageRegistry && newest && isOlder(pageRegistry, newest) ? pageRegistry : null;
+  const pageRegistry = parse(inlinedText);
+  const newest = seenGeneration.read();
+  // If this browser has already seen a newer registry, the page runs no area of its own registry and accepts no older document.
+  const replayedRegistry = pageRegistry && newest && isOlder(pageRegistry, newest) ? pageRegistry : null;
   let current = pageRegistry ?? emptyRegistry;
-  if (replayed) current = { ...replayed, ...newest, remotes: {} };
-  else if (pageRegistry) seen.write(pageRegistry);
-  const ownShell = current.shell.version;
+  if (replayedRegistry) current = { ...replayedRegistry, ...newest, remotes: {} };
+  else if (pageRegistry) seenGeneration.write(pageRegistry);
+  const ownShellVersion = current.shell.version;
   const listeners = new Set<() => void>();
 
   function apply(newer: Registry): void {
@@ -54,14 +54,14 @@ export function liveRegistry(
     for (const listener of listeners) listener();
   }
 
-  async function fetchNewer(): Promise<Registry | null> {
+  async function fetchNotOlder(): Promise<Registry | null> {
     try {
       const fresh = parse(await fetchRegistry());
       return fresh && !isOlder(fresh, current) ? fresh : null;
     } catch (cause) {
-      // Offline the page comes from the cache, and its registry is the newest that is available.
-      return cause instanceof TypeError && replayed && current.generation === newest?.generation
-        ? replayed
+      // `fetch` throws a TypeError without a network. The page then comes from the cache, and its registry is the newest available.
+      return cause instanceof TypeError && replayedRegistry && current.generation === newest?.generation
+        ? replayedRegistry
         : null;
     }
   }
@@ -70,18 +70,18 @@ export function liveRegistry(
     current: () => current,
     remoteOf: (area) => (Object.hasOwn(current.remotes, area) ? (current.remotes[area] ?? null) : null),
     refresh: async () => {
-      const newer = await fetchNewer();
+      const newer = await fetchNotOlder();
       if (newer) apply(newer);
     },
-    look: async () => {
-      const fresh = await fetchNewer();
+    fetchNewer: async () => {
+      const fresh = await fetchNotOlder();
       return fresh && fresh.generation !== current.generation ? fresh : null;
     },
-    take: apply,
+    apply,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    outdated: () => pageRegistry !== null && current.shell.version !== ownShell,
+    isShellOutdated: () => pageRegistry !== null && current.shell.version !== ownShellVersion,
   };
 }

@@ -1,9 +1,9 @@
 import { reportArea } from '@homeground/shared/api';
 import type { AreaEvent } from '@homeground/shared/contracts';
 import type { AnyArea } from '@homeground/shared/routes';
-import type { Chosen } from './choose-release';
+import type { ChosenRelease } from './choose-release';
 
-export type ReportArea = (area: AnyArea, chosen: Chosen, event: AreaEvent) => void;
+export type ReportArea = (area: AnyArea, chosen: ChosenRelease, event: AreaEvent) => void;
 
 const sentReports = new Set<string>();
 

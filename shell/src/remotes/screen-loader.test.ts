@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { stableOrCanary } from './choose-release';
+import { chooseRelease } from './choose-release';
 import type { AreaModule, LoadArea } from './load-area';
 import { liveRegistry } from './registry';
-import { canaryOf, registryWith, releaseOf, seenOf } from './registry.fixture';
+import { canaryOf, registryWith, releaseOf, seenStore } from './registry.fixture';
 import { AreaMissing, isConnectionProblem, screenLoader, type AreaRow } from './screen-loader';
 
 const chatlist: AreaRow = { owner: 'mf-chat', id: 'chatlist' };
@@ -11,8 +11,8 @@ const NewerChatlist = () => null;
 
 const moduleWith = (load: () => Promise<typeof Chatlist>): AreaModule => ({ screens: { chatlist: load } });
 const workingModule = moduleWith(() => Promise.resolve(Chatlist));
-const chunkLost = Object.assign(new Error('Loading chunk chatlist failed.'), { name: 'ChunkLoadError' });
-const entryLost = new Error('RUNTIME-008 … ScriptNetworkError: Failed to load script');
+const chunkError = Object.assign(new Error('Loading chunk chatlist failed.'), { name: 'ChunkLoadError' });
+const entryError = new Error('RUNTIME-008 … ScriptNetworkError: Failed to load script');
 
 function setUp(loadArea: LoadArea, inlinedRegistry: unknown = registryWith(releaseOf('mf-chat', '1.0.0'))) {
   const live = { registry: inlinedRegistry };
@@ -22,13 +22,13 @@ function setUp(loadArea: LoadArea, inlinedRegistry: unknown = registryWith(relea
   const registry = liveRegistry(
     JSON.stringify(inlinedRegistry),
     () => Promise.resolve(JSON.stringify(live.registry)),
-    seenOf(),
+    seenStore(),
   );
   const loader = screenLoader({
     registry,
     choose: async (area) => {
       const remote = registry.remoteOf(area);
-      return remote && stableOrCanary(remote, 'me', refusedBases);
+      return remote && chooseRelease(remote, 'me', refusedBases);
     },
     refuse: ({ base }) => void refusedBases.push(base),
     report: (_area, { release }, event) => void reports.push(`${release.version} ${event}`),
@@ -36,11 +36,11 @@ function setUp(loadArea: LoadArea, inlinedRegistry: unknown = registryWith(relea
     // The long wait (the overall time limit) never ends; the short wait (the pause before the second try) ends at once.
     wait: (ms) => (ms > 5_000 ? new Promise(() => undefined) : Promise.resolve(void waits.push(ms))),
   });
-  return { loader, live, waited: waits, reports };
+  return { loader, live, waits, reports };
 }
 
-/** Returns each outcome in turn and records the attempts. */
-function sequence(...outcomes: readonly (AreaModule | Error)[]) {
+/** Creates a `loadArea` that returns or throws the next outcome at each call, and records the attempts. */
+function loaderWith(...outcomes: readonly (AreaModule | Error)[]) {
   const attempts: number[] = [];
   const loadArea: LoadArea = async (_area, _release, attempt) => {
     const outcome = outcomes[attempts.length] ?? new Error('too many attempts');
@@ -52,8 +52,8 @@ function sequence(...outcomes: readonly (AreaModule | Error)[]) {
 }
 
 describe('the screen loader', () => {
-  it('peeks at a screen whose code has run', async () => {
-    const { loadArea, attempts } = sequence(workingModule);
+  it('returns a screen by peek() once its code has run', async () => {
+    const { loadArea, attempts } = loaderWith(workingModule);
     const { loader } = setUp(loadArea);
     expect(loader.peek(chatlist)).toBeNull();
     await Promise.all([loader.load(chatlist), loader.load(chatlist)]);
@@ -61,7 +61,7 @@ describe('the screen loader', () => {
     expect(attempts).toEqual([0]);
   });
 
-  it('passes the screen for which an area is loaded', async () => {
+  it('passes the requested screen to loadArea()', async () => {
     const screens: string[] = [];
     const { loader } = setUp((_area, _release, _attempt, screen) => {
       screens.push(screen);
@@ -71,9 +71,9 @@ describe('the screen loader', () => {
     expect(screens).toEqual(['chatlist']);
   });
 
-  it.each([entryLost, chunkLost])('retries once after a connection problem: %s', async (cause) => {
-    const { loadArea, attempts } = sequence(cause, workingModule);
-    const { loader, waited: waits } = setUp(loadArea);
+  it.each([entryError, chunkError])('retries once after a connection problem: %s', async (cause) => {
+    const { loadArea, attempts } = loaderWith(cause, workingModule);
+    const { loader, waits } = setUp(loadArea);
     await expect(loader.load(chatlist)).resolves.toBe(Chatlist);
     expect(waits).toEqual([1_000]);
     // No new container is needed, because no code of the first container has run.
@@ -82,8 +82,8 @@ describe('the screen loader', () => {
 
   it('retries a lost chunk once without loading the area again', async () => {
     let requests = 0;
-    const { loadArea, attempts } = sequence(
-      moduleWith(() => (requests++ === 0 ? Promise.reject(chunkLost) : Promise.resolve(Chatlist))),
+    const { loadArea, attempts } = loaderWith(
+      moduleWith(() => (requests++ === 0 ? Promise.reject(chunkError) : Promise.resolve(Chatlist))),
     );
     const { loader } = setUp(loadArea);
     await expect(loader.load(chatlist)).resolves.toBe(Chatlist);
@@ -95,7 +95,7 @@ describe('the screen loader', () => {
     new Error('ScriptNetworkError: Script "x" timed out.'),
     new Error('thrown while evaluating'),
   ])('does not retry a lasting failure: %s', async (cause) => {
-    const { loadArea, attempts } = sequence(cause, workingModule);
+    const { loadArea, attempts } = loaderWith(cause, workingModule);
     const { loader } = setUp(loadArea);
     await expect(loader.load(chatlist)).rejects.toBe(cause);
     expect(attempts).toEqual([0]);
@@ -104,16 +104,16 @@ describe('the screen loader', () => {
   });
 
   it('rejects with AreaMissing, and loads the area once the registry has it', async () => {
-    const { loadArea } = sequence(workingModule);
+    const { loadArea } = loaderWith(workingModule);
     const { loader, live } = setUp(loadArea, registryWith());
     await expect(loader.load(chatlist)).rejects.toBeInstanceOf(AreaMissing);
     live.registry = { ...registryWith(releaseOf('mf-chat', '1.0.0')), generation: 2 };
     await expect(loader.retry(chatlist)).resolves.toBe(Chatlist);
   });
 
-  it('loads the version that is live now, in a new container', async () => {
+  it('retries with the version that is live now, in a new container', async () => {
     const failingModule = moduleWith(() => Promise.reject(new Error('thrown while evaluating')));
-    const { loadArea, attempts } = sequence(
+    const { loadArea, attempts } = loaderWith(
       failingModule,
       moduleWith(() => Promise.resolve(NewerChatlist)),
     );
@@ -124,8 +124,8 @@ describe('the screen loader', () => {
     expect(attempts).toEqual([0, 1]);
   });
 
-  it('returns a screen that failed while rendering without loading anything', async () => {
-    const { loadArea, attempts } = sequence(workingModule);
+  it('loads nothing again to retry a screen that failed during rendering', async () => {
+    const { loadArea, attempts } = loaderWith(workingModule);
     const { loader } = setUp(loadArea);
     await loader.load(chatlist);
     await expect(loader.retry(chatlist)).resolves.toBe(Chatlist);
@@ -134,7 +134,7 @@ describe('the screen loader', () => {
 
   it('does not wait for a load that hangs: a retry uses a new container', async () => {
     const hangingModule = moduleWith(() => new Promise(() => undefined));
-    const { loadArea, attempts } = sequence(hangingModule, workingModule);
+    const { loadArea, attempts } = loaderWith(hangingModule, workingModule);
     const { loader } = setUp(loadArea);
     void loader.load(chatlist).catch(() => undefined);
     await expect(loader.retry(chatlist)).resolves.toBe(Chatlist);
@@ -162,7 +162,7 @@ describe('the screen loader', () => {
 
   it('gives up on a load that never ends', async () => {
     const loader = screenLoader({
-      registry: liveRegistry('', () => Promise.reject(new Error('offline')), seenOf()),
+      registry: liveRegistry('', () => Promise.reject(new Error('offline')), seenStore()),
       choose: () => Promise.resolve({ channel: 'stable', release: releaseOf('mf-chat', '1.0.0') }),
       refuse: () => undefined,
       report: () => undefined,
@@ -173,7 +173,7 @@ describe('the screen loader', () => {
   });
 
   it('distinguishes connection problems from other failures', () => {
-    expect([entryLost, chunkLost, new Error('x'), 'ScriptNetworkError'].map(isConnectionProblem)).toEqual([
+    expect([entryError, chunkError, new Error('x'), 'ScriptNetworkError'].map(isConnectionProblem)).toEqual([
       true,
       true,
       false,
@@ -183,10 +183,7 @@ describe('the screen loader', () => {
 });
 
 describe('a canary', () => {
-  const withCanary = registryWith({
-    ...releaseOf('mf-chat', '1.0.0'),
-    canary: canaryOf('mf-chat', '1.1.0'),
-  });
+  const withCanary = registryWith({ ...releaseOf('mf-chat', '1.0.0'), canary: canaryOf('mf-chat', '1.1.0') });
   const moduleOf = (version: string): AreaModule =>
     version === '1.1.0' ? moduleWith(() => Promise.resolve(NewerChatlist)) : workingModule;
   const loadModule: LoadArea = async (_area, { version }) => moduleOf(version);
@@ -199,17 +196,17 @@ describe('a canary', () => {
   });
 
   it.each([
-    ['its entry does not load', entryLost, null],
-    ['its hash is wrong', new Error('Refused: the registry does not say'), null],
+    ['its entry does not load', entryError, null],
+    ['its hash is missing', new Error('Refused: the registry has no hash'), null],
     ['it throws while it is evaluated', new Error('thrown while evaluating'), null],
-    ['a chunk does not load', null, chunkLost],
-  ])('is replaced by the stable version in the same page when %s', async (_name, ofEntry, ofScreen) => {
+    ['a chunk does not load', null, chunkError],
+  ])('is replaced by the stable version in the same page when %s', async (_name, entryCause, screenCause) => {
     const attempts: string[] = [];
     const loadArea: LoadArea = async (area, release, attempt, screen) => {
       attempts.push(`${release.version} ${attempt}`);
       if (release.version !== '1.1.0') return loadModule(area, release, attempt, screen);
-      if (ofEntry) throw ofEntry;
-      return moduleWith(() => Promise.reject(ofScreen ?? new Error('screen')));
+      if (entryCause) throw entryCause;
+      return moduleWith(() => Promise.reject(screenCause ?? new Error('screen')));
     };
     const { loader, reports } = setUp(loadArea, withCanary);
     await expect(loader.load(chatlist)).resolves.toBe(Chatlist);
@@ -249,7 +246,7 @@ describe('an old tab', () => {
     const { loader, live, reports } = setUp(async (_area, { version }) => {
       versions.push(version);
       return version === '1.0.0'
-        ? moduleWith(() => Promise.reject(chunkLost))
+        ? moduleWith(() => Promise.reject(chunkError))
         : moduleWith(() => Promise.resolve(NewerChatlist));
     });
     live.registry = { ...registryWith(releaseOf('mf-chat', '2.0.0')), generation: 2 };

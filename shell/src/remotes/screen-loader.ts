@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@homeground/shared/contracts';
 import type { AnyArea, RouteRow } from '@homeground/shared/routes';
 import type { ComponentType } from 'react';
-import type { Chosen } from './choose-release';
+import type { ChosenRelease } from './choose-release';
 import type { AreaModule, LoadArea } from './load-area';
 import type { LiveRegistry } from './registry';
 import type { ReportArea } from './report-area';
@@ -25,13 +25,13 @@ export interface ScreenLoader {
   /** Resolves when no screen is loading. */
   readonly whenIdle: () => Promise<void>;
   /** Returns the version of each area whose code runs in this page. */
-  readonly running: () => ReadonlyMap<AnyArea, Chosen>;
+  readonly running: () => ReadonlyMap<AnyArea, ChosenRelease>;
 }
 
 export interface ScreenLoaderParts {
   readonly registry: LiveRegistry;
   /** Chooses the version of an area from the current registry; null if there is none. */
-  readonly choose: (area: AnyArea) => Promise<Chosen | null>;
+  readonly choose: (area: AnyArea) => Promise<ChosenRelease | null>;
   /** Marks a canary as failed, so that it is never chosen again. */
   readonly refuse: (canary: RemoteRelease) => void;
   readonly loadArea: LoadArea;
@@ -43,38 +43,39 @@ export class AreaMissing extends Error {
   override readonly name = 'AreaMissing';
 }
 
-const secondTryAfterMs = 1_000;
-const limitMs = 20_000;
+const retryDelayMs = 1_000;
+const timeoutMs = 20_000;
 
-interface Running {
-  readonly chosen: Chosen;
+interface RunningArea {
+  readonly chosen: ChosenRelease;
   readonly module: Promise<AreaModule>;
 }
 
 export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   const { registry, choose, refuse, loadArea, wait, report } = parts;
   /** Running areas. An area keeps its version for the life of the page, even if another version is released. */
-  const areas = new Map<AnyArea, Running>();
-  const tried = new Map<AnyArea, Chosen>();
+  const runningAreas = new Map<AnyArea, RunningArea>();
+  /** Last version of each area that was started, even if this version has failed. */
+  const lastStarted = new Map<AnyArea, ChosenRelease>();
   const attempts = new Map<AnyArea, number>();
-  const ready = new Map<string, ComponentType>();
-  const pending = new Map<string, Promise<ComponentType>>();
+  const loadedScreens = new Map<string, ComponentType>();
+  const pendingLoads = new Map<string, Promise<ComponentType>>();
 
-  async function runningOf({ owner: area, id }: AreaRow): Promise<Running> {
-    const running = areas.get(area);
+  async function runningOf({ owner: area, id }: AreaRow): Promise<RunningArea> {
+    const running = runningAreas.get(area);
     if (running) return running;
     const chosen = await choose(area);
     if (!chosen) throw new AreaMissing(`${area} is not in the registry.`);
     // Another caller may have started the area in the meantime.
-    return areas.get(area) ?? start(area, chosen, id);
+    return runningAreas.get(area) ?? startArea(area, chosen, id);
   }
 
-  function start(area: AnyArea, chosen: Chosen, screen: string): Running {
+  function startArea(area: AnyArea, chosen: ChosenRelease, screen: string): RunningArea {
     const running = { chosen, module: loadArea(area, chosen.release, attempts.get(area) ?? 0, screen) };
-    areas.set(area, running);
-    tried.set(area, chosen);
+    runningAreas.set(area, running);
+    lastStarted.set(area, chosen);
     running.module.catch(() => {
-      if (areas.get(area) === running) areas.delete(area);
+      if (runningAreas.get(area) === running) runningAreas.delete(area);
     });
     return running;
   }
@@ -84,11 +85,11 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     const { chosen } = running;
     const { screens } = await running.module;
     // Two containers of one version share their chunks, so an abandoned container must not request a chunk that the other waits for.
-    if (areas.has(row.owner) && areas.get(row.owner) !== running) return loadOnce(row);
+    if (runningAreas.has(row.owner) && runningAreas.get(row.owner) !== running) return loadOnce(row);
     const load = screens[row.id];
     if (!load) throw new AreaMissing(`${row.owner} ${chosen.release.version} has no screen ${row.id}.`);
     const component = await load();
-    ready.set(keyOf(row), component);
+    loadedScreens.set(keyOf(row), component);
     if (chosen.channel === 'canary') report(row.owner, chosen, 'loaded');
     return component;
   }
@@ -98,7 +99,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
       return await loadOnce(row);
     } catch (cause) {
       if (!isConnectionProblem(cause)) throw cause;
-      await wait(secondTryAfterMs);
+      await wait(retryDelayMs);
       return loadOnce(row);
     }
   }
@@ -111,11 +112,11 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     try {
       return await loadWithRetry(row);
     } catch (cause) {
-      const failed = tried.get(row.owner);
+      const failed = lastStarted.get(row.owner);
       if (failed?.channel === 'canary') return fallBackToStable(row, failed);
       if (await hasNewerVersion(row.owner, failed, cause)) {
         if (failed) report(row.owner, failed, 'moved_on');
-        reset(row.owner);
+        resetArea(row.owner);
         return loadWithRetry(row);
       }
       if (failed) report(row.owner, failed, 'load_failed');
@@ -123,16 +124,16 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     }
   }
 
-  function fallBackToStable(row: AreaRow, canary: Chosen): Promise<ComponentType> {
+  function fallBackToStable(row: AreaRow, canary: ChosenRelease): Promise<ComponentType> {
     report(row.owner, canary, 'fell_back');
     refuse(canary.release);
-    reset(row.owner);
+    resetArea(row.owner);
     return loadWithRetry(row);
   }
 
   async function hasNewerVersion(
     area: AnyArea,
-    failed: Chosen | undefined,
+    failed: ChosenRelease | undefined,
     cause: unknown,
   ): Promise<boolean> {
     if (!isConnectionProblem(cause) && !(cause instanceof AreaMissing)) return false;
@@ -142,38 +143,38 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   }
 
   async function loadAgain(row: AreaRow): Promise<ComponentType> {
-    const previous = areas.get(row.owner)?.chosen;
+    const previous = runningAreas.get(row.owner)?.chosen;
     await registry.refresh();
     const chosen = await choose(row.owner);
     const isSameRelease = chosen && previous && identityOf(previous.release) === identityOf(chosen.release);
     // The code is loaded and still current: the screen only threw during rendering.
-    if (isSameRelease && ready.has(keyOf(row))) return loadOnce(row);
+    if (isSameRelease && loadedScreens.has(keyOf(row))) return loadOnce(row);
     // Starts a new container from another address, so that failed or pending loads of the old container have no effect.
-    reset(row.owner);
+    resetArea(row.owner);
     return loadOrFallBack(row);
   }
 
-  function reset(area: AnyArea): void {
-    areas.delete(area);
+  function resetArea(area: AnyArea): void {
+    runningAreas.delete(area);
     attempts.set(area, (attempts.get(area) ?? 0) + 1);
-    for (const key of [...ready.keys()]) if (key.startsWith(`${area}/`)) ready.delete(key);
+    for (const key of [...loadedScreens.keys()]) if (key.startsWith(`${area}/`)) loadedScreens.delete(key);
   }
 
   function sharePending(key: string, begin: () => Promise<ComponentType>): Promise<ComponentType> {
-    const running = pending.get(key);
+    const running = pendingLoads.get(key);
     if (running) return running;
-    const loading = withLimit(begin(), wait).finally(() => pending.delete(key));
-    pending.set(key, loading);
+    const loading = withTimeout(begin(), wait).finally(() => pendingLoads.delete(key));
+    pendingLoads.set(key, loading);
     return loading;
   }
 
   return {
-    peek: (row) => ready.get(keyOf(row)) ?? null,
+    peek: (row) => loadedScreens.get(keyOf(row)) ?? null,
     load: (row) => sharePending(keyOf(row), () => loadOrFallBack(row)),
     // A retry does not share a pending first load, because that load may hang.
     retry: (row) => sharePending(`${keyOf(row)} again`, () => loadAgain(row)),
     onRenderError: (row) => {
-      const running = areas.get(row.owner)?.chosen;
+      const running = runningAreas.get(row.owner)?.chosen;
       if (!running) return null;
       report(row.owner, running, 'render_failed');
       return running.channel === 'canary'
@@ -181,13 +182,13 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
         : null;
     },
     onUnusableAnswer: ({ owner }) => {
-      const running = areas.get(owner)?.chosen;
+      const running = runningAreas.get(owner)?.chosen;
       if (running) report(owner, running, 'screen_failed');
     },
     whenIdle: async () => {
-      while (pending.size > 0) await Promise.allSettled(pending.values());
+      while (pendingLoads.size > 0) await Promise.allSettled(pendingLoads.values());
     },
-    running: () => new Map([...areas].map(([area, { chosen }]) => [area, chosen])),
+    running: () => new Map([...runningAreas].map(([area, { chosen }]) => [area, chosen])),
   };
 }
 
@@ -209,9 +210,9 @@ export function isConnectionProblem(cause: unknown): boolean {
   return cause.name === 'ChunkLoadError' || cause.message.includes('ScriptNetworkError');
 }
 
-function withLimit<T>(work: Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
-  const limit = wait(limitMs).then(() => {
+function withTimeout<T>(work: Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
+  const timeout = wait(timeoutMs).then(() => {
     throw new Error('Loading timed out.');
   });
-  return Promise.race([work, limit]);
+  return Promise.race([work, timeout]);
 }

@@ -20,13 +20,13 @@ export function isOlder(first: Generation, second: Generation): boolean {
   return first.generation < second.generation && first.publishedAt <= second.publishedAt;
 }
 
-const key = 'homeground.generation';
+const storageKey = 'homeground.generation';
 
 /** The newest registry that any tab of this browser has seen. */
 export const seenGeneration: SeenGeneration = {
   read: () => {
     try {
-      const stored = JSON.parse(readItem('local', key) ?? 'null') as Partial<
+      const stored = JSON.parse(readItem('local', storageKey) ?? 'null') as Partial<
         Record<keyof Generation, unknown>
       > | null;
       const { generation, publishedAt } = stored ?? {};
@@ -37,9 +37,9 @@ export const seenGeneration: SeenGeneration = {
     }
   },
   write: ({ generation, publishedAt }) => {
-    const before = seenGeneration.read();
-    if (before && (isOlder({ generation, publishedAt }, before) || before.publishedAt === publishedAt))
+    const previous = seenGeneration.read();
+    if (previous && (isOlder({ generation, publishedAt }, previous) || previous.publishedAt === publishedAt))
       return;
-    writeItem('local', key, JSON.stringify({ generation, publishedAt }));
+    writeItem('local', storageKey, JSON.stringify({ generation, publishedAt }));
   },
 };

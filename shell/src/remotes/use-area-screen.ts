@@ -6,20 +6,18 @@ export type AreaScreenState =
   | { readonly kind: 'ready'; readonly Component: ComponentType }
   | { readonly kind: 'failed'; readonly cause: unknown };
 
-interface AreaScreenUse {
+interface AreaScreenControl {
   readonly state: AreaScreenState;
   /** Number of the attempt. Used as key, it resets the error boundary. */
   readonly attempt: number;
   readonly retry: () => void;
-  /** Handler for a screen that throws during rendering. */
   readonly onRenderError: () => void;
-  /** Handler for a screen that could not use an answer. */
   readonly onUnusableAnswer: () => void;
 }
 
 const loading: AreaScreenState = { kind: 'loading' };
 
-export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse {
+export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenControl {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<AreaScreenState>(() => {
     const Component = loader.peek(row);

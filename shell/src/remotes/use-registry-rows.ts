@@ -1,7 +1,7 @@
 import { addRows, allRows, registryRows, type RouteRow } from '@homeground/shared/routes';
 import { stickyId } from '@homeground/shared/session';
 import { useSyncExternalStore } from 'react';
-import { stableOrCanary } from './choose-release';
+import { chooseRelease } from './choose-release';
 import { pageRegistry } from './page-loader';
 import { refusedCanaries } from './refused-canaries';
 
@@ -9,7 +9,7 @@ import { refusedCanaries } from './refused-canaries';
 function addRegistryRows(): void {
   const { remotes } = pageRegistry.current();
   const routesByArea = Object.entries(remotes).map(([area, remote]) => {
-    const { release } = stableOrCanary(remote, stickyId(), refusedCanaries());
+    const { release } = chooseRelease(remote, stickyId(), refusedCanaries());
     return [area, release.routes ?? []] as const;
   });
   addRows(registryRows(Object.fromEntries(routesByArea)));

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@homeground/shared/api';
 import { networkClasses, type NetworkClass, type PageVitals } from '@homeground/shared/contracts';
 import { matchRoute } from '@homeground/shared/routes';
 import { pageRegistry } from '../remotes/page-loader';
-import { interactionDelay, ownPlace, shiftWindow, type ShiftWindow } from './vitals.rules';
+import { interactionDelay, placeInOwnCode, shiftWindow, type ShiftWindow } from './vitals.rules';
 
 interface ScreenFigures {
   largestPaint: number | null;
@@ -22,14 +22,15 @@ const maxErrors = 10;
 const version = pageRegistry.current().shell.version;
 const screens = new Map<string, ScreenFigures>();
 let errors: PageVitals['errors'] = [];
-let acceptsPaint = true;
+let countsPaint = true;
 
-const screenNow = (): string => matchRoute(location.pathname)?.row.id ?? 'not-found';
+const screenAt = (pathname: string): string => matchRoute(pathname)?.row.id ?? 'not-found';
+const currentScreen = (): string => screenAt(location.pathname);
 
 /** Returns the screen at which the page was loaded. Buffered entries belong to that screen. */
 const firstScreen = (): string => {
   const loaded = performance.getEntriesByType('navigation')[0]?.name;
-  return loaded === undefined ? screenNow() : (matchRoute(new URL(loaded).pathname)?.row.id ?? 'not-found');
+  return loaded === undefined ? currentScreen() : screenAt(new URL(loaded).pathname);
 };
 
 function figuresOf(id: string): ScreenFigures {
@@ -49,17 +50,17 @@ function observe(type: string, onEntry: (screen: ScreenFigures, entry: Entry) =>
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   let isBuffered = true;
   new PerformanceObserver((list) => {
-    const screen = figuresOf(isBuffered ? firstScreen() : screenNow());
+    const screen = figuresOf(isBuffered ? firstScreen() : currentScreen());
     isBuffered = false;
     for (const entry of list.getEntries()) onEntry(screen, entry);
   }).observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: 40 }) });
 }
 
-function takeError(thrown: unknown): void {
+function recordError(thrown: unknown): void {
   if (!(thrown instanceof Error) || errors.length >= maxErrors) return;
-  const place = ownPlace(thrown.stack ?? '', location.origin);
+  const place = placeInOwnCode(thrown.stack ?? '', location.origin);
   const name = /^[A-Za-z]{1,40}$/.test(thrown.name) ? thrown.name : 'Error';
-  if (place !== null) errors = [...errors, { screen: screenNow(), name, place }];
+  if (place !== null) errors = [...errors, { screen: currentScreen(), name, place }];
 }
 
 function networkClass(): NetworkClass {
@@ -67,7 +68,8 @@ function networkClass(): NetworkClass {
   return networkClasses.find((item) => item === type.effectiveType) ?? 'unknown';
 }
 
-function report(): PageVitals {
+/** Returns the measurements since the last report; the server accepts at most 60. */
+function collectReport(): PageVitals {
   const vitals = [...screens].flatMap(([screen, { largestPaint, largestShift, delays }]) => [
     ...(largestPaint === null ? [] : [{ screen, metric: 'LCP' as const, value: Math.round(largestPaint) }]),
     ...(largestShift === null
@@ -80,9 +82,9 @@ function report(): PageVitals {
   return { version, network: networkClass(), vitals: vitals.slice(0, 60), errors };
 }
 
-/** Sends the measurements since the last report. The page may be closing, so the function does not wait for the answer. */
+/** Sends the measurements since the last report. The function does not wait for the answer, because the page may be closing. */
 function send(): void {
-  const body = report();
+  const body = collectReport();
   screens.clear();
   errors = [];
   if (body.vitals.length === 0 && body.errors.length === 0) return;
@@ -101,7 +103,7 @@ function send(): void {
  */
 export function reportVitals(): void {
   observe('largest-contentful-paint', (screen, { startTime }) => {
-    if (!acceptsPaint) return;
+    if (!countsPaint) return;
     screen.largestPaint = startTime;
     // A painted screen without any layout shift counts as 0; otherwise the figures would contain only screens that moved.
     screen.largestShift ??= 0;
@@ -115,12 +117,12 @@ export function reportVitals(): void {
     if (interactionId === 0) return;
     screen.delays.set(interactionId, Math.max(duration, screen.delays.get(interactionId) ?? 0));
   });
-  addEventListener('error', ({ error }) => takeError(error));
-  addEventListener('unhandledrejection', ({ reason }) => takeError(reason));
+  addEventListener('error', ({ error }) => recordError(error));
+  addEventListener('unhandledrejection', ({ reason }) => recordError(reason));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     send();
     // The largest contentful paint belongs to the page load, which is over once the page was hidden.
-    acceptsPaint = false;
+    countsPaint = false;
   });
 }

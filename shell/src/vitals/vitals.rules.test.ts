@@ -1,4 +1,4 @@
-import { interactionDelay, ownPlace, shiftWindow, type ShiftWindow } from './vitals.rules';
+import { interactionDelay, placeInOwnCode, shiftWindow, type ShiftWindow } from './vitals.rules';
 
 function sumsOf(shifts: readonly (readonly [at: number, value: number])[]): readonly number[] {
   let window: ShiftWindow | null = null;
@@ -36,6 +36,6 @@ test.each([
   ['a@https://h.example/matches/secret-id:1:2', null],
   ['a@https://other.example/shell/1.0.0/main.js:1:2', null],
   ['', null],
-])('the stack %j has the place %j', (stack, place) => {
-  expect(ownPlace(stack, 'https://h.example')).toBe(place);
+])('placeInOwnCode() finds in the stack %j the place %j', (stack, place) => {
+  expect(placeInOwnCode(stack, 'https://h.example')).toBe(place);
 });

@@ -8,27 +8,27 @@ export interface ShiftWindow {
   readonly sum: number;
 }
 
-/** Returns the window to which a shift at the time `at` belongs, with this shift added. */
-export function shiftWindow(current: ShiftWindow | null, at: number, value: number): ShiftWindow {
-  if (current && at - current.lastAt < GAP_MS && at - current.firstAt < WINDOW_MS)
-    return { ...current, lastAt: at, sum: current.sum + value };
-  return { firstAt: at, lastAt: at, sum: value };
+/** Returns the window to which a shift at this time belongs, with this shift added. */
+export function shiftWindow(current: ShiftWindow | null, time: number, value: number): ShiftWindow {
+  if (current && time - current.lastAt < GAP_MS && time - current.firstAt < WINDOW_MS)
+    return { ...current, lastAt: time, sum: current.sum + value };
+  return { firstAt: time, lastAt: time, sum: value };
 }
 
 /** One slow interaction in this many is ignored, because a single delay in a long visit says little about the screen. */
-const FORGIVEN_EVERY = 50;
+const INTERACTIONS_PER_IGNORED = 50;
 
 /** Returns the delay that represents all interactions of a screen; null if there were none. */
 export function interactionDelay(durations: readonly number[]): number | null {
   const slowest = [...durations].sort((a, b) => b - a);
-  return slowest[Math.floor(durations.length / FORGIVEN_EVERY)] ?? null;
+  return slowest[Math.floor(durations.length / INTERACTIONS_PER_IGNORED)] ?? null;
 }
 
 /**
  * Returns the place of an error in our own code, without the origin: `shell/1.0.0/main.1a2b.js:1:2345`. Returns null for code from
  * elsewhere, such as an extension.
  */
-export function ownPlace(stack: string, origin: string): string | null {
+export function placeInOwnCode(stack: string, origin: string): string | null {
   for (const line of stack.split('\n')) {
     const at = line.indexOf(`${origin}/`);
     if (at === -1) continue;

@@ -1,4 +1,3 @@
-/** A file of a release and its hash. */
 export interface OfflineFile {
   readonly address: string;
   readonly integrity: string;
@@ -23,7 +22,7 @@ export type ShellFiles = Readonly<Record<string, { readonly integrity: string }>
  * Files that an offline page does not need: pictures for visitors (the preview of shared links, the pictures of the landing page), and a
  * file that only the release command reads.
  */
-const notForPages = /^(?:share\.png|inside-.*|needs\.json)$/;
+const excludedFiles = /^(?:share\.png|inside-.*|needs\.json)$/;
 
 function registryOf(html: string): PageRegistry | null {
   const text = /<script type="application\/json" id="hg-registry">([\s\S]*?)<\/script>/.exec(html)?.[1];
@@ -55,7 +54,7 @@ export function offlineSet(html: string, shellFiles: ShellFiles): readonly Offli
   const folder = shellFolder(html);
   if (!registry || !folder) return null;
   const ownFiles = Object.entries(shellFiles)
-    .filter(([file]) => !notForPages.test(file))
+    .filter(([file]) => !excludedFiles.test(file))
     .map(([file, { integrity }]) => ({ address: folder + file, integrity }));
   return [...ownFiles, ...Object.values(registry.remotes).flatMap(filesOf)];
 }

@@ -22,7 +22,7 @@ test('a page needs the files of the versions that its registry names, but not th
   ]);
 });
 
-test('an area with a canary needs both versions, because the choice is made later', () => {
+test('a page needs both versions of an area with a canary, because the shell chooses the version later', () => {
   const canary = { base: '/r/mf-chat/3.0.0/', integrity: { 'remoteEntry.js': 'sha384-c' } };
   const html = page({ shell: { version: '1' }, remotes: { 'mf-chat': { ...chat, canary } } });
   const addresses = offlineSet(html, {})?.map(({ address }) => address);

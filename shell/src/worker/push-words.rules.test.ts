@@ -1,5 +1,5 @@
 import type { Notice, PushedRoom } from '@homeground/shared/contracts';
-import { shownPush } from './push-words.rules';
+import { notificationFor } from './push-words.rules';
 
 const now = new Date('2026-11-27T03:00:00Z');
 const notice = {
@@ -13,16 +13,16 @@ const notice = {
 } as const satisfies Notice;
 const messageWith = (changes: object) => JSON.stringify({ locale: 'ko', notice, ...changes });
 
-test('has the text and the target of the list, in the language of the user', () => {
-  expect(shownPush(messageWith({}), now)).toEqual({
+test('a notification has the same text and target as in the list of notifications, in the language of the user', () => {
+  expect(notificationFor(messageWith({}), now)).toEqual({
     title: 'Homeground',
     text: '한강 FC가 ‘일요일 풋살’ 경기에 신청했어요',
     lang: 'ko',
     path: '/chatlist/p',
     noticeId: 'n-1',
-    again: false,
+    renotify: false,
   });
-  expect(shownPush(messageWith({ locale: 'en' }), now)?.text).toBe('한강 FC applied to “일요일 풋살”');
+  expect(notificationFor(messageWith({ locale: 'en' }), now)?.text).toBe('한강 FC applied to “일요일 풋살”');
 });
 
 const room: PushedRoom = {
@@ -31,16 +31,16 @@ const room: PushedRoom = {
   preview: { from: '민준', kind: 'text', words: '북문에서 봬요' },
 };
 const pushOfRoom = (changes: Partial<PushedRoom>, locale = 'ko') =>
-  shownPush(JSON.stringify({ locale, room: { ...room, ...changes } }), now);
+  notificationFor(JSON.stringify({ locale, room: { ...room, ...changes } }), now);
 
-test('a message names its author and text, rings again for the next message, and leads to the room', () => {
+test('a push about a message has its author and text, rings again for the next message, and leads to the room', () => {
   expect(pushOfRoom({})).toEqual({
     title: '민준',
     text: '북문에서 봬요',
     lang: 'ko',
     path: '/chatlist/r',
     noticeId: null,
-    again: true,
+    renotify: true,
   });
 });
 
@@ -49,17 +49,17 @@ test.each([
   ['en', { count: 3 }, '북문에서 봬요 (3 new messages)'],
   ['ko', { preview: { from: '민준', kind: 'picture', words: '' } }, '사진을 보냈어요'],
   ['en', { preview: { from: 'Emma', kind: 'card', words: '' } }, 'Suggested a change'],
-] as const)('in %s, %j reads: %s', (locale, changes, text) => {
+] as const)('in the language %s, a room with %j has the text: %s', (locale, changes, text) => {
   expect(pushOfRoom(changes, locale)?.text).toBe(text);
 });
 
 test('a push that replaces a deleted message does not ring', () => {
-  expect(pushOfRoom({ quietly: true })?.again).toBe(false);
+  expect(pushOfRoom({ quietly: true })?.renotify).toBe(false);
   const preview = { from: '민준', kind: 'deleted', words: '' } as const;
   expect(pushOfRoom({ quietly: true, count: 0, preview })).toMatchObject({
     title: '민준',
     text: '지운 메시지예요',
-    again: false,
+    renotify: false,
   });
   expect(pushOfRoom({ quietly: true, count: 0, preview: null }, 'en')?.text).toBe('This message was deleted');
 });
@@ -74,7 +74,7 @@ test('without a preview the author is not named', () => {
 
 test('an unknown kind of notification has a general text and leads to the list', () => {
   const unknownNotice = { ...notice, kind: 'weather.storm', data: {} };
-  expect(shownPush(messageWith({ notice: unknownNotice }), now)).toMatchObject({
+  expect(notificationFor(messageWith({ notice: unknownNotice }), now)).toMatchObject({
     text: '새 소식이 있어요',
     path: '/notification',
   });
@@ -83,6 +83,6 @@ test('an unknown kind of notification has a general text and leads to the list',
 test.each(['', '{', '[]', 'null', messageWith({ locale: 'fr' }), messageWith({ notice: null })])(
   'an invalid message is not shown: %j',
   (text) => {
-    expect(shownPush(text, now)).toBeNull();
+    expect(notificationFor(text, now)).toBeNull();
   },
 );

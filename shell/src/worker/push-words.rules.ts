@@ -10,7 +10,7 @@ import { fill, formatFor } from '@homeground/shared/i18n';
 import { noticeTarget, paths } from '@homeground/shared/routes';
 import { texts } from './locales';
 
-export interface ShownPush {
+export interface PushNotification {
   readonly title: string;
   readonly text: string;
   readonly lang: string;
@@ -19,22 +19,22 @@ export interface ShownPush {
   /** The notice that a tap marks as read; null for a room. */
   readonly noticeId: string | null;
   /** True if the device rings again although a notification about the same page is already shown. */
-  readonly again: boolean;
+  readonly renotify: boolean;
 }
 
 /**
  * Returns the notification for a push message. The server may be newer than this worker, so a notice of an unknown kind leads to the list
  * of notifications.
  */
-export function shownPush(message: string, now: Date): ShownPush | null {
+export function notificationFor(message: string, now: Date): PushNotification | null {
   const pushMessage = parse(message);
   const locale = pushMessage?.locale;
   if (!pushMessage || (locale !== 'en' && locale !== 'ko')) return null;
-  if ('room' in pushMessage && pushMessage.room) return shownRoom(pushMessage.room, locale);
-  return 'notice' in pushMessage && pushMessage.notice ? shownNotice(pushMessage.notice, locale, now) : null;
+  if ('room' in pushMessage && pushMessage.room) return roomPush(pushMessage.room, locale);
+  return 'notice' in pushMessage && pushMessage.notice ? noticePush(pushMessage.notice, locale, now) : null;
 }
 
-function shownNotice(notice: Notice, locale: Locale, now: Date): ShownPush {
+function noticePush(notice: Notice, locale: Locale, now: Date): PushNotification {
   const text = noticeSentence(notice, {
     say: (key, words) => fill(noticeTexts[locale][key], locale, words),
     when: (moment) => formatFor(locale).when(moment, now),
@@ -46,21 +46,21 @@ function shownNotice(notice: Notice, locale: Locale, now: Date): ShownPush {
     lang: locale,
     path: target ?? paths.notifications(),
     noticeId: notice.id,
-    again: false,
+    renotify: false,
   };
 }
 
 /** Returns a notification with the author and the newest message, and with the number of messages if there are several. */
-function shownRoom(
+function roomPush(
   { id, ofTeam = false, count, preview, quietly = false }: PushedRoom,
   locale: Locale,
-): ShownPush {
+): PushNotification {
   const textOf = (key: keyof (typeof texts)['en'], words = {}) => fill(texts[locale][key], locale, words);
   const common = {
     lang: locale,
     path: ofTeam ? paths.teamChat(id) : paths.chat(id),
     noticeId: null,
-    again: !quietly,
+    renotify: !quietly,
   };
   if (preview === null)
     return {

@@ -1,14 +1,14 @@
 import { pushDeviceOf, type AppConfig } from '@homeground/shared/contracts';
-import { shownPush, type ShownPush } from './push-words.rules';
+import { notificationFor, type PushNotification } from './push-words.rules';
 import { scope, type NoticeClick, type PageClient, type SubscriptionChange } from './scope';
 
 const pages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows a push message, unless a page is visible: a visible page shows the event itself. */
+/** Shows a push message, unless a page of the app has the focus: that page shows the event itself. */
 export async function showPush(message: string): Promise<void> {
-  const push = shownPush(message, new Date());
-  if (!push || (await pages()).some(({ focused }) => focused)) return;
-  const { title, text, lang, path, again } = push;
+  const pushNotification = notificationFor(message, new Date());
+  if (!pushNotification || (await pages()).some(({ focused }) => focused)) return;
+  const { title, text, lang, path, renotify } = pushNotification;
   // Sets a dot, because this worker does not know the number of unread items; an open page sets the number.
   await scope.navigator.setAppBadge?.().catch(() => undefined);
   await scope.registration.showNotification(title, {
@@ -16,16 +16,16 @@ export async function showPush(message: string): Promise<void> {
     lang,
     // A newer message about the same page replaces the older message.
     tag: path,
-    renotify: again,
+    renotify,
     icon: new URL('icon-192.png', globalThis.location.href).pathname,
-    data: push,
+    data: pushNotification,
   });
 }
 
 /** Opens the message's page, in an open tab if there is one. */
 export async function openPush({ notification }: NoticeClick): Promise<void> {
   notification.close();
-  const { path, noticeId } = notification.data as ShownPush;
+  const { path, noticeId } = notification.data as PushNotification;
   await Promise.all([openPath(path), noticeId === null ? undefined : markRead(noticeId)]);
 }
 
@@ -74,7 +74,7 @@ async function subscribeAgain(): Promise<PushSubscription | undefined> {
 }
 
 /** Ends the subscription at sign-out, so that the next user of this browser gets no messages. */
-export async function endPush(): Promise<void> {
+export async function unsubscribePush(): Promise<void> {
   const subscription = await scope.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }

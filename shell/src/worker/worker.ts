@@ -2,15 +2,18 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { fileCache, keepSite, pageCache, pageKey } from './keep-site';
-import { endPush, openPush, renewPush, showPush } from './push';
+import { fileCache, storeSite, pageCache, pageKey } from './store-site';
+import { unsubscribePush, openPush, renewPush, showPush } from './push';
 import { scope } from './scope';
 
 /**
  * The service worker (SPEC 8.5). With a network the page always comes from the server, so a new version is used at the next visit. Offline
  * the last complete release opens. The worker does not cache API answers, because they belong to a user; kept-queries.ts stores them.
  */
+
 const NETWORK_TIMEOUT_MS = 8000;
+/** Addresses that the server renders or answers itself, so that the cached page of the app must not appear there. */
+const serverPaths = /^\/(?:(?:api|m)\/|answer$|decision$|letters$|operator(?:\/|$))/;
 const PICTURES = 'homeground-pictures';
 
 const isAreaScript = ({ destination }: Request, { pathname }: URL) =>
@@ -33,10 +36,7 @@ async function pageOf(request: Request): Promise<Response> {
 }
 
 registerRoute(
-  ({ request, url }) =>
-    request.mode === 'navigate' &&
-    isOwnOrigin(url) &&
-    !/^\/(?:(?:api|m)\/|answer$|decision$|letters$|operator(?:\/|$))/.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isOwnOrigin(url) && !serverPaths.test(url.pathname),
   ({ request }) => pageOf(request),
 );
 
@@ -63,9 +63,9 @@ registerRoute(
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('message', (event) => {
-  if (event.data === 'keep') event.waitUntil(keepSite().catch(() => undefined));
+  if (event.data === 'keep') event.waitUntil(storeSite().catch(() => undefined));
   // Deletes user data at sign-out.
-  if (event.data === 'forget') event.waitUntil(Promise.all([caches.delete(PICTURES), endPush()]));
+  if (event.data === 'forget') event.waitUntil(Promise.all([caches.delete(PICTURES), unsubscribePush()]));
 });
 scope.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')));
 scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)));

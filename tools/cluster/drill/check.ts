@@ -12,7 +12,7 @@ export interface Verdict {
 export async function compareWithDatabase(
   db: Client,
   writeLog: WriteLog,
-  pages: readonly { readonly receivedMessages: readonly string[] }[],
+  livePages: readonly { readonly receivedMessages: readonly string[] }[],
 ): Promise<Verdict> {
   await waitForEmptyOutbox(db);
   const count = async (text: string, values: readonly unknown[] = []) => {
@@ -52,7 +52,7 @@ export async function compareWithDatabase(
        where match.id = any ($1) and proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} = 0`,
       [writeLog.confirmations.map(({ matchId }) => matchId)],
     ),
-    'matches have no opponent': writeLog.confirmations.filter(
+    'confirmations were not acknowledged': writeLog.confirmations.filter(
       (confirmation) => confirmation.proposalIds.length === 0,
     ).length,
   };
@@ -75,7 +75,7 @@ export async function compareWithDatabase(
     'notices are there twice': await count(
       `select count(*) from proposal where proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} > 1`,
     ),
-    'frames came twice': pages.reduce(
+    'live messages came twice': livePages.reduce(
       (sum, { receivedMessages }) => sum + receivedMessages.length - new Set(receivedMessages).size,
       0,
     ),

@@ -12,7 +12,22 @@ export interface Person {
 }
 
 const TIMEOUT_MS = 20_000;
+const READ_TIMEOUT_MS = 3000;
 const PAUSE_MS = 300;
+
+/** Reads a URL. Returns null without an answer, or if the answer is not 200. */
+export async function read<T>(url: string, person: Person): Promise<T | null> {
+  try {
+    const answer = await fetch(url, {
+      headers: { cookie: person.cookie },
+      signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+    });
+    const body = await answer.text();
+    return answer.status === 200 ? (JSON.parse(body) as T) : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Sends one call. Returns status 0 if there was no answer. */
 export async function call(

@@ -13,6 +13,7 @@ import {
   emptyWriteLog,
   openRooms,
   postMatch,
+  readList,
   repeat,
   sendMessage,
   type WriteLog,
@@ -55,10 +56,11 @@ export async function drill(
         ...totals,
         lost: Math.max(0, totals.lost - sumBefore(({ lost }) => lost)),
         doubled: Math.max(0, totals.doubled - sumBefore(({ doubled }) => doubled)),
+        unseen: Math.max(0, totals.unseen - sumBefore(({ unseen }) => unseen)),
       };
       outcomes.push(outcome);
       print(
-        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${(outcome.silentMs / 1000).toFixed(1)} s without a write; so far ${writeLog.ackedAt.length} writes`,
+        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.unseen} unseen, ${(outcome.silentMs / 1000).toFixed(1)} s without a write, ${(outcome.unreadMs / 1000).toFixed(1)} s without a read; so far ${writeLog.ackedAt.length} writes`,
       );
     }
   } finally {
@@ -88,6 +90,7 @@ async function runRound(
   for (const page of pages) page.gapsMs.length = 0;
   const writers = [
     repeat(goesOn, () => confirmAll(crew, writeLog), writeLog),
+    repeat(goesOn, () => readList(crew, writeLog), writeLog),
     ...rooms.flatMap((room, index) =>
       [crew.host, crew.applicants[index] ?? crew.host].map((person) =>
         repeat(goesOn, () => sendMessage(crew, person, room, writeLog), writeLog),
@@ -96,11 +99,12 @@ async function runRound(
   ];
   await wait(CALM_MS);
   const startedAt = Date.now();
-  const earlierWriteCount = writeLog.ackedAt.length;
+  const [earlierWriteCount, earlierReadCount] = [writeLog.ackedAt.length, writeLog.readAt.length];
   await runFault(fault, cluster, random);
   await wait(CALM_MS);
   const endedAt = Date.now();
-  const acknowledgedAt = [startedAt, ...writeLog.ackedAt.slice(earlierWriteCount), endedAt];
+  const silentMs = longestGap([startedAt, ...writeLog.ackedAt.slice(earlierWriteCount), endedAt]);
+  const unreadMs = longestGap([startedAt, ...writeLog.readAt.slice(earlierReadCount), endedAt]);
   areWritersActive = false;
   await Promise.all(writers);
   const { lost, doubled, sentences } = await withPrimary(cluster, (db) =>
@@ -108,14 +112,14 @@ async function runRound(
   );
   for (const sentence of sentences) print(`    ${sentence}`);
   return {
-    ...{ fault: fault.name, lost, doubled },
-    // The longest gap: each time minus the time before it.
-    silentMs: Math.max(
-      ...acknowledgedAt.slice(1).map((time, index) => time - (acknowledgedAt[index] ?? time)),
-    ),
+    ...{ fault: fault.name, lost, doubled, unseen: writeLog.unseenMatchIds.length, silentMs, unreadMs },
     socketMs: Math.max(0, ...pages.flatMap(({ gapsMs }) => gapsMs)),
   };
 }
+
+/** Returns the longest time between two of these times. */
+const longestGap = (times: readonly number[]): number =>
+  Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)));
 
 async function signUpCrew(cluster: Cluster): Promise<Crew> {
   const { ports } = cluster.plan;
@@ -123,13 +127,14 @@ async function signUpCrew(cluster: Cluster): Promise<Crew> {
   const site = `http://127.0.0.1:${ports.site}`;
   const host = await signUp(site);
   const applicants = [await signUp(site), await signUp(site), await signUp(site)];
+  const reader = await signUp(site);
   await withPrimary(cluster, (db) =>
     db.query(
       'update user_account set latitude = 37.531, longitude = 126.914, search_distance = 10 where id = any ($1)',
-      [[host, ...applicants].map(({ id }) => id)],
+      [[host, reader, ...applicants].map(({ id }) => id)],
     ),
   );
-  return { site, servers: ports.servers.map((port) => `http://127.0.0.1:${port}`), host, applicants };
+  return { site, servers: ports.servers.map((port) => `http://127.0.0.1:${port}`), host, applicants, reader };
 }
 
 async function withPrimary<T>({ plan }: Cluster, work: (db: pg.Client) => Promise<T>): Promise<T> {

@@ -69,6 +69,7 @@ export const faults: readonly Fault[] = [
     name: 'two etcd members paused for 15 s',
     run: (cluster) => pause([cluster.part('etcd-1'), cluster.part('etcd-2')], 15_000),
   },
+  { name: 'the store hangs for 15 s', run: (cluster) => pause([cluster.part('store')], 15_000) },
 ];
 
 /** Runs a fault and waits until the cluster is healthy again. */

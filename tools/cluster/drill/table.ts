@@ -2,6 +2,10 @@ export interface Outcome {
   readonly fault: string;
   readonly lost: number;
   readonly doubled: number;
+  /** Posts that their writer did not find in a list right afterwards. */
+  readonly unseen: number;
+  /** Longest time between two answered reads of a list. */
+  readonly unreadMs: number;
   /** Longest time between two acknowledged writes. */
   readonly silentMs: number;
   /** Time until the last page had reconnected. */
@@ -25,7 +29,9 @@ export function tableOf(outcomes: readonly Outcome[]): string {
       rounds.length,
       sum(({ lost }) => lost),
       sum(({ doubled }) => doubled),
+      sum(({ unseen }) => unseen),
       medianAndLongest(({ silentMs }) => silentMs),
+      medianAndLongest(({ unreadMs }) => unreadMs),
       medianAndLongest(({ socketMs }) => socketMs),
     ];
   });
@@ -34,7 +40,9 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     'Rounds',
     'Lost',
     'Doubled',
+    'Own posts not seen',
     'Seconds without a write: median (longest)',
+    'Seconds without a read',
     'Seconds until the last socket was back',
   ];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

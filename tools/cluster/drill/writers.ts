@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Person, writeUntilAnswered } from './client';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, type Person, read, writeUntilAnswered } from './client';
 
 /** Log of all acknowledged writes: each of them must be in the database exactly once. */
 export interface WriteLog {
@@ -11,12 +12,17 @@ export interface WriteLog {
   readonly messages: { readonly roomId: string; readonly clientId: string }[];
   /** Times of all acknowledgements. */
   readonly ackedAt: number[];
+  /** Times of all answers to a person who only reads. */
+  readonly readAt: number[];
+  /** Ids of posted matches that the list of their host did not contain right after the post. */
+  readonly unseenMatchIds: string[];
   /** Unexpected answers of a server, as text. */
   readonly unexpectedAnswers: string[];
 }
 
 export const emptyWriteLog = (): WriteLog => ({
   ...{ matchIds: [], applications: [], confirmations: [], messages: [], ackedAt: [], unexpectedAnswers: [] },
+  ...{ readAt: [], unseenMatchIds: [] },
 });
 
 /** People who write to a site during a drill. */
@@ -26,7 +32,11 @@ export interface Crew {
   readonly servers: readonly string[];
   readonly host: Person;
   readonly applicants: readonly Person[];
+  /** A person who writes nothing, so that the lists come from replicas. */
+  readonly reader: Person;
 }
+
+const READ_PAUSE_MS = 200;
 
 /** Number of posted matches. Each match starts two hours after the match before, so that no user has two matches at once. */
 let matchCount = 0;
@@ -35,38 +45,45 @@ export async function postMatch({ site, host }: Crew, writeLog: WriteLog): Promi
   matchCount += 1;
   const startAt = new Date(Date.now() + 2 * 86_400_000 + matchCount * 7_200_000).toISOString();
   const answer = await writeUntilAnswered(`${site}/api/matches`, host, {
-    ...{
-      teamId: null,
-      sport: 'tennis',
-      title: `Drill ${matchCount}`,
-      content: 'A friendly set.',
-      startAt,
-      minutes: 60,
-    },
-    ...{
-      playersPerSide: 1,
-      venueState: 'BOOKED',
-      venueName: 'Court 2',
-      venueAddress: '',
-      latitude: 37.531,
-      longitude: 126.914,
-    },
-    ...{
-      costPerTeam: 0,
-      costNote: '',
-      levelFrom: 1,
-      levelTo: 5,
-      gender: 'ANY',
-      rules: '',
-      rated: true,
-      timeZone: 'Asia/Seoul',
-    },
+    teamId: null,
+    sport: 'tennis',
+    title: `Drill ${matchCount}`,
+    content: 'A friendly set.',
+    startAt,
+    minutes: 60,
+    playersPerSide: 1,
+    venueState: 'BOOKED',
+    venueName: 'Court 2',
+    venueAddress: '',
+    latitude: 37.531,
+    longitude: 126.914,
+    costPerTeam: 0,
+    costNote: '',
+    levelFrom: 1,
+    levelTo: 5,
+    gender: 'ANY',
+    rules: '',
+    rated: true,
+    timeZone: 'Asia/Seoul',
   });
   const [id] = bodyOf<{ ids: string[] }>(answer).ids;
   if (id === undefined) throw new Error('The answer to a post contains no id.');
   writeLog.matchIds.push(id);
   writeLog.ackedAt.push(Date.now());
+  // Lists are read from replicas, but never without a person's own write.
+  const list = await read<MatchList>(`${site}/api/matches?mine=true&sort=newest`, host);
+  if (list && !list.matches.some((match) => match.id === id)) writeLog.unseenMatchIds.push(id);
   return id;
+}
+
+interface MatchList {
+  readonly matches: readonly { readonly id: string }[];
+}
+
+/** Reads the list of matches once, and records the time of the answer. */
+export async function readList({ site, reader }: Crew, writeLog: WriteLog): Promise<void> {
+  if (await read<MatchList>(`${site}/api/matches`, reader)) writeLog.readAt.push(Date.now());
+  await wait(READ_PAUSE_MS);
 }
 
 /** Lets all applicants apply, and the host open a chat with each. Returns the ids of the rooms. */

@@ -1,34 +1,34 @@
-import { refPrefix, type Wire } from '../../webpack/needs/wire';
+import { refPrefix, type Schema } from '../../webpack/needs/wire';
 
 /** A kind of value that a schema allows: one of a list of values, a plain type, an array or an object. */
 export type Alternative =
   | { readonly kind: 'values'; readonly values: readonly unknown[] }
   | { readonly kind: 'string' | 'number' | 'boolean' | 'null' }
-  | { readonly kind: 'array'; readonly items: Wire }
+  | { readonly kind: 'array'; readonly items: Schema }
   | Fields;
 
 export interface Fields {
   readonly kind: 'object';
-  readonly fields: Readonly<Record<string, Wire>>;
+  readonly fields: Readonly<Record<string, Schema>>;
   readonly required: ReadonlySet<string>;
   /** Schema of all fields that are not in `fields`; null: no other fields are allowed. */
-  readonly unnamedFields: Wire | null;
+  readonly unnamedFields: Schema | null;
 }
 
 /** Reads schemas of one document, whose named parts refer to each other. */
 export class SchemaReader {
-  private readonly alternativesBySchema = new Map<Wire, readonly Alternative[] | null>();
+  private readonly alternativesBySchema = new Map<Schema, readonly Alternative[] | null>();
 
-  constructor(private readonly schemas: Readonly<Record<string, Wire>>) {}
+  constructor(private readonly schemas: Readonly<Record<string, Schema>>) {}
 
-  resolve(schema: Wire): Wire {
+  resolve(schema: Schema): Schema {
     return schema.$ref === undefined
       ? schema
       : this.resolve(this.schemas[schema.$ref.replace(refPrefix, '')] ?? {});
   }
 
   /** Returns the kinds of values that a schema allows; null if it allows everything. */
-  alternatives(schemaOrReference: Wire): readonly Alternative[] | null {
+  alternatives(schemaOrReference: Schema): readonly Alternative[] | null {
     const schema = this.resolve(schemaOrReference);
     const knownAlternatives = this.alternativesBySchema.get(schema);
     if (knownAlternatives !== undefined) return knownAlternatives;
@@ -46,7 +46,7 @@ export class SchemaReader {
     return alternatives.every(({ kind }) => kind === 'values') ? values : null;
   }
 
-  private readAlternatives(schema: Wire): readonly Alternative[] | null {
+  private readAlternatives(schema: Schema): readonly Alternative[] | null {
     if (schema.const !== undefined) return [{ kind: 'values', values: [schema.const] }];
     if (schema.enum) return [{ kind: 'values', values: schema.enum }];
     const members = schema.anyOf ?? schema.oneOf;
@@ -58,7 +58,7 @@ export class SchemaReader {
     return [schema.type].flat().map((type) => this.alternativeOfType(type, schema));
   }
 
-  private alternativeOfType(type: string, schema: Wire): Alternative {
+  private alternativeOfType(type: string, schema: Schema): Alternative {
     if (type === 'array') return { kind: 'array', items: schema.items ?? {} };
     if (type === 'object') return this.fields(schema);
     if (type === 'string' || type === 'boolean' || type === 'null') return { kind: type };
@@ -70,7 +70,7 @@ export class SchemaReader {
     patternProperties = {},
     additionalProperties,
     required = [],
-  }: Wire): Fields {
+  }: Schema): Fields {
     const [patternSchema] = Object.values(patternProperties);
     const unnamedFields =
       patternSchema ?? (typeof additionalProperties === 'object' ? additionalProperties : null);

@@ -88,7 +88,7 @@ export const screens: AreaScreens = { chat: () => Link };`;
   });
 
   test('is refused if it no longer fits after a change of the area or of the live shell', async () => {
-    // The compiler keeps what it learned in the calls before; that must not hide a change.
+    // The compiler reuses the build info of the calls before. The test shows that a change is still found.
     const fittingEntry = `import { Link } from 'react-router-dom';\nexport const screens = { chat: () => Link };`;
     expect(await area('changes', fittingEntry)).toEqual([]);
     expect(await area('changes', fittingEntry)).toEqual([]);

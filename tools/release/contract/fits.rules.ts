@@ -1,4 +1,4 @@
-import type { Wire } from '../../webpack/needs/wire';
+import type { Schema } from '../../webpack/needs/wire';
 import type { Alternative, Fields, SchemaReader } from './alternatives.rules';
 
 /** A place in a schema at which the given values do not fit the needed values. */
@@ -15,7 +15,7 @@ export interface Misfit {
 }
 
 export interface ReadableSchema {
-  readonly schema: Wire;
+  readonly schema: Schema;
   readonly reader: SchemaReader;
 }
 
@@ -55,14 +55,14 @@ export function findMisfits(
   neededSide: ReadableSchema,
   part: CallPart,
 ): readonly Misfit[] {
-  const resultsByPair = new Map<Wire, Map<Wire, readonly Misfit[]>>();
+  const resultsByPair = new Map<Schema, Map<Schema, readonly Misfit[]>>();
 
-  function compare(givenSchemaOrReference: Wire, neededSchemaOrReference: Wire): readonly Misfit[] {
+  function compare(givenSchemaOrReference: Schema, neededSchemaOrReference: Schema): readonly Misfit[] {
     const [givenSchema, neededSchema] = [
       givenSide.reader.resolve(givenSchemaOrReference),
       neededSide.reader.resolve(neededSchemaOrReference),
     ];
-    const resultsOfGiven = resultsByPair.get(givenSchema) ?? new Map<Wire, readonly Misfit[]>();
+    const resultsOfGiven = resultsByPair.get(givenSchema) ?? new Map<Schema, readonly Misfit[]>();
     resultsByPair.set(givenSchema, resultsOfGiven);
     const knownResult = resultsOfGiven.get(neededSchema);
     if (knownResult) return knownResult;

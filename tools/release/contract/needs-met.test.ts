@@ -3,9 +3,9 @@ import { needsOf, sourcesIn } from '../../webpack/needs/needs-of';
 import type { Needs } from '../../webpack/needs/wire';
 import { parts } from '../../webpack/workspace';
 import { runningRefusals, serverRefusals } from '../gate/server.rules';
-import { documentOfCheckout } from './checkout-offer';
-import { offerOf, type Offer } from './offer';
-import { needsOfOffer, unmetNeeds } from './unmet.rules';
+import { documentOfCheckout } from './checkout-api';
+import { serverApiOf, type ServerApi } from './server-api';
+import { needsOfServerApi, unmetNeeds } from './unmet.rules';
 
 /** The OpenAPI document of this checkout's server; every test changes a copy of it. */
 interface Document {
@@ -32,29 +32,29 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-function offerWith(change: (copy: Document) => void): Offer {
+function apiWith(change: (copy: Document) => void): ServerApi {
   const copy = JSON.parse(document) as Document;
   change(copy);
-  return offerOf(copy, 'a server');
+  return serverApiOf(copy, 'a server');
 }
 
 const schema = ({ components }: Document, name: string) => components.schemas[name] ?? throwMissing();
 const offerWithoutField = (name: string, field: string) =>
-  offerWith((copy) => {
+  apiWith((copy) => {
     const { properties, required } = schema(copy, name);
     Reflect.deleteProperty(properties, field);
     schema(copy, name).required = required.filter((item) => item !== field);
   });
-const refusalsOfRelease = (offer: Offer) =>
-  serverRefusals(chat, needsOfChat(), offer).map(({ message }) => message);
-const refusalsOfServer = (offer: Offer) =>
-  runningRefusals(offer, [{ ...chat, state: 'live', needs: needsOfChat() }], needsOfChat()).map(
+const refusalsOfRelease = (api: ServerApi) =>
+  serverRefusals(chat, needsOfChat(), api).map(({ message }) => message);
+const refusalsOfServer = (api: ServerApi) =>
+  runningRefusals(api, [{ ...chat, state: 'live', needs: needsOfChat() }], needsOfChat()).map(
     ({ message }) => message,
   );
 
 test('every part of this checkout finds what it needs at the server of this checkout', () => {
-  const offer = offerWith(() => undefined);
-  expect([...needs].map(([part, item]) => [part, unmetNeeds(item, offer)])).toEqual(
+  const api = apiWith(() => undefined);
+  expect([...needs].map(([part, item]) => [part, unmetNeeds(item, api)])).toEqual(
     parts.map((part) => [part, []]),
   );
   expect(needsOfChat().calls.map(({ operation }) => operation)).toEqual(
@@ -91,34 +91,34 @@ test('a new server that no longer sends a field is refused', () => {
 });
 
 test('a new server that makes a field optional is refused as well', () => {
-  const offer = offerWith((copy) => {
+  const api = apiWith((copy) => {
     schema(copy, 'RoomDetail').required = schema(copy, 'RoomDetail').required.filter(
       (item) => item !== 'match',
     );
   });
-  expect(refusalsOfServer(offer)[0]).toContain(
+  expect(refusalsOfServer(api)[0]).toContain(
     'it needs "room.match" in the answer of GET /api/rooms/… always',
   );
 });
 
 test('a new server that adds a value to an answer is refused, because the live area does not know the value', () => {
-  const offer = offerWith((copy) => {
+  const api = apiWith((copy) => {
     schema(copy, 'RoomMatch').properties['state'] = { enum: ['OPEN', 'FROZEN'] };
   });
-  const refusal = refusalsOfServer(offer)[0];
+  const refusal = refusalsOfServer(api)[0];
   expect(refusal).toContain(
     'it does not know the value "FROZEN" of "room.match.state" in the answer of GET /api/rooms/…',
   );
   expect(refusal).toContain('First release a version of mf-chat that suits both servers');
-  expect(refusalsOfRelease(offer)[0]).toContain('Bring the checkout up to date');
+  expect(refusalsOfRelease(api)[0]).toContain('Bring the checkout up to date');
 });
 
 test('a new server that no longer has an operation is refused', () => {
-  const offer = offerWith(({ paths }) => {
+  const api = apiWith(({ paths }) => {
     const path = Object.keys(paths).find((item) => /^\/api\/rooms\/\{\w+\}\/mute$/.test(item));
     Reflect.deleteProperty(paths, path ?? throwMissing());
   });
-  expect(refusalsOfServer(offer)[0]).toContain(
+  expect(refusalsOfServer(api)[0]).toContain(
     'it calls PUT /api/rooms/…/mute, which this server does not offer',
   );
 });
@@ -130,34 +130,32 @@ test('a server that does not accept a field of the calls of an area is refused',
 });
 
 test('a new server that requires a further field in a call is refused', () => {
-  const offer = offerWith((copy) => {
+  const api = apiWith((copy) => {
     const body = schema(copy, 'WearKit');
     body.properties['reason'] = { type: 'string' };
     body.required = [...body.required, 'reason'];
   });
-  expect(refusalsOfServer(offer)[0]).toContain(
-    'it does not send "reason" in the body of PUT /api/rooms/…/kit',
-  );
+  expect(refusalsOfServer(api)[0]).toContain('it does not send "reason" in the body of PUT /api/rooms/…/kit');
 });
 
 test('additions are accepted: fields of answers, optional fields of calls, operations', () => {
-  const offer = offerWith((copy) => {
+  const api = apiWith((copy) => {
     schema(copy, 'Room').properties['topic'] = { type: 'string' };
     schema(copy, 'Room').required.push('topic');
     schema(copy, 'WearKit').properties['reason'] = { type: 'string' };
     copy.paths['/api/polls'] = { get: {} };
   });
-  expect([...refusalsOfServer(offer), ...refusalsOfRelease(offer)]).toEqual([]);
+  expect([...refusalsOfServer(api), ...refusalsOfRelease(api)]).toEqual([]);
 });
 
 test('a release that does not say what it needs counts as needing all that is live', () => {
-  const liveOffer = offerWith(() => undefined);
+  const liveApi = apiWith(() => undefined);
   const runningReleases = [{ ...chat, state: 'open tabs' as const, needs: null }];
-  expect(runningRefusals(liveOffer, runningReleases, needsOfOffer(liveOffer))).toEqual([]);
+  expect(runningRefusals(liveApi, runningReleases, needsOfServerApi(liveApi))).toEqual([]);
   const [refusal] = runningRefusals(
     offerWithoutField('Room', 'opponentKit'),
     runningReleases,
-    needsOfOffer(liveOffer),
+    needsOfServerApi(liveApi),
   );
   expect(refusal?.message).toContain('mf-chat 0.1.4 (still open in tabs) does not fit');
   expect(refusal?.message).toContain('It does not say what it needs');

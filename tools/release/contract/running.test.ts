@@ -3,12 +3,12 @@ import { requireLive } from '../live/pointer';
 import { moveCanary, promote, rollBack, type Move } from '../moves';
 import { makeVersionsLive, now, uploadTestRelease } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
-import { offerOf } from './offer';
+import { serverApiOf } from './server-api';
 import { generationsOpenInTabs, runningParts } from './running';
 
 const day = 86_400_000;
 const needsRooms: Needs = { schema: 1, calls: [{ operation: 'GET /api/rooms' }], schemas: {} };
-const offerWithoutRooms = offerOf({ paths: { '/api/me': { get: {} } } }, 'a server');
+const apiWithoutRooms = serverApiOf({ paths: { '/api/me': { get: {} } } }, 'a server');
 
 async function writeNeeds(target: ReturnType<typeof memoryTarget>, version: string): Promise<void> {
   await target.create(`r/mf-chat/${version}/${needsFile}`, Buffer.from(JSON.stringify(needsRooms)));
@@ -30,7 +30,7 @@ test('live versions, canaries, rollback targets and versions in open tabs are li
   ]);
 });
 
-test('a generation may be open in tabs for the maximum age of a tab after it was replaced', async () => {
+test('a generation counts as open in tabs for 14 days after the next generation replaced it', async () => {
   const target = memoryTarget();
   const live = await makeVersionsLive(target, '0.1.0');
   const historyEntry = (generation: number, timestamp: number) => ({
@@ -48,11 +48,11 @@ test('a generation may be open in tabs for the maximum age of a tab after it was
 
 describe('a version that goes live again is compared with the live server', () => {
   const target = memoryTarget();
-  const moveWith = (offer: Move['offer']): Move => ({
+  const moveWith = (fetchLiveApi: Move['fetchLiveApi']): Move => ({
     target,
     why: '',
     dryRun: false,
-    ...(offer && { offer }),
+    ...(fetchLiveApi && { fetchLiveApi }),
   });
   const refusalPattern =
     /✗ server: mf-chat 0\.\d\.0 does not fit the live server[\s\S]*it calls GET \/api\/rooms/;
@@ -62,11 +62,12 @@ describe('a version that goes live again is compared with the live server', () =
     await writeNeeds(target, '0.1.0');
     await uploadTestRelease(target, 'mf-chat', '0.2.0');
     await writeNeeds(target, '0.2.0');
-    const moveWithOffer = moveWith(async () => offerWithoutRooms);
-    await expect(moveCanary(moveWithOffer, 'mf-chat', 10, '0.2.0')).rejects.toThrow(refusalPattern);
-    await expect(rollBack(moveWithOffer, 'mf-chat')).rejects.toThrow(refusalPattern);
+    const moveWithApi = moveWith(async () => apiWithoutRooms);
+    await expect(moveCanary(moveWithApi, 'mf-chat', 10, '0.2.0')).rejects.toThrow(refusalPattern);
+    await expect(rollBack(moveWithApi, 'mf-chat')).rejects.toThrow(refusalPattern);
+    // Without the live API nothing is compared. The promotion needs this canary.
     await moveCanary(moveWith(undefined), 'mf-chat', 10, '0.2.0');
-    await expect(promote(moveWithOffer, 'mf-chat')).rejects.toThrow(refusalPattern);
+    await expect(promote(moveWithApi, 'mf-chat')).rejects.toThrow(refusalPattern);
   });
 
   test('a rollback works although the server does not answer', async () => {

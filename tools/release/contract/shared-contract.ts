@@ -6,7 +6,7 @@ import { createOwnFolder } from '../own-folder';
 import { contractDiff, type ContractDiff } from './contract-diff';
 import { declarationsOf } from './declarations';
 
-/** Declarations of all doors of `@homeground/shared` in one version, with which areas in other repositories were built. */
+/** Declarations of all doors of one version of `@homeground/shared`. Areas in other repositories are built against them. */
 export interface SharedContract {
   readonly version: string;
   readonly files: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export async function compareContracts(before: SharedContract, after: SharedCont
     await writeDeclarations(join(folder, 'after'), after);
     await writeDeclarations(join(folder, 'copy'), before);
     const diff = contractDiff(join(folder, 'before'), join(folder, 'after'), sharedDoors);
-    // A nominal type, such as a unique symbol, does not even fit a copy of itself, so these are left out.
+    // A nominal type, such as a unique symbol, does not even fit a copy of itself. Such types are left out.
     const nominalNames = new Set(
       contractDiff(join(folder, 'before'), join(folder, 'copy'), sharedDoors).changedNames,
     );

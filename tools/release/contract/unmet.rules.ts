@@ -1,7 +1,7 @@
 import type { NeededCall, Needs, WireOperation } from '../../webpack/needs/wire';
 import { SchemaReader } from './alternatives.rules';
 import { findMisfits, type CallPart, type Misfit } from './fits.rules';
-import type { Offer } from './offer';
+import type { ServerApi } from './server-api';
 
 /** A need of a release that a server does not meet. */
 export interface UnmetNeed extends Misfit {
@@ -12,41 +12,41 @@ export interface UnmetNeed extends Misfit {
 }
 
 /** Finds the operation of a call. The call may have a fixed word where the server has a parameter. */
-export function operationFor(offer: Offer, operation: string): WireOperation | undefined {
-  const exactMatch = offer.operations.get(operation);
+export function findOfferedOperation(api: ServerApi, operation: string): WireOperation | undefined {
+  const exactMatch = api.operations.get(operation);
   if (exactMatch) return exactMatch;
   const neededSegments = operation.split('/');
-  const key = [...offer.operations.keys()].find((offeredKey) => {
+  const key = [...api.operations.keys()].find((offeredKey) => {
     const offeredSegments = offeredKey.split('/');
     return (
       offeredSegments.length === neededSegments.length &&
       offeredSegments.every((segment, index) => segment === '{}' || segment === neededSegments[index])
     );
   });
-  return key === undefined ? undefined : offer.operations.get(key);
+  return key === undefined ? undefined : api.operations.get(key);
 }
 
-/** Compares every call of a release with what a server offers. For an answer the server is the given side; for a body or a query the release is. */
-export function unmetNeeds(needs: Needs, offer: Offer): readonly UnmetNeed[] {
-  const [needReader, offerReader] = [new SchemaReader(needs.schemas), new SchemaReader(offer.schemas)];
-  const allUnmetNeeds = needs.calls.flatMap((call) => unmetNeedsOfCall(call, offer, needReader, offerReader));
+/** Compares every call of a release with what a server offers. The server gives answers; the release gives bodies and queries. */
+export function unmetNeeds(needs: Needs, api: ServerApi): readonly UnmetNeed[] {
+  const [needReader, apiReader] = [new SchemaReader(needs.schemas), new SchemaReader(api.schemas)];
+  const allUnmetNeeds = needs.calls.flatMap((call) => unmetNeedsOfCall(call, api, needReader, apiReader));
   // Several calls may have the same unmet need.
   return [...new Map(allUnmetNeeds.map((item) => [JSON.stringify(item), item])).values()];
 }
 
 function unmetNeedsOfCall(
   call: NeededCall,
-  offer: Offer,
+  api: ServerApi,
   needReader: SchemaReader,
-  offerReader: SchemaReader,
+  apiReader: SchemaReader,
 ): UnmetNeed[] {
   const { operation } = call;
-  const offeredOperation = operationFor(offer, operation);
+  const offeredOperation = findOfferedOperation(api, operation);
   if (!offeredOperation) return [{ operation, part: 'operation', fieldPath: '', problem: 'missing' }];
   const answerMisfits =
     call.answer && offeredOperation.answer
       ? findMisfits(
-          { schema: offeredOperation.answer, reader: offerReader },
+          { schema: offeredOperation.answer, reader: apiReader },
           { schema: call.answer, reader: needReader },
           'answer',
         )
@@ -58,7 +58,7 @@ function unmetNeedsOfCall(
     if (!sentSchema || !acceptedSchema) return [];
     const problems = findMisfits(
       { schema: sentSchema, reader: needReader },
-      { schema: acceptedSchema, reader: offerReader },
+      { schema: acceptedSchema, reader: apiReader },
       part,
     );
     return problems.map((misfit) => ({ operation, part, ...misfit }));
@@ -69,8 +69,8 @@ function unmetNeedsOfCall(
   ];
 }
 
-/** Returns everything that a server offers as needs. They stand for the needs of an old release, which has no `needs.json`. */
-export function needsOfOffer({ operations, schemas }: Offer): Needs {
+/** Returns needs that cover everything a server offers. They replace the unknown needs of an old release without `needs.json`. */
+export function needsOfServerApi({ operations, schemas }: ServerApi): Needs {
   const calls = [...operations].map(([operation, parts]) => ({ operation, ...parts }));
   return { schema: 1, calls, schemas };
 }

@@ -1,8 +1,8 @@
-import type { Wire } from '../../webpack/needs/wire';
+import type { Schema } from '../../webpack/needs/wire';
 import { SchemaReader } from '../contract/alternatives.rules';
-import { documentOfCheckout } from '../contract/checkout-offer';
+import { documentOfCheckout } from '../contract/checkout-api';
 import { findMisfits } from '../contract/fits.rules';
-import { offerOf } from '../contract/offer';
+import { serverApiOf } from '../contract/server-api';
 import { fillings, GeneratedAnswers, type Filling } from './answers';
 import { sampleText } from './sample-texts.rules';
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
 }, 60_000);
 
 const answersOf = (filling: Filling) =>
-  new GeneratedAnswers(offerOf(JSON.parse(documentText) as unknown, 'this checkout'), filling, now);
+  new GeneratedAnswers(serverApiOf(JSON.parse(documentText) as unknown, 'this checkout'), filling, now);
 
 /** Returns the schema that allows exactly this value. */
-function schemaOf(value: unknown): Wire {
+function schemaOf(value: unknown): Schema {
   if (Array.isArray(value)) return { type: 'array', items: { anyOf: value.map(schemaOf) } };
   if (typeof value !== 'object' || value === null) return { enum: [value] };
   const properties = Object.fromEntries(Object.entries(value).map(([name, item]) => [name, schemaOf(item)]));
@@ -25,10 +25,10 @@ function schemaOf(value: unknown): Wire {
 }
 
 test.each(fillings)('the contract allows every generated answer: %s', (filling) => {
-  const { operations, schemas } = offerOf(JSON.parse(documentText) as unknown, 'this checkout');
+  const { operations, schemas } = serverApiOf(JSON.parse(documentText) as unknown, 'this checkout');
   const answers = answersOf(filling);
   const answerReader = new SchemaReader({});
-  const offerReader = new SchemaReader(schemas);
+  const apiReader = new SchemaReader(schemas);
   let count = 0;
   for (const [operation, { answer }] of operations) {
     const value = answers.generateAnswer(operation);
@@ -38,7 +38,7 @@ test.each(fillings)('the contract allows every generated answer: %s', (filling) 
     }
     const misfits = findMisfits(
       { schema: schemaOf(value), reader: answerReader },
-      { schema: answer, reader: offerReader },
+      { schema: answer, reader: apiReader },
       // Unlike an answer, a body must not have fields that the schema does not name.
       'body',
     );

@@ -1,7 +1,7 @@
-import type { Wire } from '../../webpack/needs/wire';
+import type { Schema } from '../../webpack/needs/wire';
 import { SchemaReader } from '../contract/alternatives.rules';
-import { operationFor } from '../contract/unmet.rules';
-import type { Offer } from '../contract/offer';
+import { findOfferedOperation } from '../contract/unmet.rules';
+import type { ServerApi } from '../contract/server-api';
 import { sampleText } from './sample-texts.rules';
 
 /**
@@ -12,7 +12,7 @@ export const fillings = ['empty', 'bare', 'full', 'longest'] as const;
 export type Filling = (typeof fillings)[number];
 
 /** A schema with the limits of its values. */
-interface BoundedSchema extends Wire {
+interface BoundedSchema extends Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
@@ -36,16 +36,16 @@ export class GeneratedAnswers {
   private readonly turns = new Map<string, number>();
 
   constructor(
-    private readonly offer: Offer,
+    private readonly api: ServerApi,
     private readonly filling: Filling,
     private readonly now: Date,
   ) {
-    this.reader = new SchemaReader(offer.schemas);
+    this.reader = new SchemaReader(api.schemas);
   }
 
-  /** Returns undefined if the server has no such operation, or if the operation has no body in its answer. */
+  /** Generates the answer of an operation; undefined if the server has no such operation, or if its answer has no body. */
   generateAnswer(operation: string): unknown {
-    const schema = operationFor(this.offer, operation)?.answer;
+    const schema = findOfferedOperation(this.api, operation)?.answer;
     this.turns.clear();
     return schema && this.generateValue(schema, '', 0);
   }
@@ -60,7 +60,7 @@ export class GeneratedAnswers {
     return this.filling === 'full' || this.filling === 'longest';
   }
 
-  private generateValue(schemaOrReference: Wire, name: string, depth: number): unknown {
+  private generateValue(schemaOrReference: Schema, name: string, depth: number): unknown {
     const schema: BoundedSchema = this.reader.resolve(schemaOrReference);
     if (schema.const !== undefined) return schema.const;
     if (schema.enum)
@@ -71,15 +71,15 @@ export class GeneratedAnswers {
     if (types.includes('null') && (!this.hasAllFields || cursorFields.has(name))) return null;
     const type = types.find((item) => item !== 'null');
     if (type === 'string') return this.generateText(schema, name);
-    // Alternates. The first value is true if all fields are filled, else false.
+    // True and false alternate, beginning with true if all fields are filled, and with false otherwise.
     if (type === 'boolean') return (this.nextTurn(name) % 2 === 0) === this.hasAllFields;
     if (type === 'integer' || type === 'number') return this.generateNumber(schema, name);
     if (type === 'array') return this.generateRows(schema, name, depth);
     return type === 'object' ? this.generateObject(schema, depth) : null;
   }
 
-  private pickMember(members: readonly Wire[], name: string, depth: number): unknown {
-    const isNull = (item: Wire) => this.reader.resolve(item).type === 'null';
+  private pickMember(members: readonly Schema[], name: string, depth: number): unknown {
+    const isNull = (item: Schema) => this.reader.resolve(item).type === 'null';
     if (members.some(isNull) && (!this.hasAllFields || cursorFields.has(name) || depth > maxDepth))
       return null;
     const otherMembers = members.filter((item) => !isNull(item));
@@ -114,7 +114,7 @@ export class GeneratedAnswers {
     return Array.from({ length: count }, () => this.generateValue(items, name, depth + 1));
   }
 
-  private generateObject({ properties = {}, required = [] }: Wire, depth: number): Record<string, unknown> {
+  private generateObject({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
     const names = Object.keys(properties).filter(
       (name) => required.includes(name) || (this.hasAllFields && depth < maxDepth),
     );

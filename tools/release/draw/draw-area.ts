@@ -1,16 +1,16 @@
 import type { Browser, Page, Route } from 'playwright';
 import type { RemoteRelease } from '@homeground/shared/contracts';
-import type { Offer } from '../contract/offer';
+import type { ServerApi } from '../contract/server-api';
 import { addressOf, collectErrors, newVisitor, rowsOf, timeoutMs, user, type Row } from '../gate/visitor';
 import { fillings, GeneratedAnswers, type Filling } from './answers';
 
 /** After this time a screen is checked although requests are still pending. */
 const settleMs = 2_000;
-/** After this number of checks without pending requests, a skeleton no longer delays the check. */
+/** After this number of checks without pending requests, a screen is checked although it still shows a skeleton. */
 const lastingSkeletonChecks = 6;
 const maxShownProblems = 3;
 
-/** Adapts the answers that the frame of the app requests: the signed-in user, and a configuration without other hosts. */
+/** Changes two generated answers that the frame of the app needs: `/api/me` gets the signed-in user, and `/api/config` no other hosts. */
 function withFrameAnswer(operation: string, answer: unknown): unknown {
   if (operation === 'GET /api/me') return { user: { ...(answer as { user: object }).user, ...user } };
   if (operation !== 'GET /api/config') return answer;
@@ -83,19 +83,19 @@ async function waitUntilSettled(page: Page, pendingCount: () => number): Promise
 interface Visit {
   readonly browser: Browser;
   readonly origin: string;
-  readonly offer: Offer;
+  readonly api: ServerApi;
   readonly now: Date;
 }
 
 /** Opens all screens of these rows one after the other in one page, with one filling. Returns the problems. */
 async function drawScreens(
-  { browser, origin, offer, now }: Visit,
+  { browser, origin, api, now }: Visit,
   rows: readonly Row[],
   filling: Filling,
 ): Promise<string[]> {
   const [firstRow] = rows;
   if (!firstRow) return [];
-  const answerHandler = createAnswerHandler(new GeneratedAnswers(offer, filling, now));
+  const answerHandler = createAnswerHandler(new GeneratedAnswers(api, filling, now));
   const context = await newVisitor(browser, origin, firstRow.access, answerHandler);
   const problems: string[] = [];
   try {

@@ -1,19 +1,19 @@
-import type { Offer } from '../contract/offer';
+import type { ServerApi } from '../contract/server-api';
 import { drawArea } from '../draw/draw-area';
 import { requireLive } from '../live/pointer';
 import { makeVersionsLive, releaseOf } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
 import { areaLoadRefusals } from './area-gate';
 import { builtCandidate } from './candidate';
-import { loadArea } from './try-area';
+import { loadArea } from './load-area';
 
 jest.mock('./browser', () => ({
   withBrowser: (useBrowser: (browser: unknown) => unknown) => useBrowser({}),
 }));
-jest.mock('./try-area', () => ({ loadArea: jest.fn() }));
+jest.mock('./load-area', () => ({ loadArea: jest.fn() }));
 jest.mock('../draw/draw-area', () => ({ drawArea: jest.fn() }));
 
-const offer = { name: '1.0.0' } as Offer;
+const api = { name: '1.0.0' } as ServerApi;
 
 async function refusalsOf({ load, draw }: { load: string | null; draw: () => Promise<string | null> }) {
   jest.mocked(loadArea).mockResolvedValue(load);
@@ -21,7 +21,7 @@ async function refusalsOf({ load, draw }: { load: string | null; draw: () => Pro
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   const candidate = builtCandidate(releaseOf('mf-chat', '0.2.0'), '');
-  return areaLoadRefusals(candidate, await requireLive(target), target, offer);
+  return areaLoadRefusals(candidate, await requireLive(target), target, api);
 }
 
 test('an area that does not load is refused for that reason, although drawing also fails or hangs', async () => {

@@ -1,10 +1,10 @@
 import { remoteOf } from '../../build/registry';
-import type { Offer } from '../contract/offer';
+import type { ServerApi } from '../contract/server-api';
 import { drawArea } from '../draw/draw-area';
 import { withVersion } from '../live/moves.rules';
 import type { LiveSite } from '../live/pointer';
 import type { Target } from '../target/target';
-import { startInBackground } from '../start-beside';
+import { startInBackground } from '../start-in-background';
 import { withBrowser } from './browser';
 import { budgetRefusals } from './budgets.rules';
 import { serveCandidate } from './candidate-site';
@@ -12,7 +12,7 @@ import { readWithCandidates, scriptsOf, sizesOf, type Candidate } from './candid
 import { copyRefusals } from './copies.rules';
 import { rangeRefusals } from './ranges.rules';
 import type { Refusal } from './refusal';
-import { loadArea } from './try-area';
+import { loadArea } from './load-area';
 
 /** Runs all checks of an area that do not need a browser. */
 export async function areaRefusals(candidate: Candidate, live: LiveSite): Promise<Refusal[]> {
@@ -26,14 +26,14 @@ export async function areaRefusals(candidate: Candidate, live: LiveSite): Promis
 }
 
 /**
- * Loads the candidate inside the live shell in a browser, and draws each of its screens with generated answers. `offer` is what the
+ * Loads the candidate inside the live shell in a browser, and draws each of its screens with generated answers. `api` is what the
  * live server offers. If it is unknown (null), no screen is drawn.
  */
 export async function areaLoadRefusals(
   candidate: Candidate,
   live: LiveSite,
   target: Target,
-  offer: Offer | null,
+  api: ServerApi | null,
 ): Promise<Refusal[]> {
   const { name, version } = candidate.release;
   const remote = remoteOf(candidate.release);
@@ -47,8 +47,8 @@ export async function areaLoadRefusals(
   const advice = `See it in a browser with npm run dev -w ${name}, correct it and release again.`;
   try {
     return await withBrowser(async (browser): Promise<Refusal[]> => {
-      const drawing = offer
-        ? startInBackground(drawArea({ browser, origin: site.origin, offer, now: new Date() }, name, remote))
+      const drawing = api
+        ? startInBackground(drawArea({ browser, origin: site.origin, api, now: new Date() }, name, remote))
         : null;
       const problem = await loadArea(browser, site.origin, name, remote);
       // An area that does not load cannot be drawn either, so only the problem of the load is reported.
@@ -57,8 +57,8 @@ export async function areaLoadRefusals(
           { check: 'load', message: `${name} ${version} does not load ${shell}: ${problem}. ${advice}` },
         ];
       const drawProblems = await drawing;
-      if (!offer || drawProblems === null) return [];
-      const answers = `answers that the live server ${offer.name} may give`;
+      if (!api || drawProblems === null) return [];
+      const answers = `answers that the live server ${api.name} may give`;
       return [
         {
           check: 'draw',

@@ -20,7 +20,7 @@ export function startBrowser(): void {
   launchedBrowser.catch(() => undefined);
 }
 
-/** Runs work with the browser, which is shared by all checks of a release. A browser that has died is started again. */
+/** Runs a function with the browser that all checks of a release share. Starts the browser again if it has died. */
 export async function withBrowser<T>(useBrowser: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await launchedBrowser?.catch(() => null);
   if (browser?.isConnected()) return useBrowser(browser);

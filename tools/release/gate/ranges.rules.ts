@@ -58,7 +58,7 @@ function unmetRanges(
   });
 }
 
-/** Keeps one message per package, not one per door. */
+/** Keeps one item for each package and range, although several doors of the package may have the same problem. */
 function onePerPackage<T extends { readonly module: string; readonly range: string }>(
   items: readonly T[],
 ): T[] {

@@ -1,5 +1,5 @@
 import type { Needs } from '../../webpack/needs/wire';
-import type { Offer } from '../contract/offer';
+import type { ServerApi } from '../contract/server-api';
 import { unmetNeeds, type UnmetNeed } from '../contract/unmet.rules';
 import type { Refusal } from './refusal';
 
@@ -39,7 +39,7 @@ function listDifferences(differences: readonly UnmetNeed[]): string {
   return lines.join('') + (unlistedCount > 0 ? `\n    … and ${unlistedCount} more` : '');
 }
 
-/** Tells whether the server is older than the release and lacks something. Otherwise the server is newer, and sends something that the release does not know. */
+/** Tells whether the server lacks something that the release needs. Otherwise the server sends or requires something that the release does not know. */
 function isMissingFromServer({ part, problem }: UnmetNeed): boolean {
   if (part === 'operation') return true;
   if (part === 'answer') return problem === 'missing' || problem === 'optional';
@@ -47,8 +47,8 @@ function isMissingFromServer({ part, problem }: UnmetNeed): boolean {
 }
 
 /** Refuses a release whose needs the live server does not meet. */
-export function serverRefusals({ name, version }: Part, needs: Needs, offer: Offer): Refusal[] {
-  const differences = unmetNeeds(needs, offer);
+export function serverRefusals({ name, version }: Part, needs: Needs, api: ServerApi): Refusal[] {
+  const differences = unmetNeeds(needs, api);
   const [missingFromServer, unknownToRelease] = [
     differences.filter(isMissingFromServer),
     differences.filter((item) => !isMissingFromServer(item)),
@@ -56,12 +56,12 @@ export function serverRefusals({ name, version }: Part, needs: Needs, offer: Off
   const messages = [
     ...(missingFromServer.length > 0
       ? [
-          `${name} ${version} does not fit the live server ${offer.name}. The server goes first: ship a server that has this, then ${name}.${listDifferences(missingFromServer)}`,
+          `${name} ${version} does not fit the live server ${api.name}. The server goes first: ship a server that has this, then ${name}.${listDifferences(missingFromServer)}`,
         ]
       : []),
     ...(unknownToRelease.length > 0
       ? [
-          `${name} ${version} does not know what the live server ${offer.name} does. Bring the checkout up to date with that server's contracts, use them in ${name}, then release it again.${listDifferences(unknownToRelease)}`,
+          `${name} ${version} does not know what the live server ${api.name} does. Bring the checkout up to date with that server's contracts, use them in ${name}, then release it again.${listDifferences(unknownToRelease)}`,
         ]
       : []),
   ];
@@ -84,12 +84,12 @@ const stateTexts: Readonly<Record<RunningPart['state'], string>> = {
 
 /** Refuses a server that does not meet the needs of each release that calls it. `liveNeeds` replaces the needs of releases without `needs.json`. */
 export function runningRefusals(
-  offer: Offer,
+  api: ServerApi,
   runningParts: readonly RunningPart[],
   liveNeeds: Needs,
 ): Refusal[] {
   return runningParts.flatMap(({ name, version, state, needs }): Refusal[] => {
-    const differences = unmetNeeds(needs ?? liveNeeds, offer);
+    const differences = unmetNeeds(needs ?? liveNeeds, api);
     if (differences.length === 0) return [];
     const missingNeedsNote = needs
       ? ''
@@ -100,7 +100,7 @@ export function runningRefusals(
     return [
       {
         check: 'server',
-        message: `${name} ${version} (${stateTexts[state]}) does not fit server ${offer.name}.${missingNeedsNote} ${advice}; or let the server go on offering it.${listDifferences(differences)}`,
+        message: `${name} ${version} (${stateTexts[state]}) does not fit server ${api.name}.${missingNeedsNote} ${advice}; or let the server go on offering it.${listDifferences(differences)}`,
       },
     ];
   });

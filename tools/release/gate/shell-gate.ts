@@ -13,18 +13,18 @@ import { readWithCandidates, sizesOf, type Candidate } from './candidate';
 import { bumpRefusals } from './bump.rules';
 import { shellRangeRefusals } from './ranges.rules';
 import type { Refusal } from './refusal';
-import { loadArea } from './try-area';
+import { loadArea } from './load-area';
 
 /** A version of an area that must load inside a new shell. */
-export interface CarriedArea extends RemoteRelease {
+export interface AreaToLoad extends RemoteRelease {
   readonly name: string;
 }
 
 /** Returns the versions that must load inside a new shell: live versions, canaries, and the versions that a rollback would restore. */
-export function carriedAreas(
+export function areasToLoad(
   live: Registry | null,
   previous: Readonly<Record<string, RemoteRelease>>,
-): CarriedArea[] {
+): AreaToLoad[] {
   return Object.entries(live?.remotes ?? {}).flatMap(([name, remote]) => {
     const previousRelease = previous[name];
     const versions = [
@@ -36,15 +36,9 @@ export function carriedAreas(
   });
 }
 
-export async function shellRefusals(
-  candidate: Candidate,
-  carriedAreaVersions: readonly CarriedArea[],
-): Promise<Refusal[]> {
+export async function shellRefusals(candidate: Candidate, areas: readonly AreaToLoad[]): Promise<Refusal[]> {
   const { release } = candidate;
-  return [
-    ...shellRangeRefusals(release, carriedAreaVersions),
-    ...budgetRefusals(release, await sizesOf(candidate)),
-  ];
+  return [...shellRangeRefusals(release, areas), ...budgetRefusals(release, await sizesOf(candidate))];
 }
 
 /** Refuses a shell whose contract has breaking changes without a new version. */
@@ -60,19 +54,19 @@ export async function contractRefusals(before: Contract | null, after: Contract)
   }
 }
 
-/** Loads each of the carried areas inside the new shell in a browser, and refuses the shell if an area fails. */
+/** Loads each of these areas inside the new shell in a browser, and refuses the shell if an area fails. */
 export async function shellLoadRefusals(
   candidate: Candidate,
   page: string,
   live: Registry | null,
-  carriedAreaVersions: readonly CarriedArea[],
+  areas: readonly AreaToLoad[],
   target: Target,
 ): Promise<Refusal[]> {
   const { release } = candidate;
   const shell = { version: release.version, provides: release.provides };
   return withBrowser(async (browser) => {
     const refusals: Refusal[] = [];
-    for (const { name, ...remote } of carriedAreaVersions) {
+    for (const { name, ...remote } of areas) {
       const base = live ?? { schema: 1 as const, generation: 1, publishedAt: '', remotes: {} };
       const registry: Registry = {
         ...base,

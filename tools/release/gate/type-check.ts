@@ -23,11 +23,12 @@ function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
 
 /**
  * Type-checks an area against the *published* contract, not against the shared doors of this checkout, which the live shell may not have
- * yet. Only the door `contracts` comes from this checkout, because an area contains its own copy of it. Without a published contract
- * (a shell built from this very checkout) the checkout is the contract.
+ * yet. Only the door `contracts` comes from this checkout, because an area contains its own copy of this door. If the live shell was
+ * built from this checkout, there is no published contract, and the area is checked against this checkout.
  *
- * The build info of the last check that passed is copied into the folder of this check. So the compiler looks only at changed files, and
- * two commands of one checkout do not write the same file. Paths in it are relative to the folder, which has the same depth each time.
+ * The build info of the last check that passed is copied into the folder of this check. So the compiler checks only changed files, and
+ * two commands of one checkout do not write the same file. Paths in the build info are relative to its folder, so the folder always has
+ * the same depth.
  */
 export async function typeRefusals(
   area: string,

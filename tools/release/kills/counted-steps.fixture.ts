@@ -1,7 +1,7 @@
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Point at which this process ends: before the step with this number, or during it. */
+/** Point at which this process ends: before the step with this number, or while this step runs. */
 export interface KillPoint {
   readonly step: number;
   readonly isUnderWay: boolean;
@@ -26,7 +26,7 @@ function counted<A extends unknown[], R>(step: (...args: A) => R): (...args: A) 
   };
 }
 
-/** Functions that change the disk. Steps that only read are not counted: a kill during one has the same effect as a kill before the next change. */
+/** Functions that change the disk. Functions that only read are not counted, because a kill during a read has the same effect as a kill before the next change. */
 const diskChanges = ['link', 'mkdir', 'mkdtemp', 'rename', 'rm', 'rmdir', 'writeFile'];
 
 /** Counts each later change of the disk, and each request with a body. Call this before any module of the release is imported. */
@@ -45,7 +45,7 @@ export function countSteps(): void {
   };
 }
 
-/** Resets the counter, and sets the point at which this process ends; null: it does not end. */
+/** Resets the counter, and sets the point at which this process ends; null if it does not end. */
 export function setKillPoint(point: KillPoint | null): void {
   stepCount = 0;
   killPoint = point;

@@ -1,14 +1,14 @@
 import { killPoints, randomNumbers, type Steps } from './kill-points.fixture';
 import type { KillPoint } from './counted-steps.fixture';
 import type { Reply } from './process.fixture';
-import { Rivals, teams, type Team, type Victim } from './rivals.fixture';
+import { TwoTeams, teams, type Team, type Victim } from './two-teams.fixture';
 import { isCopyCurrent, readWholeSite } from './whole-site.fixture';
 
 const isLong = process.env['LONG_TESTS'] === '1';
 const rounds = isLong ? 100 : 4;
 const seed = Number(process.env['KILL_SEED'] ?? (isLong ? Date.now() % 1_000_000 : 20_261_125));
 
-let rivals: Rivals;
+let rivals: TwoTeams;
 /** Number of kills by the state of the killed process: in the middle of its work, after its switch, or when it was done. */
 let killCounts = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
 afterEach(() => rivals.stop());
@@ -57,7 +57,7 @@ async function releaseAndKill(
       if (version !== undefined) killCounts.whenDone += 1;
       else killCounts[remotes[team]?.version === before[team] ? 'inTheMiddle' : 'afterTheSwitch'] += 1;
     }
-    // The kill of one team does not hinder the other.
+    // The release of a team succeeds if neither this team nor the service is killed.
     if (!points.has(team) && !servicePoint) versionOf(replies.get(team));
     if (version !== undefined) expect([team, remotes[team]?.version]).toEqual([team, version]);
   }
@@ -85,7 +85,7 @@ test.each([
 ] as const)(
   `two teams release %s at the same moment ${rounds} times and are killed each time (KILL_SEED=${seed}): the site is complete, and no team changes the other's area`,
   async (_, usesService, victimSets) => {
-    rivals = await Rivals.start(usesService);
+    rivals = await TwoTeams.start(usesService);
     killCounts = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
     const nextRandom = randomNumbers(seed);
     const [firstVersions, steps] = await releaseWithoutKills(usesService);

@@ -10,7 +10,7 @@ export interface Command {
 }
 
 export interface Reply {
-  /** The process has started; the number is the port of a service. */
+  /** Present in the first reply, which says that the process has started. The number is the port of a service. */
   readonly ready?: number;
   readonly version?: string;
   readonly failure?: string;

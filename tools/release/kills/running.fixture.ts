@@ -8,7 +8,7 @@ const program = resolve(__dirname, 'process.fixture.ts');
 export interface RunningProcess {
   /** Port of a service. */
   readonly port: number;
-  /** Returns the reply to a command; null: the process was killed. */
+  /** Sends a command and returns the reply; null if the process was killed. */
   readonly ask: (command: Command) => Promise<Reply | null>;
   readonly kill: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Release } from '../../build/release';
 import { applyChange } from '../live/change';
 import { withVersion } from '../live/moves.rules';
 import { repairRegistryCopy, requireLive } from '../live/pointer';
-import { requireUnchangedPart } from '../live/unmoved';
+import { requireUnchangedPart } from '../live/unchanged-part';
 import { releaseOf } from '../release.fixture';
 import type { Target } from '../target/target';
 import { findReleaseOfSource, nextVersion, versionsOf } from '../upload/released';

@@ -30,8 +30,8 @@ function requireFiles(
 }
 
 /**
- * Reads a site from its folder. Throws unless every file that the page names exists, and the history has each switch, of one area and by
- * its own team. Returns the registry of the page.
+ * Reads a site from its folder and returns the registry of the page. Throws unless every file that the page names exists, and the
+ * history has one entry for each switch, which changed one area and was made by the team of this area.
  */
 export async function readWholeSite(folder: string): Promise<Registry> {
   const target = folderTarget(folder);

@@ -12,7 +12,7 @@ export interface Decision {
   readonly page: string;
 }
 
-export interface Change {
+export interface ChangeRequest {
   /** Returns the new content for the current live state. Throws if the change was checked against another state. */
   readonly decide: (live: LiveSite | null) => Decision;
   readonly record: ReleaseRecord;
@@ -30,7 +30,10 @@ export interface ChangeResult {
 const maxAttempts = 5;
 
 /** Applies a change to the state that is live at that moment, so that releases of different areas do not block each other. */
-export async function applyChange(target: Target, { decide, record, dryRun }: Change): Promise<ChangeResult> {
+export async function applyChange(
+  target: Target,
+  { decide, record, dryRun }: ChangeRequest,
+): Promise<ChangeResult> {
   for (let attempt = 1; ; attempt += 1) {
     const liveBefore = await readLive(target);
     const { content, page } = decide(liveBefore);

@@ -3,7 +3,7 @@ import type { HistoryEntry, LiveRemote, Registry, RemoteRelease } from '@homegro
 /** Content of a registry: the versions of all parts. */
 export type Content = Pick<Registry, 'shell' | 'remotes'>;
 
-/** Returns only the fields of the release: without its canary, and without the share of users that it was shown to. */
+/** Returns only the fields of the release, without its canary or the percentage of users who get this release as a canary. */
 export function withoutCanary(remote: LiveRemote | RemoteRelease): RemoteRelease {
   const { version, origin, base, entry, preload, screens, routes, calls, integrity, requires } = remote;
   return {

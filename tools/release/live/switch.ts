@@ -13,7 +13,7 @@ export interface ReleaseRecord {
   readonly now: Date;
 }
 
-interface Switch {
+interface SwitchRequest {
   /** Live state when the change was decided. */
   readonly before: LiveSite | null;
   readonly content: Content;
@@ -29,7 +29,7 @@ export class LostRace extends Error {
 /** Writes the history entry, then the page, then the copy of the registry. Visitors see no change until the page is replaced. */
 export async function switchLive(
   target: Target,
-  { before, content, page, record }: Switch,
+  { before, content, page, record }: SwitchRequest,
 ): Promise<Registry> {
   const entry = await claimGeneration(
     target,

@@ -46,7 +46,7 @@ function leaveDeadLock(): void {
   writeFileSync(join(folder, lockName), JSON.stringify({ host: hostname(), pid: deadPid }));
 }
 
-test('of many processes that find the lock of a killed release, one holds the lock at a time, and no file is left', async () => {
+test('if five commands find the lock of a killed release, only one at a time holds the lock, and no lock file remains', async () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const nextNumber = randomNumbers(seed);
     pauseBeforeStep = () => nextNumber(12);
@@ -66,7 +66,7 @@ test('of many processes that find the lock of a killed release, one holds the lo
   }
 });
 
-test('lock files that a killed release left are removed, and the lock of a running release stays', async () => {
+test('the lock files of a killed release are removed only when no running release holds a lock after them', async () => {
   pauseBeforeStep = () => 0;
   const orphan = join(folder, `${lockName}.after-somebody`);
   writeFileSync(orphan, '{}');

@@ -3,7 +3,7 @@ import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHolderGone, currentHolder, encodeHolder, type LockHolder } from './holder';
 
-/** A lock is held for milliseconds, so the holder of an older lock is dead. */
+/** A lock is held for milliseconds. If a lock of another machine is older than this time, its holder counts as dead. */
 const staleAfterMs = 30_000;
 const timeoutMs = 10_000;
 
@@ -54,9 +54,10 @@ async function linkIfFree(ownFile: string, lock: string): Promise<boolean> {
 }
 
 /**
- * Runs one step of a switch under a lock, because a file system has no "replace if unchanged". The lock file appears atomically (by
- * a link). The lock of a killed process is not removed: a slower process that also saw the dead lock could remove the new lock instead.
- * The first process that links the file name after the dead lock holds the lock.
+ * Runs one step of a switch under a lock, because a file system has no "replace if unchanged". A link creates the complete lock file at
+ * once. If a killed process left its lock file, the file stays, because two processes could find it, and the slower one could remove the
+ * new lock of the faster one. Instead, the next lock has a file name with the id of the dead lock; the first process that creates this
+ * file holds the lock.
  */
 export async function withLock<T>(
   folder: string,

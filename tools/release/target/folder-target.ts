@@ -96,7 +96,7 @@ export function folderTarget(folder: string): Target {
       const isOwnContent =
         isNew || Buffer.compare((await contentOf(pathOf(path))) ?? Buffer.alloc(0), content) === 0;
       if (isOwnContent && isCompressible(path)) {
-        // Writes the compressed copies after the file, which decides the owner. A killed upload may lack some copies.
+        // Whoever creates the file owns it; the compressed copies follow. A repeated upload adds copies that a killed upload did not write.
         const { br, gz } = await compressContent(content);
         await Promise.all([
           createAtomically(`${pathOf(path)}.br`, br),

@@ -20,18 +20,18 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells whether the process has ended. `silentMs` is the age of its last sign of life; it decides for a process on another machine. */
+/** Tells whether the process has ended. For a process on another machine, the time since it last wrote a file (`silenceMs`) decides. */
 export function isHolderGone(
   { host, pid }: LockHolder,
-  silentMs: number,
-  maxSilentMs = maxSilenceMs,
+  silenceMs: number,
+  timeLimitMs = maxSilenceMs,
 ): boolean {
-  return host === hostname() ? !isAlive(pid) : silentMs > maxSilentMs;
+  return host === hostname() ? !isAlive(pid) : silenceMs > timeLimitMs;
 }
 
 /** Returns a part for a file name that identifies the process which writes the file. */
-export function encodeHolder({ host, pid }: LockHolder, unique: string): string {
-  return `${pid}-${unique}@${encodeURIComponent(host)}`;
+export function encodeHolder({ host, pid }: LockHolder, uniquePart: string): string {
+  return `${pid}-${uniquePart}@${encodeURIComponent(host)}`;
 }
 
 /** Returns the holder in such a file name; null for a name by an older version of the tools. */

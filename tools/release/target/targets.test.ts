@@ -100,7 +100,7 @@ describe('a folder', () => {
     expect(brotliDecompressSync(readFileSync(join(siteFolder, 'r/mf-chat/1.0.0/a.js.br'))).toString()).toBe(
       'text '.repeat(50),
     );
-    // The state after an older version of the tools.
+    // An older version of the tools left such a copy behind.
     writeFileSync(join(siteFolder, 'index.html.br'), 'of another moment');
     await target.replace('index.html', bytes('page'), null);
     expect(readdirSync(siteFolder).sort()).toEqual(['index.html', 'r']);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { PrintLine } from '../say';
+import type { PrintLine } from '../print';
 import type { Target } from '../target/target';
 import { addKey, createKeyPair, readKeys, removeKey } from './keys';
 
@@ -29,15 +29,15 @@ function writeKeyPair(file: string, print: PrintLine): void {
 
 /** Shows or changes who may release what. The list is in the target, in a folder that only operators write. */
 export async function runKeysCommand(
-  words: readonly string[],
+  commandArguments: readonly string[],
   openTarget: () => Target,
   print: PrintLine,
 ): Promise<void> {
-  const [command = 'list', areaOrFile, name, key, limit] = words;
-  const previewsOnly = limit === 'previews';
+  const [command = 'list', areaOrFile, name, key, restriction] = commandArguments;
+  const previewsOnly = restriction === 'previews';
   if (command === 'list') return printKeys(openTarget(), print);
   if (command === 'new' && areaOrFile) return writeKeyPair(areaOrFile, print);
-  if (command === 'add' && areaOrFile && name && key && (previewsOnly || !limit)) {
+  if (command === 'add' && areaOrFile && name && key && (previewsOnly || !restriction)) {
     const isNew = await addKey(openTarget(), {
       area: areaOrFile,
       name,

@@ -14,7 +14,7 @@ const TeamKey = Type.Object(
     /** An Ed25519 key: DER (SPKI) in base64. */
     key: Type.String({ pattern: '^[A-Za-z0-9+/]{59}=$' }),
     since: Type.String(),
-    /** True: the key may only upload and offer previews. For pipelines that run code which nobody has reviewed yet. */
+    /** Whether the key may only upload and offer previews. Such keys are for pipelines that run code which nobody has reviewed yet. */
     previewsOnly: Type.Optional(Type.Boolean()),
   },
   closedObject,
@@ -38,12 +38,13 @@ export async function readKeys(target: Target): Promise<readonly TeamKey[]> {
   return (value as TeamKeys).keys;
 }
 
-/** Replaces the list only if it is unchanged since it was read. */
+/** Changes the list, and tries again if it was changed by somebody else in the meantime. Returns false if there is nothing to change. */
 async function editKeys(
   target: Target,
   change: (keys: readonly TeamKey[]) => readonly TeamKey[],
 ): Promise<boolean> {
   for (;;) {
+    // The mark is read first, so that `replace` fails if the keys changed after it.
     const storedFile = await target.read(keysFile);
     const currentKeys = await readKeys(target);
     const keys = change(currentKeys);
@@ -62,25 +63,27 @@ function requireEd25519(key: string): void {
     });
     if (asymmetricKeyType === 'ed25519') return;
   } catch {
-    // Any failure means an invalid key: the error below explains it.
+    // Any failure means that the key is invalid, which the error below explains.
   }
   throw new Error(
     'That is not a public key in our format. A team creates one with: npm run releases -- keys new <file>',
   );
 }
 
-/** Adds a key to the list. Returns false if the list already contains it. A name has one key per area, so a new key replaces the old key. */
+/** Adds a key to the list. Returns false if the list already contains this key. A name has one key per area, so a new key replaces the old key. */
 export async function addKey(target: Target, newKey: TeamKey): Promise<boolean> {
   requireEd25519(newKey.key);
   if (!hasShape(TeamKey, newKey))
     throw new Error(
       'The name of an area looks like mf-chat; the name of a key has small letters, digits and dashes, such as chat-team',
     );
-  const isSame = ({ area, name }: TeamKey) => area === newKey.area && name === newKey.name;
+  const hasSameName = ({ area, name }: TeamKey) => area === newKey.area && name === newKey.name;
   return editKeys(target, (keys) =>
-    keys.some((item) => isSame(item) && item.key === newKey.key && item.previewsOnly === newKey.previewsOnly)
+    keys.some(
+      (item) => hasSameName(item) && item.key === newKey.key && item.previewsOnly === newKey.previewsOnly,
+    )
       ? keys
-      : [...keys.filter((item) => !isSame(item)), newKey],
+      : [...keys.filter((item) => !hasSameName(item)), newKey],
   );
 }
 

@@ -12,14 +12,14 @@ export const Order = Type.Object(
     service: text,
     operation: Type.Enum(['read', 'list', 'create', 'replace', 'write', 'remove']),
     path: text,
-    /** Mark of the file at the time it was read; only for `replace`. */
+    /** Mark (ETag) of the file when it was read; only for `replace`, which fails if the file has changed. */
     mark: Type.Union([text, Type.Null()]),
     /** Hash of the request body. */
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     at: Type.Integer(),
     /** Random value, so that each order is accepted only once. */
     nonce: Type.String({ minLength: 16, maxLength: 64 }),
-    /** Public key in the format of the list. */
+    /** Public key, as in the list of the teams that may release. */
     key: Type.String({ maxLength: 100 }),
   },
   { additionalProperties: false, $id: 'ReleaseOrder' },
@@ -59,7 +59,7 @@ export function signedHeaders(
 }
 
 /** Returns the order of a request; null if it is not a valid order, or not signed with the key that it names. */
-export function signedOrder(order: string, signature: string): Order | null {
+export function verifiedOrder(order: string, signature: string): Order | null {
   const bytes = Buffer.from(order, 'base64');
   try {
     const value = JSON.parse(bytes.toString('utf8')) as unknown;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { PrintLine } from '../say';
+import type { PrintLine } from '../print';
 import type { Target } from '../target/target';
 import { releaseService } from './service';
 

@@ -91,7 +91,7 @@ test('a team releases its area, also as a canary, promotes it, rolls it back and
   expect(Buffer.from((await store.read('registry.json'))?.content ?? []).toString()).toContain('"0.1.1"');
 });
 
-test('two teams release at the same moment a hundred times: both go live, and no entry belongs to the other team', async () => {
+test('two teams release at the same moment a hundred times: both releases go live, and each history entry names the right team', async () => {
   for (let round = 1; round <= 100; round += 1) {
     await Promise.all([release(chat, 'mf-chat', `1.0.${round}`), release(teams, 'mf-teams', `2.0.${round}`)]);
     const { 'mf-chat': chatRemote, 'mf-teams': teamsRemote } = await liveRemotes();
@@ -221,7 +221,7 @@ describe('a leaked key of one team', () => {
     const preview = remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.0.0-pull12.1'));
     expect(await addPreview(chat, 'mf-chat', preview)).toBe(true);
     await expectRefused(() => release(chat, 'mf-chat', '0.0.0-pull12.2'), /makes nothing live/);
-    // The team's own release would find this upload by its source, and not build again.
+    // Otherwise a later release of the same source would find this upload, and make it live without a build of its own.
     expect(await expectRefused(() => uploadTestRelease(chat, 'mf-chat', '0.2.0'), /versions like/)).toEqual(
       [],
     );
@@ -239,7 +239,7 @@ describe('a leaked key of one team', () => {
 describe('an order', () => {
   const path = 'r/mf-chat/0.1.1/a.js';
   const body = Buffer.from('a');
-  const signedOrder = (changes: Partial<Parameters<typeof signedHeaders>[0]> = {}, moment = Date.now()) =>
+  const verifiedOrder = (changes: Partial<Parameters<typeof signedHeaders>[0]> = {}, moment = Date.now()) =>
     signedHeaders(
       { service: url, operation: 'create', path, mark: null, ...changes },
       body,
@@ -252,20 +252,20 @@ describe('an order', () => {
   };
 
   test('is executed only once', async () => {
-    const headers = signedOrder();
+    const headers = verifiedOrder();
     expect(await send(headers)).toEqual([200, '']);
     expect(await send(headers)).toEqual([401, 'This order was carried out already.']);
   });
 
   test.each([
     ['without a signature', () => ({}), 'not a signed order'],
-    ['for another service', () => signedOrder({ service: 'https://other.example' }), 'This order is for'],
-    ['of ten minutes ago', () => signedOrder({}, Date.now() - 600_000), 'not signed at this moment'],
-    ['of tomorrow', () => signedOrder({}, Date.now() + 86_400_000), 'not signed at this moment'],
+    ['for another service', () => verifiedOrder({ service: 'https://other.example' }), 'This order is for'],
+    ['of ten minutes ago', () => verifiedOrder({}, Date.now() - 600_000), 'not signed at this moment'],
+    ['of tomorrow', () => verifiedOrder({}, Date.now() + 86_400_000), 'not signed at this moment'],
     [
       'that was changed after it was signed',
       () => {
-        const { 'x-release-order': order = '', ...rest } = signedOrder();
+        const { 'x-release-order': order = '', ...rest } = verifiedOrder();
         const text = Buffer.from(order, 'base64').toString().replace('0.1.1', '0.1.2');
         return { ...rest, 'x-release-order': Buffer.from(text).toString('base64') };
       },
@@ -274,7 +274,7 @@ describe('an order', () => {
     [
       'with the signature of another key',
       () => ({
-        ...signedOrder(),
+        ...verifiedOrder(),
         'x-release-signature':
           signedHeaders(
             { service: url, operation: 'create', path, mark: null },
@@ -291,7 +291,7 @@ describe('an order', () => {
   });
 
   test('is refused if the content differs from what was signed', async () => {
-    expect(await send(signedOrder(), Buffer.from('b'))).toEqual([
+    expect(await send(verifiedOrder(), Buffer.from('b'))).toEqual([
       401,
       expect.stringContaining('not what was signed'),
     ]);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Target } from '../target/target';
 import { readKeys } from './keys';
-import { headerNames, sha256Of, signedOrder, type Order } from './order';
-import { NotAllowed } from './own-line.rules';
+import { headerNames, sha256Of, verifiedOrder, type Order } from './order';
+import { NotAllowed } from './team-rights.rules';
 import { teamTarget, type Team } from './team-target';
 
 export interface ServiceOptions {
@@ -80,7 +80,10 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
   }
 
   async function handleRequest(request: IncomingMessage): Promise<unknown> {
-    const order = signedOrder(headerOf(request, headerNames.order), headerOf(request, headerNames.signature));
+    const order = verifiedOrder(
+      headerOf(request, headerNames.order),
+      headerOf(request, headerNames.signature),
+    );
     if (!order) throw new UnsignedOrder('This is not a signed order.');
     const teams = await teamsOf(order);
     requireFreshOrder(order);

@@ -13,10 +13,10 @@ import {
   requireOwnPreviews,
   requireOwnSwitch,
   requireReadable,
-  requireTrueEntry,
+  requireCorrectEntry,
   NotAllowed,
   releasesOf,
-} from './own-line.rules';
+} from './team-rights.rules';
 
 /** The team that uses the target. */
 export interface Team {
@@ -33,8 +33,8 @@ const parseJson = (content: Uint8Array): unknown =>
   JSON.parse(Buffer.from(content).toString('utf8')) as unknown;
 
 /**
- * Creates a target that one team may use (ADR 149). The team may write its own files, its own entry of the registry, and true entries of
- * the history; any other write is refused. A release command uses this target like the target itself.
+ * Creates a target that one team may use (ADR 149). The team may write its own files, its own entry of the registry, and correct entries
+ * of the history; any other write is refused. A release command uses this target like the whole target.
  */
 export function teamTarget(
   target: Target,
@@ -65,7 +65,7 @@ export function teamTarget(
       entry.before === null || entry.before === live.generation
         ? live
         : (await readEntry(target, entry.before))?.registry;
-    requireTrueEntry(entry, before ?? live, area, now());
+    requireCorrectEntry(entry, before ?? live, area, now());
     if (entry.generation > (await highestGeneration(target, live.generation)) + 1)
       throw new NotAllowed('Generations are numbered one after the other.');
     await requireUploaded(entry.registry);
@@ -148,7 +148,7 @@ export function teamTarget(
     },
     write: async (path) => {
       if (path !== 'registry.json') throw new NotAllowed(`${path} is written by operators only.`);
-      // The copy is made from the page; the sent content is ignored.
+      // The service makes the copy from the page, and ignores the content that the team sent.
       await repairRegistryCopy(target);
     },
     remove: removeEntry,

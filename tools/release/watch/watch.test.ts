@@ -6,8 +6,8 @@ import { withCanary, withVersion } from '../live/moves.rules';
 import { remoteOf } from '../../build/registry';
 import { makeVersionsLive, uploadTestRelease } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
-import { runWatchLoop } from './keep-looking';
-import { createWatch, type WatchRound } from './watch';
+import { runWatchLoop } from './watch-loop';
+import { createWatcher, type WatchRound } from './watch';
 
 const start = Date.parse('2026-11-23T12:00:00.000Z');
 const timeAfterStart = (seconds: number) => new Date(start + seconds * 1_000);
@@ -20,9 +20,9 @@ async function createWatchedSite() {
   const counts = new Map<string, ReleaseHealth['reports'][number]>();
   const lines: string[] = [];
   const fetchHealth = async () => ({ reports: [...counts.values()] });
-  const watch = createWatch({ target, fetchHealth, print: (line) => lines.push(line) });
+  const watch = createWatcher({ target, fetchHealth, print: (line) => lines.push(line) });
   async function runWatch(now: Date) {
-    const { actions, failures } = await watch.watchOnce(now);
+    const { actions, failures } = await watch.checkOnce(now);
     expect(failures).toEqual([]);
     return actions;
   }
@@ -66,7 +66,7 @@ async function createWatchedSite() {
   return {
     target,
     runWatch,
-    watchAllOnce: watch.watchOnce,
+    checkAllAreas: watch.checkOnce,
     reportPages,
     release,
     chat,
@@ -112,13 +112,13 @@ describe('a version for everybody', () => {
     reportPages('0.1.0', 'render_failed', 50);
     expect(await runWatch(timeAfterStart(7))).toEqual([]);
     expect(await version()).toBe('0.1.0');
-    // Released again on purpose: failures of the first time do not count.
+    // The same version is released again. The failures of its first release do not count.
     await release('0.1.1', timeAfterStart(10));
     expect(await runWatch(timeAfterStart(10))).toEqual([]);
     expect(await version()).toBe('0.1.1');
   });
 
-  test('stays if as many pages failed with the version before, or if only one phone fails', async () => {
+  test('stays if fewer than three pages fail', async () => {
     const { runWatch, reportPages, release, version } = await createWatchedSite();
     reportPages('0.1.0', 'load_failed', 600);
     await release('0.1.1', timeAfterStart(0));
@@ -137,9 +137,9 @@ describe('a version for everybody', () => {
     expect(await version()).toBe('0.1.1');
   });
 
-  test('is compared with the failure rate of the version before', async () => {
+  test('is rolled back only if pages fail more than four times as often as with the version before', async () => {
     const { runWatch, reportPages, release, version } = await createWatchedSite();
-    // Live since 2026-11-21: ten failures a minute.
+    // Version 0.1.0 has been live since 2026-11-21 with ten failures a minute.
     reportPages('0.1.0', 'load_failed', 10 * 2 * 24 * 60);
     await release('0.1.1', timeAfterStart(0));
     await runWatch(timeAfterStart(0));
@@ -170,7 +170,7 @@ describe('a canary', () => {
     expect(await chat()).toMatchObject({ version: '0.2.0' });
   });
 
-  test('does not grow without working pages, nor after its share was set by hand', async () => {
+  test('does not grow with fewer than 20 working pages, nor after its share was set by hand', async () => {
     const { runWatch, reportPages, release, chat } = await createWatchedSite();
     await release('0.2.0', timeAfterStart(0), automaticCanary);
     await runWatch(timeAfterStart(0));
@@ -198,15 +198,15 @@ describe('a canary', () => {
   });
 });
 
-test('an area that cannot be changed is reported, also while another area is changed', async () => {
-  const { target, watchAllOnce, reportPages, release, version } = await createWatchedSite();
+test('if one area cannot be rolled back, this failure is reported, and another area is still rolled back', async () => {
+  const { target, checkAllAreas, reportPages, release, version } = await createWatchedSite();
   await release('0.1.0', timeAfterStart(0), undefined, 'mf-teams');
   await release('0.1.1', timeAfterStart(1), undefined, 'mf-teams');
   await release('0.1.1', timeAfterStart(1));
   reportPages('0.1.1', 'render_failed', 3);
   reportPages('0.1.1', 'render_failed', 3, 'stable', 'mf-teams');
   await target.remove('r/mf-teams/0.1.0/release.json');
-  const { actions, failures } = await watchAllOnce(timeAfterStart(9));
+  const { actions, failures } = await checkAllAreas(timeAfterStart(9));
   expect(actions).toMatchObject([{ area: 'mf-chat', kind: 'taken back' }]);
   expect(failures).toMatchObject([{ area: 'mf-teams', cause: expect.any(Error) }]);
   expect(await version()).toBe('0.1.0');
@@ -219,7 +219,7 @@ describe('the loop of the watch', () => {
     let round = 0;
     jest.useFakeTimers();
     const loopEnd = runWatchLoop({
-      watchOnce: async () => {
+      checkOnce: async () => {
         round += 1;
         return watchRound(round);
       },
@@ -232,7 +232,7 @@ describe('the loop of the watch', () => {
     return lines;
   };
 
-  test('continues while a server does not answer, and reports that once', async () => {
+  test('continues while a server does not answer, and prints one message about this', async () => {
     const lines = await linesOf((round) => {
       if (round < 8) throw new Error('nobody answers');
       return { actions: [rollback], failures: [] };
@@ -240,7 +240,7 @@ describe('the loop of the watch', () => {
     expect(lines).toEqual(['  ! The watch does nothing for the site: nobody answers']);
   });
 
-  test('reports a failing area once after some rounds, whatever happens to other areas', async () => {
+  test('prints one message about a failing area after some rounds, also while another area is changed', async () => {
     const failures = [{ area: 'mf-teams', cause: new Error('no such version') }];
     const lines = await linesOf(() => ({ actions: [rollback], failures }), 8);
     expect(lines).toEqual(['  ! The watch does nothing for mf-teams: no such version']);

@@ -2,18 +2,30 @@ import type { HistoryEntry, LiveRemote, ReleaseHealth } from '@homeground/shared
 import { historyFrom } from '../live/history';
 import { requireLive } from '../live/pointer';
 import { moveCanary, promote, rollBack, type Move } from '../moves';
-import type { PrintLine } from '../say';
+import type { PrintLine } from '../print';
 import type { Target } from '../target/target';
-import { countPages, countsSince, canaryEndReason, rollbackReason, type PageCounts } from './fared.rules';
+import {
+  countPages,
+  subtractCounts,
+  canaryEndReason,
+  rollbackReason,
+  type PageCounts,
+} from './page-counts.rules';
 import { nextShare } from './growth.rules';
 import type { FetchHealth } from './health';
-import { findCanaryStep, findLiveVersion, countLiveMinutes, wasLiveBefore, type LiveVersion } from './lives';
+import {
+  findCanaryStep,
+  findLiveVersion,
+  countLiveMinutes,
+  wasLiveBefore,
+  type LiveVersion,
+} from './live-versions';
 
 /** Time that a version is watched after it went live. */
 const watchMinutes = 60;
 /** Number of days for which the server has counts. */
 const historyDays = 7;
-/** Minimum time for a rate of failures: a version that was live for a moment only has no meaningful rate. */
+/** Minimum number of minutes by which failures are divided, because a few failures in a few seconds would give a high rate. */
 const minLiveMinutes = 10;
 const minuteMs = 60_000;
 
@@ -21,7 +33,7 @@ export interface WatchOptions {
   readonly target: Target;
   readonly fetchHealth: FetchHealth;
   readonly print: PrintLine;
-  readonly offer?: Move['offer'];
+  readonly fetchLiveApi?: Move['fetchLiveApi'];
   /** Watches only this area; default: all areas. */
   readonly area?: string;
 }
@@ -30,6 +42,7 @@ type Channel = 'stable' | 'canary';
 
 const noPages: PageCounts = { workedCount: 0, failedCount: 0 };
 
+/** Pages that were counted before a live period, and the time from which the minutes of the period are counted. */
 interface FirstCount {
   readonly counts: PageCounts;
   readonly countedAt: Date;
@@ -49,22 +62,22 @@ export interface WatchAction {
 }
 
 /** An area that could not be checked or changed. */
-export interface Failure {
+export interface CheckFailure {
   readonly area: string;
   readonly cause: unknown;
 }
 
 export interface WatchRound {
   readonly actions: readonly WatchAction[];
-  readonly failures: readonly Failure[];
+  readonly failures: readonly CheckFailure[];
 }
 
 /**
- * Watches the reports of pages (ADR 171, 172): it rolls a failing version back, and grows or ends a canary. It runs where releases are
- * made, because the server itself must not change what is live.
+ * Creates a watcher that reads the reports of pages (ADR 171, 172). It rolls back a failing version, and grows or ends a canary. It runs
+ * on the machine from which releases are made, because the server itself must not change what is live.
  */
-export function createWatch({ target, fetchHealth, print, offer, area: onlyArea }: WatchOptions) {
-  /** Counts at the first check of each live period. They are subtracted if the version was live before, because they include failures of that time. */
+export function createWatcher({ target, fetchHealth, print, fetchLiveApi, area: onlyArea }: WatchOptions) {
+  /** By live period. The counts of the server also contain earlier periods of the same version, so these counts are subtracted. */
   const firstCounts = new Map<string, FirstCount>();
 
   function countSinceStart(
@@ -75,24 +88,30 @@ export function createWatch({ target, fetchHealth, print, offer, area: onlyArea 
   ) {
     const counts = countPages(round.health, area, liveVersion.version, channel);
     const key = `${area} ${liveVersion.version} ${liveVersion.liveSince.toISOString()}`;
-    const isNew = !wasLiveBefore(round.history, area, liveVersion, channel);
+    const isFirstPeriod = !wasLiveBefore(round.history, area, liveVersion, channel);
     const firstCount =
       firstCounts.get(key) ??
-      (isNew ? { counts: noPages, countedAt: liveVersion.liveSince } : { counts, countedAt: round.now });
+      (isFirstPeriod
+        ? { counts: noPages, countedAt: liveVersion.liveSince }
+        : { counts, countedAt: round.now });
     firstCounts.set(key, firstCount);
     return {
-      counts: countsSince(counts, firstCount.counts),
+      counts: subtractCounts(counts, firstCount.counts),
       minutes: (round.now.getTime() - firstCount.countedAt.getTime()) / minuteMs,
     };
   }
 
   const createMove = (why: string, { now }: Round): Move => ({
-    ...{ target, why, dryRun: false, recordedBy: { who: 'the watch', now } },
-    ...(offer && { offer }),
+    target,
+    why,
+    dryRun: false,
+    recordedBy: { who: 'the watch', now },
+    ...(fetchLiveApi && { fetchLiveApi }),
   });
 
-  async function watchVersion(area: string, round: Round): Promise<WatchAction | null> {
+  async function checkLiveVersion(area: string, round: Round): Promise<WatchAction | null> {
     const liveVersion = findLiveVersion(round.history, area);
+    // Only a version that replaced another one can be rolled back, and a rollback is not rolled back again.
     if (!liveVersion || liveVersion.previousVersion === null || liveVersion.isRollback) return null;
     const { version, previousVersion } = liveVersion;
     if (round.now.getTime() - liveVersion.liveSince.getTime() > watchMinutes * minuteMs) return null;
@@ -102,12 +121,13 @@ export function createWatch({ target, fetchHealth, print, offer, area: onlyArea 
       minLiveMinutes,
       countLiveMinutes(round.history, area, previousVersion, historyStart, round.now),
     );
-    const failuresPerMinute =
+    const previousFailuresPerMinute =
       countPages(round.health, area, previousVersion, 'stable').failedCount / liveMinutesBefore;
-    const why = rollbackReason(counts, minutes, failuresPerMinute);
+    const why = rollbackReason(counts, minutes, previousFailuresPerMinute);
     if (why === null) return null;
+    // The rollback is not compared with the live server, because it must not fail.
     await rollBack(
-      { ...createMove(`${version} was taken back: ${why}`, round), offer: async () => null },
+      { ...createMove(`${version} was taken back: ${why}`, round), fetchLiveApi: async () => null },
       area,
       previousVersion,
     );
@@ -118,7 +138,7 @@ export function createWatch({ target, fetchHealth, print, offer, area: onlyArea 
     };
   }
 
-  async function watchCanary(
+  async function checkCanary(
     area: string,
     canary: LiveRemote['canary'],
     round: Round,
@@ -137,7 +157,7 @@ export function createWatch({ target, fetchHealth, print, offer, area: onlyArea 
       };
     }
     const minutes = (round.now.getTime() - step.since.getTime()) / minuteMs;
-    const share = step.grows ? nextShare(percent, minutes, counts) : null;
+    const share = step.growsAutomatically ? nextShare(percent, minutes, counts) : null;
     if (share === null) return null;
     const countsText = `${counts.workedCount} pages worked with it, ${counts.failedCount} failed`;
     if (share === 100) await promote(createMove(countsText, round), area);
@@ -150,7 +170,7 @@ export function createWatch({ target, fetchHealth, print, offer, area: onlyArea 
   }
 
   /** Checks all areas once. A failure of one area does not affect the others. */
-  async function watchOnce(now: Date): Promise<WatchRound> {
+  async function checkOnce(now: Date): Promise<WatchRound> {
     const { registry } = await requireLive(target);
     const round = {
       now,
@@ -161,10 +181,10 @@ export function createWatch({ target, fetchHealth, print, offer, area: onlyArea 
       ([area]) => onlyArea === undefined || area === onlyArea,
     );
     const actions: WatchAction[] = [];
-    const failures: Failure[] = [];
+    const failures: CheckFailure[] = [];
     for (const [area, { canary }] of areas)
       try {
-        const action = (await watchCanary(area, canary, round)) ?? (await watchVersion(area, round));
+        const action = (await checkCanary(area, canary, round)) ?? (await checkLiveVersion(area, round));
         if (!action) continue;
         print(`  ! ${action.message}`);
         actions.push(action);
@@ -174,5 +194,5 @@ export function createWatch({ target, fetchHealth, print, offer, area: onlyArea 
     return { actions, failures };
   }
 
-  return { watchOnce };
+  return { checkOnce };
 }

@@ -36,7 +36,7 @@ const enumeration = (values: readonly unknown[], options: Schema = {}): Schema =
   enum: values,
   ...options,
 });
-/** Only changes the TypeScript type, so there is nothing to do here. */
+/** Returns the schema unchanged: `Unsafe` only changes the TypeScript type. */
 const unsafe = (schema: Schema): Schema => schema;
 const union = (anyOf: readonly Schema[], options: Schema = {}): Schema => ({ anyOf, ...options });
 const record = (key: { readonly pattern: string }, value: Schema, options: Schema = {}): Schema => ({

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { addressesOf, bindArguments, functionOf, noBindings, symbolOf, type Bindings } from './address-of';
 import { SchemaOfType } from './schema-of-type';
-import type { NeededCall, Wire } from './wire';
+import type { NeededCall, Schema } from './wire';
 
 const clients = new Set(['authClient', 'plainClient']);
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -104,7 +104,7 @@ function schemaAt(
   schemas: SchemaOfType,
   node: ts.Expression | undefined,
   bindings: Bindings,
-): Wire | undefined {
+): Schema | undefined {
   if (!node || (ts.isIdentifier(node) && node.text === 'undefined')) return undefined;
   return schemas.schemaOf(typeAt(checker, node, bindings));
 }
@@ -115,7 +115,7 @@ function fieldsOf(
   schemas: SchemaOfType,
   node: ts.Expression | undefined,
   bindings: Bindings,
-): ReadonlyMap<string, Wire> {
+): ReadonlyMap<string, Schema> {
   if (!node) return new Map();
   const fields = schemas.fieldsOf(typeAt(checker, node, bindings)) ?? [];
   return new Map(fields.map((field) => [field.name, schemas.schemaOf(checker.getTypeOfSymbol(field))]));

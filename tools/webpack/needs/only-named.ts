@@ -1,4 +1,4 @@
-import type { NeededCall, Wire } from './wire';
+import type { NeededCall, Schema } from './wire';
 
 /** Returns all words of these texts. Names of properties are among them, because the minifier does not change these. */
 export function wordsIn(texts: readonly string[]): ReadonlySet<string> {
@@ -14,12 +14,12 @@ export function dropUnusedFields(
   usedWords: ReadonlySet<string>,
 ): NeededCall {
   if (!answer) return call;
-  const reducedBySchema = new Map<Wire, Wire>();
-  const reduceSchema = (schema: Wire): Wire => {
+  const reducedBySchema = new Map<Schema, Schema>();
+  const reduceSchema = (schema: Schema): Schema => {
     const knownSchema = reducedBySchema.get(schema);
     if (knownSchema) return knownSchema;
     const { properties, required, items, anyOf, additionalProperties, ...rest } = schema;
-    const reducedSchema: Wire = {
+    const reducedSchema: Schema = {
       ...rest,
       ...(items && { items: reduceSchema(items) }),
       ...(anyOf && { anyOf: anyOf.map(reduceSchema) }),

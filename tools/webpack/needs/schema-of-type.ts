@@ -1,17 +1,17 @@
 import ts from 'typescript';
-import type { Wire } from './wire';
+import type { Schema } from './wire';
 
-const anySchema: Wire = {};
+const anySchema: Schema = {};
 
-/** Converts TypeScript types to JSON Schema. The code relies on exactly these types, because the compiler has checked it against them. */
+/** Converts TypeScript types to JSON Schema. An area may rely on exactly these types, because it was compiled against them. */
 export class SchemaOfType {
-  private readonly schemasByType = new Map<ts.Type, Wire>();
+  private readonly schemasByType = new Map<ts.Type, Schema>();
   /** Types that are being converted. */
   private readonly openTypes = new Set<ts.Type>();
 
   constructor(private readonly checker: ts.TypeChecker) {}
 
-  schemaOf(type: ts.Type): Wire {
+  schemaOf(type: ts.Type): Schema {
     const knownSchema = this.schemasByType.get(type);
     if (knownSchema) return knownSchema;
     // A recursive type is described once.
@@ -23,12 +23,12 @@ export class SchemaOfType {
     return schema;
   }
 
-  /** Returns undefined for types that are not described, such as types of the browser. */
+  /** Returns the properties of a type; undefined for `any`. Types of the browser are `any` here. */
   fieldsOf(type: ts.Type): readonly ts.Symbol[] | undefined {
     return type.flags & ts.TypeFlags.Any ? undefined : this.checker.getPropertiesOfType(type);
   }
 
-  private createSchema(type: ts.Type): Wire {
+  private createSchema(type: ts.Type): Schema {
     const { flags } = type;
     if (type.isUnion()) return this.unionSchema(type.types);
     if (flags & ts.TypeFlags.BooleanLiteral) return { enum: [this.checker.typeToString(type) === 'true'] };
@@ -40,7 +40,7 @@ export class SchemaOfType {
     return flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) ? this.objectSchema(type) : anySchema;
   }
 
-  private unionSchema(members: readonly ts.Type[]): Wire {
+  private unionSchema(members: readonly ts.Type[]): Schema {
     const schemas = members
       .filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)))
       .map((member) => this.schemaOf(member));
@@ -56,7 +56,7 @@ export class SchemaOfType {
     return parts.length === 1 ? (parts[0] ?? anySchema) : { anyOf: parts };
   }
 
-  private objectSchema(type: ts.Type): Wire {
+  private objectSchema(type: ts.Type): Schema {
     const element = this.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     if (element && (this.checker.isArrayType(type) || this.checker.isTupleType(type)))
       return { type: 'array', items: this.schemaOf(element) };

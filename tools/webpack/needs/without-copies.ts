@@ -1,16 +1,16 @@
-import { refPrefix, type NeededCall, type Needs, type Wire } from './wire';
+import { refPrefix, type NeededCall, type Needs, type Schema } from './wire';
 
 /** Replaces equal schemas by references, so that `needs.json` has a few kilobytes instead of hundreds. */
 export function shareEqualSchemas(calls: readonly NeededCall[]): Needs {
-  const schemas: Record<string, Wire> = {};
+  const schemas: Record<string, Schema> = {};
   const namesByText = new Map<string, string>();
-  const sharedBySchema = new Map<Wire, Wire>();
+  const sharedBySchema = new Map<Schema, Schema>();
 
-  function shorten(schema: Wire): Wire {
+  function shorten(schema: Schema): Schema {
     const knownSchema = sharedBySchema.get(schema);
     if (knownSchema) return knownSchema;
     const { properties, items, anyOf, additionalProperties, ...rest } = schema;
-    const sharedSchema: Wire = {
+    const sharedSchema: Schema = {
       ...rest,
       ...(items && { items: shorten(items) }),
       ...(anyOf && { anyOf: anyOf.map(shorten) }),
@@ -29,7 +29,7 @@ export function shareEqualSchemas(calls: readonly NeededCall[]): Needs {
     return result;
   }
 
-  function replaceByName(schema: Wire): Wire {
+  function replaceByName(schema: Schema): Schema {
     const text = JSON.stringify(schema);
     const name = namesByText.get(text) ?? `S${namesByText.size + 1}`;
     namesByText.set(text, name);

@@ -9,7 +9,7 @@ import { UsernameField } from '../../parts/username-field';
 import { containsName } from '../../rules/password.rules';
 import { SuspendedLink } from './suspended-link';
 
-export function RecoverByCodeForm({ onEntered }: { readonly onEntered: (answer: SignInAnswer) => void }) {
+export function RecoverByCodeForm({ onSignedIn }: { readonly onSignedIn: (answer: SignInAnswer) => void }) {
   const t = useText(texts);
   const toast = useToast();
   const problemText = useProblemText();
@@ -21,7 +21,7 @@ export function RecoverByCodeForm({ onEntered }: { readonly onEntered: (answer: 
     send: (values, key) => recoverByCode({ ...values, code: values.code.trim() }, key),
     done: (answer) => {
       toast({ tone: 'confirm', text: t('forgot.done') });
-      onEntered(answer);
+      onSignedIn(answer);
     },
   });
   const { username, code, password } = form.problems;

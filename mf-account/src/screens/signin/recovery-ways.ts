@@ -3,7 +3,7 @@ import { paths } from '@homeground/shared/routes';
 
 export type Step =
   | { readonly kind: 'signin' }
-  | { readonly kind: 'recover'; readonly by: 'code' | 'mail' }
+  | { readonly kind: 'recover'; readonly method: 'code' | 'mail' }
   | { readonly kind: 'reset'; readonly token: string };
 
 /** Returns the step that the address requests. Without a known step, the page shows the ordinary sign-in. */
@@ -12,17 +12,17 @@ export function stepOf(address: { readonly search: string; readonly hash: string
   // The token is in the fragment of the address, which browsers send neither to a server nor as referrer.
   const token = new URLSearchParams(address.hash.slice(1)).get('reset');
   if (token) return { kind: 'reset', token };
-  const by = params.get('recover');
-  return by === 'code' || by === 'mail' ? { kind: 'recover', by } : { kind: 'signin' };
+  const method = params.get('recover');
+  return method === 'code' || method === 'mail' ? { kind: 'recover', method } : { kind: 'signin' };
 }
 
 /** Returns the ways to recover an account: by code, and by mail if a mail server is configured (SPEC 3.5). */
 export function useRecoveryWays() {
   const config = useAppConfig();
-  const mail = config.data?.mail ?? false;
+  const hasMail = config.data?.mail ?? false;
   return {
-    known: !config.isPending,
-    mail,
+    isLoaded: !config.isPending,
+    hasMail,
     codePath: `${paths.signin()}?recover=code`,
     mailPath: `${paths.signin()}?recover=mail`,
   };

@@ -11,10 +11,10 @@ import { SuspendedLink } from './suspended-link';
 /** Form for a new password, which the link in a mail opens. */
 export function ResetForm({
   token,
-  onEntered,
+  onSignedIn,
 }: {
   readonly token: string;
-  readonly onEntered: (answer: SignInAnswer) => void;
+  readonly onSignedIn: (answer: SignInAnswer) => void;
 }) {
   const t = useText(texts);
   const toast = useToast();
@@ -26,7 +26,7 @@ export function ResetForm({
     send: (values, key) => resetPassword({ ...values, token }, key),
     done: (answer) => {
       toast({ tone: 'confirm', text: t('forgot.done') });
-      onEntered(answer);
+      onSignedIn(answer);
     },
   });
   return (
@@ -44,7 +44,7 @@ export function ResetForm({
         {t('forgot.submit')}
       </Button>
       <Text $size={14}>
-        <TextLink to={ways.mail ? ways.mailPath : ways.codePath}>{t('reset.another')}</TextLink>
+        <TextLink to={ways.hasMail ? ways.mailPath : ways.codePath}>{t('reset.another')}</TextLink>
       </Text>
     </Form>
   );

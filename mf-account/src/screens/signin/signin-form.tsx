@@ -9,18 +9,18 @@ import { UsernameField } from '../../parts/username-field';
 import { SuspendedLink } from './suspended-link';
 
 interface Props {
-  readonly forgot: string;
-  readonly onEntered: (answer: SignInAnswer) => void;
+  readonly forgotPath: string;
+  readonly onSignedIn: (answer: SignInAnswer) => void;
 }
 
-export function SigninForm({ forgot, onEntered }: Props) {
+export function SigninForm({ forgotPath, onSignedIn }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();
   const form = useForm({
     initial: { username: '', password: '' },
     schema: SignIn,
     send: signIn,
-    done: onEntered,
+    done: onSignedIn,
   });
   const { username, password } = form.problems;
 
@@ -49,7 +49,7 @@ export function SigninForm({ forgot, onEntered }: Props) {
           {t('signin.no_account')} <TextLink to={paths.signup()}>{t('signin.signup')}</TextLink>
         </Text>
         <Text $size={14}>
-          <TextLink to={forgot}>{t('signin.forgot')}</TextLink>
+          <TextLink to={forgotPath}>{t('signin.forgot')}</TextLink>
         </Text>
       </Row>
     </Form>

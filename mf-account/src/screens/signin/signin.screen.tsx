@@ -8,7 +8,7 @@ import { RecoverByMailForm } from './recover-by-mail-form';
 import { ResetForm } from './reset-form';
 import { SigninForm } from './signin-form';
 import { stepOf, useRecoveryWays } from './recovery-ways';
-import { useAfterSignIn } from './use-entered';
+import { useAfterSignIn } from './use-after-sign-in';
 import { WelcomeBack } from './welcome-back';
 
 /** Sign-in (SPEC 3.2, 3.5). Each step of "Forgot password?" has its own address, so that Back and the link in a mail work. */
@@ -16,7 +16,7 @@ export function SigninScreen() {
   const t = useText(texts);
   const ways = useRecoveryWays();
   const step = stepOf(useLocation());
-  const { restoredAnswer, entered } = useAfterSignIn();
+  const { restoredAnswer, handleSignIn } = useAfterSignIn();
 
   if (restoredAnswer?.restored) {
     return (
@@ -29,26 +29,26 @@ export function SigninScreen() {
   if (step.kind === 'reset') {
     return (
       <Screen title={t('reset.title')} heading="seen">
-        <ResetForm token={step.token} onEntered={entered} />
+        <ResetForm token={step.token} onSignedIn={handleSignIn} />
       </Screen>
     );
   }
   if (step.kind === 'recover') {
-    const way = step.by === 'code' ? 'code' : defaultWay(ways);
+    const way = step.method === 'code' ? 'code' : defaultWay(ways);
     return (
       <Screen title={t('forgot.title')} heading="seen">
         {way === 'mail' && <RecoverByMailForm />}
-        {way === 'code' && <RecoverByCodeForm onEntered={entered} />}
-        {way === null && <Waiting />}
+        {way === 'code' && <RecoverByCodeForm onSignedIn={handleSignIn} />}
+        {way === null && <FormSkeleton />}
         <Stack $gap={12}>
-          {ways.mail && (
+          {ways.hasMail && (
             <Text $size={14}>
               <TextLink to={way === 'mail' ? ways.codePath : ways.mailPath} replace>
                 {t(way === 'mail' ? 'forgot.with_code' : 'forgot.with_mail')}
               </TextLink>
             </Text>
           )}
-          {ways.known && !ways.mail && (
+          {ways.isLoaded && !ways.hasMail && (
             <Text $size={14} $tone="quiet">
               {t('forgot.no_code')}
             </Text>
@@ -64,24 +64,24 @@ export function SigninScreen() {
   }
   return (
     <Screen title={t('signin.title')} heading="seen">
-      <SigninForm forgot={ways.mail ? ways.mailPath : ways.codePath} onEntered={entered} />
+      <SigninForm forgotPath={ways.hasMail ? ways.mailPath : ways.codePath} onSignedIn={handleSignIn} />
     </Screen>
   );
 }
 
-/** Returns the form to show. Returns null until the form is known, because a form must not be replaced while the user fills it in. */
+/** Returns the form to show; null until the configuration is loaded, because a form must not be replaced while the user fills it in. */
 function defaultWay({
-  known,
-  mail,
+  isLoaded,
+  hasMail,
 }: {
-  readonly known: boolean;
-  readonly mail: boolean;
+  readonly isLoaded: boolean;
+  readonly hasMail: boolean;
 }): 'code' | 'mail' | null {
-  if (!known) return null;
-  return mail ? 'mail' : 'code';
+  if (!isLoaded) return null;
+  return hasMail ? 'mail' : 'code';
 }
 
-function Waiting() {
+function FormSkeleton() {
   return (
     <Loading>
       <Stack $gap={24}>

@@ -34,7 +34,7 @@ test('the message for wrong credentials does not say which of the two is wrong, 
   expect(screen.getByLabelText('Password')).toHaveValue('wrong one');
 });
 
-test('signing in to an account that is being deleted restores it and says so', async () => {
+test('a user who logs in to an account that waits for deletion reads that it is restored', async () => {
   server.on('POST', '/api/session', ok({ user: someUser, restored: { teams: [] } }));
   show();
   await write('Username', 'mina_kim');
@@ -68,7 +68,7 @@ test.each([
     ],
   ],
 ] as const)('restored teams are listed until the user continues (%s)', async (locale, words, expected) => {
-  const [username, password, submit, goOn] = words;
+  const [username, password, submit, continueLabel] = words;
   const team = (name: string, formerRole: 'leader' | 'member', now: 'leader' | 'manager' | null) => ({
     teamId: name,
     name,
@@ -87,7 +87,7 @@ test.each([
   await press(submit);
   for (const sentence of expected) expect(await screen.findByText(sentence)).toBeVisible();
   expect(currentUser()).toBeNull();
-  await press(goOn);
+  await press(continueLabel);
   expect(currentUser()?.id).toBe(someUser.id);
 });
 
@@ -117,7 +117,7 @@ test('a recovery code sets a new password and signs the user in', async () => {
   });
 });
 
-test('a link by mail is offered only if the server sends mail, and does not reveal whether the name exists', async () => {
+test('a recovery link by mail is offered only if the server sends mail, and the page does not say whether the username exists', async () => {
   const view = show('?recover=mail');
   expect(await screen.findByLabelText('Recovery code')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Get a link by email' })).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ test('a link by mail is offered only if the server sends mail, and does not reve
   expect(await screen.findByText(/If this username has a confirmed address/)).toBeVisible();
 });
 
-test('the link of the mail leads to a new password', async () => {
+test('a user who opens the link of a recovery mail sets a new password', async () => {
   server.on('POST', '/api/recovery/reset', ok({ user: someUser, restored: null }));
   show('#reset=tok-9');
   await write('New password', 'short');
@@ -146,7 +146,7 @@ test('the link of the mail leads to a new password', async () => {
   });
 });
 
-test('the page is in Korean', async () => {
+test('the page for a recovery code is in Korean', async () => {
   show('?recover=code', 'ko');
   expect(screen.getByRole('heading', { name: '새 비밀번호 만들기' })).toBeVisible();
   expect(screen.getByLabelText('복구 코드')).toBeVisible();

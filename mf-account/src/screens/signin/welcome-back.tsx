@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { signedIn } from '@homeground/shared/session';
-import { Button, Stack, Text } from '@homeground/shared/ui';
+import { Button, space, Stack, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
@@ -22,7 +22,7 @@ export function WelcomeBack({ user, teams }: Props) {
         <List>
           {teams.map((team) => (
             <li key={team.teamId}>
-              <TeamBack team={team} />
+              <RestoredTeam team={team} />
             </li>
           ))}
         </List>
@@ -35,7 +35,7 @@ export function WelcomeBack({ user, teams }: Props) {
   );
 }
 
-function TeamBack({ team: { name, was, now } }: { readonly team: Team }) {
+function RestoredTeam({ team: { name, was, now } }: { readonly team: Team }) {
   const t = useText(texts);
   if (now === null) return t('back.team_gone', { team: name });
   if (now === was) return t(`back.team_as_${now}`, { team: name });
@@ -44,7 +44,7 @@ function TeamBack({ team: { name, was, now } }: { readonly team: Team }) {
 
 const List = styled.ul`
   display: grid;
-  gap: 8px;
+  gap: ${space(8)};
   padding-left: 20px;
   list-style: disc;
 `;

@@ -24,7 +24,7 @@ import { RecoverySheet } from './sheets/recovery-sheet';
 
 type SheetName = 'password' | 'devices' | 'recovery' | 'email' | 'delete';
 
-/** Rows for the security of the account. Each row opens a sheet, so that the page stays short. */
+/** Rows for security, data export and deletion. Most rows open a sheet, so that the page stays short. */
 export function AccountRows({ me }: { readonly me: Me }) {
   const t = useText(texts);
   const [open, setOpen] = useState<SheetName | null>(null);

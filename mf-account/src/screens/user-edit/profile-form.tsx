@@ -1,8 +1,7 @@
-import { useForm, useQueryClient } from '@homeground/shared/async';
+import { storeMe, useForm } from '@homeground/shared/async';
 import { limits, ProfileChange, sportIds, type Me, type SportId } from '@homeground/shared/contracts';
 import { useProblemText, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { refreshUser } from '@homeground/shared/session';
 import {
   Button,
   Chip,
@@ -24,7 +23,6 @@ export function ProfileForm({ me }: { readonly me: Me }) {
   const t = useText(texts);
   const toast = useToast();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const problemText = useProblemText();
   const initial: { nickname: string; bio: string; sports: readonly SportId[] } = {
     nickname: me.nickname,
@@ -36,9 +34,7 @@ export function ProfileForm({ me }: { readonly me: Me }) {
     schema: ProfileChange,
     send: ({ sports, ...rest }) => changeProfile({ ...rest, sports: [...sports] }),
     done: (saved) => {
-      refreshUser(saved);
-      client.setQueryData(['me', me.id], saved);
-      void client.invalidateQueries({ queryKey: ['user', me.id] });
+      storeMe(saved);
       toast({ tone: 'confirm', text: t('edit.saved') });
       void navigate(paths.user(me.id));
     },

@@ -2,11 +2,11 @@ import { currentUser } from '@homeground/shared/session';
 import { ok, refusal } from '@homeground/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open, press, server, setUpUserEdit, show, wrongPassword } from './user-edit.fixture';
+import { openRow, press, server, setUpUserEdit, show, wrongPassword } from './user-edit.fixture';
 
 setUpUserEdit();
 
-test('devices are listed by browser and system, and another device can be signed out', async () => {
+test('devices are listed with browser and system, remembered devices too, and another device can be logged out', async () => {
   const device = {
     current: false,
     signedIn: true,
@@ -27,7 +27,7 @@ test('devices are listed by browser and system, and another device can be signed
     return ok(null, 204);
   });
   show();
-  await open(/^Logged-in devices/);
+  await openRow(/^Logged-in devices/);
   expect(await screen.findByText('This device')).toBeVisible();
   expect(screen.getByText(/^Logged out, but remembered/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Forget Firefox · Windows' })).toBeVisible();
@@ -71,7 +71,7 @@ test.each([
       'Owls passes to Jun.',
       'You leave Larks.',
       /^“Singles”, .*: cancelled\.$/,
-      /^“Doubles”, .*: you’re taken out of it\.$/,
+      /^“Doubles”, .*: you pull out\.$/,
       '2 invitations to you end.',
       'What comes back if you log in within 30 days',
       /^The matches, applications and invitations above don’t/,
@@ -94,19 +94,19 @@ test.each([
     ],
   ],
 ] as const)(
-  'before deleting, the page lists by name what ends, what comes back and what does not (%s)',
+  'before an account is deleted, the page lists what ends, what can be restored and what cannot (%s)',
   async (locale, row, expected) => {
     server.on('GET', '/api/me/departure', ok(fullPreview));
     show('', locale);
-    await open(row);
+    await openRow(row);
     for (const sentence of expected) expect(await screen.findByText(sentence)).toBeVisible();
   },
 );
 
-test('when the preview of the deletion fails, it can be loaded again, and nothing is deleted before it is shown', async () => {
+test('if the preview of the deletion cannot be loaded, the account cannot be deleted until another attempt shows the preview', async () => {
   server.on('GET', '/api/me/departure', refusal(500, 'server.failed'));
   show();
-  await open(/^Delete account/);
+  await openRow(/^Delete account/);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
   server.on('GET', '/api/me/departure', ok(emptyPreview));
@@ -114,22 +114,22 @@ test('when the preview of the deletion fails, it can be loaded again, and nothin
   expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeVisible();
 });
 
-test('too many downloads a day are refused with a message', async () => {
+test('a user who has downloaded their data too often today gets a message', async () => {
   const { body } = refusal(429, 'export.too_many');
   const file = new Blob([JSON.stringify(body)], { type: 'application/json' });
   server.on('GET', '/api/me/export', { status: 429, body: file });
   show();
-  await open(/^Download my data/);
+  await openRow(/^Download my data/);
   expect(
     await screen.findByText('You’ve downloaded your data several times today. Try again tomorrow.'),
   ).toBeVisible();
 });
 
-test('deleting needs the password, and signs the user out', async () => {
+test('a user must enter the password to delete their account, and is logged out afterwards', async () => {
   server.on('GET', '/api/me/departure', ok(emptyPreview));
   server.on('DELETE', '/api/me', wrongPassword('password'));
   show();
-  await open(/^Delete account/);
+  await openRow(/^Delete account/);
   expect(await screen.findByText('What comes back if you log in within 30 days')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Current password'), 'guess');
   await press('Delete my account');

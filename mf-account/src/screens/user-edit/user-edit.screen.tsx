@@ -1,11 +1,10 @@
-import { fetchMe } from '@homeground/shared/api';
-import { useQuery } from '@homeground/shared/async';
+import { sharedQueries, useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { AsyncView, Row, Screen, Skeleton, Stack } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import { texts } from '../../locales';
 import { AccountRows } from './account-rows';
-import { useConfirmedEmail } from './use-confirmed-email';
+import { useEmailConfirmation } from './use-email-confirmation';
 import { MyPictureField } from './my-picture-field';
 import { ProfileForm } from './profile-form';
 
@@ -13,8 +12,8 @@ import { ProfileForm } from './profile-form';
 export function UserEditScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
-  useConfirmedEmail();
-  const query = useQuery({ queryKey: ['me', id], queryFn: fetchMe, staleTime: 60_000 });
+  useEmailConfirmation();
+  const query = useQuery(sharedQueries.me(id));
 
   return (
     <Screen title={t('edit.title')}>

@@ -1,13 +1,13 @@
 import { ok, refusal } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, me, open, press, server, setUpUserEdit, show, wrongPassword } from './user-edit.fixture';
+import { config, me, openRow, press, server, setUpUserEdit, show, wrongPassword } from './user-edit.fixture';
 
 setUpUserEdit();
 
 const codes = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-000${i}`);
 
-test('saves every field, and the profile shows the new values', async () => {
+test('saving sends every field and leads to the profile', async () => {
   server.on('PATCH', '/api/me', ({ body }) => ok({ user: { ...me, ...(body as object) } }));
   const view = show();
   const bio = await screen.findByLabelText('About me');
@@ -27,7 +27,7 @@ test.each([
   ['reserved', 'This could be mistaken for Homeground staff. Choose another.'],
   ['invisible', 'It contains an invisible character. Type it again.'],
   ['taken', 'Already taken. Try another.'],
-])('a nickname that is not available shows the reason during typing: %s', async (reason, expectedText) => {
+])('a nickname that is not available gets a message while it is typed: %s', async (reason, expectedText) => {
   server.on('GET', '/api/accounts/availability', ok({ available: false, problem: reason }));
   show();
   const nickname = await screen.findByLabelText('Nickname');
@@ -37,7 +37,7 @@ test.each([
   expect(nickname).toBeInvalid();
 });
 
-test('my own nickname is available; another person’s is refused at its field, and the other fields keep their text', async () => {
+test('a taken nickname shows an error at its field, and other fields keep their text; the error disappears when the user types their own nickname again', async () => {
   server.on('PATCH', '/api/me', refusal(409, 'account.nickname_taken', { fields: { nickname: 'taken' } }));
   show();
   const nickname = await screen.findByLabelText('Nickname');
@@ -53,7 +53,7 @@ test('my own nickname is available; another person’s is refused at its field, 
   expect(screen.queryByText('Already taken. Try another.')).not.toBeInTheDocument();
 });
 
-test('at most five sports', async () => {
+test('a user can choose at most five sports', async () => {
   show();
   await screen.findByText('1 of 5 chosen');
   for (const sport of ['Soccer', 'Tennis', 'Golf', 'Bowling']) await press(sport);
@@ -63,10 +63,10 @@ test('at most five sports', async () => {
   expect(screen.getByRole('button', { name: 'Jokgu' })).toBeEnabled();
 });
 
-test('a new password needs the old password, and each error is shown at its field', async () => {
+test('a user needs the current password to set a new one, and each error is shown at its field', async () => {
   server.on('PUT', '/api/me/password', wrongPassword('current'));
   show();
-  await open(/^Change password/);
+  await openRow(/^Change password/);
   const sheet = within(screen.getByRole('dialog'));
   await userEvent.type(sheet.getByLabelText('Current password'), 'not mine');
   await userEvent.type(sheet.getByLabelText('New password'), 'mina_kim rules');
@@ -81,12 +81,12 @@ test('a new password needs the old password, and each error is shown at its fiel
   expect(await screen.findByText('Password changed.')).toBeVisible();
 });
 
-test('recovery codes are shown once, and closing without saving them asks first', async () => {
+test('recovery codes are shown once, and closing the sheet without saving them shows a warning first', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   server.on('POST', '/api/me/recovery-codes', ok({ codes }));
   show();
-  await open(/^Recovery codes/);
+  await openRow(/^Recovery codes/);
   await userEvent.type(await screen.findByLabelText('Current password'), 'sunday crew 77');
   await press('Make new codes');
   expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
@@ -101,7 +101,7 @@ test('recovery codes are shown once, and closing without saving them asks first'
 test('an email address is entered, and confirmed by the link in the mail', async () => {
   server.on('PUT', '/api/me/email', ok(null, 202));
   show();
-  await open(/^Email/);
+  await openRow(/^Email/);
   await userEvent.type(await screen.findByLabelText('Email address'), 'mina');
   await press('Save');
   expect(screen.getByText('This doesn’t look like an email address.')).toBeVisible();
@@ -124,7 +124,7 @@ test('the page is in Korean, and offers no email without a mail server', async (
   expect(screen.queryByText('이메일')).not.toBeInTheDocument();
 });
 
-test('mails are switched off below the confirmed address, and a failure resets the switch', async () => {
+test('a user switches mails off; if a change cannot be saved, the switch returns to its former position', async () => {
   const confirmedAccount = {
     codesLeft: 0,
     email: 'mina@mail.example.com',
@@ -134,7 +134,7 @@ test('mails are switched off below the confirmed address, and a failure resets t
   server.on('GET', '/api/me/recovery', ok(confirmedAccount));
   server.on('PUT', '/api/me/letters', ok(null, 204));
   show();
-  await open(/^Email/);
+  await openRow(/^Email/);
   const letters = await screen.findByRole('switch', { name: 'Emails about what needs your answer' });
   await userEvent.click(letters);
   expect(letters).not.toBeChecked();

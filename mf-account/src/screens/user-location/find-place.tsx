@@ -13,7 +13,7 @@ interface Props {
 /** Explains why the location is needed, before the device asks for permission. A user who declines can search, or move the pin. */
 export function FindPlace({ onFound, onSearching }: Props) {
   const t = useText(texts);
-  const { requestPosition, isAsking, outcome } = useMyPosition(({ place }) => onFound(place));
+  const { requestPosition, isRequesting, outcome } = useMyPosition(({ place }) => onFound(place));
 
   return (
     <Stack $gap={16}>
@@ -21,7 +21,7 @@ export function FindPlace({ onFound, onSearching }: Props) {
         <Text $size={14} $tone="quiet">
           {t('location.consent')}
         </Text>
-        <Button tone="secondary" full icon={<LocateIcon />} busy={isAsking} onClick={requestPosition}>
+        <Button tone="secondary" full icon={<LocateIcon />} busy={isRequesting} onClick={requestPosition}>
           {t('location.use')}
         </Button>
         <LiveArea role="status">

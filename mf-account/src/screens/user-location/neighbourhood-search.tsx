@@ -1,4 +1,4 @@
-import { useDebouncedValue, useQuery } from '@homeground/shared/async';
+import { sharedQueries, useDebouncedValue, useQuery } from '@homeground/shared/async';
 import { limits, type Neighbourhood } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import {
@@ -10,6 +10,7 @@ import {
   PinIcon,
   SearchIcon,
   Skeleton,
+  space,
   Stack,
   Text,
   TextField,
@@ -17,7 +18,6 @@ import {
 } from '@homeground/shared/ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { searchNeighbourhoods } from '../../api/location.api';
 import { texts } from '../../locales';
 
 interface Props {
@@ -25,32 +25,28 @@ interface Props {
   readonly onSearching: () => void;
 }
 
-/** Search for a neighbourhood by name, in Korean or romanised (SPEC 3.3). The up and down keys move between the box and its results. */
+/** Search for a neighbourhood by name, in Korean or romanised (SPEC 3.3). The up and down keys move between the field and its results. */
 export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
   const t = useText(texts);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [typedText, setTypedText] = useState('');
   const words = useDebouncedValue(typedText.trim().slice(0, limits.neighbourhoodWords.max), 250);
-  const query = useQuery({
-    queryKey: ['neighbourhoods', words],
-    queryFn: ({ signal }) => searchNeighbourhoods(words, signal),
-    enabled: words !== '',
-    staleTime: Infinity,
-  });
-  const searching = typedText.trim() !== '' && words !== '';
-  const rows = searching ? (query.data?.neighbourhoods ?? []) : [];
+  const query = useQuery(sharedQueries.neighbourhoods(words));
+  const isSearching = typedText.trim() !== '' && words !== '';
+  const rows = isSearching ? (query.data?.neighbourhoods ?? []) : [];
 
   const choose = ({ latitude, longitude }: Neighbourhood) => {
-    // The rows disappear, so the focus moves to the box, but only for keyboard users, because a focus would open the on-screen keyboard of
+    // The rows disappear, so the focus moves to the field, but only for keyboard users, because a focus would open the on-screen keyboard of
     // touch users.
-    if (box.current?.querySelector('li :focus-visible')) box.current.querySelector('input')?.focus();
+    if (container.current?.querySelector('li :focus-visible'))
+      container.current.querySelector('input')?.focus();
     setTypedText('');
     onChosen({ latitude, longitude });
   };
   const moveFocus = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setTypedText('');
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
+    const stops = [...(container.current?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
     const current = stops.findIndex((stop) => stop === document.activeElement);
     if (step === 0 || current < 0) return;
     event.preventDefault();
@@ -58,8 +54,7 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
   };
 
   return (
-    // The handler gets only keys that the field and the buttons inside have not handled.
-    <Stack ref={box} $gap={8} onKeyDown={moveFocus}>
+    <Stack ref={container} $gap={8} onKeyDown={moveFocus}>
       <TextField
         type="search"
         name="neighbourhood"
@@ -76,14 +71,14 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
         trailing={<SearchIcon />}
       />
       <LiveArea role="status">
-        {searching && query.isPending && (
+        {isSearching && query.isPending && (
           <Loading>
             <Skeleton shape="text" width="60%" />
           </Loading>
         )}
-        {searching && query.isError && <Notice tone="warning">{t('location.search_failed')}</Notice>}
-        {searching && query.data?.neighbourhoods.length === 0 && (
-          // A server without neighbourhood data says what it can find instead.
+        {isSearching && query.isError && <Notice tone="warning">{t('location.search_failed')}</Notice>}
+        {isSearching && query.data?.neighbourhoods.length === 0 && (
+          // `finest` is the smallest unit that the server can find: neighbourhood, district or city.
           <Text $size={14}>{t(`location.nothing_of.${query.data.finest}`)}</Text>
         )}
       </LiveArea>
@@ -122,8 +117,8 @@ function Results({
 
 const Rows = styled.ul`
   max-height: 336px;
-  margin: 0 -16px;
-  padding: 0 16px;
+  margin: 0 -${space(16)};
+  padding: 0 ${space(16)};
   overflow-y: auto;
   border-block: 1px solid ${color('line')};
 `;

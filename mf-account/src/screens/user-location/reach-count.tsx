@@ -1,5 +1,14 @@
 import { useText, wholeName } from '@homeground/shared/i18n';
-import { color, PinIcon, RollingNumber, Row, Text, VisuallyHidden, type Place } from '@homeground/shared/ui';
+import {
+  color,
+  PinIcon,
+  RollingNumber,
+  Row,
+  space,
+  Text,
+  VisuallyHidden,
+  type Place,
+} from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import type { Reach } from './use-reach';
@@ -30,9 +39,9 @@ export function ReachCount({ place, reach }: { readonly place: Place | null; rea
 const Lines = styled.div`
   position: relative;
   display: grid;
-  gap: 4px;
+  gap: ${space(4)};
   min-height: 54px;
-  margin-top: 12px;
+  margin-top: ${space(12)};
 `;
 
 const Pin = styled(PinIcon)`

@@ -1,8 +1,8 @@
-import { useAppConfig, useDebouncedValue, useQuery } from '@homeground/shared/async';
+import { sharedQueries, useAppConfig, useDebouncedValue, useQuery } from '@homeground/shared/async';
 import { useLocale } from '@homeground/shared/i18n';
 import type { MatchCount } from '@homeground/shared/contracts';
 import type { Place } from '@homeground/shared/ui';
-import { fetchNearCounts, placeName } from '../../api/location.api';
+import { queries } from '../../api/account-queries.api';
 
 /** Time for which the pin must rest before a request, because a drag passes over many places. */
 const restMs = 300;
@@ -21,19 +21,8 @@ export function useReach(place: Place | null, km: number): Reach {
   const locale = useLocale();
   const maps = useAppConfig().data?.maps;
   const debouncedPlace = useDebouncedValue(place, restMs);
-  const counts = useQuery({
-    queryKey: ['near-counts', debouncedPlace],
-    queryFn: ({ signal }) => (debouncedPlace ? fetchNearCounts(debouncedPlace, signal) : null),
-    enabled: debouncedPlace !== null,
-  });
-  const name = useQuery({
-    queryKey: ['place-name', locale, debouncedPlace],
-    queryFn: async ({ signal }) =>
-      maps && debouncedPlace ? ((await placeName(maps, debouncedPlace, { locale, signal })) ?? '') : null,
-    enabled: debouncedPlace !== null && maps !== undefined,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const counts = useQuery(sharedQueries.nearCounts(debouncedPlace));
+  const name = useQuery(queries.placeName(locale, debouncedPlace, maps));
   const isSettled = place !== null && place === debouncedPlace;
   return {
     name: isSettled ? (name.data ?? null) : null,

@@ -1,8 +1,9 @@
-import { useMapBase, useErrorText, useKeptValues, useMutation } from '@homeground/shared/async';
+import { saveLocation } from '@homeground/shared/api';
+import { storeMe, useErrorText, useKeptValues, useMapBase, useMutation } from '@homeground/shared/async';
 import { limits } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { currentUser, refreshUser, takeReturnTo } from '@homeground/shared/session';
+import { currentUser, takeReturnTo } from '@homeground/shared/session';
 import {
   Button,
   color,
@@ -19,13 +20,12 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { saveLocation } from '../../api/location.api';
 import { texts } from '../../locales';
 import { roundedPlace } from '../../rules/place.rules';
 import { FindPlace } from './find-place';
 import { ReachCount } from './reach-count';
-import { useFirstLook } from './use-first-look';
-import { useMakeWay } from './use-make-way';
+import { useInitialCentre } from './use-initial-centre';
+import { useStickyBox } from './use-sticky-box';
 import { useReach } from './use-reach';
 
 const range = limits.searchDistance;
@@ -47,9 +47,9 @@ export function UserLocationScreen() {
     km: currentUser()?.searchDistance ?? range.default,
   });
   const { place, km } = values;
-  // A user without a place first chooses a place. A returning user mostly wants to change the distance.
+  // The controls for the place come first for a user without a place, and last for a returning user, who mostly changes the distance.
   const [isFirstChoice] = useState(storedPlace() === null);
-  const firstLook = useFirstLook(isFirstChoice);
+  const initialCentre = useInitialCentre(isFirstChoice);
   const choose = (chosen: Place) => setValues((current) => ({ ...current, place: roundedPlace(chosen) }));
   const mapBase = useMapBase();
   const reach = useReach(place, km);
@@ -58,19 +58,19 @@ export function UserLocationScreen() {
     mutationFn: saveLocation,
     onSuccess: (me) => {
       forget();
-      refreshUser(me);
+      storeMe(me);
       toast({ tone: 'confirm', text: t('location.saved') });
-      // `replace`, so that going back does not lead to this page again.
+      // `replace` removes this page from the history, so that Back does not lead here again.
       void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
     },
   });
 
-  const { box, sticks, makeWay, comeBack } = useMakeWay();
-  const showFound = (chosen: Place) => {
+  const { box, isSticky, letScrollAway, scrollBack } = useStickyBox();
+  const showFoundPlace = (chosen: Place) => {
     choose(chosen);
-    comeBack();
+    scrollBack();
   };
-  const findPlace = <FindPlace onFound={showFound} onSearching={makeWay} />;
+  const findPlace = <FindPlace onFound={showFoundPlace} onSearching={letScrollAway} />;
 
   return (
     <Screen
@@ -94,14 +94,14 @@ export function UserLocationScreen() {
         </SubmitBar>
       }
     >
-      <MapBox ref={box} $sticks={sticks}>
+      <MapBox ref={box} $isSticky={isSticky}>
         <MapView
           // A map keeps its first centre, so the key creates a new map when the city of the time zone is known.
-          key={firstLook.latitude}
+          key={initialCentre.latitude}
           flush
           label={t('location.map')}
           pinLabel={t('location.pin')}
-          centre={place ?? firstLook}
+          centre={place ?? initialCentre}
           pin={place}
           onPin={choose}
           circleKm={place && km}
@@ -133,10 +133,10 @@ export function UserLocationScreen() {
  * On tall screens the map is sticky, so that the circle is visible while the user moves the slider. It scrolls away for the on-screen
  * keyboard.
  */
-const MapBox = styled.div<{ $sticks: boolean }>`
+const MapBox = styled.div<{ $isSticky: boolean }>`
   background: ${color('page')};
   @media (min-height: 700px) {
-    position: ${({ $sticks }) => ($sticks ? 'sticky' : 'static')};
+    position: ${({ $isSticky }) => ($isSticky ? 'sticky' : 'static')};
     top: var(--bar-top);
     z-index: 5;
   }

@@ -27,8 +27,8 @@ const address = (name: string) => ({
   ],
 });
 
-type Watch = Geolocation['getCurrentPosition'];
-function mockDevice(getCurrentPosition: Watch): void {
+type GetPosition = Geolocation['getCurrentPosition'];
+function mockGeolocation(getCurrentPosition: GetPosition): void {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
 
@@ -62,11 +62,11 @@ const show = (user = newUser, locale: 'en' | 'ko' = 'en') =>
   });
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
-test('the page asks for consent first; the device is asked only after the press, and its position is rounded', async () => {
-  const getPosition = jest.fn<void, Parameters<Watch>>((onSuccess) =>
+test('the page reads the position of the device only after the user presses the button, and rounds the position', async () => {
+  const getPosition = jest.fn<void, Parameters<GetPosition>>((onSuccess) =>
     onSuccess({ coords: { latitude: 37.50049, longitude: 127.03641, accuracy: 30 } } as GeolocationPosition),
   );
-  mockDevice(getPosition);
+  mockGeolocation(getPosition);
   const view = show();
   expect(screen.getByText(/We ask your device once/)).toBeVisible();
   expect(getPosition).not.toHaveBeenCalled();
@@ -89,14 +89,8 @@ test.each([
   [2, /couldn’t find your location/],
   [3, /taking a while/],
 ])('after device error %i a message is shown and the search still works', async (code, expected) => {
-  mockDevice((_onSuccess, onError) =>
-    onError?.({
-      code,
-      PERMISSION_DENIED: 1,
-      POSITION_UNAVAILABLE: 2,
-      TIMEOUT: 3,
-      message: '',
-    }),
+  mockGeolocation((_onSuccess, onError) =>
+    onError?.({ code, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' }),
   );
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
@@ -106,7 +100,7 @@ test.each([
 
 test('an imprecise position is used with a warning; a place without a name is valid', async () => {
   server.on('GET', '/v2/local/geo/coord2address.json', ok({ documents: [] }));
-  mockDevice((onSuccess) =>
+  mockGeolocation((onSuccess) =>
     onSuccess({ coords: { latitude: 38.72, longitude: -9.14, accuracy: 12_000 } } as GeolocationPosition),
   );
   show();
@@ -116,7 +110,7 @@ test('an imprecise position is used with a warning; a place without a name is va
   expect(saveButton()).toBeEnabled();
 });
 
-test('a neighbourhood is found by a romanised name and chosen with the arrow keys; the requested page follows', async () => {
+test('a neighbourhood is found by a romanised name and chosen with the arrow keys; saving opens the page that the user requested before', async () => {
   rememberReturnTo('/team/7');
   const view = show();
   const box = screen.getByRole('searchbox');
@@ -170,7 +164,7 @@ test('a place at latitude 0 is valid (SPEC 9.23); a failed save shows a message 
   expect(saveButton()).toBeEnabled();
 });
 
-test('a place that was chosen when the session ended is still chosen after logging in again', async () => {
+test('a place that was chosen when the session ended is still chosen after the user logs in again', async () => {
   server.on('PUT', '/api/me/location', refusal(401, 'session.required'));
   const view = show();
   await userEvent.type(screen.getByRole('searchbox'), 'yeoks');
@@ -199,7 +193,7 @@ test('the page is in Korean', async () => {
   expect((await screen.findAllByText('이 안에 모집 중인 경기 20개')).length).toBeGreaterThan(0);
 });
 
-test("the map first shows the city of the device's time zone, and nothing can be saved yet", async () => {
+test("before a place is chosen, the page looks up the city of the device's time zone, and nothing can be saved", async () => {
   const options = new Intl.DateTimeFormat('en').resolvedOptions();
   const zone = jest
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')

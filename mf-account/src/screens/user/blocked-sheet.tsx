@@ -1,4 +1,4 @@
-import { useUntypedErrorText, useMutation, useQuery, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import type { BlockList } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
@@ -12,7 +12,9 @@ import {
   Text,
   useToast,
 } from '@homeground/shared/ui';
-import { fetchBlocked, unblock } from '../../api/people.api';
+import { outdated } from '../../api/account-live';
+import { queries } from '../../api/account-queries.api';
+import { unblockUser } from '../../api/people.api';
 import { texts } from '../../locales';
 
 interface Props {
@@ -31,7 +33,7 @@ export function BlockedSheet({ open, onClose }: Props) {
 
 function BlockedPeople() {
   const t = useText(texts);
-  const query = useQuery({ queryKey: ['blocked'], queryFn: ({ signal }) => fetchBlocked(signal) });
+  const query = useQuery(queries.blocked());
   return (
     <AsyncView
       query={query}
@@ -60,12 +62,11 @@ function BlockedRow({ user }: { readonly user: BlockList['users'][number] }) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const client = useQueryClient();
-  const unblockUser = useMutation({
-    mutationFn: () => unblock(user.id),
+  const unblocking = useMutation({
+    mutationFn: () => unblockUser(user.id),
     onSuccess: () => {
       toast({ text: t('blocked.freed', { name: user.nickname }) });
-      return client.invalidateQueries();
+      return changeCache(outdated.block());
     },
     onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
   });
@@ -77,9 +78,9 @@ function BlockedRow({ user }: { readonly user: BlockList['users'][number] }) {
         <Button
           size="small"
           tone="secondary"
-          busy={unblockUser.isPending}
+          busy={unblocking.isPending}
           aria-label={t('blocked.free_whom', { name: user.nickname })}
-          onClick={() => unblockUser.mutate()}
+          onClick={() => unblocking.mutate()}
         >
           {t('blocked.free')}
         </Button>

@@ -1,9 +1,10 @@
-import { useUntypedErrorText, useMutation, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useMutation, useUntypedErrorText } from '@homeground/shared/async';
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Button, ButtonLink, EmptyState, NetIllustration, Notice } from '@homeground/shared/ui';
-import { unblock } from '../../api/people.api';
+import { outdated } from '../../api/account-live';
+import { unblockUser } from '../../api/people.api';
 import { texts } from '../../locales';
 
 interface Props {
@@ -15,11 +16,10 @@ interface Props {
 export function BlockedState({ user, onUnblocked }: Props) {
   const t = useText(texts);
   const errorText = useUntypedErrorText();
-  const client = useQueryClient();
-  const undo = useMutation({
-    mutationFn: () => unblock(user.id),
+  const unblocking = useMutation({
+    mutationFn: () => unblockUser(user.id),
     onSuccess: () => {
-      void client.invalidateQueries();
+      void changeCache(outdated.block());
       onUnblocked();
     },
   });
@@ -31,12 +31,12 @@ export function BlockedState({ user, onUnblocked }: Props) {
       text={t('blocked.text')}
       action={
         <>
-          {undo.isError && (
+          {unblocking.isError && (
             <Notice role="alert" tone="danger">
-              {errorText(undo.error)}
+              {errorText(unblocking.error)}
             </Notice>
           )}
-          <Button tone="secondary" full busy={undo.isPending} onClick={() => undo.mutate()}>
+          <Button tone="secondary" full busy={unblocking.isPending} onClick={() => unblocking.mutate()}>
             {t('blocked.undo')}
           </Button>
           <ButtonLink tone="quiet" full to={paths.matches()}>

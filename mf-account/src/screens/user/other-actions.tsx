@@ -1,4 +1,4 @@
-import { useQueryClient } from '@homeground/shared/async';
+import { changeCache } from '@homeground/shared/async';
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
@@ -10,7 +10,8 @@ import {
   useActionWithToast,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { block } from '../../api/people.api';
+import { outdated } from '../../api/account-live';
+import { blockUser } from '../../api/people.api';
 import { texts } from '../../locales';
 
 interface Props {
@@ -21,15 +22,14 @@ interface Props {
 export function OtherActions({ user, onBlocked }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();
-  const client = useQueryClient();
   const [isReporting, setIsReporting] = useState(false);
   // Blocking needs no confirmation, because the next page has a button that removes the block.
-  const blockUser = () =>
+  const handleBlock = () =>
     act(async () => {
-      await block(user.id);
+      await blockUser(user.id);
       onBlocked();
       // All data is refetched, because every list may contain the blocked user.
-      void client.invalidateQueries();
+      void changeCache(outdated.block());
     });
 
   return (
@@ -40,7 +40,7 @@ export function OtherActions({ user, onBlocked }: Props) {
           leading={<BlockIcon />}
           title={t('user.block')}
           text={t('user.block_text')}
-          onClick={() => void blockUser()}
+          onClick={() => void handleBlock()}
         />
       </div>
       <ReportSheet

@@ -1,9 +1,9 @@
 import { signOut } from '@homeground/shared/api';
-import { useAppConfig, useUntypedErrorText } from '@homeground/shared/async';
+import { storeMe, useAppConfig, useUntypedErrorText } from '@homeground/shared/async';
 import type { Locale } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { refreshUser, setPreferences, usePreferences } from '@homeground/shared/session';
+import { setPreferences, usePreferences } from '@homeground/shared/session';
 import {
   BellIcon,
   BlockIcon,
@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { changeProfile } from '../../api/profile.api';
 import { texts } from '../../locales';
 import { BlockedSheet } from './blocked-sheet';
-import { canPush } from './push/push-device';
+import { canPush } from '../../api/push-device';
 import { PushSheet } from './push/push-sheet';
 
 /** Settings that only the user sees and changes (SPEC 3.5). */
@@ -41,7 +41,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
   const changeLanguage = (chosen: Locale) => {
     setPreferences({ locale: chosen });
     // The server needs the language for mails. The page has already changed its language, so a failed call is ignored.
-    changeProfile({ locale: chosen }).then(refreshUser, () => undefined);
+    changeProfile({ locale: chosen }).then(storeMe, () => undefined);
   };
   const logOut = () => {
     signOut().catch((cause: unknown) => toast({ tone: 'danger', text: errorText(cause) }));

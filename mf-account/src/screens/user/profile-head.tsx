@@ -9,6 +9,7 @@ import {
   PinIcon,
   radius,
   Row,
+  space,
   SportMark,
   Stack,
   Terms,
@@ -18,14 +19,14 @@ import {
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
-/** Picture, name, place and sports of a user. Of the place only the name and "about N km" are shown (SPEC 3.3). */
+/** Picture, name, place and sports of a user. The place is shown only as a name and a rough distance, "about N km" (SPEC 3.3). */
 export function ProfileHead({ user }: { readonly user: UserProfile }) {
   const t = useText(texts);
   const format = useFormat();
   const sportName = useSportName();
   const locale = useLocale();
   const { aboutKm, bio, sports, mine } = user;
-  // A server of an earlier release knows the name in the language of the account only.
+  // A server of an earlier release sends the name only in the language of the account.
   const region = user.regionNames?.[locale] ?? user.region;
   const place = region && ([region.depth2, region.depth3].filter(Boolean).join(' ') || region.depth1);
   const placeTerms = [place && wholeName(place), aboutKm !== null && format.aboutKm(aboutKm)].filter(
@@ -34,7 +35,7 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
 
   return (
     <Stack $gap={16}>
-      <Row $gap={16} $align="center">
+      <Row $gap={16} $align="center" $wrap>
         <Avatar decorative size={96} name={user.nickname} src={user.pictureUrl} />
         <Words>
           <Name lang={langOf(user.nickname)}>{user.nickname}</Name>
@@ -77,9 +78,10 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
 }
 
 const Words = styled.div`
-  flex: 1;
+  /* Large text goes below the picture, where lines are longer. */
+  flex: 1 1 10rem;
   display: grid;
-  gap: 4px;
+  gap: ${space(4)};
   min-width: 0;
 `;
 
@@ -92,15 +94,18 @@ const Name = styled.p`
 const PlaceLine = styled.p`
   ${textStyle(14)}
   display: flex;
-  gap: 4px;
+  gap: ${space(4)};
   color: ${color('textQuiet')};
+  > span {
+    min-width: 0;
+  }
   svg {
     margin-top: 2px;
   }
 `;
 
 const Edit = styled.div`
-  margin-top: 8px;
+  margin-top: ${space(8)};
 `;
 
 const Bio = styled.p`
@@ -111,7 +116,7 @@ const Bio = styled.p`
 const Sports = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: ${space(8)};
 `;
 
 const Sport = styled.li`
@@ -119,7 +124,7 @@ const Sport = styled.li`
   display: flex;
   align-items: center;
   gap: 6px;
-  padding: 6px 12px 6px 8px;
+  padding: 6px ${space(12)} 6px ${space(8)};
   border-radius: ${radius('full')};
   background: ${color('accentTint')};
   color: ${color('accentText')};

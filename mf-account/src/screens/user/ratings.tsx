@@ -15,7 +15,7 @@ import {
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
-/** One-on-one ratings of a user by sport, each with its history. Renders nothing without ratings. */
+/** Ratings for one-on-one matches of a user by sport, each with its history. Renders nothing without ratings. */
 export function Ratings({ ratings }: { readonly ratings: readonly RatingHistory[] }) {
   const t = useText(texts);
   if (ratings.length === 0) return null;

@@ -19,7 +19,7 @@ import { texts } from '../../locales';
 interface Props {
   readonly records: readonly SportRecord[];
   readonly mine: boolean;
-  /** True if matches below have results that do not count for a record. */
+  /** True if a result of a listed match does not count for the records. */
   readonly hasUncountedResults: boolean;
 }
 

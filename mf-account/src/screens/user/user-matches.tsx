@@ -4,8 +4,8 @@ import { paths } from '@homeground/shared/routes';
 import { MatchRows, Section, Text, TextLink } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 
-/** Number of shown matches. The calendar, one tap away, shows all. */
-const comingRows = 3;
+/** Maximum number of matches in the list. The linked calendar shows all matches. */
+const maxComingRows = 3;
 
 /** My next matches, at the top of my own profile. */
 export function ComingMatches({ user }: { readonly user: UserProfile }) {
@@ -14,7 +14,7 @@ export function ComingMatches({ user }: { readonly user: UserProfile }) {
   return (
     <Section title={t('games.coming')}>
       {coming.length === 0 && <Text $tone="quiet">{t('games.coming_none')}</Text>}
-      <MatchRows matches={coming.slice(0, comingRows)} />
+      <MatchRows matches={coming.slice(0, maxComingRows)} />
       <TextLink to={paths.myMatches()}>{t('games.calendar')}</TextLink>
     </Section>
   );

@@ -1,14 +1,13 @@
-import { toApiError } from '@homeground/shared/api';
-import { keepOffline, useQuery } from '@homeground/shared/async';
+import { useQuery } from '@homeground/shared/async';
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
-  AsyncView,
   BenchIllustration,
   ButtonLink,
   EmptyState,
   FormLine,
+  FoundView,
   Screen,
   ScoreTiles,
   Section,
@@ -17,7 +16,7 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { fetchProfile } from '../../api/people.api';
+import { queries } from '../../api/account-queries.api';
 import { texts } from '../../locales';
 import { OtherActions } from './other-actions';
 import { OwnSettings } from './own-settings';
@@ -40,20 +39,22 @@ function Profile({ id }: { readonly id: string }) {
   const t = useText(texts);
   const [blocked, setBlocked] = useState<UserProfile | null>(null);
   const query = useQuery({
-    queryKey: ['user', id],
-    queryFn: ({ signal }) => fetchProfile(id, signal),
+    ...queries.user(id),
     enabled: blocked === null,
-    meta: keepOffline,
   });
 
   usePageTitle(query.data && !query.data.deleted ? query.data.nickname : null);
 
   if (blocked) return <BlockedState user={blocked} onUnblocked={() => setBlocked(null)} />;
-  if (query.isError && toApiError(query.error).status === 404) return <MissingUser kind="unknown" />;
-  if (query.data?.deleted) return <MissingUser kind="deleted" />;
+  if (query.data?.deleted)
+    return (
+      <Screen title={t('user.loading')}>
+        <MissingUser kind="deleted" />
+      </Screen>
+    );
   return (
     <Screen title={query.data ? t('user.title', { name: query.data.nickname }) : t('user.loading')}>
-      <AsyncView deferred query={query} loading={<ProfileSkeleton />} empty={null}>
+      <FoundView query={query} loading={<ProfileSkeleton />} gone={<MissingUser kind="unknown" />}>
         {(user) => (
           <>
             <ProfileHead user={user} />
@@ -80,7 +81,7 @@ function Profile({ id }: { readonly id: string }) {
             )}
           </>
         )}
-      </AsyncView>
+      </FoundView>
     </Screen>
   );
 }
@@ -89,7 +90,6 @@ function MissingUser({ kind }: { readonly kind: 'unknown' | 'deleted' }) {
   const t = useText(texts);
   return (
     <EmptyState
-      heading="h1"
       illustration={kind === 'deleted' ? <BenchIllustration /> : <WhistleIllustration />}
       title={t(`user.${kind}_title`)}
       text={t(`user.${kind}_text`)}

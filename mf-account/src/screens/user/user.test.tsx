@@ -15,10 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UserScreen } from './user.screen';
 
-const otherCalls = {
-  '/api/users/:id/reviews': noReviews,
-  '/api/config': someConfig,
-};
+const defaultAnswers = { '/api/users/:id/reviews': noReviews, '/api/config': someConfig };
 
 const otherId = '01900000-0000-7000-8000-000000000002';
 const ownProfile: UserProfile = {
@@ -55,7 +52,7 @@ const otherProfile: UserProfile = {
 let server: FakeServer;
 
 beforeEach(() => {
-  server = fakeServer(otherCalls);
+  server = fakeServer(defaultAnswers);
   server.on('GET', `/api/users/${ownProfile.id}`, ok(ownProfile));
   server.on('GET', `/api/users/${otherId}`, ok(otherProfile));
 });
@@ -88,13 +85,13 @@ test('users see their whole profile and their settings', async () => {
 test('a user without a team gets a link to play as a guest', async () => {
   server.on('GET', `/api/users/${ownProfile.id}`, ok({ ...ownProfile, teams: [] }));
   show(ownProfile.id);
-  expect(await screen.findByRole('link', { name: 'Play as a guest for another team' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Be a guest player for another team' })).toHaveAttribute(
     'href',
     '/matches?show=guests',
   );
 });
 
-test('the profile of another user has a distance, report and block, and no settings', async () => {
+test('the profile of another user has a distance and a button to report, but no settings', async () => {
   show(otherId);
   expect(await screen.findByText(`${wholeName('Gangnam-gu Yeoksam-dong')} ·`)).toBeVisible();
   expect(screen.getByText('about 3 km')).toBeVisible();
@@ -103,7 +100,7 @@ test('the profile of another user has a distance, report and block, and no setti
   expect(screen.getByRole('button', { name: 'Report' })).toBeVisible();
 });
 
-test('a tap explains a score; a missing score says when it will be shown', async () => {
+test('a tap on a score opens its explanation; in place of a missing score the page says when the score will be shown', async () => {
   show(otherId);
   await userEvent.click(await screen.findByRole('button', { name: /Manners 86/ }));
   expect(screen.getByRole('dialog', { name: 'Manners' })).toHaveTextContent('last 30 reviews');
@@ -117,7 +114,7 @@ test('a tap explains a score; a missing score says when it will be shown', async
   expect(screen.getByText(/Your first final result will appear here/)).toBeVisible();
 });
 
-test('another user’s profile has ratings and our record, but no upcoming matches', async () => {
+test('the profile of another user has ratings and the record against the viewer; only the own profile has upcoming matches', async () => {
   const history = {
     sport: 'tennis' as const,
     value: 1540,
@@ -143,7 +140,7 @@ test('another user’s profile has ratings and our record, but no upcoming match
   expect(screen.queryByRole('heading', { name: /One-on-one/ })).not.toBeInTheDocument();
 });
 
-test('an unknown user and a deleted user have their own pages', async () => {
+test('an unknown user is shown as not found, and a deleted user as deleted', async () => {
   server.on('GET', `/api/users/${otherId}`, refusal(404, 'request.not_found'));
   const view = show(otherId);
   expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible();
@@ -153,7 +150,7 @@ test('an unknown user and a deleted user have their own pages', async () => {
   expect(await screen.findByRole('heading', { name: 'Deleted user' })).toBeVisible();
 });
 
-test('a failed load shows a message, and Retry loads the profile', async () => {
+test('if the profile cannot be loaded, the user can try again', async () => {
   server.on('GET', `/api/users/${otherId}`, refusal(500, 'server.failed'));
   show(otherId);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -173,7 +170,7 @@ test('blocking hides the profile at once and explains the block, and one tap und
   expect(server.called('DELETE', `/api/users/${otherId}/block`)).toHaveLength(1);
 });
 
-test('another user is reported', async () => {
+test('a user reports another user', async () => {
   server.on('POST', '/api/reports', ok(null, 201));
   show(otherId);
   await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
@@ -188,7 +185,7 @@ test('another user is reported', async () => {
   });
 });
 
-test('the language is changed here and saved on the server; signing out ends the session', async () => {
+test('a user changes the language, which is saved on the server, and logs out', async () => {
   server.on('PATCH', '/api/me', ok({ user: { ...someUser, locale: 'ko' } }));
   server.on('DELETE', '/api/session', ok(null, 204));
   show(ownProfile.id);
@@ -198,7 +195,7 @@ test('the language is changed here and saved on the server; signing out ends the
   await waitFor(() => expect(currentUser()).toBeNull());
 });
 
-test('blocked users are listed and unblocked; the empty list says so', async () => {
+test('blocked users are listed and can be unblocked; an empty list has a message', async () => {
   server.on('GET', '/api/me/blocks', ok({ users: [{ id: otherId, nickname: 'Jun', pictureUrl: null }] }));
   server.on('DELETE', `/api/users/${otherId}/block`, () => {
     server.on('GET', '/api/me/blocks', ok({ users: [] }));
@@ -212,10 +209,10 @@ test('blocked users are listed and unblocked; the empty list says so', async () 
 
 test('the page is in Korean', async () => {
   const ko = { depth1: '서울', depth2: '강남구', depth3: '역삼동' };
-  const inBothLanguages = { ...otherProfile, regionNames: { ko, en: ownProfile.region ?? ko } };
-  server.on('GET', `/api/users/${otherId}`, ok(inBothLanguages));
+  const profileInBothLanguages = { ...otherProfile, regionNames: { ko, en: ownProfile.region ?? ko } };
+  server.on('GET', `/api/users/${otherId}`, ok(profileInBothLanguages));
   show(otherId, 'ko');
-  // The account is in English, this device in Korean.
+  // The account is set to English, but the page is shown in Korean.
   expect(await screen.findByText('강남구 역삼동 ·')).toBeVisible();
   expect(screen.getByText('약 3km')).toBeVisible();
   expect(screen.getAllByText('풋살')).toHaveLength(2);
@@ -230,8 +227,8 @@ test.each([
     /팀 경기는 팀 프로필에 나와요/,
   ],
 ] as const)(
-  'a record names matches without a line-up, and the reliability explains whose matches count (%s)',
-  async (locale, expected, promises) => {
+  'a record says how many matches had no line-up, and the reliability explains whose matches count (%s)',
+  async (locale, expected, reliabilityText) => {
     const standing = {
       ...ownProfile.standing,
       records: [{ sport: 'futsal' as const, wins: 3, draws: 0, losses: 0, rating: null, withoutLineUp: 2 }],
@@ -240,11 +237,11 @@ test.each([
     server.on('GET', `/api/users/${ownProfile.id}`, ok({ ...ownProfile, standing }));
     show(ownProfile.id, locale);
     expect(await screen.findByText(expected)).toBeVisible();
-    expect(screen.getByText(promises)).toBeVisible();
+    expect(screen.getByText(reliabilityText)).toBeVisible();
   },
 );
 
-test('with a won friendly the record does not say “No results yet”', async () => {
+test('if a user has won only a friendly, the record does not say “No results yet”', async () => {
   const wonFriendly = {
     id: 'm1',
     sport: 'futsal' as const,

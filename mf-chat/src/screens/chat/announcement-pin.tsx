@@ -39,7 +39,7 @@ export function AnnouncementPin({ room, me, onShow }: Props) {
   const [open, setOpen] = useState(false);
   const { announcement } = room;
   if (!isText(announcement)) return null;
-  const readers = announcementReaders(room, announcement, me);
+  const readership = announcementReaders(room, announcement, me);
   return (
     <Pin aria-label={t('announcement.label')}>
       <BellIcon size={20} />
@@ -54,27 +54,27 @@ export function AnnouncementPin({ room, me, onShow }: Props) {
         </Excerpt>
       </Words>
       <SeenBy type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('announcement.seen', { count: readers.count, all: readers.all })}
+        {t('announcement.seen', { count: readership.readCount, all: readership.readerCount })}
       </SeenBy>
-      <AnnouncementSheet {...{ room, announcement, readers, open }} onClose={() => setOpen(false)} />
+      <AnnouncementSheet {...{ room, announcement, readership, open }} onClose={() => setOpen(false)} />
     </Pin>
   );
 }
 
-const namesOf = (people: AnnouncementReaders['read']) => people.map(({ nickname }) => nickname).join(', ');
+const namesOf = (people: AnnouncementReaders['readers']) => people.map(({ nickname }) => nickname).join(', ');
 
 const authorName = ({ sender }: TextMessage) => sender.nickname;
 
 interface SheetProps {
   readonly room: TeamRoomDetail;
   readonly announcement: TextMessage;
-  readonly readers: AnnouncementReaders;
+  readonly readership: AnnouncementReaders;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Sheet with the full announcement and its readers. A user who may post announcements can also end it. */
-function AnnouncementSheet({ room, announcement, readers, open, onClose }: SheetProps) {
+function AnnouncementSheet({ room, announcement, readership, open, onClose }: SheetProps) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const spokenPerson = useSpokenPerson();
@@ -82,9 +82,9 @@ function AnnouncementSheet({ room, announcement, readers, open, onClose }: Sheet
   const { endPin } = useMessageActs(room.id);
   return (
     <Sheet open={open} onClose={onClose} title={t('announcement.label')} textOnly={!room.may.announce}>
-      <Full dir="auto" lang={langOf(announcement.text)}>
+      <FullText dir="auto" lang={langOf(announcement.text)}>
         {announcement.text}
-      </Full>
+      </FullText>
       <Text $size={12} $tone="quiet">
         {t('search.by', {
           name: spokenPerson(authorName(announcement), areaText('message.deleted_user')),
@@ -93,13 +93,13 @@ function AnnouncementSheet({ room, announcement, readers, open, onClose }: Sheet
       </Text>
       <ListRow
         leading={<DoubleCheckIcon />}
-        title={t('announcement.seen', { count: readers.count, all: readers.all })}
-        text={namesOf(readers.read)}
+        title={t('announcement.seen', { count: readership.readCount, all: readership.readerCount })}
+        text={namesOf(readership.readers)}
       />
-      {readers.nonReaders.length > 0 && (
+      {readership.nonReaders.length > 0 && (
         <ListRow
           leading={<ClockIcon />}
-          title={t('readers.not_yet', { names: namesOf(readers.nonReaders) })}
+          title={t('readers.not_yet', { names: namesOf(readership.nonReaders) })}
         />
       )}
       {room.may.announce && (
@@ -164,7 +164,7 @@ const SeenBy = styled.button`
   color: ${color('text')};
 `;
 
-const Full = styled.p`
+const FullText = styled.p`
   ${textStyle(16)}
   overflow-wrap: anywhere;
   white-space: pre-wrap;

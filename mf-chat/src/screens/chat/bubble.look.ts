@@ -22,7 +22,7 @@ export const MessageRow = styled.div<{ readonly $mine: boolean; readonly $first:
   }
 `;
 
-/** Bubble of a message. My messages are tinted orange, all others are neutral (DESIGN). */
+/** Bubble of a message. My messages are tinted orange, all others are neutral (DESIGN "Rules"). */
 export const Bubble = styled.p<{
   readonly $tone: 'mine' | 'ours' | 'theirs';
   readonly $last: boolean;
@@ -66,7 +66,7 @@ export const Foot = styled.span`
   display: flex;
   flex: none;
   align-items: flex-end;
-  gap: 4px;
+  gap: ${space(4)};
   padding-bottom: 2px;
   color: ${color('textQuiet')};
 `;

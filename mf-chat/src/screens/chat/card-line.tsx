@@ -1,4 +1,4 @@
-import { queryClient } from '@homeground/shared/async';
+import { changeCache } from '@homeground/shared/async';
 import type { CardMessage, RoomDetail } from '@homeground/shared/contracts';
 import { useSpokenName, useText } from '@homeground/shared/i18n';
 import {
@@ -20,10 +20,9 @@ import {
 import { memo } from 'react';
 import styled from 'styled-components';
 import { answerCard, type CardAnswer } from '../../api/messages.api';
-import { queries } from '../../api/room-queries.api';
+import { outdated } from '../../api/room-live';
 import { texts } from '../../locales';
-import { invalidateRoom } from '../../parts/room-cache';
-import { seenOf } from '../../rules/seen.rules';
+import { seenProposalOf } from '../../rules/seen.rules';
 import { useCardWords } from '../../parts/use-card-words';
 import { currentTerms } from '../../rules/terms.rules';
 
@@ -52,17 +51,16 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
   const answer = (cardAnswer: CardAnswer) =>
     runWithToast(async () => {
       try {
-        await answerCard(room.id, message.number, cardAnswer, seenOf(room.proposal));
+        await answerCard(room.id, message.number, cardAnswer, seenProposalOf(room.proposal));
       } finally {
         // The room is refetched after a refusal too, because another user of my side may have answered first, or the card may have been
         // replaced.
-        invalidateRoom(room.id);
-        void queryClient.invalidateQueries({ queryKey: queries.messages(room.id) });
+        void changeCache(outdated.agreement(room.id));
       }
     });
 
   return (
-    <Place $mine={isMine}>
+    <CardFrame $mine={isMine}>
       <Card $padding={12} $edge={state === 'ACCEPTED' ? 'confirm' : isOpen ? 'accent' : 'quiet'}>
         <Kind>
           <Icon size={16} />
@@ -103,11 +101,11 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
           {state === 'REPLACED' && t('card.replaced')}
         </State>
       </Card>
-    </Place>
+    </CardFrame>
   );
 });
 
-const Place = styled.div<{ $mine: boolean }>`
+const CardFrame = styled.div<{ $mine: boolean }>`
   width: 86%;
   margin: ${space(12)} ${({ $mine }) => ($mine ? '0 0 auto' : 'auto 0 0')};
 `;

@@ -1,8 +1,7 @@
 import type { Message, RoomDetail } from '@homeground/shared/contracts';
-import { fakeServer, ok, refusal } from '@homeground/shared/testing';
+import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeLive } from '../../parts/live.fixture';
 import { mayOnly, me, someRoom, system, timeCard } from '../../rules/room.fixture';
 import { serveRoom, setUpChat, show, storedMessageResponse } from './chat.fixture';
 
@@ -66,7 +65,7 @@ test('another time is proposed in the time zone of the place', async () => {
   expect(await screen.findByText('Waiting for FC Yeoksam')).toBeInTheDocument();
 });
 
-test('the host confirms after a question; when the proposal has changed, the new state is shown', async () => {
+test('the host confirms in a dialog; if the proposal has changed in the meantime, its current state is shown', async () => {
   fakeLive();
   const server = fakeServer();
   serveRoom(server, {
@@ -93,7 +92,7 @@ test('the host confirms after a question; when the proposal has changed, the new
   });
 });
 
-test('a match that is confirmed while the withdrawal question is open is not left', async () => {
+test('if the match is confirmed while the withdrawal dialog is open, the user does not leave the match', async () => {
   const live = fakeLive();
   const server = fakeServer();
   serveRoom(server, { may: mayOnly({ write: true, withdraw: true }) });
@@ -109,7 +108,7 @@ test('a match that is confirmed while the withdrawal question is open is not lef
   const dialog = await screen.findByRole('alertdialog');
   server.on('GET', '/api/rooms/p1', ok({ room: confirmedRoom }));
   act(() =>
-    live.sendFrame({
+    live.tell({
       topic: 'message',
       roomId: 'p1',
       matchId: 'm1',
@@ -153,7 +152,7 @@ test('an applicant sees that they wait, and a host starts the chat with a tap or
   expect(screen.queryByText(/starts the chat with/)).toBeNull();
 });
 
-test('a room of others shows that it is not mine; a failed room can be loaded again', async () => {
+test('a user cannot see a room of other users; a room that failed to load can be loaded again', async () => {
   fakeLive();
   const server = fakeServer();
   server.on('GET', '/api/rooms/p1', refusal(404, 'request.not_found'));
@@ -235,4 +234,19 @@ test('a guest agrees in the room to new terms, and leaves after a warning about 
       state: 'CONFIRMED',
       termsVersion: 2,
     });
+});
+
+test.each([
+  ['민준', '민준님이 못 오게 됐어요'],
+  ['탈퇴한 사용자', '탈퇴한 사용자가 못 오게 됐어요'],
+])('the chat with the guest player %s names this player naturally in Korean', async (name, text) => {
+  fakeLive();
+  const opponent = { ...guestOffer.guest, userId: null, name };
+  const guestRoom = { kind: 'GUEST', state: 'WITHDRAWN', mySide: 'HOST', opponent, guestOffer } as const;
+  serveRoom(fakeServer(), { ...guestRoom, may: mayOnly({}) }, [
+    system(1, { event: 'withdrawn', side: 'APPLICANT' }),
+  ]);
+  show('ko');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText(`${text}. 대화는 읽기만 할 수 있어요.`)).toBeInTheDocument();
 });

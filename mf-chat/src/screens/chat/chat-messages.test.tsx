@@ -1,17 +1,16 @@
-import { fakeServer, ok } from '@homeground/shared/testing';
+import { fakeLive, fakeServer, ok } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeLive } from '../../parts/live.fixture';
 import { deletedMessage, me, ownText, pageOf, system, text, them } from '../../rules/room.fixture';
 import { serveRoom, setUpChat, show } from './chat.fixture';
 
 setUpChat();
 
-test('a photo is reported by itself', async () => {
+test('a report on a photo is about the photo, not about the message', async () => {
   fakeLive();
   const server = fakeServer();
   const id = '01900000-0000-7000-8000-0000000000aa';
-  const { text: _text, ...written } = text(2, { id });
+  const { text: _text, ...messageFields } = text(2, { id });
   const photo = {
     kind: 'picture',
     url: '/photo',
@@ -20,7 +19,7 @@ test('a photo is reported by itself', async () => {
     height: 9,
     hidden: false,
   } as const;
-  serveRoom(server, {}, [system(1), { ...written, ...photo }]);
+  serveRoom(server, {}, [system(1), { ...messageFields, ...photo }]);
   server.on('POST', '/api/reports', ok(null, 201));
   show();
   fireEvent.contextMenu(await screen.findByRole('button', { name: /A gesture/ }));
@@ -53,7 +52,7 @@ describe('acts on a message', () => {
       })),
     });
 
-  test('a reaction is chosen, counted with the reactions of others, and taken back', async () => {
+  test('a reaction is chosen, counted with the reactions of others, and removed again', async () => {
     const live = fakeLive();
     const server = fakeServer();
     serveRoom(server);
@@ -62,7 +61,7 @@ describe('acts on a message', () => {
     await userEvent.click(within(await openOptions('message 2')).getByRole('button', { name: 'Like' }));
     expect(await screen.findByRole('button', { name: 'Like: Mina', pressed: true })).toBeInTheDocument();
     act(() =>
-      live.sendFrame({
+      live.tell({
         topic: 'message_changed',
         roomId: 'p1',
         matchId: 'm1',
@@ -105,7 +104,7 @@ describe('acts on a message', () => {
     await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 2'));
   });
 
-  test('my own message is deleted after a question, and a stub stays in its place', async () => {
+  test('my own message is deleted after a confirmation, and a note takes its place', async () => {
     fakeLive();
     const server = fakeServer();
     const sentAt = new Date().toISOString();
@@ -128,7 +127,7 @@ describe('acts on a message', () => {
     expect(screen.queryByText('message 3')).not.toBeInTheDocument();
   });
 
-  test('a missed change is fetched together with the messages after it', async () => {
+  test('if the page has missed a change, the missed change and the changes after it are fetched', async () => {
     const live = fakeLive();
     const server = fakeServer();
     serveRoom(server);
@@ -140,7 +139,7 @@ describe('acts on a message', () => {
       return ok(pageOf([], 3, { changes, changedUpTo: 2, lastChange: 2 }));
     });
     act(() =>
-      live.sendFrame({
+      live.tell({
         topic: 'message_changed',
         roomId: 'p1',
         matchId: 'm1',
@@ -152,7 +151,7 @@ describe('acts on a message', () => {
   });
 });
 
-test('words are searched in the room, and a result leads to its message however old it is', async () => {
+test('a search finds messages of the room, and a result leads to its message, even if the message is old', async () => {
   fakeLive();
   const server = fakeServer();
   serveRoom(server, {}, [text(61), ownText(62)]);

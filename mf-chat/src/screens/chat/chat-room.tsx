@@ -6,7 +6,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { queries } from '../../api/room-queries.api';
 import { useConversation } from '../../parts/use-conversation';
-import { useLiveRooms } from '../../parts/use-live-rooms';
 import type { TalkRoom } from '../../rules/talk-room.rules';
 import { ChatSkeleton } from './chat-skeleton';
 import { OpenRoom } from './open-room';
@@ -24,8 +23,7 @@ interface Props {
 
 /** A room, which fills the page and has its own header. Only its messages scroll (SPEC 2.2). */
 export function ChatRoom({ id, matchId, isTeam = false }: Props) {
-  useLiveRooms();
-  const query = useQuery<TalkRoom>(isTeam ? queries.teamRoom(id) : queries.room(id));
+  const query = useQuery(isTeam ? queries.teamRoom(id) : queries.room(id));
   const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(null);
   // The messages are fetched in parallel with the room.
   const conversationState = useConversation(id);
@@ -80,7 +78,7 @@ function RoomGone({ isTeam = false }: { readonly isTeam?: boolean }) {
   );
 }
 
-/** Fills the height that the frame leaves. The frame leaves less height while it shows the line that the page is offline. */
+/** Fills the height between the bars of the frame. This height changes while the frame shows its offline line. */
 const Page = styled.div`
   display: flex;
   flex: 1 1 0px;

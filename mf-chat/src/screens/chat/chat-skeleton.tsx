@@ -1,4 +1,4 @@
-import { Skeleton } from '@homeground/shared/ui';
+import { Skeleton, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
 
 const bubbles = [
@@ -26,8 +26,8 @@ export function ChatSkeleton() {
 const Shape = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 12px;
-  padding: 12px 16px;
+  gap: ${space(12)};
+  padding: ${space(12)} ${space(16)};
 `;
 
 const MessageRow = styled.div<{ $mine: boolean }>`

@@ -1,8 +1,7 @@
 import type { Message } from '@homeground/shared/contracts';
-import { fakeServer, ok } from '@homeground/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeLive, fakeServer, ok } from '@homeground/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeLive } from '../../parts/live.fixture';
 import { ownText, page, someReader, someRoom, system, text, them } from '../../rules/room.fixture';
 import { messageTexts, serveRoom, setUpChat, show } from './chat.fixture';
 
@@ -59,18 +58,18 @@ test('a room is shown in Korean too', async () => {
   expect(await screen.findByText('FC Yeoksam이 대화를 시작했어요')).toBeInTheDocument();
 });
 
-test('live messages are shown once and announced; the page fetches a gap from its last number', async () => {
+test('live messages are shown once and announced; the page fetches missing messages after its last number', async () => {
   const live = fakeLive();
   const server = fakeServer();
   const messages: Message[] = [system(1), text(2), ownText(3)];
   serveRoom(server, {}, messages);
   show();
   await screen.findByText('message 2');
-  act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
-  act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
+  live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) });
+  live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) });
   expect(await screen.findByText('Jun: message 4')).toHaveAttribute('aria-live', 'polite');
   messages.push(text(4), text(5), text(6));
-  act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(6) }));
+  live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(6) });
   expect(await screen.findByText('message 5')).toBeInTheDocument();
   expect(server.called('GET', '/api/rooms/p1/messages').at(-1)?.query.get('after')).toBe('4');
   expect(['message 4', 'message 5', 'message 6'].map((item) => screen.getAllByText(item).length)).toEqual([
@@ -85,7 +84,7 @@ test('only messages that arrive on the open page are animated', async () => {
   show();
   const isAnimated = (bubble: HTMLElement) => getComputedStyle(bubble).animation !== '';
   expect(isAnimated(await screen.findByText('message 2'))).toBe(false);
-  act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) }));
+  live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) });
   expect(isAnimated(await screen.findByText('message 4'))).toBe(true);
   expect(isAnimated(screen.getByText('message 2'))).toBe(false);
 });
@@ -95,15 +94,15 @@ test('the page shows who is typing and who has read', async () => {
   serveRoom(fakeServer());
   show();
   await screen.findByText('message 2');
-  act(() => live.sendFrame({ topic: 'typing', roomId: 'p1', userId: them, nickname: 'Jun' }));
+  live.tell({ topic: 'typing', roomId: 'p1', userId: them, nickname: 'Jun' });
   expect(await screen.findByText('Jun is typing…')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Message'), 'h');
   expect(live.pageFrames).toContainEqual({ topic: 'typing', roomId: 'p1' });
-  act(() => live.sendFrame({ topic: 'room_read', roomId: 'p1', userId: them, upTo: 3 }));
+  live.tell({ topic: 'room_read', roomId: 'p1', userId: them, upTo: 3 });
   expect(await screen.findByRole('img', { name: 'Read' })).toBeInTheDocument();
 });
 
-test('unread messages begin under a line', async () => {
+test('a separator is shown above the unread messages', async () => {
   fakeLive();
   serveRoom(fakeServer(), { readUpTo: 1 });
   show();
@@ -124,7 +123,7 @@ test('earlier messages are added above', async () => {
   expect(server.calls.find(({ query }) => query.get('before') === '52')).toBeDefined();
 });
 
-test('with more than two people a message lists its readers, and updates the list', async () => {
+test('in a room of more than two people, a message lists its readers, and the list is updated live', async () => {
   const live = fakeLive();
   const readers = [someReader(them, { readUpTo: 3 }), someReader('Sora', { side: 'APPLICANT' })];
   serveRoom(fakeServer(), { readers });
@@ -133,6 +132,6 @@ test('with more than two people a message lists its readers, and updates the lis
   const sheet = await screen.findByRole('dialog', { name: 'Your message' });
   expect(sheet).toHaveTextContent('Read by 1 of 2: Jun');
   expect(sheet).toHaveTextContent('Not yet: Sora');
-  act(() => live.sendFrame({ topic: 'room_read', roomId: 'p1', userId: 'Sora', upTo: 3 }));
+  live.tell({ topic: 'room_read', roomId: 'p1', userId: 'Sora', upTo: 3 });
   await waitFor(() => expect(sheet).toHaveTextContent('Read by 2 of 2: Jun, Sora'));
 });

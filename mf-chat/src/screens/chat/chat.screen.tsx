@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ChatRoom } from './chat-room';
 
-/** One of my rooms (SPEC 6.3). */
+/** Screen of a room that I am in (SPEC 6.3). */
 export function ChatScreen() {
   const { matchProposalId = '' } = useParams();
   return <ChatRoom key={matchProposalId} id={matchProposalId} />;

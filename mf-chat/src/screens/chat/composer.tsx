@@ -162,10 +162,10 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
   );
 }
 
-/** With `data-submit-bar` the page knows the height of the bar, and shows toasts above the bar. */
+/** With `data-submit-bar="noted"` the global style places toasts above the bar. */
 const Bar = styled.form`
   flex: none;
-  padding: ${space(4)} ${space(8)} calc(8px + env(safe-area-inset-bottom));
+  padding: ${space(4)} ${space(8)} calc(${space(8)} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color('line')};
   background: ${color('page')};
 `;
@@ -212,7 +212,7 @@ const Box = styled.textarea`
   min-width: 0;
   min-height: 44px;
   max-height: 132px;
-  padding: 9px 16px;
+  padding: 9px ${space(16)};
   border: 1px solid ${color('lineStrong')};
   border-radius: 22px;
   background: ${color('raised')};

@@ -1,5 +1,5 @@
 import type { GuestOffer, RoomDetail } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, Row, Text } from '@homeground/shared/ui';
 import { texts } from '../../locales';
@@ -15,6 +15,7 @@ export function GuestPin({ room, offer }: Props) {
   const t = useText(texts);
   const format = useFormat(offer.timeZone);
   const { mySide, opponent } = room;
+  const name = useSpokenName()(opponent);
   const { may, noShow } = offer;
   const iAmGuest = mySide === 'APPLICANT';
   const acts = (['agree', 'contest'] as const).filter((act) => may[act]);
@@ -22,24 +23,24 @@ export function GuestPin({ room, offer }: Props) {
     <>
       {offer.mustAgree && offer.state === 'CONFIRMED' && (
         <Text $size={14} $tone="warning">
-          {iAmGuest ? t('guest.must_agree_us') : t('guest.must_agree_them', { name: opponent.name })}
+          {iAmGuest ? t('guest.must_agree_us') : t('guest.must_agree_them', { name })}
         </Text>
       )}
       {noShow && (
         <Text $size={14} $tone="warning">
           {noShow.contested
-            ? t(iAmGuest ? 'guest.contested_us' : 'guest.contested_them', { name: opponent.name })
+            ? t(iAmGuest ? 'guest.contested_us' : 'guest.contested_them', { name })
             : iAmGuest
               ? t('guest.no_show_us', {
-                  name: opponent.name,
+                  name,
                   when: format.when(new Date(noShow.until), new Date()),
                 })
-              : t('guest.no_show_them', { name: opponent.name })}
+              : t('guest.no_show_them', { name })}
         </Text>
       )}
       {(acts.length > 0 || may.review) && (
         <Row $wrap>
-          <GuestActs offer={offer} name={opponent.name} acts={acts} />
+          <GuestActs offer={offer} name={name} acts={acts} />
           {may.review && (
             <ButtonLink
               size="small"

@@ -1,9 +1,10 @@
+import { changeCache } from '@homeground/shared/async';
 import type { KitClash as Clash } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Row, Text, useActionWithToast, useKitWords } from '@homeground/shared/ui';
+import { ofRoom, outdated } from '../../api/room-live';
 import { wearKit } from '../../api/rooms.api';
 import { texts } from '../../locales';
-import { changeRoom, invalidateRoom } from '../../parts/room-cache';
 
 interface Props {
   readonly roomId: string;
@@ -19,10 +20,12 @@ export function KitClash({ roomId, change: { colour, theirs } }: Props) {
     runWithToast(async () => {
       try {
         const { match, kitClash } = await wearKit(roomId, { colour, theirs });
-        changeRoom(roomId, (room) => (room.kind === 'TEAM' ? room : { ...room, match, kitClash }));
+        await changeCache([
+          ofRoom(roomId, (room) => (room.kind === 'TEAM' ? room : { ...room, match, kitClash })),
+        ]);
       } finally {
         // The room is refetched after a refusal too, because the other side may have changed its shirt first.
-        invalidateRoom(roomId);
+        void changeCache(outdated.room(roomId));
       }
     });
   return (

@@ -63,7 +63,7 @@ const LargePicture = styled.img`
 
 const Words = styled.p`
   ${textStyle(14)}
-  padding: ${space(12)} ${space(16)} calc(16px + env(safe-area-inset-bottom));
+  padding: ${space(12)} ${space(16)} calc(${space(16)} + env(safe-area-inset-bottom));
   overflow-wrap: anywhere;
   text-align: center;
 `;

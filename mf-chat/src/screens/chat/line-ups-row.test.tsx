@@ -1,31 +1,38 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
-import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import {
+  fakeLive,
+  fakeServer,
+  ok,
+  refusal,
+  renderScreen,
+  someUser,
+  type FakeServer,
+} from '@homeground/shared/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeLayout } from '../../parts/layout.fixture';
-import { fakeLive } from '../../parts/live.fixture';
+import { followRooms } from '../../api/room-live';
 import { mayOnly, me, page, someRoom, system } from '../../rules/room.fixture';
+import { setUpChat } from './chat.fixture';
 import { ChatScreen } from './chat.screen';
 
-beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
-beforeEach(() => {
-  localStorage.clear();
-  fakeLayout();
-});
+// In the app, the entry of the area does this.
+followRooms();
+
+setUpChat();
 
 type LineUps = RoomDetail['lineUps'];
 const roomWith = (lineUps: LineUps) =>
   someRoom({ state: 'CONFIRMED', lineUps, may: mayOnly({ write: true }) });
 
 function openRoom(server: FakeServer, lineUps: LineUps) {
-  const served = { lineUps };
-  server.on('GET', '/api/rooms/p1', () => ok({ room: roomWith(served.lineUps) }));
+  const serverState = { lineUps };
+  server.on('GET', '/api/rooms/p1', () => ok({ room: roomWith(serverState.lineUps) }));
   server.on('GET', '/api/rooms/p1/messages', ok(page(system(1, { event: 'confirmed' }))));
   server.on('PUT', '/api/rooms/p1/read', ok({ upTo: 1, unread: 0 }));
   server.on('PUT', '/api/rooms/p1/line-ups', ({ body }) => {
     const { letIn } = body as { letIn: boolean };
-    if (served.lineUps) served.lineUps = { ...served.lineUps, mine: letIn };
-    return ok({ room: roomWith(served.lineUps) });
+    if (serverState.lineUps) serverState.lineUps = { ...serverState.lineUps, mine: letIn };
+    return ok({ room: roomWith(serverState.lineUps) });
   });
   renderScreen(ChatScreen, {
     path: '/chatlist/:matchProposalId',
@@ -38,7 +45,7 @@ const openMenu = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('a leader lets the line-ups in, and takes the agreement back', async () => {
+test('a leader agrees that the line-ups join, and withdraws the agreement', async () => {
   fakeLive();
   openRoom(fakeServer(), { mine: false, theirs: false, may: true });
   await userEvent.click((await openMenu()).getByRole('button', { name: /^Let both line-ups in/ }));
@@ -53,13 +60,13 @@ test('both line-ups join when the second side agrees', async () => {
   fakeLive();
   openRoom(fakeServer(), { mine: false, theirs: true, may: true });
   const row = (await openMenu()).getByRole('button', { name: /^Let both line-ups in/ });
-  expect(row).toHaveTextContent('FC Yeoksam agrees.');
+  expect(row).toHaveTextContent('FC Yeoksam has agreed.');
   await userEvent.click(row);
   expect(await screen.findByText('Both line-ups are in this chat.')).toBeInTheDocument();
 });
 
 test.each([[{ mine: true, theirs: true, may: false }], [null]])(
-  'a user who may not decide this for a side, and a room without line-ups, have no such menu row',
+  'there is no menu row for a user who may not decide for a side, and none in a room without line-ups',
   async (lineUps) => {
     fakeLive();
     openRoom(fakeServer(), lineUps);
@@ -74,7 +81,7 @@ test('a player who loses access while the room is open no longer sees the room',
   expect(await screen.findByText('FC Yeoksam confirmed the match')).toBeInTheDocument();
   for (const path of ['/api/rooms/p1', '/api/rooms/p1/messages'])
     server.on('GET', path, refusal(404, 'request.not_found'));
-  act(() => live.sendFrame({ topic: 'room_left', roomId: 'p1' }));
+  live.tell({ topic: 'room_left', roomId: 'p1' });
   expect(await screen.findByText('You can’t see this chat')).toBeInTheDocument();
   expect(screen.queryByText('FC Yeoksam confirmed the match')).not.toBeInTheDocument();
 });

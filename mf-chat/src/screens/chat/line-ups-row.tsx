@@ -1,9 +1,10 @@
+import { changeCache } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { ListRow, PeopleIcon, useActionWithToast, useToast } from '@homeground/shared/ui';
+import { ofRoom, outdated } from '../../api/room-live';
 import { letLineUpsIn } from '../../api/rooms.api';
-import { changeRoom, invalidateRoom } from '../../parts/room-cache';
-import { lineUpsWords } from '../../rules/line-ups.rules';
+import { lineUpsTextKeys } from '../../rules/line-ups.rules';
 import { texts } from './locales';
 
 interface Props {
@@ -16,18 +17,20 @@ export function LineUpsRow({ room, onDone }: Props) {
   const t = useText(texts);
   const runWithToast = useActionWithToast();
   const toast = useToast();
-  const words = lineUpsWords(room.lineUps);
-  if (!words || !room.lineUps) return null;
+  const textKeys = lineUpsTextKeys(room.lineUps);
+  if (!textKeys || !room.lineUps) return null;
   const name = room.opponent.name;
   const letIn = !room.lineUps.mine;
 
   const submit = () =>
     void runWithToast(async () => {
       const { lineUps } = await letLineUpsIn(room.id, letIn);
-      changeRoom(room.id, (cachedRoom) =>
-        cachedRoom.kind === 'TEAM' ? cachedRoom : { ...cachedRoom, lineUps },
-      );
-      invalidateRoom(room.id);
+      void changeCache([
+        ofRoom(room.id, (cachedRoom) =>
+          cachedRoom.kind === 'TEAM' ? cachedRoom : { ...cachedRoom, lineUps },
+        ),
+        ...outdated.room(room.id),
+      ]);
       const isOpen = lineUps !== null && lineUps.mine && lineUps.theirs;
       toast({
         text: t(isOpen ? 'menu.line_ups_in' : letIn ? 'menu.line_ups_said' : 'menu.line_ups_out', { name }),
@@ -38,8 +41,8 @@ export function LineUpsRow({ room, onDone }: Props) {
   return (
     <ListRow
       leading={<PeopleIcon />}
-      title={t(words.title)}
-      text={t(words.text, { name })}
+      title={t(textKeys.title)}
+      text={t(textKeys.text, { name })}
       onClick={submit}
     />
   );

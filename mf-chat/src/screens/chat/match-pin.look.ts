@@ -23,7 +23,7 @@ export const TopRow = styled.div`
   align-items: center;
   gap: 0 ${space(8)};
   min-height: 36px;
-  margin-bottom: -4px;
+  margin-bottom: -${space(4)};
 `;
 
 export const Details = styled.div`
@@ -40,7 +40,7 @@ export const FoldButton = styled.button`
   flex: none;
   width: 44px;
   height: 44px;
-  margin: -4px -12px -4px 0;
+  margin: -${space(4)} -${space(12)} -${space(4)} 0;
   place-items: center;
   color: ${color('textQuiet')};
 `;

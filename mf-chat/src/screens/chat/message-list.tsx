@@ -20,16 +20,16 @@ import { startHeight, useMessageScroll } from './use-message-scroll';
 import { useReadMark } from './use-read-mark';
 import { useRoomFacts } from './use-room-facts';
 import { useTarget, type JumpTarget } from './use-target';
-import { WrittenLine } from './written-line';
+import { MessageLine } from './message-line';
 import { texts } from './locales';
 
-export type Row = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
+export type ChatRow = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
 
 interface Props {
   readonly room: TalkRoom;
   readonly me: string;
   readonly conversation: Conversation;
-  /** Number of the message below which the line "new messages" is shown. */
+  /** Number of the message below which the separator "New messages" is shown. */
   readonly newAfter: number | null;
   readonly outgoing: Outbox;
   /** True if messages cannot be sent at the moment. */
@@ -39,9 +39,10 @@ interface Props {
     readonly hasMore: boolean;
     readonly load: (limit?: number) => unknown;
   };
-  /** A search result to scroll to. */
+  /** Request to scroll to a search result. */
   readonly jumpTarget: JumpTarget | null;
-  readonly onTakeBack: (text: string, quote?: Quote) => void;
+  /** Moves the text of a refused message back into the message field. */
+  readonly onEdit: (text: string, quote?: Quote) => void;
   readonly onQuote: (message: Quotable) => void;
 }
 
@@ -55,7 +56,7 @@ export const MessageList = memo(function MessageList({
   isWaiting,
   olderMessages,
   jumpTarget,
-  onTakeBack,
+  onEdit,
   onQuote,
 }: Props) {
   const t = useText(texts);
@@ -71,10 +72,14 @@ export const MessageList = memo(function MessageList({
     return outgoing.filter(({ clientId }) => !deliveredIds.has(clientId));
   }, [outgoing, messages]);
 
-  const rows: readonly Row[] = useMemo(
+  const rows: readonly ChatRow[] = useMemo(
     () => [
       ...lines,
-      ...undeliveredMessages.map((outgoing): Row => ({ kind: 'outgoing', key: outgoing.clientId, outgoing })),
+      ...undeliveredMessages.map((outgoing): ChatRow => ({
+        kind: 'outgoing',
+        key: outgoing.clientId,
+        outgoing,
+      })),
     ],
     [lines, undeliveredMessages],
   );
@@ -88,7 +93,7 @@ export const MessageList = memo(function MessageList({
     oldest: oldestOf(conversation),
     newest: newestOf(conversation),
     outgoingCount: undeliveredMessages.length,
-    newLineIndex: lines.findIndex(({ kind }) => kind === 'new'),
+    newMessagesLineIndex: lines.findIndex(({ kind }) => kind === 'new'),
     onNearStart,
   });
   const newest = newestOf(conversation);
@@ -100,7 +105,7 @@ export const MessageList = memo(function MessageList({
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const mountedRows = useMemo(() => rowsToKeep(rows.length, focusedRow), [rows.length, focusedRow]);
 
-  const { target, show } = useTarget({
+  const { target, jumpTo } = useTarget({
     oldest: oldestOf(conversation),
     rows,
     olderMessages,
@@ -111,13 +116,11 @@ export const MessageList = memo(function MessageList({
   const facts = useRoomFacts(room);
   const [mySide, othersReadUpTo] = [sideIn(room), readByOthersUpTo(room)];
 
-  const drawRow = (row: Row) => {
-    if (row.kind === 'day') return <Day key={row.key}>{format.date(row.at)}</Day>;
-    if (row.kind === 'new') return <NewLine key={row.key}>{t('room.new')}</NewLine>;
+  const renderRow = (row: ChatRow) => {
+    if (row.kind === 'day') return <Day key={row.key}>{format.date(row.date)}</Day>;
+    if (row.kind === 'new') return <NewMessagesLine key={row.key}>{t('room.new')}</NewMessagesLine>;
     if (row.kind === 'outgoing')
-      return (
-        <OutgoingLine key={row.key} outgoing={row.outgoing} isWaiting={isWaiting} onTakeBack={onTakeBack} />
-      );
+      return <OutgoingLine key={row.key} outgoing={row.outgoing} isWaiting={isWaiting} onEdit={onEdit} />;
     const { message, key, isFirstOfGroup, isLastOfGroup } = row;
     if (message.kind === 'system') return <SystemLine key={key} room={facts} message={message} />;
     // The room of a team has no cards.
@@ -128,7 +131,7 @@ export const MessageList = memo(function MessageList({
         <CardLine key={key} room={facts} message={message} me={me} />
       );
     return (
-      <WrittenLine
+      <MessageLine
         key={key}
         message={message}
         me={me}
@@ -139,13 +142,13 @@ export const MessageList = memo(function MessageList({
         isTarget={message.number === target}
         onOptions={setOpenedNumber}
         onReact={react}
-        onShow={show}
+        onShow={jumpTo}
       />
     );
   };
 
   return (
-    <Place>
+    <Container>
       {/* The region gets a tab stop, because keyboard users must be able to scroll. */}
       <Scroller ref={scroller} tabIndex={0} role="region" aria-label={t('room.messages')}>
         <Start>
@@ -171,16 +174,16 @@ export const MessageList = memo(function MessageList({
               bufferSize={800}
               onScroll={onScroll}
             >
-              {drawRow}
+              {renderRow}
             </Virtualizer>
           </RowFocus>
         </NewestSeen>
       </Scroller>
       {!isAtEnd && (
-        <Jump type="button" onClick={scrollToEnd}>
+        <JumpButton type="button" onClick={scrollToEnd}>
           <ChevronDownIcon size={20} />
           {unseenCount > 0 ? t('room.jump_new', { count: unseenCount }) : t('room.jump')}
-        </Jump>
+        </JumpButton>
       )}
       {isQuotable(openedMessage) && (
         <MessageSheet
@@ -191,11 +194,11 @@ export const MessageList = memo(function MessageList({
           onClose={() => setOpenedNumber(null)}
         />
       )}
-    </Place>
+    </Container>
   );
 });
 
-const Place = styled.div`
+const Container = styled.div`
   position: relative;
   display: flex;
   flex: 1;
@@ -241,7 +244,7 @@ const Day = styled.p`
   }
 `;
 
-const NewLine = styled(Day)`
+const NewMessagesLine = styled(Day)`
   color: ${color('accentText')};
   &::before,
   &::after {
@@ -249,7 +252,7 @@ const NewLine = styled(Day)`
   }
 `;
 
-const Jump = styled.button`
+const JumpButton = styled.button`
   ${textStyle(14, 600)}
   position: absolute;
   bottom: ${space(8)};

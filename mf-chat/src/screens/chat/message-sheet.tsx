@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { texts } from '../../locales';
 import { useCopy } from '../../parts/use-copy';
 import { useMessageActs } from '../../parts/use-message-acts';
-import { readBy } from '../../rules/readers.rules';
+import { readershipOf } from '../../rules/readers.rules';
 import { isDeletable, myReaction, type Quotable } from '../../rules/reactions.rules';
 import { mayConverse, type TalkRoom } from '../../rules/talk-room.rules';
-import { ReadByRow } from './read-by';
+import { ReadersRow } from './readers-row';
 import { ReactionRow } from './reaction-row';
 
 interface Props {
@@ -27,7 +27,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sheet with all acts on a message. */
 export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   const t = useText(texts);
   const spokenPerson = useSpokenPerson();
@@ -38,7 +37,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   const [openedAt] = useState(() => Date.now());
   const isMine = message.sender.userId === me;
   const name = spokenPerson(message.sender.nickname, t('message.deleted_user'));
-  const readers = readBy(room, message);
+  const readership = readershipOf(room, message);
   const isPicture = message.kind === 'picture';
   const reportTitle = t(isPicture ? 'message.report_photo' : 'message.report');
 
@@ -86,7 +85,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
         {!isMine && message.sender.userId !== null && (
           <ListRow leading={<FlagIcon />} title={reportTitle} onClick={() => setNextStep('report')} />
         )}
-        {readers && <ReadByRow {...readers} />}
+        {readership && <ReadersRow {...readership} />}
       </Sheet>
       <ConfirmDialog
         open={nextStep === 'delete'}

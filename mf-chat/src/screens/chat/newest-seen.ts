@@ -3,13 +3,13 @@ import { createContext, useEffect, useRef, type RefObject } from 'react';
 /** Number of the newest message that has been on the screen for a moment. Messages with higher numbers are just arriving. */
 export const NewestSeen = createContext<RefObject<number>>({ current: Infinity });
 
-/** Delay, because a long list renders new rows a little after their arrival. */
-const momentMs = 250;
+/** Delay, because a long list renders new rows a little after the messages arrive. */
+const settleMs = 250;
 
 export function useNewestSeen(newest: number): RefObject<number> {
   const newestSeen = useRef(newest);
   useEffect(() => {
-    const timer = setTimeout(() => (newestSeen.current = newest), momentMs);
+    const timer = setTimeout(() => (newestSeen.current = newest), settleMs);
     return () => clearTimeout(timer);
   }, [newest]);
   return newestSeen;

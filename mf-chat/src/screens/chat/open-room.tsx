@@ -2,16 +2,7 @@ import { inRoom, useOutbox } from '@homeground/shared/async';
 import type { Quote } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import {
-  AsyncView,
-  Button,
-  color,
-  Notice,
-  space,
-  textStyle,
-  VisuallyHidden,
-  WifiOffIcon,
-} from '@homeground/shared/ui';
+import { AsyncView, Button, color, Notice, space, textStyle, VisuallyHidden } from '@homeground/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
@@ -31,7 +22,7 @@ import { OpeningBar } from './opening-bar';
 import { OutgoingLine } from './outgoing-line';
 import { ReadOnlyBar } from './read-only-bar';
 import { useArrivals } from './use-arrivals';
-import { useNewLine } from './use-new-line';
+import { useNewMessagesLine } from './use-new-messages-line';
 import { useOnline } from './use-online';
 import type { JumpTarget } from './use-target';
 import { texts } from './locales';
@@ -49,25 +40,26 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const me = useUser((user) => user?.id ?? '');
-  const online = useOnline();
+  const isOnline = useOnline();
   const { outbox, waiting } = useOutbox();
   const { query, conversation, olderState, hasOlder, loadOlder } = conversationState;
   const { nickname, reportTyping } = useTyping(room.id);
   const { text: draft, set: setDraft, add: addToDraft } = useDraft(room.id);
-  const newAfter = useNewLine(room, conversation, query.isFetching, me);
+  // Number of the message below which the separator "New messages" is shown.
+  const newAfter = useNewMessagesLine(room, conversation, query.isFetching, me);
   const announcedWords = useArrivals(room, conversation, me);
-  // Each typed letter renders this component. With stable props the memoised message list does not render too.
+  // Each typed letter renders this component. With stable props the memoised message list does not render again.
   const outgoing = useMemo(() => inRoom(outbox, room.id), [outbox, room.id]);
   const olderMessages = useMemo(
     () => ({ state: olderState, hasMore: hasOlder, load: loadOlder }),
     [olderState, hasOlder, loadOlder],
   );
-  const isWaiting = waiting.has(room.id) || !online;
+  const isWaiting = waiting.has(room.id) || !isOnline;
   const [quote, setQuote] = useState<Quote | null>(null);
-  const takeBack = useCallback(
-    (text: string, takenQuote?: Quote) => {
+  const editMessage = useCallback(
+    (text: string, draftQuote?: Quote) => {
       addToDraft(text);
-      if (takenQuote) setQuote(takenQuote);
+      if (draftQuote) setQuote(draftQuote);
     },
     [addToDraft],
   );
@@ -83,14 +75,7 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
           <RoomMoment room={room} />
         </>
       )}
-      {!online && (
-        <Strip>
-          <Notice role="status" tone="warning" icon={<WifiOffIcon size={20} />}>
-            {t('room.offline')}
-          </Notice>
-        </Strip>
-      )}
-      {online && query.isError && conversation && (
+      {isOnline && query.isError && conversation && (
         <Strip>
           <Notice
             role="status"
@@ -115,11 +100,12 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
           isWaiting={isWaiting}
           olderMessages={olderMessages}
           jumpTarget={jumpTarget}
-          onTakeBack={takeBack}
+          onEdit={editMessage}
           onQuote={onQuote}
         />
       ) : (
-        <Filling>
+        <UnloadedMessages>
+          {/* Shows only the loading and the failed state, because there is no conversation. */}
           <AsyncView<Conversation>
             query={{ ...query, data: conversation, status: query.isError ? 'error' : 'pending' }}
             loading={<ChatSkeleton />}
@@ -130,10 +116,10 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
           {/* Unsent messages stay visible even if the messages cannot be loaded. */}
           <OutgoingLines>
             {outgoing.map((item) => (
-              <OutgoingLine key={item.clientId} outgoing={item} isWaiting={isWaiting} onTakeBack={takeBack} />
+              <OutgoingLine key={item.clientId} outgoing={item} isWaiting={isWaiting} onEdit={editMessage} />
             ))}
           </OutgoingLines>
-        </Filling>
+        </UnloadedMessages>
       )}
       <VisuallyHidden role="log" aria-live="polite">
         {announcedWords}
@@ -161,10 +147,10 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
 }
 
 const Strip = styled.div`
-  padding: 8px 16px 0;
+  padding: ${space(8)} ${space(16)} 0;
 `;
 
-const Filling = styled.div`
+const UnloadedMessages = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
@@ -179,7 +165,7 @@ const OutgoingLines = styled.div`
 const Typing = styled.p`
   flex: none;
   min-height: 20px;
-  padding: 0 16px;
+  padding: 0 ${space(16)};
   color: ${color('textQuiet')};
   ${textStyle(12)}
 `;

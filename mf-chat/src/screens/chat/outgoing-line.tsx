@@ -15,24 +15,24 @@ import { texts } from '../../locales';
 import type { Quote } from '@homeground/shared/contracts';
 import { Bubble, Foot, MessageRow } from './bubble.look';
 import { OutgoingPicture } from './outgoing-picture';
-import { QuotedWords } from './quoted';
+import { QuoteContent } from './quote';
 
 interface Props {
   readonly outgoing: Outgoing;
   readonly isWaiting: boolean;
-  readonly onTakeBack: (text: string, quote?: Quote) => void;
+  readonly onEdit: (text: string, quote?: Quote) => void;
 }
 
 /** A message that is not delivered yet. A refused message keeps its text (SPEC 6.4). */
-export function OutgoingLine({ outgoing, isWaiting, onTakeBack }: Props) {
+export function OutgoingLine({ outgoing, isWaiting, onEdit }: Props) {
   const t = useText(texts);
   const codeText = useCodeText();
   const { clientId, content, refused } = outgoing;
 
   const discard = () => void outbox.discard(clientId);
   const retry = () => void outbox.retry(clientId);
-  const takeBack = (text: string, quote?: Quote) => {
-    onTakeBack(text, quote);
+  const edit = (text: string, quote?: Quote) => {
+    onEdit(text, quote);
     discard();
   };
   return (
@@ -40,7 +40,7 @@ export function OutgoingLine({ outgoing, isWaiting, onTakeBack }: Props) {
       <MessageRow $mine $first>
         {content.kind === 'text' ? (
           <Bubble $tone="mine" $last $animated dir="auto" lang={langOf(content.text)}>
-            {content.quote && <QuotedWords quote={content.quote} />}
+            {content.quote && <QuoteContent quote={content.quote} />}
             {content.text}
           </Bubble>
         ) : (
@@ -73,7 +73,7 @@ export function OutgoingLine({ outgoing, isWaiting, onTakeBack }: Props) {
               {t('message.retry')}
             </Button>
             {content.kind === 'text' && (
-              <Button tone="quiet" size="small" onClick={() => takeBack(content.text, content.quote)}>
+              <Button tone="quiet" size="small" onClick={() => edit(content.text, content.quote)}>
                 {t('message.take_back')}
               </Button>
             )}

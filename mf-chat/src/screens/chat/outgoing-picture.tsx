@@ -12,13 +12,13 @@ export function OutgoingPicture({ picture }: { readonly picture: OutgoingContent
   const { alt, width, height } = picture;
   const src = useBlobUrl(picture.picture);
   return (
-    <Place>
+    <PictureFrame>
       {src && <Image src={src} alt={alt === '' ? t('picture') : alt} width={width} height={height} />}
-    </Place>
+    </PictureFrame>
   );
 }
 
-const Place = styled.div`
+const PictureFrame = styled.div`
   max-width: 78%;
   min-height: 44px;
   overflow: hidden;

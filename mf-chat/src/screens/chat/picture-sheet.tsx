@@ -5,12 +5,12 @@ import { Button, radius, Sheet, Stack, TextField } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import type { ReadyPicture } from '../../parts/smaller-picture';
+import type { ScaledPicture } from '../../parts/scale-picture';
 import { useBlobUrl } from '../../parts/use-blob-url';
 
 interface Props {
   readonly roomId: string;
-  readonly picture: ReadyPicture;
+  readonly picture: ScaledPicture;
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '@homeground/shared/api';
+import { changeCache } from '@homeground/shared/async';
 import {
   type CardTerms,
   CreateMatch,
@@ -28,8 +29,8 @@ import {
 } from '@homeground/shared/ui';
 import { useRef, useState } from 'react';
 import { proposeCard } from '../../api/messages.api';
+import { changesOfNewMessages } from '../../api/room-live';
 import { texts as areaTexts } from '../../locales';
-import { addMessages } from '../../parts/room-cache';
 import { currentTerms, sameTerms } from '../../rules/terms.rules';
 import { texts } from './locales';
 
@@ -85,7 +86,8 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
     if (attempt.current.text !== text) attempt.current = { text, clientId: newIdempotencyKey() };
     return runWithToast(async () => {
       const { clientId } = attempt.current;
-      addMessages(room.id, [await proposeCard(room.id, { clientId, ...body })]);
+      const message = await proposeCard(room.id, { clientId, ...body });
+      await changeCache(changesOfNewMessages(room.id, [message]));
       onClose();
     });
   };

@@ -2,7 +2,7 @@ import type { Quote } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { CloseIcon, color, IconButton, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { QuotedWords } from './quoted';
+import { QuoteContent } from './quote';
 import { texts } from './locales';
 
 /** Strip above the message field, with the quote that the next message will contain. */
@@ -10,7 +10,7 @@ export function QuoteStrip({ quote, onCancel }: { readonly quote: Quote; readonl
   const t = useText(texts);
   return (
     <Strip role="group" aria-label={t('quote.answering')}>
-      <QuotedWords quote={quote} />
+      <QuoteContent quote={quote} />
       <IconButton label={t('quote.cancel')} icon={<CloseIcon />} onClick={onCancel} />
     </Strip>
   );

@@ -9,29 +9,29 @@ import { texts } from './locales';
 interface Props {
   readonly reactions: readonly MessageReaction[];
   readonly me: string;
-  readonly $mine: boolean;
+  readonly isMyMessage: boolean;
   /** Sets my reaction; null removes it. */
   readonly onReact: (reaction: Reaction | null) => void;
 }
 
 /** Reactions to a message, with their counts. A tap adds or removes my reaction. */
-export function ReactionChips({ reactions, me, $mine, onReact }: Props) {
+export function ReactionChips({ reactions, me, isMyMessage, onReact }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const counts = reactionCounts(reactions, me);
   if (counts.length === 0) return null;
   return (
-    <Chips $mine={$mine}>
-      {counts.map(({ reaction, mine, nicknames }) => {
+    <Chips $mine={isMyMessage}>
+      {counts.map(({ reaction, mine: isMyReaction, nicknames }) => {
         const names = nicknames.map((name) => name ?? areaText('message.deleted_user')).join(', ');
         return (
           <Chip
             key={reaction}
             type="button"
-            aria-pressed={mine}
+            aria-pressed={isMyReaction}
             aria-label={t('reaction.by', { reaction: t(`reaction.${reaction}`), names })}
             title={names}
-            onClick={() => onReact(mine ? null : reaction)}
+            onClick={() => onReact(isMyReaction ? null : reaction)}
           >
             <span aria-hidden>{reactionSigns[reaction]}</span>
             {nicknames.length}

@@ -23,11 +23,11 @@ export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readon
     <Bar data-submit-bar="noted">
       <Text $size={14} $tone="quiet">
         {t(kind === 'GUEST' ? guestTextKey(reason, mySide) : textKey(reason, mySide), {
-          name: kind === 'GUEST' ? opponent.name : spokenName(opponent),
+          name: spokenName(opponent),
         })}
       </Text>
       {acts.length > 0 && (
-        <ProposalActs big proposal={room.proposal} name={spokenName(opponent)} acts={acts} />
+        <ProposalActs isFirstWide proposal={room.proposal} name={spokenName(opponent)} acts={acts} />
       )}
       {mySide === 'APPLICANT' && reason !== 'pending_applicant' && reason !== 'over' && (
         <ButtonLink
@@ -57,14 +57,14 @@ function guestTextKey(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
   return 'guest.readonly.over' as const;
 }
 
-/** With `data-submit-bar` the page knows the height of the bar, and shows toasts above the bar. */
+/** With `data-submit-bar="noted"` the global style places toasts above the bar. */
 const Bar = styled.div`
   display: flex;
   flex: none;
   flex-direction: column;
   align-items: stretch;
   gap: ${space(12)};
-  padding: ${space(12)} ${space(16)} calc(12px + env(safe-area-inset-bottom));
+  padding: ${space(12)} ${space(16)} calc(${space(12)} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color('line')};
   background: ${color('page')};
   text-align: center;

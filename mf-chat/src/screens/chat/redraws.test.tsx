@@ -1,11 +1,14 @@
 import type { Message } from '@homeground/shared/contracts';
-import { fakeServer, ok, renderScreen, someUser } from '@homeground/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { fakeLive, fakeServer, ok, renderScreen, someUser } from '@homeground/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeLayout } from '../../parts/layout.fixture';
-import { fakeLive } from '../../parts/live.fixture';
+import { followRooms } from '../../api/room-live';
 import { me, ownText, pageOf, someRoom, system, text, timeCard } from '../../rules/room.fixture';
+import { setUpChat } from './chat.fixture';
 import { ChatScreen } from './chat.screen';
+
+// In the app, the entry of the area does this.
+followRooms();
 
 /** Records the text of a line each time the line renders. */
 const onDraw = jest.fn<void, [string]>();
@@ -23,11 +26,7 @@ jest.mock('../../parts/use-card-words', () => ({
   },
 }));
 
-beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
-beforeEach(() => {
-  localStorage.clear();
-  fakeLayout();
-});
+setUpChat();
 
 /** Forty lines, with messages of both sides and cards. */
 const messages: Message[] = Array.from({ length: 40 }, (_, index) => {
@@ -66,14 +65,14 @@ test('typing in the field redraws no message and no card', async () => {
 
 test('an arriving message redraws no other line', async () => {
   const live = await openRoom();
-  act(() => live.sendFrame({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(41) }));
+  live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(41) });
   expect(await screen.findByText('message 41')).toBeInTheDocument();
   expect(drawnLines().filter((line) => line !== 'message 41')).toEqual([]);
 });
 
 test('the typing of another user redraws no line', async () => {
   const live = await openRoom();
-  act(() => live.sendFrame({ topic: 'typing', roomId: 'p1', userId: 'them', nickname: 'Sora' }));
+  live.tell({ topic: 'typing', roomId: 'p1', userId: 'them', nickname: 'Sora' });
   expect(await screen.findByText(/Sora/)).toBeInTheDocument();
   expect(drawnLines()).toEqual([]);
 });

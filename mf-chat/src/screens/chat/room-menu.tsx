@@ -1,3 +1,4 @@
+import { changeCache } from '@homeground/shared/async';
 import type { GuestOffer, RoomDetail } from '@homeground/shared/contracts';
 import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -12,10 +13,10 @@ import {
   useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
+import { ofRoom, outdated } from '../../api/room-live';
 import { muteRoom } from '../../api/rooms.api';
 import { texts as areaTexts } from '../../locales';
 import { GuestActs } from '../../parts/guest-acts';
-import { changeRoom, invalidateRoom } from '../../parts/room-cache';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { nameOf, type TalkRoom } from '../../rules/talk-room.rules';
 import { LineUpsRow } from './line-ups-row';
@@ -44,8 +45,10 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   const mute = () =>
     void runWithToast(async () => {
       await muteRoom(room.id, !muted);
-      changeRoom(room.id, (cachedRoom) => ({ ...cachedRoom, muted: !muted }));
-      invalidateRoom(room.id);
+      void changeCache([
+        ofRoom(room.id, (cachedRoom) => ({ ...cachedRoom, muted: !muted })),
+        ...outdated.room(room.id),
+      ]);
       toast({ text: t(muted ? 'menu.unmuted' : 'menu.muted') });
       onClose();
     });
@@ -95,7 +98,7 @@ function Acts({ room: { proposal, opponent, guestOffer, may } }: { readonly room
     return (
       <GuestActs
         offer={guestOffer}
-        name={opponent.name}
+        name={spokenName(opponent)}
         acts={(['withdraw', 'release', 'no-show'] as const).filter((item) => guestMay(guestOffer, item))}
       />
     );

@@ -1,12 +1,13 @@
+import { space } from '@homeground/shared/ui';
 import { createContext, use, type CSSProperties, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 
 /** Up to this number of rows, all rows of a room stay mounted, so that the browser's search and screen readers find every message. */
-const keepAllUpTo = 200;
+const maxFullyMountedRows = 200;
 
 /** Returns the rows that stay mounted wherever the user scrolls: all rows of a short room, the focused row of a long room. */
 export function rowsToKeep(rows: number, focusedRow: number | null): readonly number[] {
-  if (rows <= keepAllUpTo) return Array.from({ length: rows }, (_, index) => index);
+  if (rows <= maxFullyMountedRows) return Array.from({ length: rows }, (_, index) => index);
   return focusedRow === null ? [] : [focusedRow];
 }
 
@@ -45,6 +46,6 @@ export function RowItem({ style, index, children, ref }: Props) {
  * tap just after a new message would do nothing.
  */
 export const Rows = styled.ol`
-  padding-bottom: 8px;
+  padding-bottom: ${space(8)};
   pointer-events: auto !important;
 `;

@@ -61,7 +61,7 @@ const Line = styled.div`
   padding: ${space(12)} 0 ${space(8)};
 `;
 
-const look = css<{ $good: boolean }>`
+const lineStyle = css<{ $good: boolean }>`
   ${textStyle(12, 600)}
   display: inline-flex;
   align-items: center;
@@ -75,10 +75,10 @@ const look = css<{ $good: boolean }>`
 `;
 
 const Words = styled.span<{ $good: boolean }>`
-  ${look}
+  ${lineStyle}
 `;
 
 const MatchLink = styled(AppLink)<{ $good: boolean }>`
-  ${look}
+  ${lineStyle}
   ${touchTarget}
 `;

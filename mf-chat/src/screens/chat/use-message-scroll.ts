@@ -14,14 +14,14 @@ interface ScrollInput {
   readonly oldest: number;
   readonly newest: number;
   readonly outgoingCount: number;
-  /** Index of the line above the unread messages; -1 if there is none. */
-  readonly newLineIndex: number;
+  /** Index of the separator "New messages"; -1 if there is none. */
+  readonly newMessagesLineIndex: number;
   readonly onNearStart: () => void;
 }
 
 /**
- * Part that stays visible while the list grows. 'end': the end. 'new': the line above the unread messages, until the reader scrolls. null:
- * the position to which the reader has scrolled.
+ * Part that stays visible while the list grows. 'end': the end. 'new': the separator "New messages", until the reader scrolls. null: the
+ * position to which the reader has scrolled.
  */
 type Anchor = 'end' | 'new' | null;
 
@@ -34,14 +34,14 @@ export function useMessageScroll({
   oldest,
   newest,
   outgoingCount,
-  newLineIndex,
+  newMessagesLineIndex,
   onNearStart,
 }: ScrollInput) {
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const anchor = useRef<Anchor>(newLineIndex >= 0 ? 'new' : 'end');
-  const outgoingBefore = useRef(outgoingCount);
-  const [isAtEnd, setIsAtEnd] = useState(newLineIndex < 0);
+  const anchor = useRef<Anchor>(newMessagesLineIndex >= 0 ? 'new' : 'end');
+  const previousOutgoingCount = useRef(outgoingCount);
+  const [isAtEnd, setIsAtEnd] = useState(newMessagesLineIndex < 0);
   // With `shift` the virtualizer counts positions from the end, while earlier messages are added above.
   const [knownOldest, setKnownOldest] = useState(oldest);
   const shift = oldest < knownOldest;
@@ -54,8 +54,8 @@ export function useMessageScroll({
       return;
     }
     if (anchor.current === 'end') list.current?.scrollToIndex(rowCount - 1, { align: 'end' });
-    if (anchor.current === 'new') list.current?.scrollToIndex(newLineIndex, { align: 'center' });
-  }, [rowCount, newLineIndex]);
+    if (anchor.current === 'new') list.current?.scrollToIndex(newMessagesLineIndex, { align: 'center' });
+  }, [rowCount, newMessagesLineIndex]);
 
   const scrollToEnd = useCallback(() => {
     anchor.current = 'end';
@@ -74,7 +74,7 @@ export function useMessageScroll({
     const { current: element } = scroller;
     const isNearEnd =
       !!element && element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
-    // The end stays visible for a reader at the end, even if the line "new messages" is visible.
+    // The end stays visible for a reader at the end, even if the separator "New messages" is visible.
     if (isNearEnd) anchor.current = 'end';
     setIsAtEnd(anchor.current === 'end');
   }, []);
@@ -94,7 +94,7 @@ export function useMessageScroll({
     [updateAtEnd, onNearStart],
   );
 
-  // After the reader has touched the list, the line "new messages" no longer determines the position.
+  // After the reader has touched the list, the separator "New messages" no longer determines the position.
   useEffect(() => {
     const { current: element } = scroller;
     if (!element) return;
@@ -152,11 +152,11 @@ export function useMessageScroll({
   useLayoutEffect(() => {
     const isFirstRender = !isMounted.current;
     isMounted.current = true;
-    const hasSent = outgoingCount > outgoingBefore.current;
-    outgoingBefore.current = outgoingCount;
+    const hasSent = outgoingCount > previousOutgoingCount.current;
+    previousOutgoingCount.current = outgoingCount;
     if (hasSent || anchor.current === 'end') scrollToEnd();
     else if (isFirstRender) scrollToAnchor();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what arrives moves the view, not the number of rows
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new message moves the view, a change of the row count does not
   }, [newest, outgoingCount]);
 
   return { list, scroller, shift, isAtEnd, scrollToEnd, scrollToRow, onScroll };

@@ -1,31 +1,32 @@
+import { changeCache } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { readRoom } from '../../api/rooms.api';
-import { markRoomRead } from '../../parts/room-cache';
+import { changesOfRead } from '../../api/room-live';
+import { sendReadMark } from '../../api/rooms.api';
 
 /** Reports messages as read while the page is visible and the end of the list is shown. */
 export function useReadMark(
   { id, readUpTo }: Pick<RoomDetail, 'id' | 'readUpTo'>,
   newest: number,
-  atEnd: boolean,
+  isAtEnd: boolean,
 ): void {
   const isVisible = useVisible();
   const reportedUpTo = useRef(0);
   // Only one call runs at a time. In a busy room the next call reports all messages that have come in between.
   const [isReporting, setIsReporting] = useState(false);
   useEffect(() => {
-    if (isReporting || !isVisible || !atEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
+    if (isReporting || !isVisible || !isAtEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
     const reportedBefore = reportedUpTo.current;
     reportedUpTo.current = newest;
     setIsReporting(true);
-    readRoom(id, newest)
+    sendReadMark(id, newest)
       .then(
-        ({ upTo }) => markRoomRead(id, upTo),
+        ({ upTo }) => changeCache(changesOfRead(id, upTo)),
         // After a failure, the next message or the next visit reports again.
         () => void (reportedUpTo.current = reportedBefore),
       )
       .finally(() => setIsReporting(false));
-  }, [id, readUpTo, newest, atEnd, isVisible, isReporting]);
+  }, [id, readUpTo, newest, isAtEnd, isVisible, isReporting]);
 }
 
 function useVisible(): boolean {

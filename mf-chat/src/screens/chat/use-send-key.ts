@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-/** Key code of a key press inside an unfinished syllable. In Safari and older browsers nothing else shows that a syllable is unfinished. */
-const COMPOSING = 229;
+/** Key code of a key press inside an unfinished syllable. Safari and older browsers mark an unfinished syllable only by this code. */
+const COMPOSITION_KEY_CODE = 229;
 
 export const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
@@ -37,7 +37,7 @@ export function useSendKey(box: RefObject<HTMLTextAreaElement | null>, send: () 
   return (event: KeyboardEvent) => {
     isShiftDown.current = event.shiftKey;
     if (event.key !== 'Enter' || event.shiftKey) return;
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING) return;
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSITION_KEY_CODE) return;
     event.preventDefault();
     latestSend.current();
   };

@@ -1,6 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Row } from './message-list';
+import type { ChatRow } from './message-list';
 
 /** Request to show a message. Each request is a new object, so that the same message can be requested twice. */
 export interface JumpTarget {
@@ -13,7 +13,7 @@ const { max: maxPageSize } = limits.chat.page;
 interface TargetInput {
   /** Lowest number of the loaded messages. */
   readonly oldest: number;
-  readonly rows: readonly Row[];
+  readonly rows: readonly ChatRow[];
   readonly olderMessages: {
     readonly state: 'idle' | 'loading' | 'failed';
     readonly hasMore: boolean;
@@ -32,7 +32,7 @@ export function useTarget({ oldest, rows, olderMessages, scrollToRow, jumpTarget
   const [pendingNumber, setPendingNumber] = useState<number | null>(null);
   const { state, hasMore, load } = olderMessages;
 
-  const show = useCallback(
+  const jumpTo = useCallback(
     (number: number) => {
       setPendingNumber(number);
       if (number < oldest && state !== 'loading') load(maxPageSize);
@@ -58,8 +58,8 @@ export function useTarget({ oldest, rows, olderMessages, scrollToRow, jumpTarget
   useEffect(() => {
     if (!jumpTarget || handledTarget.current === jumpTarget) return;
     handledTarget.current = jumpTarget;
-    show(jumpTarget.number);
-  }, [jumpTarget, show]);
+    jumpTo(jumpTarget.number);
+  }, [jumpTarget, jumpTo]);
 
-  return { target, show };
+  return { target, jumpTo };
 }

@@ -1,9 +1,12 @@
-import { fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { fakeLive, fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeLive } from '../../parts/live.fixture';
+import { followRooms } from '../../api/room-live';
 import { me, ownText, someRoomRow, someTeamRow, system, text } from '../../rules/room.fixture';
 import { ChatlistScreen } from './chatlist.screen';
+
+// In the app, the entry of the area does this.
+followRooms();
 
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(ChatlistScreen, { path: '/chatlist', locale, user: { ...someUser, id: me } });
@@ -40,13 +43,14 @@ test('a row shows name, last message, time and unread count; rooms that wait for
   expect(rowLinks()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat']);
   await userEvent.click(screen.getByRole('button', { name: 'Past chats (1)' }));
   expect(rowLinks()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat', '/chatlist/c']);
-  act(() => live.sendFrame({ topic: 'message', roomId: 'a', matchId: 'm1', message: text(8) }));
+  live.tell({ topic: 'message', roomId: 'a', matchId: 'm1', message: text(8) });
   expect(await screen.findByText('1 unread message')).toBeInTheDocument();
   expect(
     within(screen.getByRole('list', { name: 'Waiting for your answer' })).getAllByRole('link'),
   ).toHaveLength(2);
-  act(() => live.sendFrame({ topic: 'message', roomId: 't2', matchId: null, message: text(9) }));
+  live.tell({ topic: 'message', roomId: 't2', matchId: null, message: text(9) });
   expect(await screen.findByText('message 9')).toBeInTheDocument();
+  // The only team is now among the rooms that wait for me.
   expect(screen.queryByRole('list', { name: 'My teams' })).not.toBeInTheDocument();
 });
 
@@ -55,9 +59,9 @@ test('a row shows who is typing until the message arrives', async () => {
   fakeServer().on('GET', '/api/rooms', ok({ rooms: [], teams: [someTeamRow()], next: null }));
   show();
   await screen.findByText('message 3');
-  act(() => live.sendFrame({ topic: 'typing', roomId: 't2', userId: 'u9', nickname: 'Sora' }));
+  live.tell({ topic: 'typing', roomId: 't2', userId: 'u9', nickname: 'Sora' });
   expect(await screen.findByText('Sora is typing…')).toBeInTheDocument();
-  act(() => live.sendFrame({ topic: 'message', roomId: 't2', matchId: null, message: text(4) }));
+  live.tell({ topic: 'message', roomId: 't2', matchId: null, message: text(4) });
   expect(await screen.findByText('message 4')).toBeInTheDocument();
 });
 
@@ -78,7 +82,7 @@ test('a search fetches the rest of the list, includes past chats, and says when 
   expect(await screen.findByRole('link', { name: /Rain or shine/ })).toHaveAttribute('href', '/chatlist/z');
   expect(rowLinks()).toEqual(['/chatlist/z']);
   await userEvent.type(box, 'bow');
-  expect(await screen.findByText('No chat has “RAINbow”.')).toBeInTheDocument();
+  expect(await screen.findByText('No chat contains “RAINbow”.')).toBeInTheDocument();
 });
 
 test('a row shows a system message in Korean', async () => {

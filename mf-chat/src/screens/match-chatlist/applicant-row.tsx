@@ -74,7 +74,7 @@ export const ApplicantRow = memo(function ApplicantRow({
             {name}
           </look.OpenButton>
         ) : (
-          <look.PickLabel htmlFor={`choose-${id}`}>{name}</look.PickLabel>
+          <look.ChooseLabel htmlFor={`choose-${id}`}>{name}</look.ChooseLabel>
         )}
         <Badge count={unread} label={areaText('row.unread', { count: unread })} />
         <look.State $isPending={state === 'PENDING'}>

@@ -7,8 +7,8 @@ export const columns = applicantSorts;
 const grid = 'grid-template-columns: 1.45fr 0.95fr 0.85fr 0.85fr 1.1fr;';
 
 /** The table is as wide as the screen, so that the bar below reaches both edges. */
-export const Place = styled.div`
-  margin: 0 -16px;
+export const TableFrame = styled.div`
+  margin: 0 -${space(16)};
 `;
 
 export const Content = styled.div`
@@ -22,7 +22,7 @@ export const HeaderRow = styled.div`
   top: var(--bar-top);
   z-index: 2;
   display: grid;
-  margin: 0 -16px;
+  margin: 0 -${space(16)};
   padding: 0 ${space(16)};
   border-bottom: 1px solid ${color('line')};
   background: ${color('page')};
@@ -43,7 +43,7 @@ export const SortButton = styled.button<{ $sorted: boolean }>`
   cursor: pointer;
   svg {
     flex: none;
-    margin-right: -4px;
+    margin-right: -${space(4)};
   }
 `;
 
@@ -53,7 +53,7 @@ export const Line = styled.div<{ $chosen: boolean }>`
   position: relative;
   display: grid;
   gap: ${space(4)} 0;
-  margin: 0 -16px;
+  margin: 0 -${space(16)};
   padding: ${space(8)} ${space(16)};
   border-bottom: 1px solid ${color('line')};
   background: ${({ $chosen }) => ($chosen ? color('accentTint') : 'transparent')};
@@ -121,7 +121,7 @@ export const OpenButton = styled.button`
   }
 `;
 
-export const PickLabel = styled.label`
+export const ChooseLabel = styled.label`
   ${textStyle(16, 700)}
   ${coverRow}
   display: flex;

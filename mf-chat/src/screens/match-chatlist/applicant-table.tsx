@@ -42,15 +42,16 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
   const t = useText(texts);
   const agoWords = useAgoWords();
   const { order, filters, setOrder, toggleFilter, clearFilters } = useApplicantsAddress();
+  // null while the user chooses no applicants.
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string> | null>(null);
   const [applicantsToRefuse, setApplicantsToRefuse] = useState<readonly Applicant[] | null>(null);
   const visibleApplicants = useMemo(
     () => orderApplicants(filterApplicants(applicants, filters), order),
     [applicants, filters, order],
   );
-  const refusable = useMemo(() => visibleApplicants.filter(({ may }) => may.reject), [visibleApplicants]);
+  const candidates = useMemo(() => visibleApplicants.filter(({ may }) => may.reject), [visibleApplicants]);
   // Selected applicants, without the applicants who have withdrawn since, or who can no longer be refused.
-  const selected = applicants.filter(({ proposal, may }) => may.reject && chosenIds?.has(proposal.id));
+  const selection = applicants.filter(({ proposal, may }) => may.reject && chosenIds?.has(proposal.id));
   const choose = useCallback(
     (id: string) =>
       setChosenIds((previousIds) => {
@@ -62,7 +63,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
   );
 
   return (
-    <look.Place>
+    <look.TableFrame>
       <look.Content>
         <ChipGroup label={t('table.filters')}>
           {applicantFilters.map((filter) => (
@@ -85,10 +86,10 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
               size="small"
               tone="quiet"
               onClick={() =>
-                setChosenIds(new Set(selected.length > 0 ? [] : idsOf(refusable).slice(0, maxRefusals)))
+                setChosenIds(new Set(selection.length > 0 ? [] : idsOf(candidates).slice(0, maxRefusals)))
               }
             >
-              {t(selected.length > 0 ? 'refuse.none' : 'refuse.all')}
+              {t(selection.length > 0 ? 'refuse.none' : 'refuse.all')}
             </Button>
           )}
         </Row>
@@ -109,7 +110,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
                   <div
                     key={column}
                     role="columnheader"
-                    aria-sort={isSorted ? (order.falling ? 'descending' : 'ascending') : 'none'}
+                    aria-sort={isSorted ? (order.isFalling ? 'descending' : 'ascending') : 'none'}
                   >
                     <look.SortButton
                       type="button"
@@ -118,7 +119,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
                     >
                       {t(`table.${column}`)}
                       {isSorted &&
-                        (order.falling ? <ChevronDownIcon size={16} /> : <ChevronUpIcon size={16} />)}
+                        (order.isFalling ? <ChevronDownIcon size={16} /> : <ChevronUpIcon size={16} />)}
                     </look.SortButton>
                   </div>
                 );
@@ -134,7 +135,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
                   appliedAgo={agoWords(new Date(appliedAt), now)}
                   isBest={id === bestId}
                   isChosen={chosenIds && chosenIds.has(id)}
-                  isFull={selected.length >= maxRefusals}
+                  isFull={selection.length >= maxRefusals}
                   onOpen={onOpen}
                   onChoose={choose}
                 />
@@ -144,7 +145,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
         )}
       </look.Content>
       {chosenIds && (
-        <SubmitBar note={selected.length >= maxRefusals && t('refuse.most', { count: maxRefusals })}>
+        <SubmitBar note={selection.length >= maxRefusals && t('refuse.most', { count: maxRefusals })}>
           <Row>
             <Button tone="quiet" onClick={() => setChosenIds(null)}>
               {t('refuse.cancel')}
@@ -152,10 +153,10 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
             <Button
               full
               tone="danger"
-              disabled={selected.length === 0}
-              onClick={() => setApplicantsToRefuse(selected)}
+              disabled={selection.length === 0}
+              onClick={() => setApplicantsToRefuse(selection)}
             >
-              {t('refuse.several', { count: selected.length })}
+              {t('refuse.several', { count: selection.length })}
             </Button>
           </Row>
         </SubmitBar>
@@ -168,6 +169,6 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
           onRefused={() => setChosenIds(null)}
         />
       )}
-    </look.Place>
+    </look.TableFrame>
   );
 }

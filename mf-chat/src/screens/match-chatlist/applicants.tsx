@@ -39,7 +39,7 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
   const best = useMemo(() => (isComplete ? bestFit(live, hostLevel) : null), [isComplete, live, hostLevel]);
   const reasonsOf = (id: string) => (best?.applicant.proposal.id === id ? best.reasons : null);
   const openApplicant = live.find(({ proposal }) => proposal.id === openId);
-  const isTable = live.length > maxCards;
+  const showsTable = live.length > maxCards;
   return (
     <>
       <Stack $gap={4}>
@@ -52,15 +52,15 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
           </Text>
         )}
         <Count>{t('applicants.count', { count: live.length })}</Count>
-        {live.length > 1 && !isTable && (
+        {live.length > 1 && !showsTable && (
           <Text $size={14} $tone="quiet">
             {t('applicants.swipe')}
           </Text>
         )}
       </Stack>
-      {isTable && !isComplete && <Skeleton shape="card" height={76} />}
-      {isTable && best && <BestFitCard fit={best} onOpen={setOpenId} />}
-      {isTable ? (
+      {showsTable && !isComplete && <Skeleton shape="card" height={76} />}
+      {showsTable && best && <BestFitCard fit={best} onOpen={setOpenId} />}
+      {showsTable ? (
         <ApplicantTable
           matchId={matchId}
           applicants={live}
@@ -94,7 +94,7 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
       <p>
         <TextLink to={paths.matchChats(matchId)}>{t('applicants.chats')}</TextLink>
       </p>
-      {isTable && openApplicant && (
+      {showsTable && openApplicant && (
         <ApplicantSheet
           matchId={matchId}
           applicant={openApplicant}
@@ -120,8 +120,8 @@ const CardRow = styled.div<{ $alone: boolean }>`
   grid-auto-flow: column;
   grid-template-rows: repeat(5, auto);
   gap: 0 ${space(12)};
-  margin: 0 -16px;
-  padding: 4px ${space(16)} 8px;
+  margin: 0 -${space(16)};
+  padding: ${space(4)} ${space(16)} ${space(8)};
   overflow: auto hidden;
   overscroll-behavior-x: contain;
   scroll-padding-inline: ${space(16)};

@@ -9,11 +9,11 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Card of the best applicant, with the reasons. It is above the table, however the table is sorted. */
+/** Card of the best applicant, with the reasons. The card is above the table, whatever the order of the table. */
 export function BestFitCard({ fit: { applicant, reasons }, onOpen }: Props) {
   const { id, side } = applicant.proposal;
   return (
-    <Place $edge="confirm">
+    <FitCard $edge="confirm">
       <Row $gap={8}>
         <SideFace side={side} size={32} />
         <Name type="button" aria-haspopup="dialog" lang={langOf(side.name)} onClick={() => onOpen(id)}>
@@ -21,11 +21,11 @@ export function BestFitCard({ fit: { applicant, reasons }, onOpen }: Props) {
         </Name>
       </Row>
       <FitLine applicant={applicant} reasons={reasons} />
-    </Place>
+    </FitCard>
   );
 }
 
-const Place = styled(Card)`
+const FitCard = styled(Card)`
   position: relative;
 `;
 

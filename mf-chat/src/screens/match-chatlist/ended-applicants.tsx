@@ -38,7 +38,7 @@ const Heading = styled.h2`
 `;
 
 const Item = styled.div`
-  margin: 0 -16px;
+  margin: 0 -${space(16)};
   padding: 0 ${space(16)};
   content-visibility: auto;
   contain-intrinsic-size: auto 69px;

@@ -30,30 +30,30 @@ export function Facts({ applicant, sport, profilePath }: Props) {
   const { standing, memberCount, aboutKm, proposal } = applicant;
   const record = recordIn(applicant, sport);
   const rating = ratingIn(applicant, sport);
-  const none = <None>{t('applicants.none')}</None>;
+  const noValue = <NoValue>{t('applicants.none')}</NoValue>;
   const { level, name } = proposal.side;
 
   const rows: (readonly [label: string, value: ReactNode])[] = [
-    [t('applicants.level'), level === null ? none : <LevelText from={level} />],
-    [t('applicants.form'), standing.form ? <FormLine form={standing.form} /> : none],
-    [t('applicants.record'), record ? t('applicants.wdl', record) : none],
+    [t('applicants.level'), level === null ? noValue : <LevelText from={level} />],
+    [t('applicants.form'), standing.form ? <FormLine form={standing.form} /> : noValue],
+    [t('applicants.record'), record ? t('applicants.wdl', record) : noValue],
     [
       t('applicants.rating'),
       rating
         ? t(rating.provisional ? 'applicants.provisional' : 'applicants.settled', {
             value: format.number(rating.value),
           })
-        : none,
+        : noValue,
     ],
     [
       t('applicants.manner'),
-      standing.manner ? t('applicants.score', { score: standing.manner.score }) : none,
+      standing.manner ? t('applicants.score', { score: standing.manner.score }) : noValue,
     ],
     [
       t('applicants.kept'),
-      standing.keptPromises ? t('applicants.percent', { percent: standing.keptPromises.percent }) : none,
+      standing.keptPromises ? t('applicants.percent', { percent: standing.keptPromises.percent }) : noValue,
     ],
-    [t('applicants.distance'), aboutKm === null ? none : format.aboutKm(aboutKm)],
+    [t('applicants.distance'), aboutKm === null ? noValue : format.aboutKm(aboutKm)],
     ...(memberCount === null
       ? []
       : ([[t('applicants.members'), t('applicants.people', { count: memberCount })]] as const)),
@@ -69,9 +69,9 @@ export function Facts({ applicant, sport, profilePath }: Props) {
         ))}
       </List>
       {profilePath !== null && (
-        <More>
+        <ProfileLine>
           <TextLink to={profilePath}>{areaText('menu.opponent', { name })}</TextLink>
-        </More>
+        </ProfileLine>
       )}
     </div>
   );
@@ -99,12 +99,12 @@ const List = styled.dl`
   }
 `;
 
-const None = styled.span`
+const NoValue = styled.span`
   color: ${color('textQuiet')};
   font-weight: 400;
 `;
 
-const More = styled.p`
+const ProfileLine = styled.p`
   ${textStyle(14)}
   padding-top: ${space(8)};
 `;

@@ -1,9 +1,8 @@
 import { queryClient } from '@homeground/shared/async';
 import type { Applicant } from '@homeground/shared/contracts';
-import { fakeServer, ok, refusal, renderScreen, unreachable } from '@homeground/shared/testing';
+import { fakeLive, fakeServer, ok, refusal, renderScreen, unreachable } from '@homeground/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeLive } from '../../parts/live.fixture';
 import { someApplicant, someProposal } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
 
@@ -54,7 +53,7 @@ const show = (search = '', locale: 'en' | 'ko' = 'en') =>
 const rowHeaders = () => [...document.querySelectorAll<HTMLElement>('[role="rowheader"]')];
 const names = () => rowHeaders().map((cell) => within(cell).getByText(/^Team \d+$/).textContent);
 
-test('more than three applicants are a table; each column sorts it, and the address keeps the order', async () => {
+test('more than three applicants are shown as a table; a press on a column sorts it, and the address has the order', async () => {
   serveApplicants();
   const { address } = show();
   const table = await screen.findByRole('table', { name: 'Applicants' });
@@ -201,7 +200,7 @@ test('an applicant who withdraws renders no other row', async () => {
   show();
   await screen.findByRole('button', { name: 'Team 1' });
   const [first, ...others] = twelveApplicants;
-  if (!first) throw new Error('There are twelve.');
+  if (!first) throw new Error('There are twelve applicants.');
   const withdrawn = { ...first, proposal: { ...first.proposal, state: 'WITHDRAWN' as const } };
   server.on(
     'GET',

@@ -1,9 +1,8 @@
 import type { Applicant, Locale } from '@homeground/shared/contracts';
 import { setPreferences } from '@homeground/shared/session';
-import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeLive } from '../../parts/live.fixture';
 import { someApplicant, someProposal, someRoom } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
 
@@ -77,7 +76,7 @@ test('the applicants are shown side by side with the same facts and the allowed 
   );
 });
 
-test('the facts include the outcomes of the latest matches; people are counted in Korean', async () => {
+test('the facts include the outcomes of the latest matches; in Korean, people have their counting word', async () => {
   fakeLive();
   const applicant: Applicant = {
     ...tigers,
@@ -110,7 +109,7 @@ test('all applicants are shown, however many pages they need', async () => {
   expect(requestedCursors).toEqual([null, 'p2']);
 });
 
-test('confirming asks first; a refusal says why and shows the current state', async () => {
+test('a dialog asks before a match is confirmed; after a refusal the page shows the current state', async () => {
   fakeLive();
   const server = serverWithoutMatch();
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers], next: null }));
@@ -141,9 +140,9 @@ async function confirmTigers() {
   const server = serverWithoutMatch();
   const room = someRoom({ id: 'p2', state: 'CONFIRMED', mySide: 'HOST' });
   const startAt = new Date(Date.now() + 86_400_000).toISOString();
-  const confirmed = { ...room, match: { ...room.match, state: 'CONFIRMED' as const, startAt } };
+  const confirmedRoom = { ...room, match: { ...room.match, state: 'CONFIRMED' as const, startAt } };
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers], next: null }));
-  server.on('POST', '/api/proposals/p2/confirm', ok({ room: confirmed }));
+  server.on('POST', '/api/proposals/p2/confirm', ok({ room: confirmedRoom }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm match' }));

@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { useQuery } from '@homeground/shared/async';
+import { sharedQueries, useQuery } from '@homeground/shared/async';
 import type { Applicant } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -12,8 +12,6 @@ import {
   WhistleIllustration,
 } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
-import { queries } from '../../api/room-queries.api';
-import { useLiveRooms } from '../../parts/use-live-rooms';
 import { ApplicantsSkeleton } from './applicants-skeleton';
 import { Applicants } from './applicants';
 import { useApplicants } from './use-applicants';
@@ -23,9 +21,8 @@ import { texts } from './locales';
 export function MatchChatlistScreen() {
   const { id = '' } = useParams();
   const t = useText(texts);
-  useLiveRooms();
   const { query, loadedAt, isComplete } = useApplicants(id);
-  const match = useQuery(queries.match(id)).data;
+  const match = useQuery(sharedQueries.match(id)).data;
   const status = query.error === null ? null : toApiError(query.error).status;
   const matchLink = (
     <ButtonLink full tone="secondary" to={paths.match(id)}>

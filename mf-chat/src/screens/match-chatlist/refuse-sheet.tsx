@@ -1,4 +1,4 @@
-import { queryClient, useForm } from '@homeground/shared/async';
+import { changeCache, useForm } from '@homeground/shared/async';
 import { limits, Refusals, type Applicant, type RefusalsAnswer } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
@@ -14,13 +14,13 @@ import {
 } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import { refuseApplicants } from '../../api/proposals.api';
-import { queries } from '../../api/room-queries.api';
+import { outdated } from '../../api/room-live';
 import { texts as areaTexts } from '../../locales';
 import { texts } from './locales';
 
 interface Props {
   readonly matchId: string;
-  /** Applicants, with the states that the question showed. The server refuses only applicants whose state is still the same. */
+  /** Applicants, with their states when the sheet was opened. An applicant whose state has changed since is not refused. */
   readonly applicants: readonly Applicant[];
   readonly onClose: () => void;
   readonly onRefused: () => void;
@@ -46,9 +46,7 @@ export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) 
     toBody: bodyOf,
     send: (values, key) => refuseApplicants(matchId, bodyOf(values), key),
     done: (answer) => {
-      void queryClient.invalidateQueries({ queryKey: queries.everyApplicants });
-      void queryClient.invalidateQueries({ queryKey: queries.everyList });
-      void queryClient.invalidateQueries({ queryKey: queries.everyRoom });
+      void changeCache(outdated.refusals(matchId));
       if (answer.refused.length > 0)
         toast({ tone: 'confirm', text: t('refuse.done', { count: answer.refused.length }) });
       onRefused();

@@ -16,7 +16,7 @@ export interface ApplicantsAddress {
   readonly clearFilters: () => void;
 }
 
-/** Reads and writes order and filters in the address, so that they are still set when the user returns from a chat. */
+/** Reads and writes order and filters in the address, so that both are still set when the user returns from a chat. */
 export function useApplicantsAddress(): ApplicantsAddress {
   const [params, setParams] = useSearchParams();
   const sort = params.get('sort');
@@ -32,7 +32,7 @@ export function useApplicantsAddress(): ApplicantsAddress {
   return {
     order,
     filters,
-    setOrder: ({ by, falling }) => setParam('sort', `${falling ? '-' : ''}${by}`),
+    setOrder: ({ by, isFalling }) => setParam('sort', `${isFalling ? '-' : ''}${by}`),
     // Keeps the other chosen filters, and adds the filter or removes it.
     toggleFilter: (filter) =>
       setParam(
@@ -45,7 +45,7 @@ export function useApplicantsAddress(): ApplicantsAddress {
 
 function orderOf(value: string | null): ApplicantOrder {
   const by = applicantSorts.find((sort) => sort === value?.replace(/^-/, ''));
-  return by ? { by, falling: value?.startsWith('-') ?? false } : serverOrder;
+  return by ? { by, isFalling: value?.startsWith('-') ?? false } : serverOrder;
 }
 
 function filtersOf(value: string | null): readonly ApplicantFilter[] {

@@ -1,17 +1,24 @@
 import type { Message, TeamRoomDetail } from '@homeground/shared/contracts';
-import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  fakeLive,
+  fakeServer,
+  ok,
+  refusal,
+  renderScreen,
+  someUser,
+  type FakeServer,
+} from '@homeground/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeLayout } from '../../parts/layout.fixture';
-import { fakeLive } from '../../parts/live.fixture';
+import { followRooms } from '../../api/room-live';
 import { me, ownText, pageOf, someTeamRoom, system, text, them } from '../../rules/room.fixture';
+import { setUpChat } from '../chat/chat.fixture';
 import { TeamChatScreen } from './team-chat.screen';
 
-beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
-beforeEach(() => {
-  localStorage.clear();
-  fakeLayout();
-});
+// In the app, the entry of the area does this.
+followRooms();
+
+setUpChat();
 
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(TeamChatScreen, {
@@ -48,8 +55,11 @@ function serveTeamRoom(
 }
 
 const reader = (userId: string, nickname: string, readUpTo: number, firstNumber = 1) => ({
-  ...{ userId, nickname, pictureUrl: null },
-  ...{ readUpTo, firstNumber },
+  userId,
+  nickname,
+  pictureUrl: null,
+  readUpTo,
+  firstNumber,
 });
 const announcement = text(2, { text: 'Training moves to Friday', announcement: 'OPEN' });
 const pin = () => screen.findByRole('region', { name: 'Announcement' });
@@ -59,16 +69,19 @@ test('the room has the name of the team, links its events to the match, and begi
   const confirmLine = system(8, {
     event: 'match_confirmed',
     side: null,
-    about: { person: null, match: { id: 'm7', title: 'Sunday cup' } },
+    about: { person: null, match: { id: 'match-7', title: 'Sunday cup' } },
   });
   serveTeamRoom(fakeServer(), { lastNumber: 8, firstNumber: 7 }, [
-    system(7, { ...joinLine, number: 7, id: 'm7' }),
+    system(7, { ...joinLine, number: 7, id: 'message-7' }),
     confirmLine,
   ]);
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Night owls' })).toBeInTheDocument();
   expect(await screen.findByText('Jun joined the team')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Confirmed: Sunday cup/ })).toHaveAttribute('href', '/matches/m7');
+  expect(screen.getByRole('link', { name: /Confirmed: Sunday cup/ })).toHaveAttribute(
+    'href',
+    '/matches/match-7',
+  );
   expect(screen.getByText('You can read from here on.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
 });
@@ -79,6 +92,7 @@ test('a pinned announcement shows its number of readers; a tap lists the readers
     reader(them, 'Jun', 3),
     reader('u3', 'Sora', 1),
     reader('u4', 'Hana', 2),
+    // Joined after the announcement, so not counted.
     reader('u5', 'Late', 3, 3),
   ];
   serveTeamRoom(fakeServer(), { announcement, readers }, [joinLine, announcement, ownText(3)]);
@@ -89,7 +103,7 @@ test('a pinned announcement shows its number of readers; a tap lists the readers
   expect(sheet).toHaveTextContent('Hana');
   expect(sheet).toHaveTextContent('Not yet: Sora');
   expect(within(sheet).queryByRole('button', { name: /Unpin/ })).not.toBeInTheDocument();
-  act(() => live.sendFrame({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 }));
+  live.tell({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 });
   await waitFor(() => expect(sheet).toHaveTextContent('Seen by 3 of 3'));
 });
 
@@ -101,16 +115,16 @@ test('a response that is older than a read mark does not move the mark back', as
   show();
   await within(await pin()).findByRole('button', { name: 'Seen by 1 of 2' });
   let release = () => {};
-  const responseHeld = new Promise<void>((resolve) => {
+  const responsePause = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.on('GET', '/api/teams/t2/room', async () => {
-    await responseHeld;
+    await responsePause;
     return ok({ room: someTeamRoom({ ...part, teamName: 'Day owls' }) });
   });
-  act(() => live.sendFrame({ topic: 'membership', teamId: 't2', role: 'member' }));
+  live.tell({ topic: 'membership', teamId: 't2', role: 'member' });
   await waitFor(() => expect(server.called('GET', '/api/teams/t2/room')).toHaveLength(2));
-  act(() => live.sendFrame({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 }));
+  live.tell({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 });
   await within(await pin()).findByRole('button', { name: 'Seen by 2 of 2' });
   release();
   await screen.findByRole('heading', { level: 1, name: 'Day owls' });
@@ -158,7 +172,7 @@ test('a user who may announce posts an announcement and ends it', async () => {
   expect(live.pageFrames.length).toBeGreaterThan(0);
 });
 
-test('a member who may not announce has no such button, and the room of a team has no cards', async () => {
+test('a member who may not announce has no button "Announce", and nobody can suggest a change in the room of a team', async () => {
   fakeLive();
   serveTeamRoom(fakeServer());
   show();
@@ -184,7 +198,7 @@ test('a user who is removed from the team loses the room at once', async () => {
   await screen.findByText('message 2');
   server.on('GET', '/api/teams/t2/room', refusal(404, 'request.not_found'));
   server.on('GET', '/api/rooms/t2/messages', refusal(404, 'request.not_found'));
-  act(() => live.sendFrame({ topic: 'membership', teamId: 't2', role: null }));
+  live.tell({ topic: 'membership', teamId: 't2', role: null });
   expect(await screen.findByText('You can’t see this chat')).toBeInTheDocument();
   expect(screen.queryByText('message 2')).not.toBeInTheDocument();
 });

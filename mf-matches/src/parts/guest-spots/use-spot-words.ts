@@ -8,7 +8,7 @@ import { texts } from './locales';
 /** Returns functions that put a guest spot into words. Levels are given by name, because new users do not know what a number means. */
 export function useSpotWords(timeZone: string) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const format = useFormat(timeZone);
   const levelWords = useLevelWords();
   return {
@@ -19,7 +19,7 @@ export function useSpotWords(timeZone: string) {
       levelWords(levelFrom, levelTo),
     cost: (costPerGuest: number, currency: Currency) =>
       costPerGuest === 0 ? t('free') : t('cost', { money: format.money(costPerGuest, currency) }),
-    gender: (gender: GuestSpotCard['gender']) => area(`gender.${gender}`),
+    gender: (gender: GuestSpotCard['gender']) => areaText(`gender.${gender}`),
     headline: (spot: Pick<GuestSpotCard, 'team' | 'state' | 'wanted' | 'found'>) => {
       const team = spot.team.name;
       if (spot.state === 'CLOSED') return t('closed', { team });

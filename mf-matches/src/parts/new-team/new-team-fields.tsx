@@ -9,13 +9,13 @@ import type { NewTeamValues } from './use-new-team';
 interface Props {
   readonly form: Form<NewTeamValues>;
   /** True if the fields are inside another form, whose button is the primary button. */
-  readonly isInside?: boolean;
+  readonly isNested?: boolean;
   /** Field for the sport, if the sport is not fixed. */
   readonly children?: ReactNode;
 }
 
 /** Fields of a new team. The button, and Enter in the name field, do not submit a surrounding form. */
-export function NewTeamFields({ form, isInside = false, children }: Props) {
+export function NewTeamFields({ form, isNested = false, children }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();
   const { values, problems, set } = form;
@@ -48,7 +48,7 @@ export function NewTeamFields({ form, isInside = false, children }: Props) {
       />
       <FormFailure failure={form.failure} />
       <Button
-        tone={isInside ? 'secondary' : 'primary'}
+        tone={isNested ? 'secondary' : 'primary'}
         full
         busy={form.busy}
         onClick={() => void form.submit()}

@@ -1,7 +1,8 @@
-import { queryClient, useForm, type Form } from '@homeground/shared/async';
+import { changeCache, useForm, type Form } from '@homeground/shared/async';
 import { CreateTeam, type KitColourName, type SportId, type TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useToast } from '@homeground/shared/ui';
+import { outdated } from '../../api/match-live';
 import { createTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
 
@@ -13,7 +14,7 @@ export type NewTeamValues = {
 };
 
 /** Returns a form that creates a team without leaving the page, so that the typed values of the match stay (SPEC 5.4). */
-export function useNewTeam(sport: SportId, onCreate: (team: TeamProfile) => void): Form<NewTeamValues> {
+export function useNewTeam(sport: SportId, onCreate?: (team: TeamProfile) => void): Form<NewTeamValues> {
   const t = useText(texts);
   const toast = useToast();
   const toBody = ({ name, ...kit }: NewTeamValues): CreateTeam => ({ name: name.trim(), sport, ...kit });
@@ -23,9 +24,9 @@ export function useNewTeam(sport: SportId, onCreate: (team: TeamProfile) => void
     toBody,
     send: (values, key) => createTeam(toBody(values), key),
     done: (team) => {
-      void queryClient.invalidateQueries({ queryKey: ['my-teams'] });
+      void changeCache(outdated.newTeam());
       toast({ tone: 'confirm', text: t('new_team.made', { name: team.name }) });
-      onCreate(team);
+      onCreate?.(team);
     },
   });
 }

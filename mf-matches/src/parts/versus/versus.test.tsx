@@ -36,17 +36,17 @@ test.each([
   expect(screen.getByText(expectedText)).toBeVisible();
 });
 
-test('a match without an opponent says that the place is free', () => {
+test('in place of a missing opponent, the text "No opponent yet" is shown', () => {
   const { container } = show({ away: null });
   expect(container).toHaveTextContent('?No opponent yet');
 });
 
-test('the sides wear the shirts of this match', () => {
+test('the sides are shown with the shirts that they wear in this match', () => {
   const { container } = show({ shirts: { host: 'navy', away: 'white' } });
   expect(fills(container)).toEqual([kitColours.navy.fill, kitColours.white.fill]);
 });
 
-test('a side that has a page is a link to it', () => {
+test('the name of a side with a page links to this page', () => {
   show({ host: { ...host, to: '/team/t1' } });
   expect(screen.getByRole('link', { name: 'Night owls' })).toHaveAttribute('href', '/team/t1');
 });

@@ -30,22 +30,22 @@ export interface VersusProps {
   readonly state: VersusState;
   /** Shirts of the two sides in this match. The default is their home shirts. */
   readonly shirts?: Shirts;
-  /** Winner of a match that is over, which is emphasised. */
+  /** Winner of a match that is over. Its name is emphasised. */
   readonly winner?: Winner | null;
 }
 
 /** The two sides of a match face to face, with the state of the match between them. */
 export function Versus({ host, away, state, shirts, winner = null }: VersusProps) {
   const sides = [dressed(host, shirts?.host), away && dressed(away, shirts?.away)] as const;
-  const off = state.is === 'CANCELLED';
+  const isCancelled = state.is === 'CANCELLED';
   return (
     <Box>
-      <Pitch $off={off}>
-        <Side part="host" side={sides[0]} won={winner === 'HOST'} />
+      <Pitch $isCancelled={isCancelled}>
+        <Side part="host" side={sides[0]} hasWon={winner === 'HOST'} />
         <Circle>
-          <Between state={state} />
+          <MatchState state={state} />
         </Circle>
-        <Side part="away" side={sides[1]} won={winner === 'AWAY'} />
+        <Side part="away" side={sides[1]} hasWon={winner === 'AWAY'} />
       </Pitch>
     </Box>
   );
@@ -54,10 +54,10 @@ export function Versus({ host, away, state, shirts, winner = null }: VersusProps
 interface SideProps {
   readonly part: 'host' | 'away';
   readonly side: VersusSide | null;
-  readonly won: boolean;
+  readonly hasWon: boolean;
 }
 
-function Side({ part, side, won }: SideProps) {
+function Side({ part, side, hasWon }: SideProps) {
   const t = useText(texts);
   const face = (
     <Face {...movingPart(part)}>
@@ -66,29 +66,29 @@ function Side({ part, side, won }: SideProps) {
   );
   if (side === null)
     return (
-      <Place>
+      <SideBox>
         {face}
         <Name $tone="textQuiet">{t('versus.nobody')}</Name>
-      </Place>
+      </SideBox>
     );
-  const inside = (
+  const content = (
     <>
       {face}
-      <Name $tone={won ? 'confirmText' : 'text'} lang={langOf(side.name)}>
+      <Name $tone={hasWon ? 'confirmText' : 'text'} lang={langOf(side.name)}>
         {side.name}
       </Name>
     </>
   );
   return side.to === undefined ? (
-    <Place>{inside}</Place>
+    <SideBox>{content}</SideBox>
   ) : (
-    <Place as={AppLink} to={side.to} prefetch="never">
-      {inside}
-    </Place>
+    <SideBox as={AppLink} to={side.to} prefetch="never">
+      {content}
+    </SideBox>
   );
 }
 
-function Between({ state }: { readonly state: VersusState }) {
+function MatchState({ state }: { readonly state: VersusState }) {
   const words = useVersusWords()(state);
   if (state.is === 'SCORE')
     return (
@@ -100,10 +100,10 @@ function Between({ state }: { readonly state: VersusState }) {
       </>
     );
   return (
-    <Word $tone={toneOf[state.is]} $big={state.is === 'VERSUS'}>
+    <StateWords $tone={toneOf[state.is]} $big={state.is === 'VERSUS'}>
       {state.is === 'PLAYING' && <Dot aria-hidden />}
       {words}
-    </Word>
+    </StateWords>
   );
 }
 
@@ -124,7 +124,7 @@ const Box = styled.div`
 const largeLetters = '@container (max-width: 14rem)';
 
 /** Background with the half-way line and the centre circle of a pitch, in the colour of other lines. */
-const Pitch = styled.div<{ $off: boolean }>`
+const Pitch = styled.div<{ $isCancelled: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(88px, min-content) minmax(0, 1fr);
@@ -142,7 +142,7 @@ const Pitch = styled.div<{ $off: boolean }>`
   isolation: isolate;
   svg,
   img {
-    ${({ $off }) => $off && 'filter: grayscale(1); opacity: .55;'}
+    ${({ $isCancelled }) => $isCancelled && 'filter: grayscale(1); opacity: .55;'}
   }
   &::before {
     content: '';
@@ -174,7 +174,7 @@ const Circle = styled.div`
   }
 `;
 
-const Place = styled.div`
+const SideBox = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space(8)};
@@ -202,12 +202,12 @@ const Score = styled.span`
   white-space: nowrap;
 `;
 
-const Word = styled.span<{ $big: boolean; $tone: (typeof toneOf)[keyof typeof toneOf] }>`
+const StateWords = styled.span<{ $big: boolean; $tone: (typeof toneOf)[keyof typeof toneOf] }>`
   ${({ $big }) => textStyle($big ? 22 : 16, 700)}
   ${tabularFigures}
   display: grid;
   justify-items: center;
-  gap: 4px;
+  gap: ${space(4)};
   color: ${({ $tone }) => color($tone)};
 `;
 

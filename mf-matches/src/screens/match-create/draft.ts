@@ -2,18 +2,18 @@ import { CreateMatch, problemsOf } from '@homeground/shared/contracts';
 import { readItem, removeItem, writeItem } from '@homeground/shared/session';
 import type { MatchValues } from '../../rules/match-form.rules';
 
-/** Each user of this device has one draft. */
+/** Returns the storage key of a draft. Each user of this device has one draft. */
 const keyOf = (userId: string) => `homeground.match-draft.${userId}`;
 
-export function keepDraft(userId: string, values: MatchValues): void {
+export function saveDraft(userId: string, values: MatchValues): void {
   writeItem('local', keyOf(userId), JSON.stringify(values));
 }
 
-export function dropDraft(userId: string): void {
+export function deleteDraft(userId: string): void {
   removeItem('local', keyOf(userId));
 }
 
-/** Reads a draft. A draft of an older version, or with manipulated data, is ignored. Unfinished fields are accepted. */
+/** Reads a draft. A draft that an older version has stored, or with manipulated data, is ignored. */
 export function readDraft(userId: string): MatchValues | null {
   const raw = readItem('local', keyOf(userId));
   if (raw === null) return null;
@@ -25,7 +25,8 @@ export function readDraft(userId: string): MatchValues | null {
   }
 }
 
-const mayBeUnfinished = new Set([
+/** Fields that a draft may leave empty or invalid. */
+const unfinishedFields = new Set([
   'title',
   'content',
   'startAt',
@@ -38,13 +39,13 @@ const mayBeUnfinished = new Set([
 
 function isDraft(stored: unknown): stored is MatchValues {
   if (typeof stored !== 'object' || stored === null || !('weeks' in stored)) return false;
-  const known = Object.fromEntries(Object.entries(stored));
-  const hasFields = [...mayBeUnfinished].every((name) =>
-    name === 'costPerTeam' ? name in known : typeof known[name] === 'string',
+  const fields = Object.fromEntries(Object.entries(stored));
+  const hasFields = [...unfinishedFields].every((name) =>
+    name === 'costPerTeam' ? name in fields : typeof fields[name] === 'string',
   );
   return (
     hasFields &&
-    'currency' in known &&
-    Object.keys(problemsOf(CreateMatch, known)).every((name) => mayBeUnfinished.has(name))
+    'currency' in fields &&
+    Object.keys(problemsOf(CreateMatch, fields)).every((name) => unfinishedFields.has(name))
   );
 }

@@ -4,7 +4,7 @@ import { LevelScale, Select, Switch, TextArea, TextField } from '@homeground/sha
 import { texts as areaTexts } from '../../locales';
 import { LevelRange } from '../../parts/level-range';
 import type { DefaultWords } from '../../rules/match-form.rules';
-import { costPerHead } from '../../rules/standing.rules';
+import { costPerHead } from '../../rules/next-step.rules';
 import { texts } from './locales';
 import { Pair } from './step';
 import type { MatchForm } from './use-match-form';
@@ -14,13 +14,13 @@ const { costPerTeam: cost } = limits.match;
 interface Props {
   readonly form: MatchForm;
   readonly words: DefaultWords;
-  readonly onCurrency: (chosen: Currency) => void;
+  readonly onCurrency: (currency: Currency) => void;
 }
 
 /** Fields of a match that have a good default value. */
 export function HowStep({ form, words, onCurrency }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const problemText = useProblemText();
   const currencyWords = useCurrencyWords();
   const { values, problems, set } = form;
@@ -64,14 +64,14 @@ export function HowStep({ form, words, onCurrency }: Props) {
         }
         options={matchGenders.map((matchGender) => ({
           value: matchGender,
-          label: area(`gender.${matchGender}`),
+          label: areaText(`gender.${matchGender}`),
         }))}
       />
       <Pair>
         <LevelRange
           from={values.levelFrom}
           to={values.levelTo}
-          isWrong={problems.levelTo !== undefined}
+          isReversed={problems.levelTo !== undefined}
           onLevel={set}
         />
       </Pair>
@@ -131,7 +131,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
 }
 
 /** Parses an amount while the user types. Characters other than digits are dropped. An empty field is NaN, not zero. */
-function amountOf(typed: string): number {
-  const digits = typed.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
+function amountOf(text: string): number {
+  const digits = text.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
   return digits === '' ? NaN : Number(digits);
 }

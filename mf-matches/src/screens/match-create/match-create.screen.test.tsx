@@ -33,7 +33,7 @@ test('a team match is posted with the defaults of its sport', async () => {
   expect(localStorage.getItem('homeground.match-draft.01900000-0000-7000-8000-000000000001')).toBeNull();
 });
 
-test('errors are shown at their field, and nothing is sent', async () => {
+test('a missing venue is shown at its field, which gets the focus, and nothing is sent', async () => {
   const server = serverWith(team());
   show('', 'ko');
   await userEvent.click(await screen.findByRole('radio', { name: '예약 완료' }));
@@ -41,12 +41,12 @@ test('errors are shown at their field, and nothing is sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: '경기 올리기' }));
   expect(await screen.findByText('예약한 장소 이름을 적어 주세요.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('textbox', { name: '장소 이름' })).toHaveFocus());
-  // An error in a folded field opens the fold.
+  // The cost is too high. Its field is in a closed section, which opens to show the error.
   expect(screen.getByText('제목, 레벨, 비용 등 더 정하기').closest('details')).toHaveAttribute('open');
   expect(server.called('POST', '/api/matches')).toHaveLength(0);
 });
 
-test('a person who leads no team posts a match of one against one', async () => {
+test('a user who leads no team posts a one-on-one', async () => {
   const server = serverWith();
   server.on('POST', '/api/matches', refusal(409, 'match.too_many_open'));
   show();

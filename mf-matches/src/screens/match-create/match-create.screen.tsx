@@ -1,3 +1,4 @@
+import { useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
@@ -10,10 +11,10 @@ import {
   WhistleIllustration,
 } from '@homeground/shared/ui';
 import { useSearchParams } from 'react-router-dom';
+import { queries } from '../../api/match-queries.api';
 import { CannotChallenge } from './challenge/cannot-challenge';
 import { texts } from './locales';
 import { MatchForm } from './match-form';
-import { useFormStart } from './use-form-start';
 
 /**
  * Form of a match (SPEC 5.4). With `?challenge=` the post is for one team only, `?edit=` edits a match, and `?copy=` starts with the values
@@ -22,10 +23,17 @@ import { useFormStart } from './use-form-start';
 export function MatchCreateScreen() {
   const t = useText(texts);
   const [params] = useSearchParams();
-  const query = useFormStart();
-  const closed =
+  const query = useQuery(
+    queries.formStart({
+      edit: params.get('edit'),
+      copy: params.get('copy'),
+      rematch: params.has('rematch'),
+      challenge: params.get('challenge'),
+    }),
+  );
+  const closedMatch =
     query.data?.source.kind === 'edit' && !query.data.source.match.may.edit ? query.data.source.match : null;
-  if (closed) {
+  if (closedMatch) {
     return (
       <Screen title={t('title_edit')}>
         <EmptyState
@@ -33,7 +41,7 @@ export function MatchCreateScreen() {
           title={t('closed')}
           text={t('closed_text')}
           action={
-            <ButtonLink full to={paths.match(closed.id)}>
+            <ButtonLink full to={paths.match(closedMatch.id)}>
               {t('closed_action')}
             </ButtonLink>
           }

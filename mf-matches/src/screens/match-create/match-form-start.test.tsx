@@ -17,7 +17,7 @@ const ownMatch = someDetail({
   version: 4,
 });
 
-test('a draft is kept on the device and can be dropped', async () => {
+test('a draft stays on the device, and the user can start again without it', async () => {
   serverWith(team());
   show();
   await screen.findByLabelText('Post as');
@@ -143,7 +143,7 @@ test('a match outside a series has no scope to choose', async () => {
   expect(screen.queryByRole('radio', { name: 'This and later' })).not.toBeInTheDocument();
 });
 
-test('a change of the terms says that the applicants are asked again', async () => {
+test('if the terms are changed, the form says that the applicants must agree again', async () => {
   const server = serverWith(team());
   server.on('GET', '/api/matches/m1', ok({ match: ownMatch }));
   show('?edit=m1');
@@ -151,7 +151,7 @@ test('a change of the terms says that the applicants are asked again', async () 
   expect(screen.getByText('3 applicants will need to agree again.')).toBeInTheDocument();
 });
 
-test('a match that is over cannot be edited, and a failed start can be tried again', async () => {
+test('a match that is over cannot be edited, and a form that failed to load can be loaded again', async () => {
   const server = serverWith(team());
   server.on('GET', '/api/matches/m1', refusal(500, 'server.failed'));
   show('?edit=m1');
@@ -183,6 +183,7 @@ test('the last post of the team fills the form', async () => {
   expect(screen.getByText(/The others is looking for an opponent/)).toBeInTheDocument();
   expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('5\u00a0v\u00a05');
 });
+
 describe('a challenge', () => {
   /** The schema accepts only ids in this format. */
   const id = '01900000-0000-7000-8000-0000000000f1';
@@ -195,7 +196,7 @@ describe('a challenge', () => {
     ],
   });
 
-  test('goes to one team from an eligible side, and leaves the choices to that team', async () => {
+  test('is sent to one team, only eligible sides can send it, and the challenged team may choose time and place', async () => {
     const server = serverWith(team({ id }), team({ id: 't8', name: 'Hoops', sport: 'basketball' }));
     server.on('GET', '/api/teams/t5/challenge', ok(check(true)));
     server.on('POST', '/api/teams/t5/challenges', ok({ matchId: 'm7' }, 201));
@@ -216,7 +217,7 @@ describe('a challenge', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  test('that cannot be sent leads back to the team and to other teams', async () => {
+  test('that cannot be sent shows links to the challenged team and to other opponents', async () => {
     const server = serverWith(team({ id }));
     server.on('GET', '/api/teams/t5/challenge', ok(check(false)));
     show('?challenge=t5');

@@ -3,39 +3,39 @@ import { useSportName, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { Button, FormFailure, Notice, Screen, Stack, SubmitBar, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
+import type { FormStart } from '../../api/form-start.api';
 import { texts as challengeTexts } from '../../parts/challenge/locales';
 import { SeriesScopeChoice } from '../../parts/series-scope';
 import { changesTerms, type MatchValues } from '../../rules/match-form.rules';
-import { ChallengeNotice, TheyChoose } from './challenge/challenge-parts';
-import { dropDraft } from './draft';
+import { ChallengeNotice, TheyChooseSwitch } from './challenge/challenge-parts';
+import { deleteDraft } from './draft';
 import { HowStep } from './how-step';
 import { texts } from './locales';
 import { MoreFold } from './more-fold';
 import { SizeStep } from './size-step';
 import { Step } from './step';
-import type { FormStart } from './use-form-start';
 import { useMatchForm, type MatchForm as Form } from './use-match-form';
 import { useConflictingFields } from './use-conflicting-fields';
 import { usePlaceCurrency } from './use-place-currency';
 import { useDefaultWords } from './use-default-words';
 import { useSides } from './use-sides';
-import { useTeamOnTheWay } from './use-team-on-the-way';
+import { usePostWithNewTeam } from './use-post-with-new-team';
 import { WhenStep } from './when-step';
 import { WhereStep } from './where-step';
 import { WhoStep } from './who-step';
 
-/** Form of a match. Starting over mounts a new form. */
+/** Form of a match. When the user discards the draft, a new form is mounted. */
 export function MatchForm({ start }: { readonly start: FormStart }) {
   const userId = useUser((user) => user?.id ?? '');
-  const [round, setRound] = useState(0);
+  const [formNumber, setFormNumber] = useState(0);
   return (
     <FormBody
-      key={round}
+      key={formNumber}
       start={start}
       userId={userId}
       onRestart={() => {
-        dropDraft(userId);
-        setRound(round + 1);
+        deleteDraft(userId);
+        setFormNumber(formNumber + 1);
       }}
     />
   );
@@ -57,7 +57,7 @@ function FormBody({ start, userId, onRestart }: Props) {
   const defaultWords = useDefaultWords();
   const wordsOf = ({ teamId }: Pick<MatchValues, 'teamId'>) =>
     defaultWords(teams.find(({ id }) => id === teamId) ?? null);
-  const { form, base, theirs, fromDraft, fresh, scope, setScope, challenge } = useMatchForm(
+  const { form, base, theirFields, isFromDraft, defaults, scope, setScope, challenge } = useMatchForm(
     start,
     userId,
     wordsOf,
@@ -65,15 +65,15 @@ function FormBody({ start, userId, onRestart }: Props) {
   const chooseCurrency = usePlaceCurrency(form, start);
   const onTeam = (team: TeamCard) => setTeams([...teams, team]);
   const opponent = challenge?.team ?? null;
-  const sides = useSides(form, { teams, onTeam, posts: start.posts, initial: fresh, opponent });
-  const { newTeam, createTeam, post } = useTeamOnTheWay(form, sides);
-  const editing = base !== null;
-  const words = editing
+  const sides = useSides(form, { teams, onTeam, posts: start.posts, initial: defaults, opponent });
+  const { newTeam, createTeam, post } = usePostWithNewTeam(form, sides);
+  const isEdit = base !== null;
+  const words = isEdit
     ? noWords
-    : sides.making
+    : sides.isCreatingTeam
       ? defaultWords({ name: newTeam.values.name.trim() || t('side.new_team') })
       : wordsOf(form.values);
-  const isWithoutTeam = form.values.teamId === null && !sides.making;
+  const isWithoutTeam = form.values.teamId === null && !sides.isCreatingTeam;
 
   return (
     <form
@@ -85,10 +85,12 @@ function FormBody({ start, userId, onRestart }: Props) {
       style={{ display: 'contents' }}
     >
       <Screen
-        title={t(editing ? 'title_edit' : 'title')}
-        action={<SendBar form={form} base={base} theirs={theirs} isChallenge={challenge !== null} />}
+        title={t(isEdit ? 'title_edit' : 'title')}
+        action={
+          <SendBar form={form} base={base} theirFields={theirFields} isChallenge={challenge !== null} />
+        }
       >
-        {fromDraft && (
+        {isFromDraft && (
           <Notice
             role="status"
             action={
@@ -108,7 +110,7 @@ function FormBody({ start, userId, onRestart }: Props) {
         {challenge && <ChallengeNotice team={challenge.team} />}
         <Stack $gap={32}>
           <Step number={1} title={t('step.who')}>
-            {editing ? (
+            {isEdit ? (
               <Text>
                 {base.host.name}&nbsp;· {sportName(base.sport)}
               </Text>
@@ -117,10 +119,10 @@ function FormBody({ start, userId, onRestart }: Props) {
             )}
           </Step>
           <Step number={2} title={t('step.when')}>
-            <WhenStep form={form} mayRepeat={!editing && challenge === null} />
+            <WhenStep form={form} mayRepeat={!isEdit && challenge === null} />
           </Step>
           <Step number={3} title={t('step.where')}>
-            {challenge && <TheyChoose form={form} challenge={challenge} />}
+            {challenge && <TheyChooseSwitch form={form} challenge={challenge} />}
             <WhereStep form={form} />
           </Step>
           {!isWithoutTeam && (
@@ -141,23 +143,23 @@ function FormBody({ start, userId, onRestart }: Props) {
 function SendBar({
   form,
   base,
-  theirs,
+  theirFields,
   isChallenge,
 }: { readonly form: Form; readonly isChallenge: boolean } & Pick<
   ReturnType<typeof useMatchForm>,
-  'base' | 'theirs'
+  'base' | 'theirFields'
 >) {
   const t = useText(texts);
   const challengeText = useText(challengeTexts);
-  const newer = useConflictingFields(base, theirs);
+  const conflictingFields = useConflictingFields(base, theirFields);
   const asksAgain = base !== null && base.applicantCount > 0 && changesTerms(form.values, base);
   return (
     <SubmitBar note={asksAgain && t('ask_again', { count: base.applicantCount })}>
-      {newer === null ? (
+      {conflictingFields === null ? (
         <FormFailure failure={form.failure} />
       ) : (
         <Notice role="alert" tone="warning">
-          {t('newer', { fields: newer })}
+          {t('newer', { fields: conflictingFields })}
         </Notice>
       )}
       <Button type="submit" full busy={form.busy}>

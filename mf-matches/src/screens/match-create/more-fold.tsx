@@ -16,34 +16,34 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Folds the fields that have a good default value. The summary shows their values. A problem in one of the fields opens the fold. */
-export function MoreFold({ form, words, open: atFirst, children }: Props) {
+/** Folds the fields that have a good default value. The summary shows their values. A problem in such a field opens the fold. */
+export function MoreFold({ form, words, open: isOpenAtFirst, children }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const levelWords = useLevelWords();
-  const [opened, setOpened] = useState(atFirst);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const { values, problems } = form;
   const costWords = useCostWords();
   const { levelFrom, levelTo, costPerTeam, currency, playersPerSide } = values;
-  const digest = [
+  const summary = [
     values.title.trim() || words.title,
     levelWords(levelFrom, levelTo),
     costWords({ costPerTeam, currency, playersPerSide }),
-    area(values.rated ? 'match.rated' : 'match.friendly'),
+    areaText(values.rated ? 'match.rated' : 'match.friendly'),
   ];
   return (
     <Fold
-      open={opened || foldedFields.some((name) => problems[name] !== undefined)}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
+      open={isOpen || foldedFields.some((name) => problems[name] !== undefined)}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
         <span>
           <strong>{t('more')}</strong>
-          <small>{digest.join('\u00a0· ')}</small>
+          <small>{summary.join('\u00a0· ')}</small>
         </span>
         <ChevronDownIcon size={20} />
       </summary>
-      <Inside>{children}</Inside>
+      <FoldContent>{children}</FoldContent>
     </Fold>
   );
 }
@@ -85,7 +85,7 @@ const Fold = styled.details`
   }
 `;
 
-const Inside = styled.div`
+const FoldContent = styled.div`
   display: grid;
   gap: ${space(16)};
   min-width: 0;

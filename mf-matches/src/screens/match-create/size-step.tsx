@@ -5,10 +5,9 @@ import { texts as areaTexts } from '../../locales';
 import { texts } from './locales';
 import type { MatchForm } from './use-match-form';
 
-/** Field for the number of players on each side. */
 export function SizeStep({ form }: { readonly form: MatchForm }) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const problemText = useProblemText();
   const { values, problems, set } = form;
   return (
@@ -20,7 +19,7 @@ export function SizeStep({ form }: { readonly form: MatchForm }) {
       onChange={(event) => set('playersPerSide', Number(event.target.value))}
       options={Array.from({ length: limits.match.playersPerSide.max }, (_, index) => ({
         value: String(index + 1),
-        label: area('match.size', { count: index + 1 }),
+        label: areaText('match.size', { count: index + 1 }),
       }))}
     />
   );

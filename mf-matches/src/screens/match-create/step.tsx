@@ -12,17 +12,17 @@ interface Props {
 export function Step({ number, title, children }: Props) {
   const id = useId();
   return (
-    <Part aria-labelledby={id}>
+    <StepSection aria-labelledby={id}>
       <Head>
         <Mark aria-hidden>{number}</Mark>
         <h2 id={id}>{title}</h2>
       </Head>
       {children}
-    </Part>
+    </StepSection>
   );
 }
 
-/** Two fields side by side if there is room. Long values, such as the name of a currency, need more of it. */
+/** Two fields side by side if there is room. Long values, such as the name of a currency, need more room. */
 export const Pair = styled.div<{ $isLong?: boolean }>`
   display: grid;
   grid-template-columns: repeat(
@@ -33,7 +33,7 @@ export const Pair = styled.div<{ $isLong?: boolean }>`
   align-items: start;
 `;
 
-const Part = styled.section`
+const StepSection = styled.section`
   display: grid;
   gap: ${space(16)};
   min-width: 0;

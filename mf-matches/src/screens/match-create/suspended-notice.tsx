@@ -1,17 +1,14 @@
 import { useQuery } from '@homeground/shared/async';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { Notice, WarningIcon } from '@homeground/shared/ui';
-import { fetchSuspensions } from '../../api/results.api';
+import { queries } from '../../api/match-queries.api';
 import { texts } from './locales';
 
 /** Notice for a suspended side, shown before the user fills the form, with the end of the suspension (SPEC 7.3). */
 export function SuspendedNotice({ teamId }: { readonly teamId: string | null }) {
   const t = useText(texts);
   const format = useFormat();
-  const { data } = useQuery({
-    queryKey: ['suspensions'],
-    queryFn: ({ signal }) => fetchSuspensions(signal),
-  });
+  const { data } = useQuery(queries.suspensions());
   const side = data?.sides.find((item) => item.teamId === teamId);
   if (!side) return null;
   return (

@@ -28,9 +28,9 @@ const labels = {
 /** Returns the names of fields that another user changed in the meantime. */
 export function useConflictingFields(
   base: MatchDetail | null,
-  theirs: ReturnType<typeof useMatchForm>['theirs'],
+  theirFields: ReturnType<typeof useMatchForm>['theirFields'],
 ): string | null {
   const t = useText(texts);
-  if (!base || theirs.length === 0) return null;
-  return [...new Set(theirs.map((name) => t(labels[name])))].join(', ');
+  if (!base || theirFields.length === 0) return null;
+  return [...new Set(theirFields.map((name) => t(labels[name])))].join(', ');
 }

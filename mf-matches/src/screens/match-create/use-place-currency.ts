@@ -1,42 +1,40 @@
 import { useQuery } from '@homeground/shared/async';
 import type { Currency } from '@homeground/shared/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fetchCurrency } from '../../api/matches.api';
-import type { FormStart } from './use-form-start';
+import type { FormStart } from '../../api/form-start.api';
+import { queries } from '../../api/match-queries.api';
 import type { MatchForm } from './use-match-form';
 
 /** Rounds to about a kilometre, so that small moves of the pin cause no request. */
-const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
+const roundToKm = (degrees: number) => Math.round(degrees * 100) / 100;
 
 function pinOf({ latitude, longitude }: MatchForm['values']) {
   return latitude === null || longitude === null
     ? null
-    : { latitude: coarse(latitude), longitude: coarse(longitude) };
+    : { latitude: roundToKm(latitude), longitude: roundToKm(longitude) };
 }
 
 /**
  * Sets the currency of the country in which the pin is, or of my own country if there is no pin, until I choose a currency. In an edit the
  * currency never changes with the pin, because applicants have agreed to it. Returns the handler for a chosen currency.
  */
-export function usePlaceCurrency({ values, set }: MatchForm, { source, currency: home }: FormStart) {
+export function usePlaceCurrency({ values, set }: MatchForm, { source, currency: homeCurrency }: FormStart) {
   const isFollowing = useRef(source.kind !== 'edit');
   const pin = pinOf(values);
   // A draft and an earlier post have their own currency, so there is no request before the pin moves.
-  const [start] = useState(pin);
-  const isAtStart = pin?.latitude === start?.latitude && pin?.longitude === start?.longitude;
+  const [initialPin] = useState(pin);
+  const isAtStart = pin?.latitude === initialPin?.latitude && pin?.longitude === initialPin?.longitude;
   const query = useQuery({
-    queryKey: ['currency-at', pin],
-    queryFn: ({ signal }) => (pin ? fetchCurrency(pin.latitude, pin.longitude, signal) : home),
+    ...queries.currencyAt(pin),
     enabled: pin !== null && !isAtStart && source.kind !== 'edit',
-    staleTime: Infinity,
   });
-  const placeCurrency = pin ? query.data : home;
+  const placeCurrency = pin ? query.data : homeCurrency;
 
-  const before = useRef<Currency>(home);
+  const lastPlaceCurrency = useRef<Currency>(homeCurrency);
   const applyCurrency = useEffectEvent((currency: Currency) => {
-    const previousCurrency = before.current;
-    before.current = currency;
-    // The currency is replaced only if it is that of the previous place. Otherwise a user has chosen it, now or in an earlier post.
+    const previousCurrency = lastPlaceCurrency.current;
+    lastPlaceCurrency.current = currency;
+    // Only the currency of the previous place is replaced. Any other currency was chosen by a user, now or in an earlier post.
     if (isFollowing.current && values.currency === previousCurrency && currency !== previousCurrency)
       set('currency', currency);
   });

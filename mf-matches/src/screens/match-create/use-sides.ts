@@ -1,9 +1,9 @@
 import { sportIds, type MatchCopy, type SportId, type TeamCard } from '@homeground/shared/contracts';
 import { useRef, useState } from 'react';
 import {
-  beginnersValues,
+  valuesWithoutTeam,
   commonSport,
-  freshValues,
+  newPostValues,
   levelOf,
   replaceDefaults,
   sportDefaults,
@@ -17,7 +17,7 @@ export interface Sides {
   readonly teams: readonly TeamCard[];
   readonly team: TeamCard | null;
   /** True if I lead no team and create one in this form. */
-  readonly making: boolean;
+  readonly isCreatingTeam: boolean;
   /** True for a challenge, because a person alone cannot challenge a team. */
   readonly teamsOnly: boolean;
   readonly sports: readonly SportId[];
@@ -41,7 +41,8 @@ interface SideOptions {
 /** Returns the side of the form. A change of side or sport applies its default values; edited fields stay. */
 export function useSides(form: MatchForm, { teams, onTeam, posts, initial, opponent }: SideOptions): Sides {
   const { values } = form;
-  const [alone, setAlone] = useState(values.playersPerSide === 1);
+  const { timeZone, currency } = values;
+  const [isAlone, setIsAlone] = useState(values.playersPerSide === 1);
   const defaults = useRef(initial);
   const team = teams.find(({ id }) => id === values.teamId) ?? null;
 
@@ -51,21 +52,21 @@ export function useSides(form: MatchForm, { teams, onTeam, posts, initial, oppon
     for (const name of Object.keys(merged) as (keyof MatchValues)[])
       if (merged[name] !== values[name]) form.set(name, merged[name]);
   };
-  const fresh = (side: TeamCard | null) => {
-    const last = posts.find(({ teamId }) => teamId === (side?.id ?? null)) ?? null;
-    return freshValues(side, { now: Date.now(), timeZone: values.timeZone, currency: values.currency, last });
+  const defaultsFor = (side: TeamCard | null) => {
+    const lastPost = posts.find(({ teamId }) => teamId === (side?.id ?? null)) ?? null;
+    return newPostValues(side, { now: Date.now(), timeZone, currency, lastPost });
   };
 
   return {
     teams,
     team,
-    making: teams.length === 0 && !alone,
+    isCreatingTeam: teams.length === 0 && !isAlone,
     teamsOnly: opponent !== null,
     sports: (team ? sportsOf(team) : sportIds).filter((id) => !opponent || sportsOf(opponent).includes(id)),
-    chooseTeam(chosen) {
-      const next = fresh(chosen);
+    chooseTeam(chosenTeam) {
+      const next = defaultsFor(chosenTeam);
       if (!opponent) return applyDefaults(next);
-      const sport = commonSport(chosen, opponent);
+      const sport = commonSport(chosenTeam, opponent);
       applyDefaults({ ...next, ...sportDefaults(sport, { level: levelOf(opponent, sport) }) });
     },
     addTeam(newTeam) {
@@ -75,17 +76,15 @@ export function useSides(form: MatchForm, { teams, onTeam, posts, initial, oppon
       form.set('teamId', newTeam.id);
     },
     chooseMyself() {
-      setAlone(true);
-      applyDefaults(fresh(null));
+      setIsAlone(true);
+      applyDefaults(defaultsFor(null));
     },
     chooseNewTeam() {
-      setAlone(false);
-      applyDefaults(
-        beginnersValues({ now: Date.now(), timeZone: values.timeZone, currency: values.currency }),
-      );
+      setIsAlone(false);
+      applyDefaults(valuesWithoutTeam({ now: Date.now(), timeZone, currency }));
     },
     chooseSport(sport) {
-      const side = team ?? (teams.length === 0 && !alone ? {} : null);
+      const side = team ?? (teams.length === 0 && !isAlone ? {} : null);
       const level = team ? levelOf(team, sport) : undefined;
       applyDefaults({
         ...defaults.current,

@@ -1,7 +1,8 @@
-import { type FieldProblem, limits, toWallClock } from '@homeground/shared/contracts';
+import { type FieldProblem, limits } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import { Select, TextField } from '@homeground/shared/ui';
 import { useState } from 'react';
+import { dayOf } from '../../rules/days.rules';
 import { texts } from './locales';
 import { Pair } from './step';
 import type { MatchForm } from './use-match-form';
@@ -20,7 +21,6 @@ export function WhenStep({ form, mayRepeat }: Props) {
   const { values, problems, set } = form;
   const [openedAt] = useState(Date.now);
   const [day = '', time = ''] = values.startAt.split('T');
-  const dayOf = (moment: number) => toWallClock(moment, values.timeZone).slice(0, 10);
 
   const startText = (problem: FieldProblem | undefined) => {
     if (problem === undefined) return null;
@@ -41,7 +41,7 @@ export function WhenStep({ form, mayRepeat }: Props) {
           type="date"
           name="startAt"
           label={t('day')}
-          min={dayOf(openedAt)}
+          min={dayOf(openedAt, values.timeZone)}
           error={startText(problems.startAt)}
           value={day}
           onChange={(event) => set('startAt', `${event.target.value}T${time}`)}

@@ -16,15 +16,16 @@ import { texts } from './locales';
 import type { MatchForm } from './use-match-form';
 
 /** Rounds to about a kilometre, so that the pin starts near my home and never exactly there (SPEC 3.3). */
-const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
+const roundToKm = (degrees: number) => Math.round(degrees * 100) / 100;
 /** Rounds to about a metre, which is exact enough for a venue. */
-const fine = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const roundToMetre = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 export function WhereStep({ form }: { readonly form: MatchForm }) {
   const t = useText(texts);
   const problemText = useProblemText();
   const { values, problems, set } = form;
-  const named = values.venueState !== 'TO_BE_AGREED' || values.venueName !== '' || values.venueAddress !== '';
+  const showsVenueFields =
+    values.venueState !== 'TO_BE_AGREED' || values.venueName !== '' || values.venueAddress !== '';
 
   return (
     <>
@@ -34,7 +35,7 @@ export function WhereStep({ form }: { readonly form: MatchForm }) {
         onValue={(state) => set('venueState', state)}
         options={venueStates.map((state) => ({ value: state, label: t(`venue.${state}`) }))}
       />
-      {named && (
+      {showsVenueFields && (
         <>
           <TextField
             name="venueName"
@@ -58,12 +59,12 @@ export function WhereStep({ form }: { readonly form: MatchForm }) {
           />
         </>
       )}
-      <PlaceMark form={form} />
+      <PlacePin form={form} />
     </>
   );
 }
 
-function PlaceMark({ form: { values, set } }: { readonly form: MatchForm }) {
+function PlacePin({ form: { values, set } }: { readonly form: MatchForm }) {
   const t = useText(texts);
   const mapBase = useMapBase();
   const latitude = useUser((user) => user?.latitude ?? 0);
@@ -72,15 +73,15 @@ function PlaceMark({ form: { values, set } }: { readonly form: MatchForm }) {
     values.latitude === null || values.longitude === null
       ? null
       : { latitude: values.latitude, longitude: values.longitude };
-  const mark = (place: Place | null) => {
-    set('latitude', place && fine(place.latitude));
-    set('longitude', place && fine(place.longitude));
+  const setPin = (place: Place | null) => {
+    set('latitude', place && roundToMetre(place.latitude));
+    set('longitude', place && roundToMetre(place.longitude));
   };
-  const home = { latitude: coarse(latitude), longitude: coarse(longitude) };
+  const home = { latitude: roundToKm(latitude), longitude: roundToKm(longitude) };
 
   if (!pin) {
     return (
-      <Button tone="secondary" full icon={<PinIcon size={20} />} onClick={() => mark(home)}>
+      <Button tone="secondary" full icon={<PinIcon size={20} />} onClick={() => setPin(home)}>
         {t('pin_open')}
       </Button>
     );
@@ -92,14 +93,14 @@ function PlaceMark({ form: { values, set } }: { readonly form: MatchForm }) {
         pinLabel={t('pin')}
         centre={pin}
         pin={pin}
-        onPin={mark}
+        onPin={setPin}
         {...mapBase}
         height={220}
       />
       <Text $size={14} $tone="quiet">
         {t('pin_hint')}
       </Text>
-      <Button tone="quiet" size="small" onClick={() => mark(null)}>
+      <Button tone="quiet" size="small" onClick={() => setPin(null)}>
         {t('pin_remove')}
       </Button>
     </Stack>

@@ -20,7 +20,7 @@ export function WhoStep({ form, sides, newTeam }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();
   const { values, problems } = form;
-  const { teams, team, making } = sides;
+  const { teams, team, isCreatingTeam } = sides;
   const sport = <SportChoice form={form} sides={sides} />;
 
   if (teams.length === 0) {
@@ -28,7 +28,7 @@ export function WhoStep({ form, sides, newTeam }: Props) {
       <>
         <Segmented
           label={t('side')}
-          value={making ? 'team' : 'myself'}
+          value={isCreatingTeam ? 'team' : 'myself'}
           onValue={(side) => (side === 'team' ? sides.chooseNewTeam() : sides.chooseMyself())}
           options={[
             { value: 'team', label: t('side.new_team') },
@@ -36,8 +36,8 @@ export function WhoStep({ form, sides, newTeam }: Props) {
           ]}
         />
         <SuspendedNotice teamId={null} />
-        {making ? (
-          <NewTeamFields isInside form={newTeam}>
+        {isCreatingTeam ? (
+          <NewTeamFields isNested form={newTeam}>
             {sport}
           </NewTeamFields>
         ) : (

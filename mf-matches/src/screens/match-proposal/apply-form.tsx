@@ -1,4 +1,4 @@
-import { useForm, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useForm } from '@homeground/shared/async';
 import { Apply, limits, type MatchDetail } from '@homeground/shared/contracts';
 import {
   endTime,
@@ -26,26 +26,26 @@ import {
 } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { outdated } from '../../api/match-live';
 import { applyToMatch } from '../../api/proposals.api';
 import { texts as areaTexts } from '../../locales';
 import { ThinSquad } from '../../parts/thin-squad';
 import { useCostWords } from '../../parts/use-cost-words';
 import { placeLang, placeName } from '../../rules/place.rules';
-import { showFresh } from '../match/use-match';
+import { showCurrentMatch } from '../match/use-match';
 import { texts } from './locales';
 import { Preview } from './preview';
 import { SideChoice } from './side-choice';
 
-/** Form for an application. Typed text stays when the call fails, also because the match has changed (SPEC 8.2). */
+/** Form for an application. Typed text stays when the call fails, also if the match has changed (SPEC 8.2). */
 export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
-  const spoken = useSpokenName();
-  const area = useText(areaTexts);
+  const spokenName = useSpokenName();
+  const areaText = useText(areaTexts);
   const costWords = useCostWords();
   const locale = useLocale();
   const problemText = useProblemText();
   const format = useFormat(match.timeZone);
-  const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const formId = useId();
@@ -63,14 +63,13 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
     toBody,
     send: (values, key) =>
       applyToMatch(match.id, toBody(values), key).catch((cause: unknown) => {
-        const fresh = showFresh(match.id, cause);
-        if (fresh) setTermsVersion(fresh.termsVersion);
+        const latest = showCurrentMatch(match.id, cause);
+        if (latest) setTermsVersion(latest.termsVersion);
         throw cause;
       }),
     done: (roomId) => {
-      for (const queryKey of [['match', match.id], ['matches'], ['rooms']])
-        void client.invalidateQueries({ queryKey });
-      toast({ tone: 'confirm', text: t('sent', { host: spoken(match.host) }) });
+      void changeCache(outdated.newRoom(match.id));
+      toast({ tone: 'confirm', text: t('sent', { host: spokenName(match.host) }) });
       // `replace`, so that Back leads to the match and not to the submitted form.
       void navigate(paths.chat(roomId), { replace: true });
     },
@@ -96,11 +95,14 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
             {match.title}
           </Text>
           <Text $size={14} $tone="quiet" $figures>
-            {area('match.span', { when: format.when(span.start, new Date()), end: endTime(format, span) })} ·{' '}
-            <span lang={placeLang(match)}>{placeName(match, locale) || area('match.somewhere')}</span>
+            {areaText('match.span', {
+              when: format.when(span.start, new Date()),
+              end: endTime(format, span),
+            })}{' '}
+            · <span lang={placeLang(match)}>{placeName(match, locale) || areaText('match.somewhere')}</span>
           </Text>
           <Text $size={14} $tone="quiet" $figures>
-            {area('match.size', { count: match.playersPerSide })}&nbsp;· {costWords(match)}
+            {areaText('match.size', { count: match.playersPerSide })}&nbsp;· {costWords(match)}
           </Text>
           <Text $size={14} $tone="quiet" lang={langOf(match.host.name)}>
             {match.host.name}

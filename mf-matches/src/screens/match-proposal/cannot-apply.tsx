@@ -2,7 +2,7 @@ import type { MatchDetail } from '@homeground/shared/contracts';
 import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { BenchIllustration, ButtonLink, EmptyState, Stack, WhistleIllustration } from '@homeground/shared/ui';
-import { WaysOn } from '../match/ways-on';
+import { FallbackLinks } from '../match/fallback-links';
 import { texts } from './locales';
 import { NoTeam } from './no-team';
 import { useReason } from './use-reason';
@@ -10,10 +10,10 @@ import { useReason } from './use-reason';
 /** Explains why no side of mine can apply, and links to a next step. */
 export function CannotApply({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
-  const spoken = useSpokenName();
-  const reason = useReason(match);
+  const spokenName = useSpokenName();
+  const reasonOf = useReason(match);
   const { mine, eligibility, kind } = match;
-  const back = (
+  const matchLink = (
     <ButtonLink full tone="secondary" to={paths.match(match.id)}>
       {t('to_match')}
     </ButtonLink>
@@ -38,13 +38,13 @@ export function CannotApply({ match }: { readonly match: MatchDetail }) {
       <EmptyState
         illustration={<BenchIllustration />}
         title={t('applied_title')}
-        text={t('applied_text', { host: spoken(match.host) })}
+        text={t('applied_text', { host: spokenName(match.host) })}
         action={
           <>
             <ButtonLink full to={paths.chat(mine.proposalId)}>
               {t('open_chat')}
             </ButtonLink>
-            {back}
+            {matchLink}
           </>
         }
       />
@@ -60,15 +60,17 @@ export function CannotApply({ match }: { readonly match: MatchDetail }) {
         <Stack as="span" $gap={4}>
           {sides.map((side) => (
             <span key={side.teamId ?? 'me'}>
-              {side.teamId === null ? reason(side) : t('obstacle', { name: side.name, reason: reason(side) })}
+              {side.teamId === null
+                ? reasonOf(side)
+                : t('obstacle', { name: side.name, reason: reasonOf(side) })}
             </span>
           ))}
         </Stack>
       }
       action={
         <>
-          <WaysOn match={match} sides={sides} />
-          {back}
+          <FallbackLinks match={match} sides={sides} />
+          {matchLink}
         </>
       }
     />

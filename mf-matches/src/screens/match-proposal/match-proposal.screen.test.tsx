@@ -61,7 +61,7 @@ test('the user chooses a side, sees a preview, applies, and comes to the room', 
   });
 });
 
-test('a one-on-one match says what each pays, not what a team pays', async () => {
+test('for a one-on-one the page shows the cost of each player, not of a team', async () => {
   show({ kind: 'INDIVIDUAL', playersPerSide: 1, costPerTeam: 10_000, currency: 'KRW' });
   expect(await screen.findByText(/1 v 1 · ₩10,000 each/)).toBeInTheDocument();
 });
@@ -83,10 +83,10 @@ test('a refusal says why and keeps the message', async () => {
   expect(screen.getByLabelText('상대에게 보낼 메시지')).toHaveValue('같이 뛰어요');
 });
 
-test('terms that changed while the form was open are shown, and the next submit is for these', async () => {
+test('terms that changed while the form was open are shown, and the next press applies for the new terms', async () => {
   const { server } = show();
-  const dearer = someDetail({ termsVersion: 2, version: 2, costPerTeam: 90_000 });
-  server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.terms_moved', { fresh: dearer }));
+  const newTerms = someDetail({ termsVersion: 2, version: 2, costPerTeam: 90_000 });
+  server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.terms_moved', { fresh: newTerms }));
   await userEvent.type(await screen.findByLabelText('Message to the host'), 'We would love to play.');
   await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
   expect(await screen.findByText(/has just changed/)).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('terms that changed while the form was open are shown, and the next submit 
   );
 });
 
-test('an applicant gets a link to the room, the host to the chat rooms', async () => {
+test('an applicant gets a link to their chat room, and the host a link to all chat rooms of the match', async () => {
   const { unmount } = show({
     eligibility: [{ ...owls, eligible: false, obstacles: ['ALREADY_APPLIED'] }],
     mine: { isHost: false, isPlaying: false, proposalId: 'p1', proposalState: 'PENDING' },
@@ -116,7 +116,7 @@ test('an applicant gets a link to the room, the host to the chat rooms', async (
   );
 });
 
-test('a user who cannot apply reads why, and a missing match says so', async () => {
+test('a user who cannot apply reads the reason, and for an unknown match the page says so', async () => {
   const { unmount } = show({ eligibility: [tigers] });
   expect(await screen.findByText('Tigers: Futsal isn’t one of its sports.')).toBeInTheDocument();
   unmount();
@@ -138,7 +138,7 @@ const ineligible: Eligibility = { ...owls, eligible: false };
 
 test.each(
   applyObstacles.flatMap((obstacle) => (['en', 'ko'] as const).map((locale) => [obstacle, locale] as const)),
-)('refused for %s, in %s: the reason names the team, and a link leads on', async (obstacle, locale) => {
+)('the obstacle %s has a reason and a link to a next step (%s)', async (obstacle, locale) => {
   show(
     { eligibility: [{ ...ineligible, obstacles: [obstacle], suspendedUntil: '2026-12-24T00:00:00.000Z' }] },
     locale,

@@ -1,3 +1,4 @@
+import { sharedQueries, useQuery } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -12,8 +13,7 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { mainObstacle } from '../../rules/standing.rules';
-import { useMatch } from '../match/use-match';
+import { mainObstacle } from '../../rules/next-step.rules';
 import { ApplyForm } from './apply-form';
 import { CannotApply } from './cannot-apply';
 import { texts } from './locales';
@@ -22,7 +22,7 @@ import { texts } from './locales';
 export function MatchProposalScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
-  const query = useMatch(id);
+  const query = useQuery(sharedQueries.match(id));
   const [isFormOpen, setFormOpen] = useState(false);
   const match = query.data;
   // An open form stays open if the match changes, so that the typed message is not lost (SPEC 8.2).

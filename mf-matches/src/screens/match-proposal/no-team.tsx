@@ -1,4 +1,3 @@
-import { useQueryClient } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
 import { ButtonLink, Stack, Text } from '@homeground/shared/ui';
@@ -14,11 +13,7 @@ export function NoTeam({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const sportName = useSportName();
-  const client = useQueryClient();
-  const form = useNewTeam(
-    match.sport,
-    () => void client.invalidateQueries({ queryKey: ['match', match.id] }),
-  );
+  const form = useNewTeam(match.sport);
   return (
     <Stack $gap={24}>
       <Stack $gap={4}>

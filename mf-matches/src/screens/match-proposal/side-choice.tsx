@@ -15,14 +15,14 @@ interface Props {
 /** Radio buttons of my sides. A side that cannot apply is disabled, with the reason (SPEC 5.5). */
 export function SideChoice({ match, value, onValue }: Props) {
   const t = useText(texts);
-  const reason = useReason(match);
+  const reasonOf = useReason(match);
   const name = useId();
   const sides = match.eligibility.filter(({ teamId }) => (teamId === null) === (match.kind === 'INDIVIDUAL'));
   return (
     <Group>
       <Legend>{t('side')}</Legend>
       {sides.map((side) => (
-        <Choice key={side.teamId ?? 'me'} $off={!side.eligible}>
+        <Choice key={side.teamId ?? 'me'} $disabled={!side.eligible}>
           <input
             type="radio"
             name={name}
@@ -35,7 +35,7 @@ export function SideChoice({ match, value, onValue }: Props) {
             <Name lang={side.teamId === null ? undefined : langOf(side.name)}>
               {side.teamId === null ? t('myself', { name: side.name }) : side.name}
             </Name>
-            {!side.eligible && <Reason>{reason(side)}</Reason>}
+            {!side.eligible && <Reason>{reasonOf(side)}</Reason>}
           </span>
         </Choice>
       ))}
@@ -53,7 +53,7 @@ const Legend = styled.legend`
   padding: 0 0 ${space(8)};
 `;
 
-const Choice = styled.label<{ $off: boolean }>`
+const Choice = styled.label<{ $disabled: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(12)};
@@ -61,8 +61,8 @@ const Choice = styled.label<{ $off: boolean }>`
   padding: ${space(8)} ${space(16)};
   border: 1px solid ${color('lineStrong')};
   border-radius: ${radius('field')};
-  background: ${({ $off }) => color($off ? 'sunken' : 'raised')};
-  cursor: ${({ $off }) => ($off ? 'not-allowed' : 'pointer')};
+  background: ${({ $disabled }) => color($disabled ? 'sunken' : 'raised')};
+  cursor: ${({ $disabled }) => ($disabled ? 'not-allowed' : 'pointer')};
   &:has(:checked) {
     border-color: ${color('accentSurface')};
     background: ${color('accentTint')};

@@ -1,6 +1,6 @@
 import { limits, type Eligibility, type MatchDetail } from '@homeground/shared/contracts';
 import { useFormat, useSportName, useText } from '@homeground/shared/i18n';
-import { mainObstacle } from '../../rules/standing.rules';
+import { mainObstacle } from '../../rules/next-step.rules';
 import { texts as matchTexts } from '../match/locales';
 
 /** Returns a function that gives the reason why a side cannot apply. */

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   readonly error?: string | undefined;
 }
 
-/** Radio group of large cards, for long names and hurried thumbs. */
+/** Radio group of large cards, which are easy to press and have room for long names. */
 export function ChoiceEntry<Value extends string>(props: Props<Value>) {
   const { name, label, options, value, onValue, error } = props;
   const id = useId();
@@ -30,7 +30,7 @@ export function ChoiceEntry<Value extends string>(props: Props<Value>) {
             aria-invalid={error !== undefined}
             onChange={() => onValue(option.value)}
           />
-          <Face>{option.label}</Face>
+          <OptionCard>{option.label}</OptionCard>
         </label>
       ))}
       {error && (
@@ -42,7 +42,7 @@ export function ChoiceEntry<Value extends string>(props: Props<Value>) {
   );
 }
 
-const Face = styled.span`
+const OptionCard = styled.span`
   ${textStyle(16, 600)}
   display: flex;
   align-items: center;
@@ -57,11 +57,11 @@ const Face = styled.span`
 
 const Radio = styled.input`
   ${hidden}
-  &:checked + ${Face} {
+  &:checked + ${OptionCard} {
     border: 2px solid ${color('accentText')};
     background: ${color('accentTint')};
   }
-  &:focus-visible + ${Face} {
+  &:focus-visible + ${OptionCard} {
     outline: 3px solid ${color('accentText')};
     outline-offset: 2px;
   }

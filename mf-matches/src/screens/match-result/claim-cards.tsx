@@ -7,12 +7,14 @@ import { useClaimWords } from './use-claim-words';
 /** Claims of both sides, one below the other; the claim of my side is in colour. */
 export function ClaimCards({ result }: { readonly result: Result }) {
   const t = useText(texts);
-  const { host, away, told, mySide } = result;
+  const { host, away, told: claims, mySide } = result;
   return (
     <Section title={t('said')}>
       <Stack $gap={8}>
-        <ClaimCard result={result} side={host} told={told.host} mine={mySide === 'HOST'} />
-        {away && <ClaimCard result={result} side={away} told={told.away} mine={mySide === 'AWAY'} />}
+        <ClaimCard result={result} side={host} toldResult={claims.host} isMine={mySide === 'HOST'} />
+        {away && (
+          <ClaimCard result={result} side={away} toldResult={claims.away} isMine={mySide === 'AWAY'} />
+        )}
       </Stack>
     </Section>
   );
@@ -21,25 +23,25 @@ export function ClaimCards({ result }: { readonly result: Result }) {
 interface ClaimCardProps {
   readonly result: Result;
   readonly side: Side;
-  readonly told: ToldResult | null;
-  readonly mine: boolean;
+  readonly toldResult: ToldResult | null;
+  readonly isMine: boolean;
 }
 
-function ClaimCard({ result, side, told, mine }: ClaimCardProps) {
+function ClaimCard({ result, side, toldResult, isMine }: ClaimCardProps) {
   const t = useText(texts);
   const format = useFormat();
   const words = useClaimWords(result);
-  const claimWords = told && words(told.claim);
+  const claimWords = toldResult && words(toldResult.claim);
   return (
-    <Card $padding={12} $edge={mine ? 'accent' : 'quiet'}>
+    <Card $padding={12} $edge={isMine ? 'accent' : 'quiet'}>
       <Stack $gap={4}>
         <Row $spread $wrap $gap={8}>
           <Text $size={14} $tone="quiet">
-            {t(told?.revised ? 'says_changed' : 'says', { name: side.name })}
+            {t(toldResult?.revised ? 'says_changed' : 'says', { name: side.name })}
           </Text>
-          {told && (
+          {toldResult && (
             <Text $size={12} $tone="quiet">
-              {format.when(new Date(told.at), new Date())}
+              {format.when(new Date(toldResult.at), new Date())}
             </Text>
           )}
         </Row>

@@ -27,8 +27,8 @@ export function GoalsEntry({ form, result }: Props) {
       <Stepper
         name={side}
         label={t('points_of', { name })}
-        fewer={t('fewer', { name })}
-        more={t('more', { name })}
+        minusLabel={t('fewer', { name })}
+        plusLabel={t('more', { name })}
         value={values[side]}
         onValue={(value) => {
           // A change of either score can fix a forbidden draw, so both fields are set, which clears the problem of both.

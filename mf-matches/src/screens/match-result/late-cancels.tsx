@@ -30,23 +30,23 @@ function LateCancelCard({
 }) {
   const t = useText(texts);
   const format = useFormat();
-  const spoken = useSpokenName();
+  const spokenName = useSpokenName();
   const toast = useToast();
-  const act = useResultAct(matchId);
+  const runAct = useResultAct(matchId);
   const due = lateCancel.dueAt ? format.when(new Date(lateCancel.dueAt), new Date()) : '';
   const { sideId } = lateCancel;
   const contest = async () => {
-    const done = await act(() => contestLateCancel(matchId, { sideId }));
-    if (done) toast({ tone: 'confirm', text: t('late_contested', { hours }) });
+    const isDone = await runAct(() => contestLateCancel(matchId, { sideId }));
+    if (isDone) toast({ tone: 'confirm', text: t('late_contested', { hours }) });
   };
   const answer = async (agreed: boolean) => {
-    const done = await act(() => answerLateCancel(matchId, { sideId, agreed }));
-    if (done) toast({ tone: 'confirm', text: t('late_answered') });
+    const isDone = await runAct(() => answerLateCancel(matchId, { sideId, agreed }));
+    if (isDone) toast({ tone: 'confirm', text: t('late_answered') });
   };
   return (
     <Card $edge={lateCancel.isMine ? 'accent' : 'quiet'}>
       <Stack $gap={12}>
-        <Text>{t(`late.${lateCancel.state}`, { name: spoken(lateCancel.side), due })}</Text>
+        <Text>{t(`late.${lateCancel.state}`, { name: spokenName(lateCancel.side), due })}</Text>
         {lateCancel.mayContest && (
           <Button full tone="secondary" onClick={contest}>
             {t('late_contest')}

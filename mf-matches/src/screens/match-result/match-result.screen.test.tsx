@@ -2,10 +2,14 @@ import type { Result } from '@homeground/shared/contracts';
 import { fakeLive, fakeServer, ok, refusal, renderScreen, unreachable } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { followMatches } from '../../api/match-live';
 import { MatchResultScreen } from './match-result.screen';
 import { someResult } from './result.fixture';
 
-const address = '/api/matches/m1/result';
+// In the app, the entry of the area does this.
+followMatches();
+
+const resultPath = '/api/matches/m1/result';
 const goals = (host: number, away: number) => ({ kind: 'PLAYED', mode: 'GOALS', host, away }) as const;
 const claimAt = (claim: NonNullable<Result['told']['host']>['claim'], isRevised = false) => ({
   claim,
@@ -15,7 +19,7 @@ const claimAt = (claim: NonNullable<Result['told']['host']>['claim'], isRevised 
 
 function show(part: Partial<Result> = {}, locale: 'en' | 'ko' = 'en') {
   const server = fakeServer();
-  server.on('GET', address, ok({ result: someResult(part) }));
+  server.on('GET', resultPath, ok({ result: someResult(part) }));
   const view = renderScreen(MatchResultScreen, {
     path: '/matches/:id/result',
     at: '/matches/m1/result',
@@ -32,7 +36,7 @@ test('a score is set by buttons or keyboard and sent; then the page says who mus
     told: { host: claimAt(goals(2, 1)), away: null },
     may: { tell: false, agree: false, revise: false },
   });
-  server.on('POST', address, ok({ result: submittedResult }));
+  server.on('POST', resultPath, ok({ result: submittedResult }));
   const plusButton = await screen.findByRole('button', { name: 'One more for FC Yeoksam' });
   expect(screen.getByText(/Night owls then has 48 hours to agree/)).toBeInTheDocument();
   await userEvent.click(plusButton);
@@ -40,13 +44,13 @@ test('a score is set by buttons or keyboard and sent; then the page says who mus
   await userEvent.type(screen.getByRole('textbox', { name: 'Night owls, points' }), '1');
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
   expect(await screen.findByText(/Night owls has until/)).toBeInTheDocument();
-  expect(server.called('POST', address)[0]?.body).toEqual({ claim: goals(2, 1), version: 0 });
+  expect(server.called('POST', resultPath)[0]?.body).toEqual({ claim: goals(2, 1), version: 0 });
   expect(screen.queryByRole('button', { name: 'Send result' })).not.toBeInTheDocument();
 });
 
 test('after a failed request the entered score stays', async () => {
   const { server } = show();
-  server.on('POST', address, refusal(503, 'server.busy'));
+  server.on('POST', resultPath, refusal(503, 'server.busy'));
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '7');
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
   expect(await screen.findByText(/We’re busy right now/)).toBeInTheDocument();
@@ -58,14 +62,14 @@ test('a draw in a sport without draws is marked at its field and not sent', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Send result' }));
   expect(screen.getByText('Basketball can’t end in a draw. Check the score.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toBeInvalid();
-  expect(server.called('POST', address)).toHaveLength(0);
+  expect(server.called('POST', resultPath)).toHaveLength(0);
 });
 
 test('sets are added row by row, up to seven', async () => {
   const { server } = show({ sport: 'tennis' });
   server.on(
     'POST',
-    address,
+    resultPath,
     ok({ result: someResult({ sport: 'tennis', may: { tell: false, agree: false, revise: false } }) }),
   );
   const add = await screen.findByRole('button', { name: 'Add a set' });
@@ -83,28 +87,28 @@ test('sets are added row by row, up to seven', async () => {
   expect(screen.getByText(/Every set needs a winner/)).toBeInTheDocument();
   await fill(2, '7', '6');
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
-  expect(server.called('POST', address)[0]?.body).toEqual({
+  expect(server.called('POST', resultPath)[0]?.body).toEqual({
     claim: { kind: 'PLAYED', mode: 'SETS', sets: [{ host: 6, away: 4 }, { host: 7, away: 6 }] }, // prettier-ignore
     version: 0,
   });
 });
 
-test('in a sport without scores the winner must be chosen, for a no-show the missing side', async () => {
+test('in a sport without scores the user must choose the winner, and for a no-show the side that did not come', async () => {
   const { server } = show({ sport: 'arm_wrestling' });
-  server.on('POST', address, ok({ result: someResult() }));
+  server.on('POST', resultPath, ok({ result: someResult() }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send result' }));
   expect(screen.getByText('Choose who won.')).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'A draw' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'No-show' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Night owls' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
-  expect(server.called('POST', address)[0]?.body).toEqual({
+  expect(server.called('POST', resultPath)[0]?.body).toEqual({
     claim: { kind: 'FORFEIT', noShow: 'AWAY' },
     version: 0,
   });
 });
 
-test('agreeing names the version of the claim; if it has changed, the newer state is shown', async () => {
+test('the request to agree has the version of the claim; if the claim has changed, the newer state is shown', async () => {
   const { server } = show({
     state: 'SUBMITTED',
     version: 1,
@@ -112,13 +116,13 @@ test('agreeing names the version of the claim; if it has changed, the newer stat
     may: { tell: true, agree: true, revise: false },
   });
   const newerResult = someResult({ state: 'VOID', may: { tell: false, agree: false, revise: false } });
-  server.on('POST', `${address}/agree`, () => {
-    server.on('GET', address, ok({ result: newerResult }));
+  server.on('POST', `${resultPath}/agree`, () => {
+    server.on('GET', resultPath, ok({ result: newerResult }));
     return refusal(409, 'result.newer_version');
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Agree: 1 : 3' }));
   expect(await screen.findByText(/it’s void and doesn’t count/)).toBeInTheDocument();
-  expect(server.called('POST', `${address}/agree`)[0]?.body).toEqual({ version: 1 });
+  expect(server.called('POST', `${resultPath}/agree`)[0]?.body).toEqual({ version: 1 });
 });
 
 test('a claim that we did not come is contested with our own result; the form can also be closed again', async () => {
@@ -131,17 +135,17 @@ test('a claim that we did not come is contested with our own result; the form ca
     },
     'ko',
   );
-  server.on('POST', address, ok({ result: someResult({ state: 'DISPUTED' }) }));
+  server.on('POST', resultPath, ok({ result: someResult({ state: 'DISPUTED' }) }));
   expect(await screen.findByText(/답이 없으면 노쇼로 기록돼요/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
   await userEvent.click(screen.getByRole('button', { name: '그대로 두기' }));
   await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
   await userEvent.click(screen.getByRole('radio', { name: '경기 안 함' }));
   await userEvent.click(screen.getByRole('button', { name: '우리 결과 보내기' }));
-  expect(server.called('POST', address)[0]?.body).toEqual({ claim: { kind: 'NOT_PLAYED' }, version: 1 });
+  expect(server.called('POST', resultPath)[0]?.body).toEqual({ claim: { kind: 'NOT_PLAYED' }, version: 1 });
 });
 
-test('a claim of the other side appears live and leaves a started form alone', async () => {
+test('a claim of the other side appears live and does not change a form that the user has started', async () => {
   const live = fakeLive();
   const { server } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '5');
@@ -151,7 +155,7 @@ test('a claim of the other side appears live and leaves a started form alone', a
     told: { host: null, away: claimAt(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
-  server.on('GET', address, ok({ result: otherResult }));
+  server.on('GET', resultPath, ok({ result: otherResult }));
   live.tell({ topic: 'result', matchId: 'm1' });
   expect(await screen.findByText('Night owls says')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
@@ -159,7 +163,7 @@ test('a claim of the other side appears live and leaves a started form alone', a
   expect(screen.getByRole('button', { name: 'Agree: 1 : 3' })).toBeInTheDocument();
 });
 
-test('a conflict with the other side’s claim loses no input, and the next submit names the new version', async () => {
+test('after a conflict with the claim of the other side the form keeps its values, and the next request has the new version', async () => {
   const { server } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '5');
   const otherResult = someResult({
@@ -168,18 +172,18 @@ test('a conflict with the other side’s claim loses no input, and the next subm
     told: { host: null, away: claimAt(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
-  server.on('POST', address, () => {
+  server.on('POST', resultPath, () => {
     // The new answer is set only now, because the page may refetch at any time.
-    server.on('GET', address, ok({ result: otherResult }));
+    server.on('GET', resultPath, ok({ result: otherResult }));
     return refusal(409, 'result.newer_version', { fresh: otherResult });
   });
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
   expect(await screen.findByText(/The result has changed in the meantime/)).toBeInTheDocument();
   expect(await screen.findByText('Night owls says')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
-  server.on('POST', address, ok({ result: { ...otherResult, state: 'DISPUTED', version: 2 } }));
+  server.on('POST', resultPath, ok({ result: { ...otherResult, state: 'DISPUTED', version: 2 } }));
   await userEvent.click(screen.getByRole('button', { name: 'Send our result' }));
-  expect(server.called('POST', address).map(({ body }) => (body as { version: number }).version)).toEqual([
+  expect(server.called('POST', resultPath).map(({ body }) => (body as { version: number }).version)).toEqual([
     0, 1,
   ]);
 });
@@ -235,14 +239,14 @@ test('a late cancellation is contested by one side and answered by the other', a
     mayContest: false,
     mayAnswer: true,
   } as const;
-  const unavailable = { state: 'NONE', may: { tell: false, agree: false, revise: false } } as const;
-  const { server } = show({ ...unavailable, lateCancels: [lateCancel] });
+  const noResult = { state: 'NONE', may: { tell: false, agree: false, revise: false } } as const;
+  const { server } = show({ ...noResult, lateCancels: [lateCancel] });
   server.on(
     'POST',
     '/api/matches/m1/late-cancel/answer',
     ok({
       result: someResult({
-        ...unavailable,
+        ...noResult,
         lateCancels: [{ ...lateCancel, state: 'DROPPED', dueAt: null, mayAnswer: false }],
       }),
     }),
@@ -256,19 +260,19 @@ test('a late cancellation is contested by one side and answered by the other', a
   });
 });
 
-test('a missing result offers a way out, a failure can be retried', async () => {
+test('for a result that does not exist, the page says so; if a result cannot be loaded, the user can try again', async () => {
   const server = fakeServer();
-  server.on('GET', address, refusal(404, 'request.not_found'));
+  server.on('GET', resultPath, refusal(404, 'request.not_found'));
   const { unmount } = renderScreen(MatchResultScreen, {
     path: '/matches/:id/result',
     at: '/matches/m1/result',
   });
   expect(await screen.findByText('No result to see here')).toBeInTheDocument();
   unmount();
-  server.on('GET', address, refusal(500, 'server.failed'));
+  server.on('GET', resultPath, refusal(500, 'server.failed'));
   renderScreen(MatchResultScreen, { path: '/matches/:id/result', at: '/matches/m1/result' });
   const retry = await screen.findByRole('button', { name: /again|Retry/i });
-  server.on('GET', address, ok({ result: someResult() }));
+  server.on('GET', resultPath, ok({ result: someResult() }));
   await userEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'Send result' })).toBeInTheDocument();
 });
@@ -280,10 +284,10 @@ test('agreeing again after a lost response repeats the same idempotency key', as
     told: { host: null, away: claimAt(goals(1, 2)) },
     may: { tell: true, agree: true, revise: false },
   });
-  server.on('POST', `${address}/agree`, unreachable);
+  server.on('POST', `${resultPath}/agree`, unreachable);
   const agree = await screen.findByRole('button', { name: /^Agree/ });
   await userEvent.click(agree);
   await userEvent.click(await screen.findByRole('button', { name: /^Agree/ }));
-  const keys = server.called('POST', `${address}/agree`).map(({ key }) => key);
+  const keys = server.called('POST', `${resultPath}/agree`).map(({ key }) => key);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

@@ -1,3 +1,4 @@
+import { useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
@@ -9,16 +10,16 @@ import {
   WhistleIllustration,
 } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
+import { queries } from '../../api/match-queries.api';
 import { texts } from './locales';
 import { ResultFrame } from './result-frame';
 import { ResultPage } from './result-page';
-import { useResult } from './use-result';
 
 /** Page of a match's result (SPEC 7.1). */
 export function MatchResultScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
-  const query = useResult(id);
+  const query = useQuery(queries.result(id));
   // ResultPage renders the frame itself, because its bar depends on the result.
   if (query.data) return <ResultPage key={id} result={query.data} />;
   return (

@@ -13,7 +13,7 @@ import {
   useToast,
 } from '@homeground/shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { reviseResult, tellResult } from '../../api/results.api';
+import { reviseResult, claimResult } from '../../api/results.api';
 import { claimOf, problemsOfForm, valuesOf, type ResultValues } from '../../rules/result-form.rules';
 import { AgreeButton } from './answer-bar';
 import { ChoiceEntry } from './choice-entry';
@@ -21,7 +21,7 @@ import { GoalsEntry } from './goals-entry';
 import { texts } from './locales';
 import { ResultFrame } from './result-frame';
 import { SetsEntry } from './sets-entry';
-import { cacheResult, refetchResult } from './use-result';
+import { cacheResult, refetchResult } from './cache-result';
 
 interface Props {
   readonly result: Result;
@@ -35,17 +35,17 @@ interface Props {
 export function ResultForm({ result, onDone, onClose, children }: Props) {
   const t = useText(texts);
   const toast = useToast();
-  const { matchId, sport, may, mySide, told, version } = result;
+  const { matchId, sport, may, mySide, told: claims, version } = result;
   const fields = useRef<HTMLDivElement>(null);
-  // The button that opened the form has disappeared, so the focus moves to the fields.
-  const answering = onClose !== undefined;
+  const isAnswer = onClose !== undefined;
   // If the form was already open when the other side's claim arrived, it needs a button to agree.
-  const [openedToAnswer] = useState(answering);
+  const [wasOpenedAsAnswer] = useState(isAnswer);
   useEffect(() => {
-    if (answering) fields.current?.focus();
+    // The button that opened the form has disappeared, so the focus moves to the fields.
+    if (isAnswer) fields.current?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the form opens
   }, []);
-  const myClaim = mySide && told[mySide === 'HOST' ? 'host' : 'away'];
+  const myClaim = mySide && claims[mySide === 'HOST' ? 'host' : 'away'];
   const form = useForm<ResultValues, Result>({
     initial: valuesOf(myClaim?.claim ?? null),
     // The schema checks the two numbers; `check` checks rules between fields.
@@ -55,8 +55,8 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
       const claim = claimOf(values, sport);
       // `check` refuses a form without a choice, so this line is never reached.
       if (!claim) throw new Error('Nothing was chosen.');
-      const send = may.revise ? reviseResult : tellResult;
-      return send(matchId, { claim, version }, key).catch((cause: unknown) => {
+      const sendClaim = may.revise ? reviseResult : claimResult;
+      return sendClaim(matchId, { claim, version }, key).catch((cause: unknown) => {
         if (toApiError(cause).status === 409) refetchResult(matchId);
         throw cause;
       });
@@ -68,7 +68,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
     },
   });
   const { values, set } = form;
-  const theirs = mySide && told[otherSide(mySide) === 'HOST' ? 'host' : 'away'];
+  const theirClaim = mySide && claims[otherSide(mySide) === 'HOST' ? 'host' : 'away'];
 
   return (
     <ResultFrame
@@ -76,9 +76,9 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
       action={
         <SubmitBar>
           <FormFailure failure={form.failure} />
-          {!openedToAnswer && <AgreeButton result={result} />}
+          {!wasOpenedAsAnswer && <AgreeButton result={result} />}
           <Button full busy={form.busy} onClick={() => form.submit()}>
-            {t(may.revise ? 'send_changed' : theirs ? 'send_other' : 'send')}
+            {t(may.revise ? 'send_changed' : theirClaim ? 'send_other' : 'send')}
           </Button>
           {onClose && (
             <Button full tone="quiet" onClick={onClose}>
@@ -89,7 +89,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
       }
     >
       {children}
-      <Stack $gap={24} ref={fields} tabIndex={-1} style={aboveTheBar}>
+      <Stack $gap={24} ref={fields} tabIndex={-1} style={fieldsStyle}>
         <Segmented
           label={t('kind')}
           options={resultKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
@@ -119,7 +119,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
 }
 
 /** Scroll margins that keep focused fields visible between the header and the two buttons. */
-const aboveTheBar = { outline: 'none', scrollMargin: `${frame.topBar + 16}px 0 160px` } as const;
+const fieldsStyle = { outline: 'none', scrollMargin: `${frame.topBar + 16}px 0 160px` } as const;
 
 const sidesOf = ({ host, away }: Result) =>
   [

@@ -18,20 +18,20 @@ import { useConsequenceTexts } from './use-consequence-texts';
 export function ResultPage({ result }: { readonly result: Result }) {
   const t = useText(texts);
   const consequenceTexts = useConsequenceTexts();
-  const [writing, setWriting] = useState<'tell' | 'revise' | null>(null);
-  const { may, told, mySide, matchId } = result;
-  const theirs = mySide && told[mySide === 'HOST' ? 'away' : 'host'];
-  const first = may.tell && !theirs;
+  const [openForm, setOpenForm] = useState<'tell' | 'revise' | null>(null);
+  const { may, told: claims, mySide, matchId } = result;
+  const theirClaim = mySide && claims[mySide === 'HOST' ? 'away' : 'host'];
+  const isFirstClaim = may.tell && !theirClaim;
   // From now on the form stays open, because a claim of the other side must not close it while the user types.
-  if (first && writing !== 'tell') setWriting('tell');
-  const form = writing !== null && may[writing];
+  if (isFirstClaim && openForm !== 'tell') setOpenForm('tell');
+  const isFormOpen = openForm !== null && may[openForm];
 
   const head = (
     <>
       <ResultMoments result={result} />
       <ResultHead result={result} />
       {result.final && <ShareResult result={result} />}
-      {(told.host || told.away) && result.state !== 'FINAL' && <ClaimCards result={result} />}
+      {(claims.host || claims.away) && result.state !== 'FINAL' && <ClaimCards result={result} />}
       <Notice tone={toneOf[result.state]} icon={<InfoIcon size={20} />} role="status">
         {consequenceTexts(result).map((line) => (
           <Text key={line} $size={14}>
@@ -43,12 +43,12 @@ export function ResultPage({ result }: { readonly result: Result }) {
     </>
   );
 
-  if (form) {
+  if (isFormOpen) {
     return (
       <ResultForm
         result={result}
-        onDone={() => setWriting(null)}
-        {...(!first && { onClose: () => setWriting(null) })}
+        onDone={() => setOpenForm(null)}
+        {...(!isFirstClaim && { onClose: () => setOpenForm(null) })}
       >
         {head}
       </ResultForm>
@@ -57,13 +57,13 @@ export function ResultPage({ result }: { readonly result: Result }) {
   return (
     <ResultFrame
       matchId={matchId}
-      action={<Action result={result} onWrite={() => setWriting(may.revise ? 'revise' : 'tell')} />}
+      action={<ActionBar result={result} onEnter={() => setOpenForm(may.revise ? 'revise' : 'tell')} />}
     >
       {head}
       {mySide &&
-        told[otherSide(mySide) === 'HOST' ? 'host' : 'away'] &&
+        claims[otherSide(mySide) === 'HOST' ? 'host' : 'away'] &&
         isWaiting(result) &&
-        !speaks(result) && (
+        !maySpeakForSide(result) && (
           <Text $size={14} $tone="quiet">
             {t('member_note')}
           </Text>
@@ -84,11 +84,11 @@ const toneOf = {
 } as const;
 
 const isWaiting = ({ state }: Result) => state === 'SUBMITTED' || state === 'DISPUTED';
-const speaks = ({ may }: Result) => may.tell || may.agree || may.revise;
+const maySpeakForSide = ({ may }: Result) => may.tell || may.agree || may.revise;
 
-function Action({ result, onWrite }: { readonly result: Result; readonly onWrite: () => void }) {
+function ActionBar({ result, onEnter }: { readonly result: Result; readonly onEnter: () => void }) {
   const t = useText(texts);
-  if (speaks(result)) return <AnswerBar result={result} onWrite={onWrite} />;
+  if (maySpeakForSide(result)) return <AnswerBar result={result} onEnterResult={onEnter} />;
   if (result.reviewOpen)
     return (
       <SubmitBar>

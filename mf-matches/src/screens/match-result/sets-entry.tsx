@@ -30,10 +30,10 @@ export function SetsEntry({ form, result }: Props) {
   const id = useId();
   const { values, problems, set } = form;
   const { sets } = values;
-  const change = (index: number, part: Partial<SetScore>) =>
+  const changeSet = (index: number, part: Partial<SetScore>) =>
     set(
       'sets',
-      sets.map((item, at) => (at === index ? { ...item, ...part } : item)),
+      sets.map((item, position) => (position === index ? { ...item, ...part } : item)),
     );
   const names = { host: result.host.name, away: result.away?.name ?? '' };
 
@@ -63,7 +63,7 @@ export function SetsEntry({ form, result }: Props) {
                 autoComplete="off"
                 value={item[side]}
                 onFocus={(event) => event.target.select()}
-                onChange={(event) => change(index, { [side]: pointsOf(event.target.value) })}
+                onChange={(event) => changeSet(index, { [side]: pointsOf(event.target.value) })}
               />
             ))}
             <IconButton
@@ -73,7 +73,7 @@ export function SetsEntry({ form, result }: Props) {
               onClick={() =>
                 set(
                   'sets',
-                  sets.filter((_, at) => at !== index),
+                  sets.filter((_, position) => position !== index),
                 )
               }
             />

@@ -15,20 +15,19 @@ import { pointsOf } from '../../rules/result-form.rules';
 interface Props {
   readonly name: string;
   readonly label: string;
-  readonly fewer: string;
-  readonly more: string;
+  readonly minusLabel: string;
+  readonly plusLabel: string;
   readonly value: number;
   readonly onValue: (value: number) => void;
   readonly invalid: boolean;
   readonly describedBy?: string | undefined;
 }
 
-/** Number field with plus and minus buttons. */
-export function Stepper({ name, label, fewer, more, value, onValue, invalid, describedBy }: Props) {
+export function Stepper({ name, label, minusLabel, plusLabel, value, onValue, invalid, describedBy }: Props) {
   return (
     <Box>
       <IconButton
-        label={more}
+        label={plusLabel}
         icon={<PlusIcon size={24} />}
         disabled={value >= limits.result.points.max}
         onClick={() => onValue(value + 1)}
@@ -45,7 +44,7 @@ export function Stepper({ name, label, fewer, more, value, onValue, invalid, des
         onChange={(event) => onValue(pointsOf(event.target.value))}
       />
       <IconButton
-        label={fewer}
+        label={minusLabel}
         icon={<MinusIcon size={24} />}
         disabled={value === 0}
         onClick={() => onValue(value - 1)}

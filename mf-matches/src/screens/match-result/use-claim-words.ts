@@ -15,24 +15,24 @@ export interface ClaimWords {
 
 export function useClaimWords({ host, away }: Sides): (claim: ResultClaim) => ClaimWords {
   const t = useText(texts);
-  const spoken = useSpokenName();
-  const nameOf = { HOST: host.name, AWAY: away?.name ?? '' };
-  const spokenOf = { HOST: spoken(host), AWAY: away ? spoken(away) : '' };
-  const plain = (text: string): ClaimWords => ({ short: text, sets: null, sentence: text });
+  const spokenName = useSpokenName();
+  const names = { HOST: host.name, AWAY: away?.name ?? '' };
+  const spokenNames = { HOST: spokenName(host), AWAY: away ? spokenName(away) : '' };
+  const sameWords = (text: string): ClaimWords => ({ short: text, sets: null, sentence: text });
 
   return (claim) => {
-    if (claim.kind === 'NOT_PLAYED') return plain(t('not_played'));
-    if (claim.kind === 'FORFEIT') return plain(t('no_show', { name: spokenOf[claim.noShow] }));
+    if (claim.kind === 'NOT_PLAYED') return sameWords(t('not_played'));
+    if (claim.kind === 'FORFEIT') return sameWords(t('no_show', { name: spokenNames[claim.noShow] }));
     if (claim.mode === 'WIN_ONLY')
-      return plain(claim.winner === 'DRAW' ? t('draw') : t('won', { name: nameOf[claim.winner] }));
+      return sameWords(claim.winner === 'DRAW' ? t('draw') : t('won', { name: names[claim.winner] }));
     const score = scoreOf(claim);
     return {
       short: `${score.host} : ${score.away}`,
       sets: claim.mode === 'SETS' ? claim.sets.map((set) => `${set.host}–${set.away}`).join(', ') : null,
       sentence: t('score_said', {
-        host: nameOf.HOST,
+        host: names.HOST,
         hostScore: score.host,
-        away: nameOf.AWAY,
+        away: names.AWAY,
         awayScore: score.away,
       }),
     };

@@ -5,17 +5,17 @@ import { texts } from './locales';
 
 const hours = limits.result.answerHours;
 
-/** Returns a function that gives sentences about the next step, with its time in the reader's time zone. */
+/** Returns a function that gives sentences about the state of a result and the next step, with times in the reader's time zone. */
 export function useConsequenceTexts(): (result: Result) => string[] {
   const t = useText(texts);
   const format = useFormat();
-  const spoken = useSpokenName();
+  const spokenName = useSpokenName();
   return useCallback(
     (result) => {
       const when = (moment: string | null) => (moment ? format.when(new Date(moment), new Date()) : '');
       const due = when(result.dueAt);
       const opponent = result.mySide === 'AWAY' ? result.host : result.away;
-      const other = opponent ? spoken(opponent) : '';
+      const other = opponent ? spokenName(opponent) : '';
       switch (result.state) {
         case 'NONE':
           return result.lateCancels.length > 0 ? [] : [t('next.none')];
@@ -27,20 +27,20 @@ export function useConsequenceTexts(): (result: Result) => string[] {
             t('next.nothing_due', { due }),
           ];
         case 'SUBMITTED':
-          return [submitted()];
+          return [submittedText()];
         case 'DISPUTED':
           return [
             t(result.may.agree && !result.may.revise ? 'next.revised' : 'next.disputed', { other, due }),
           ];
         case 'FINAL':
-          return final();
+          return finalTexts();
         case 'VOID':
           return [t('next.void')];
         case 'UNREPORTED':
           return [t('next.unreported')];
       }
 
-      function submitted(): string {
+      function submittedText(): string {
         const claimant = result.told.host ? 'HOST' : 'AWAY';
         if (result.mySide === claimant) return t('next.waiting', { other, due });
         const claim = (result.told.host ?? result.told.away)?.claim;
@@ -48,15 +48,17 @@ export function useConsequenceTexts(): (result: Result) => string[] {
         return t(isBlamed ? 'next.answer_no_show' : 'next.answer', { due });
       }
 
-      function final(): string[] {
-        const at = when(result.final?.finalAt ?? result.endedAt);
-        const silent = result.final ? result.final.bySilence : true;
-        const how = silent ? t('next.silence', { hours, when: at }) : t('next.agreed', { when: at });
-        if (result.final?.kind === 'NOT_PLAYED') return [how, t('next.not_played')];
-        if (!result.rated) return [how, t('next.counts_not')];
-        return [how, t(result.final?.kind === 'FORFEIT' ? 'next.counts_forfeit' : 'next.counts')];
+      function finalTexts(): string[] {
+        const time = when(result.final?.finalAt ?? result.endedAt);
+        const isBySilence = result.final ? result.final.bySilence : true;
+        const text = isBySilence
+          ? t('next.silence', { hours, when: time })
+          : t('next.agreed', { when: time });
+        if (result.final?.kind === 'NOT_PLAYED') return [text, t('next.not_played')];
+        if (!result.rated) return [text, t('next.counts_not')];
+        return [text, t(result.final?.kind === 'FORFEIT' ? 'next.counts_forfeit' : 'next.counts')];
       }
     },
-    [t, format, spoken],
+    [t, format, spokenName],
   );
 }

@@ -1,13 +1,13 @@
 import { toApiError } from '@homeground/shared/api';
 import type { Result } from '@homeground/shared/contracts';
 import { useActionWithToast } from '@homeground/shared/ui';
-import { cacheResult, refetchResult } from './use-result';
+import { cacheResult, refetchResult } from './cache-result';
 
 /** Returns a function that runs an act on the result. After a conflict it fetches the current result. */
 export function useResultAct(matchId: string): (run: () => Promise<Result>) => Promise<boolean> {
-  const act = useActionWithToast();
+  const runWithToast = useActionWithToast();
   return (run) =>
-    act(async () => {
+    runWithToast(async () => {
       try {
         cacheResult(await run());
       } catch (cause) {

@@ -16,17 +16,17 @@ import { texts } from './locales';
 
 interface Props {
   readonly value: ReviewGrade | '';
-  readonly missing: boolean;
+  readonly isMissing: boolean;
   readonly onValue: (grade: ReviewGrade) => void;
 }
 
 /** Choice among the three grades, shown as faces. */
-export function GradeChoice({ value, missing, onValue }: Props) {
+export function GradeChoice({ value, isMissing, onValue }: Props) {
   const t = useText(texts);
   const words = useReviewWords();
-  const problem = useId();
+  const problemId = useId();
   return (
-    <Group aria-describedby={problem}>
+    <Group aria-describedby={problemId}>
       <Legend>{t('grade')}</Legend>
       <Faces>
         {reviewGrades.map((grade) => (
@@ -37,8 +37,8 @@ export function GradeChoice({ value, missing, onValue }: Props) {
           </Choice>
         ))}
       </Faces>
-      <div role="alert" id={problem}>
-        {missing && (
+      <div role="alert" id={problemId}>
+        {isMissing && (
           <Text $size={14} $tone="danger">
             {t('grade_missing')}
           </Text>
@@ -65,7 +65,8 @@ const Legend = styled.legend`
 
 const Faces = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  /* With very large letters the choices are below each other. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 5rem), 1fr));
   gap: ${space(8)};
 `;
 

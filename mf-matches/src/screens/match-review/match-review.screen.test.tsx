@@ -2,9 +2,13 @@ import type { MatchReview, ReviewState } from '@homeground/shared/contracts';
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { followMatches } from '../../api/match-live';
 import { MatchReviewScreen } from './match-review.screen';
 
-const url = '/api/matches/m1/review';
+// In the app, the entry of the area does this.
+followMatches();
+
+const reviewPath = '/api/matches/m1/review';
 const side = (teamId: string, name: string) => ({
   teamId,
   userId: null,
@@ -55,7 +59,7 @@ const otherReview = {
 
 function show(review: ReviewState, locale: 'en' | 'ko' = 'en') {
   const server = fakeServer();
-  server.on('GET', url, ok(reviewAnswer(review)));
+  server.on('GET', reviewPath, ok(reviewAnswer(review)));
   return {
     server,
     ...renderScreen(MatchReviewScreen, { path: '/matches/:id/review', at: '/matches/m1/review', locale }),
@@ -64,7 +68,7 @@ function show(review: ReviewState, locale: 'en' | 'ko' = 'en') {
 
 test('a grade, tags and a comment are sent; then the page shows my review and nothing of the other side', async () => {
   const { server } = show({ state: 'OPEN', closesAt });
-  server.on('POST', url, ok(reviewAnswer({ state: 'IN', closesAt, mine: ownReview }), 201));
+  server.on('POST', reviewPath, ok(reviewAnswer({ state: 'IN', closesAt, mine: ownReview }), 201));
   await userEvent.click(await screen.findByRole('radio', { name: 'Bad' }));
   const tags = () => within(screen.getByRole('group', { name: 'What stood out?' }));
   for (const name of ['Turned up late', 'Friendly'])
@@ -79,7 +83,7 @@ test('a grade, tags and a comment are sent; then the page shows my review and no
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
   expect(await screen.findByRole('heading', { name: 'Your review is in' })).toBeVisible();
-  expect(server.called('POST', url)[0]?.body).toEqual({
+  expect(server.called('POST', reviewPath)[0]?.body).toEqual({
     grade: 'GREAT',
     tags: ['FRIENDLY'],
     comment: 'A fine evening.',
@@ -90,10 +94,10 @@ test('a grade, tags and a comment are sent; then the page shows my review and no
 test('the final score is shown between the sides, and the host comes first although the away side writes', async () => {
   const { container } = show({ state: 'OPEN', closesAt });
   expect(await screen.findByText('3 : 2')).toBeVisible();
-  expect(container).toHaveTextContent(/Night owls3 to 23 : 2FFC Yeoksam/);
+  expect(container).toHaveTextContent(/Night owls.*3 : 2.*FC Yeoksam/);
 });
 
-test('five tags at most', async () => {
+test('a user can choose at most five tags', async () => {
   show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('radio', { name: 'Great' }));
   const chips = within(screen.getByRole('group', { name: 'What stood out?' })).getAllByRole('button');
@@ -115,13 +119,13 @@ test('choosing a tag removes the opposite tag', async () => {
   expect(screen.getByText('1 of 5')).toBeInTheDocument();
 });
 
-test('a missing grade is marked at the faces; a failed call keeps the comment', async () => {
+test('a missing grade is marked at its field; a failed call keeps the comment', async () => {
   const { server } = show({ state: 'OPEN', closesAt }, 'ko');
   await userEvent.type(await screen.findByLabelText('한마디'), '재미있었어요');
   await userEvent.click(screen.getByRole('button', { name: '후기 보내기' }));
   expect(await screen.findByText('셋 중 하나를 골라 주세요.')).toBeVisible();
-  expect(server.called('POST', url)).toHaveLength(0);
-  server.on('POST', url, refusal(500, 'server.failed'));
+  expect(server.called('POST', reviewPath)).toHaveLength(0);
+  server.on('POST', reviewPath, refusal(500, 'server.failed'));
   await userEvent.click(screen.getByRole('radio', { name: '좋았어요' }));
   await userEvent.click(screen.getByRole('button', { name: '후기 보내기' }));
   expect(await screen.findByText(/Homeground에 문제가 생겼어요/)).toBeVisible();
@@ -129,26 +133,26 @@ test('a missing grade is marked at the faces; a failed call keeps the comment', 
   expect(screen.getByRole('radio', { name: '좋았어요' })).toBeChecked();
 });
 
-test('if another user of my side was faster, the page shows their review', async () => {
+test('if another user of the same side has already written the review, the page shows it', async () => {
   const { server } = show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('radio', { name: 'Good' }));
-  server.on('POST', url, refusal(409, 'review.already_in'));
-  server.on('GET', url, ok(reviewAnswer({ state: 'IN', closesAt, mine: ownReview })));
+  server.on('POST', reviewPath, refusal(409, 'review.already_in'));
+  server.on('GET', reviewPath, ok(reviewAnswer({ state: 'IN', closesAt, mine: ownReview })));
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
   expect(await screen.findByText(/Mina · /)).toBeVisible();
 });
 
-test('skipping asks first', async () => {
+test('a user skips the review after a confirmation', async () => {
   const { server } = show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
   server.on(
     'POST',
-    `${url}/skip`,
+    `${reviewPath}/skip`,
     ok(reviewAnswer({ state: 'IN', closesAt, mine: { kind: 'SKIPPED', at: closesAt, by: 'Mina' } }), 201),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Skip review' }));
   expect(await screen.findByText('You skipped this review.')).toBeVisible();
-  expect(server.called('POST', `${url}/skip`)).toHaveLength(1);
+  expect(server.called('POST', `${reviewPath}/skip`)).toHaveLength(1);
 });
 
 test('reviews that are revealed while the page is open appear live', async () => {
@@ -157,7 +161,7 @@ test('reviews that are revealed while the page is open appear live', async () =>
   expect(await screen.findByRole('heading', { name: 'Your review is in' })).toBeVisible();
   server.on(
     'GET',
-    url,
+    reviewPath,
     ok(reviewAnswer({ state: 'REVEALED', revealedAt: closesAt, mine: ownReview, theirs: otherReview })),
   );
   live.tell({
@@ -185,17 +189,17 @@ test.each([
     ['They didn’t write a review.', 'You didn’t write a review.'],
   ],
   [{ state: 'NOT_YET' }, ['Reviews open once the result is final']],
-] as const)('%j', async (review, expected) => {
+] as const)('the page has a text for the reviews %j', async (review, expected) => {
   show(review);
   for (const text of expected) expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('members read who writes reviews, strangers find nothing', async () => {
+test('an ordinary member sees who may write reviews; for a match that the user may not see, the page says that it is not found', async () => {
   const { server, unmount } = show({ state: 'NOT_YET' });
-  server.on('GET', url, refusal(403, 'review.not_yours'));
+  server.on('GET', reviewPath, refusal(403, 'review.not_yours'));
   expect(await screen.findByText('Leaders and managers write reviews')).toBeVisible();
   unmount();
-  fakeServer().on('GET', url, refusal(404, 'request.not_found'));
+  fakeServer().on('GET', reviewPath, refusal(404, 'request.not_found'));
   renderScreen(MatchReviewScreen, { path: '/matches/:id/review', at: '/matches/m1/review' });
   await waitFor(() => expect(screen.getByText('Match not found')).toBeVisible());
 });

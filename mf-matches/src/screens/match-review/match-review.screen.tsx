@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { keepOffline, useQuery } from '@homeground/shared/async';
+import { useQuery } from '@homeground/shared/async';
 import type { MatchReview } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -13,10 +13,9 @@ import {
   Stack,
   WhistleIllustration,
 } from '@homeground/shared/ui';
-import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { followMatches } from '../../api/match-live';
-import { fetchReview, reviewKey, type ReviewOf } from '../../api/reviews.api';
+import { queries } from '../../api/match-queries.api';
+import type { ReviewPair } from '../../api/reviews.api';
 import { texts } from './locales';
 import { ReviewDone } from './review-done';
 import { ReviewForm } from './review-form';
@@ -27,18 +26,13 @@ export function MatchReviewScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const of: ReviewOf = { matchId: id, guestOfferId: params.get('guest') };
-  const query = useQuery({
-    queryKey: reviewKey(of),
-    queryFn: ({ signal }) => fetchReview(of, signal),
-    meta: keepOffline,
-  });
-  useEffect(followMatches, []);
+  const pair: ReviewPair = { matchId: id, guestOfferId: params.get('guest') };
+  const query = useQuery(queries.review(pair));
 
   if (query.error !== null && toApiError(query.error).code === 'review.not_yours')
     return <OnlyForLeaders matchId={id} />;
   if (query.data?.review.state === 'OPEN')
-    return <ReviewForm of={of} matchReview={query.data} closesAt={query.data.review.closesAt} />;
+    return <ReviewForm pair={pair} matchReview={query.data} closesAt={query.data.review.closesAt} />;
   return (
     <Screen title={t('title')}>
       <FoundView query={query} loading={<ReviewSkeleton />} gone={<MatchGone />}>

@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { useForm, useQueryClient } from '@homeground/shared/async';
+import { changeCache, queryClient, useForm } from '@homeground/shared/async';
 import {
   limits,
   tagsOfGrade,
@@ -23,7 +23,9 @@ import {
   useToast,
 } from '@homeground/shared/ui';
 import { useId } from 'react';
-import { reviewKey, writeReview, type ReviewOf } from '../../api/reviews.api';
+import { outdated } from '../../api/match-live';
+import { queries } from '../../api/match-queries.api';
+import { writeReview, type ReviewPair } from '../../api/reviews.api';
 import { ReviewHead } from './review-head';
 import { GradeChoice } from './grade-choice';
 import { texts } from './locales';
@@ -31,18 +33,17 @@ import { SkipReview } from './skip-review';
 import { TagChoice } from './tag-choice';
 
 interface Props {
-  readonly of: ReviewOf;
+  readonly pair: ReviewPair;
   readonly matchReview: MatchReview;
   readonly closesAt: string;
 }
 
 /** Form of a review. Typed text stays when the call fails. A notice says when the other side will see the review. */
-export function ReviewForm({ of, matchReview, closesAt }: Props) {
+export function ReviewForm({ pair, matchReview, closesAt }: Props) {
   const t = useText(texts);
-  const spoken = useSpokenName();
+  const spokenName = useSpokenName();
   const problemText = useProblemText();
   const format = useFormat(matchReview.timeZone);
-  const client = useQueryClient();
   const toast = useToast();
   const formId = useId();
   const initial: { grade: ReviewGrade | ''; tags: ReviewTag[]; comment: string } = {
@@ -56,19 +57,19 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
     comment: comment.trim(),
   });
   const cacheReview = (fresh: MatchReview) => {
-    client.setQueryData(reviewKey(of), fresh);
-    for (const queryKey of [['match', matchReview.matchId], ['matches'], ['guest-spots']])
-      void client.invalidateQueries({ queryKey });
+    queryClient.setQueryData(queries.review(pair).queryKey, fresh);
+    void changeCache(outdated.review(matchReview.matchId));
   };
 
   const form = useForm({
     initial,
     schema: WriteReview,
-    about: of.guestOfferId ?? '',
+    about: pair.guestOfferId ?? '',
     toBody,
     send: async ({ grade, tags, comment }, key) => {
+      // The schema requires a grade, so this default is never sent.
       const body = { grade: grade || ('GOOD' as const), tags, comment: comment.trim() };
-      return writeReview(of, body, key).catch(handleRefusal);
+      return writeReview(pair, body, key).catch(handleRefusal);
     },
     done: (fresh) => {
       cacheReview(fresh);
@@ -77,13 +78,13 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
   });
   /** Refetches the review after a conflict: another user of my side was faster, or the time is over. */
   const handleRefusal = (cause: unknown): never => {
-    if (toApiError(cause).status === 409) void client.invalidateQueries({ queryKey: reviewKey(of) });
+    if (toApiError(cause).status === 409) void queryClient.invalidateQueries(queries.review(pair));
     throw cause;
   };
 
   const { values, problems, set } = form;
   const { grade } = values;
-  const names = { opponent: spoken(matchReview.opponent), date: format.date(new Date(closesAt)) };
+  const names = { opponent: spokenName(matchReview.opponent), date: format.date(new Date(closesAt)) };
   return (
     <Screen
       title={t('title')}
@@ -103,16 +104,16 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
               {t('how', names)}
             </Text>
             {matchReview.me.teamId !== null && (
-              <Text $tone="quiet">{t('as', { me: spoken(matchReview.me) })}</Text>
+              <Text $tone="quiet">{t('as', { me: spokenName(matchReview.me) })}</Text>
             )}
           </div>
         </Stack>
         <GradeChoice
           value={grade}
-          missing={problems.grade !== undefined}
-          onValue={(chosen) => {
-            set('grade', chosen);
-            set('tags', values.tags.filter((tag) => tagsOfGrade[chosen].includes(tag))); // prettier-ignore
+          isMissing={problems.grade !== undefined}
+          onValue={(newGrade) => {
+            set('grade', newGrade);
+            set('tags', values.tags.filter((tag) => tagsOfGrade[newGrade].includes(tag))); // prettier-ignore
           }}
         />
         {grade && <TagChoice grade={grade} value={values.tags} onValue={(tags) => set('tags', tags)} />}
@@ -129,7 +130,7 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
         />
         <Notice icon={<EyeOffIcon size={20} />}>{t('blind', names)}</Notice>
         <FormFailure failure={form.failure} />
-        <SkipReview of={of} matchReview={matchReview} onSkipped={cacheReview} onRefused={handleRefusal} />
+        <SkipReview pair={pair} matchReview={matchReview} onSkipped={cacheReview} onRefused={handleRefusal} />
       </Form>
     </Screen>
   );

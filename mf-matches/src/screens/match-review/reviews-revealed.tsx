@@ -4,7 +4,7 @@ import { paths } from '@homeground/shared/routes';
 import { ButtonLink, ReviewCard, Section, Stack, Text } from '@homeground/shared/ui';
 import { ReviewHead } from './review-head';
 import { texts } from './locales';
-import { MyPart } from './my-part';
+import { OwnReview } from './own-review';
 
 interface Props {
   readonly matchReview: MatchReview;
@@ -14,16 +14,16 @@ interface Props {
 /** Both reviews. The text is the same whether the other side has skipped its review or has missed the deadline. */
 export function ReviewsRevealed({ matchReview, review }: Props) {
   const t = useText(texts);
-  const spoken = useSpokenName();
+  const spokenName = useSpokenName();
   const format = useFormat(matchReview.timeZone);
   const { theirs, mine } = review;
   return (
     <Stack $gap={24}>
       <ReviewHead matchReview={matchReview} />
-      <Section title={t('theirs', { opponent: spoken(matchReview.opponent) })}>
+      <Section title={t('theirs', { opponent: spokenName(matchReview.opponent) })}>
         {theirs ? <ReviewCard {...theirs} /> : <Text $tone="quiet">{t('theirs_none')}</Text>}
       </Section>
-      <MyPart matchReview={matchReview} mine={mine} />
+      <OwnReview matchReview={matchReview} ownReview={mine} />
       <Text $size={14} $tone="quiet">
         {t('revealed', { date: format.date(new Date(review.revealedAt)) })}
       </Text>

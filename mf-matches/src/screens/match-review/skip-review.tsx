@@ -2,45 +2,45 @@ import type { MatchReview } from '@homeground/shared/contracts';
 import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { Button, ConfirmDialog, useActionWithToast, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { skipReview, type ReviewOf } from '../../api/reviews.api';
+import { skipReview, type ReviewPair } from '../../api/reviews.api';
 import { texts } from './locales';
 
 interface Props {
-  readonly of: ReviewOf;
+  readonly pair: ReviewPair;
   readonly matchReview: MatchReview;
   readonly onSkipped: (fresh: MatchReview) => void;
   readonly onRefused: (cause: unknown) => never;
 }
 
-/** Button that skips the review. Skipping cannot be undone, so a dialog asks first. */
-export function SkipReview({ of, matchReview, onSkipped, onRefused }: Props) {
+/** Button that skips the review. Skipping cannot be undone, so it needs a confirmation. */
+export function SkipReview({ pair, matchReview, onSkipped, onRefused }: Props) {
   const t = useText(texts);
-  const spoken = useSpokenName();
-  const act = useActionWithToast();
+  const spokenName = useSpokenName();
+  const runWithToast = useActionWithToast();
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   const skip = async () => {
-    await act(async () => {
-      const fresh = await skipReview(of).catch(onRefused);
+    await runWithToast(async () => {
+      const fresh = await skipReview(pair).catch(onRefused);
       toast({ text: t('skipped') });
       onSkipped(fresh);
     });
-    setAsking(false);
+    setIsConfirming(false);
   };
   return (
     <>
-      <Button tone="quiet" full onClick={() => setAsking(true)}>
+      <Button tone="quiet" full onClick={() => setIsConfirming(true)}>
         {t('skip')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('skip_title')}
         action={t('skip_action')}
         onConfirm={skip}
       >
-        {t('skip_text', { opponent: spoken(matchReview.opponent) })}
+        {t('skip_text', { opponent: spokenName(matchReview.opponent) })}
       </ConfirmDialog>
     </>
   );

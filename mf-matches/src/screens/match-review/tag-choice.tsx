@@ -20,7 +20,7 @@ export function TagChoice({ grade, value, onValue }: Props) {
   const t = useText(texts);
   const words = useReviewWords();
   const { max } = limits.review.tags;
-  const full = value.length >= max;
+  const isFull = value.length >= max;
   const toggle = (tag: ReviewTag) =>
     onValue(
       value.includes(tag)
@@ -43,7 +43,7 @@ export function TagChoice({ grade, value, onValue }: Props) {
           <Chip
             key={tag}
             selected={value.includes(tag)}
-            disabled={full && !value.includes(tag) && !value.some((item) => item === oppositeOf(tag))}
+            disabled={isFull && !value.includes(tag) && !value.some((item) => item === oppositeOf(tag))}
             onClick={() => toggle(tag)}
           >
             {words.tag(tag)}

@@ -17,7 +17,7 @@ import { cancelMatch } from '../../api/matches.api';
 import { SeriesScopeChoice } from '../../parts/series-scope';
 import { useSeriesWords } from '../../parts/use-series-words';
 import { texts } from './locales';
-import { cacheMatch, showFresh } from './use-match';
+import { cacheMatch, showCurrentMatch } from './use-match';
 
 interface Props {
   readonly match: MatchDetail;
@@ -34,7 +34,7 @@ export function CancelSheet({ match, opened, onClose }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const problemText = useProblemText();
-  const late =
+  const isLate =
     opened !== null &&
     match.state === 'CONFIRMED' &&
     Date.parse(match.startAt) - opened.at < limits.match.lateCancelHours * 3_600_000;
@@ -54,7 +54,7 @@ export function CancelSheet({ match, opened, onClose }: Props) {
     send: (values, key) =>
       cancelMatch(match.id, toBody(values), key).catch((cause: unknown) => {
         // The form shows the failure. The next submit sends the version that the page then shows.
-        const fresh = showFresh(match.id, cause);
+        const fresh = showCurrentMatch(match.id, cause);
         if (fresh && opened) setConflict({ opened, version: fresh.version });
         throw cause;
       }),
@@ -79,7 +79,7 @@ export function CancelSheet({ match, opened, onClose }: Props) {
     >
       <Stack $gap={16}>
         <Text $tone="quiet">{t('cancel_text')}</Text>
-        {late && (
+        {isLate && (
           <Notice tone="warning" icon={<WarningIcon size={20} />}>
             {t('cancel_late')}
           </Notice>

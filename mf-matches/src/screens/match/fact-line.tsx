@@ -12,9 +12,9 @@ interface Props {
 export function FactLine({ icon, main, children }: Props) {
   return (
     <Line>
-      <Mark>{icon}</Mark>
+      <IconBox>{icon}</IconBox>
       <div>
-        <Main>{main}</Main>
+        <MainText>{main}</MainText>
         {children}
       </div>
     </Line>
@@ -35,7 +35,7 @@ const Line = styled.div`
   }
 `;
 
-const Mark = styled.span`
+const IconBox = styled.span`
   display: grid;
   flex: none;
   width: 40px;
@@ -46,7 +46,7 @@ const Mark = styled.span`
   color: ${color('accentText')};
 `;
 
-const Main = styled.p`
+const MainText = styled.p`
   ${textStyle(16, 600)}
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;

@@ -32,7 +32,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
           />
           <PlainFigures>
             {hostStanding.form && (
-              <Figure name={t('form')} room="row">
+              <Figure name={t('form')} width="row">
                 <FormLine form={hostStanding.form} />
               </Figure>
             )}

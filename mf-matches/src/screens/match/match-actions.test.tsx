@@ -7,7 +7,7 @@ import { serverWith, show } from './match-screen.fixture';
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
-test('a stranger’s post can be reported, with a reason', async () => {
+test('a user reports a match of another side, with a reason', async () => {
   const matchId = '01900000-0000-7000-8000-00000000000a';
   const server = serverWith(someDetail({ id: matchId }));
   server.on('POST', '/api/reports', ok(null, 201));
@@ -26,7 +26,7 @@ test('a stranger’s post can be reported, with a reason', async () => {
   );
 });
 
-test('the shared address opens for visitors', async () => {
+test('without a share sheet, Share copies the public address of the match', async () => {
   serverWith();
   const writtenTexts: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
@@ -38,13 +38,13 @@ test('the shared address opens for visitors', async () => {
   await waitFor(() => expect(writtenTexts).toEqual(['http://localhost/m/m1?lang=en']));
 });
 
-/** Installs a share sheet, with or without files, and returns the data shared with it. */
-function shareSheet(takes: { readonly files: boolean }): ShareData[] {
+/** Simulates a browser with a share sheet that accepts files or refuses them. Returns the data that the page shares. */
+function shareSheet(accepts: { readonly files: boolean }): ShareData[] {
   const sharedData: ShareData[] = [];
-  const has = (value: unknown) => ({ configurable: true, value });
+  const property = (value: unknown) => ({ configurable: true, value });
   Object.defineProperties(navigator, {
-    share: has(async (data: ShareData) => void sharedData.push(data)),
-    canShare: has(() => takes.files),
+    share: property(async (data: ShareData) => void sharedData.push(data)),
+    canShare: property(() => accepts.files),
   });
   return sharedData;
 }
@@ -79,7 +79,7 @@ describe('if the browser has a share sheet', () => {
     expect(save).toHaveAttribute('download', 'homeground-story.png');
   });
 
-  test('the link is shared without the picture when the picture fails', async () => {
+  test('if the picture cannot be loaded, the link is shared without the picture', async () => {
     const server = serverWith();
     server.on('GET', '/m/m1/card.ko.png', refusal(503, 'server.busy'));
     const sharedData = shareSheet({ files: true });
@@ -88,7 +88,7 @@ describe('if the browser has a share sheet', () => {
     await waitFor(() => expect(sharedData).toEqual([{ title, url }]));
   });
 
-  test('the picture for a story is shared without a link, and a failed picture shows an error', async () => {
+  test('the picture for a story is shared without a link; if it cannot be loaded, an error is shown', async () => {
     const server = serverWith();
     server.on('GET', '/m/m1/story.ko.png', refusal(503, 'server.busy'));
     const sharedData = shareSheet({ files: true });

@@ -10,13 +10,14 @@ import {
   RefreshIcon,
   ReportSheet,
   ShareIcon,
+  space,
   Stack,
   useToast,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { pauseMatch } from '../../api/matches.api';
-import { hasPicture } from '../../rules/share.rules';
+import { pauseOrResume } from '../../api/matches.api';
+import { hasSharePicture } from '../../rules/share.rules';
 import { CalendarLink } from './calendar-link';
 import { CancelSheet } from './cancel-sheet';
 import { OpenToAll } from './challenge/challenge-card';
@@ -31,15 +32,14 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const toast = useToast();
   const share = useShare(match);
-  const [cancelling, setCancelling] = useState<{ readonly at: number; readonly version: number } | null>(
-    null,
-  );
-  const [reporting, setReporting] = useState(false);
+  const [cancelSheet, setCancelSheet] = useState<Parameters<typeof CancelSheet>[0]['opened']>(null);
+  const [isReporting, setIsReporting] = useState(false);
   const { may, mine, id, state } = match;
-  const isAhead = state === 'OPEN' || state === 'CONFIRMED';
-  const pausing = useMatchChange(
+  const isUpcoming = state === 'OPEN' || state === 'CONFIRMED';
+  const openCancelSheet = () => setCancelSheet({ at: Date.now(), version: match.version });
+  const pauseMutation = useMatchChange(
     id,
-    (act: 'pause' | 'resume') => pauseMatch(id, act, { version: match.version }),
+    (act: 'pause' | 'resume') => pauseOrResume(id, act, { version: match.version }),
     ({ takesProposals }) => toast({ tone: 'confirm', text: t(takesProposals ? 'resumed' : 'paused') }),
   );
   // A challenge has no share button, because only its two teams can open the page.
@@ -48,7 +48,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
       {t('share')}
     </Button>
   );
-  const story = !match.challenge && hasPicture(match) && <StoryPicture match={match} />;
+  const storyPicture = !match.challenge && hasSharePicture(match) && <StoryPicture match={match} />;
   const rematch = may.rematch && (
     <ButtonLink
       full
@@ -64,17 +64,17 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
       <Stack $gap={8}>
         {rematch}
         <Pair>
-          {isAhead && <CalendarLink matchId={id} />}
+          {isUpcoming && <CalendarLink matchId={id} />}
           {shareButton}
         </Pair>
-        {story}
-        <Quiet tone="quiet" full icon={<FlagIcon size={20} />} onClick={() => setReporting(true)}>
+        {storyPicture}
+        <QuietAct tone="quiet" full icon={<FlagIcon size={20} />} onClick={() => setIsReporting(true)}>
           {t('report')}
-        </Quiet>
+        </QuietAct>
         <ReportSheet
-          subject={reporting ? { kind: 'match', id } : null}
+          subject={isReporting ? { kind: 'match', id } : null}
           title={t('report')}
-          onClose={() => setReporting(false)}
+          onClose={() => setIsReporting(false)}
         />
       </Stack>
     );
@@ -105,37 +105,37 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
           )}
           {shareButton}
         </Pair>
-        {story}
-        {isAhead && <CalendarLink matchId={id} />}
+        {storyPicture}
+        {isUpcoming && <CalendarLink matchId={id} />}
         {match.challenge?.may.open && <OpenToAll match={match} challenge={match.challenge} />}
         {(may.pause || may.resume) && (
           <Button
             tone="secondary"
             full
-            busy={pausing.isPending}
-            onClick={() => pausing.mutate(may.pause ? 'pause' : 'resume')}
+            busy={pauseMutation.isPending}
+            onClick={() => pauseMutation.mutate(may.pause ? 'pause' : 'resume')}
           >
             {t(may.pause ? 'pause' : 'resume')}
           </Button>
         )}
         {may.cancel && (
-          <Quiet tone="quiet" full onClick={() => setCancelling({ at: Date.now(), version: match.version })}>
+          <QuietAct tone="quiet" full onClick={openCancelSheet}>
             {t('cancel')}
-          </Quiet>
+          </QuietAct>
         )}
       </Stack>
-      <CancelSheet match={match} opened={cancelling} onClose={() => setCancelling(null)} />
+      <CancelSheet match={match} opened={cancelSheet} onClose={() => setCancelSheet(null)} />
     </Section>
   );
 }
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.125rem), 1fr));
-  gap: 8px;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  gap: ${space(8)};
 `;
 
-/** Button without colour, for a rare act. */
-const Quiet = styled(Button)`
-  margin-top: 8px;
+/** Button for a rare act, set apart from the buttons above. */
+const QuietAct = styled(Button)`
+  margin-top: ${space(8)};
 `;

@@ -7,7 +7,7 @@ import { host, serverWith, show } from './match-screen.fixture';
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
-test('the host pauses and cancels; a cancellation needs a reason and keeps it when it fails', async () => {
+test('the host pauses and cancels a match; a cancellation needs a reason, which stays in the field when the call fails', async () => {
   const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
   const server = serverWith(someDetail({ mine: host, eligibility: [], may }));
   server.on(
@@ -24,7 +24,7 @@ test('the host pauses and cancels; a cancellation needs a reason and keeps it wh
   );
   server.on('POST', '/api/matches/m1/cancel', refusal(503, 'server.busy'));
   show();
-  expect(await screen.findByRole('link', { name: '3 applicants' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'See 3 applicants' })).toHaveAttribute(
     'href',
     '/matches/m1/chatlist',
   );
@@ -65,7 +65,19 @@ test('the host pauses and cancels; a cancellation needs a reason and keeps it wh
   });
 });
 
-test('a host who cancels a match that was confirmed meanwhile is shown the confirmation first', async () => {
+test('a cancelled match whose host deleted the account shows no empty reason', async () => {
+  serverWith(
+    someDetail({
+      state: 'CANCELLED',
+      eligibility: [],
+      cancellation: { reason: '', at: '2026-01-01T00:00:00.000Z', late: false },
+    }),
+  );
+  show();
+  expect(await screen.findByText('Cancelled.')).toBeInTheDocument();
+});
+
+test('if a match is confirmed while the host cancels it, the host first sees the consequences for a confirmed match', async () => {
   const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
   const server = serverWith(someDetail({ mine: host, eligibility: [], may }));
   const confirmedMatch = someDetail({
@@ -84,7 +96,7 @@ test('a host who cancels a match that was confirmed meanwhile is shown the confi
   const send = within(sheet).getByRole('button', { name: 'Cancel the match' });
   await userEvent.click(send);
   expect(await within(sheet).findByText(/This match has changed in the meantime/)).toBeInTheDocument();
-  // After the refusal the sheet shows the consequences for the confirmed match. The second press cancels that match.
+  // After the refusal the sheet shows the consequences for a confirmed match. The second press cancels the confirmed match.
   expect(within(sheet).getByText(/less than 24 hours/)).toBeInTheDocument();
   server.on('GET', '/api/matches/m1', ok({ match: confirmedMatch }));
   await userEvent.click(send);
@@ -114,8 +126,8 @@ test.each([
     '다른 3경기에도 적용했어요. 상대가 정해진 1경기는 그대로 두었어요.',
   ],
 ] as const)(
-  'a cancellation in a series takes this match, the later ones or all (%s)',
-  async (locale, all, reason, act, expectedBody, expected) => {
+  'the host cancels all matches of a series at once; a match with an opponent stays (%s)',
+  async (locale, allLabel, reasonLabel, cancelLabel, sendLabel, expectedText) => {
     const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
     const match = someDetail({ mine: host, eligibility: [], seriesId: 's1', may });
     const server = serverWith(match);
@@ -128,12 +140,12 @@ test.each([
       }),
     );
     show(locale);
-    await userEvent.click(await screen.findByRole('button', { name: act }));
+    await userEvent.click(await screen.findByRole('button', { name: cancelLabel }));
     const sheet = screen.getByRole('dialog');
-    await userEvent.type(within(sheet).getByRole('textbox', { name: reason }), 'Closed');
-    await userEvent.click(within(sheet).getByRole('radio', { name: all }));
-    await userEvent.click(within(sheet).getByRole('button', { name: expectedBody }));
-    expect(await screen.findByText(new RegExp(expected))).toBeInTheDocument();
+    await userEvent.type(within(sheet).getByRole('textbox', { name: reasonLabel }), 'Closed');
+    await userEvent.click(within(sheet).getByRole('radio', { name: allLabel }));
+    await userEvent.click(within(sheet).getByRole('button', { name: sendLabel }));
+    expect(await screen.findByText(new RegExp(expectedText))).toBeInTheDocument();
     expect(server.called('POST', '/api/matches/m1/cancel')[0]?.body).toEqual({
       reason: 'Closed',
       version: 1,

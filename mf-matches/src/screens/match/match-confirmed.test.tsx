@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('a page that has been open since yesterday shows that cancelling is late now', async () => {
+test('a page that is open for two hours warns of a late cancellation as soon as the match is less than a day away', async () => {
   const hour = 3_600_000;
   const openedAt = Date.now();
   serverWith(
@@ -36,15 +36,15 @@ test('a page that has been open since yesterday shows that cancelling is late no
   );
   show();
   const cancel = await screen.findByRole('button', { name: 'Cancel the match' });
-  const later = jest.spyOn(Date, 'now').mockReturnValue(openedAt + 2 * hour);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(openedAt + 2 * hour);
   await userEvent.click(cancel);
-  later.mockRestore();
+  clock.mockRestore();
   expect(
     within(screen.getByRole('dialog')).getByText(/can count as a late cancellation and lower/),
   ).toBeVisible();
 });
 
-test('after the confirmation each member answers for the line-up, and sees only counts of the other side', async () => {
+test('a member of a confirmed match answers whether they come, and sees the members of their own side only', async () => {
   const member = {
     userId: someUser.id,
     nickname: 'Mina',
@@ -54,7 +54,7 @@ test('after the confirmation each member answers for the line-up, and sees only 
     bringsBall: false,
     setBy: null,
   };
-  const mineSide = {
+  const mySide = {
     side: 'AWAY',
     teamId: 't2',
     name: 'Night owls',
@@ -70,7 +70,7 @@ test('after the confirmation each member answers for the line-up, and sees only 
     desk: null,
   } as const;
   const otherSide = {
-    ...mineSide,
+    ...mySide,
     side: 'HOST',
     teamId: 't1',
     name: 'FC Yeoksam',
@@ -82,7 +82,7 @@ test('after the confirmation each member answers for the line-up, and sees only 
   const lineUp = (answer: 'GOING' | null): LineUp => ({
     matchId: 'm1',
     mayAnswer: true,
-    sides: [otherSide, { ...mineSide, guests: [], members: [{ ...member, answer, version: 1 }] }],
+    sides: [otherSide, { ...mySide, guests: [], members: [{ ...member, answer, version: 1 }] }],
   });
   const server = serverWith(
     someDetail({
@@ -114,7 +114,7 @@ test('after the confirmation each member answers for the line-up, and sees only 
   expect(screen.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chatlist/p1');
 });
 
-test('after the match either side may ask for a rematch', async () => {
+test('after the match a user who may ask for a rematch gets a link to ask for it', async () => {
   const { may } = someDetail();
   serverWith(someDetail({ state: 'COMPLETED', eligibility: [], may: { ...may, rematch: true } }));
   show();
@@ -126,7 +126,7 @@ test('after the match either side may ask for a rematch', async () => {
   expect(screen.getByRole('dialog')).toHaveTextContent('Everyone starts at 1,500');
 });
 
-test('a person who did not play may not ask for a rematch', async () => {
+test('after the match a user who may not ask for a rematch gets no such link', async () => {
   serverWith(someDetail({ state: 'COMPLETED', eligibility: [] }));
   show();
   await screen.findByRole('button', { name: 'How is this worked out?' });
@@ -135,10 +135,10 @@ test('a person who did not play may not ask for a rematch', async () => {
 
 test.each([
   ['a team without a logo shows its shirt', { home: 'red', away: 'white' } as const, 0],
-  ['a side without a shirt shows its letters', null, 1],
-])('%s', async (_what, kit, letters) => {
+  ['a side without a shirt shows its initials', null, 1],
+])('%s', async (_case, kit, initialsCount) => {
   serverWith(someDetail({ host: { ...someDetail().host, kit } }));
   show();
   const [hostTeam] = await screen.findAllByRole('link', { name: /^FC Yeoksam/ });
-  expect(within(hostTeam as HTMLElement).queryAllByText('FY')).toHaveLength(letters);
+  expect(within(hostTeam as HTMLElement).queryAllByText('FY')).toHaveLength(initialsCount);
 });

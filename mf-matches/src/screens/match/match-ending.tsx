@@ -8,14 +8,14 @@ import { texts } from './locales';
 export function MatchEnding({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const { state, mine, lateCancel, result } = match;
-  const toResult = paths.matchResult(match.id);
-  if (lateCancel) return <TextLink to={toResult}>{t('late_cancel_link')}</TextLink>;
+  const resultPath = paths.matchResult(match.id);
+  if (lateCancel) return <TextLink to={resultPath}>{t('late_cancel_link')}</TextLink>;
   if (state !== 'COMPLETED') return null;
   return (
     <Card $edge={result ? 'confirm' : 'quiet'}>
       <Stack $gap={8}>
         {result ? <Outcome match={match} result={result} /> : <Text $tone="quiet">{t('no_result')}</Text>}
-        {mine.isPlaying && <TextLink to={toResult}>{t('see_result')}</TextLink>}
+        {mine.isPlaying && <TextLink to={resultPath}>{t('see_result')}</TextLink>}
       </Stack>
     </Card>
   );
@@ -28,23 +28,18 @@ interface OutcomeProps {
 
 function Outcome({ match, result }: OutcomeProps) {
   const t = useText(texts);
-  const spoken = useSpokenName();
-  const nameOf = { HOST: match.host.name, AWAY: match.away?.name ?? '' };
-  const spokenOf = { HOST: spoken(match.host), AWAY: match.away ? spoken(match.away) : '' };
+  const spokenName = useSpokenName();
+  const names = { HOST: match.host.name, AWAY: match.away?.name ?? '' };
+  const spokenNames = { HOST: spokenName(match.host), AWAY: match.away ? spokenName(match.away) : '' };
   const { kind, noShow, winner, hostScore, awayScore, sets } = result;
   if (kind === 'NOT_PLAYED') return <Text $weight={700}>{t('result_not_played')}</Text>;
-  if (noShow) return <Text $weight={700}>{t('result_no_show', { name: spokenOf[noShow] })}</Text>;
+  if (noShow) return <Text $weight={700}>{t('result_no_show', { name: spokenNames[noShow] })}</Text>;
   if (sports[match.sport].scoreMode === 'WIN_ONLY') {
     const words =
-      winner === 'HOST' || winner === 'AWAY' ? t('result_won', { name: nameOf[winner] }) : t('result_draw');
+      winner === 'HOST' || winner === 'AWAY' ? t('result_won', { name: names[winner] }) : t('result_draw');
     return <Text $weight={700}>{words}</Text>;
   }
-  const score = {
-    host: nameOf.HOST,
-    hostScore: hostScore ?? 0,
-    away: nameOf.AWAY,
-    awayScore: awayScore ?? 0,
-  };
+  const score = { host: names.HOST, hostScore: hostScore ?? 0, away: names.AWAY, awayScore: awayScore ?? 0 };
   // The score is shown above, between the two sides.
   return (
     <>

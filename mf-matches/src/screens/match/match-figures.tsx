@@ -8,21 +8,21 @@ import { Figure, Figures, Term, UnbrokenText } from './section';
 
 export function MatchFigures({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const costTerms = useCostTerms();
   const { costNote, playersPerSide, levelFrom, levelTo } = match;
 
   return (
     <Figures>
       <Figure name={t('size')}>
-        <UnbrokenText>{area('match.size', { count: playersPerSide })}</UnbrokenText>
+        <UnbrokenText>{areaText('match.size', { count: playersPerSide })}</UnbrokenText>
       </Figure>
       <Figure name={t('level')}>
         <LevelText from={levelFrom} to={levelTo} />
       </Figure>
-      <Figure name={t('who')}>{area(`gender.${match.gender}`)}</Figure>
-      <Figure name={t('kind')}>{area(match.rated ? 'match.rated' : 'match.friendly')}</Figure>
-      <Figure name={t('cost')} room="double">
+      <Figure name={t('who')}>{areaText(`gender.${match.gender}`)}</Figure>
+      <Figure name={t('kind')}>{areaText(match.rated ? 'match.rated' : 'match.friendly')}</Figure>
+      <Figure name={t('cost')} width="double">
         {costTerms(match).map((term, index, terms) => (
           <Term key={term}>{index < terms.length - 1 ? `${term}\u00a0·\u00a0` : term}</Term>
         ))}

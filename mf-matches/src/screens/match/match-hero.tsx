@@ -20,8 +20,8 @@ export function MatchHero({ match, phase }: Props) {
   const challengedSide = challenge && { ...challenge.team, to: paths.team(challenge.team.id) };
   return (
     <Versus
-      host={withPage(host)}
-      away={away ? withPage(away) : (challengedSide ?? null)}
+      host={withLink(host)}
+      away={away ? withLink(away) : (challengedSide ?? null)}
       {...(shirts && { shirts })}
       state={versusState(match, phase, now)}
       winner={result?.winner ?? null}
@@ -29,7 +29,7 @@ export function MatchHero({ match, phase }: Props) {
   );
 }
 
-const withPage = (side: Side): VersusSide => ({
+const withLink = (side: Side): VersusSide => ({
   ...side,
   to: side.teamId === null ? paths.user(side.userId ?? '') : paths.team(side.teamId),
 });

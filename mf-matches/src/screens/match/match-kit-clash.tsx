@@ -1,26 +1,25 @@
-import { queryClient } from '@homeground/shared/async';
+import { changeCache } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Notice, ShirtIcon, Stack, useActionWithToast, useKitWords } from '@homeground/shared/ui';
 import { wearKit } from '../../api/kits.api';
+import { outdated } from '../../api/match-live';
 import { texts } from './locales';
 
 /** Warning that the two shirts look alike. A leader or manager can change the shirt of their side in one tap (SPEC 6.4). */
 export function MatchKitClash({ match: { id, kitClash } }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const kitWords = useKitWords();
-  const act = useActionWithToast();
+  const runWithToast = useActionWithToast();
   if (!kitClash) return null;
   const { change } = kitClash;
   const wear = ({ roomId, colour, theirs }: NonNullable<typeof change>) =>
-    act(async () => {
+    runWithToast(async () => {
       try {
         await wearKit(roomId, { colour, theirs });
       } finally {
-        // The data is refetched after a refusal too, because the other side has then changed its shirt first.
-        void queryClient.invalidateQueries({ queryKey: ['matches', 'next'] });
-        void queryClient.invalidateQueries({ queryKey: ['room', roomId] });
-        await queryClient.invalidateQueries({ queryKey: ['match', id] });
+        // The data is refetched after a refusal too, because the other side may have changed its shirt first.
+        await changeCache(outdated.kit(id, roomId));
       }
     });
   return (

@@ -1,4 +1,4 @@
-import { useMatchPhase } from '@homeground/shared/async';
+import { useMatchPhase, useQuery } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { langOf, useSportName, useText } from '@homeground/shared/i18n';
 import {
@@ -6,6 +6,7 @@ import {
   frame,
   Notice,
   Row,
+  space,
   SportMark,
   Stack,
   Tag,
@@ -13,12 +14,12 @@ import {
   WarningIcon,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
+import { queries } from '../../api/match-queries.api';
 import { texts as areaTexts } from '../../locales';
 import { GoodFit } from '../../parts/good-fit';
 import { myState } from '../../rules/my-state.rules';
 import { ChallengeCard } from './challenge/challenge-card';
 import { GuestSpotsSection } from './guest-spots/guest-spots-section';
-import { useMatchSpots } from './guest-spots/use-match-spots';
 import { HostCard } from './host-card';
 import { GuestAnswerCard } from './line-up/guest-answer-card';
 import { LineUpSection } from './line-up/line-up-section';
@@ -32,7 +33,7 @@ import { MatchHero } from './match-hero';
 import { MatchFigures } from './match-figures';
 import { MatchPlace } from './match-place';
 import { RivalryCard } from './rivalry-card';
-import { Section, Written } from './section';
+import { Section, UserText } from './section';
 import { WhenLine } from './when-line';
 import { WhereLine } from './where-line';
 
@@ -44,7 +45,7 @@ interface Props {
 /** Content of the match page, in the order in which users decide: time, place, sides, details. */
 export function MatchPage({ match, now }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const sportName = useSportName();
   const phase = useMatchPhase(match);
   const state = myState(match, phase);
@@ -53,7 +54,7 @@ export function MatchPage({ match, now }: Props) {
   return (
     <>
       <MatchMoments match={match} phase={phase} />
-      <Inside $gap={24}>
+      <Content $gap={24}>
         <Stack $gap={12}>
           <MatchHero match={match} phase={phase} />
           <MatchKitClash match={match} />
@@ -68,7 +69,7 @@ export function MatchPage({ match, now }: Props) {
               {phase === 'CONFIRMED' && <ConfirmStamp text={t('confirmed')} />}
               {match.seriesId && <Tag>{t('series')}</Tag>}
               {state && phase !== 'CONFIRMED' && phase !== 'IN_PROGRESS' && (
-                <Tag tone={state.tone}>{area(`state.${state.word}`)}</Tag>
+                <Tag tone={state.tone}>{areaText(`state.${state.word}`)}</Tag>
               )}
             </Row>
           </Row>
@@ -83,7 +84,11 @@ export function MatchPage({ match, now }: Props) {
           </Text>
           {cancellation && (
             <Notice tone="danger" icon={<WarningIcon size={20} />}>
-              {t('cancelled_by', { reason: cancellation.reason })} {cancellation.late && t('cancelled_late')}
+              {/* The reason is erased together with the account of the user who gave it. */}
+              {cancellation.reason === ''
+                ? t('cancelled_without_reason')
+                : t('cancelled_by', { reason: cancellation.reason })}{' '}
+              {cancellation.late && t('cancelled_late')}
             </Notice>
           )}
           {challenge && <ChallengeCard match={match} challenge={challenge} />}
@@ -104,23 +109,23 @@ export function MatchPage({ match, now }: Props) {
         <HostCard match={match} />
         {match.rivalry && <RivalryCard match={match} rivalry={match.rivalry} />}
         <Section title={t('about')}>
-          <Written lang={langOf(match.content)}>{match.content}</Written>
+          <UserText lang={langOf(match.content)}>{match.content}</UserText>
         </Section>
         {match.rules !== '' && (
           <Section title={t('rules')}>
-            <Written lang={langOf(match.rules)}>{match.rules}</Written>
+            <UserText lang={langOf(match.rules)}>{match.rules}</UserText>
           </Section>
         )}
         <MatchPlace match={match} />
         <MatchActions match={match} />
-      </Inside>
+      </Content>
     </>
   );
 }
 
 /** Warning for a host with too few players, counting members and accepted guests. */
 function ThinHost({ match, teamId }: { readonly match: MatchDetail; readonly teamId: string }) {
-  const { data } = useMatchSpots(match.id);
+  const { data } = useQuery(queries.matchSpots(match.id));
   const found = data?.spots.find(({ side }) => side === 'HOST')?.found ?? 0;
   return (
     <ThinSquad
@@ -132,7 +137,7 @@ function ThinHost({ match, teamId }: { readonly match: MatchDetail; readonly tea
   );
 }
 
-const Inside = styled(Stack)`
-  padding-top: 16px;
+const Content = styled(Stack)`
+  padding-top: ${space(16)};
   padding-inline: ${frame.sideMargin}px;
 `;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { someMatch } from '../../rules/match.fixture';
 import { MatchScreen } from './match.screen';
 
-/** Opens a match like a user who comes from the list: the card is in memory, but the details are not. */
+/** Opens a match as for a user who comes from the list: the cache has the card of the match, but not its details. */
 function OpenedFromList() {
   useState(() =>
     queryClient.setQueryData(['matches', 'list', 'here', ''], {
@@ -16,21 +16,21 @@ function OpenedFromList() {
   return <MatchScreen />;
 }
 
-const waiting = () => {
+const keepServerWaiting = () => {
   const server = fakeServer({ '/api/config': someConfig, '/api/outlines': noOutlines });
   server.on('GET', '/api/matches/m1', () => new Promise(() => undefined));
 };
 const faces = () => document.querySelectorAll('[data-moving]');
 
-test('the two sides of a match from the list face each other before the server answers', async () => {
-  waiting();
+test('the two sides of a match that was in the list are shown before the server answers', async () => {
+  keepServerWaiting();
   renderScreen(OpenedFromList, { path: '/matches/:id', at: '/matches/m1' });
   expect(await screen.findByRole('link', { name: 'FC Yeoksam' })).toHaveAttribute('href', '/team/t1');
   expect(faces()).toHaveLength(2);
 });
 
-test('a match that no list has shown begins as a skeleton', () => {
-  waiting();
+test('for a match that was in no list, no side is shown before the server answers', () => {
+  keepServerWaiting();
   renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1' });
   expect(screen.queryByRole('link', { name: 'FC Yeoksam' })).toBeNull();
   expect(faces()).toHaveLength(0);

@@ -1,8 +1,8 @@
 import { useMatchPhase } from '@homeground/shared/async';
 import type { MatchCard } from '@homeground/shared/contracts';
-import { frame, Row, Skeleton, Stack } from '@homeground/shared/ui';
+import { frame, Row, Skeleton, space, Stack } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { seenCard } from '../../api/seen-card';
+import { cachedCard } from '../../api/cached-card';
 import { MatchHero } from './match-hero';
 
 /**
@@ -10,10 +10,10 @@ import { MatchHero } from './match-hero';
  * to its place on this page before the server answers.
  */
 export function MatchSkeleton({ id }: { readonly id: string }) {
-  const card = seenCard(id);
+  const card = cachedCard(id);
   return (
-    <Inside $gap={16}>
-      {card ? <KnownSides card={card} /> : <Skeleton shape="block" height={146} />}
+    <Content $gap={16}>
+      {card ? <CardSides card={card} /> : <Skeleton shape="block" height={146} />}
       <Skeleton width="70%" height={28} />
       <Skeleton width="55%" />
       <Skeleton width="80%" />
@@ -23,15 +23,15 @@ export function MatchSkeleton({ id }: { readonly id: string }) {
         <Skeleton width="45%" />
       </Row>
       <Skeleton shape="block" height={72} />
-    </Inside>
+    </Content>
   );
 }
 
-const KnownSides = ({ card }: { readonly card: MatchCard }) => (
+const CardSides = ({ card }: { readonly card: MatchCard }) => (
   <MatchHero match={card} phase={useMatchPhase(card)} />
 );
 
-const Inside = styled(Stack)`
-  margin-top: 16px;
+const Content = styled(Stack)`
+  margin-top: ${space(16)};
   padding-inline: ${frame.sideMargin}px;
 `;

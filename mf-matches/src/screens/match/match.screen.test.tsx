@@ -1,9 +1,13 @@
 import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { followMatches } from '../../api/match-live';
 import { spotOfMine } from '../../rules/guest-spot.fixture';
 import { someDetail } from '../../rules/match.fixture';
 import { defaultAnswers, host, serverWith, show } from './match-screen.fixture';
+
+// In the app, the entry of the area does this.
+followMatches();
 
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
@@ -19,7 +23,7 @@ const side = {
   warnings: [],
 };
 
-test('shows all facts of the match, and names the team that can apply', async () => {
+test('the page shows all facts of the match, and names the team that can apply', async () => {
   serverWith();
   show();
   expect(
@@ -45,7 +49,7 @@ test('shows all facts of the match, and names the team that can apply', async ()
   );
 });
 
-test('shows distance and direction, and opens the preferred map', async () => {
+test('the page shows distance and direction, and the usual map app of the language comes first', async () => {
   serverWith(someDetail({ latitude: 37.53, longitude: 127.07, aboutKm: 5 }));
   show();
   expect(await screen.findByText('Venue booked · about 5 km to the north-east')).toBeInTheDocument();
@@ -89,24 +93,24 @@ test('an application appears on the open page without a reload', async () => {
       data: { matchId: 'm1', matchTitle: 'Sunday crew', matchProposalId: 'p1', sideName: 'Night owls' },
     },
   });
-  expect(await screen.findByRole('link', { name: '1 applicant' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'See 1 applicant' })).toBeInTheDocument();
 });
 
 test('a person who cannot apply reads the reason before they try', async () => {
   serverWith(someDetail({ eligibility: [{ ...side, obstacles: ['PAUSED'] }] }));
   show('ko');
   expect(await screen.findByText('Night owls: 지금은 신청을 받지 않아요.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '가까운 다른 경기 보기' })).toHaveAttribute('href', '/matches');
+  expect(screen.getByRole('link', { name: '주변의 다른 경기 보기' })).toHaveAttribute('href', '/matches');
 });
 
-test('a clash is a warning only', async () => {
+test('a user whose team has another match around that time gets a warning, and may still apply', async () => {
   serverWith(someDetail({ eligibility: [{ ...side, eligible: true, warnings: ['CLASH'] }] }));
   show();
   expect(await screen.findByText('There’s another confirmed match around that time.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
 });
 
-test('a small squad is shown in numbers with ways to fill it, and stops neither applicant nor host', async () => {
+test('a warning names how many players a team has and needs, but the team may still apply or host', async () => {
   serverWith(someDetail({ eligibility: [{ ...side, people: 1, eligible: true, warnings: ['THIN_SQUAD'] }] }));
   const { unmount } = show();
   expect(await screen.findByText(/Night owls has 1 player so far; 7 play on each side/)).toBeInTheDocument();
@@ -135,7 +139,7 @@ test('two teams that meet often see their record, from the side of the host', as
   } as const;
   serverWith(someDetail({ rivalry }));
   show();
-  const card = await screen.findByRole('region', { name: 'Old rivals' });
+  const card = await screen.findByRole('region', { name: 'Rivals' });
   expect(card).toHaveTextContent(
     'Met 6 times: FC Yeoksam won 3, Night owls won 2, 1 drawn. Friendlies included.',
   );

@@ -1,3 +1,4 @@
+import { sharedQueries, useQuery } from '@homeground/shared/async';
 import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { hintDone } from '@homeground/shared/session';
@@ -11,22 +12,21 @@ import {
 } from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { firstMatch } from '../../parts/hints';
+import { firstMatchHint } from '../../parts/hints';
 import { MatchBar } from './guest-spots/match-bar';
 import { texts } from './locales';
 import { MatchPage } from './match-page';
 import { MatchSkeleton } from './match-skeleton';
-import { useMatch } from './use-match';
 
 /** Page of one match (SPEC 5.5). */
 export function MatchScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
-  const query = useMatch(id);
+  const query = useQuery(sharedQueries.match(id));
   usePageTitle(query.data?.title ?? null);
   const isLoaded = query.data !== undefined;
   useEffect(() => {
-    if (isLoaded) hintDone(firstMatch);
+    if (isLoaded) hintDone(firstMatchHint);
   }, [isLoaded]);
 
   return (

@@ -5,11 +5,11 @@ import { Button, ButtonLink, Notice, ShareIcon, Stack, SubmitBar, WarningIcon } 
 import { texts as areaTexts } from '../../locales';
 import { myState } from '../../rules/my-state.rules';
 import { listKindAddress } from '../../rules/list-kind.rules';
-import { mainObstacle, nextStep } from '../../rules/standing.rules';
+import { mainObstacle, nextStep } from '../../rules/next-step.rules';
 import { AnswerChallengeBar } from './challenge/answer-challenge-bar';
 import { texts } from './locales';
 import { useShare } from './use-share';
-import { WaysOn } from './ways-on';
+import { FallbackLinks } from './fallback-links';
 
 /** Bar with the main act of a match, and the reason if it is not allowed (SPEC 5.5). */
 export function NextStepBar({ match }: { readonly match: MatchDetail }) {
@@ -49,10 +49,11 @@ export function NextStepBar({ match }: { readonly match: MatchDetail }) {
     case 'chat':
       return <ChatStep match={match} proposalId={step.proposalId} />;
     case 'result':
+    case 'answer_result':
       return (
         <SubmitBar>
           <ButtonLink full to={paths.matchResult(match.id)}>
-            {t('report_result')}
+            {t(step.kind === 'result' ? 'report_result' : 'answer_result')}
           </ButtonLink>
         </SubmitBar>
       );
@@ -75,7 +76,7 @@ export function NextStepBar({ match }: { readonly match: MatchDetail }) {
     case 'apply':
       return <ApplyStep match={match} sides={step.sides} />;
     case 'blocked':
-      return <BlockedStep match={match} sides={step.sides} wantsTeam={step.wantsTeam} />;
+      return <BlockedStep match={match} sides={step.sides} wantsTeam={step.needsTeam} />;
   }
 }
 
@@ -102,31 +103,31 @@ interface SidesProps {
 function ApplyStep({ match, sides }: SidesProps) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
-  const [only] = sides.length === 1 ? sides : [];
+  const [onlySide] = sides.length === 1 ? sides : [];
   const warnings = [...new Set(sides.flatMap((side) => side.warnings))];
-  const words = (warning: ApplyWarning) => {
+  const warningText = (warning: ApplyWarning) => {
     if (warning !== 'THIN_SQUAD') return t(`warning.${warning}`);
-    const thin = sides.find((side) => side.warnings.includes(warning));
+    const thinSide = sides.find((side) => side.warnings.includes(warning));
     return areaText('squad.thin', {
-      name: thin?.name ?? '',
-      count: thin?.people ?? 0,
+      name: thinSide?.name ?? '',
+      count: thinSide?.people ?? 0,
       needed: match.playersPerSide,
     });
   };
-  const note = !only
+  const note = !onlySide
     ? t('can_choose')
-    : only.teamId === null
+    : onlySide.teamId === null
       ? t('can_myself')
-      : t('can', { name: only.name });
+      : t('can', { name: onlySide.name });
   return (
     <SubmitBar note={note}>
       {warnings.length > 0 && (
         <Notice tone="warning" icon={<WarningIcon size={20} />}>
-          {warnings.map(words).join(' ')}
+          {warnings.map(warningText).join(' ')}
         </Notice>
       )}
       <ButtonLink full to={paths.matchProposal(match.id)}>
-        {only && only.teamId !== null ? t('apply_as', { name: only.name }) : t('apply')}
+        {onlySide && onlySide.teamId !== null ? t('apply_as', { name: onlySide.name }) : t('apply')}
       </ButtonLink>
     </SubmitBar>
   );
@@ -139,7 +140,7 @@ function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsT
   const sportName = useSportName();
   const suspensionEndOf = ({ suspendedUntil }: Eligibility) =>
     suspendedUntil ? format.when(new Date(suspendedUntil), new Date()) : '';
-  const reason = (side: Eligibility): string => {
+  const reasonOf = (side: Eligibility): string => {
     const obstacle = mainObstacle(side);
     if (obstacle === null) return t('reason_taken');
     if (obstacle === 'OTHER_KIND') return t(`obstacle.OTHER_KIND_${match.kind}`);
@@ -157,8 +158,8 @@ function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsT
             {sides.map((side) => (
               <li key={side.teamId ?? 'me'}>
                 {side.teamId === null
-                  ? reason(side)
-                  : t('for_side', { name: side.name, reason: reason(side) })}
+                  ? reasonOf(side)
+                  : t('for_side', { name: side.name, reason: reasonOf(side) })}
               </li>
             ))}
           </Stack>
@@ -174,7 +175,7 @@ function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsT
           </ButtonLink>
         </>
       ) : (
-        <WaysOn match={match} sides={sides} />
+        <FallbackLinks match={match} sides={sides} />
       )}
     </SubmitBar>
   );

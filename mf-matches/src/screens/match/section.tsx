@@ -13,18 +13,17 @@ export function Section({ title, children }: { readonly title: string; readonly 
 }
 
 /** Text of a user, with its line breaks. */
-export const Written = styled.p`
+export const UserText = styled.p`
   ${textStyle(16)}
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
 
-/** Part of a figure that never breaks inside: it moves to the next line as a whole. */
+/** Part of a figure. A part that does not fit moves to the next line as a whole. */
 export const Term = styled.span`
   display: inline-block;
 `;
 
-/** Short text that stays on one line. */
 export const UnbrokenText = styled.span`
   white-space: nowrap;
 `;
@@ -43,15 +42,15 @@ export const Figures = styled.dl`
 interface FigureProps {
   readonly name: string;
   /** Width of two cells, or of a whole row, for a text that would break in a narrow cell. */
-  readonly room?: keyof typeof rooms;
+  readonly width?: keyof typeof widths;
   readonly children: ReactNode;
 }
 
-const rooms = { single: '1 0 92px', double: '2 0 186px', row: '1 0 100%' } as const;
+const widths = { single: '1 0 92px', double: '2 0 186px', row: '1 0 100%' } as const;
 
-export function Figure({ name, room = 'single', children }: FigureProps) {
+export function Figure({ name, width = 'single', children }: FigureProps) {
   return (
-    <Cell $room={room}>
+    <Cell $width={width}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </Cell>
@@ -71,9 +70,9 @@ const Title = styled.h3`
   color: ${color('textQuiet')};
 `;
 
-const Cell = styled.div<{ $room: keyof typeof rooms }>`
+const Cell = styled.div<{ $width: keyof typeof widths }>`
   display: flex;
-  flex: ${({ $room }) => rooms[$room]};
+  flex: ${({ $width }) => widths[$width]};
   flex-direction: column;
   gap: 2px;
   padding: ${space(12)};

@@ -5,7 +5,7 @@ import { Button, FileLink, ImageIcon, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from './locales';
 
-/** Shares the portrait picture of a match, or saves it if the browser cannot share files (SPEC 5.5). */
+/** Button that shares the portrait picture of a match, or a link that saves the picture if the browser cannot share files (SPEC 5.5). */
 export function StoryPicture({ match: { id } }: { readonly match: Pick<MatchDetail, 'id'> }) {
   const t = useText(texts);
   const locale = useLocale();

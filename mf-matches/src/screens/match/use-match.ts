@@ -1,37 +1,24 @@
 import { toApiError } from '@homeground/shared/api';
-import { keepOffline, queryClient, useMutation, useQuery } from '@homeground/shared/async';
+import { changeCache, queryClient, sharedQueries, useMutation } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useRefusal } from '@homeground/shared/ui';
-import { useEffect } from 'react';
-import { followMatches } from '../../api/match-live';
-import { fetchMatch } from '../../api/matches.api';
-
-const keyOf = (id: string) => ['match', id] as const;
-
-export function useMatch(id: string) {
-  useEffect(followMatches, []);
-  return useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => fetchMatch(id, signal),
-    meta: keepOffline,
-  });
-}
+import { outdated } from '../../api/match-live';
 
 /** Stores the match that a mutation returned and invalidates the lists. */
 export function cacheMatch(match: MatchDetail): void {
-  queryClient.setQueryData(keyOf(match.id), match);
-  void queryClient.invalidateQueries({ queryKey: ['matches'] });
+  void changeCache(outdated.matchLists());
+  queryClient.setQueryData(sharedQueries.match(match.id).queryKey, match);
 }
 
 /**
- * Shows the current match that a 409 contains, and returns it. Returns null for any other error. A 409 without a match refetches the match
- * and returns null too.
+ * Stores the current match that a 409 contains, so that the page shows it, and returns the match. Returns null for any other error. After a
+ * 409 without a match, the match is refetched, and null is returned.
  */
-export function showFresh(id: string, cause: unknown): MatchDetail | null {
+export function showCurrentMatch(id: string, cause: unknown): MatchDetail | null {
   const { status, fresh } = toApiError(cause);
   if (status !== 409) return null;
   if (!isMatch(fresh, id)) {
-    void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    void changeCache(outdated.match(id));
     return null;
   }
   cacheMatch(fresh);
@@ -46,18 +33,18 @@ const isMatch = (fresh: unknown, id: string): fresh is MatchDetail =>
 export function useMatchChange<Input>(
   id: string,
   change: (input: Input) => Promise<MatchDetail>,
-  done: (match: MatchDetail) => void,
+  onDone: (match: MatchDetail) => void,
 ) {
-  const refuse = useRefusal();
+  const showRefusal = useRefusal();
   return useMutation({
     mutationFn: change,
     onSuccess: (match) => {
       cacheMatch(match);
-      done(match);
+      onDone(match);
     },
     onError: (cause) => {
-      refuse(cause);
-      showFresh(id, cause);
+      showRefusal(cause);
+      showCurrentMatch(id, cause);
     },
   });
 }

@@ -12,15 +12,15 @@ interface Props {
 
 export function WhenLine({ match, now }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const locale = useLocale();
   const format = useFormat(match.timeZone);
   const span = spanOf(match);
-  const full = new Intl.DateTimeFormat(localeTag(locale), {
+  const fullDate = new Intl.DateTimeFormat(localeTag(locale), {
     dateStyle: 'full',
     timeZone: match.timeZone,
   });
-  const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== match.timeZone;
+  const isOtherTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone !== match.timeZone;
   const hours = Math.floor(match.minutes / 60);
   const minutes = match.minutes % 60;
   const length =
@@ -35,14 +35,17 @@ export function WhenLine({ match, now }: Props) {
       icon={<CalendarIcon size={20} />}
       main={
         <time dateTime={match.startAt}>
-          {area('match.span', { when: format.when(span.start, new Date(now)), end: endTime(format, span) })}
+          {areaText('match.span', {
+            when: format.when(span.start, new Date(now)),
+            end: endTime(format, span),
+          })}
         </time>
       }
     >
       <Detail>
-        {full.format(span.start)}&nbsp;· {length}
+        {fullDate.format(span.start)}&nbsp;· {length}
       </Detail>
-      {elsewhere && <Detail>{t('zone', { zone: match.timeZone })}</Detail>}
+      {isOtherTimeZone && <Detail>{t('zone', { zone: match.timeZone })}</Detail>}
     </FactLine>
   );
 }

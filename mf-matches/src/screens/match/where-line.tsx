@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { langOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { PinIcon } from '@homeground/shared/ui';
+import { PinIcon, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { Directions } from '../../parts/directions';
@@ -13,20 +13,20 @@ import { texts } from './locales';
 /** Shows the place of a match: name, distance and direction from my neighbourhood, and a link to directions. */
 export function WhereLine({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const locale = useLocale();
-  const place = placeName(match, locale) || area('match.somewhere');
+  const place = placeName(match, locale) || areaText('match.somewhere');
   const { pointIsExact, venueAddress, venueState } = match;
-  const far = useFar(match);
+  const distanceText = useDistanceText(match);
 
   return (
     <FactLine icon={<PinIcon size={20} />} main={<span lang={placeLang(match)}>{place}</span>}>
       {venueAddress !== '' && <Detail lang={langOf(venueAddress)}>{venueAddress}</Detail>}
-      <Detail>{[area(`venue.${venueState}`), far].filter(Boolean).join('\u00a0· ')}</Detail>
+      <Detail>{[areaText(`venue.${venueState}`), distanceText].filter(Boolean).join('\u00a0· ')}</Detail>
       {pointIsExact ? (
-        <Way>
+        <DirectionsBox>
           <Directions match={match} />
-        </Way>
+        </DirectionsBox>
       ) : (
         <Detail>{t('about_place')}</Detail>
       )}
@@ -35,9 +35,9 @@ export function WhereLine({ match }: { readonly match: MatchDetail }) {
 }
 
 /**
- * Returns a text like "about 2 km to the north-east", or '' for a user without a neighbourhood. Below 2 km a direction would say little.
+ * Returns a text like "about 2 km to the north-east", or '' for a user without a neighbourhood. Below 2 km the text has no direction.
  */
-function useFar(match: MatchDetail): string {
+function useDistanceText(match: MatchDetail): string {
   const t = useText(texts);
   const format = useFormat(match.timeZone);
   const latitude = useUser((user) => user?.latitude ?? null);
@@ -49,6 +49,6 @@ function useFar(match: MatchDetail): string {
   return direction === null ? distance : t(`far.${direction}`, { distance });
 }
 
-const Way = styled.div`
-  margin-top: 8px;
+const DirectionsBox = styled.div`
+  margin-top: ${space(8)};
 `;

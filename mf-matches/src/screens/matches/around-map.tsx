@@ -6,11 +6,11 @@ import { Button, MapView, SearchIcon, type MapMark } from '@homeground/shared/ui
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { areaOf, isInSight, showsMore } from '../../rules/map-sight.rules';
-import { MapFrame, mapHeight, MapPlace } from './map-frame';
-import { useLooks } from './use-looks';
+import { circleOf, isInSight, showsNewArea } from '../../rules/map-sight.rules';
+import { MapFrame, mapHeight, MapBox } from './map-frame';
+import { useSight } from './use-sight';
 
-export interface OnMap {
+export interface MapItem {
   readonly id: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -24,15 +24,15 @@ export interface PagedList {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** Part of the list that the map shows. */
-export interface InSight<T> {
-  readonly shown: readonly T[];
-  /** Those of the visible items that the user has pressed on the map. */
+/** Items of the list that are inside the visible part of the map. */
+export interface VisibleItems<T> {
+  readonly items: readonly T[];
+  /** Visible items that the user has pressed on the map. */
   readonly chosen: readonly T[];
-  readonly onAll: () => void;
+  readonly onShowAll: () => void;
 }
 
-interface Props<T extends OnMap> {
+interface Props<T extends MapItem> {
   readonly label: string;
   readonly severalLabel: (count: number) => string;
   /** Parameters of the search. The visible area of the map is remembered for each search. */
@@ -40,17 +40,17 @@ interface Props<T extends OnMap> {
   /** Circle in the address; null for a search around me. */
   readonly area: SearchArea | null;
   /** True if the list is not limited to a circle. */
-  readonly anywhere?: boolean;
+  readonly isAnywhere?: boolean;
   readonly onArea: (area: SearchArea) => void;
   readonly query: PagedList;
   readonly items: readonly T[];
   readonly marks: readonly MapMark[];
   /** Renders the rows below the map. */
-  readonly children: (sight: InSight<T>) => ReactNode;
+  readonly children: (visibleItems: VisibleItems<T>) => ReactNode;
 }
 
 /** Map of a list, with rows of the visible items below. */
-export function AroundMap<T extends OnMap>({
+export function AroundMap<T extends MapItem>({
   items,
   marks,
   query,
@@ -61,50 +61,59 @@ export function AroundMap<T extends OnMap>({
 }: Props<T>) {
   const t = useText(texts);
   const mapBase = useMapBase();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { home, area } = useCircle(props.area, props.anywhere === true);
-  const { look, seen, onSight } = useLooks(search);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const { home, area } = useCircle(props.area, props.isAnywhere === true);
+  const { firstLook, sightReport, onSight } = useSight(search);
   useAllPages(query, items.length);
 
   const centre = area ?? home ?? items[0];
-  const shown = seen ? items.filter((item) => isInSight(seen.sight, item)) : items;
-  const isElsewhere = seen?.byHand === true && area !== null && showsMore(seen.sight, area);
+  const visibleItems = sightReport ? items.filter((item) => isInSight(sightReport.sight, item)) : items;
+  const showsOtherArea =
+    sightReport?.isByHand === true && area !== null && showsNewArea(sightReport.sight, area);
   return (
     <MapFrame>
       {centre && (
-        <MapPlace>
+        <MapBox>
           <MapView
             label={props.label}
             centre={centre}
             pin={home}
             area={area}
-            look={look}
+            look={firstLook}
             onSight={onSight}
             marks={{
               marks,
-              chosen,
+              chosen: chosenIds,
               severalLabel: props.severalLabel,
-              onChoose: (ids) => setChosen(ids.every((id) => chosen.includes(id)) ? [] : ids),
+              onChoose: (ids) => setChosenIds(ids.every((id) => chosenIds.includes(id)) ? [] : ids),
             }}
             {...mapBase}
             height={mapHeight}
           />
-          {isElsewhere && (
-            <Floating>
-              <Button size="small" icon={<SearchIcon size={16} />} onClick={() => onArea(areaOf(seen.sight))}>
+          {showsOtherArea && (
+            <SearchHere>
+              <Button
+                size="small"
+                icon={<SearchIcon size={16} />}
+                onClick={() => onArea(circleOf(sightReport.sight))}
+              >
                 {t('map.search_here')}
               </Button>
-            </Floating>
+            </SearchHere>
           )}
-        </MapPlace>
+        </MapBox>
       )}
-      {children({ shown, chosen: shown.filter(({ id }) => chosen.includes(id)), onAll: () => setChosen([]) })}
+      {children({
+        items: visibleItems,
+        chosen: visibleItems.filter(({ id }) => chosenIds.includes(id)),
+        onShowAll: () => setChosenIds([]),
+      })}
     </MapFrame>
   );
 }
 
 /** Returns the circle of the search: the circle in the address, else the circle around my neighbourhood. */
-function useCircle(area: SearchArea | null, anywhere: boolean) {
+function useCircle(area: SearchArea | null, isAnywhere: boolean) {
   const latitude = useUser((user) => user?.latitude ?? null);
   const longitude = useUser((user) => user?.longitude ?? null);
   const km = useUser((user) => user?.searchDistance ?? null);
@@ -112,7 +121,7 @@ function useCircle(area: SearchArea | null, anywhere: boolean) {
     () => (latitude === null || longitude === null ? null : { latitude, longitude }),
     [latitude, longitude],
   );
-  if (anywhere) return { home, area: null };
+  if (isAnywhere) return { home, area: null };
   return { home, area: area ?? (home && km !== null ? { ...home, km } : null) };
 }
 
@@ -125,7 +134,7 @@ function useAllPages(query: PagedList, count: number): void {
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, count]);
 }
 
-const Floating = styled.div`
+const SearchHere = styled.div`
   position: absolute;
   inset: 8px 0 auto;
   z-index: 1;

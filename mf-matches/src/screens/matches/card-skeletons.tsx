@@ -1,4 +1,4 @@
-import { color, Skeleton } from '@homeground/shared/ui';
+import { color, Skeleton, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { Clock, Words } from './match-row.look';
 
@@ -29,13 +29,13 @@ export function CardSkeletons({ count, day = false }: { readonly count: number; 
 
 const Day = styled.div`
   height: 29px;
-  padding: 3px 16px;
+  padding: 3px ${space(16)};
 `;
 
 const Shape = styled.div`
   display: flex;
-  gap: 8px;
+  gap: ${space(8)};
   height: 93px;
-  padding: 6px 16px;
+  padding: 6px ${space(16)};
   border-bottom: 1px solid ${color('line')};
 `;

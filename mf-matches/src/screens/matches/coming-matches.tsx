@@ -1,8 +1,8 @@
-import { keepOffline, useLastSeen, useQuery } from '@homeground/shared/async';
+import { useLastSeen, useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { useId } from 'react';
-import { fetchComing } from '../../api/matches.api';
+import { queries } from '../../api/match-queries.api';
 import { texts } from '../../locales';
 import { MatchRow } from './match-row';
 import { Rows, RowsHeading } from './rows.look';
@@ -13,13 +13,7 @@ export function ComingMatches() {
   const title = useId();
   const userId = useUser((user) => user?.id ?? '');
   const offline = useLastSeen() !== null;
-  const { data } = useQuery({
-    queryKey: ['matches', 'coming', userId],
-    queryFn: ({ signal }) => fetchComing(signal),
-    staleTime: 10 * 60_000,
-    retry: false,
-    meta: keepOffline,
-  });
+  const { data } = useQuery(queries.coming(userId));
   if (!offline || !data || data.length === 0) return null;
   return (
     <Rows as="section" aria-labelledby={title}>

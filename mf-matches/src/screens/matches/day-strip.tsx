@@ -1,10 +1,11 @@
 import { limits, type Locale } from '@homeground/shared/contracts';
-import { localeTag, useLocale, useText } from '@homeground/shared/i18n';
+import { useLocale, useText } from '@homeground/shared/i18n';
 import { color, radius, space, tabularFigures, textStyle, VisuallyHidden } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { dayOf, stripOf, weekdayOf, type StripDay } from '../../rules/days.rules';
+import { weekdayName } from '../../rules/weekday-name.rules';
 import { useDays } from './use-days';
 import type { ListControl } from './use-list-address';
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Strip of the coming days with their numbers of matches. A tap shows only that day, a second tap all days. */
-export function DayStrip({ control: { address, filter }, search, now }: Props) {
+export function DayStrip({ control: { address, setFilters }, search, now }: Props) {
   const t = useText(texts);
   const { data } = useDays(search);
   const today = dayOf(now);
@@ -29,9 +30,9 @@ export function DayStrip({ control: { address, filter }, search, now }: Props) {
           <DayButton
             key={`${item.kind} ${item.from}`}
             stripDay={item}
-            chosen={isChosen}
+            isChosen={isChosen}
             onClick={() =>
-              filter(
+              setFilters(
                 isChosen ? { fromDay: undefined, toDay: undefined } : { fromDay: item.from, toDay: item.to },
               )
             }
@@ -44,22 +45,23 @@ export function DayStrip({ control: { address, filter }, search, now }: Props) {
 
 interface DayButtonProps {
   readonly stripDay: StripDay;
-  readonly chosen: boolean;
+  readonly isChosen: boolean;
   readonly onClick: () => void;
 }
 
-function DayButton({ stripDay, chosen, onClick }: DayButtonProps) {
+function DayButton({ stripDay, isChosen, onClick }: DayButtonProps) {
   const t = useText(texts);
   const locale = useLocale();
   const { kind, from, count, atLeast } = stripDay;
+  // The server counts a day only up to this number, so a larger sum is shown as this number with a plus.
   const number = count === null ? '' : atLeast ? `${Math.min(count, limits.match.dayCountUpTo)}+` : count;
   const name = kind === 'day' ? shortDay(from, locale) : t(`days.${kind}`);
   return (
     <Pressable
       type="button"
-      aria-pressed={chosen}
+      aria-pressed={isChosen}
       onClick={onClick}
-      $on={chosen}
+      $isChosen={isChosen}
       $weekend={kind === 'weekend' || weekdayOf(from) > 5}
     >
       <span>{name}</span>{' '}
@@ -71,26 +73,20 @@ function DayButton({ stripDay, chosen, onClick }: DayButtonProps) {
   );
 }
 
-/** Returns a day like "토 29" or "Sat 29", without the month: the strip covers two weeks only. */
-function shortDay(day: string, locale: Locale): string {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  const weekday = new Intl.DateTimeFormat(localeTag(locale), {
-    weekday: 'short',
-    timeZone: 'UTC',
-  }).format(at);
-  return `${weekday} ${String(Number(day.slice(8)))}`;
-}
+/** Returns a day like "토 29" or "Sat 29", without the month, because the strip covers two weeks only. */
+const shortDay = (day: string, locale: Locale): string =>
+  `${weekdayName(weekdayOf(day), locale)} ${String(Number(day.slice(8)))}`;
 
 const Strip = styled.div`
   display: flex;
   gap: 6px;
-  margin-inline: -16px;
+  margin-inline: -${space(16)};
   padding: 3px ${space(16)};
   overflow-x: auto;
   scrollbar-width: none;
 `;
 
-const Pressable = styled.button<{ $on: boolean; $weekend: boolean }>`
+const Pressable = styled.button<{ $isChosen: boolean; $weekend: boolean }>`
   ${textStyle(12, 600)}
   ${tabularFigures}
   position: relative;
@@ -101,13 +97,13 @@ const Pressable = styled.button<{ $on: boolean; $weekend: boolean }>`
   min-width: 52px;
   min-height: 46px;
   padding: 3px ${space(8)};
-  border: 1px solid ${({ $on }) => color($on ? 'accentSurface' : 'line')};
+  border: 1px solid ${({ $isChosen }) => color($isChosen ? 'accentSurface' : 'line')};
   border-radius: ${radius('field')};
-  background: ${({ $on }) => color($on ? 'accentTint' : 'raised')};
-  color: ${({ $on, $weekend }) => color($on || $weekend ? 'accentText' : 'text')};
+  background: ${({ $isChosen }) => color($isChosen ? 'accentTint' : 'raised')};
+  color: ${({ $isChosen, $weekend }) => color($isChosen || $weekend ? 'accentText' : 'text')};
   white-space: nowrap;
   @media (forced-colors: active) {
-    border-width: ${({ $on }) => ($on ? '3px' : '1px')};
+    border-width: ${({ $isChosen }) => ($isChosen ? '3px' : '1px')};
   }
 `;
 

@@ -5,6 +5,7 @@ import {
   ChipGroup,
   color,
   LevelScale,
+  space,
   Stack,
   Switch,
   textStyle,
@@ -13,9 +14,9 @@ import {
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { dayBands, isBand } from '../../rules/time-bands.rules';
+import { partsOfDay, isPartOfDay } from '../../rules/parts-of-day.rules';
 import { DaySelect, TimeSelect } from './span-selects';
-import { weekdayName } from './weekday-name';
+import { weekdayName } from '../../rules/weekday-name.rules';
 
 interface Props {
   readonly filters: MatchFilters;
@@ -36,7 +37,7 @@ export function Choices({ filters, onFilters }: Props) {
     const next = weekday.includes(day) ? weekday.filter((item) => item !== day) : [...weekday, day].sort();
     set('weekday', next.length > 0 ? next : undefined);
   };
-  const text = (name: 'fromDay' | 'toDay' | 'fromTime' | 'toTime') => ({
+  const selectProps = (name: 'fromDay' | 'toDay' | 'fromTime' | 'toTime') => ({
     value: filters[name] ?? '',
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
@@ -45,8 +46,8 @@ export function Choices({ filters, onFilters }: Props) {
     <Stack $gap={24}>
       <Group title={t('filter.time')}>
         <ChipGroup wrap label={t('filter.time')}>
-          {dayBands.map((band) => {
-            const isChosen = isBand(filters, band);
+          {partsOfDay.map((band) => {
+            const isChosen = isPartOfDay(filters, band);
             return (
               <Chip key={band.name} selected={isChosen} onClick={() => setTimes(isChosen ? {} : band)}>
                 {t(`filter.band_${band.name}`)}
@@ -97,21 +98,21 @@ export function Choices({ filters, onFilters }: Props) {
         <Switch
           label={t('filter.free')}
           checked={filters.free === true}
-          onChecked={(on) => set('free', on || undefined)}
+          onChecked={(isOn) => set('free', isOn || undefined)}
         />
         <Switch
           label={t('filter.booked')}
           checked={filters.booked === true}
-          onChecked={(on) => set('booked', on || undefined)}
+          onChecked={(isOn) => set('booked', isOn || undefined)}
         />
       </div>
       <ExactFields>
         <summary>{t('filter.exact')}</summary>
         <Pair>
-          <DaySelect label={t('filter.from_day')} {...text('fromDay')} />
-          <DaySelect label={t('filter.to_day')} {...text('toDay')} />
-          <TimeSelect label={t('filter.from_time')} {...text('fromTime')} />
-          <TimeSelect label={t('filter.to_time')} {...text('toTime')} />
+          <DaySelect label={t('filter.from_day')} {...selectProps('fromDay')} />
+          <DaySelect label={t('filter.to_day')} {...selectProps('toDay')} />
+          <TimeSelect label={t('filter.from_time')} {...selectProps('fromTime')} />
+          <TimeSelect label={t('filter.to_time')} {...selectProps('toTime')} />
         </Pair>
       </ExactFields>
     </Stack>
@@ -143,7 +144,7 @@ export function Group({ title, children }: { readonly title: string; readonly ch
 
 const Title = styled.h3`
   ${textStyle(16, 700)}
-  margin-bottom: 8px;
+  margin-bottom: ${space(8)};
   color: ${color('text')};
 `;
 
@@ -162,5 +163,5 @@ const ExactFields = styled.details`
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
-  gap: 12px;
+  gap: ${space(12)};
 `;

@@ -3,7 +3,17 @@ import { matchSorts } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
-import { Button, color, Row, Segmented, Sheet, Stack, TextLink, textStyle } from '@homeground/shared/ui';
+import {
+  Button,
+  color,
+  Row,
+  Segmented,
+  Sheet,
+  space,
+  Stack,
+  TextLink,
+  textStyle,
+} from '@homeground/shared/ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -39,17 +49,17 @@ export function FilterSheet({ open, onClose, control }: Props) {
       title={t('filter.title')}
       action={
         <Row $wrap>
-          <Clear tone="quiet" onClick={() => setDraft(onlyScreenFilters(filters))}>
+          <ClearButton tone="quiet" onClick={() => setDraft(onlyScreenFilters(filters))}>
             {t('filter.clear')}
-          </Clear>
-          <Show
+          </ClearButton>
+          <ShowButton
             onClick={() => {
               control.change({ filters, sort });
               close();
             }}
           >
-            <ShowWords filters={filters} area={control.address.area} />
-          </Show>
+            <ShowText filters={filters} area={control.address.area} />
+          </ShowButton>
         </Row>
       }
     >
@@ -65,12 +75,12 @@ export function FilterSheet({ open, onClose, control }: Props) {
             }))}
             onValue={setOrder}
           />
-          <Reach filters={filters} area={control.address.area} />
+          <SearchDistance filters={filters} area={control.address.area} />
         </Group>
         <SavedSearches
           filters={filters}
-          onUse={(saved) => {
-            control.change({ filters: saved });
+          onUse={(savedFilters) => {
+            control.change({ filters: savedFilters });
             close();
           }}
         />
@@ -92,7 +102,7 @@ function onlyScreenFilters({ sport, mine, applied, words }: MatchFilters): Match
 const pauseMs = 250;
 
 /** Text of the button, with the number of matches. The previous number stays until the new number arrives. */
-function ShowWords({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
+function ShowText({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
   const t = useText(texts);
   const search = searchOf({ filters, area, sort: 'soonest', view: 'list' });
   const [settledSearch, setSettledSearch] = useState(search);
@@ -109,31 +119,32 @@ function ShowWords({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
 }
 
 /** Search distance of the list, with a link to its setting. */
-function Reach({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
+function SearchDistance({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
   const t = useText(texts);
   const userId = useUser((user) => user?.id ?? '');
   const km = useUser((user) => user?.searchDistance ?? null);
-  if (filters.mine || filters.applied || km === null) return <Quiet>{t('matches.mine_anywhere')}</Quiet>;
-  if (area) return <Quiet>{t('map.area', { km: area.km })}</Quiet>;
+  if (filters.mine || filters.applied || km === null)
+    return <QuietText>{t('matches.mine_anywhere')}</QuietText>;
+  if (area) return <QuietText>{t('map.area', { km: area.km })}</QuietText>;
   return (
-    <Quiet>
+    <QuietText>
       {t('matches.within', { km })}&nbsp;·{' '}
       <TextLink to={paths.userLocation(userId)}>{t('filter.reach')}</TextLink>
-    </Quiet>
+    </QuietText>
   );
 }
 
-const Clear = styled(Button)`
+const ClearButton = styled(Button)`
   flex: none;
 `;
 
 /** With large letters this button moves below the other button. */
-const Show = styled(Button)`
+const ShowButton = styled(Button)`
   flex: 1 1 9rem;
 `;
 
-const Quiet = styled.p`
+const QuietText = styled.p`
   ${textStyle(14)}
-  padding-top: 8px;
+  padding-top: ${space(8)};
   color: ${color('textQuiet')};
 `;

@@ -14,6 +14,7 @@ import {
   MapIcon,
   Row,
   SearchIcon,
+  space,
   SportMark,
 } from '@homeground/shared/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -37,26 +38,26 @@ export function ListBar({ control }: { readonly control: ListControl }) {
   const [open, setOpen] = useState(false);
   // The sheet is loaded when it is first opened. It then stays mounted, so that its closing is animated.
   const [isSheetMounted, setSheetMounted] = useState(false);
-  const [searching, setSearching] = useState(false);
-  const search = useRef<HTMLDivElement>(null);
+  const [isSearching, setIsSearching] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   const count = sheetFilterCount(address.filters);
-  const asMap = address.view === 'map';
+  const isMapView = address.view === 'map';
 
   return (
-    <Bar $gap={0} ref={search}>
-      {searching || address.filters.words ? (
+    <Bar $gap={0} ref={bar}>
+      {isSearching || address.filters.words ? (
         <SearchField
           control={control}
           onClose={() => {
-            setSearching(false);
+            setIsSearching(false);
             // The pressed button disappears together with the field, so the focus moves to the search button.
-            requestAnimationFrame(() => search.current?.querySelector('button')?.focus());
+            requestAnimationFrame(() => bar.current?.querySelector('button')?.focus());
           }}
         />
       ) : (
-        <IconButton label={t('matches.search')} icon={<SearchIcon />} onClick={() => setSearching(true)} />
+        <IconButton label={t('matches.search')} icon={<SearchIcon />} onClick={() => setIsSearching(true)} />
       )}
-      <Marked>
+      <WithBadge>
         <IconButton
           label={count > 0 ? t('matches.filter_some', { count }) : t('matches.filter')}
           aria-haspopup="dialog"
@@ -69,16 +70,16 @@ export function ListBar({ control }: { readonly control: ListControl }) {
         <span aria-hidden>
           <Badge count={count} label="" />
         </span>
-      </Marked>
+      </WithBadge>
       <IconButton
-        label={asMap ? t('matches.as_list') : t('matches.as_map')}
-        icon={asMap ? <ListIcon /> : <MapIcon />}
-        onClick={() => change({ view: asMap ? 'list' : 'map' })}
+        label={isMapView ? t('matches.as_list') : t('matches.as_map')}
+        icon={isMapView ? <ListIcon /> : <MapIcon />}
+        onClick={() => change({ view: isMapView ? 'list' : 'map' })}
       />
       <CalendarLink to={paths.myMatches()} aria-label={t('my_matches')} title={t('my_matches')}>
         <CalendarIcon />
       </CalendarLink>
-      {!(searching || address.filters.words) && <QuickFilters control={control} />}
+      {!(isSearching || address.filters.words) && <QuickFilters control={control} />}
       {isSheetMounted && (
         <Suspense fallback={null}>
           <FilterSheet open={open} onClose={() => setOpen(false)} control={control} />
@@ -89,7 +90,7 @@ export function ListBar({ control }: { readonly control: ListControl }) {
 }
 
 /** Chips that filter by sport, my matches or my applications. */
-function QuickFilters({ control: { address, filter } }: { readonly control: ListControl }) {
+function QuickFilters({ control: { address, setFilters } }: { readonly control: ListControl }) {
   const t = useText(texts);
   const sportName = useSportName();
   const { sport, mine, applied } = address.filters;
@@ -101,20 +102,20 @@ function QuickFilters({ control: { address, filter } }: { readonly control: List
           key={id}
           selected={sport === id}
           icon={<SportMark sport={id} size={16} />}
-          onClick={() => filter({ sport: sport === id ? undefined : id })}
+          onClick={() => setFilters({ sport: sport === id ? undefined : id })}
         >
           {sportName(id)}
         </Chip>
       ))}
       <Chip
         selected={mine === true}
-        onClick={() => filter({ mine: mine ? undefined : true, applied: undefined })}
+        onClick={() => setFilters({ mine: mine ? undefined : true, applied: undefined })}
       >
         {t('matches.mine')}
       </Chip>
       <Chip
         selected={applied === true}
-        onClick={() => filter({ applied: applied ? undefined : true, mine: undefined })}
+        onClick={() => setFilters({ applied: applied ? undefined : true, mine: undefined })}
       >
         {t('matches.my_applications')}
       </Chip>
@@ -124,7 +125,7 @@ function QuickFilters({ control: { address, filter } }: { readonly control: List
 
 const Bar = styled(Row)`
   min-height: 44px;
-  margin-inline: -10px -16px;
+  margin-inline: -10px -${space(16)};
 `;
 
 const Chips = styled.div`
@@ -132,7 +133,7 @@ const Chips = styled.div`
   flex: 1;
   gap: 6px;
   min-width: 0;
-  padding: 3px 16px 3px 6px;
+  padding: 3px ${space(16)} 3px 6px;
   overflow-x: auto;
   scrollbar-width: none;
 `;
@@ -149,7 +150,7 @@ const CalendarLink = styled(AppLink)`
   }
 `;
 
-const Marked = styled.div`
+const WithBadge = styled.div`
   position: relative;
   > span {
     position: absolute;

@@ -14,7 +14,7 @@ export function ListKindLinks({ current }: { readonly current: ListKind }) {
           key={kind}
           to={listKindAddress(kind)}
           aria-current={kind === current ? 'page' : undefined}
-          $on={kind === current}
+          $isCurrent={kind === current}
         >
           {t(`list_kind.${kind}`)}
         </Choice>
@@ -29,13 +29,13 @@ const Choices = styled.nav`
   border-bottom: 1px solid ${color('line')};
 `;
 
-const Choice = styled(AppLink)<{ $on: boolean }>`
-  ${({ $on }) => textStyle(16, $on ? 700 : 600)}
+const Choice = styled(AppLink)<{ $isCurrent: boolean }>`
+  ${({ $isCurrent }) => textStyle(16, $isCurrent ? 700 : 600)}
   ${transition(['color', 'border-color'])}
   display: flex;
   align-items: center;
   min-height: 44px;
   margin-bottom: -1px;
-  border-bottom: 2px solid ${({ $on }) => ($on ? color('accentSurface') : 'transparent')};
-  color: ${({ $on }) => color($on ? 'text' : 'textQuiet')};
+  border-bottom: 2px solid ${({ $isCurrent }) => ($isCurrent ? color('accentSurface') : 'transparent')};
+  color: ${({ $isCurrent }) => color($isCurrent ? 'text' : 'textQuiet')};
 `;

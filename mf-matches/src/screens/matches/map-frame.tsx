@@ -1,25 +1,25 @@
-import { Skeleton, Loading } from '@homeground/shared/ui';
+import { Skeleton, Loading, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { beside } from './matches.look';
+import { sideBySide } from './matches.look';
 
-/** Height of the map and of its skeleton: half of the space between the bars, so that the list is visible below. */
+/** Height of the map and of its skeleton: half of the space between the bars if the list is below, the whole space if the list is beside. */
 export const mapHeight = 'var(--map-height)';
 
 export const MapFrame = styled.div`
   --map-height: clamp(200px, calc((100svh - var(--bar-top) - var(--bar-bottom)) * 0.5), 420px);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
+  gap: ${space(8)};
   min-width: 0;
-  @media ${beside} {
+  @media ${sideBySide} {
     display: contents;
     --map-height: clamp(200px, calc(100svh - var(--bar-top) - var(--bar-bottom) - 16px), 720px);
   }
 `;
 
-export const MapPlace = styled.div`
+export const MapBox = styled.div`
   position: relative;
-  @media ${beside} {
+  @media ${sideBySide} {
     position: sticky;
     top: calc(var(--bar-top) + 8px);
     grid-column: 1;
@@ -31,11 +31,11 @@ export const MapPlace = styled.div`
 export function MapSkeleton() {
   return (
     <MapFrame>
-      <MapPlace>
+      <MapBox>
         <Loading>
           <Skeleton shape="block" height={mapHeight} />
         </Loading>
-      </MapPlace>
+      </MapBox>
     </MapFrame>
   );
 }

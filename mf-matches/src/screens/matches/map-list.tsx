@@ -4,16 +4,16 @@ import { AsyncView, Button, Row, Text } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import type { InSight } from './around-map';
+import type { VisibleItems } from './around-map';
 import { CardSkeletons } from './card-skeletons';
-import { beside } from './matches.look';
+import { sideBySide } from './matches.look';
 import { statusOf, type ListQuery } from './use-matches';
 
 interface Props<T> {
   readonly query: ListQuery;
   /** All results of the search; undefined while they load. */
-  readonly all: readonly T[] | undefined;
-  readonly sight: InSight<T>;
+  readonly results: readonly T[] | undefined;
+  readonly visibleItems: VisibleItems<T>;
   readonly words: {
     readonly inSight: (count: number) => string;
     readonly chosen: (count: number) => string;
@@ -25,34 +25,34 @@ interface Props<T> {
 }
 
 /** Rows of the items that the map shows, or only of the items that the user has pressed on the map. */
-export function MapList<T>({ query, all, sight, words, empty, children }: Props<T>) {
+export function MapList<T>({ query, results, visibleItems, words, empty, children }: Props<T>) {
   const t = useText(texts);
-  const { shown, chosen, onAll } = sight;
+  const { items, chosen, onShowAll } = visibleItems;
   const status = () => {
     if (chosen.length > 0) return words.chosen(chosen.length);
-    return shown.length > 0 ? words.inSight(shown.length) : words.none;
+    return items.length > 0 ? words.inSight(items.length) : words.none;
   };
   return (
     <Column>
       <AsyncView
-        query={{ status: statusOf(query), data: all, error: query.error, refetch: query.refetch }}
+        query={{ status: statusOf(query), data: results, error: query.error, refetch: query.refetch }}
         loading={<CardSkeletons count={3} />}
         empty={empty}
       >
-        {(found) => (
+        {(loadedResults) => (
           <>
             <Head>
               <Text role="status" $size={14}>
                 {status()}
               </Text>
               {chosen.length > 0 && (
-                <Button tone="quiet" size="small" onClick={onAll}>
+                <Button tone="quiet" size="small" onClick={onShowAll}>
                   {t('map.show_all')}
                 </Button>
               )}
             </Head>
-            {children(chosen.length > 0 ? chosen : shown)}
-            {found.length >= limits.match.onMap && query.hasNextPage && (
+            {children(chosen.length > 0 ? chosen : items)}
+            {loadedResults.length >= limits.match.onMap && query.hasNextPage && (
               <Text $size={14} $tone="quiet">
                 {t('map.most', { count: limits.match.onMap })}
               </Text>
@@ -66,7 +66,7 @@ export function MapList<T>({ query, all, sight, words, empty, children }: Props<
 
 const Column = styled.div`
   min-width: 0;
-  @media ${beside} {
+  @media ${sideBySide} {
     grid-column: 2;
   }
 `;

@@ -3,8 +3,8 @@ import { useLocale, useText } from '@homeground/shared/i18n';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { texts } from '../../locales';
-import { dayOf, groupedByDay } from '../../rules/days.rules';
-import { inBlocks } from '../../rules/row-blocks.rules';
+import { dayOf, groupByDay } from '../../rules/days.rules';
+import { splitIntoBlocks } from '../../rules/row-blocks.rules';
 import { MatchRow } from './match-row';
 import { Rows, RowsHeading } from './rows.look';
 import { useDayWords } from './use-day-words';
@@ -13,46 +13,49 @@ interface Props {
   readonly matches: readonly MatchCard[];
   readonly now: number;
   /** True if the list is sorted by start, so that each day gets a heading. */
-  readonly byDay: boolean;
+  readonly hasDayHeadings: boolean;
   /** Hint, shown after the first rows, so that these rows do not move. */
   readonly hint?: ReactNode;
 }
 
-const HINT_AFTER = 4;
+const ROWS_BEFORE_HINT = 4;
 
-export function MatchList({ matches, now, byDay, hint }: Props) {
+export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
   const t = useText(texts);
   const locale = useLocale();
   const dayWords = useDayWords();
-  const groups = useMemo(() => (byDay ? groupedByDay(matches) : [{ day: '', matches }]), [matches, byDay]);
-  const first = matches[0]?.id;
-  const firstIds = matches.slice(0, HINT_AFTER).map(({ id }) => id);
-  const hintAfter = firstIds.at(-1);
+  const groups = useMemo(
+    () => (hasDayHeadings ? groupByDay(matches) : [{ day: '', matches }]),
+    [matches, hasDayHeadings],
+  );
+  const firstId = matches[0]?.id;
+  const firstIds = matches.slice(0, ROWS_BEFORE_HINT).map(({ id }) => id);
+  const hintAfterId = firstIds.at(-1);
   return (
     <Rows lang={locale} role="group" data-rows aria-label={t('matches.title')}>
-      {groups.map(({ day, matches: shown }) => (
-        <Group key={day} $count={shown.length} aria-labelledby={day ? `day-${day}` : undefined}>
-          {day !== '' && <Day id={`day-${day}`}>{dayWords(day, dayOf(now, shown[0]?.timeZone))}</Day>}
+      {groups.map(({ day, matches: dayMatches }) => (
+        <Group key={day} $count={dayMatches.length} aria-labelledby={day ? `day-${day}` : undefined}>
+          {day !== '' && <Day id={`day-${day}`}>{dayWords(day, dayOf(now, dayMatches[0]?.timeZone))}</Day>}
           <div role="list">
-            {inBlocks(shown).map((block, index) => (
+            {splitIntoBlocks(dayMatches).map((block, index) => (
               // The key is the position. A new first row then moves rows between blocks, and no block is mounted again.
               <Block
                 key={index}
                 role="presentation"
                 $count={block.length}
-                $drawn={block.some(({ id }) => firstIds.includes(id))}
+                $isAlwaysRendered={block.some(({ id }) => firstIds.includes(id))}
               >
                 {block.map((match) => (
                   <Fragment key={match.id}>
                     <div role="listitem">
                       <MatchRow
                         match={match}
-                        underDay={byDay}
+                        isUnderDay={hasDayHeadings}
                         // All rows lead to the same screen, so only the first row prefetches its code.
-                        prefetch={match.id === first ? 'near' : 'never'}
+                        prefetch={match.id === firstId ? 'near' : 'never'}
                       />
                     </div>
-                    {match.id === hintAfter && <div role="listitem">{hint}</div>}
+                    {match.id === hintAfterId && <div role="listitem">{hint}</div>}
                   </Fragment>
                 ))}
               </Block>
@@ -78,9 +81,9 @@ const Group = styled.section<{ $count: number }>`
  * rows share a block. Blocks up to the hint are never skipped: the height of the hint, and of rows on the narrowest phones, is not known
  * before, and rows below would move visibly.
  */
-const Block = styled.div<{ $count: number; $drawn: boolean }>`
-  ${({ $count, $drawn }) =>
-    $drawn
+const Block = styled.div<{ $count: number; $isAlwaysRendered: boolean }>`
+  ${({ $count, $isAlwaysRendered }) =>
+    $isAlwaysRendered
       ? ''
       : css`
           content-visibility: auto;

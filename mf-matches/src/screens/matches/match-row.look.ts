@@ -9,6 +9,9 @@ import {
 } from '@homeground/shared/ui';
 import styled, { css } from 'styled-components';
 
+/** Phones that are narrower than 360 px, and letters that are as large on a wider phone. There all parts of a row are below each other. */
+const isNarrow = '@container (max-width: 22.4rem)';
+
 const edges = { accent: 'accent', confirm: 'confirm', warning: 'warning', quiet: 'lineStrong' } as const;
 
 /** Separator between two terms. */
@@ -30,8 +33,7 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
   &:focus-visible {
     outline-offset: -3px;
   }
-  /* With very large letters all parts are below each other, so that no text is cut off. */
-  @container (max-width: 18rem) {
+  ${isNarrow} {
     display: block;
     > div {
       width: auto;
@@ -44,13 +46,17 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
     }
     div h2,
     div h3,
-    div span {
+    div > span {
       flex: 0 1 auto;
       max-width: 100%;
       height: auto;
       white-space: normal;
     }
-    /* Balanced, a title ends its first line at the hyphen of "eleven-a-side". */
+    /* A long name of a host stays next to the face of 20 px. */
+    div > i + span {
+      max-width: calc(100% - 26px);
+    }
+    /* With balanced lines, a title would end its first line at the hyphen of "eleven-a-side". */
     div h2,
     div h3 {
       text-wrap: pretty;
@@ -90,11 +96,21 @@ export const Clock = styled.div`
     ${textStyle(12)}
     color: ${color('textQuiet')};
   }
-  @container (max-width: 18rem) {
+  ${isNarrow} {
     flex-direction: row;
     align-items: center;
     column-gap: 0.5em;
   }
+`;
+
+/** Sport and distance, below the time. The quiet colour keeps the distance apart from the size of the match beside it. */
+export const Near = styled.div`
+  ${textStyle(12, 600)}
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  color: ${color('textQuiet')};
+  white-space: nowrap;
 `;
 
 export const Words = styled.div`
@@ -131,11 +147,6 @@ export const Line = styled.div`
     ${oneLine}
     min-width: 0;
   }
-  b {
-    flex: none;
-    font-weight: 600;
-    color: ${color('text')};
-  }
 `;
 
 export const Face = styled.i`
@@ -144,7 +155,7 @@ export const Face = styled.i`
   font-style: normal;
 `;
 
-/** The host gets at most half of the line, because the place is more important, and less if the place would have no room. */
+/** The host gets at most half of the line, because the place is more important. */
 export const Host = styled.span`
   flex: 0 1 auto;
   max-width: 46%;
@@ -164,10 +175,6 @@ export const Facts = styled.div`
   ${textStyle(14)}
   ${tabularFigures}
   ${oneLine}
-  /* On the narrowest phones a long level name wraps to a second line. */
-  @media (max-width: 359px) {
-    white-space: normal;
-  }
 `;
 
 export const Price = styled.div`
@@ -192,7 +199,7 @@ export const Terms = styled.div`
   flex-wrap: wrap;
   min-width: 0;
   white-space: nowrap;
-  @container (max-width: 18rem) {
+  ${isNarrow} {
     flex: 0 1 auto;
     column-gap: 0.75em;
   }

@@ -30,6 +30,6 @@ test('a team with a logo has its logo in the row', () => {
 
 test('a person has their picture in the row, or else their initials', () => {
   expect(faceOf({ name: 'Emma Clark', kit: null })).toHaveTextContent(/^EC$/);
-  const pictured = faceOf({ name: 'Sora Kim', kit: null, pictureUrl: '/api/pictures/2' });
-  expect(pictured?.querySelector('img')).toHaveAttribute('src', '/api/pictures/2');
+  const face = faceOf({ name: 'Sora Kim', kit: null, pictureUrl: '/api/pictures/2' });
+  expect(face?.querySelector('img')).toHaveAttribute('src', '/api/pictures/2');
 });

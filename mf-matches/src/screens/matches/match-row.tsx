@@ -33,6 +33,7 @@ import {
   Host,
   Line,
   Link,
+  Near,
   Place,
   Price,
   Terms,
@@ -43,20 +44,20 @@ import {
 interface Props {
   readonly match: Match;
   /** True if the row is below a heading with its day. */
-  readonly underDay?: boolean;
+  readonly isUnderDay?: boolean;
   /** 'never' if another row of the list prefetches the screen's code. */
   readonly prefetch?: 'near' | 'never';
 }
 
-/** Lets a date end its first line after the weekday: "Sat / 28 Nov", "11월 28일 / (토)". The column of the clock is narrower than a date. */
-const inTwoLines = (date: string, locale: Locale): string =>
+/** Allows a line break next to the weekday of a date: "Sat / 28 Nov", "11월 28일 / (토)". The column of the clock is narrower than a date. */
+const breakableDate = (date: string, locale: Locale): string =>
   date.replace(locale === 'ko' ? '\u00a0(' : '\u00a0', locale === 'ko' ? ' (' : ' ');
 
 /**
- * Row of a match, as low as a touch target may be. The time comes first, because users decide by the time; then come title, host, place and
- * terms.
+ * Row of a match, as low as a touch target may be. Time and distance come first, because users decide by them; then come title, host, place
+ * and terms.
  */
-export const MatchRow = memo(function MatchRow({ match, underDay = false, prefetch = 'near' }: Props) {
+export const MatchRow = memo(function MatchRow({ match, isUnderDay = false, prefetch = 'near' }: Props) {
   const t = useText(texts);
   const sportName = useSportName();
   const locale = useLocale();
@@ -78,19 +79,22 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
     <Link to={paths.match(match.id)} prefetch={prefetch} $edge={state?.edge}>
       <Clock>
         <time dateTime={match.startAt}>
-          {!underDay && <VisuallyHidden>{format.date(span.start)} </VisuallyHidden>}
+          {!isUnderDay && <VisuallyHidden>{format.date(span.start)} </VisuallyHidden>}
           {format.time(span.start)}
         </time>
-        {underDay ? (
+        {isUnderDay ? (
           <small>{t('match.until', { end })}</small>
         ) : (
-          <small aria-hidden>{inTwoLines(format.date(span.start), locale)}</small>
+          <small aria-hidden>{breakableDate(format.date(span.start), locale)}</small>
         )}
-        <SportMark sport={match.sport} size={20} label={sportName(match.sport)} />
+        <Near>
+          <SportMark sport={match.sport} size={20} label={sportName(match.sport)} />
+          {match.aboutKm !== null && <b>{t('match.near', { km: match.aboutKm })}</b>}
+        </Near>
       </Clock>
       <Words>
         <Head>
-          <Title as={underDay ? 'h3' : 'h2'} lang={langOf(match.title)}>
+          <Title as={isUnderDay ? 'h3' : 'h2'} lang={langOf(match.title)}>
             {match.title}
           </Title>
           {state ? (
@@ -112,7 +116,6 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
           </Face>
           <Host lang={langOf(match.host.name)}>{match.host.name}</Host>
           <Place lang={placeLang(match)}>{place}</Place>
-          {match.aboutKm !== null && <b>{t('match.near', { km: match.aboutKm })}</b>}
         </Line>
         <Facts>{facts.join('\u00a0· ')}</Facts>
         <Price>
@@ -124,7 +127,9 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
               </span>
             ))}
           </Terms>
-          {match.applicantCount > 0 && <b>{t('match.applied', { count: match.applicantCount })}</b>}
+          {match.state === 'OPEN' && match.applicantCount > 0 && (
+            <b>{t('match.applied', { count: match.applicantCount })}</b>
+          )}
         </Price>
       </Words>
     </Link>

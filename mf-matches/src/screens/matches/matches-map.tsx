@@ -1,3 +1,4 @@
+import { space } from '@homeground/shared/ui';
 import type { MatchCard } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import type { ReactNode } from 'react';
@@ -7,43 +8,43 @@ import { searchOf } from '../../rules/list-address.rules';
 import { AroundMap } from './around-map';
 import { MapList } from './map-list';
 import { MatchList } from './match-list';
-import { beside } from './matches.look';
+import { sideBySide } from './matches.look';
 import type { ListControl } from './use-list-address';
-import { useMarks } from './use-marks';
-import type { ListedMatches } from './use-matches';
+import { useMatchMarks } from './use-match-marks';
+import type { MatchListState } from './use-matches';
 
 interface Props {
   readonly control: ListControl;
-  readonly listed: ListedMatches;
+  readonly list: MatchListState;
   /** Shown if the search finds nothing, neither inside nor outside the visible area. */
   readonly empty: ReactNode;
 }
 
-const none: readonly MatchCard[] = [];
+const noMatches: readonly MatchCard[] = [];
 
 /** Matches of the list on a map, with rows of the visible matches below. */
-export function MatchesMap({ control: { address, change }, listed, empty }: Props) {
-  const { query, matches, lookedTo } = listed;
+export function MatchesMap({ control: { address, change }, list, empty }: Props) {
+  const { query, matches, lookedTo } = list;
   const { area, filters, sort } = address;
   const t = useText(texts);
-  const marks = useMarks(matches ?? none);
+  const marks = useMatchMarks(matches ?? noMatches);
   return (
     <AroundMap
       label={t('matches.map')}
       severalLabel={(count) => t('map.several', { count })}
       search={searchOf(address)}
       area={area}
-      anywhere={filters.mine === true || filters.applied === true}
+      isAnywhere={filters.mine === true || filters.applied === true}
       onArea={(circle) => change({ area: circle })}
       query={lookedTo ? { ...query, hasNextPage: false } : query}
-      items={matches ?? none}
+      items={matches ?? noMatches}
       marks={marks}
     >
-      {(sight) => (
+      {(visibleItems) => (
         <MapList
           query={query}
-          all={matches}
-          sight={sight}
+          results={matches}
+          visibleItems={visibleItems}
           words={{
             inSight: (count) => t('map.in_sight', { count }),
             chosen: (count) => t('map.chosen', { count }),
@@ -52,9 +53,9 @@ export function MatchesMap({ control: { address, change }, listed, empty }: Prop
           empty={empty}
         >
           {(rows) => (
-            <Edge>
-              <MatchList matches={rows} now={query.dataUpdatedAt} byDay={sort === 'soonest'} />
-            </Edge>
+            <BesideMap>
+              <MatchList matches={rows} now={query.dataUpdatedAt} hasDayHeadings={sort === 'soonest'} />
+            </BesideMap>
           )}
         </MapList>
       )}
@@ -62,10 +63,9 @@ export function MatchesMap({ control: { address, change }, listed, empty }: Prop
   );
 }
 
-/** The rows touch the edges of the screen. */
-const Edge = styled.div`
-  margin-inline: -16px;
-  @media ${beside} {
-    margin-inline-start: 0;
+/** The rows touch the edges of the screen (`Rows`), but not the map beside them. */
+const BesideMap = styled.div`
+  @media ${sideBySide} {
+    padding-inline-start: ${space(16)};
   }
 `;

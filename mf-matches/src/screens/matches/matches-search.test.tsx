@@ -7,7 +7,7 @@ import { defaultAnswers, page, show } from './matches-screen.fixture';
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
-test('the filter is part of the address, and the server gets the filter of the address', async () => {
+test('the address contains the filters, and the server gets the filters of the address', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
   const { address } = show('/matches?sport=tennis&weekday=6&weekday=7&sort=nearest');
@@ -77,12 +77,12 @@ test('the search waits until typing stops', async () => {
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
-test('the button of the sheet counts the results, and the last choice wins', async () => {
+test('the button of the sheet shows the number of results for the latest choice, also if an earlier answer arrives later', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
-  let answerFirst = (): void => undefined;
+  let sendSlowAnswer = (): void => undefined;
   const slowAnswer = new Promise<void>((done) => {
-    answerFirst = done;
+    sendSlowAnswer = done;
   });
   server.on('GET', '/api/matches/days', async ({ query }) => {
     const count = query.has('free') ? 1 : query.has('level') ? 7 : 12;
@@ -97,12 +97,12 @@ test('the button of the sheet counts the results, and the last choice wins', asy
   await waitFor(() =>
     expect(server.called('GET', '/api/matches/days').at(-1)?.query.toString()).toBe('level=4'),
   );
-  // The old number stays until the new number arrives.
+  // The button shows the old number until the new number arrives.
   expect(sheet.getByRole('button', { name: 'Show 12 matches' })).toBeInTheDocument();
   await userEvent.click(sheet.getByRole('switch', { name: 'Free matches only' }));
   expect(await sheet.findByRole('button', { name: 'Show 1 match' })).toBeInTheDocument();
   await act(async () => {
-    answerFirst();
+    sendSlowAnswer();
     await slowAnswer;
   });
   expect(sheet.getByRole('button', { name: 'Show 1 match' })).toBeInTheDocument();
@@ -144,13 +144,13 @@ test('a search is saved under a name, used, deleted and restored', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Filter matches' });
   await userEvent.click(within(sheet).getByRole('switch', { name: 'Free matches only' }));
   await userEvent.type(within(sheet).getByLabelText('Name of this search'), 'Free');
-  const onKept = jest.fn<void, [boolean]>();
-  const onSubmit = (event: Event) => onKept(event.defaultPrevented);
+  const reportPrevented = jest.fn<void, [boolean]>();
+  const onSubmit = (event: Event) => reportPrevented(event.defaultPrevented);
   window.addEventListener('submit', onSubmit);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save this search' }));
   window.removeEventListener('submit', onSubmit);
-  // In a browser, the link would open another page.
-  expect(onKept.mock.calls).toEqual([[true]]);
+  // If the default were not prevented, a browser would submit the form and load another page.
+  expect(reportPrevented.mock.calls).toEqual([[true]]);
   await waitFor(() =>
     expect(server.called('POST', '/api/me/saved-searches')[0]?.body).toEqual({
       name: 'Free',

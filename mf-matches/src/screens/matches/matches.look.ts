@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components';
 /** Wide touch screens: a tablet, or a phone in landscape. */
 const wideTouchScreen = '(min-width: 640px) and (pointer: coarse)';
 /** Media query of screens on which the next match or the map is next to the list. */
-export const beside = `${wideTouchScreen} and (orientation: landscape)`;
+export const sideBySide = `${wideTouchScreen} and (orientation: landscape)`;
 
 /** Layout of home, with less padding above the list than other screens. */
 export const Home = styled.div`
@@ -12,7 +12,7 @@ export const Home = styled.div`
   flex-direction: column;
   gap: ${space(8)};
   margin-top: -${space(8)};
-  @media ${beside} {
+  @media ${sideBySide} {
     display: grid;
     grid-template-columns: minmax(240px, 340px) minmax(0, 1fr);
     align-items: start;
@@ -31,15 +31,15 @@ export const Aside = styled.div`
     grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
     align-items: start;
   }
-  @media ${beside} {
+  @media ${sideBySide} {
     position: sticky;
     top: calc(var(--bar-top) + 8px);
   }
 `;
 
 /** The map fills one column, and everything else is in the other column. The last row takes the remaining height. */
-const besideMap = css`
-  @media ${beside} {
+const sideBySideMap = css`
+  @media ${sideBySide} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     grid-template-rows: repeat(5, auto) 1fr;
@@ -51,16 +51,16 @@ const besideMap = css`
   }
 `;
 
-export const Listing = styled.div<{ $asMap: boolean }>`
+export const Listing = styled.div<{ $isMapView: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
   min-width: 0;
   /* The skeleton touches the edges of the screen, as the rows do. */
   > [role='status'] > [aria-hidden] {
-    margin-inline: -16px;
+    margin-inline: -${space(16)};
   }
-  ${({ $asMap }) => $asMap && besideMap}
+  ${({ $isMapView }) => $isMapView && sideBySideMap}
 `;
 
 export const SkipToList = styled.button`

@@ -15,8 +15,8 @@ test('a card shows time, place, format and host, and leads to its match', async 
   const card = await screen.findByRole('link', { name: /Sunday crew/ });
   expect(card).toHaveAttribute('href', '/matches/m1');
   expect(screen.getByRole('heading', { level: 2, name: /^Tomorrow, / })).toBeInTheDocument();
-  expect(card).toHaveTextContent('19:00to 21:00');
-  expect(card).toHaveTextContent('Gangnam field~2 km');
+  expect(card).toHaveTextContent('19:00to 21:00~2 km');
+  expect(card).toHaveTextContent('Gangnam field');
   expect(card).toHaveTextContent('7 v 7 · Casual–Intermediate');
   expect(card).toHaveTextContent('₩5,800 each · ₩40,000 per team');
   expect(card).toHaveTextContent('FC Yeoksam');
@@ -61,7 +61,7 @@ test('the page is shown in Korean too', async () => {
   expect(card).toHaveTextContent('신청 3건');
 });
 
-test('in Korean, teams and people have different counting words', async () => {
+test('in Korean, applications of people are counted like applications of teams', async () => {
   fakeServer(defaultAnswers).on('GET', '/api/matches', page(someMatch({ kind: 'INDIVIDUAL' })));
   show('/matches', 'ko');
   expect(await screen.findByRole('link', { name: /Sunday crew/ })).toHaveTextContent('신청 3건');
@@ -129,10 +129,10 @@ test('a failed list shows an error and loads again on retry', async () => {
 });
 
 test('the next page loads at the end of the list, and a failed page waits for a press', async () => {
-  let arrive: (() => void) | undefined;
+  let reachListEnd: (() => void) | undefined;
   globalThis.IntersectionObserver = class {
     constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-      arrive = () => report([{ isIntersecting: true }]);
+      reachListEnd = () => report([{ isIntersecting: true }]);
     }
     observe() {}
     disconnect() {}
@@ -144,7 +144,7 @@ test('the next page loads at the end of the list, and a failed page waits for a 
   );
   show();
   await screen.findByText('Sunday crew wants a rival');
-  act(() => arrive?.());
+  act(() => reachListEnd?.());
   expect(await screen.findByText('Couldn’t load more matches.')).toBeInTheDocument();
   server.on('GET', '/api/matches', ({ query }) =>
     page(someMatch(query.has('cursor') ? { id: 'm2', title: 'Second page' } : {})),
@@ -186,12 +186,12 @@ test('new posts are counted on a button, and shown after a press', async () => {
     `sport=futsal&since=${encodeURIComponent(startAt)}`,
   );
   expect(screen.queryByText('A new one')).not.toBeInTheDocument();
-  const later = ok({
+  const laterPage = ok({
     matches: [someMatch({ id: 'm9', title: 'A new one' })],
     nextCursor: null,
     at: '2026-06-01T10:01:00.000Z',
   });
-  server.on('GET', '/api/matches', later);
+  server.on('GET', '/api/matches', laterPage);
   await userEvent.click(newMatchesButton);
   expect(await screen.findByText('A new one')).toBeInTheDocument();
   await waitFor(() =>

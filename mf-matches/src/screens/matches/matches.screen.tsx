@@ -3,7 +3,7 @@ import { useUser } from '@homeground/shared/session';
 import { AsyncView, Hint, Loading, PullToRefresh, Screen, Skeleton, useToolbar } from '@homeground/shared/ui';
 import { lazy, Suspense } from 'react';
 import { texts } from '../../locales';
-import { firstMatch } from '../../parts/hints';
+import { firstMatchHint } from '../../parts/hints';
 import { searchOf, type ListAddress } from '../../rules/list-address.rules';
 import { AreaNote } from './area-note';
 import { CardSkeletons } from './card-skeletons';
@@ -12,14 +12,14 @@ import { DayStrip } from './day-strip';
 import { EmptyList } from './empty-list';
 import { ListBar } from './list-bar';
 import { ListEnd } from './list-end';
-import { LookFurther } from './look-further';
+import { SearchFurther } from './search-further';
 import { MapSkeleton } from './map-frame';
 import { MatchList } from './match-list';
 import { Aside, Home, Listing, SkipToList, Tools } from './matches.look';
 import { NewMatches } from './new-matches';
 import { NextMatchCard } from './next-match-card';
 import { TodoStrip } from './todo-strip';
-import { useAbove } from './use-above';
+import { usePartsAbove } from './use-parts-above';
 import { useListAddress } from './use-list-address';
 import { statusOf, useMatches } from './use-matches';
 
@@ -37,18 +37,18 @@ export function MatchesScreen() {
   const toolbar = useToolbar<HTMLDivElement>();
   const { address } = control;
   const search = searchOf(address);
-  const listed = useMatches(search);
-  const { query, matches, lookedTo } = listed;
-  const { settled: isSettled, next, todos } = useAbove(!query.isPending);
-  const anywhere = address.filters.mine === true || address.filters.applied === true;
-  const end = useEndWords(address, anywhere);
+  const list = useMatches(search);
+  const { query, matches, lookedTo } = list;
+  const { isSettled, next, todos } = usePartsAbove(!query.isPending);
+  const isAnywhere = address.filters.mine === true || address.filters.applied === true;
+  const end = useEndWords(address, isAnywhere);
   const now = query.dataUpdatedAt;
-  const asMap = address.view === 'map';
-  const empty = (
+  const isMapView = address.view === 'map';
+  const emptyState = (
     <EmptyList
       control={control}
-      earlier={query.data?.pages[0]?.earlier ?? false}
-      soFar={lookedTo !== undefined}
+      hadMatches={query.data?.pages[0]?.earlier ?? false}
+      isPartial={lookedTo !== undefined}
     />
   );
 
@@ -69,56 +69,56 @@ export function MatchesScreen() {
       </SkipToList>
       <PullToRefresh onRefresh={query.refetch} />
       <Home>
-        {!asMap && (next !== null || todos.length > 0) && (
+        {!isMapView && (next !== null || todos.length > 0) && (
           <Aside>
             {next && <NextMatchCard next={next} />}
             <TodoStrip todos={todos} now={now} />
           </Aside>
         )}
-        <Listing $asMap={asMap}>
+        <Listing $isMapView={isMapView}>
           <Tools {...toolbar} aria-label={t('matches.tools')}>
             <DayStrip control={control} search={search} now={now || Date.now()} />
             <ListBar control={control} />
           </Tools>
           <NewMatches
             search={search}
-            since={anywhere ? undefined : query.data?.pages[0]?.at}
+            since={isAnywhere ? undefined : query.data?.pages[0]?.at}
             onShow={() => {
               window.scrollTo({ top: 0 });
               void query.refetch();
             }}
           />
-          <AreaNote area={anywhere ? null : address.area} onBack={() => control.change({ area: null })} />
+          <AreaNote area={isAnywhere ? null : address.area} onBack={() => control.change({ area: null })} />
           {query.data && <ComingMatches />}
-          {asMap ? (
+          {isMapView ? (
             <Suspense fallback={<MapSkeleton />}>
-              <MatchesMap control={control} listed={listed} empty={empty} />
+              <MatchesMap control={control} list={list} empty={emptyState} />
             </Suspense>
           ) : (
             <AsyncView
               query={{ status: statusOf(query), data: matches, error: query.error, refetch: query.refetch }}
               loading={<CardSkeletons count={6} day />}
-              empty={empty}
+              empty={emptyState}
             >
               {(loaded) => (
                 <MatchList
                   matches={loaded}
                   now={now}
-                  byDay={address.sort === 'soonest'}
-                  hint={<Hint id={firstMatch}>{t('matches.first_hint')}</Hint>}
+                  hasDayHeadings={address.sort === 'soonest'}
+                  hint={<Hint id={firstMatchHint}>{t('matches.first_hint')}</Hint>}
                 />
               )}
             </AsyncView>
           )}
           {lookedTo && !query.isFetchNextPageError ? (
-            <LookFurther
+            <SearchFurther
               lookedTo={lookedTo}
               busy={query.isFetchingNextPage}
               onPress={() => void query.fetchNextPage()}
             />
           ) : (
-            ((!asMap && matches && matches.length > 0) || query.isFetchNextPageError) && (
-              <ListEnd query={query} end={end} failed={t('matches.more_failed')} />
+            ((!isMapView && matches && matches.length > 0) || query.isFetchNextPageError) && (
+              <ListEnd query={query} endText={end} failureText={t('matches.more_failed')} />
             )
           )}
         </Listing>
@@ -130,10 +130,10 @@ export function MatchesScreen() {
 const focusFirstRow = () => document.querySelector<HTMLElement>('[data-rows] a, [data-mark]')?.focus();
 
 /** Returns the text below the last row: the search distance of the list. */
-function useEndWords({ area }: ListAddress, anywhere: boolean): string {
+function useEndWords({ area }: ListAddress, isAnywhere: boolean): string {
   const t = useText(texts);
   const km = useUser((user) => user?.searchDistance ?? null);
-  if (anywhere) return t('matches.end_mine');
+  if (isAnywhere) return t('matches.end_mine');
   if (area) return t('map.end', { km: area.km });
   return km === null ? t('matches.end_mine') : t('matches.end', { km });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { Button, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { countNewMatches } from '../../api/matches.api';
+import { queries } from '../../api/match-queries.api';
 import { texts } from '../../locales';
 
 interface Props {
@@ -13,33 +13,30 @@ interface Props {
 }
 
 /** Polling interval. A page in the background does not poll. */
-const everyMs = 60_000;
+const pollMs = 60_000;
 
 /** Button with the number of new posts. The list changes only when the user presses it (SPEC 5.3). */
 export function NewMatches({ search, since, onShow }: Props) {
   const t = useText(texts);
   const { data: count = 0 } = useQuery({
-    queryKey: ['matches', 'new', search, since],
-    queryFn: ({ signal }) => countNewMatches(search, since ?? '', signal),
-    enabled: since !== undefined,
+    ...queries.newCount(search, since),
     initialData: 0,
-    staleTime: everyMs,
-    refetchInterval: everyMs,
-    retry: false,
+    staleTime: pollMs,
+    refetchInterval: pollMs,
   });
   return (
-    <Place role="status">
+    <Floating role="status">
       {count > 0 && (
         <Button size="small" onClick={onShow}>
           {t('matches.new', { count })}
         </Button>
       )}
-    </Place>
+    </Floating>
   );
 }
 
 /** The button floats above the list, so that nothing moves when it appears. */
-const Place = styled.div`
+const Floating = styled.div`
   position: sticky;
   top: ${space(8)};
   z-index: 2;

@@ -10,7 +10,7 @@ export const Box = styled.section`
 `;
 
 /** The entire card is a link to the match. The button of the main act lies on top of the card, next to the first two lines. */
-export const Inside = styled.div`
+export const Content = styled.div`
   position: relative;
   > a {
     display: block;
@@ -69,10 +69,6 @@ export const Facts = styled.div`
   gap: 0 ${space(8)};
   color: ${color('text')};
   white-space: nowrap;
-  /* On the narrowest phones the attendance moves to a second line. */
-  @media (max-width: 359px) {
-    flex-wrap: wrap;
-  }
   time {
     flex: none;
     font-weight: 600;
@@ -85,6 +81,13 @@ export const Facts = styled.div`
   b {
     flex: none;
     font-weight: 600;
+  }
+  /* On the narrowest phones the attendance moves to a second line, so that the place is not cut. */
+  @media (max-width: 359px) {
+    flex-wrap: wrap;
+    span {
+      flex: 1 1 auto;
+    }
   }
 `;
 

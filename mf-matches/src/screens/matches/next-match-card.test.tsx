@@ -35,7 +35,7 @@ const nextOf = (part: object = {}) => ({
   },
 });
 
-test('my next match is shown first, and I can answer on its card whether I come', async () => {
+test('the next match has a card, on which the user answers whether they come', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
   server.on('GET', '/api/me/matches/next', ok(nextOf()));
@@ -63,7 +63,7 @@ test.each([
   ['an hour before', 3_600_000 - 1_000, 'in 60 minutes'],
   ['during the match', -60_000, 'In progress'],
   ['after the match', -3 * 3_600_000, 'Played'],
-])('the state of my next match is between the shirts, and nowhere else: %s', async (_, toStart, state) => {
+])('the state of the next match is shown once, between the shirts: %s', async (_, toStart, state) => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
   const match = matchSoon({ startAt: new Date(Date.now() + toStart).toISOString() });
@@ -80,24 +80,26 @@ test('a guest sees their side and a link to the room, but is not asked whether t
   server.on('GET', '/api/me/matches/next', ok(nextOf(asGuest)));
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
-  expect(card.getByText('You’re playing as a guest for FC Yeoksam')).toBeInTheDocument();
+  expect(card.getByText('You’re a guest player for FC Yeoksam')).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chatlist/offer1');
   expect(card.queryByRole('button', { name: 'Going' })).not.toBeInTheDocument();
 });
 
-test('an answer that came too late is refused, and the card is loaded again', async () => {
+test('if the server refuses an answer because it is too late, the card is loaded again', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
   server.on('GET', '/api/me/matches/next', ok(nextOf()));
   server.on('PUT', '/api/matches/:id/line-up', refusal(409, 'line_up.closed'));
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
-  const before = server.called('GET', '/api/me/matches/next').length;
+  const callsBefore = server.called('GET', '/api/me/matches/next').length;
   await userEvent.click(card.getByRole('button', { name: 'Maybe' }));
-  await waitFor(() => expect(server.called('GET', '/api/me/matches/next').length).toBeGreaterThan(before));
+  await waitFor(() =>
+    expect(server.called('GET', '/api/me/matches/next').length).toBeGreaterThan(callsBefore),
+  );
 });
 
-test('the strip is unfolded if a to-do is urgent, and it does not repeat the question on the card of the next match', async () => {
+test('an urgent to-do is shown at once, and the to-dos do not repeat the question on the card of the next match', async () => {
   const server = fakeServer(defaultAnswers);
   const { id: matchId, title: matchTitle, sport, startAt, timeZone } = matchSoon();
   const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };
@@ -123,7 +125,7 @@ test('the strip is unfolded if a to-do is urgent, and it does not repeat the que
   expect(screen.getByRole('link', { name: /2 applications wait/ })).toBeVisible();
 });
 
-test('to-dos are shown above the list', async () => {
+test('each to-do is a link to the page on which it is done', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page());
   const { id: matchId, title: matchTitle, sport, timeZone } = someMatch();

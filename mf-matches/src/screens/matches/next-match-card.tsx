@@ -1,23 +1,31 @@
-import { queryClient, useMatchPhase, useMutation, useUntypedErrorText } from '@homeground/shared/async';
+import {
+  changeCache,
+  queryClient,
+  useMatchPhase,
+  useMutation,
+  useUntypedErrorText,
+} from '@homeground/shared/async';
 import type { LineUpAnswer, NextMatch } from '@homeground/shared/contracts';
 import { langOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { AppLink, Button, ButtonLink, useToast, VersusLine, versusState } from '@homeground/shared/ui';
 import { useId } from 'react';
 import { answerLineUp } from '../../api/line-ups.api';
+import { outdated } from '../../api/match-live';
+import { queries } from '../../api/match-queries.api';
 import { texts } from '../../locales';
 import { Directions } from '../../parts/directions';
 import { useNow } from '../../parts/use-now';
 import { nextActOf } from '../../rules/next-act.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
-import { Act, Answers, Box, Facts, GuestOf, Inside, Opponent, Sides, Title } from './next-match-card.look';
+import { Act, Answers, Box, Facts, GuestOf, Content, Opponent, Sides, Title } from './next-match-card.look';
 
 type Next = NonNullable<NextMatch['next']>;
 
 /** Card of my next match at the top of home (SPEC 5.3): both sides, time, place, attendance, and the main act. */
 export function NextMatchCard({ next }: { readonly next: Next }) {
   const t = useText(texts);
-  const title = useId();
+  const titleId = useId();
   const locale = useLocale();
   const now = useNow();
   const { match, side, shirts, lineUp, guestOf } = next;
@@ -26,14 +34,14 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   const opponent = (side === 'HOST' ? match.away : match.host)?.name ?? '';
   const place = placeName(match, locale) || t('match.somewhere');
   const act = nextActOf(next, now);
-  const coming =
+  const attendance =
     lineUp && t('next.coming', { going: lineUp.going, needed: lineUp.needed, theirs: lineUp.theirGoing });
 
   return (
-    <Box data-next aria-labelledby={title}>
-      <Inside>
+    <Box data-next aria-labelledby={titleId}>
+      <Content>
         <AppLink to={paths.match(match.id)}>
-          <Title id={title}>{t('next.title')}</Title>
+          <Title id={titleId}>{t('next.title')}</Title>
           <Sides $besideAct={act !== 'answer'}>
             <VersusLine
               host={match.host}
@@ -46,7 +54,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
           <Facts>
             <time dateTime={match.startAt}>{format.when(new Date(match.startAt), new Date(now))}</time>
             <span lang={placeLang(match)}>{place}</span>
-            {coming && <b>{coming}</b>}
+            {attendance && <b>{attendance}</b>}
           </Facts>
           {guestOf !== null && <GuestOf>{t('next.guest', { team: guestOf })}</GuestOf>}
         </AppLink>
@@ -55,8 +63,8 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
             <MainAct next={next} act={act} />
           </Act>
         )}
-      </Inside>
-      {act === 'answer' && <Answer matchId={match.id} />}
+      </Content>
+      {act === 'answer' && <AttendanceButtons matchId={match.id} />}
     </Box>
   );
 }
@@ -80,18 +88,15 @@ function MainAct({ next, act }: { readonly next: Next; readonly act: ReturnType<
 }
 
 /** Buttons for my attendance, so that a user can answer in one tap on home. */
-function Answer({ matchId }: { readonly matchId: string }) {
+function AttendanceButtons({ matchId }: { readonly matchId: string }) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const refresh = () =>
-    Promise.all(
-      ['next', 'todo'].map((part) => queryClient.invalidateQueries({ queryKey: ['matches', part] })),
-    );
+  const refresh = () => changeCache(outdated.attendance());
   const save = useMutation({
     mutationFn: (answer: LineUpAnswer) => answerLineUp(matchId, { answer, bringsBall: false }),
     onSuccess: (fresh) => {
-      queryClient.setQueryData(['line-up', matchId], fresh);
+      queryClient.setQueryData(queries.lineUp(matchId).queryKey, fresh);
       return refresh();
     },
     onError: (error) => {

@@ -1,13 +1,13 @@
 import { color, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 
-/** Container of the rows' queries, which measure the width in letters, not in pixels. Rows touch the edges of the screen. */
+/** Container for the container queries of the rows, which compare the width in rem. Rows touch the edges of the screen. */
 export const Rows = styled.div`
   container-type: inline-size;
-  margin-inline: -16px;
+  margin-inline: -${space(16)};
 `;
 
-/** Heading of some rows: a day, or whose they are. */
+/** Heading of a group of rows, such as a day. */
 export const RowsHeading = styled.h2`
   ${textStyle(14, 700)}
   padding: ${space(4)} ${space(16)};

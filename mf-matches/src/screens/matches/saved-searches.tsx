@@ -1,4 +1,4 @@
-import { queryClient, useForm, useQuery } from '@homeground/shared/async';
+import { changeCache, useForm, useQuery } from '@homeground/shared/async';
 import {
   CreateSavedSearch,
   limits,
@@ -26,10 +26,10 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { fetchSavedSearches, forgetSearch, saveSearch } from '../../api/saved-searches.api';
+import { outdated } from '../../api/match-live';
+import { queries } from '../../api/match-queries.api';
+import { deleteSearch, saveSearch } from '../../api/saved-searches.api';
 import { texts } from '../../locales';
-
-const queryKey = ['matches', 'saved-searches'];
 
 interface Props {
   /** Filters that are currently set in the sheet. */
@@ -43,28 +43,26 @@ const targetOf = ({ looksFor = 'MATCHES' }: Pick<SavedSearch, 'looksFor'>): Sear
 /** Saved searches of the user, who is notified of every new match that fits (SPEC 5.3). */
 export function SavedSearches({ filters, onUse, looksFor = 'MATCHES' }: Props) {
   const t = useText(texts);
-  const { data: all = [] } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => fetchSavedSearches(signal),
-    retry: false,
-  });
+  const { data: savedSearches = [] } = useQuery(queries.savedSearches());
   const { max } = limits.match.savedSearches;
-  const saved = all.filter((search) => targetOf(search) === looksFor);
-  const [deleted, setDeleted] = useState<SavedSearch | null>(null);
+  const visibleSearches = savedSearches.filter((search) => targetOf(search) === looksFor);
+  const [deletedSearch, setDeletedSearch] = useState<SavedSearch | null>(null);
   return (
     <Section title={t('saved.title')}>
       <Text $size={14} $tone="quiet">
         {t(looksFor === 'MATCHES' ? 'saved.text' : 'saved.text_guests')}
       </Text>
-      {saved.length > 0 && (
+      {visibleSearches.length > 0 && (
         <Stack as="ul" $gap={4}>
-          {saved.map((search) => (
-            <SavedRow key={search.id} search={search} onUse={onUse} onDelete={setDeleted} />
+          {visibleSearches.map((search) => (
+            <SavedSearchRow key={search.id} search={search} onUse={onUse} onDelete={setDeletedSearch} />
           ))}
         </Stack>
       )}
-      {deleted && <DeletedRow key={deleted.id} search={deleted} onBack={() => setDeleted(null)} />}
-      {all.length < max ? (
+      {deletedSearch && (
+        <DeletedRow key={deletedSearch.id} search={deletedSearch} onUndo={() => setDeletedSearch(null)} />
+      )}
+      {savedSearches.length < max ? (
         <SaveForm filters={filters} looksFor={looksFor} />
       ) : (
         <Text $size={14} $tone="quiet">
@@ -75,20 +73,20 @@ export function SavedSearches({ filters, onUse, looksFor = 'MATCHES' }: Props) {
   );
 }
 
-interface SavedRowProps {
+interface SavedSearchRowProps {
   readonly search: SavedSearch;
   readonly onUse: Props['onUse'];
   readonly onDelete: (search: SavedSearch) => void;
 }
 
-function SavedRow({ search, onUse, onDelete }: SavedRowProps) {
+function SavedSearchRow({ search, onUse, onDelete }: SavedSearchRowProps) {
   const t = useText(texts);
-  const act = useActionWithToast();
-  const forget = () =>
-    act(async () => {
-      await forgetSearch(search.id);
+  const runWithToast = useActionWithToast();
+  const remove = () =>
+    runWithToast(async () => {
+      await deleteSearch(search.id);
       onDelete(search);
-      await queryClient.invalidateQueries({ queryKey });
+      await changeCache(outdated.savedSearches());
     });
   return (
     <li>
@@ -99,7 +97,7 @@ function SavedRow({ search, onUse, onDelete }: SavedRowProps) {
         <IconButton
           label={t('saved.forget', { name: search.name })}
           icon={<CloseIcon />}
-          onClick={() => void forget()}
+          onClick={() => void remove()}
         />
       </Row>
     </li>
@@ -110,22 +108,22 @@ function SavedRow({ search, onUse, onDelete }: SavedRowProps) {
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Row with an undo button. Deleting a saved search needs no confirmation, because it can be undone. */
-function DeletedRow({ search, onBack }: { readonly search: SavedSearch; readonly onBack: () => void }) {
+function DeletedRow({ search, onUndo }: { readonly search: SavedSearch; readonly onUndo: () => void }) {
   const t = useText(texts);
-  const act = useActionWithToast();
+  const runWithToast = useActionWithToast();
   const { name, filters } = search;
-  const again = () =>
-    act(async () => {
-      await saveSearch({ name, filters, ...target(targetOf(search)) }, search.id);
-      onBack();
-      await queryClient.invalidateQueries({ queryKey });
+  const restore = () =>
+    runWithToast(async () => {
+      await saveSearch({ name, filters, ...targetParam(targetOf(search)) }, search.id);
+      onUndo();
+      await changeCache(outdated.savedSearches());
     });
   return (
     <Row $spread>
       <Text $size={14} role="status">
         {t('saved.forgotten', { name })}
       </Text>
-      <Button ref={takeFocus} tone="quiet" size="small" onClick={again}>
+      <Button ref={takeFocus} tone="quiet" size="small" onClick={restore}>
         {t('saved.undo')}
       </Button>
     </Row>
@@ -133,7 +131,7 @@ function DeletedRow({ search, onBack }: { readonly search: SavedSearch; readonly
 }
 
 /** Returns the target for the request. The default target is not sent. */
-const target = (looksFor: SearchTarget) => (looksFor === 'MATCHES' ? {} : { looksFor });
+const targetParam = (looksFor: SearchTarget) => (looksFor === 'MATCHES' ? {} : { looksFor });
 
 function SaveForm({ filters, looksFor }: Required<Pick<Props, 'filters' | 'looksFor'>>) {
   const t = useText(texts);
@@ -145,13 +143,13 @@ function SaveForm({ filters, looksFor }: Required<Pick<Props, 'filters' | 'looks
     initial: { name: '' },
     schema: CreateSavedSearch,
     about: looksFor,
-    toBody: ({ name }) => ({ name: name.trim(), filters: savedFilters, ...target(looksFor) }),
+    toBody: ({ name }) => ({ name: name.trim(), filters: savedFilters, ...targetParam(looksFor) }),
     send: ({ name }, key) =>
-      saveSearch({ name: name.trim(), filters: savedFilters, ...target(looksFor) }, key),
+      saveSearch({ name: name.trim(), filters: savedFilters, ...targetParam(looksFor) }, key),
     done: () => {
       form.set('name', '');
       toast({ tone: 'confirm', text: t(looksFor === 'MATCHES' ? 'saved.done' : 'saved.done_guests') });
-      void queryClient.invalidateQueries({ queryKey });
+      void changeCache(outdated.savedSearches());
     },
   });
   return (

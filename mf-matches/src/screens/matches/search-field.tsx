@@ -1,6 +1,15 @@
 import { limits } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { CloseIcon, color, hidden, IconButton, radius, SearchIcon, textStyle } from '@homeground/shared/ui';
+import {
+  CloseIcon,
+  color,
+  hidden,
+  IconButton,
+  radius,
+  SearchIcon,
+  space,
+  textStyle,
+} from '@homeground/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -15,29 +24,29 @@ interface Props {
 }
 
 /** Search field that replaces the tools in their row, so that the list below does not move. */
-export function SearchField({ control: { address, filter }, onClose }: Props) {
+export function SearchField({ control: { address, setFilters }, onClose }: Props) {
   const t = useText(texts);
   const id = useId();
   const words = address.filters.words ?? '';
-  const [typed, setTyped] = useState(words);
-  const sent = useRef(words);
+  const [typedText, setTypedText] = useState(words);
+  const sentWords = useRef(words);
 
   // The address may change while the field is shown, by "Show everything" or by going back.
   useEffect(() => {
-    if (words === sent.current) return;
-    sent.current = words;
-    setTyped(words);
+    if (words === sentWords.current) return;
+    sentWords.current = words;
+    setTypedText(words);
   }, [words]);
 
   useEffect(() => {
-    const trimmed = typed.trim();
-    if (trimmed === sent.current) return;
+    const trimmed = typedText.trim();
+    if (trimmed === sentWords.current) return;
     const timer = setTimeout(() => {
-      sent.current = trimmed;
-      filter({ words: trimmed || undefined });
+      sentWords.current = trimmed;
+      setFilters({ words: trimmed || undefined });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, filter]);
+  }, [typedText, setFilters]);
 
   return (
     <Box role="search">
@@ -51,15 +60,15 @@ export function SearchField({ control: { address, filter }, onClose }: Props) {
         autoComplete="off"
         maxLength={limits.match.searchWords.max}
         placeholder={t('matches.search_hint')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.target.value)}
       />
       <IconButton
         label={t('matches.search_clear')}
         icon={<CloseIcon size={20} />}
         onClick={() => {
-          sent.current = '';
-          filter({ words: undefined });
+          sentWords.current = '';
+          setFilters({ words: undefined });
           onClose();
         }}
       />
@@ -97,7 +106,7 @@ const Input = styled.input`
   flex: 1;
   min-width: 0;
   height: 42px;
-  padding: 0 8px;
+  padding: 0 ${space(8)};
   border: 0;
   background: none;
   color: ${color('text')};

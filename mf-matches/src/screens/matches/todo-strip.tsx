@@ -17,7 +17,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { guestReviewAddress } from '../../rules/guest-spot.rules';
-import { todoKey, urgentOf } from '../../rules/urgent.rules';
+import { todoKey, urgentTodoKeys } from '../../rules/urgent.rules';
 
 interface Props {
   readonly todos: readonly Todo[];
@@ -27,26 +27,26 @@ interface Props {
 /** Strip "Needs your action" (SPEC 5.3). It is folded to one line, unless the deadline of a to-do is within a day. */
 export function TodoStrip({ todos, now }: Props) {
   const t = useText(texts);
-  const [urgent] = useState(() => urgentOf(todos, now));
-  const [all, setAll] = useState(urgent.length === 0);
+  const [urgentKeys] = useState(() => urgentTodoKeys(todos, now));
+  const [showsAll, setShowsAll] = useState(urgentKeys.length === 0);
   if (todos.length === 0) return null;
-  const shown = all ? todos : todos.filter((todo) => urgent.includes(todoKey(todo)));
+  const visibleTodos = showsAll ? todos : todos.filter((todo) => urgentKeys.includes(todoKey(todo)));
   return (
-    <Strip open={urgent.length > 0}>
+    <Strip open={urgentKeys.length > 0}>
       <summary>
         <span>{t('todo.title')}</span>
         <Count>{todos.length}</Count>
         <ChevronDownIcon size={20} />
       </summary>
       <ul>
-        {shown.map((todo) => (
+        {visibleTodos.map((todo) => (
           <li key={todoKey(todo)}>
             <TodoRow todo={todo} />
           </li>
         ))}
       </ul>
-      {shown.length < todos.length && (
-        <Button tone="quiet" size="small" full onClick={() => setAll(true)}>
+      {visibleTodos.length < todos.length && (
+        <Button tone="quiet" size="small" full onClick={() => setShowsAll(true)}>
           {t('todo.all', { count: todos.length })}
         </Button>
       )}
@@ -54,7 +54,7 @@ export function TodoStrip({ todos, now }: Props) {
   );
 }
 
-const pages = {
+const pathOf = {
   applicants: paths.matchChatlist,
   challenge: paths.match,
   challenge_over: paths.match,
@@ -79,7 +79,7 @@ function TodoRow({ todo }: { readonly todo: Todo }) {
       to={
         todo.kind === 'review' && todo.guestOfferId !== undefined
           ? guestReviewAddress({ matchId: todo.matchId, id: todo.guestOfferId })
-          : pages[todo.kind](todo.matchId)
+          : pathOf[todo.kind](todo.matchId)
       }
     />
   );

@@ -1,21 +1,18 @@
 import { useQuery } from '@homeground/shared/async';
 import type { MatchDays } from '@homeground/shared/contracts';
-import { useUser } from '@homeground/shared/session';
-import { fetchDays } from '../../api/home.api';
+import { queries } from '../../api/match-queries.api';
+import { useAround } from '../../parts/use-around';
 
 /**
  * Returns the numbers of matches for the day strip and the filter button. Previous numbers stay until new numbers arrive, so that nothing
  * jumps.
  */
 export function useDays(search: string) {
-  const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
+  const around = useAround();
   const params = new URLSearchParams(search);
   params.delete('sort');
-  const filterQuery = params.toString();
-  return useQuery<MatchDays>({
-    queryKey: ['matches', 'days', around, filterQuery],
-    queryFn: ({ signal }) => fetchDays(filterQuery, signal),
-    placeholderData: (before) => before,
-    retry: false,
+  return useQuery({
+    ...queries.dayCounts(around, params.toString()),
+    placeholderData: (previous: MatchDays | undefined) => previous,
   });
 }

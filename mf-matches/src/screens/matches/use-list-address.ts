@@ -7,24 +7,24 @@ export interface ListControl {
   readonly address: ListAddress;
   readonly change: (part: Partial<ListAddress>) => void;
   /** Changes filters. A filter that is set to undefined is removed. */
-  readonly filter: (part: { readonly [K in keyof MatchFilters]?: MatchFilters[K] | undefined }) => void;
+  readonly setFilters: (part: { readonly [K in keyof MatchFilters]?: MatchFilters[K] | undefined }) => void;
 }
 
-/** Reads and writes the state of the list in the address. A filter adds no history entry, so that Back leaves the list. */
+/** Reads and writes the state of the list in the address. A changed filter adds no history entry, so that Back leaves the list. */
 export function useListAddress(): ListControl {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params), [params]);
 
   const change = useCallback(
     (part: Partial<ListAddress>) =>
-      setParams((now) => writeAddress({ ...readAddress(now), ...part }), { replace: true }),
+      setParams((current) => writeAddress({ ...readAddress(current), ...part }), { replace: true }),
     [setParams],
   );
-  const filter = useCallback<ListControl['filter']>(
+  const setFilters = useCallback<ListControl['setFilters']>(
     (part) =>
       setParams(
-        (now) => {
-          const previous = readAddress(now);
+        (current) => {
+          const previous = readAddress(current);
           const filters = Object.fromEntries(
             Object.entries({ ...previous.filters, ...part }).filter(([, value]) => value !== undefined),
           );
@@ -34,5 +34,5 @@ export function useListAddress(): ListControl {
       ),
     [setParams],
   );
-  return { address, change, filter };
+  return { address, change, setFilters };
 }

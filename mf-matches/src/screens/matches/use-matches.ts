@@ -1,36 +1,29 @@
-import { keepOffline, useInfiniteQuery } from '@homeground/shared/async';
+import { useInfiniteQuery } from '@homeground/shared/async';
 import type { MatchCard } from '@homeground/shared/contracts';
-import { useUser } from '@homeground/shared/session';
 import { useMemo } from 'react';
-import { listMatches } from '../../api/matches.api';
+import { queries } from '../../api/match-queries.api';
+import { useAround } from '../../parts/use-around';
 
-/** Returns the list of matches as an infinite query (SPEC 5.3). A change of neighbourhood or search distance makes another list. */
+/** Returns the list of matches as an infinite query (SPEC 5.3). Each neighbourhood and search distance has its own list. */
 export function useMatches(search: string) {
-  const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
-  const query = useInfiniteQuery({
-    queryKey: ['matches', 'list', around, search],
-    queryFn: ({ pageParam, signal }) => listMatches(search, pageParam, signal),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: keepOffline,
-  });
+  const query = useInfiniteQuery(queries.list(useAround(), search));
   const matches = useMemo(
-    () => query.data && withoutRepeats(query.data.pages.flatMap((page) => page.matches)),
+    () => query.data && withoutDuplicates(query.data.pages.flatMap((page) => page.matches)),
     [query.data],
   );
   return { query, matches, lookedTo: query.hasNextPage ? query.data?.pages.at(-1)?.lookedTo : undefined };
 }
 
-export type ListedMatches = ReturnType<typeof useMatches>;
-/** State of a list that is fetched page by page. */
+export type MatchListState = ReturnType<typeof useMatches>;
+/** Query of a list that is fetched page by page. */
 export interface ListQuery extends Pick<
-  ListedMatches['query'],
+  MatchListState['query'],
   'status' | 'error' | 'hasNextPage' | 'isFetchNextPageError'
 > {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Returns the status of the list. A failed next page is shown at the end of the list, not instead of it. */
+/** Returns the status of the list. A failed next page is shown at the end of the list, so the list itself has not failed. */
 export function statusOf({
   isFetchNextPageError,
   status,
@@ -39,6 +32,6 @@ export function statusOf({
 }
 
 /** Removes duplicates. If a match is rescheduled while the user scrolls, it may be on two pages. */
-function withoutRepeats(matches: readonly MatchCard[]): readonly MatchCard[] {
+function withoutDuplicates(matches: readonly MatchCard[]): readonly MatchCard[] {
   return [...new Map(matches.map((match) => [match.id, match])).values()];
 }

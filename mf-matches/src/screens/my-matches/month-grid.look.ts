@@ -1,4 +1,4 @@
-import { color, radius, tabularFigures, textStyle } from '@homeground/shared/ui';
+import { color, radius, space, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 
 export const Grid = styled.table`
@@ -9,7 +9,7 @@ export const Grid = styled.table`
     ${textStyle(12, 600)}
     /* The letter size is limited, because the names of seven days share the width. */
     font-size: min(0.75rem, 16px);
-    padding: 4px 0;
+    padding: ${space(4)} 0;
     color: ${color('textQuiet')};
   }
   td {
@@ -24,7 +24,7 @@ export const Day = styled.button<{ $outside: boolean }>`
   position: relative;
   width: 100%;
   min-height: 44px;
-  padding-bottom: 8px;
+  padding-bottom: ${space(8)};
   border-radius: ${radius('small')};
   color: ${({ $outside }) => color($outside ? 'textQuiet' : 'text')};
   &:not(:disabled) {

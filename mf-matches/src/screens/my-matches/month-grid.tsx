@@ -1,6 +1,8 @@
 import { firstDayOfWeek, localeTag, useLocale, useText } from '@homeground/shared/i18n';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, Row, Text } from '@homeground/shared/ui';
+import { weekdayOf } from '../../rules/days.rules';
 import { addMonths, weeksOf } from '../../rules/month.rules';
+import { weekdayName } from '../../rules/weekday-name.rules';
 import { texts } from './locales';
 import { Day, Dot, Grid } from './month-grid.look';
 
@@ -8,23 +10,22 @@ export interface MonthProps {
   readonly month: string;
   readonly today: string;
   /** Chosen day; null if the list shows the entire month. */
-  readonly chosen: string | null;
+  readonly chosenDay: string | null;
   /** Number of matches by day. */
   readonly counts: ReadonlyMap<string, number>;
   readonly onMonth: (month: string) => void;
   readonly onDay: (day: string | null) => void;
 }
 
-export function MonthGrid({ month, today, chosen, counts, onMonth, onDay }: MonthProps) {
+export function MonthGrid({ month, today, chosenDay, counts, onMonth, onDay }: MonthProps) {
   const t = useText(texts);
   const locale = useLocale();
   const weeks = weeksOf(month, firstDayOfWeek(locale));
-  const words = (options: Intl.DateTimeFormatOptions) => {
+  const formatterOf = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(localeTag(locale), { ...options, timeZone: 'UTC' });
     return (day: string) => format.format(Date.parse(`${day}T00:00:00Z`));
   };
-  const weekday = words({ weekday: 'short' });
-  const fullDay = words({ weekday: 'long', day: 'numeric', month: 'long' });
+  const fullDay = formatterOf({ weekday: 'long', day: 'numeric', month: 'long' });
 
   return (
     <section aria-label={t('month')}>
@@ -35,7 +36,7 @@ export function MonthGrid({ month, today, chosen, counts, onMonth, onDay }: Mont
           onClick={() => onMonth(addMonths(month, -1))}
         />
         <Text as="h2" $weight={700} aria-live="polite">
-          {words({ year: 'numeric', month: 'long' })(`${month}-01`)}
+          {formatterOf({ year: 'numeric', month: 'long' })(`${month}-01`)}
         </Text>
         <IconButton
           label={t('later')}
@@ -48,7 +49,7 @@ export function MonthGrid({ month, today, chosen, counts, onMonth, onDay }: Mont
           <tr>
             {(weeks[0] ?? []).map((day) => (
               <th key={day} scope="col">
-                {weekday(day)}
+                {weekdayName(weekdayOf(day), locale)}
               </th>
             ))}
           </tr>
@@ -63,10 +64,10 @@ export function MonthGrid({ month, today, chosen, counts, onMonth, onDay }: Mont
                     <Day
                       type="button"
                       disabled={count === 0}
-                      aria-pressed={count > 0 ? chosen === day : undefined}
+                      aria-pressed={count > 0 ? chosenDay === day : undefined}
                       aria-current={day === today ? 'date' : undefined}
                       aria-label={count > 0 ? t('day.matches', { day: fullDay(day), count }) : fullDay(day)}
-                      onClick={() => onDay(chosen === day ? null : day)}
+                      onClick={() => onDay(chosenDay === day ? null : day)}
                       $outside={!day.startsWith(month)}
                     >
                       {Number(day.slice(8))}

@@ -1,4 +1,4 @@
-import { keepOffline, useQuery } from '@homeground/shared/async';
+import { useQuery } from '@homeground/shared/async';
 import type { CalendarMatch } from '@homeground/shared/contracts';
 import { firstDayOfWeek, useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -15,11 +15,10 @@ import {
   Skeleton,
   Stack,
 } from '@homeground/shared/ui';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fetchBetween } from '../../api/home.api';
-import { followMatches } from '../../api/match-live';
-import { dayOf, groupedByDay } from '../../rules/days.rules';
+import { queries } from '../../api/match-queries.api';
+import { dayOf, groupByDay } from '../../rules/days.rules';
 import { monthOf, weeksOf } from '../../rules/month.rules';
 import { useDayWords } from '../matches/use-day-words';
 import { texts } from './locales';
@@ -35,23 +34,18 @@ export function MyMatchesScreen() {
   const userId = useUser((user) => user?.id ?? '');
   const days = weeksOf(month, firstDayOfWeek(locale)).flat();
   const [from = today, to = today] = [days[0], days.at(-1)];
-  const query = useQuery({
-    queryKey: ['matches', 'between', userId, from, to],
-    queryFn: ({ signal }) => fetchBetween(from, to, signal),
-    meta: keepOffline,
-  });
-  useEffect(followMatches, []);
-  const all = useMemo(() => groupedByDay(query.data ?? []), [query.data]);
-  const counts = new Map(all.map(({ day, matches }) => [day, matches.length]));
+  const query = useQuery(queries.between(userId, from, to));
+  const dayGroups = useMemo(() => groupByDay(query.data ?? []), [query.data]);
+  const counts = new Map(dayGroups.map(({ day, matches }) => [day, matches.length]));
   const day = params.get('day');
-  const chosen = day !== null && counts.has(day) ? day : null;
+  const chosenDay = day !== null && counts.has(day) ? day : null;
 
   return (
     <Screen title={t('title')}>
       <MonthGrid
         month={month}
         today={today}
-        chosen={chosen}
+        chosenDay={chosenDay}
         counts={counts}
         onMonth={(next) => setParams({ month: next }, { replace: true })}
         onDay={(next) => setParams(next === null ? { month } : { month, day: next }, { replace: true })}
@@ -60,7 +54,8 @@ export function MyMatchesScreen() {
         query={{
           ...query,
           data:
-            query.data && all.filter((item) => (chosen ? item.day === chosen : item.day.startsWith(month))),
+            query.data &&
+            dayGroups.filter((item) => (chosenDay ? item.day === chosenDay : item.day.startsWith(month))),
         }}
         loading={
           <Stack>
@@ -85,7 +80,7 @@ export function MyMatchesScreen() {
         {(groups) => (
           <>
             <Agenda groups={groups} today={today} />
-            {chosen && (
+            {chosenDay && (
               <Button tone="secondary" full onClick={() => setParams({ month }, { replace: true })}>
                 {t('day.all')}
               </Button>

@@ -45,7 +45,7 @@ test('a month lists its matches by day, and a day can be chosen', async () => {
   expect(screen.getByText('Match a')).toBeInTheDocument();
 });
 
-test('the next month is fetched, and an empty month says what to do', async () => {
+test('the next month is loaded, and for an empty month the page says what the user can do', async () => {
   const server = fakeServer();
   server.on('GET', betweenPath, ok({ matches: [] }));
   const { address } = show('/matches/mine?month=2026-12', 'ko');
@@ -53,11 +53,11 @@ test('the next month is fetched, and an empty month says what to do', async () =
   await waitFor(() => expect(server.called('GET', betweenPath)[0]?.query.get('from')).toBe('2026-11-29'));
   await userEvent.click(screen.getByRole('button', { name: '다음 달' }));
   expect(address()).toBe('/matches/mine?month=2027-01');
-  expect(await screen.findByRole('heading', { name: '이번 달에는 경기가 없어요' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '경기가 없는 달이에요' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '경기 찾기' })).toHaveAttribute('href', '/matches');
 });
 
-test('a month that fails to load says so, keeps its grid, and can be retried', async () => {
+test('if a month cannot be loaded, its days are still shown, and the user can try again', async () => {
   const server = fakeServer();
   server.on('GET', betweenPath, refusal(500, 'server.failed'));
   show('/matches/mine?month=2026-06');

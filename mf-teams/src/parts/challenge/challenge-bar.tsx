@@ -1,18 +1,16 @@
-import { useQuery } from '@homeground/shared/async';
+import { sharedQueries, useQuery } from '@homeground/shared/async';
 import { limits, type ChallengeEligibility, type TeamProfile } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { guestSpotsAddress, paths } from '@homeground/shared/routes';
 import { ButtonLink, Notice, Row, Stack, TextLink, WhistleIcon } from '@homeground/shared/ui';
-import { checkChallenge } from '../../api/challenges.api';
-import { challengeWay } from '../../rules/challenge-way.rules';
+import { challengeNextStep } from '../../rules/challenge-next-step.rules';
 import { texts } from './locales';
 
 /** Button to challenge another team, or the reason why I cannot, with a next step (SPEC 5.6). */
 export function ChallengeBar({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const { data } = useQuery({
-    queryKey: ['challenge', team.id],
-    queryFn: ({ signal }) => checkChallenge(team.id, signal),
+    ...sharedQueries.challenge(team.id),
     // There is no retry, because the rest of the page works without this answer.
     retry: false,
   });
@@ -28,7 +26,7 @@ export function ChallengeBar({ team }: { readonly team: TeamProfile }) {
       </ButtonLink>
     );
   }
-  if (!data.sides.some(({ obstacles }) => !obstacles.includes('NOT_LEADING')))
+  if (data.sides.every(({ obstacles }) => obstacles.includes('NOT_LEADING')))
     return (
       <Notice>
         <Stack $gap={8}>
@@ -40,31 +38,38 @@ export function ChallengeBar({ team }: { readonly team: TeamProfile }) {
         </Stack>
       </Notice>
     );
-  return <WhyNot sides={data.sides} />;
+  return <ObstacleNotice sides={data.sides} />;
 }
 
-/** Shows one reason if it concerns the other team, else a reason for each of my teams. */
-function WhyNot({ sides }: { readonly sides: readonly ChallengeEligibility[] }) {
+/** Obstacles of the other team, which are the same for all of my teams. NOT_TAKEN: the other team accepts no challenges. */
+const otherTeamObstacles = ['NOT_TAKEN', 'TOO_MANY_RECEIVED'] as const;
+
+/** Shows one reason if the other team is the obstacle, else a reason for each of my teams. */
+function ObstacleNotice({ sides }: { readonly sides: readonly ChallengeEligibility[] }) {
   const t = useText(texts);
   const reason = useReason();
-  const common = sides[0]?.obstacles.find((item) => teamObstacles.some((obstacle) => obstacle === item));
-  // Shows each next step once; a reason about the other team leads to the list of teams.
-  const ways = new Map(
+  const commonObstacle = sides[0]?.obstacles.find((item) =>
+    otherTeamObstacles.some((obstacle) => obstacle === item),
+  );
+  // Several of my teams may have the same next step, which is shown once.
+  const textsByPath = new Map(
     sides.map((side) => {
-      const { words, to } = challengeWay(common ? { ...side, obstacles: [common] } : side);
-      return [to, t(`way.${words}`, { name: side.name })] as const;
+      const { textKey, to } = challengeNextStep(
+        commonObstacle ? { ...side, obstacles: [commonObstacle] } : side,
+      );
+      return [to, t(`way.${textKey}`, { name: side.name })] as const;
     }),
   );
-  const links = [...ways].map(([to, words]) => (
+  const links = [...textsByPath].map(([to, text]) => (
     <TextLink key={to} to={to}>
-      {words}
+      {text}
     </TextLink>
   ));
   return (
     <Notice icon={<WhistleIcon size={20} />}>
       <Stack $gap={8}>
-        {common && sides[0] ? (
-          <span>{reason(sides[0], common)}</span>
+        {commonObstacle && sides[0] ? (
+          <span>{reason(sides[0], commonObstacle)}</span>
         ) : (
           <Stack as="ul" $gap={4}>
             {sides.map((side) => (
@@ -81,8 +86,6 @@ function WhyNot({ sides }: { readonly sides: readonly ChallengeEligibility[] }) 
     </Notice>
   );
 }
-
-const teamObstacles = ['NOT_TAKEN', 'TOO_MANY_RECEIVED'] as const;
 
 function useReason() {
   const t = useText(texts);

@@ -10,7 +10,7 @@ interface Props {
   readonly onSaved: (team: TeamProfile) => void;
 }
 
-/** Switch for accepting challenges. It is saved at once, without the other values of the form. */
+/** Switch for accepting challenges. A change is saved at once, without the other values of the form. */
 export function ChallengeSwitch({ team, onSaved }: Props) {
   const t = useText(texts);
   const toast = useToast();
@@ -29,7 +29,7 @@ export function ChallengeSwitch({ team, onSaved }: Props) {
       text={t('takes_text')}
       checked={change.isPending ? change.variables : team.takesChallenges}
       disabled={change.isPending}
-      onChecked={(takes) => change.mutate(takes)}
+      onChecked={(accepts) => change.mutate(accepts)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useDebouncedValue, useQuery } from '@homeground/shared/async';
+import { sharedQueries, useDebouncedValue, useQuery } from '@homeground/shared/async';
 import { limits, type Neighbourhood } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import {
@@ -12,6 +12,7 @@ import {
   SearchIcon,
   Sheet,
   Skeleton,
+  space,
   Stack,
   Text,
   TextField,
@@ -19,7 +20,6 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { searchNeighbourhoods } from '../../api/places.api';
 import { texts } from '../../locales';
 import type { Home } from '../../rules/team-values.rules';
 import { quietText } from '../quiet.look';
@@ -31,7 +31,7 @@ interface Props {
   readonly onChosen: (home: Home | null) => void;
 }
 
-/** Control to choose the team's neighbourhood. The default is that of the user. */
+/** Control to choose the team's neighbourhood. The default is the user's neighbourhood. */
 export function HomePicker({ chosen, current, onChosen }: Props) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);
@@ -67,12 +67,8 @@ function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
   const locale = useLocale();
   const [typedText, setTypedText] = useState('');
   const words = useDebouncedValue(typedText.trim().slice(0, limits.neighbourhoodWords.max), 250);
-  const { data, isError, isPending } = useQuery({
-    queryKey: ['neighbourhoods', words],
-    queryFn: ({ signal }) => searchNeighbourhoods(words, signal),
-    enabled: words !== '',
-    staleTime: Infinity,
-  });
+  const { data, isError, isPending } = useQuery(sharedQueries.neighbourhoods(words));
+  const rows = data?.neighbourhoods;
   const label = (row: Neighbourhood) => {
     const { depth1, depth2, depth3 } = row.names[locale];
     const name = depth3 || depth2 || depth1;
@@ -96,10 +92,10 @@ function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
           </Loading>
         )}
         {words !== '' && isError && <Notice tone="warning">{t('form.home_failed')}</Notice>}
-        {words !== '' && data?.length === 0 && <Text $tone="quiet">{t('form.home_nothing')}</Text>}
+        {words !== '' && rows?.length === 0 && <Text $tone="quiet">{t('form.home_nothing')}</Text>}
       </SearchStatus>
       <ul>
-        {(words === '' ? [] : (data ?? [])).map((row) => {
+        {(words === '' ? [] : (rows ?? [])).map((row) => {
           const { name, around } = label(row);
           return (
             <li key={row.id}>
@@ -126,8 +122,8 @@ const Place = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
-  padding: 8px 8px 8px 12px;
+  gap: ${space(8)};
+  padding: ${space(8)} ${space(8)} ${space(8)} ${space(12)};
   border: 1px solid ${color('line')};
   border-radius: ${radius('field')};
   background: ${color('raised')};

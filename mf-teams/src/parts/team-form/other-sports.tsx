@@ -12,6 +12,7 @@ import {
   IconButton,
   Notice,
   Select,
+  space,
   Stack,
   Text,
   textStyle,
@@ -21,7 +22,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 
 interface Props {
-  readonly main: SportId | '';
+  readonly mainSport: SportId | '';
   readonly chosen: readonly TeamSport[];
   readonly problem: FieldProblem | undefined;
   readonly onChosen: (sports: readonly TeamSport[]) => void;
@@ -31,14 +32,16 @@ const levels = [1, 2, 3, 4, 5] as const;
 const { level: levelRange, otherSports: sportCount } = limits.team;
 
 /** Fields for up to four sports in addition to the main sport, each with its own level (SPEC 4.1). */
-export function OtherSports({ main, chosen, problem, onChosen }: Props) {
+export function OtherSports({ mainSport, chosen, problem, onChosen }: Props) {
   const t = useText(texts);
   const levelWords = useLevelWords();
   const sportName = useSportName();
-  const free = sportIds.filter((sport) => sport !== main && !chosen.some((other) => other.sport === sport));
-  const [next] = free;
-  const change = (index: number, part: Partial<TeamSport>) =>
-    onChosen(chosen.map((other, position) => (position === index ? { ...other, ...part } : other)));
+  const unusedSports = sportIds.filter(
+    (sport) => sport !== mainSport && !chosen.some((other) => other.sport === sport),
+  );
+  const [nextSport] = unusedSports;
+  const updateSport = (index: number, changes: Partial<TeamSport>) =>
+    onChosen(chosen.map((other, position) => (position === index ? { ...other, ...changes } : other)));
 
   return (
     <Stack $gap={8}>
@@ -53,10 +56,10 @@ export function OtherSports({ main, chosen, problem, onChosen }: Props) {
             label={t('form.other_sport', { number: index + 1 })}
             value={sport}
             onChange={(event) => {
-              const picked = free.find((id) => id === event.target.value);
-              if (picked) change(index, { sport: picked });
+              const picked = unusedSports.find((id) => id === event.target.value);
+              if (picked) updateSport(index, { sport: picked });
             }}
-            options={[sport, ...free].map((id) => ({ value: id, label: sportName(id) }))}
+            options={[sport, ...unusedSports].map((id) => ({ value: id, label: sportName(id) }))}
           />
           <IconButton
             icon={<CloseIcon size={20} />}
@@ -66,7 +69,7 @@ export function OtherSports({ main, chosen, problem, onChosen }: Props) {
           <Select
             label={t('form.level_of', { sport: sportName(sport) })}
             value={String(level)}
-            onChange={(event) => change(index, { level: Number(event.target.value) })}
+            onChange={(event) => updateSport(index, { level: Number(event.target.value) })}
             options={levels.map((step) => ({ value: String(step), label: levelWords(step) }))}
           />
         </Line>
@@ -76,11 +79,11 @@ export function OtherSports({ main, chosen, problem, onChosen }: Props) {
           {t('form.other_sport_in_use')}
         </Notice>
       )}
-      {next && chosen.length < sportCount.max && (
+      {nextSport && chosen.length < sportCount.max && (
         <Button
           tone="secondary"
           full
-          onClick={() => onChosen([...chosen, { sport: next, level: levelRange.default }])}
+          onClick={() => onChosen([...chosen, { sport: nextSport, level: levelRange.default }])}
         >
           {t('form.other_sport_add')}
         </Button>
@@ -96,7 +99,7 @@ const Heading = styled.p`
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: 8px;
+  gap: ${space(8)};
   align-items: end;
   > :last-child {
     grid-column: 1 / -1;

@@ -26,7 +26,7 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { wordsFor, type TeamValues } from '../../rules/team-values.rules';
+import { problemTextKey, type TeamValues } from '../../rules/team-values.rules';
 import { HomePicker } from './home-picker';
 import { OtherSports } from './other-sports';
 
@@ -51,7 +51,7 @@ export function TeamFields({ form, id, homeName, isNew = false }: Props) {
     problem: FieldProblem | undefined,
   ): string | null => {
     if (!problem) return null;
-    const words = wordsFor(field, problem, values.sport !== '');
+    const words = problemTextKey(field, problem, values.sport !== '');
     return words ? t(words) : problemText(problem);
   };
   const chooseSport = (sport: SportId | '') => {
@@ -109,7 +109,8 @@ function OptionalFields({ form, homeName, descriptionError }: OptionalProps) {
   const t = useText(texts);
   const levelWords = useLevelWords();
   const { values, problems, set } = form;
-  const toggle = (day: Weekday) =>
+  // Filters all weekdays instead of adding a day at the end, so that the days stay in the order of the week.
+  const toggleDay = (day: Weekday) =>
     set(
       'playingDays',
       weekdays.filter((weekday) => (weekday === day) !== values.playingDays.includes(weekday)),
@@ -128,7 +129,7 @@ function OptionalFields({ form, homeName, descriptionError }: OptionalProps) {
       />
       <LevelScale />
       <OtherSports
-        main={values.sport}
+        mainSport={values.sport}
         chosen={values.otherSports}
         problem={problems.otherSports}
         onChosen={(sports) => set('otherSports', sports)}
@@ -147,7 +148,7 @@ function OptionalFields({ form, homeName, descriptionError }: OptionalProps) {
         <Heading>{t('form.days')}</Heading>
         <ChipGroup wrap label={t('form.days')}>
           {weekdays.map((day) => (
-            <Chip key={day} selected={values.playingDays.includes(day)} onClick={() => toggle(day)}>
+            <Chip key={day} selected={values.playingDays.includes(day)} onClick={() => toggleDay(day)}>
               {t(`day.${day}`)}
             </Chip>
           ))}

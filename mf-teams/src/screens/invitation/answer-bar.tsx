@@ -5,12 +5,12 @@ import { Button, ButtonLink, SubmitBar } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from '../../locales';
 import { DeclineDialog } from '../../parts/decline-dialog';
-import { useAnswer } from '../../parts/use-answer';
+import { useAnswerInvitation } from '../../parts/use-answer-invitation';
 
-/** Bar with the next act in each state of the invitation. */
+/** Bar with the buttons for the state of the invitation. */
 export function AnswerBar({ invitation }: { readonly invitation: ReceivedInvitation }) {
   const t = useText(texts);
-  const answer = useAnswer();
+  const answerInvitation = useAnswerInvitation();
   const [isDeclining, setIsDeclining] = useState(false);
   const { state, team } = invitation;
 
@@ -34,7 +34,7 @@ export function AnswerBar({ invitation }: { readonly invitation: ReceivedInvitat
   }
   return (
     <SubmitBar>
-      <Button full tone="confirm" onClick={() => answer(invitation, 'accept')}>
+      <Button full tone="confirm" onClick={() => answerInvitation(invitation, 'accept')}>
         {t('invitation.accept')}
       </Button>
       <Button full tone="secondary" onClick={() => setIsDeclining(true)}>

@@ -5,9 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { invitation, teamSeenBy } from '../../rules/team.fixture';
 import { InvitationScreen } from './invitation.screen';
 
-const otherCalls = {
-  '/api/teams/team-1': { team: teamSeenBy(null) },
-};
+const defaultAnswers = { '/api/teams/team-1': { team: teamSeenBy(null) } };
 
 const path = '/api/invitations/invitation-1/team-1';
 const show = (locale: 'en' | 'ko' = 'en') =>
@@ -17,8 +15,8 @@ const show = (locale: 'en' | 'ko' = 'en') =>
     locale,
   });
 
-test('shows the team and the inviter, and Accept opens the team', async () => {
-  const server = fakeServer(otherCalls);
+test('an invitation shows the team and the inviter, and Accept opens the team', async () => {
+  const server = fakeServer(defaultAnswers);
   server.on('GET', path, ok({ invitation }));
   server.on('POST', `${path}/accept`, ok({ invitation: { ...invitation, state: 'ACCEPTED' } }));
   const { address } = show();
@@ -28,8 +26,8 @@ test('shows the team and the inviter, and Accept opens the team', async () => {
   await waitFor(() => expect(address()).toBe('/team/team-1'));
 });
 
-test('Decline needs a confirmation and is then shown', async () => {
-  const server = fakeServer(otherCalls);
+test('Decline needs a confirmation, and then the page says that the invitation is declined', async () => {
+  const server = fakeServer(defaultAnswers);
   server.on('GET', path, ok({ invitation }));
   server.on('POST', `${path}/decline`, ok({ invitation: { ...invitation, state: 'DECLINED' } }));
   show();
@@ -44,15 +42,15 @@ test.each<[InvitationState, string]>([
   ['DECLINED', '이 초대를 거절했어요. 팀은 7일 뒤에 다시 초대할 수 있어요.'],
   ['CANCELLED', '팀이 초대를 취소했어요.'],
   ['EXPIRED', '기한이 지난 초대예요. 팀에 새 초대를 부탁해 보세요.'],
-])('an invitation that is %s says so, and cannot be answered', async (state, expected) => {
-  fakeServer(otherCalls).on('GET', path, ok({ invitation: { ...invitation, state } }));
+])('an invitation in the state %s shows this state and has no buttons', async (state, expected) => {
+  fakeServer(defaultAnswers).on('GET', path, ok({ invitation: { ...invitation, state } }));
   show('ko');
   expect(await screen.findByText(expected)).toBeVisible();
   expect(screen.queryByRole('button', { name: '수락' })).not.toBeInTheDocument();
 });
 
-test('if the invitation is cancelled while it is open, Accept shows why it failed and the new state', async () => {
-  const server = fakeServer(otherCalls);
+test('if the invitation is cancelled while its page is open, Accept shows why it failed and the new state', async () => {
+  const server = fakeServer(defaultAnswers);
   server.on('GET', path, ok({ invitation }));
   server.on('POST', `${path}/accept`, refusal(409, 'invitation.cancelled'));
   show();
@@ -64,7 +62,7 @@ test('if the invitation is cancelled while it is open, Accept shows why it faile
 });
 
 test("another user's invitation is not found", async () => {
-  fakeServer(otherCalls).on('GET', path, refusal(404, 'request.not_found'));
+  fakeServer(defaultAnswers).on('GET', path, refusal(404, 'request.not_found'));
   show();
   expect(await screen.findByText('Invitation not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open notifications' })).toHaveAttribute('href', '/notification');

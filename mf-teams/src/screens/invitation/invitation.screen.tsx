@@ -8,6 +8,7 @@ import {
   FoundView,
   Screen,
   Skeleton,
+  space,
   Stack,
 } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
@@ -15,7 +16,7 @@ import styled from 'styled-components';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { AnswerBar } from './answer-bar';
-import { InvitationLetter } from './invitation-letter';
+import { InvitationDetails } from './invitation-details';
 
 /** An invitation with Accept and Decline (SPEC 4.5). Other users get a not-found page. */
 export function InvitationScreen() {
@@ -25,8 +26,8 @@ export function InvitationScreen() {
 
   return (
     <Screen flush title={t('invitation.title')} action={query.data && <AnswerBar invitation={query.data} />}>
-      <FoundView query={query} loading={<PageSkeleton />} gone={<Gone />}>
-        {(invitation) => <InvitationLetter invitation={invitation} />}
+      <FoundView query={query} loading={<PageSkeleton />} gone={<InvitationGone />}>
+        {(invitation) => <InvitationDetails invitation={invitation} />}
       </FoundView>
     </Screen>
   );
@@ -45,7 +46,7 @@ function PageSkeleton() {
   );
 }
 
-function Gone() {
+function InvitationGone() {
   const t = useText(texts);
   return (
     <EmptyState
@@ -62,5 +63,5 @@ function Gone() {
 }
 
 const Padded = styled(Stack)`
-  padding-inline: 16px;
+  padding-inline: ${space(16)};
 `;

@@ -8,6 +8,7 @@ import {
   lineClamp,
   SideFace,
   sideOfTeam,
+  space,
   Stack,
   Text,
   textStyle,
@@ -18,7 +19,7 @@ import { texts } from '../../locales';
 import { DeclineDialog } from '../../parts/decline-dialog';
 import { TeamFacts } from '../../parts/team-facts';
 import { quietText } from '../../parts/quiet.look';
-import { useAnswer } from '../../parts/use-answer';
+import { useAnswerInvitation } from '../../parts/use-answer-invitation';
 import { useSeen } from './use-seen';
 
 interface Props {
@@ -31,7 +32,7 @@ interface Props {
 export function InvitationCard({ invitation, onSeen }: Props) {
   const t = useText(texts);
   const format = useFormat();
-  const answer = useAnswer();
+  const answerInvitation = useAnswerInvitation();
   const [isDeclining, setIsDeclining] = useState(false);
   const { id, team, inviter, expiresAt } = invitation;
   const card = useRef<HTMLElement>(null);
@@ -61,7 +62,7 @@ export function InvitationCard({ invitation, onSeen }: Props) {
           <Button tone="secondary" full onClick={() => setIsDeclining(true)}>
             {t('invitation.decline')}
           </Button>
-          <Button tone="confirm" full onClick={() => answer(invitation, 'accept')}>
+          <Button tone="confirm" full onClick={() => answerInvitation(invitation, 'accept')}>
             {t('invitation.accept')}
           </Button>
         </Buttons>
@@ -74,7 +75,7 @@ export function InvitationCard({ invitation, onSeen }: Props) {
 const Head = styled(AppLink)`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: ${space(12)};
 `;
 
 const Words = styled.span`
@@ -93,11 +94,11 @@ const Facts = styled.span`
   ${quietText}
 `;
 
-/* With large letters the buttons wrap into two lines. */
+/* With a large font the buttons wrap into two lines. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: ${space(8)};
   > :first-child {
     flex: 2 1 6rem;
   }

@@ -1,8 +1,8 @@
 import type { NoticeFace } from '@homeground/shared/contracts';
-import { color, SideFace } from '@homeground/shared/ui';
+import { color, SideFace, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
 
-/** Pictures of up to three users or teams that have caused the notice. The sentence names the number of all. */
+/** Pictures of up to three users or teams that have caused the notice. The sentence of the notice contains their total number. */
 export function NoticeFaces({ faces }: { readonly faces: readonly NoticeFace[] }) {
   return (
     <Line aria-hidden>
@@ -18,7 +18,7 @@ export function NoticeFaces({ faces }: { readonly faces: readonly NoticeFace[] }
 
 const Line = styled.span`
   display: flex;
-  padding: 4px 0 2px;
+  padding: ${space(4)} 0 2px;
 `;
 
 const Face = styled.span<{ $person: boolean }>`

@@ -9,6 +9,7 @@ import {
   CloseIcon,
   color,
   EditIcon,
+  space,
   transition,
   PersonIcon,
   ShirtIcon,
@@ -95,8 +96,8 @@ const Target = styled(AppLink)<{ $unread: boolean }>`
   position: relative;
   display: flex;
   align-items: flex-start;
-  gap: 12px;
-  padding: 14px 16px;
+  gap: ${space(12)};
+  padding: 14px ${space(16)};
   background: ${({ $unread }) => ($unread ? color('raised') : 'transparent')};
   border-bottom: 1px solid ${color('line')};
   ${transition(['background-color'])}

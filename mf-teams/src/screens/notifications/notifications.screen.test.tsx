@@ -3,31 +3,31 @@ import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NoticeList } from '../../rules/notice-list.rules';
-import { appliedTo, joinedNotice, listPage } from '../../rules/team.fixture';
-import type { useNoticeWords as ActualWords } from './use-notice-words';
+import { appliedTo, joinedNotice, pageWith } from '../../rules/team.fixture';
+import type { useNoticeWords as ActualHook } from './use-notice-words';
 import { setUpNotifications, show } from './notifications.fixture';
 
 setUpNotifications();
 
-/** Counts the renders of rows, because each render calls the function for the sentence of its row. */
-const onDraw = jest.fn<void, [string]>();
+/** Called at each render of a row, because the mock below replaces the function that writes the sentence of the row. */
+const onRowRender = jest.fn<void, [string]>();
 jest.mock('./use-notice-words', () => {
-  const { useNoticeWords } = jest.requireActual<{ useNoticeWords: typeof ActualWords }>('./use-notice-words');
+  const { useNoticeWords } = jest.requireActual<{ useNoticeWords: typeof ActualHook }>('./use-notice-words');
   return {
     useNoticeWords: () => {
       const noticeWords = useNoticeWords();
       return (notice: Parameters<typeof noticeWords>[0]) => {
-        onDraw(notice.kind);
+        onRowRender(notice.kind);
         return noticeWords(notice);
       };
     },
   };
 });
 
-test('a live notice comes on top once, without a reload', async () => {
+test('a live notice is added at the top once, without a reload', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1, true)] })));
+  server.on('GET', '/api/notifications', ok(pageWith({ notices: [joinedNotice(1, true)] })));
   show();
   await screen.findByRole('link', { name: /FC 1/ });
   live.tell({ topic: 'hello', number: 1, unread: 0 });
@@ -39,13 +39,13 @@ test('a live notice comes on top once, without a reload', async () => {
   ).toEqual(['Ann joined FC 2', 'Ann joined FC 1']);
 });
 
-test('the list has further pages', async () => {
+test('a button loads the next page of the list, and the end of the list has a message', async () => {
   const server = fakeServer();
   server.on('GET', '/api/notifications', ({ query }) =>
     ok(
       query.get('cursor') === 'c1'
-        ? listPage({ notices: [joinedNotice(1, true)] })
-        : listPage({ notices: [joinedNotice(2, true)], next: 'c1' }),
+        ? pageWith({ notices: [joinedNotice(1, true)] })
+        : pageWith({ notices: [joinedNotice(2, true)], next: 'c1' }),
     ),
   );
   show();
@@ -55,25 +55,25 @@ test('the list has further pages', async () => {
 });
 
 test('an empty list explains what will be in it', async () => {
-  fakeServer().on('GET', '/api/notifications', ok(listPage()));
+  fakeServer().on('GET', '/api/notifications', ok(pageWith()));
   show('ko');
   expect(await screen.findByText('아직 알림이 없어요')).toBeVisible();
   expect(screen.getByRole('link', { name: '주변 경기 보기' })).toHaveAttribute('href', '/matches');
 });
 
-test('a failure shows an error, and Retry loads the list', async () => {
+test('if the list cannot be loaded, the user can try again', async () => {
   const server = fakeServer();
   server.on('GET', '/api/notifications', refusal(500, 'server.failed'));
   show();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1, true)] })));
+  server.on('GET', '/api/notifications', ok(pageWith({ notices: [joinedNotice(1, true)] })));
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: /FC 1/ })).toBeVisible();
 });
 
-test('27 applications are one row with faces, which leads to all of them and is marked read once', async () => {
+test('27 applications are one row with three faces, which leads to all applications and is marked as read once', async () => {
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [appliedTo('m1', 27, 27)], unread: 27 })));
+  server.on('GET', '/api/notifications', ok(pageWith({ notices: [appliedTo('m1', 27, 27)], unread: 27 })));
   server.on('POST', '/api/notifications/:id/read', ok({ unread: 0 }));
   const { address } = show();
   const row = await screen.findByRole('link', { name: /27 teams applied to “Sunday match”/ });
@@ -83,13 +83,13 @@ test('27 applications are one row with faces, which leads to all of them and is 
   expect(server.called('POST', '/api/notifications/notice-27/read')).toHaveLength(1);
 });
 
-test('an open page updates the row, and draws no other row again', async () => {
+test('when a group of notices grows, its row is updated at the top, and no other row is rendered again', async () => {
   const live = fakeLive();
   fakeServer().on(
     'GET',
     '/api/notifications',
     ok(
-      listPage({ notices: [joinedNotice(9, true), appliedTo('m1', 8, 2), joinedNotice(7, true)], unread: 2 }),
+      pageWith({ notices: [joinedNotice(9, true), appliedTo('m1', 8, 2), joinedNotice(7, true)], unread: 2 }),
     ),
   );
   show('ko');
@@ -99,26 +99,26 @@ test('an open page updates the row, and draws no other row again', async () => {
   const observer = new MutationObserver(onChange);
   for (const row of others)
     observer.observe(row, { subtree: true, childList: true, characterData: true, attributes: true });
-  onDraw.mockClear();
+  onRowRender.mockClear();
   live.tell({ topic: 'notice', number: 10, unread: 3, notice: appliedTo('m1', 10, 3) });
   expect(await screen.findByRole('link', { name: /3팀이/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /2팀이/ })).not.toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /신청했어요|Ann님/ })[0]).toHaveTextContent('3팀이');
   observer.disconnect();
   expect(onChange).not.toHaveBeenCalled();
-  expect(onDraw.mock.calls.map(([kind]) => kind)).toEqual(['proposal.received']);
+  expect(onRowRender.mock.calls.map(([kind]) => kind)).toEqual(['proposal.received']);
 });
 
-test('a live notice before the first answer is not lost', async () => {
+test('a live notice that arrives before the list is loaded is not lost', async () => {
   const live = fakeLive();
   const server = fakeServer();
   let release = () => {};
-  const heldAnswer = new Promise<void>((resolve) => {
+  const untilReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.on('GET', '/api/notifications', async () => {
-    await heldAnswer;
-    return ok(listPage({ notices: [appliedTo('m1', 8, 2)], unread: 1 }));
+    await untilReleased;
+    return ok(pageWith({ notices: [appliedTo('m1', 8, 2)], unread: 1 }));
   });
   show();
   await waitFor(() => expect(server.called('GET', '/api/notifications')).toHaveLength(1));
@@ -128,9 +128,9 @@ test('a live notice before the first answer is not lost', async () => {
   expect(server.called('GET', '/api/notifications')).toHaveLength(1);
 });
 
-test('a list that is not on the screen stays up to date', async () => {
+test('the list stays up to date after the user has left the page', async () => {
   const live = fakeLive();
-  fakeServer().on('GET', '/api/notifications', ok(listPage({ notices: [appliedTo('m1', 8, 2)], unread: 1 })));
+  fakeServer().on('GET', '/api/notifications', ok(pageWith({ notices: [appliedTo('m1', 8, 2)], unread: 1 })));
   const { unmount } = show();
   await screen.findByRole('link', { name: /^2 teams applied/ });
   unmount();
@@ -141,7 +141,7 @@ test('a list that is not on the screen stays up to date', async () => {
 
 test('rows are grouped by day', async () => {
   const today = { ...joinedNotice(2, true), createdAt: new Date().toISOString() };
-  fakeServer().on('GET', '/api/notifications', ok(listPage({ notices: [today, joinedNotice(1, true)] })));
+  fakeServer().on('GET', '/api/notifications', ok(pageWith({ notices: [today, joinedNotice(1, true)] })));
   show();
   await screen.findByRole('link', { name: /FC 2/ });
   const heads = screen.getAllByRole('heading', { level: 3 }).map((element) => element.textContent);

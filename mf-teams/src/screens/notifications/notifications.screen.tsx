@@ -18,7 +18,7 @@ import {
 } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { texts } from '../../locales';
-import { invitationsOf, noticesOf, unreadOf, type NoticeList } from '../../rules/notice-list.rules';
+import { invitationsOf, noticesOf, unreadCountOf, type NoticeList } from '../../rules/notice-list.rules';
 import { InvitationCard } from './invitation-card';
 import { NoticeDays } from './notice-days';
 import { useNotifications } from './use-notifications';
@@ -30,12 +30,12 @@ export function NotificationsScreen() {
   const t = useText(texts);
   const act = useActionWithToast();
   const toast = useToast();
-  const { query, markRead, reportSeen, readEverything } = useNotifications();
+  const { query, markRead, reportSeen, markAllRead } = useNotifications();
   const reportSeenNotice = useCallback((id: string) => reportSeen('notices', id), [reportSeen]);
 
   // The button disappears after its action, so a toast confirms the action.
-  const readAll = async () => {
-    if (await act(readEverything)) toast({ text: t('notifications.all_read') });
+  const handleReadAll = async () => {
+    if (await act(markAllRead)) toast({ text: t('notifications.all_read') });
   };
 
   return (
@@ -50,7 +50,7 @@ export function NotificationsScreen() {
         {(list) => {
           const invitations = invitationsOf(list);
           const notices = noticesOf(list);
-          const isNew = unreadOf(list) > 0;
+          const hasUnread = unreadCountOf(list) > 0;
           return (
             <>
               {invitations.length > 0 && (
@@ -63,7 +63,7 @@ export function NotificationsScreen() {
                       <li key={invitation.id}>
                         <InvitationCard
                           invitation={invitation}
-                          onSeen={isNew ? () => reportSeen('invitations', invitation.id) : null}
+                          onSeen={hasUnread ? () => reportSeen('invitations', invitation.id) : null}
                         />
                       </li>
                     ))}
@@ -73,14 +73,17 @@ export function NotificationsScreen() {
               <Section
                 title={t('notifications.news')}
                 aside={
-                  isNew && (
-                    <Button tone="quiet" size="small" onClick={readAll}>
+                  hasUnread &&
+                  notices.length > 0 && (
+                    <Button tone="quiet" size="small" onClick={handleReadAll}>
                       {t('notifications.read_all')}
                     </Button>
                   )
                 }
               >
-                {notices.length === 0 && <Text $tone="quiet">{t('notifications.no_news')}</Text>}
+                {notices.length === 0 && (
+                  <EmptyState illustration={<LetterboxIllustration />} title={t('notifications.no_news')} />
+                )}
                 <NoticeDays notices={notices} onOpen={markRead} onSeen={reportSeenNotice} />
                 <MoreBelow
                   hasMore={query.hasNextPage}

@@ -1,7 +1,7 @@
 import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invitation, joinedNotice, listPage } from '../../rules/team.fixture';
+import { invitation, joinedNotice, pageWith } from '../../rules/team.fixture';
 import { setUpNotifications, show } from './notifications.fixture';
 
 setUpNotifications();
@@ -11,7 +11,7 @@ test('pending invitations come first, then the notices, newest first', async () 
   server.on(
     'GET',
     '/api/notifications',
-    ok(listPage({ invitations: [invitation], notices: [joinedNotice(2), joinedNotice(1, true)], unread: 2 })),
+    ok(pageWith({ invitations: [invitation], notices: [joinedNotice(2), joinedNotice(1, true)], unread: 2 })),
   );
   show();
   expect(await screen.findByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
@@ -25,9 +25,9 @@ test('pending invitations come first, then the notices, newest first', async () 
   ]);
 });
 
-test('accepting leads to the page of the team', async () => {
+test('accepting an invitation opens the page of the team', async () => {
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
+  server.on('GET', '/api/notifications', ok(pageWith({ invitations: [invitation] })));
   server.on(
     'POST',
     '/api/invitations/invitation-1/team-1/accept',
@@ -41,12 +41,12 @@ test('accepting leads to the page of the team', async () => {
   );
 });
 
-test('declining asks for confirmation, and removes the invitation', async () => {
+test('Decline needs a confirmation, and then the invitation leaves the list', async () => {
   const server = fakeServer();
   server.on(
     'GET',
     '/api/notifications',
-    ok(listPage({ invitations: [invitation], notices: [joinedNotice(1, true)] })),
+    ok(pageWith({ invitations: [invitation], notices: [joinedNotice(1, true)] })),
   );
   server.on(
     'POST',
@@ -60,9 +60,9 @@ test('declining asks for confirmation, and removes the invitation', async () => 
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
 });
 
-test('a refused answer keeps the invitation and shows the reason', async () => {
+test('if the server refuses the answer, the page stays and shows the reason', async () => {
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
+  server.on('GET', '/api/notifications', ok(pageWith({ invitations: [invitation] })));
   server.on('POST', '/api/invitations/invitation-1/team-1/accept', refusal(409, 'team.full'));
   const { address } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
@@ -70,13 +70,13 @@ test('a refused answer keeps the invitation and shows the reason', async () => {
   expect(address()).toBe('/notification');
 });
 
-test('an invitation that was answered elsewhere leaves the list, even after its notice was read', async () => {
+test('an invitation that was answered on another device leaves the list, even if its notice was already read', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
+  server.on('GET', '/api/notifications', ok(pageWith({ invitations: [invitation] })));
   show();
   await screen.findByRole('article', { name: 'FC Yeoksam' });
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1, true)] })));
+  server.on('GET', '/api/notifications', ok(pageWith({ notices: [joinedNotice(1, true)] })));
   live.tell({ topic: 'unread', unread: 0, done: true });
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
 });

@@ -1,14 +1,14 @@
 import { fakeServer, ok } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invitation, joinedNotice, listPage } from '../../rules/team.fixture';
+import { invitation, joinedNotice, pageWith } from '../../rules/team.fixture';
 import { setUpNotifications, show } from './notifications.fixture';
 
 setUpNotifications();
 
-test('opening a notice leads to its page and marks it read', async () => {
+test('a press on a notice opens its page and marks the notice as read', async () => {
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1)], unread: 1 })));
+  server.on('GET', '/api/notifications', ok(pageWith({ notices: [joinedNotice(1)], unread: 1 })));
   server.on('POST', '/api/notifications/:id/read', ok({ unread: 0 }));
   const { address } = show();
   await userEvent.click(await screen.findByRole('link', { name: /Ann joined FC 1/ }));
@@ -17,17 +17,17 @@ test('opening a notice leads to its page and marks it read', async () => {
 });
 
 describe('marking as read', () => {
-  type Watch = { readonly callback: (entries: readonly object[]) => void; readonly element: Element };
-  let watches: Watch[];
+  type Observation = { readonly callback: (entries: readonly object[]) => void; readonly element: Element };
+  let observations: Observation[];
   beforeEach(() => {
-    watches = [];
+    observations = [];
     window.IntersectionObserver = class {
-      constructor(private readonly callback: Watch['callback']) {}
+      constructor(private readonly callback: Observation['callback']) {}
       observe(element: Element) {
-        watches.push({ callback: this.callback, element });
+        observations.push({ callback: this.callback, element });
       }
       disconnect() {
-        watches = watches.filter(({ callback }) => callback !== this.callback);
+        observations = observations.filter(({ callback }) => callback !== this.callback);
       }
     } as unknown as typeof IntersectionObserver;
     jest.useFakeTimers();
@@ -36,19 +36,19 @@ describe('marking as read', () => {
     jest.useRealTimers();
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const setInView = (text: RegExp, isIntersecting: boolean) =>
     act(() => {
-      for (const { callback, element } of watches)
+      for (const { callback, element } of observations)
         if (text.test(element.textContent ?? '')) callback([{ isIntersecting, target: element }]);
     });
-  function list() {
+  function showList() {
     const server = fakeServer();
     server.on(
       'GET',
       '/api/notifications',
       ok(
-        listPage({
+        pageWith({
           invitations: [invitation],
           notices: [joinedNotice(3), joinedNotice(2), joinedNotice(1, true)],
           unread: 3,
@@ -60,15 +60,15 @@ describe('marking as read', () => {
     return server;
   }
 
-  test('rows in view for a second are marked read in one call; rows that only pass are not', async () => {
-    const server = list();
-    await pass(100);
+  test('rows that are in view for a second are marked as read in one call; rows that leave the view sooner are not', async () => {
+    const server = showList();
+    await advance(100);
     setInView(/FC 3/, true);
     setInView(/FC Yeoksam/, true);
     setInView(/FC 2/, true);
-    await pass(600);
+    await advance(600);
     setInView(/FC 2/, false);
-    await pass(2_000);
+    await advance(2_000);
     expect(server.called('POST', '/api/notifications/seen').map(({ body }) => body)).toEqual([
       { notices: ['notice-3'], invitations: ['invitation-1'] },
     ]);
@@ -76,16 +76,16 @@ describe('marking as read', () => {
     expect(screen.getByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
   });
 
-  test('a page in the background marks nothing read', async () => {
+  test('a page in the background marks nothing as read until it is visible again', async () => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const server = list();
-    await pass(100);
+    const server = showList();
+    await advance(100);
     setInView(/FC 3/, true);
-    await pass(5_000);
+    await advance(5_000);
     expect(server.called('POST', '/api/notifications/seen')).toEqual([]);
     visibility.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await pass(2_000);
+    await advance(2_000);
     expect(server.called('POST', '/api/notifications/seen')).toHaveLength(1);
     visibility.mockRestore();
   });
@@ -96,7 +96,7 @@ test('"mark all read" marks everything up to the newest shown notice', async () 
   server.on(
     'GET',
     '/api/notifications',
-    ok(listPage({ notices: [joinedNotice(7), joinedNotice(6)], unread: 2 })),
+    ok(pageWith({ notices: [joinedNotice(7), joinedNotice(6)], unread: 2 })),
   );
   server.on('POST', '/api/notifications/read', ok({ unread: 0 }));
   show();
@@ -106,12 +106,12 @@ test('"mark all read" marks everything up to the newest shown notice', async () 
   expect(screen.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
 });
 
-test('"mark all read" keeps a pending invitation on top, and clears the badge', async () => {
+test('"mark all read" includes the notice of a pending invitation, which stays in the list', async () => {
   const server = fakeServer();
   server.on(
     'GET',
     '/api/notifications',
-    ok(listPage({ invitations: [invitation], notices: [joinedNotice(1, true)], number: 2, unread: 1 })),
+    ok(pageWith({ invitations: [invitation], notices: [joinedNotice(1, true)], number: 2, unread: 1 })),
   );
   server.on('POST', '/api/notifications/read', ok({ unread: 0 }));
   show();

@@ -1,86 +1,63 @@
-import {
-  keepOffline,
-  sameRows,
-  unreadQuery,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@homeground/shared/async';
-import type { Notice, NotificationsPage } from '@homeground/shared/contracts';
-import { useCallback, useEffect } from 'react';
-import { fetchNotifications, readAll, readNotice, seeNotices } from '../../api/notifications.api';
-import { followTeams } from '../../api/team-live';
+import { unreadQuery, useInfiniteQuery, useQueryClient } from '@homeground/shared/async';
+import { useCallback } from 'react';
+import { markAllAsRead, markNoticeRead, markNoticesSeen } from '../../api/notifications.api';
 import { queries } from '../../api/team-queries.api';
-import { newestOf, withAllRead, withRead, withUnread, type NoticeList } from '../../rules/notice-list.rules';
+import { maxNumber, withAllRead, withRead, withUnread, type NoticeList } from '../../rules/notice-list.rules';
 import { useSeenBatch } from './use-seen-batch';
 
 const { queryKey } = queries.notifications();
 
-const shareNotices = sameRows<NotificationsPage, Notice>(
-  ({ notices }) => notices,
-  ({ id }) => id,
-  (page, notices) => ({ ...page, notices }),
-);
-
 /** Returns the list of notices and its actions: load more, mark as read. Live events update the list (SPEC 4.5). */
 export function useNotifications() {
   const client = useQueryClient();
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => fetchNotifications(pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    structuralSharing: shareNotices,
-    meta: keepOffline,
-  });
+  const query = useInfiniteQuery(queries.notifications());
 
-  const change = useCallback(
+  const updateList = useCallback(
     (update: (list: NoticeList) => NoticeList) =>
       client.setQueryData<NoticeList>(queryKey, (list) => list && update(list)),
     [client],
   );
 
-  useEffect(followTeams, []);
-
   const setUnread = useCallback(
     (unread: number) => {
       client.setQueryData(unreadQuery.queryKey, unread);
-      change((list) => withUnread(list, unread));
+      updateList((list) => withUnread(list, unread));
     },
-    [client, change],
+    [client, updateList],
   );
 
   const markRead = useCallback(
     (id: string) => {
-      change((list) => withRead(list, id));
+      updateList((list) => withRead(list, id));
       // A failed call is ignored, because the row is marked again at the next visit.
-      readNotice(id).then(setUnread, () => undefined);
+      markNoticeRead(id).then(setUnread, () => undefined);
     },
-    [change, setUnread],
+    [updateList, setUnread],
   );
 
   const reportSeen = useSeenBatch(
     useCallback(
       (seenNotices) => {
         // A failed call is ignored, because the rows are reported again at the next visit.
-        seeNotices(seenNotices).then(
+        markNoticesSeen(seenNotices).then(
           (unread) => {
             setUnread(unread);
-            change((list) => withRead(list, ...seenNotices.notices));
+            updateList((list) => withRead(list, ...seenNotices.notices));
           },
           () => undefined,
         );
       },
-      [setUnread, change],
+      [setUnread, updateList],
     ),
   );
 
-  const readEverything = useCallback(async () => {
+  const markAllRead = useCallback(async () => {
     const list = client.getQueryData<NoticeList>(queryKey);
     if (!list) return;
-    const upTo = newestOf(list);
-    setUnread(await readAll(upTo));
-    change((current) => withAllRead(current, upTo));
-  }, [client, change, setUnread]);
+    const upTo = maxNumber(list);
+    setUnread(await markAllAsRead(upTo));
+    updateList((current) => withAllRead(current, upTo));
+  }, [client, updateList, setUnread]);
 
-  return { query, markRead, reportSeen, readEverything };
+  return { query, markRead, reportSeen, markAllRead };
 }

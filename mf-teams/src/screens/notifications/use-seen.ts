@@ -3,11 +3,11 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const { afterMs } = limits.notifications.seen;
 /** Margins for the two bars. A row under a bar does not count as visible (SPEC 2.1). */
-const BARS = '-64px 0px -56px';
+const BAR_MARGINS = '-64px 0px -56px';
 
 /**
- * Calls `onSeen` once the element was in view on a visible page for a moment (SPEC 4.5). With null nothing is observed. If the element gets
- * a new `id`, it is observed again.
+ * Calls `onSeen` once the element has been in view on a visible page for a moment (SPEC 4.5). If `onSeen` is null, nothing is observed. A
+ * new `id` means that the element shows another notice, so the observation starts again.
  */
 export function useSeen(
   element: RefObject<HTMLElement | null>,
@@ -34,7 +34,7 @@ export function useSeen(
         inView = entry?.isIntersecting ?? false;
         check();
       },
-      { rootMargin: BARS, threshold: 0.5 },
+      { rootMargin: BAR_MARGINS, threshold: 0.5 },
     );
     observer.observe(element.current);
     document.addEventListener('visibilitychange', check);

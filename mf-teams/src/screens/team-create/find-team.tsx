@@ -21,12 +21,12 @@ import {
   TextField,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { searchTeams } from '../../api/teams.api';
+import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { TeamRow } from '../../parts/team-row';
 
 /** Lists recruiting teams within my search distance, the nearest first (SPEC 4.1). */
-export function FindTeam({ onStart }: { readonly onStart: () => void }) {
+export function FindTeam({ onCreate }: { readonly onCreate: () => void }) {
   const t = useText(texts);
   const sportName = useSportName();
   const [typedText, setTypedText] = useState('');
@@ -36,11 +36,7 @@ export function FindTeam({ onStart }: { readonly onStart: () => void }) {
   const filters = { near: true, ...(recruiting && { recruiting }), ...(sport && { sport }), ...(q && { q }) };
 
   const query = useInfiniteQuery({
-    queryKey: ['teams-near', filters],
-    queryFn: ({ pageParam, signal }) =>
-      searchTeams({ ...filters, ...(pageParam !== null && { cursor: pageParam }) }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...queries.teamsNear(filters),
     select: ({ pages }): readonly TeamCard[] => pages.flatMap(({ teams }) => teams),
   });
 
@@ -69,12 +65,12 @@ export function FindTeam({ onStart }: { readonly onStart: () => void }) {
         ]}
       />
       <Switch label={t('find.all')} checked={recruiting} onChecked={setRecruiting} />
-      <AsyncView query={query} loading={<ListSkeleton />} empty={<NoTeams onStart={onStart} />}>
+      <AsyncView query={query} loading={<ListSkeleton />} empty={<NoTeams onCreate={onCreate} />}>
         {(teams) => (
           <Stack as="ul" $gap={12}>
             {teams.map((team) => (
               <li key={team.id}>
-                <TeamRow team={team} tag={<TagOf team={team} />} />
+                <TeamRow team={team} tag={<TeamTag team={team} />} />
               </li>
             ))}
           </Stack>
@@ -90,7 +86,7 @@ export function FindTeam({ onStart }: { readonly onStart: () => void }) {
   );
 }
 
-function TagOf({ team }: { readonly team: TeamCard }) {
+function TeamTag({ team }: { readonly team: TeamCard }) {
   const t = useText(texts);
   if (team.myRole !== null) return <Tag tone="accent">{t('find.mine')}</Tag>;
   return team.recruiting ? <Tag tone="confirm">{t('team.recruiting')}</Tag> : null;
@@ -106,7 +102,7 @@ function ListSkeleton() {
   );
 }
 
-function NoTeams({ onStart }: { readonly onStart: () => void }) {
+function NoTeams({ onCreate }: { readonly onCreate: () => void }) {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   return (
@@ -117,7 +113,7 @@ function NoTeams({ onStart }: { readonly onStart: () => void }) {
       text={t('find.none_text')}
       action={
         <>
-          <Button full onClick={onStart}>
+          <Button full onClick={onCreate}>
             {t('find.none_start')}
           </Button>
           <ButtonLink full tone="secondary" to={paths.userLocation(me)}>

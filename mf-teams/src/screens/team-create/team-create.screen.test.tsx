@@ -1,24 +1,22 @@
 import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { card, teamSeenBy } from '../../rules/team.fixture';
+import { teamCard, teamSeenBy } from '../../rules/team.fixture';
 import { TeamCreateScreen } from './team-create.screen';
 
 const show = (address = '/team/create', locale: 'en' | 'ko' = 'en') =>
   renderScreen(TeamCreateScreen, { path: '/team/create', at: address, locale });
 
-const server = () => fakeServer();
-
-async function fillIn() {
+async function fillInForm() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Team name' }), 'FC Yeoksam ');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Futsal');
 }
 
 test('a new team needs a name, a sport and colours only', async () => {
-  const api = server();
+  const api = fakeServer();
   api.on('POST', '/api/teams', ok({ team: teamSeenBy('leader') }, 201));
   const { address } = show();
-  await fillIn();
+  await fillInForm();
   await userEvent.click(
     within(screen.getByRole('radiogroup', { name: 'Home kit' })).getByRole('radio', { name: 'Navy' }),
   );
@@ -40,7 +38,7 @@ test('a new team needs a name, a sport and colours only', async () => {
 });
 
 test('a missing value is reported at its field, and nothing is sent', async () => {
-  const api = server();
+  const api = fakeServer();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
   expect(screen.getByRole('textbox', { name: 'Team name' })).toHaveAccessibleDescription(
@@ -51,10 +49,10 @@ test('a missing value is reported at its field, and nothing is sent', async () =
 });
 
 test('a taken name is reported at its field, and typed text stays', async () => {
-  const api = server();
+  const api = fakeServer();
   api.on('POST', '/api/teams', refusal(409, 'team.name_taken', { fields: { name: 'taken' } }));
   show();
-  await fillIn();
+  await fillInForm();
   await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
   expect(await screen.findByText('A team already has that name. Choose another.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Team name' })).toHaveValue('FC Yeoksam ');
@@ -62,17 +60,17 @@ test('a taken name is reported at its field, and typed text stays', async () => 
 });
 
 test('a leader of five teams gets a message', async () => {
-  const api = server();
+  const api = fakeServer();
   api.on('POST', '/api/teams', refusal(409, 'team.too_many_led'));
   show();
-  await fillIn();
+  await fillInForm();
   await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
   expect(await screen.findByText('You can lead up to 5 teams. Hand one over first.')).toBeVisible();
 });
 
 test('recruiting teams near me can be filtered by sport', async () => {
-  const api = server();
-  api.on('GET', '/api/teams', ok({ teams: [card], next: null }));
+  const api = fakeServer();
+  api.on('GET', '/api/teams', ok({ teams: [teamCard], next: null }));
   show('/team/create?find');
   expect(await screen.findByRole('link', { name: /FC Yeoksam/ })).toHaveAttribute('href', '/team/team-1');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Tennis');
@@ -82,7 +80,7 @@ test('recruiting teams near me can be filtered by sport', async () => {
 });
 
 test('if no team is near, a button starts a new team', async () => {
-  const api = server();
+  const api = fakeServer();
   api.on('GET', '/api/teams', ok({ teams: [], next: null }));
   show('/team/create?find', 'ko');
   await userEvent.click(await screen.findByRole('button', { name: '새로 만들기' }));

@@ -38,7 +38,7 @@ export function TeamCreateScreen() {
         ]}
       />
       {isFinding ? (
-        <FindTeam onStart={() => setSearch({}, { replace: true })} />
+        <FindTeam onCreate={() => setSearch({}, { replace: true })} />
       ) : (
         <Stack $gap={16}>
           <TeamFields isNew id={formId} form={form} homeName={null} />

@@ -1,13 +1,14 @@
-import { useForm, useQueryClient, type Form } from '@homeground/shared/async';
+import { changeCache, type Form, useForm, useQueryClient } from '@homeground/shared/async';
 import { CreateTeam, type TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useToast } from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
+import { outdated } from '../../api/team-live';
 import { createTeam } from '../../api/teams.api';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
-import { firstBodyOf, newTeam, type TeamValues } from '../../rules/team-values.rules';
+import { createBodyOf, newTeamValues, type TeamValues } from '../../rules/team-values.rules';
 
 /** Returns the form of a new team. The server sets the founder's neighbourhood as home. */
 export function useCreateForm(): Form<TeamValues> {
@@ -16,13 +17,13 @@ export function useCreateForm(): Form<TeamValues> {
   const navigate = useNavigate();
   const client = useQueryClient();
   return useForm<TeamValues, TeamProfile>({
-    initial: newTeam,
+    initial: newTeamValues,
     schema: CreateTeam,
-    toBody: firstBodyOf,
-    send: (values, key) => createTeam(firstBodyOf(values), key),
+    toBody: createBodyOf,
+    send: (values, key) => createTeam(createBodyOf(values), key),
     done: (team) => {
       client.setQueryData(queries.team(team.id).queryKey, team);
-      void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+      void changeCache(outdated.myTeams());
       toast({ tone: 'confirm', text: t('create.done', { team: team.name }) });
       // `replace`, because going back from the team must not lead to the submitted form.
       void navigate(paths.team(team.id), { replace: true });

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@homeground/shared/async';
+import { changeCache } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -14,7 +14,7 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { queries } from '../../api/team-queries.api';
+import { outdated } from '../../api/team-live';
 import { disbandTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
 
@@ -24,7 +24,6 @@ export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
   const act = useActionWithToast();
   const toast = useToast();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const [typedName, setTypedName] = useState('');
   const isNameTyped = typedName.trim().toLocaleLowerCase() === team.name.toLocaleLowerCase();
@@ -33,8 +32,7 @@ export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
     if (!(await act(() => disbandTeam(team.id)))) return;
     setOpen(false);
     toast({ text: t('disband.done', { team: team.name }) });
-    void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
-    await client.invalidateQueries({ queryKey: queries.team(team.id).queryKey });
+    await changeCache(outdated.team(team.id));
     void navigate(paths.team(team.id), { replace: true });
   };
 

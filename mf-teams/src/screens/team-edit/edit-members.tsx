@@ -8,29 +8,29 @@ import { texts } from '../../locales';
 import { LeaveTeam } from '../../parts/leave-team';
 import { quietText } from '../../parts/quiet.look';
 import { RoleMark } from '../../parts/role-mark';
-import { monthOf } from '../../rules/calendar.rules';
-import { managersOf, movesFor } from '../../rules/team-role.rules';
+import { formatMonth } from '../../rules/date-format.rules';
+import { countManagers, memberActions } from '../../rules/team-role.rules';
 import { DisbandTeam } from './disband-team';
 import { MemberSheet } from './member-sheet';
 
-/** Lists the members with their roles, and the changes that I may make (SPEC 4.3). */
+/** Lists the members with their roles, and a button for the actions that are allowed to me (SPEC 4.3). */
 export function EditMembers({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const locale = useLocale();
   const me = useUser((user) => user?.id);
   const [chosenMember, setChosenMember] = useState<TeamMember | null>(null);
-  const managers = managersOf(team.members);
+  const managerCount = countManagers(team.members);
 
   return (
     <Stack $gap={24}>
       <Section
         title={t('edit.members')}
-        aside={<Count>{t('member.managers', { count: managers, max: limits.team.managers.max })}</Count>}
+        aside={<Count>{t('member.managers', { count: managerCount, max: limits.team.managers.max })}</Count>}
       >
         <ul>
           {team.members.map((member) => {
             const isMe = member.userId === me;
-            const roleChanges = isMe ? [] : movesFor(team.myRole, member.role, managers);
+            const actions = isMe ? [] : memberActions(team.myRole, member.role, managerCount);
             return (
               <li key={member.userId}>
                 <ListRow
@@ -41,9 +41,9 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
                     </Picture>
                   }
                   title={isMe ? `${member.nickname} (${t('team.you')})` : member.nickname}
-                  text={`${t(`role.${member.role}`)}\u00a0· ${t('member.joined', { date: monthOf(member.joinedAt, locale) })}`}
+                  text={`${t(`role.${member.role}`)}\u00a0· ${t('member.joined', { date: formatMonth(member.joinedAt, locale) })}`}
                   trailing={
-                    roleChanges.length > 0 && (
+                    actions.length > 0 && (
                       <IconButton
                         label={t('member.move', { name: member.nickname })}
                         icon={<MoreIcon />}
@@ -62,7 +62,7 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
       <MemberSheet
         team={team}
         member={chosenMember}
-        roleChanges={chosenMember ? movesFor(team.myRole, chosenMember.role, managers) : []}
+        actions={chosenMember ? memberActions(team.myRole, chosenMember.role, managerCount) : []}
         onClose={() => setChosenMember(null)}
       />
     </Stack>

@@ -1,11 +1,12 @@
-import { useForm, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useForm, useQueryClient } from '@homeground/shared/async';
 import { UpdateTeam, type TeamProfile } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Button, Screen, Stack, SubmitBar, Tabs, useToast } from '@homeground/shared/ui';
+import { Button, Screen, space, Stack, SubmitBar, Tabs, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { outdated } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { changeLogo, removeLogo, updateTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
@@ -13,7 +14,7 @@ import { ChallengeSwitch } from '../../parts/challenge/challenge-switch';
 import { LogoField } from '../../parts/team-form/logo-field';
 import { TeamFields } from '../../parts/team-form/team-fields';
 import { regionName } from '../../rules/region-name.rules';
-import { bodyOf, valuesOf, type TeamValues } from '../../rules/team-values.rules';
+import { requestBodyOf, formValuesOf, type TeamValues } from '../../rules/team-values.rules';
 import { EditMembers } from './edit-members';
 
 const formId = 'edit-team';
@@ -28,13 +29,13 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
   const [tab, setTab] = useState<'profile' | 'members'>('profile');
   const cacheTeam = (saved: TeamProfile) => {
     client.setQueryData(queries.team(team.id).queryKey, saved);
-    void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+    void changeCache(outdated.myTeams());
   };
   const form = useForm<TeamValues, TeamProfile>({
-    initial: valuesOf(team),
+    initial: formValuesOf(team),
     schema: UpdateTeam,
-    toBody: bodyOf,
-    send: (values) => updateTeam(team.id, bodyOf(values)),
+    toBody: requestBodyOf,
+    send: (values) => updateTeam(team.id, requestBodyOf(values)),
     done: (saved) => {
       cacheTeam(saved);
       toast({ tone: 'confirm', text: t('edit.saved') });
@@ -90,5 +91,5 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
 }
 
 const Panel = styled.div`
-  padding-top: 16px;
+  padding-top: ${space(16)};
 `;

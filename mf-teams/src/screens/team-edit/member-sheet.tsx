@@ -12,10 +12,10 @@ import {
 } from '@homeground/shared/ui';
 import { useState, type ComponentType } from 'react';
 import { texts } from '../../locales';
-import type { MemberMove } from '../../rules/team-role.rules';
-import { useMemberMoves } from './use-member-moves';
+import type { MemberAction } from '../../rules/team-role.rules';
+import { useMemberActions } from './use-member-actions';
 
-const icons: Readonly<Record<MemberMove, ComponentType<IconProps>>> = {
+const icons: Readonly<Record<MemberAction, ComponentType<IconProps>>> = {
   appoint: ShieldIcon,
   step_down: PersonIcon,
   hand_over: CrownIcon,
@@ -25,40 +25,41 @@ const icons: Readonly<Record<MemberMove, ComponentType<IconProps>>> = {
 interface Props {
   readonly team: TeamProfile;
   readonly member: TeamMember | null;
-  readonly roleChanges: readonly MemberMove[];
+  readonly actions: readonly MemberAction[];
   readonly onClose: () => void;
 }
 
 /** Sheet to manage a member. A change of role happens at once and can be undone; handing over and removing need a confirmation. */
-export function MemberSheet({ team, member, roleChanges, onClose }: Props) {
+export function MemberSheet({ team, member, actions, onClose }: Props) {
   const t = useText(texts);
-  const run = useMemberMoves(team);
-  const [confirming, setConfirming] = useState<{ move: 'hand_over' | 'remove'; member: TeamMember } | null>(
-    null,
-  );
+  const runAction = useMemberActions(team);
+  const [actionToConfirm, setActionToConfirm] = useState<{
+    action: 'hand_over' | 'remove';
+    member: TeamMember;
+  } | null>(null);
 
-  const choose = (move: MemberMove) => {
+  const choose = (action: MemberAction) => {
     if (!member) return;
     onClose();
-    if (move === 'hand_over' || move === 'remove') setConfirming({ move, member });
-    else void run(move, member);
+    if (action === 'hand_over' || action === 'remove') setActionToConfirm({ action, member });
+    else void runAction(action, member);
   };
-  const name = confirming?.member.nickname ?? '';
-  const isRemoval = confirming?.move === 'remove';
+  const name = actionToConfirm?.member.nickname ?? '';
+  const isRemoval = actionToConfirm?.action === 'remove';
 
   return (
     <>
       <Sheet open={member !== null} onClose={onClose} title={member?.nickname ?? ''}>
         <ul>
-          {roleChanges.map((move) => {
-            const Icon = icons[move];
+          {actions.map((action) => {
+            const Icon = icons[action];
             return (
-              <li key={move}>
+              <li key={action}>
                 <ListRow
                   leading={<Icon />}
-                  title={t(`member.${move}`)}
-                  text={t(`member.${move}_text`)}
-                  onClick={() => choose(move)}
+                  title={t(`member.${action}`)}
+                  text={t(`member.${action}_text`)}
+                  onClick={() => choose(action)}
                 />
               </li>
             );
@@ -66,8 +67,8 @@ export function MemberSheet({ team, member, roleChanges, onClose }: Props) {
         </ul>
       </Sheet>
       <ConfirmDialog
-        open={confirming !== null}
-        onClose={() => setConfirming(null)}
+        open={actionToConfirm !== null}
+        onClose={() => setActionToConfirm(null)}
         title={
           isRemoval
             ? t('member.remove_title', { name })
@@ -76,8 +77,8 @@ export function MemberSheet({ team, member, roleChanges, onClose }: Props) {
         action={t(isRemoval ? 'member.remove' : 'member.hand_over')}
         tone={isRemoval ? 'danger' : 'primary'}
         onConfirm={async () => {
-          if (confirming) await run(confirming.move, confirming.member);
-          setConfirming(null);
+          if (actionToConfirm) await runAction(actionToConfirm.action, actionToConfirm.member);
+          setActionToConfirm(null);
         }}
       >
         {t(isRemoval ? 'member.remove_confirm' : 'member.hand_over_confirm', { name })}

@@ -22,11 +22,11 @@ test('the form shows the team and sends its values', async () => {
   await waitFor(() => expect(address()).toBe('/team/team-1'));
   const body = server.called('PATCH', '/api/teams/team-1')[0]?.body;
   expect(body).toMatchObject({ name: 'FC Sunday', sport: 'futsal', playingDays: ['sun'] });
-  // The home is sent only if another home is chosen.
+  // The position of the team's neighbourhood is sent only if the user has chosen another neighbourhood.
   expect(body).not.toHaveProperty('latitude');
 });
 
-test('changing a sport with upcoming matches is refused at its field', async () => {
+test('a new sport is refused with a message while the team has upcoming matches', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   server.on(
@@ -42,7 +42,7 @@ test('changing a sport with upcoming matches is refused at its field', async () 
   ).toBeVisible();
 });
 
-test('other sports are added with their level, and a sport that becomes the main sport leaves the list', async () => {
+test('other sports are sent with their level and without a new main sport, and a refusal is shown', async () => {
   const server = fakeServer();
   const team = teamSeenBy('leader', { otherSports: [{ sport: 'soccer', level: 4 }] });
   server.on('GET', '/api/teams/team-1', ok({ team: team }));
@@ -92,7 +92,7 @@ test('another neighbourhood can be chosen as home', async () => {
   });
 });
 
-test('a leader appoints a manager, and undoes it', async () => {
+test('a leader makes a member a manager, and undoes this', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   server.on('PUT', '/api/teams/team-1/members/ann/role', ok({ team: teamSeenBy('leader') }));
@@ -109,7 +109,7 @@ test('a leader appoints a manager, and undoes it', async () => {
   );
 });
 
-test('handing over needs a confirmation', async () => {
+test('a leader hands the team over after a confirmation', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   server.on('POST', '/api/teams/team-1/hand-over', ok({ team: teamSeenBy('manager') }));
@@ -126,7 +126,7 @@ test('handing over needs a confirmation', async () => {
   expect(screen.queryByRole('button', { name: 'Disband the team' })).not.toBeInTheDocument();
 });
 
-test('a manager removes members only', async () => {
+test('a manager can remove a member, but cannot make a member a manager', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
   server.on('DELETE', '/api/teams/team-1/members/ann', ok(null, 204));
@@ -142,7 +142,7 @@ test('a manager removes members only', async () => {
   expect(await screen.findByText('Ann is no longer in the team.')).toBeVisible();
 });
 
-test('disbanding needs the typed name', async () => {
+test('a leader must type the name of the team to disband it', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   server.on('DELETE', '/api/teams/team-1', ok(null, 204));

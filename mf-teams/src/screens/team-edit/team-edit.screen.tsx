@@ -2,14 +2,20 @@ import { useQuery } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ButtonLink, EmptyState, FoundView, Screen, ShirtIllustration } from '@homeground/shared/ui';
-import { useEffect } from 'react';
+import {
+  ButtonLink,
+  EmptyState,
+  FoundView,
+  Row,
+  Screen,
+  ShirtIllustration,
+  Skeleton,
+  Stack,
+} from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
-import { followTeams } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { NoTeam } from '../../parts/no-team';
-import { TeamSkeleton } from '../../parts/team-coming';
 import { mayEdit } from '../../rules/team-role.rules';
 import { EditMembers } from './edit-members';
 import { EditTeam } from './edit-team';
@@ -19,14 +25,13 @@ export function TeamEditScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useQuery(queries.team(id));
-  useEffect(followTeams, []);
   const team = query.data;
   // The form renders its own screen, because its submit button is in the bar below.
   if (team && team.disbandedAt === null && mayEdit(team.myRole))
     return <EditTeam key={team.id} team={team} />;
   return (
     <Screen title={t('edit.title')}>
-      <FoundView query={query} loading={<TeamSkeleton />} gone={<NoTeam />}>
+      <FoundView query={query} loading={<EditSkeleton />} gone={<NoTeam />}>
         {(loadedTeam) =>
           loadedTeam.myRole === null || loadedTeam.disbandedAt !== null ? (
             <NotAllowed team={loadedTeam} />
@@ -36,6 +41,23 @@ export function TeamEditScreen() {
         }
       </FoundView>
     </Screen>
+  );
+}
+
+/** Has the shape of the form: tabs, logo, fields. */
+function EditSkeleton() {
+  return (
+    <Stack $gap={24}>
+      <Skeleton shape="block" height={48} />
+      <Row $gap={16}>
+        <Skeleton shape="avatar" width={88} height={88} />
+        <Skeleton shape="block" height={44} width="50%" />
+      </Row>
+      <Skeleton shape="block" height={64} />
+      <Skeleton shape="block" height={76} />
+      <Skeleton shape="block" height={76} />
+      <Skeleton shape="block" height={128} />
+    </Stack>
   );
 }
 

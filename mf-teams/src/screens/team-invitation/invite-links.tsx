@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useQuery } from '@homeground/shared/async';
 import { limits, type TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
@@ -9,37 +9,38 @@ import {
   Section,
   Select,
   Skeleton,
+  space,
   Stack,
   Text,
   useActionWithToast,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { makeInviteLink } from '../../api/invite-links.api';
+import { createInviteLink } from '../../api/invite-links.api';
+import { outdated } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
-import { FreshLink } from './fresh-link';
-import { OpenLink } from './open-link';
+import { NewLinkCard } from './new-link-card';
+import { ValidLink } from './valid-link';
 
-const dayChoices = [1, 3, limits.inviteLink.days.max];
-const useChoices = [limits.inviteLink.uses.min, 5, 10, 20, limits.inviteLink.uses.max];
+const daysOptions = [1, 3, limits.inviteLink.days.max];
+const usesOptions = [limits.inviteLink.uses.min, 5, 10, 20, limits.inviteLink.uses.max];
 
 /** Creates invite links, shown as text and as QR code, and lists the valid links (SPEC 4.4). */
 export function InviteLinks({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const act = useActionWithToast();
-  const client = useQueryClient();
-  const query = useQuery(queries.links(team.id));
+  const query = useQuery(queries.inviteLinks(team.id));
   const [days, setDays] = useState<number>(limits.inviteLink.days.max);
   const [uses, setUses] = useState(10);
   const [newLink, setNewLink] = useState<{ id: string; token: string } | null>(null);
 
   const makeLink = async () => {
     await act(async () => {
-      const { link, token } = await makeInviteLink(team.id, { days, uses });
+      const { link, token } = await createInviteLink(team.id, { days, uses });
       setNewLink({ id: link.id, token });
     });
-    await client.invalidateQueries({ queryKey: queries.links(team.id).queryKey });
+    await changeCache(outdated.inviteLinks(team.id));
   };
 
   return (
@@ -47,7 +48,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
       <Text $size={14} $tone="quiet">
         {t('invite.link_text')}
       </Text>
-      {newLink && <FreshLink key={newLink.id} team={team} token={newLink.token} />}
+      {newLink && <NewLinkCard key={newLink.id} team={team} token={newLink.token} />}
       <Card>
         <Stack $gap={16}>
           <Pair>
@@ -55,7 +56,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
               label={t('invite.link_days')}
               value={String(days)}
               onChange={(event) => setDays(Number(event.target.value))}
-              options={dayChoices.map((count) => ({
+              options={daysOptions.map((count) => ({
                 value: String(count),
                 label: t('invite.link_days_option', { count }),
               }))}
@@ -64,7 +65,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
               label={t('invite.link_uses')}
               value={String(uses)}
               onChange={(event) => setUses(Number(event.target.value))}
-              options={useChoices.map((count) => ({
+              options={usesOptions.map((count) => ({
                 value: String(count),
                 label: t('invite.link_uses_option', { count }),
               }))}
@@ -89,7 +90,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
             <ul>
               {links.map((link) => (
                 <li key={link.id}>
-                  <OpenLink
+                  <ValidLink
                     teamId={team.id}
                     link={link}
                     onRevoked={() => setNewLink((current) => (current?.id === link.id ? null : current))}
@@ -107,5 +108,5 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
-  gap: 12px;
+  gap: ${space(12)};
 `;

@@ -1,4 +1,4 @@
-import { useDebouncedValue, useQuery, useQueryClient, useUntypedErrorText } from '@homeground/shared/async';
+import { changeCache, useDebouncedValue, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import { limits, type Candidate } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import {
@@ -18,12 +18,12 @@ import {
   VisuallyHidden,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { fetchCandidates, invite } from '../../api/invitations.api';
+import { inviteUser } from '../../api/invitations.api';
+import { outdated } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 
 const { min, max } = limits.candidates.words;
-const key = (teamId: string, words: string) => [...queries.candidates(teamId), words];
 
 /** Search for people by nickname, from two letters on, never by username (SPEC 4.4). */
 export function InvitePeople({ teamId }: { readonly teamId: string }) {
@@ -33,8 +33,7 @@ export function InvitePeople({ teamId }: { readonly teamId: string }) {
   const words = useDebouncedValue([...typedText.trim()].slice(0, max).join(''), 300);
   const isSearching = [...words].length >= min && typedText.trim() !== '';
   const { data, error, isFetching } = useQuery({
-    queryKey: key(teamId, words),
-    queryFn: ({ signal }) => fetchCandidates(teamId, words, signal),
+    ...queries.candidates(teamId, words),
     enabled: isSearching,
   });
   const candidates = isSearching ? data : undefined;
@@ -69,7 +68,7 @@ export function InvitePeople({ teamId }: { readonly teamId: string }) {
       <ul>
         {candidates?.map((candidate) => (
           <li key={candidate.userId}>
-            <CandidateRow teamId={teamId} words={words} candidate={candidate} />
+            <CandidateRow teamId={teamId} candidate={candidate} />
           </li>
         ))}
       </ul>
@@ -79,22 +78,17 @@ export function InvitePeople({ teamId }: { readonly teamId: string }) {
 
 interface RowProps {
   readonly teamId: string;
-  readonly words: string;
   readonly candidate: Candidate;
 }
 
-function CandidateRow({ teamId, words, candidate: { userId, nickname, pictureUrl, state } }: RowProps) {
+function CandidateRow({ teamId, candidate: { userId, nickname, pictureUrl, state } }: RowProps) {
   const t = useText(texts);
   const act = useActionWithToast();
   const toast = useToast();
-  const client = useQueryClient();
   const send = async () => {
-    const succeeded = await act(() => invite(teamId, userId));
+    const succeeded = await act(() => inviteUser(teamId, userId));
     // The data is refetched after a refusal too, because the state of the person may have changed.
-    await Promise.all([
-      client.invalidateQueries({ queryKey: key(teamId, words) }),
-      client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey }),
-    ]);
+    await changeCache(outdated.people(teamId));
     if (succeeded) toast({ tone: 'confirm', text: t('invite.sent', { name: nickname }) });
   };
   return (

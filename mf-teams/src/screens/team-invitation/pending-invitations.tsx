@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useQuery } from '@homeground/shared/async';
 import { limits, type TeamInvitation } from '@homeground/shared/contracts';
 import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import {
@@ -14,7 +14,8 @@ import {
   useToast,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { cancelInvitation, invite } from '../../api/invitations.api';
+import { cancelInvitation, inviteUser } from '../../api/invitations.api';
+import { outdated } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { quietText } from '../../parts/quiet.look';
@@ -22,7 +23,7 @@ import { quietText } from '../../parts/quiet.look';
 /** Lists unanswered invitations. A cancelled invitation can be sent again. */
 export function PendingInvitations({ teamId }: { readonly teamId: string }) {
   const t = useText(texts);
-  const query = useQuery(queries.pending(teamId));
+  const query = useQuery(queries.pendingInvitations(teamId));
   const count = query.data?.length ?? 0;
   return (
     <Section
@@ -68,17 +69,12 @@ function PendingRow({
   const act = useActionWithToast();
   const toast = useToast();
   const format = useFormat();
-  const client = useQueryClient();
   const { id, userId, nickname: name, pictureUrl, invitedBy, expiresAt } = invitation;
   const when = format.date(new Date(expiresAt));
 
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey }),
-      client.invalidateQueries({ queryKey: queries.candidates(teamId) }),
-    ]);
+  const refresh = () => changeCache(outdated.people(teamId));
   const inviteAgain = async () => {
-    await act(() => invite(teamId, userId));
+    await act(() => inviteUser(teamId, userId));
     await refresh();
   };
   const cancel = async () => {

@@ -2,8 +2,12 @@ import type { InviteLink, TeamInvitation } from '@homeground/shared/contracts';
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { followTeams } from '../../api/team-live';
 import { teamSeenBy } from '../../rules/team.fixture';
 import { TeamInvitationScreen } from './team-invitation.screen';
+
+// In the app, the entry of the area does this.
+followTeams();
 
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(TeamInvitationScreen, { path: '/team/:id/invitation', at: '/team/team-1/invitation', locale });
@@ -43,7 +47,7 @@ function server(invitations: readonly TeamInvitation[] = [], links: readonly Inv
 
 beforeEach(() => void fakeLive());
 
-test('the search starts at two letters, and each person has a state', async () => {
+test('the search starts at two letters, and each person is shown with their state', async () => {
   const api = server();
   const candidates = [
     candidate('Sofia', 'free'),
@@ -65,7 +69,7 @@ test('the search starts at two letters, and each person has a state', async () =
   ]);
 });
 
-test('a person who has answered is no longer shown as invited, in the search too', async () => {
+test('a person who has accepted is no longer shown as invited, neither in the search nor in the list', async () => {
   const live = fakeLive();
   const api = server([pendingInvitation]);
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'pending')] }));
@@ -96,7 +100,7 @@ test('inviting a person adds them to the open invitations', async () => {
   expect(api.called('POST', '/api/teams/team-1/invitations')[0]?.body).toEqual({ userId: 'Sora' });
 });
 
-test('a refusal shows its reason', async () => {
+test('if the server refuses an invitation, the page shows the reason', async () => {
   const api = server();
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'free')] }));
   api.on('POST', '/api/teams/team-1/invitations', refusal(409, 'invitation.too_many_pending'));

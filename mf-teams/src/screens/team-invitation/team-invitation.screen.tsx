@@ -12,9 +12,7 @@ import {
   Stack,
   WhistleIllustration,
 } from '@homeground/shared/ui';
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { followTeams } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { NoTeam } from '../../parts/no-team';
@@ -28,7 +26,6 @@ export function TeamInvitationScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useQuery(queries.team(id));
-  useEffect(followTeams, []);
   return (
     <Screen title={t('invite.title')}>
       <FoundView query={query} loading={<ListSkeleton />} gone={<NoTeam />}>
@@ -55,7 +52,7 @@ export function TeamInvitationScreen() {
 
 /** Waits for the list of pending invitations, because a later list would move the links below. */
 function InvitationTools({ team }: { readonly team: TeamProfile }) {
-  const { isPending } = useQuery(queries.pending(team.id));
+  const { isPending } = useQuery(queries.pendingInvitations(team.id));
   if (isPending)
     return (
       <Loading>

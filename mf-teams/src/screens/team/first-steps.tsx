@@ -27,9 +27,9 @@ export function FirstSteps({ team }: { readonly team: TeamProfile }) {
             <ListRow
               to={addresses[step]}
               leading={
-                <Place $done={done} aria-hidden>
+                <StepNumber $done={done} aria-hidden>
                   {done ? <CheckIcon size={16} /> : index + 1}
-                </Place>
+                </StepNumber>
               }
               title={
                 <>
@@ -46,7 +46,7 @@ export function FirstSteps({ team }: { readonly team: TeamProfile }) {
   );
 }
 
-const Place = styled.span<{ $done: boolean }>`
+const StepNumber = styled.span<{ $done: boolean }>`
   ${textStyle(14, 700)}
   display: grid;
   width: 32px;

@@ -1,11 +1,12 @@
 import { toApiError } from '@homeground/shared/api';
-import { useUntypedErrorText, useQuery, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Button, Notice, Skeleton, SubmitBar, useActionWithToast, useToast } from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { acceptInviteLink } from '../../api/invite-links.api';
+import { outdated } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 
@@ -21,17 +22,15 @@ export function JoinBar({ token, team }: Props) {
   const toast = useToast();
   const format = useFormat();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const errorText = useUntypedErrorText();
-  const { data, error, refetch } = useQuery(queries.link(token));
+  const { data, error, refetch } = useQuery(queries.inviteLink(token));
 
   const join = async () => {
     const hasJoined = await act(() => acceptInviteLink(token));
-    void client.invalidateQueries({ queryKey: queries.link(token).queryKey });
+    void changeCache(outdated.inviteLink(token));
     if (!hasJoined) return;
     toast({ tone: 'confirm', text: t('invitation.joined', { team: team.name }) });
-    await client.invalidateQueries({ queryKey: queries.team(team.id).queryKey });
-    void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
+    await changeCache(outdated.team(team.id));
     void navigate(paths.team(team.id), { replace: true });
   };
 
@@ -55,8 +54,8 @@ export function JoinBar({ token, team }: Props) {
     );
   }
   // A link of another team counts as unknown.
-  if (data.team.id !== team.id) return <Refused text={t('link.unknown')} />;
-  if (data.state !== 'USABLE') return <Refused text={t(`link.${data.state}`)} />;
+  if (data.team.id !== team.id) return <LinkRefusal text={t('link.unknown')} />;
+  if (data.state !== 'USABLE') return <LinkRefusal text={t(`link.${data.state}`)} />;
   return (
     <SubmitBar note={t('link.until', { when: format.when(new Date(data.expiresAt), new Date()) })}>
       <Button full tone="confirm" onClick={join}>
@@ -66,7 +65,7 @@ export function JoinBar({ token, team }: Props) {
   );
 }
 
-function Refused({ text }: { readonly text: string }) {
+function LinkRefusal({ text }: { readonly text: string }) {
   return (
     <SubmitBar>
       <Notice role="status" tone="warning">

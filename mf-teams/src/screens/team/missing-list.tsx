@@ -3,12 +3,12 @@ import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Card, ListRow, Text } from '@homeground/shared/ui';
 import { texts } from '../../locales';
-import { missingOf } from '../../rules/missing.rules';
+import { missingParts } from '../../rules/missing-parts.rules';
 
 /** Lists missing parts of the profile, for leader and managers. */
 export function MissingList({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
-  const missing = missingOf(team);
+  const missing = missingParts(team);
   if (missing.length === 0) return null;
   return (
     <Card>

@@ -1,8 +1,8 @@
 import { useText } from '@homeground/shared/i18n';
-import { color, tabularFigures, textStyle } from '@homeground/shared/ui';
+import { color, space, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { gamesOf, ringOf, type Outcome, type Tally } from '../../rules/record.rules';
+import { countGames, arcsOf, type Outcome, type Tally } from '../../rules/record.rules';
 
 const radius = 42;
 const circumference = 2 * Math.PI * radius;
@@ -15,21 +15,21 @@ const colours: Readonly<Record<Outcome, string>> = {
 /** Ring of wins, draws and losses, with figures next to it, because nothing is shown by colour alone (docs/design.md). */
 export function RecordRing({ tally }: { readonly tally: Tally }) {
   const t = useText(texts);
-  const games = gamesOf(tally);
-  const marks: readonly (readonly [Outcome, string])[] = [
+  const games = countGames(tally);
+  const legend: readonly (readonly [Outcome, string])[] = [
     ['wins', t('team.w')],
     ['draws', t('team.d')],
     ['losses', t('team.l')],
   ];
   return (
-    <Line
+    <RingAndLegend
       role="img"
       aria-label={`${t('team.record')}: ${games === 0 ? t('team.record_none') : t('team.record_said', { ...tally })}`}
     >
       <Ring>
         <svg viewBox="0 0 100 100" width="104" height="104" fill="none" strokeWidth="12">
           <circle cx="50" cy="50" r={radius} stroke={color('line')} />
-          {ringOf(tally).map(({ outcome, from, length }) => (
+          {arcsOf(tally).map(({ outcome, from, length }) => (
             <circle
               key={outcome}
               cx="50"
@@ -46,7 +46,7 @@ export function RecordRing({ tally }: { readonly tally: Tally }) {
         <Games>{games}</Games>
       </Ring>
       <Legend>
-        {marks.map(([outcome, word]) => (
+        {legend.map(([outcome, word]) => (
           <Figure key={outcome}>
             <Dot style={{ background: colours[outcome] }} />
             <strong>{tally[outcome]}</strong>
@@ -55,11 +55,11 @@ export function RecordRing({ tally }: { readonly tally: Tally }) {
         ))}
         <Total>{games === 0 ? t('team.record_none') : t('team.record_games', { count: games })}</Total>
       </Legend>
-    </Line>
+    </RingAndLegend>
   );
 }
 
-const Line = styled.div`
+const RingAndLegend = styled.div`
   display: flex;
   align-items: center;
   gap: 20px;
@@ -82,7 +82,7 @@ const Games = styled.span`
 const Legend = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px 16px;
+  gap: ${space(8)} ${space(16)};
 `;
 
 const Figure = styled.span`

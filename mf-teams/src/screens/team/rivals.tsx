@@ -15,8 +15,8 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { dayOf } from '../../rules/calendar.rules';
-import { gamesOf } from '../../rules/record.rules';
+import { formatDay } from '../../rules/date-format.rules';
+import { countGames } from '../../rules/record.rules';
 
 /** Frequent opponents of the team. Renders nothing if there are none. */
 export function Rivals({ rivals }: { readonly rivals: readonly Rival[] }) {
@@ -46,7 +46,7 @@ function RivalCard({ rival }: { readonly rival: Rival }) {
         to={paths.team(teamId)}
         leading={<SideFace side={sideOfTeam(rival)} />}
         title={name}
-        text={t('team.rival_met', { count: gamesOf(rival) })}
+        text={t('team.rival_met', { count: countGames(rival) })}
         trailing={<Balance aria-hidden>{`${wins} · ${draws} · ${losses}`}</Balance>}
       />
       <Text $size={14}>{t('team.rival_record', { wins, draws, losses })}</Text>
@@ -58,7 +58,7 @@ function RivalCard({ rival }: { readonly rival: Rival }) {
         </Text>
       ) : (
         <Text $size={14} $tone="quiet">
-          {t('team.rival_last', { day: dayOf(lastAt, locale) })}
+          {t('team.rival_last', { day: formatDay(lastAt, locale) })}
         </Text>
       )}
     </Card>

@@ -7,6 +7,7 @@ import {
   EditIcon,
   InvitationIcon,
   Notice,
+  space,
   Stack,
   TextLink,
   WhistleIcon,
@@ -16,7 +17,7 @@ import { texts } from '../../locales';
 import { texts as challengeTexts } from '../../parts/challenge/locales';
 import { mayEdit } from '../../rules/team-role.rules';
 
-/** Buttons for my role in the team. If the team is recruiting, other users read whom they can ask. */
+/** Buttons for my role in the team. If the team is recruiting, users outside the team get a link to its leader instead. */
 export function RoleButtons({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const challenge = useText(challengeTexts);
@@ -68,8 +69,9 @@ function TeamChat({ id }: { readonly id: string }) {
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: 3fr 2fr;
-  gap: 8px;
+  /* Two columns. With a very large font the buttons are below each other. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(6.5rem, 34%)), 1fr));
+  gap: ${space(8)};
 `;
 
 const Wide = styled.div`

@@ -5,7 +5,7 @@ import { defaultAnswers, setUpTeamScreen, show } from './team-screen.fixture';
 
 setUpTeamScreen();
 
-test('the next match comes first, then the latest results', async () => {
+test('the page shows the next match with the days until its start, and the outcomes of the latest matches', async () => {
   const startAt = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString();
   const coming = {
     id: 'm7',
@@ -45,11 +45,11 @@ test('the next match comes first, then the latest results', async () => {
   expect(within(next).getByRole('link')).toHaveAttribute('href', '/matches/m7');
   expect(next).toHaveTextContent('in 3 days');
   expect(
-    await screen.findByRole('img', { name: 'Last 3 matches, the latest last: Won, Drawn, Lost' }),
+    await screen.findByRole('img', { name: 'Last 3 matches, oldest first: Won, Drawn, Lost' }),
   ).toHaveTextContent('WDL');
 });
 
-test('past results are shown from the side of the team', async () => {
+test('past results are shown as won or lost by the team of the page', async () => {
   const past = {
     id: 'm1',
     sport: 'futsal' as const,
@@ -73,7 +73,7 @@ test('past results are shown from the side of the team', async () => {
   expect(screen.getByRole('link', { name: /^Again.*Lost by forfeit$/ })).toBeVisible();
 });
 
-test('a match in progress is marked as such', async () => {
+test('a match in progress is marked as in progress, and a match that is over is not', async () => {
   const matchInProgress = {
     id: 'm1',
     sport: 'futsal' as const,

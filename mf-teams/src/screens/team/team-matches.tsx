@@ -9,7 +9,7 @@ interface Props {
   readonly play: TeamPlay;
   /** True if the viewer may post matches for the team. */
   readonly mayPost: boolean;
-  /** True for members, who see no record against their own team. */
+  /** True if the viewer is a member. Members see no record against their own team. */
   readonly isMember: boolean;
 }
 

@@ -9,6 +9,7 @@ import {
   ScoresWhy,
   ScoreTiles,
   Section,
+  space,
   SportMark,
   Stack,
   Tag,
@@ -22,9 +23,9 @@ import { LeaveTeam } from '../../parts/leave-team';
 import { quietText } from '../../parts/quiet.look';
 import { TeamBand } from '../../parts/team-band';
 import { TeamFaces } from '../../parts/team-faces';
-import { isNew } from '../../rules/first-steps.rules';
-import { dayOf } from '../../rules/calendar.rules';
-import { sumOf } from '../../rules/record.rules';
+import { isNewTeam } from '../../rules/first-steps.rules';
+import { formatDay } from '../../rules/date-format.rules';
+import { addRecords } from '../../rules/record.rules';
 import { regionName } from '../../rules/region-name.rules';
 import { mayEdit } from '../../rules/team-role.rules';
 import { FirstSteps } from './first-steps';
@@ -34,7 +35,7 @@ import { ReportTeam } from './report-team';
 import { RoleButtons } from './role-buttons';
 import { TeamReviews } from './team-reviews';
 import { TeamMatches } from './team-matches';
-import { TeamNext } from './team-next';
+import { NextMatchCard } from './next-match-card';
 
 interface Props {
   readonly team: Team;
@@ -56,7 +57,7 @@ export function TeamProfile({ team, isJoining }: Props) {
     <>
       <TeamBand
         team={team}
-        line={
+        subtitle={
           <>
             <SportMark sport={team.sport} size={20} />
             {[team, ...team.otherSports].map(({ sport }) => sportName(sport)).join('\u00a0· ')}
@@ -70,7 +71,7 @@ export function TeamProfile({ team, isJoining }: Props) {
         }
       />
       <Padded $gap={24}>
-        {next?.opponent && <TeamNext team={team} match={next} opponent={next.opponent} />}
+        {next?.opponent && <NextMatchCard team={team} match={next} opponent={next.opponent} />}
         {play.standing.form && (
           <Section title={t('team.form')}>
             <FormLine form={play.standing.form} />
@@ -79,7 +80,7 @@ export function TeamProfile({ team, isJoining }: Props) {
         <FirstSteps team={team} />
         {disbandedAt ? (
           <Notice role="status" tone="warning">
-            {t('team.disbanded', { date: dayOf(disbandedAt, locale) })}
+            {t('team.disbanded', { date: formatDay(disbandedAt, locale) })}
           </Notice>
         ) : (
           !isJoining && (
@@ -108,10 +109,10 @@ export function TeamProfile({ team, isJoining }: Props) {
             </span>
           )}
         </Facts>
-        {!isNew(team) && (
+        {!isNewTeam(team) && (
           <>
             <div>
-              <RecordRing tally={sumOf(play.standing.records)} />
+              <RecordRing tally={addRecords(play.standing.records)} />
               <ScoresWhy scores={['record']} />
             </div>
             <ScoreTiles standing={play.standing} rating={play.rating} />
@@ -150,7 +151,7 @@ export function TeamProfile({ team, isJoining }: Props) {
 }
 
 const Padded = styled(Stack)`
-  padding-inline: 16px;
+  padding-inline: ${space(16)};
 `;
 
 const Facts = styled.div`
@@ -158,7 +159,7 @@ const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 16px;
+  gap: ${space(8)} ${space(16)};
   > span {
     display: inline-flex;
     flex-wrap: wrap;
@@ -170,7 +171,7 @@ const Facts = styled.div`
 const Place = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 4px;
+  gap: ${space(4)};
 `;
 
 const Count = styled.span`

@@ -1,6 +1,6 @@
 import { useText } from '@homeground/shared/i18n';
 import { ReviewList, Section, Text } from '@homeground/shared/ui';
-import { fetchReviews } from '../../api/reviews.api';
+import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 
 /** Reviews of the team by its opponents (SPEC 7.2). */
@@ -8,11 +8,7 @@ export function TeamReviews({ teamId }: { readonly teamId: string }) {
   const t = useText(texts);
   return (
     <Section title={t('team.reviews')}>
-      <ReviewList
-        queryKey={['team-reviews', teamId]}
-        load={(cursor, signal) => fetchReviews(teamId, cursor, signal)}
-        empty={<Text $tone="quiet">{t('team.reviews_none')}</Text>}
-      />
+      <ReviewList {...queries.reviews(teamId)} empty={<Text $tone="quiet">{t('team.reviews_none')}</Text>} />
     </Section>
   );
 }

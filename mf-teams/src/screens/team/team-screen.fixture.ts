@@ -1,9 +1,13 @@
 import { fakeLive, noReviews, renderScreen } from '@homeground/shared/testing';
-import { card } from '../../rules/team.fixture';
+import { followTeams } from '../../api/team-live';
+import { teamCard } from '../../rules/team.fixture';
 import { TeamScreen } from './team.screen';
 
+// In the app, the entry of the area does this.
+followTeams();
+
 export const side = { teamId: 'team-9', name: 'Night owls', eligible: true, obstacles: [] };
-export const challengeCheck = (...sides: object[]) => ({ team: card, sides });
+export const challengeCheck = (...sides: object[]) => ({ team: teamCard, sides });
 export const defaultAnswers = {
   '/api/teams/:id/reviews': noReviews,
   '/api/teams/:id/challenge': challengeCheck(side),

@@ -17,7 +17,7 @@ test('a new team shows words instead of zeros', async () => {
   expect(screen.queryByText('Shown after 3 reviews')).not.toBeInTheDocument();
 });
 
-test('only the leader of a new team sees what may still be added', async () => {
+test('the leader of a new team sees links to add people and a description', async () => {
   const emptyProfile = { description: '', playingDays: [], memberCount: 1 };
   fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader', emptyProfile) }));
   const { unmount } = show();
@@ -30,10 +30,10 @@ test('only the leader of a new team sees what may still be added', async () => {
   fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member', emptyProfile) }));
   show();
   expect(await screen.findByRole('heading', { name: 'About us' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Bring your people/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Invite your people/ })).not.toBeInTheDocument();
 });
 
-test('a team of two sports shows how well it plays each', async () => {
+test('a team with two sports shows both sports, and the level in the second sport', async () => {
   const club = teamSeenBy(null, { otherSports: [{ sport: 'soccer', level: 5 }] });
   fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: club }));
   show();
@@ -57,7 +57,7 @@ test('the record is shown as a ring with figures', async () => {
   expect(screen.getByRole('button', { name: /^Manners 86 from 4 reviews/ })).toBeVisible();
 });
 
-test('the rating has its history, its meaning and the frequent opponents', async () => {
+test('the page shows the history of the rating, its explanation, and frequent opponents', async () => {
   const play = {
     ...teamSeenBy(null).play,
     rating: {
@@ -98,7 +98,7 @@ test('the rating has its history, its meaning and the frequent opponents', async
   expect(screen.getByRole('link', { name: /^Next meeting: / })).toHaveAttribute('href', '/matches/next');
 });
 
-test('a disbanded team shows that it is disbanded and offers nothing; an unknown team is not found', async () => {
+test('the page of a disbanded team says so and has no buttons; an unknown team is not found', async () => {
   const server = fakeServer(defaultAnswers);
   server.on(
     'GET',

@@ -1,15 +1,13 @@
 import { useQuery } from '@homeground/shared/async';
 import { langOf, useText } from '@homeground/shared/i18n';
 import { FoundView, Screen, usePageTitle } from '@homeground/shared/ui';
-import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { followTeams } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { NoTeam } from '../../parts/no-team';
-import { TeamSkeleton } from '../../parts/team-coming';
 import { JoinBar } from './join-bar';
 import { TeamProfile } from './team-profile';
+import { TeamSkeleton } from './team-skeleton';
 
 /** Page of a team (SPEC 4.2). An invite link leads to this page with `?invite=<token>`. */
 export function TeamScreen() {
@@ -18,7 +16,6 @@ export function TeamScreen() {
   const [search] = useSearchParams();
   const token = search.get('invite');
   const query = useQuery(queries.team(id));
-  useEffect(followTeams, []);
   usePageTitle(query.data?.name ?? null);
   const isJoining = token !== null && query.data?.myRole === null && query.data.disbandedAt === null;
 

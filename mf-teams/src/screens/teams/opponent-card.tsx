@@ -8,6 +8,7 @@ import {
   lineClamp,
   SideFace,
   sideOfTeam,
+  space,
   SportMark,
   Tag,
   Terms,
@@ -17,7 +18,7 @@ import {
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { texts } from '../../parts/challenge/locales';
-import { dayOf } from '../../rules/calendar.rules';
+import { formatDay } from '../../rules/date-format.rules';
 import { regionName } from '../../rules/region-name.rules';
 
 interface Props {
@@ -65,7 +66,7 @@ export function OpponentCard({ opponent, sport: filteredSport }: Props) {
           <Facts>
             <span>{days === '' ? t('days_none') : t('days', { days })}</span>
             <span>
-              {lastPlayedAt ? t('played', { day: dayOf(lastPlayedAt, locale) }) : t('played_never')}
+              {lastPlayedAt ? t('played', { day: formatDay(lastPlayedAt, locale) }) : t('played_never')}
             </span>
             <span>
               {manner ? t('manner', { score: manner.score, count: manner.reviews }) : t('manner_none')}
@@ -93,13 +94,13 @@ export function OpponentCard({ opponent, sport: filteredSport }: Props) {
 const Line = styled.span`
   display: flex;
   align-items: flex-start;
-  gap: 12px;
+  gap: ${space(12)};
 `;
 
 const Words = styled.span`
   display: grid;
   flex: 1;
-  gap: 4px;
+  gap: ${space(4)};
   min-width: 0;
 `;
 
@@ -112,20 +113,21 @@ const Facts = styled.span`
   ${textStyle(14)}
   display: flex;
   flex-wrap: wrap;
-  gap: 2px 12px;
+  gap: 2px ${space(12)};
+  overflow-wrap: anywhere;
   color: ${color('textQuiet')};
 `;
 
 const Sport = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 4px;
+  gap: ${space(4)};
 `;
 
 const Fits = styled.span`
   ${textStyle(14, 600)}
   display: flex;
-  gap: 4px;
+  gap: ${space(4)};
   color: ${color('confirmText')};
   svg {
     flex: none;

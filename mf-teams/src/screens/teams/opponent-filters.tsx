@@ -1,6 +1,6 @@
 import { opponentSorts, sportIds, weekdays } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
-import { Select, useLevelWords } from '@homeground/shared/ui';
+import { Select, space, useLevelWords } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { texts } from '../../parts/challenge/locales';
@@ -8,7 +8,7 @@ import type { OpponentsControl } from './use-opponents-address';
 
 const levels = [1, 2, 3, 4, 5] as const;
 
-export function OpponentFilters({ control: { query, change } }: { readonly control: OpponentsControl }) {
+export function OpponentFilters({ control: { query, setFilter } }: { readonly control: OpponentsControl }) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const levelWords = useLevelWords();
@@ -18,7 +18,7 @@ export function OpponentFilters({ control: { query, change } }: { readonly contr
       <Select
         label={t('sport')}
         value={query.sport ?? ''}
-        onChange={(event) => change('sport', event.target.value)}
+        onChange={(event) => setFilter('sport', event.target.value)}
         options={[
           { value: '', label: t('any_sport') },
           ...sportIds.map((id) => ({ value: id, label: sportName(id) })),
@@ -27,7 +27,7 @@ export function OpponentFilters({ control: { query, change } }: { readonly contr
       <Select
         label={t('level')}
         value={String(query.level ?? '')}
-        onChange={(event) => change('level', event.target.value)}
+        onChange={(event) => setFilter('level', event.target.value)}
         options={[
           { value: '', label: t('any_level') },
           ...levels.map((level) => ({ value: String(level), label: levelWords(level) })),
@@ -36,7 +36,7 @@ export function OpponentFilters({ control: { query, change } }: { readonly contr
       <Select
         label={t('day')}
         value={query.day ?? ''}
-        onChange={(event) => change('day', event.target.value)}
+        onChange={(event) => setFilter('day', event.target.value)}
         options={[
           { value: '', label: t('any_day') },
           ...weekdays.map((day) => ({ value: day, label: areaText(`day.${day}`) })),
@@ -45,7 +45,7 @@ export function OpponentFilters({ control: { query, change } }: { readonly contr
       <Select
         label={t('sort')}
         value={query.sort ?? 'best'}
-        onChange={(event) => change('sort', event.target.value === 'best' ? '' : event.target.value)}
+        onChange={(event) => setFilter('sort', event.target.value === 'best' ? '' : event.target.value)}
         options={opponentSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
       />
     </Grid>
@@ -55,5 +55,5 @@ export function OpponentFilters({ control: { query, change } }: { readonly contr
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
-  gap: 12px;
+  gap: ${space(12)};
 `;

@@ -3,24 +3,20 @@ import type { Opponent } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { AsyncView, MoreBelow, Screen, Skeleton, Stack, Text } from '@homeground/shared/ui';
-import { fetchOpponents } from '../../api/challenges.api';
+import { queries } from '../../api/team-queries.api';
 import { texts } from '../../parts/challenge/locales';
-import { NobodyNear } from './nobody-near';
+import { NoOpponents } from './no-opponents';
 import { OpponentCard } from './opponent-card';
 import { OpponentFilters } from './opponent-filters';
 import { useOpponentsAddress } from './use-opponents-address';
 
-/** Lists teams near me that accept challenges, the best matches for my teams first (SPEC 4.6). */
+/** Lists teams near me that accept challenges, first the opponents that fit my teams best (SPEC 4.6). */
 export function TeamsScreen() {
   const t = useText(texts);
   const control = useOpponentsAddress();
   const km = useUser((user) => user?.searchDistance ?? null);
   const query = useInfiniteQuery({
-    queryKey: ['opponents', control.query],
-    queryFn: ({ pageParam, signal }) =>
-      fetchOpponents({ ...control.query, ...(pageParam !== null && { cursor: pageParam }) }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...queries.opponents(control.query),
     select: ({ pages }): readonly Opponent[] => pages.flatMap(({ opponents }) => opponents),
   });
 
@@ -33,7 +29,7 @@ export function TeamsScreen() {
           </Text>
         )}
         <OpponentFilters control={control} />
-        <AsyncView query={query} loading={<ListSkeleton />} empty={<NobodyNear control={control} />}>
+        <AsyncView query={query} loading={<ListSkeleton />} empty={<NoOpponents control={control} />}>
           {(opponents) => (
             <Stack as="ul" $gap={12}>
               {opponents.map((opponent) => (

@@ -2,11 +2,11 @@ import type { Opponent } from '@homeground/shared/contracts';
 import { fakeServer, ok, renderScreen } from '@homeground/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { card } from '../../rules/team.fixture';
+import { teamCard } from '../../rules/team.fixture';
 import { TeamsScreen } from './teams.screen';
 
 const opponent: Opponent = {
-  team: card,
+  team: teamCard,
   playingDays: ['sat', 'sun'],
   lastPlayedAt: '2026-05-02T10:00:00.000Z',
   manner: { score: 88, reviews: 4 },
@@ -17,7 +17,7 @@ const page = (...opponents: Opponent[]) => ok({ opponents, next: null });
 const show = (address = '/teams', locale: 'en' | 'ko' = 'en') =>
   renderScreen(TeamsScreen, { path: '/teams', at: address, locale });
 
-test('a row shows the facts for a decision, and links to the team', async () => {
+test('a row shows why the team fits, its manners, the sent challenge and the last match, and links to the team', async () => {
   fakeServer().on('GET', '/api/teams/opponents', page(opponent));
   show();
   expect(await screen.findByRole('link', { name: /FC Yeoksam/ })).toHaveAttribute('href', '/team/team-1');
@@ -43,8 +43,8 @@ test('a filter is sent to the server and stored in the address', async () => {
 });
 
 test('a team with several sports shows its level in the filtered sport, and names the others', async () => {
-  const team = { ...card, level: 2, otherSports: [{ sport: 'soccer' as const, level: 5 }] };
-  fakeServer().on('GET', '/api/teams/opponents', page({ ...opponent, team: team }));
+  const team = { ...teamCard, level: 2, otherSports: [{ sport: 'soccer' as const, level: 5 }] };
+  fakeServer().on('GET', '/api/teams/opponents', page({ ...opponent, team }));
   const { unmount } = show();
   const row = await screen.findByRole('link', { name: /FC Yeoksam/ });
   expect(row).toHaveTextContent(/Futsal.*Casual.*also Soccer/);
@@ -55,7 +55,7 @@ test('a team with several sports shows its level in the filtered sport, and name
   );
 });
 
-test('if no team fits, the filters can be cleared; if no team is near, other actions are offered', async () => {
+test('if no team fits the filters, they can be cleared; if no team is near, other actions are offered', async () => {
   fakeServer().on('GET', '/api/teams/opponents', page());
   show('/teams?sport=golf');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all teams' }));

@@ -7,8 +7,8 @@ export interface OpponentsControl {
   readonly query: OpponentFilter;
   /** True if a filter is set. The order is not a filter. */
   readonly isFiltered: boolean;
-  readonly change: (name: keyof OpponentFilter, value: string) => void;
-  readonly clear: () => void;
+  readonly setFilter: (name: keyof OpponentFilter, value: string) => void;
+  readonly clearFilters: () => void;
 }
 
 const levels = [1, 2, 3, 4, 5] as const;
@@ -23,12 +23,12 @@ export function useOpponentsAddress(): OpponentsControl {
   return {
     query: { ...(sport && { sport }), ...(level && { level }), ...(day && { day }), ...(sort && { sort }) },
     isFiltered: sport !== undefined || level !== undefined || day !== undefined,
-    change: (name, value) => {
+    setFilter: (name, value) => {
       const next = new URLSearchParams(params);
       if (value === '') next.delete(name);
       else next.set(name, value);
       setParams(next, { replace: true });
     },
-    clear: () => setParams({}, { replace: true }),
+    clearFilters: () => setParams({}, { replace: true }),
   };
 }

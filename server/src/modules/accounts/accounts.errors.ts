@@ -13,7 +13,7 @@ export const nicknameTaken = () =>
     message: 'This nickname is taken.',
   });
 
-/** One answer for a wrong name and a wrong password (SPEC 3.2). */
+/** The same answer for a wrong name and a wrong password (SPEC 3.2). */
 export const wrongCredentials = () =>
   new Refusal(401, 'session.wrong_credentials', { message: 'The username or the password is wrong.' });
 

@@ -81,7 +81,7 @@ export function accountsModule(deps: AccountRouteDeps): Module {
             await callerOf(request, request.body.username),
           );
           return commit(async (effect) => {
-            const answer = await usecases.admit(deps, effect, account);
+            const answer = await usecases.completeSignIn(deps, effect, account);
             await openSession(request, effect, account.id);
             return answer;
           });
@@ -106,13 +106,13 @@ export function accountsModule(deps: AccountRouteDeps): Module {
     app.get(
       '/api/me',
       {
-        config: { firstRead: ownAccountRead },
+        config: { firstRead: ownAccountRead, replica: 'in-an-outage' },
         schema: { operationId: 'me', tags, response: { 200: meAnswer } },
       },
       async (request) => {
         const account = ownAccountRead.of(request);
         if (!account) throw sessionRequired();
-        return { user: usecases.me(account) };
+        return { user: usecases.meOf(account) };
       },
     );
 

@@ -1,6 +1,6 @@
 import { limits, type FieldProblem } from '@homeground/shared/contracts';
 import { nameProblem } from '../names/names.rules';
-import { invisible } from '../names/skeleton.rules';
+import { invisibleCharacter } from '../names/skeleton.rules';
 import { isCommonPassword } from './common-passwords.rules';
 
 /** Key by which two nicknames are equal: compatibility forms and case do not count (SPEC 3.1). */
@@ -28,7 +28,7 @@ export const isUsername = (text: string) => usernamePattern.test(text);
 /** Returns why a nickname is not allowed, whether it is taken or not. */
 export function nicknameProblem(text: string): FieldProblem | null {
   // Checked first, because the pattern could only report `wrong_format`.
-  if (invisible.test(text)) return 'invisible';
+  if (invisibleCharacter.test(text)) return 'invisible';
   if (!nicknamePattern.test(text) || [...text].length > limits.nickname.max) return 'wrong_format';
   return nameProblem(text, 'name');
 }

@@ -112,7 +112,7 @@ describe('hostile text', () => {
     else expect(problem(answer).fields).toEqual({ password: 'too_long' });
   });
 
-  test.each(hostileTexts)('%j as a username for signing in is a wrong name', async (text) => {
+  test.each(hostileTexts)('%j as the username of a sign-in is refused like an unknown name', async (text) => {
     expect([(await signIn(text.slice(0, 190), 'whatever-it-is')).statusCode]).toEqual([401]);
   });
 
@@ -130,7 +130,7 @@ describe('availability', () => {
   const fetchAvailability = async (query: string) =>
     (await app.inject(`/api/accounts/availability?${query}`)).json<{ available: boolean }>();
 
-  test('tells whether a name is free', async () => {
+  test('shows whether a name is free', async () => {
     const account = await signUpUser(app, { ...newAccount(), nickname: 'Kapitän' });
     const takenAnswer = { available: false, problem: 'taken' };
     expect(await fetchAvailability(`username=${account.username}`)).toEqual(takenAnswer);

@@ -67,7 +67,7 @@ export async function signUp(
     created_at: now,
     updated_at: now,
   });
-  return me(account);
+  return meOf(account);
 }
 
 /** Returns the account. A wrong username and a wrong password cost the same work and get the same refusal (SPEC 3.2). */
@@ -77,7 +77,7 @@ export async function checkCredentials(
   caller: Caller,
 ): Promise<UserAccount> {
   const username = typedUsername(form.username);
-  const attempts = deps.throttle.of(username, caller);
+  const attempts = deps.throttle.attemptsOf(username, caller);
   const account = await findForSignIn(deps.db, username, deps.clock.now());
   const isCorrect = await deps.passwords.check(account?.password_hash ?? null, form.password, {
     before: attempts.check,
@@ -92,7 +92,7 @@ export async function checkCredentials(
  * Runs in the transaction that opens the session. Restores an account that waits for deletion, and refuses if the password has changed
  * since it was checked.
  */
-export async function admit(
+export async function completeSignIn(
   { clock }: Pick<AccountDeps, 'clock'>,
   { trx }: Pick<Effect, 'trx'>,
   checkedAccount: UserAccount,
@@ -102,7 +102,7 @@ export async function admit(
     checkedAccount.deleted_at === null ? null : await restoreAccount(trx, clock, checkedAccount.id);
   const account = await findById(trx, checkedAccount.id);
   if (!account) throw wrongCredentials();
-  return { user: me(account), restored };
+  return { user: meOf(account), restored };
 }
 
 /** Returns whether a name is free and allowed; else `problem` gives the reason for the form. */
@@ -130,7 +130,7 @@ async function availabilityProblem(
   return (await isTaken(db, keys)) ? 'taken' : null;
 }
 
-export function me(account: UserAccount): Me {
+export function meOf(account: UserAccount): Me {
   return {
     id: account.id,
     username: account.username,

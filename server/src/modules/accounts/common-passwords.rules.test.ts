@@ -27,6 +27,8 @@ test.each([
   '안녕하세요123',
   'saranghae2026',
   'cnrrn2002',
+  '89012345',
+  '54321098',
 ])('%j is too common', (password) => {
   expect(passwordProblem(password, 'someone_else')).toBe('too_common');
 });

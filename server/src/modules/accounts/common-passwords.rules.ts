@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { isDatedWord } from './dated-words.rules';
 import { typedKeys } from './korean-keys.rules';
 
-/** Additions to the package's list: Korean habits, our sports and our name. A rule catches short runs and repeats. */
+/** Additions to the list of the package: passwords usual in Korea, our sports and our name. The rules below catch runs and repetitions. */
 const additions = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa55word passwort passport
   qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwertyqwerty 1qaz2wsx 1q2w3e4r 1q2w3e4r5t 1q2w3e4r! q1w2e3r4 q1w2e3r4t5 qazwsxedc zaq12wsx
@@ -25,7 +25,7 @@ const additions = new Set(
     .filter((word) => word !== ''),
 );
 
-const RUNS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const RUNS = ['1234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** Words below the minimum length can be left out of the list. */
 const { min } = limits.password;

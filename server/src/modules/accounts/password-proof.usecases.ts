@@ -26,7 +26,7 @@ export async function provePassword(
 ): Promise<UserAccount> {
   const account = await findById(deps.db, proof.userId);
   if (!account) throw sessionRequired();
-  const attempts = deps.throttle.ofProof(proof.userId);
+  const attempts = deps.throttle.proofAttemptsOf(proof.userId);
   const isCorrect = await deps.passwords.check(account.password_hash, proof.typed, {
     before: attempts.check,
     failed: attempts.failed,

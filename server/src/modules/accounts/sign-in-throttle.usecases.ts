@@ -52,8 +52,8 @@ export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock:
         const waits = counters.map(({ subject, paceAt }) =>
           waitOf(failures.get(subject), paceAt(failures), now),
         );
-        const longest = Math.max(...waits);
-        if (longest > 0) throw tooMany(longest / 1000);
+        const longestWait = Math.max(...waits);
+        if (longestWait > 0) throw tooMany(longestWait / 1000);
       },
       async failed(): Promise<void> {
         const now = clock.now();
@@ -70,7 +70,7 @@ export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock:
 
   return {
     /** Returns the counters of a sign-in attempt. Unknown usernames are counted in the same way. */
-    of(name: string, { address, deviceId }: Caller) {
+    attemptsOf(name: string, { address, deviceId }: Caller) {
       const nameHash = hashOf(name);
       if (deviceId !== null)
         return attempts([{ subject: `device:${deviceId}:${nameHash}`, paceAt: () => devicePace }]);
@@ -87,7 +87,7 @@ export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock:
       ]);
     },
     /** Returns the counter of a signed-in user's own password checks, which other people cannot use up. */
-    ofProof: (userId: string) => attempts([{ subject: `proof:${userId}`, paceAt: () => devicePace }]),
+    proofAttemptsOf: (userId: string) => attempts([{ subject: `proof:${userId}`, paceAt: () => devicePace }]),
     forgetOld: () => forgetOldWindows(db, clock.now()),
   };
 }

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long wrong attempts count, and how long the next one waits. */
+/** Rule for wrong attempts: how long they count, and how long the next attempt must wait. Times are in milliseconds. */
 export interface Pace {
   readonly countsFor: number;
   /** Each wrong attempt restarts the time. */

@@ -126,17 +126,17 @@ describe('a known browser', () => {
   });
 
   test('is known for the people who signed in with it, and for nobody else', async () => {
-    const [formerUser, secondUser, thirdUser] = [
+    const [firstUser, secondUser, thirdUser] = [
       await signUpUser(app),
       await signUpUser(app),
       await signUpUser(app),
     ];
-    const firstId = deviceCookieOf(await signIn(formerUser.username, password));
+    const firstId = deviceCookieOf(await signIn(firstUser.username, password));
     const sharedId = deviceCookieOf(await signIn(secondUser.username, password, { cookie: firstId }));
-    for (const { username } of [formerUser, secondUser, thirdUser])
+    for (const { username } of [firstUser, secondUser, thirdUser])
       for (let attempt = 0; attempt < 5; attempt += 1) await signIn(username, `guess-number-${attempt}`);
     expect((await signIn(thirdUser.username, password, { cookie: sharedId })).statusCode).toBe(429);
-    const repeatedAnswer = await signIn(formerUser.username, password, { cookie: sharedId });
+    const repeatedAnswer = await signIn(firstUser.username, password, { cookie: sharedId });
     expect(repeatedAnswer.statusCode).toBe(200);
     expect(
       (await signIn(secondUser.username, password, { cookie: deviceCookieOf(repeatedAnswer) })).statusCode,

@@ -6,6 +6,7 @@ import { tokenText, type Sessions } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
 import { addressKey } from '../../platform/http/caller-address';
 import type { Effect, Outcome } from '../../platform/idempotency/once';
+import { noteWriter } from '../../platform/replicas';
 import { typedUsername } from './accounts.rules';
 import { requireNotSuspended } from '../moderation/suspended';
 import type { Caller } from './sign-in-throttle.usecases';
@@ -33,7 +34,9 @@ export function signInSteps(sessions: Sessions, clock: Clock) {
 
     /** Sets the cookies. A replay gets the same cookies again, but a session that has ended in the meantime stays ended. */
     async answerSignedIn<T>(reply: FastifyReply, outcome: Outcome<T>): Promise<T> {
-      if (!(await sessions.resume(tokenText(outcome.secret)))) throw sessionRequired();
+      const session = await sessions.resume(tokenText(outcome.secret));
+      if (!session) throw sessionRequired();
+      noteWriter(reply.request, session.user.id);
       setSessionCookie(reply, outcome.secret);
       setDeviceCookie(reply, deviceToken(outcome.secret));
       return outcome.answer;

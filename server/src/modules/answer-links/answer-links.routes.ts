@@ -9,7 +9,7 @@ import { lineUpOf } from '../lineups/line-ups.usecases';
 import * as usecases from './answer-links.usecases';
 import { registerAnswerPage, type AnswerPageDeps } from './answer-page.routes';
 import { clearDeviceCookie, guestDevice } from './guest-device';
-import { answersOfDevice, moveAnswersToMember, takeOverAnswers } from './taking-over.usecases';
+import { answersOfDevice, moveAnswersToMember, takeOverAnswers } from './take-over-answers.usecases';
 
 const MatchParams = Type.Object({ id: Type.String() });
 const tags = ['matches'];

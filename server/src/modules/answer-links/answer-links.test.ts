@@ -130,10 +130,10 @@ describe('a guest who signs up later', () => {
     ]);
     const todos = await send(app, 'GET', '/api/me/todos', { cookie: `${person.cookie}; ${device}` });
     expect(todos.json<{ todos: object[] }>().todos).toMatchObject([{ kind: 'guest_answer', matchId }]);
-    const takeOverAnswers = await send(app, 'PUT', '/api/me/guest-answers', {
+    const takeOverResponse = await send(app, 'PUT', '/api/me/guest-answers', {
       cookie: `${person.cookie}; ${device}`,
     });
-    expect(takeOverAnswers.statusCode).toBe(204);
+    expect(takeOverResponse.statusCode).toBe(204);
     expect(await guestAnswersOf(person, device)).toEqual([]);
     expect(await guestAnswers(hosts.leader)).toEqual([['Kim Min', 'MAYBE']]);
     await joinTeam(app, hosts.team.id, hosts.leader, person);

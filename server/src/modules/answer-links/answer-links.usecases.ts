@@ -20,7 +20,7 @@ export async function makeLink(
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
   link: LinkOfUser,
 ): Promise<void> {
-  const side = await lockSide(deps, trx, link);
+  const side = await lockLedSide(deps, trx, link);
   await revokeLinks(trx, side, deps.clock.now());
   await insertLink(trx, {
     id: deps.newId(),
@@ -39,14 +39,14 @@ export async function changeLink(
   trx: Trx,
   link: LinkOfUser & { readonly showNames: boolean },
 ): Promise<void> {
-  if (!(await setShowNames(trx, await lockSide(deps, trx, link), link.showNames))) throw notFound();
+  if (!(await setShowNames(trx, await lockLedSide(deps, trx, link), link.showNames))) throw notFound();
 }
 
 export async function revokeLink(deps: LineUpDeps, trx: Trx, link: LinkOfUser): Promise<void> {
-  if (!(await revokeLinks(trx, await lockSide(deps, trx, link), deps.clock.now()))) throw notFound();
+  if (!(await revokeLinks(trx, await lockLedSide(deps, trx, link), deps.clock.now()))) throw notFound();
 }
 
-async function lockSide(deps: LineUpDeps, trx: Trx, { matchId, userId }: LinkOfUser): Promise<SideRef> {
+async function lockLedSide(deps: LineUpDeps, trx: Trx, { matchId, userId }: LinkOfUser): Promise<SideRef> {
   await lockMatch(trx, matchId);
   const { side } = await requireLedSide({ ...deps, db: trx }, userId, matchId);
   // In a one-on-one there is no team to send a link to.

@@ -43,7 +43,7 @@ export function answerSheetPage(sheet: AnswerSheet, state: PageState): string {
     locale,
     title: words.question,
     body: `${brand}<article><p class="quiet">${escapeHtml(match.title)} · ${sportNames[locale][match.sport]}</p><h1>${words.question}</h1>
-<dl>${rows}${names}</dl><p class="facts">${words.come(sheet.going, match.players_per_side)}</p></article>
+<dl>${rows}${names}</dl><p class="facts">${words.come(sheet.goingCount, match.players_per_side)}</p></article>
 ${problem === 'same_name' ? sameNameQuestion(state) : answerForm(sheet, state)}
 <p class="quiet">${words.privacy}</p>`,
   });

@@ -15,7 +15,7 @@ export interface AnswerSheet {
   readonly team: string;
   readonly kit: KitColourName | null;
   readonly isOpen: boolean;
-  readonly going: number;
+  readonly goingCount: number;
   /** First names; empty unless a leader or manager lets the link show them. */
   readonly names: readonly string[];
   /** The answer of this browser. */
@@ -47,9 +47,9 @@ export async function answerSheet(
     link,
     match,
     team,
-    kit: await kitOf(db, match, link.side, teamId),
+    kit: await wornKitOf(db, match, link.side, teamId),
     isOpen: isOpen(match, now),
-    going: members.filter(isGoing).length + guests.filter(isGoing).length,
+    goingCount: members.filter(isGoing).length + guests.filter(isGoing).length,
     names: link.show_names ? names.map(firstName) : [],
     ownAnswer: guests.find((guest) => device !== null && guest.device_hash?.equals(device)) ?? null,
   };
@@ -58,7 +58,7 @@ export async function answerSheet(
 const firstName = (name: string) => name.split(' ')[0] ?? name;
 
 /** Returns the agreed kit, else the team's first kit. */
-async function kitOf(
+async function wornKitOf(
   db: Db,
   match: MatchWithSides,
   side: 'HOST' | 'AWAY',

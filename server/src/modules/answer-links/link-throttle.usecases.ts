@@ -21,8 +21,8 @@ export function createLinkThrottle({ db, clock }: { readonly db: Kysely<Tables>;
   };
   return {
     /**
-     * Returns the seconds to wait; null: the request may continue. Callers ask before they read the link, so that blocked guesses learn
-     * nothing.
+     * Returns the seconds to wait; null: the request may continue. Callers call this before they read the link, so that blocked guesses
+     * learn nothing.
      */
     async secondsToWait(address: string): Promise<number | null> {
       const { wrong, answers } = subjects(address);

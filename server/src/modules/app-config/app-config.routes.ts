@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config';
 import type { Tables } from '../../platform/database';
 import type { Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
+import { readDb } from '../../platform/replicas';
 import { geoAttribution } from '../geo/attribution';
 
 /** Configuration that a page needs at start (SPEC 3.4). */
@@ -14,34 +15,38 @@ export function appConfigModule({
 }: {
   readonly config: Config;
   readonly db: Kysely<Tables>;
-  /** null: push messages are off. */
+  /** Null if push messages are off. */
   readonly pushKeys: (() => Promise<{ readonly publicKey: string }>) | null;
 }): Module {
-  const answer = appConfig(config);
-  // Read once: demo users are created with a new data folder or not at all, so the answer never changes.
-  let demoPeople: boolean | null = null;
-  const demo = async (): Promise<boolean> => {
+  const fixedAnswer = appConfig(config);
+  // Read only once: demo users are created with a new data folder or never, so the answer cannot change.
+  let demoUsersExist: boolean | null = null;
+  const isDemo = async (reads: Kysely<Tables>): Promise<boolean> => {
     if (!config.demo) return false;
-    demoPeople ??= await demoIsHere(db);
-    return demoPeople;
+    demoUsersExist ??= await hasDemoUsers(reads);
+    return demoUsersExist;
   };
   return (app) => {
     app.get(
       '/api/config',
       {
-        config: { public: true },
+        config: { public: true, replica: 'in-an-outage' },
         schema: {
           operationId: 'appConfig',
           tags: ['operation'],
           response: { 200: registerSchema(app, AppConfig) },
         },
       },
-      async () => ({ ...answer, demo: await demo(), pushKey: (await pushKeys?.())?.publicKey ?? null }),
+      async (request) => ({
+        ...fixedAnswer,
+        demo: await isDemo(readDb(request, db)),
+        pushKey: (await pushKeys?.())?.publicKey ?? null,
+      }),
     );
   };
 }
 
-async function demoIsHere(db: Kysely<Tables>): Promise<boolean> {
+async function hasDemoUsers(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('user_account')
     .select('id')
@@ -56,7 +61,7 @@ function appConfig({ maps, mapsBrowser, tiles, smtpUrl }: Config): Omit<AppConfi
     [tiles?.attribution, geoAttribution[locale]].filter(Boolean).join(' · ');
   return {
     maps: {
-      // '': the page asks our own server, so that no provider key reaches a browser.
+      // An empty host: the page asks our own server, so that no key of a provider reaches a browser.
       host: mapsBrowser?.host ?? '',
       key: mapsBrowser?.key ?? null,
       source: mapsBrowser || maps.key ? 'provider' : 'offline',

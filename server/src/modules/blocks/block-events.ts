@@ -1,4 +1,3 @@
-/** Events of a block. */
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
     'user.blocked': { readonly blockerId: string; readonly blockedId: string };

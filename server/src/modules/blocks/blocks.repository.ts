@@ -10,20 +10,20 @@ export interface UserBlockTable {
 type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Limit of the list of blocked users. */
-const MOST_SHOWN = 1000;
+const MAX_SHOWN = 1000;
 
 /**
- * Condition for every query of people or their texts (SPEC 8.6): true if there is no block between `me` and the user in `column`,
- * in either direction. `column` is a reference such as `'match.posted_by'`; null passes.
+ * Returns a condition for queries of people or their texts (SPEC 8.6): true if there is no block in either direction between the viewer
+ * and the user in `column`, such as `'match.posted_by'`. The condition is also true if the column is null.
  */
-export function notBlockedWith(me: string, column: string): RawBuilder<boolean> {
+export function notBlockedWith(viewerId: string, column: string): RawBuilder<boolean> {
   const person = sql.ref(column);
-  return sql<boolean>`(not exists (select 1 from user_block where blocker_id = ${me} and blocked_id = ${person})
-    and not exists (select 1 from user_block where blocked_id = ${me} and blocker_id = ${person}))`;
+  return sql<boolean>`(not exists (select 1 from user_block where blocker_id = ${viewerId} and blocked_id = ${person})
+    and not exists (select 1 from user_block where blocked_id = ${viewerId} and blocker_id = ${person}))`;
 }
 
-/** Query for the ids of all users with a block from or to this user; usable inside another query. */
-export const idsBlockedWith = (db: Db, userId: string | RawBuilder<string>) =>
+/** Returns a query for the ids of all users with a block from or to this user, to be run or used inside another query. */
+export const blockedIdsQuery = (db: Db, userId: string | RawBuilder<string>) =>
   db
     .selectFrom('user_block')
     .select('blocked_id as id')
@@ -31,11 +31,15 @@ export const idsBlockedWith = (db: Db, userId: string | RawBuilder<string>) =>
     .union(db.selectFrom('user_block').select('blocker_id as id').where('blocked_id', '=', userId));
 
 /** Returns the ids of all users with a block from or to this user. */
-export async function blockedWith(db: Db, userId: string): Promise<readonly string[]> {
-  return (await idsBlockedWith(db, userId).execute()).map(({ id }) => id);
+export async function blockedWith(db: Db, userId: string | RawBuilder<string>): Promise<readonly string[]> {
+  return (await blockedIdsQuery(db, userId).execute()).map(({ id }) => id);
 }
 
-export async function areBlocked(db: Db, first: string, second: string): Promise<boolean> {
+export async function areBlocked(
+  db: Db,
+  first: string,
+  second: string | RawBuilder<string>,
+): Promise<boolean> {
   const row = await db
     .selectFrom('user_block')
     .select('blocker_id')
@@ -50,7 +54,7 @@ export async function areBlocked(db: Db, first: string, second: string): Promise
   return row !== undefined;
 }
 
-/** Saves a block. Returns false if the blocked account does not exist or is deleted. */
+/** Saves a block if it does not exist yet. Returns false if the account to be blocked does not exist or is deleted. */
 export async function insertBlock(db: Db, block: UserBlockTable): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with person as (select id from user_account where id = ${block.blocked_id} and deleted_at is null),
@@ -71,7 +75,7 @@ export async function deleteBlock(db: Db, blockerId: string, blockedId: string):
     .execute();
 }
 
-export async function blockedBy(db: Db, userId: string) {
+export async function usersBlockedBy(db: Db, userId: string) {
   const rows = await db
     .selectFrom('user_block')
     .innerJoin('user_account', 'user_account.id', 'user_block.blocked_id')
@@ -80,7 +84,7 @@ export async function blockedBy(db: Db, userId: string) {
     .where('user_account.deleted_at', 'is', null)
     .orderBy('user_block.created_at', 'desc')
     .orderBy('user_account.id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ id, nickname, picture }) => ({ id, nickname, pictureUrl: picture }));
 }

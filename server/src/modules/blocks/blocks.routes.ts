@@ -10,7 +10,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { addToOutbox } from '../../platform/outbox';
 import './block-events';
-import { blockedBy, deleteBlock, insertBlock } from './blocks.repository';
+import { usersBlockedBy, deleteBlock, insertBlock } from './blocks.repository';
 
 const tags = ['people'];
 const OneUser = Type.Object({ userId: Type.String() });
@@ -47,7 +47,7 @@ export function blocksModule({ db, clock }: { readonly db: Kysely<Tables>; reado
       '/api/me/blocks',
       { schema: { operationId: 'blocks', tags, response: { 200: registerSchema(app, BlockList) } } },
       async (request) => ({
-        users: await blockedBy(db, requireUser(request).id),
+        users: await usersBlockedBy(db, requireUser(request).id),
       }),
     );
   };

@@ -7,7 +7,7 @@ export interface CalendarFeedTable {
   created_at: Date;
 }
 
-/** Saves a new token in place of the old one, so that a user can withdraw an address (SPEC 5.5). */
+/** Replaces the user's token by a new one: with the old token the feed can no longer be read (SPEC 5.5). */
 export async function replaceFeed(trx: Transaction<Tables>, feed: CalendarFeedTable): Promise<void> {
   await trx
     .insertInto('calendar_feed')
@@ -18,7 +18,7 @@ export async function replaceFeed(trx: Transaction<Tables>, feed: CalendarFeedTa
     .execute();
 }
 
-export async function feedOwner(db: Kysely<Tables>, tokenHash: Buffer): Promise<string | null> {
+export async function findFeedOwnerId(db: Kysely<Tables>, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_feed')
     .innerJoin('user_account', 'user_account.id', 'calendar_feed.user_id')
@@ -29,18 +29,18 @@ export async function feedOwner(db: Kysely<Tables>, tokenHash: Buffer): Promise<
   return row?.user_id ?? null;
 }
 
-/** Returns matches that were ever confirmed or are played as a guest, by start. Older ones are left out: calendars keep them. */
-export async function matchesForFeed(
+/** Returns the ids of matches after `since` that were ever confirmed, or that the user plays as a guest, in the order of their start. */
+export async function findFeedMatchIds(
   db: Kysely<Tables>,
   sides: {
     readonly userId: string;
     readonly teamIds: readonly string[];
-    /** Matches played as a guest, also before an opponent is confirmed. */
-    readonly guestIn: readonly string[];
+    /** Matches that the user plays as a guest, also before an opponent is confirmed. */
+    readonly guestMatchIds: readonly string[];
   },
   since: Date,
 ): Promise<string[]> {
-  const [teamIds, guestIn] = [[...sides.teamIds], [...sides.guestIn]];
+  const [teamIds, guestMatchIds] = [[...sides.teamIds], [...sides.guestMatchIds]];
   const rows = await db
     .selectFrom('match')
     .select('id')
@@ -50,8 +50,8 @@ export async function matchesForFeed(
         is('away_user_id', '=', sides.userId),
         ...(teamIds.length > 0 ? [is('host_team_id', 'in', teamIds), is('away_team_id', 'in', teamIds)] : []),
       ]);
-      const confirmed = is.and([is('confirmed_at', 'is not', null), ofOwnSides]);
-      return guestIn.length > 0 ? is.or([confirmed, is('id', 'in', guestIn)]) : confirmed;
+      const wasConfirmed = is.and([is('confirmed_at', 'is not', null), ofOwnSides]);
+      return guestMatchIds.length > 0 ? is.or([wasConfirmed, is('id', 'in', guestMatchIds)]) : wasConfirmed;
     })
     .where('start_at', '>', since)
     .orderBy('start_at')

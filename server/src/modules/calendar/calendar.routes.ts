@@ -7,11 +7,11 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { MatchDeps } from '../matches/match-deps';
-import { feedCalendar, feedPath, matchCalendar, openFeed } from './calendar.usecases';
+import { feedCalendar, feedPath, matchCalendar, saveFeedAddress } from './calendar.usecases';
 
 const tags = ['calendar'];
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
-const asCalendar = (reply: FastifyReply, name: string, text: string) =>
+const sendCalendar = (reply: FastifyReply, name: string, text: string) =>
   reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.ics"`)
@@ -24,7 +24,7 @@ export function calendarModule(deps: MatchDeps & { readonly once: Once }): Modul
       { schema: { operationId: 'matchCalendar', tags, params: Type.Object({ id: Type.String() }) } },
       async (request, reply) => {
         const id = pathId(request.params.id);
-        return asCalendar(
+        return sendCalendar(
           reply,
           `match-${id}`,
           await matchCalendar(deps, requireUser(request).id, id, originOf(request)),
@@ -43,12 +43,12 @@ export function calendarModule(deps: MatchDeps & { readonly once: Once }): Modul
       async (request, reply) => {
         const { id } = requireUser(request);
         const { secret } = await deps.once<null>(request, (commit) =>
-          commit(({ trx, secret }) => openFeed(deps, trx, id, secret).then(() => null)),
+          commit(({ trx, secret }) => saveFeedAddress(deps, trx, id, secret).then(() => null)),
         );
         return reply.code(201).send({ url: `${originOf(request)}${feedPath(secret)}` });
       },
     );
-    // Public, because calendar programs send no cookie: the token is the only key, and the user can replace it.
+    // Public, because calendar programs send no cookie. Only the token protects the feed; the user can replace the token.
     // The token is in the query, because paths are logged and queries are not.
     app.get(
       '/api/calendar/feed.ics',
@@ -61,7 +61,7 @@ export function calendarModule(deps: MatchDeps & { readonly once: Once }): Modul
         },
       },
       async (request, reply) =>
-        asCalendar(reply, 'homeground', await feedCalendar(deps, request.query.token, originOf(request))),
+        sendCalendar(reply, 'homeground', await feedCalendar(deps, request.query.token, originOf(request))),
     );
   };
 }

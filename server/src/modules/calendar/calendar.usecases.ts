@@ -8,7 +8,7 @@ import { matchDetail } from '../matches/match-detail.usecases';
 import type { MatchDeps } from '../matches/match-deps';
 import { stateAt } from '../matches/match-state.rules';
 import { viewerOf } from '../matches/sides.repository';
-import { feedOwner, matchesForFeed, replaceFeed } from './calendar-feed.repository';
+import { findFeedOwnerId, findFeedMatchIds, replaceFeed } from './calendar-feed.repository';
 import { calendarText, type CalendarEvent } from './ics.rules';
 
 /** Returns one match as a calendar file, if the user may see the match. */
@@ -24,8 +24,8 @@ export async function matchCalendar(
   return calendarText(match.title, [eventOf(row, deps.clock.now(), origin)]);
 }
 
-/** Saves a new address for the user's feed; the old address stops working. */
-export async function openFeed(
+/** Saves the token of a new address for the user's feed; the old address stops working. */
+export async function saveFeedAddress(
   deps: Pick<MatchDeps, 'clock'>,
   trx: Transaction<Tables>,
   userId: string,
@@ -42,13 +42,13 @@ export function feedPath(secret: Buffer): string {
   return `/api/calendar/feed.ics?token=${tokenOf(secret)}`;
 }
 
-/** Returns the user's confirmed matches and guest matches. Cancelled ones are included, so that calendars remove them. */
+/** Returns the user's confirmed matches and guest matches. Cancelled matches are included, so that calendars mark them as cancelled. */
 export async function feedCalendar(
   deps: Pick<MatchDeps, 'db' | 'clock'>,
   token: string,
   origin: string,
 ): Promise<string> {
-  const userId = await feedOwner(deps.db, hashOf(token));
+  const userId = await findFeedOwnerId(deps.db, hashOf(token));
   const viewer = userId === null ? null : await viewerOf(deps.db, userId);
   if (!viewer) throw notFound();
   const now = deps.clock.now();
@@ -58,12 +58,12 @@ export async function feedCalendar(
     since,
     includesCancelled: true,
   });
-  const ids = await matchesForFeed(
+  const ids = await findFeedMatchIds(
     deps.db,
     {
       userId: viewer.userId,
       teamIds: viewer.teams.map(({ id }) => id),
-      guestIn: matchesAsGuest.map(({ matchId }) => matchId),
+      guestMatchIds: matchesAsGuest.map(({ matchId }) => matchId),
     },
     since,
   );
@@ -73,7 +73,7 @@ export async function feedCalendar(
 
 function eventOf(row: MatchWithSides, now: Date, origin: string): CalendarEvent {
   const state = stateAt({ state: row.state, startAt: row.start_at }, now);
-  const isOff = state === 'CANCELLED' || state === 'EXPIRED';
+  const isCancelledOrExpired = state === 'CANCELLED' || state === 'EXPIRED';
   return {
     id: row.id,
     sequence: row.version - 1,
@@ -84,7 +84,7 @@ function eventOf(row: MatchWithSides, now: Date, origin: string): CalendarEvent 
     description: row.content,
     location: [row.venue_name, row.venue_address].filter((part) => part !== '').join(', '),
     point: row.point_is_exact ? { latitude: row.lat, longitude: row.lng } : null,
-    status: isOff ? 'CANCELLED' : state === 'OPEN' ? 'TENTATIVE' : 'CONFIRMED',
+    status: isCancelledOrExpired ? 'CANCELLED' : state === 'OPEN' ? 'TENTATIVE' : 'CONFIRMED',
     url: `${origin}/matches/${row.id}`,
   };
 }

@@ -20,7 +20,7 @@ function parseEvents(text: string): ICAL.Event[] {
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 }
 
-test('a calendar program reads the same event, whatever the text', () => {
+test('a calendar program reads the same event, also with special characters in the texts', () => {
   const [read, ...rest] = parseEvents(calendarText('Homeground', [event]));
   expect(rest).toEqual([]);
   expect(read?.uid).toBe(`${event.id}@homeground`);
@@ -32,7 +32,7 @@ test('a calendar program reads the same event, whatever the text', () => {
   expect(read?.component.getFirstPropertyValue('geo')).toEqual([37.531, 126.914]);
 });
 
-test('a change keeps the UID and raises the SEQUENCE, and a cancellation has its status', () => {
+test('a cancelled event has the UID of the earlier event, a higher SEQUENCE and the status CANCELLED', () => {
   const [before] = parseEvents(calendarText('Homeground', [event]));
   const [after] = parseEvents(calendarText('Homeground', [{ ...event, sequence: 3, status: 'CANCELLED' }]));
   expect(after?.uid).toBe(before?.uid);

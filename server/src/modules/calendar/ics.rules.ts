@@ -1,7 +1,7 @@
 /** One match as a calendar event (RFC 5545). */
 export interface CalendarEvent {
   readonly id: string;
-  /** Rises with every change, so that calendars replace the older event. */
+  /** Higher after each change, so that calendars replace the older event. */
   readonly sequence: number;
   readonly changedAt: Date;
   readonly startAt: Date;

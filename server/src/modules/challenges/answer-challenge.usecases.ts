@@ -2,7 +2,7 @@ import type { AcceptChallenge, ChallengeAct, ChallengeState } from '@homeground/
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import type { PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
+import { addMessage } from '../chat/messages.repository';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import type { MatchDeps } from '../matches/match-deps';
 import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';
@@ -85,8 +85,8 @@ export async function acceptChallenge(
     throw termsMoved(await matchDetail(trxDeps, userId, matchId));
   const [row] = await matchesWithSides(trx, [matchId]);
   if (!row) throw notFound();
-  const { mine } = await deps.proposals.around(trx, viewer, [matchId]);
-  const sides = await eligibilityOf(trxDeps, row, viewer, mine, now);
+  const { ownProposals } = await deps.proposals.summaryFor(trx, viewer, [matchId]);
+  const sides = await eligibilityOf(trxDeps, row, viewer, ownProposals, now);
   const [obstacle] =
     sides
       .find(({ teamId }) => teamId === challenge.team_id)
@@ -104,7 +104,7 @@ export async function acceptChallenge(
   });
   const roomKey = { matchId, roomId: room.id };
   const line = { kind: 'system', event: 'challenge_accepted', side: 'APPLICANT' } as const;
-  const number = await append(trx, roomKey, now, line);
+  const number = await addMessage(trx, roomKey, now, line);
   await notifyAccepted(trx, match, challenge, { actorId: userId, matchProposalId: room.id });
   return [firstMessage, { ...roomKey, number }];
 }
@@ -116,10 +116,15 @@ export async function declineChallenge(
   matchId: string,
   seenState: ChallengeState,
 ): Promise<void> {
-  const locked = await lockChallengeForAct(deps, trx, { userId, matchId, act: 'decline' }, seenState);
-  await changeState(trx, locked, 'decline', userId);
+  const lockedChallenge = await lockChallengeForAct(
+    deps,
+    trx,
+    { userId, matchId, act: 'decline' },
+    seenState,
+  );
+  await changeState(trx, lockedChallenge, 'decline', userId);
   await markChallengeNoticesDone(trx, matchId);
-  await notifyChallenger(trx, 'challenge.declined', locked.match, locked.challenge, userId);
+  await notifyChallenger(trx, 'challenge.declined', lockedChallenge.match, lockedChallenge.challenge, userId);
 }
 
 /** Turns the challenge into a public post. The challenged team may still apply to it. */
@@ -130,11 +135,11 @@ export async function openChallenge(
   matchId: string,
   seenState: ChallengeState,
 ): Promise<void> {
-  const locked = await lockChallengeForAct(deps, trx, { userId, matchId, act: 'open' }, seenState);
-  await changeState(trx, locked, 'open');
-  await makePublic(trx, matchId, locked.now);
+  const lockedChallenge = await lockChallengeForAct(deps, trx, { userId, matchId, act: 'open' }, seenState);
+  await changeState(trx, lockedChallenge, 'open');
+  await makePublic(trx, matchId, lockedChallenge.now);
   await markChallengeNoticesDone(trx, matchId);
-  await notifyChallenged(trx, 'challenge.opened', locked.match, locked.challenge, userId);
+  await notifyChallenged(trx, 'challenge.opened', lockedChallenge.match, lockedChallenge.challenge, userId);
   await addToOutbox(trx, { kind: 'match.posted', payload: { matchId } });
 }
 

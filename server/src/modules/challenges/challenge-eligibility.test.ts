@@ -90,16 +90,9 @@ describe('reasons to refuse a challenge', () => {
     const [side] = (await fetchCheck(challenger.leader, challenged.team.id)).sides;
     expect(side).toMatchObject({ eligible: false, obstacles: ['ALREADY_WAITING'], waitingMatchId: id });
     // A challenge in the other direction is another challenge.
-    expect(
-      (
-        await challengeAs(
-          app,
-          challenged.leader,
-          challenger.team.id,
-          challengeFields(clock.now(), challenged.team.id),
-        )
-      ).statusCode,
-    ).toBe(201);
+    const reverseFields = challengeFields(clock.now(), challenged.team.id);
+    const reverseAnswer = await challengeAs(app, challenged.leader, challenger.team.id, reverseFields);
+    expect(reverseAnswer.statusCode).toBe(201);
     await challengeActAs(app, challenged.leader, id, 'decline');
     expect((await challengeAgain()).statusCode).toBe(201);
   });

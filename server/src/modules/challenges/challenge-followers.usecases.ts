@@ -16,9 +16,9 @@ export function registerChallengeHandlers(
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
   jobs.on('challenge.lapse', async ({ matchId }, { trx, now }) => {
-    const locked = await lockChallengedMatch(trx, matchId);
-    if (!locked || locked.challenge.state !== 'WAITING') return;
-    const { match, challenge } = locked;
+    const lockedMatch = await lockChallengedMatch(trx, matchId);
+    if (!lockedMatch || lockedMatch.challenge.state !== 'WAITING') return;
+    const { match, challenge } = lockedMatch;
     const times = { sentAt: challenge.sent_at, startAt: match.start_at };
     const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
     // If the match was moved to a later day, the challenge lapses later, so the job runs again then.
@@ -35,17 +35,17 @@ export function registerChallengeHandlers(
       await notifyOfLapse(trx, matchId);
   });
   outbox.on('match.changed', async ({ matchId }, { trx }) => {
-    const locked = await lockChallengedMatch(trx, matchId);
-    if (!locked || locked.challenge.state !== 'WAITING') return;
-    const dueAt = lapseTime({ sentAt: locked.challenge.sent_at, startAt: locked.match.start_at });
+    const lockedMatch = await lockChallengedMatch(trx, matchId);
+    if (!lockedMatch || lockedMatch.challenge.state !== 'WAITING') return;
+    const dueAt = lapseTime({ sentAt: lockedMatch.challenge.sent_at, startAt: lockedMatch.match.start_at });
     await schedule(trx, clock, { kind: 'challenge.lapse', subject: matchId, payload: { matchId }, dueAt });
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now }) => {
-    const locked = await lockChallengedMatch(trx, matchId);
-    if (!locked || !(await moveChallenge(trx, matchId, { ...challengeOutcomes.match_cancelled, now })))
+    const lockedMatch = await lockChallengedMatch(trx, matchId);
+    if (!lockedMatch || !(await moveChallenge(trx, matchId, { ...challengeOutcomes.match_cancelled, now })))
       return;
     await markChallengeNoticesDone(trx, matchId);
-    await notifyChallenged(trx, 'challenge.cancelled', locked.match, locked.challenge, byUserId);
+    await notifyChallenged(trx, 'challenge.cancelled', lockedMatch.match, lockedMatch.challenge, byUserId);
   });
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
     // Challenges that the team has sent are cancelled with their matches.
@@ -53,8 +53,8 @@ export function registerChallengeHandlers(
       (item) => item.teamId === teamId,
     );
     for (const { matchId } of receivedChallenges) {
-      const locked = await lockChallengedMatch(trx, matchId);
-      if (locked && (await moveChallenge(trx, matchId, { ...challengeOutcomes.lapse, now })))
+      const lockedMatch = await lockChallengedMatch(trx, matchId);
+      if (lockedMatch && (await moveChallenge(trx, matchId, { ...challengeOutcomes.lapse, now })))
         await notifyOfLapse(trx, matchId);
     }
   });

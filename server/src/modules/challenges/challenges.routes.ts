@@ -75,8 +75,8 @@ function addSendRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): 
       const { id } = requireUser(request);
       const teamId = pathId(request.params.teamId);
       const outcome = await deps.once<ChallengeSent>(request, async (commit) => {
-        const prepared = await prepareChallenge(deps, id, request.body);
-        return commit(({ trx }) => sendChallenge(deps, trx, teamId, prepared));
+        const preparedChallenge = await prepareChallenge(deps, id, request.body);
+        return commit(({ trx }) => sendChallenge(deps, trx, teamId, preparedChallenge));
       });
       return reply.code(201).send(outcome.answer);
     },
@@ -106,7 +106,7 @@ function addAnswerRoutes(app: App, deps: ProposalDeps & { readonly once: Once })
       return reply.code(201).send({ room: await roomDetail(deps, userId, roomId) });
     },
   );
-  for (const [act, change] of [
+  for (const [act, runAct] of [
     ['decline', declineChallenge],
     ['open', openChallenge],
   ] as const) {
@@ -125,7 +125,7 @@ function addAnswerRoutes(app: App, deps: ProposalDeps & { readonly once: Once })
         const { id: userId } = requireUser(request);
         const matchId = pathId(request.params.id);
         await deps.once<null>(request, (commit) =>
-          commit(({ trx }) => change(deps, trx, userId, matchId, request.body.state).then(() => null)),
+          commit(({ trx }) => runAct(deps, trx, userId, matchId, request.body.state).then(() => null)),
         );
         return { match: await matchDetail(deps, userId, matchId) };
       },

@@ -24,7 +24,7 @@ export interface OwnTeam extends SportsOfTeam {
   readonly leads: boolean;
 }
 
-/** A team is suggested only for two reasons, as matches are (SPEC 5.3), because a single reason may be chance. */
+/** A team is suggested only if at least two reasons speak for it, as matches are (SPEC 5.3), because a single reason may be chance. */
 const REASONS_NEEDED = 2;
 /** Times in cursors are in minutes, because a cursor accepts only small numbers. */
 const minute = 60_000;
@@ -63,9 +63,13 @@ function levelDifferenceIn(first: SportsOfTeam, second: SportsOfTeam, sport: Spo
 const reasonOrder: readonly OpponentReason[] = ['LEVEL', 'DAYS', 'NEAR', 'MANNER'];
 
 /** Position of a team in the list: by the smaller key, then by distance, then by id. */
-export type Place = readonly [key: number, km: number, id: string];
+export type OpponentPlace = readonly [key: number, km: number, id: string];
 
-export function placeOf(team: Candidate, reasons: readonly OpponentReason[], sort: OpponentSort): Place {
+export function placeOf(
+  team: Candidate,
+  reasons: readonly OpponentReason[],
+  sort: OpponentSort,
+): OpponentPlace {
   const key: Readonly<Record<OpponentSort, number>> = {
     best: -reasons.length,
     nearest: 0,
@@ -75,7 +79,7 @@ export function placeOf(team: Candidate, reasons: readonly OpponentReason[], sor
   return [key[sort], team.km, team.id];
 }
 
-export function comparePlaces(first: Place, second: Place): number {
+export function comparePlaces(first: OpponentPlace, second: OpponentPlace): number {
   return (
     first[0] - second[0] || first[1] - second[1] || (first[2] < second[2] ? -1 : first[2] > second[2] ? 1 : 0)
   );

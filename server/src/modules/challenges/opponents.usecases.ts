@@ -6,7 +6,7 @@ import { mannersOf } from '../reviews/scores.repository';
 import { cardOf } from '../teams/team-cards.repository';
 import { findWaitingChallenges } from './challenges.repository';
 import { findLastPlayedTimes, findTeamsInCircle } from './opponents.repository';
-import { comparePlaces, placeOf, reasonsFor, type Place } from './opponents.rules';
+import { comparePlaces, placeOf, reasonsFor, type OpponentPlace } from './opponents.rules';
 
 /** Lists teams near the user that take challenges; teams that suit one of the user's own come first (SPEC 4.6). */
 export async function opponents(
@@ -14,7 +14,8 @@ export async function opponents(
   userId: string,
   { sort = 'best', cursor, ...filters }: OpponentsQuery,
 ): Promise<OpponentsPage> {
-  const after: Place | null = cursor === undefined ? null : readCursor(cursor, ['number', 'number', 'id']);
+  const after: OpponentPlace | null =
+    cursor === undefined ? null : readCursor(cursor, ['number', 'number', 'id']);
   const viewer = await requireViewer({ db }, userId);
   const { position, searchDistance } = viewer;
   // Without a neighbourhood there is no distance.

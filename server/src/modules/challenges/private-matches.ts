@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { createFirstRead } from '../../platform/auth/first-reads';
-import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { isId } from '../../platform/http/path-id';
+import type { Decide } from '../../platform/replicas';
 import { isHiddenFrom } from './private-matches.repository';
 
 const routeOfOneMatch = /^\/api\/matches\/:id\b/;
@@ -24,10 +23,11 @@ export const hiddenMatch = createFirstRead(async (db, userId, request) => {
  * Answers 404 to users who belong to neither side of a private match, before any route below `/api/matches/:id` runs, so new routes are
  * covered too.
  */
-export function hidePrivateMatches(db: Kysely<Tables>) {
+export function hidePrivateMatches(decide: Decide) {
   return async (request: FastifyRequest): Promise<void> => {
     const id = matchIdOf(request);
     if (id === null) return;
-    if (hiddenMatch.of(request) ?? (await isHiddenFrom(db, id, null))) throw notFound();
+    if (hiddenMatch.of(request) ?? (await decide(request, (db) => isHiddenFrom(db, id, null))))
+      throw notFound();
   };
 }

@@ -51,8 +51,8 @@ export async function sendChallenge(
   ]);
   const viewer = await requireViewer(trxDeps, userId);
   const team = await requireOpponent(trx, viewer, teamId);
-  for (const overdue of await endOverdueChallenges(trx, [fromTeamId, teamId], now))
-    await notifyOfLapse(trx, overdue);
+  for (const overdueMatchId of await endOverdueChallenges(trx, [fromTeamId, teamId], now))
+    await notifyOfLapse(trx, overdueMatchId);
   const check = await checkOpponent(trxDeps, viewer, team);
   const side = check.sides.find((item) => item.teamId === fromTeamId);
   const [obstacle] = side ? side.obstacles : (['OWN_TEAM'] as const);

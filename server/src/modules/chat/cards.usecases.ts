@@ -15,7 +15,7 @@ import { lockMatch, lockProposal, updateProposal } from '../proposals/proposals.
 import { clashesOf, lockSides } from '../proposals/side-lock.repository';
 import type { PostedMessage } from './announce';
 import { cardAnswered, ownCard, readOnly } from './chat.errors';
-import { saveCardAnswer, append, messageAt, type MessageWithSender } from './messages.repository';
+import { saveCardAnswer, addMessage, messageAt, type MessageWithSender } from './messages.repository';
 import { sideOf, speaksFor } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail } from './room-detail.usecases';
 
@@ -24,7 +24,7 @@ export interface CardAnswer {
   readonly roomId: string;
   readonly number: number;
   readonly answer: 'ACCEPTED' | 'DECLINED';
-  readonly seen: SeenProposal;
+  readonly seenProposal: SeenProposal;
 }
 
 /** Returns the place columns for an accepted card that proposes a place; otherwise null. Call it before the transaction. */
@@ -71,9 +71,9 @@ export async function applyCardAnswer(
   if (!acceptsCards(row.state, momentOf(row, now)) || isBlocked(reader, row))
     throw readOnly(await freshRoom());
   const isAccepted = input.answer === 'ACCEPTED';
-  if (input.seen.state !== row.state) throw proposalMoved(await freshRoom());
+  if (input.seenProposal.state !== row.state) throw proposalMoved(await freshRoom());
   // The kit is no term of the match, so a card about it stays valid when the terms change.
-  if (isAccepted && card.terms.kind !== 'kit' && input.seen.termsVersion !== match.terms_version)
+  if (isAccepted && card.terms.kind !== 'kit' && input.seenProposal.termsVersion !== match.terms_version)
     throw termsMoved(await freshRoom());
   if (!(await saveCardAnswer(trx, room, number, input.answer))) throw cardAnswered(await freshRoom());
   const newMatch = isAccepted
@@ -89,7 +89,12 @@ export async function applyCardAnswer(
   return [
     {
       ...room,
-      number: await append(trx, room, now, { kind: 'system', event, side: answeringSide, card: number }),
+      number: await addMessage(trx, room, now, {
+        kind: 'system',
+        event,
+        side: answeringSide,
+        card: number,
+      }),
     },
   ];
 }

@@ -13,7 +13,7 @@ import { matchRow } from '../matches/match.fixture';
 
 /**
  * Runs one side of the comparison in a separate process, so that its memory can be measured: the app with a match room of many
- * listeners, a team room and many rooms of two, or a bare `ws` that only broadcasts the request body.
+ * listeners, a team room and many rooms of two, or a raw `ws` that only broadcasts the request body.
  */
 const [, , side, dataDir = '', listeners = '0', rooms = '0', members = '0'] = process.argv;
 
@@ -21,10 +21,10 @@ type Trx = Transaction<Tables>;
 
 const now = new Date();
 const sendToParent = (message: object) => process.send?.(message);
-process.on('message', () => void memory().then(sendToParent));
+process.on('message', () => void measureMemory().then(sendToParent));
 
 /** Measures memory after several garbage collections: finalizers free memory one turn later, and unused compiled code is freed only after several. */
-async function memory(): Promise<object> {
+async function measureMemory(): Promise<object> {
   for (let turn = 0; turn < 16; turn += 1) {
     globalThis.gc?.();
     await new Promise(setImmediate);
@@ -35,9 +35,9 @@ async function memory(): Promise<object> {
 
 async function insertUsers(trx: Trx, count: number): Promise<{ id: string; cookie: string }[]> {
   const sessions = createSessions({ db: trx, clock: systemClock, newId, longestDays: 180 });
-  const people = Array.from({ length: count }, (_, at) => ({
+  const people = Array.from({ length: count }, (_, index) => ({
     id: newId(),
-    token: Buffer.alloc(32, `${at} of the bench`),
+    token: Buffer.alloc(32, `${index} of the bench`),
   }));
   for (const { id, token } of people) {
     await sql`insert into user_account (id, username, password_hash, nickname, nickname_key, locale, latitude, longitude, search_distance, created_at, updated_at)
@@ -92,7 +92,7 @@ async function openRoom(db: Trx, hostId: string, guestId: string, sides: RoomSid
     ...(host_team_id && { sport: 'futsal' as const }),
   };
   const match = matchRow(
-    { hostUserId: hostId, at: { latitude: 37.55, longitude: 126.99 }, startAt, slot: 1 },
+    { hostUserId: hostId, position: { latitude: 37.55, longitude: 126.99 }, startAt, slot: 1 },
     changes,
   );
   await db.insertInto('match').values(match).execute();
@@ -119,7 +119,7 @@ async function openTeamRoom(trx: Trx, people: readonly { readonly id: string }[]
   const id = newId();
   await trx.insertInto('team').values(teamRow(id)).execute();
   await sql`insert into room (match_id, id, kind, host_team_id, last_at) values (${id}, ${id}, 'TEAM', ${id}, ${now})`.execute(trx); // prettier-ignore
-  const memberRows = people.map((person, at) => ({ team_id: id, user_id: person.id, role: at === 0 ? ('leader' as const) : ('member' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
+  const memberRows = people.map((person, index) => ({ team_id: id, user_id: person.id, role: index === 0 ? ('leader' as const) : ('member' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
   await trx.insertInto('team_member').values(memberRows).execute();
   return id;
 }
@@ -133,7 +133,7 @@ async function insertRooms(trx: Trx) {
   const [hostTeamId, guestTeamId] = [newId(), newId()];
   for (const id of [hostTeamId, guestTeamId]) await trx.insertInto('team').values(teamRow(id)).execute();
   const listeningUsers = others.slice(0, Number(listeners));
-  const memberRows = listeningUsers.map(({ id }, at) => ({ team_id: hostTeamId, user_id: id, role: at === 0 ? ('leader' as const) : ('manager' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
+  const memberRows = listeningUsers.map(({ id }, index) => ({ team_id: hostTeamId, user_id: id, role: index === 0 ? ('leader' as const) : ('manager' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
   await trx.insertInto('team_member').values([...memberRows, { team_id: guestTeamId, user_id: guest.id, role: 'leader', joined_at: now, reads_after: 0 }]).execute(); // prettier-ignore
   const hotRoomId = await openRoom(trx, host.id, guest.id, { host_team_id: hostTeamId, host_user_id: null, team_id: guestTeamId, user_id: null }); // prettier-ignore
   const smallRooms: { roomId: string; cookie: string }[] = [];
@@ -153,6 +153,8 @@ async function startApp(): Promise<object> {
   const database = await openDatabase({ databaseUrl: null, dataDir, log: () => undefined });
   await migrate(database.db);
   const { guestId, ...setup } = await inTransaction(database.db, insertRooms);
+  // A running database has statistics of its tables; without them it plans for empty ones.
+  await sql`analyze`.execute(database.db);
   const commitMs = await commitTime(database, guestId);
 
   const highLimits = ['LIMIT_PER_USER', 'LIMIT_PER_ADDRESS', 'LIMIT_MESSAGES'].map((name) => [
@@ -166,20 +168,20 @@ async function startApp(): Promise<object> {
     ...Object.fromEntries(highLimits),
   });
   // Switches off the refusal of calls when the event loop is behind, so that a busy machine does not change the figures.
-  const patience = { ...config.patience, behindMs: 0 };
+  const clientTimeouts = { ...config.clientTimeouts, behindMs: 0 };
   const server = await buildApp({
     config,
     database: database.openConnections(config.database.calls),
     clock: systemClock,
     newId,
-    patience,
+    clientTimeouts,
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   process.once('disconnect', () => void server.close().then(() => database.close()).finally(() => process.exit(0))); // prettier-ignore
   return { port: portOf(server.server.address()), commitMs, ...setup };
 }
 
-async function startBareSockets(): Promise<object> {
+async function startRawSockets(): Promise<object> {
   const http = createServer((request, reply) => {
     void bodyOf(request).then((body) => {
       // The path of the request is the number of clients to send to.
@@ -202,7 +204,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-(side === 'app' ? startApp() : startBareSockets()).then(sendToParent, (thrown: unknown) => {
+(side === 'app' ? startApp() : startRawSockets()).then(sendToParent, (thrown: unknown) => {
   console.error(thrown);
   process.exit(1);
 });

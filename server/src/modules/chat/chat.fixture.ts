@@ -21,10 +21,10 @@ export let host: Person;
 export let firstPerson: Person;
 export let secondPerson: Person;
 
-export async function createRoom(talk = true): Promise<{ matchId: string; id: string }> {
+export async function createRoom(isOpen = true): Promise<{ matchId: string; id: string }> {
   const matchId = await postDuel(app, database, host, clock.now());
   const id = await applyOrThrow(app, firstPerson, matchId, null);
-  if (talk) await actOrThrow(app, host, id, 'talk');
+  if (isOpen) await actOrThrow(app, host, id, 'talk');
   return { matchId, id };
 }
 export const sendText = (person: Person, id: string, text: string, clientId: string = randomUUID()) =>

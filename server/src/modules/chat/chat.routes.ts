@@ -23,14 +23,15 @@ import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches/match-deps';
 import { announce, type PostedMessage } from './announce';
-import { deliverMessage } from './answer-sent.usecases';
+import { deliverMessage } from './deliver-message.usecases';
 import { applyCardAnswer, placeOfCard } from './cards.usecases';
 import { deleteMessage, react } from './message-changes.usecases';
 import { messageIn, sendCard, sendText, type SentMessage } from './messages.usecases';
-import { newTextOf, sendAtOnce, type NewText } from './texts-at-once.usecases';
-import { writeOpeningTalk } from './open-talk.usecases';
+import { newTextOf, sendTextBatch, type NewText } from './text-batch.usecases';
+import { writeAndOpenChat } from './write-and-open-chat.usecases';
 import { addRoomReadRoutes, type RoomReadDeps } from './room-reads.routes';
 import { createRoomWriter, type RoomWriter, type WriteInRoom } from './room-writer';
+import { createWriterFirstRead } from './writer-of-call';
 import { addTeamRoomRoutes } from './team-rooms.routes';
 import { addLineUpRoute } from './line-ups-in.routes';
 import { addKitRoute } from './wear-kit.routes';
@@ -38,7 +39,7 @@ import { registerRoomLineHandlers } from './player-lines';
 import { registerTeamLineHandlers } from './team-lines';
 import { addRoomPictureRoutes, type RoomPicturesDeps } from './room-pictures.routes';
 import { searchMessages } from './search-messages.usecases';
-import { muteRoom, noticeRoom, readRoom, notifyTyping } from './rooms.usecases';
+import { muteRoom, markRoomNoticed, readRoom, notifyTyping } from './rooms.usecases';
 
 export interface ChatDeps extends MatchDeps, Omit<RoomPicturesDeps, 'rooms'>, Pick<RoomReadDeps, 'meters'> {
   readonly once: Once;
@@ -55,10 +56,10 @@ const MessageParams = Type.Object({
 
 /** Routes of chat rooms. The id of a room is that of its proposal, guest offer or team (SPEC 1). */
 export function chatModule(chatDeps: ChatDeps): Module {
-  const rooms = createRoomWriter(chatDeps.db, (roomId, texts) => sendAtOnce(chatDeps, roomId, texts));
+  const rooms = createRoomWriter(chatDeps.db, (roomId, texts) => sendTextBatch(chatDeps, roomId, texts));
   const deps = { ...chatDeps, rooms };
   deps.live.on(Noticed, async ({ userId }, { roomId, upTo }) => {
-    if (isId(roomId)) await noticeRoom(deps, userId, roomId, upTo).catch(() => undefined);
+    if (isId(roomId)) await markRoomNoticed(deps, userId, roomId, upTo).catch(() => undefined);
   });
   deps.live.on(Typing, async ({ userId }, { roomId }) => {
     // Fails for a user who is no longer in the room; the frame is then ignored.
@@ -165,6 +166,7 @@ const messageRefOf = (request: FastifyRequest<{ Params: { id: string; number: nu
 function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter }): void {
   const message = registerSchema(app, MessageAnswer);
   const response = { 200: message, 201: message };
+  const writerFirst = createWriterFirstRead(deps.rooms);
 
   /** Answers 201 for a new message, and 200 with the stored message if its client id was used before (SPEC 6.4). */
   async function sendOnce(
@@ -175,7 +177,7 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
   ): Promise<MessageAnswer> {
     const userId = requireUser(request).id;
     const roomId = pathId(request.params.id);
-    const { messageData, ...stored } = await writeOpeningTalk(deps, { userId, roomId, newText }, send);
+    const { messageData, ...stored } = await writeAndOpenChat(deps, { userId, roomId, newText }, send);
     void reply.code(stored.isNew ? 201 : 200);
     return { message: await deliverMessage(deps, userId, stored, messageData) };
   }
@@ -183,7 +185,7 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
   app.post(
     '/api/rooms/:id/messages',
     {
-      config: { repeatable: true },
+      config: { repeatable: true, firstRead: writerFirst },
       schema: {
         operationId: 'sendMessage',
         tags,
@@ -197,7 +199,7 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
         request,
         reply,
         (trx, room) => sendText(deps, trx, room, { ...request.body, userId: requireUser(request).id }),
-        newTextOf(requireUser(request).id, request.body),
+        newTextOf(requireUser(request).id, request.body, writerFirst.of(request) ?? null),
       ),
   );
   app.post(
@@ -233,7 +235,7 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
         },
       },
       async (request) => {
-        const input = { ...messageRefOf(request), answer: cardAnswer, seen: request.body };
+        const input = { ...messageRefOf(request), answer: cardAnswer, seenProposal: request.body };
         const outcome = await deps.once<PostedMessage[]>(request, async (commit) => {
           const place = await placeOfCard(deps, input);
           return commit(({ trx }) => applyCardAnswer(deps, trx, input, place));

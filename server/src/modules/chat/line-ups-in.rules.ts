@@ -3,6 +3,7 @@ import { sideOf, speaksFor, type Reader } from './reader.repository';
 import type { RoomBase } from './room-row.repository';
 import type { RoomRow } from './rooms.repository';
 
+/** Whether each side lets the players of both line-ups into the room. */
 export type LineUpConsents = Readonly<Record<RoomSide, boolean>>;
 
 export const lineUpConsentsOf = (
@@ -12,7 +13,7 @@ export const lineUpConsentsOf = (
   APPLICANT: row.applicant_lets_in,
 });
 
-/** Returns whether both sides let the line-ups in (SPEC 6.3). */
+/** Returns whether both sides let the players in, so that the players can use the room (SPEC 6.3). */
 export const isShared = ({ HOST, APPLICANT }: LineUpConsents): boolean => HOST && APPLICANT;
 
 /** Returns whether the room belongs to a confirmed match in which at least one side is a team. */
@@ -21,7 +22,7 @@ export const hasLineUps = (row: Pick<RoomBase, 'kind' | 'state' | 'host_team_id'
 
 export type LineUpsEvent = 'line_ups_asked' | 'line_ups_in' | 'line_ups_out';
 
-/** Returns the event for the room's line; null if nothing changed. */
+/** Returns the event that the room shows as a line; null if nothing changed. */
 export function lineUpsEvent(before: LineUpConsents, after: LineUpConsents): LineUpsEvent | null {
   if (before.HOST === after.HOST && before.APPLICANT === after.APPLICANT) return null;
   if (isShared(after)) return 'line_ups_in';
@@ -30,7 +31,7 @@ export function lineUpsEvent(before: LineUpConsents, after: LineUpConsents): Lin
   return hasMoreConsents ? 'line_ups_asked' : 'line_ups_out';
 }
 
-/** Returns which sides let the line-ups in; null if the room has no line-ups. A side can let them in only while the room accepts messages. */
+/** Returns which sides let the players in; null if the room has no line-ups. A consent can be given only while the room accepts messages. */
 export function lineUpsOf(reader: Reader, row: RoomRow, acceptsMessages: boolean): RoomDetail['lineUps'] {
   if (!hasLineUps(row)) return null;
   const consents = lineUpConsentsOf(row);

@@ -13,7 +13,7 @@ import {
   lineUpsEvent,
   type LineUpConsents,
 } from './line-ups-in.rules';
-import { append } from './messages.repository';
+import { addMessage } from './messages.repository';
 import { letPlayersIn } from './players.repository';
 import { removeAllPlayers } from './player-lines';
 import { speaksFor } from './reader.repository';
@@ -52,7 +52,7 @@ export async function letLineUpsIn(
   if (isShared(consentsAfter)) await letPlayersIn(trx, row.match_id, lockedRoom.last_number);
   if (isShared(consentsBefore)) await removeAllPlayers(trx, row);
   const room = { matchId: row.match_id, roomId };
-  const number = await append(trx, room, now, { kind: 'system', event, side });
+  const number = await addMessage(trx, room, now, { kind: 'system', event, side });
   await addToOutbox(trx, { kind: 'room.line', payload: { ...room, number } });
 }
 

@@ -60,14 +60,14 @@ export function deleteMessage(deps: ChangeDeps, messageRef: UserMessageRef): Pro
     if (kind === 'deleted') return [];
     const now = deps.clock.now();
     if (now.getTime() - created_at.getTime() > deletableMs) throw tooOld(messageFor(message, reader.blocked));
-    const numbers = await numbersShowingMessage(trx, room, number);
+    const changedNumbers = await numbersShowingMessage(trx, room, number);
     await eraseMessage(trx, room, number);
     await replacePushes(trx, room, { number, senderId: userId, now });
-    return numbers;
+    return changedNumbers;
   });
 }
 
-/** Changes a message of a locked room, numbers the change, and sends it to all readers after the commit. `apply` returns the changed messages. */
+/** Changes a message of a locked room, numbers the change, and sends it to all readers after the commit. `apply` returns the numbers of the changed messages. */
 export async function changeMessage(
   deps: ChangeDeps,
   { userId, roomId, number }: UserMessageRef,
@@ -79,11 +79,11 @@ export async function changeMessage(
     const room = { matchId: row.match_id, roomId };
     const messageBefore = number > readsAfter ? await messageAt(trx, room, number) : null;
     if (!messageBefore) throw notFound();
-    const numbers = await apply({ trx, room, reader, row, message: messageBefore });
-    if (numbers.length > 0) await stampChanges(trx, room, numbers);
+    const changedNumbers = await apply({ trx, room, reader, row, message: messageBefore });
+    if (changedNumbers.length > 0) await stampChanges(trx, room, changedNumbers);
     const messageAfter = await messageAt(trx, room, number);
     return {
-      changedMessages: numbers.map((item): PostedMessage => ({ ...room, number: item })),
+      changedMessages: changedNumbers.map((item): PostedMessage => ({ ...room, number: item })),
       message: messageFor(messageAfter ?? messageBefore, reader.blocked, readsAfter),
     };
   });

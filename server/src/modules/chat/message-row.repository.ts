@@ -9,6 +9,7 @@ import type {
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export interface MessageTable {
+  /** `match_id` and `proposal_id` are the key of the room; in the room of a team both are the id of the team. */
   match_id: string;
   proposal_id: string;
   number: number;
@@ -27,9 +28,9 @@ export interface MessageTable {
   picture: Generated<string | null>;
   picture_width: Generated<number | null>;
   picture_height: Generated<number | null>;
-  /** Number of its latest change in the room; 0: never changed. */
+  /** Number that the room gave to the latest change of this message; 0: never changed. */
   change: Generated<number>;
-  /** Number of the message that it quotes. */
+  /** Number of the quoted message. */
   quotes: Generated<number | null>;
   /** Null for a message that is not an announcement. */
   announcement: Generated<AnnouncementState | null>;
@@ -71,5 +72,6 @@ export interface RoomPushTable {
 
 export interface ChatPaceTable {
   user_id: string;
+  /** Times of the user's latest messages; they limit the next ones. */
   sent_at: Date[];
 }

@@ -64,7 +64,7 @@ export type NewMessage =
     };
 
 /** Takes the room's next number and inserts the message, in one statement: numbers have no gaps and are in the order of the commits. */
-export async function append(trx: Trx, room: RoomRef, now: Date, message: NewMessage): Promise<number> {
+export async function addMessage(trx: Trx, room: RoomRef, now: Date, message: NewMessage): Promise<number> {
   const { rows } = await sql<MessageRow>`
     with room as (${takeNextNumber(room, now, { condition: sql`true`, ringColumns: null })})
     ${insertMessage(room, now, message)}`.execute(trx);
@@ -167,10 +167,10 @@ export async function messagesAt(
 export async function messagesAfter(
   db: Db,
   room: RoomRef,
-  after: number,
+  afterNumber: number,
   limit: number,
 ): Promise<MessageWithSender[]> {
-  return messagesOf(db, room).where('number', '>', after).orderBy('number').limit(limit).execute();
+  return messagesOf(db, room).where('number', '>', afterNumber).orderBy('number').limit(limit).execute();
 }
 
 /** Returns messages with a higher change number, in the order of the changes. */
@@ -193,13 +193,13 @@ export async function messagesChangedAfter(
 export async function messagesBefore(
   db: Db,
   room: RoomRef,
-  before: number,
+  beforeNumber: number,
   limit: number,
   readsAfter = 0,
 ): Promise<MessageWithSender[]> {
   const rows = await messagesOf(db, room)
     .where('number', '>', readsAfter)
-    .where('number', '<', before)
+    .where('number', '<', beforeNumber)
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();

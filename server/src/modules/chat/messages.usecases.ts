@@ -169,8 +169,8 @@ export async function writeMessage(
   const { side, acceptsMessage, readsAfter } = writePermission(row, facts, { isCard, now });
   // The room stays hidden from strangers and, unless it was confirmed, from blocked users.
   if (side === null) await requireRoom(trx, userId, roomId);
-  if (facts.sentNumber !== null)
-    return { ...room, number: facts.sentNumber, isNew: false, messageData: null };
+  if (facts.earlierNumber !== null)
+    return { ...room, number: facts.earlierNumber, isNew: false, messageData: null };
   if (side === null || !acceptsMessage)
     throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
   const message = await createMessage(side, room, { member: facts.member, readsAfter });

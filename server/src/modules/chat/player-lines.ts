@@ -1,7 +1,7 @@
 import { addToOutbox, type Outbox } from '../../platform/outbox';
 import type { Trx } from '../proposals/proposal-row.repository';
 import { announce, type AnnounceDeps, type PostedMessage } from './announce';
-import { append } from './messages.repository';
+import { addMessage } from './messages.repository';
 import {
   letPlayerIn,
   letPlayersOut,
@@ -85,10 +85,10 @@ interface PlayerEvent {
 }
 
 async function postPlayerLine(trx: Trx, room: RoomBase, { event, userId, now }: PlayerEvent): Promise<void> {
-  const ref = { matchId: room.match_id, roomId: room.id };
-  const number = await append(trx, ref, now, { kind: 'system', event, side: null, userId });
+  const roomRef = { matchId: room.match_id, roomId: room.id };
+  const number = await addMessage(trx, roomRef, now, { kind: 'system', event, side: null, userId });
   await markLineAsRead(trx, room, number);
-  await addToOutbox(trx, { kind: 'room.line', payload: { ...ref, number } });
+  await addToOutbox(trx, { kind: 'room.line', payload: { ...roomRef, number } });
 }
 
 /** Removes all players from the room, except users who speak for a side. If they are let in again, they read only later messages. */

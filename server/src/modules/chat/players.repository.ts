@@ -26,10 +26,10 @@ export async function playersOf(db: Db, { match_id, id }: RoomKey): Promise<Read
 }
 
 /** Lets all users who answered GOING into the room; they read messages after this number. */
-export async function letPlayersIn(trx: Trx, matchId: string, after: number): Promise<void> {
+export async function letPlayersIn(trx: Trx, matchId: string, afterNumber: number): Promise<void> {
   await trx
     .updateTable('line_up_answer')
-    .set({ reads_after: after })
+    .set({ reads_after: afterNumber })
     .where('match_id', '=', matchId)
     .where('answer', '=', 'GOING')
     .execute();
@@ -50,11 +50,11 @@ export async function letPlayerIn(
   trx: Trx,
   matchId: string,
   userId: string,
-  after: number,
+  afterNumber: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('line_up_answer')
-    .set({ reads_after: after })
+    .set({ reads_after: afterNumber })
     .where('match_id', '=', matchId)
     .where('user_id', '=', userId)
     .where('answer', '=', 'GOING')

@@ -1,6 +1,6 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { idsBlockedWith } from '../blocks/blocks.repository';
+import { blockedIdsQuery } from '../blocks/blocks.repository';
 import type { Db, ProposalRow } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
 import { idList } from '../../platform/database';
@@ -24,15 +24,16 @@ export const readerColumns = (db: Db, userId: string | RawBuilder<string>) => {
     .where('user_id', '=', userId)
     .where('role', '!=', 'member');
   const playerRooms = db.selectFrom('room_player').select('room_id').where('user_id', '=', userId);
-  return sql`array(${teams}) as "teamIds", array(${playerRooms}) as "playsIn", array(${idsBlockedWith(db, userId)}) as blocked`;
+  return sql`array(${teams}) as "teamIds", array(${playerRooms}) as "playsIn", array(${blockedIdsQuery(db, userId)}) as blocked`;
 };
 
+/** Returns the reader with this id. `userId` may be SQL that finds the user of a session. */
 export async function readerOf(db: Db, userId: string | RawBuilder<string>): Promise<Reader> {
   const { rows } = await sql<{ userId: string; teamIds: string[]; playsIn: string[]; blocked: string[] }>`
     select ${userId}::uuid as "userId", ${readerColumns(db, userId)}`.execute(db);
   const [row] = rows;
   return {
-    // A caller without a session has no id, and is refused by the guard.
+    // Without a session that SQL finds no id. The guard refuses such a caller.
     userId: row?.userId ?? '',
     teamIds: row?.teamIds ?? [],
     playsIn: row?.playsIn ?? [],
@@ -42,7 +43,7 @@ export async function readerOf(db: Db, userId: string | RawBuilder<string>): Pro
 
 export type Sides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
 /** Columns of a room that decide who is in it: the speakers of two sides and their players, or all members of a team. */
-export type People = Sides & Pick<RoomBase, 'kind' | 'match_id' | 'id'>;
+export type RoomPeopleColumns = Sides & Pick<RoomBase, 'kind' | 'match_id' | 'id'>;
 
 /** Returns whether the user leads or manages the team of this side, or is the side alone. */
 export function speaksFor(
@@ -66,15 +67,15 @@ interface OneSide {
   readonly userId: string | null;
 }
 
-async function speakerIdsOf(db: Db, sides: readonly OneSide[]): Promise<string[]> {
+async function speakerIdsOfSides(db: Db, sides: readonly OneSide[]): Promise<string[]> {
   const teamIds = sides.flatMap(({ teamId }) => teamId ?? []);
   const singleUserIds = sides.flatMap(({ teamId, userId }) => (teamId === null ? (userId ?? []) : []));
   if (teamIds.length === 0) return [...new Set(singleUserIds)];
-  const rows = await selectSpeakers(db, teamIds).execute();
+  const rows = await selectSpeakersOfTeams(db, teamIds).execute();
   return [...new Set([...singleUserIds, ...rows.map(({ user_id }) => user_id)])];
 }
 
-const selectSpeakers = (db: Db, teamIds: readonly string[]) =>
+const selectSpeakersOfTeams = (db: Db, teamIds: readonly string[]) =>
   db
     .selectFrom('team_member')
     .select('user_id')
@@ -82,31 +83,31 @@ const selectSpeakers = (db: Db, teamIds: readonly string[]) =>
     .where('role', '!=', 'member');
 
 /** Returns the ids of the leader and managers of a team, or the user if the side is one person. */
-export function speakersOf(db: Db, teamId: string | null, userId: string | null): Promise<string[]> {
-  return speakerIdsOf(db, [{ teamId, userId }]);
+export function speakerIdsOfSide(db: Db, teamId: string | null, userId: string | null): Promise<string[]> {
+  return speakerIdsOfSides(db, [{ teamId, userId }]);
 }
 
 const selectMembers = (db: Db, teamId: string | null) =>
   db.selectFrom('team_member').select('user_id').where('team_id', '=', teamId);
 
-export async function userIdsIn(db: Db, room: People): Promise<string[]> {
+export async function userIdsIn(db: Db, room: RoomPeopleColumns): Promise<string[]> {
   if (room.kind === 'TEAM')
     return (await selectMembers(db, room.host_team_id).execute()).map(({ user_id }) => user_id);
   return [...(await readsAfterOf(db, room)).keys()];
 }
 
-const speakerIdsIn = (db: Db, room: Sides): Promise<string[]> =>
-  speakerIdsOf(db, [
+const speakerIdsOfRoom = (db: Db, room: Sides): Promise<string[]> =>
+  speakerIdsOfSides(db, [
     { teamId: room.host_team_id, userId: room.host_user_id },
     { teamId: room.team_id, userId: room.user_id },
   ]);
 
-const selectPlayers = (db: Db, { match_id, id }: Pick<People, 'match_id' | 'id'>) =>
+const selectPlayers = (db: Db, { match_id, id }: Pick<RoomPeopleColumns, 'match_id' | 'id'>) =>
   db.selectFrom('room_player').where('match_id', '=', match_id).where('room_id', '=', id);
 
 /** Returns for each user in the room the message number after which they may read; 0 for users who speak for a side. */
-export async function readsAfterOf(db: Db, room: People): Promise<ReadonlyMap<string, number>> {
-  const speakerIds = await speakerIdsIn(db, room);
+export async function readsAfterOf(db: Db, room: RoomPeopleColumns): Promise<ReadonlyMap<string, number>> {
+  const speakerIds = await speakerIdsOfRoom(db, room);
   const playerRows =
     room.kind === 'PROPOSAL'
       ? await selectPlayers(db, room).select(['user_id', 'reads_after']).execute()

@@ -30,7 +30,7 @@ import { isOfferOpen } from '../proposals/standby-offer.rules';
 import { kitClashOf, kitOf } from '../teams/kit.rules';
 import { lastMessages, type MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
-import { readerOf, sideOf, speakersOf, speaksFor, type Reader, type Sides } from './reader.repository';
+import { readerOf, sideOf, speakerIdsOfSide, speaksFor, type Reader, type Sides } from './reader.repository';
 import { lineUpsOf } from './line-ups-in.rules';
 import { playersOf } from './players.repository';
 import { findRoom, readersOfRoom, type RoomRow } from './rooms.repository';
@@ -226,8 +226,8 @@ async function requireRoomOf(db: Db, reader: Reader, roomId: string): Promise<Ro
 /** Returns the other users in the room. A user who speaks for both sides is on the host's side. */
 async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomReader[]> {
   const [hostIds, applicantIds, players] = await Promise.all([
-    speakersOf(db, row.host_team_id, row.host_user_id),
-    speakersOf(db, row.team_id, row.user_id),
+    speakerIdsOfSide(db, row.host_team_id, row.host_user_id),
+    speakerIdsOfSide(db, row.team_id, row.user_id),
     playersOf(db, row),
   ]);
   const ids = [...new Set([...hostIds, ...applicantIds, ...players.keys()])].filter(

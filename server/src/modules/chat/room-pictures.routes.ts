@@ -4,9 +4,9 @@ import { requireUser } from '../../platform/auth/guard';
 import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
-import { addPictureRoutes, uploadedPicture } from '../pictures/picture-upload';
+import { addPictureRoutes, readUploadedPicture } from '../pictures/picture-upload';
 import type { AnnounceDeps } from './announce';
-import { deliverMessage } from './answer-sent.usecases';
+import { deliverMessage } from './deliver-message.usecases';
 import { pictureOf, sendPicture, type RoomPictureDeps } from './room-pictures.usecases';
 
 export type RoomPicturesDeps = RoomPictureDeps & AnnounceDeps;
@@ -43,7 +43,7 @@ export async function addRoomPictureRoutes(app: App, deps: RoomPicturesDeps): Pr
           roomId: pathId(request.params.id),
           clientId: pathId(request.params.picture),
           alt: request.query.alt ?? '',
-          upload: () => uploadedPicture(request),
+          upload: () => readUploadedPicture(request),
         });
         void reply.code(sentPicture.isNew ? 201 : 200);
         return { message: await deliverMessage(deps, userId, sentPicture, sentPicture.messageData) };

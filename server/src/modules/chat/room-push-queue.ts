@@ -22,7 +22,7 @@ export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
   everyMs: 500,
   gather: (now) => gatherRings(db, now),
   claim: (lease) => claimRing(db, lease),
-  async news(ring, { userId, locale, choice }, now) {
+  async readContent(ring, { userId, locale, choice }, now) {
     const reader = await readerOf(db, userId);
     const row = (await findRoom(db, reader, ring.roomId)) ?? (await findTeamRoom(db, userId, ring.roomId));
     if (!row || row.muted) return null;

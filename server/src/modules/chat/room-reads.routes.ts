@@ -12,6 +12,7 @@ import { readTogether, type Tables } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
+import { readDb } from '../../platform/replicas';
 import { messagesOf } from './messages.usecases';
 import { readerFirst, readerOfCall } from './reader-of-call';
 import { roomDetailFor, type RoomDeps } from './room-detail.usecases';
@@ -30,7 +31,7 @@ export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
   app.get(
     '/api/rooms',
     {
-      config: { firstRead: readerFirst },
+      config: { firstRead: readerFirst, replica: 'in-an-outage' },
       schema: {
         operationId: 'rooms',
         tags,
@@ -39,20 +40,24 @@ export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
       },
     },
     (request) =>
-      readTogether(deps.db, (db) => listRooms({ ...deps, db }, readerOfCall(request), request.query)),
+      readTogether(readDb(request, deps.db), (db) =>
+        listRooms({ ...deps, db }, readerOfCall(request), request.query),
+      ),
   );
   app.get(
     '/api/rooms/unread',
     {
-      config: { firstRead: readerFirst },
+      config: { firstRead: readerFirst, replica: 'in-an-outage' },
       schema: { operationId: 'unreadRooms', tags, response: { 200: registerSchema(app, RoomsUnread) } },
     },
-    async (request) => ({ unread: await unreadOf(deps, readerOfCall(request)) }),
+    async (request) => ({
+      unread: await unreadOf({ ...deps, db: readDb(request, deps.db) }, readerOfCall(request)),
+    }),
   );
   app.get(
     '/api/rooms/:id',
     {
-      config: { firstRead: readerFirst },
+      config: { firstRead: readerFirst, replica: 'in-an-outage' },
       schema: {
         operationId: 'room',
         tags,
@@ -64,13 +69,13 @@ export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
       const id = pathId(request.params.id);
       const readRoomDetail = (db: RoomReadDeps['db']) =>
         roomDetailFor({ ...deps, db }, readerOfCall(request), id);
-      return { room: await readTogether(deps.db, readRoomDetail) };
+      return { room: await readTogether(readDb(request, deps.db), readRoomDetail) };
     },
   );
   app.get(
     '/api/rooms/:id/messages',
     {
-      config: { firstRead: readerFirst },
+      config: { firstRead: readerFirst, replica: 'in-an-outage' },
       schema: {
         operationId: 'messages',
         tags,
@@ -83,7 +88,7 @@ export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
       const id = pathId(request.params.id);
       const readMessages = (db: RoomReadDeps['db']) =>
         messagesOf({ db }, readerOfCall(request), id, request.query);
-      const page = await readTogether(deps.db, readMessages);
+      const page = await readTogether(readDb(request, deps.db), readMessages);
       // A page asks with `after` for messages that it may have missed; the meter counts whether there were any.
       if (request.query.after !== undefined)
         deps.meters?.repair(page.messages.length > 0 ? 'found' : 'nothing');

@@ -94,7 +94,7 @@ export interface RoomSearch {
   readonly matchId: string | null;
   /** Only rooms in which the reader speaks for this side. */
   readonly as: RoomSide | null;
-  readonly after: { readonly at: Date; readonly id: string } | null;
+  readonly after: { readonly lastAt: Date; readonly id: string } | null;
   readonly limit: number;
 }
 
@@ -108,7 +108,7 @@ export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Pro
     ${selectRooms(reader)}
     where ${search.as ? ownSide[search.as] : isIn(reader)}
       and ${search.matchId === null ? sql`true` : sql`p.match_id = ${search.matchId}`}
-      and ${search.after ? sql`(p.last_at, p.id) < (${search.after.at}, ${search.after.id})` : sql`true`}
+      and ${search.after ? sql`(p.last_at, p.id) < (${search.after.lastAt}, ${search.after.id})` : sql`true`}
       and ${isOpened} and ${notBlocked(reader)}
     order by p.last_at desc, p.id desc
     limit ${search.limit}`.execute(db);
@@ -180,10 +180,10 @@ const unreadAsPlayer = (reader: Reader) => sql`
       where pl.user_id = ${reader.userId} and not coalesce(${isSpeaker(reader)}, false) and coalesce(r.muted, false) = false
         and p.last_number > greatest(pl.reads_after, coalesce(r.read_up_to, 0))`;
 
-type Ref = Pick<RoomBase, 'match_id' | 'id'>;
+type RoomKey = Pick<RoomBase, 'match_id' | 'id'>;
 
 /** Moves the read mark forward, at most to the last message. Returns the mark. */
-export async function markRead(db: Db, room: Ref, userId: string, upTo: number): Promise<number> {
+export async function markRead(db: Db, room: RoomKey, userId: string, upTo: number): Promise<number> {
   const { rows } = await sql<{ read_up_to: number }>`
     insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
     select match_id, id, ${userId}, least(last_number, ${upTo}) from room where match_id = ${room.match_id} and id = ${room.id}
@@ -192,7 +192,7 @@ export async function markRead(db: Db, room: Ref, userId: string, upTo: number):
   return rows[0]?.read_up_to ?? 0;
 }
 
-export async function setMuted(db: Db, room: Ref, userId: string, muted: boolean): Promise<void> {
+export async function setMuted(db: Db, room: RoomKey, userId: string, muted: boolean): Promise<void> {
   await db
     .insertInto('room_member')
     .values({ match_id: room.match_id, proposal_id: room.id, user_id: userId, muted })
@@ -210,7 +210,7 @@ export interface ReaderOfRoom {
 /** Returns the read marks of these users, ordered by name. */
 export async function readersOfRoom(
   db: Db,
-  room: Ref,
+  room: RoomKey,
   userIds: readonly string[],
 ): Promise<readonly ReaderOfRoom[]> {
   if (userIds.length === 0) return [];

@@ -16,7 +16,7 @@ import { roomOf, type RoomDeps } from './room-detail.usecases';
 import { listTeamRooms } from './team-room.usecases';
 import { countUnread, findRooms, markRead, setMuted } from './rooms.repository';
 
-const { rooms: page, unreadUpTo } = limits.chat;
+const { rooms: pageSize, unreadUpTo } = limits.chat;
 
 /** Returns a page of the user's rooms, the one with the latest message first (SPEC 6.3). */
 export async function listRooms(
@@ -31,14 +31,14 @@ export async function listRooms(
       matchId: query.matchId === undefined ? null : pathId(query.matchId),
       as: query.as ?? null,
       after: query.cursor === undefined ? null : cursorPosition(query.cursor),
-      limit: page.max + 1,
+      limit: pageSize.max + 1,
     }),
     isUnfilteredFirstPage ? listTeamRooms(db, reader) : [],
   ]);
-  const rows = foundRows.slice(0, page.max);
+  const rows = foundRows.slice(0, pageSize.max);
   const lastMessageByRoom = await lastMessages(db, rows.map((row) => ({ matchId: row.match_id, roomId: row.id }))); // prettier-ignore
   const now = clock.now();
-  const end = foundRows.length > page.max ? rows.at(-1) : undefined;
+  const end = foundRows.length > pageSize.max ? rows.at(-1) : undefined;
   return {
     teams,
     rooms: rows.map((row) => roomOf(reader, row, lastMessageByRoom.get(row.id), now)),
@@ -46,16 +46,15 @@ export async function listRooms(
   };
 }
 
-function cursorPosition(cursor: string): { readonly at: Date; readonly id: string } {
-  const [at, id] = readCursor(cursor, ['moment', 'id']);
-  return { at, id };
+function cursorPosition(cursor: string): { readonly lastAt: Date; readonly id: string } {
+  const [lastAt, id] = readCursor(cursor, ['moment', 'id']);
+  return { lastAt, id };
 }
 
 export const unreadOf = ({ db }: Pick<RoomDeps, 'db'>, reader: Reader): Promise<number> =>
   countUnread(db, reader, unreadUpTo);
 
-/** Returns the ids of all users who are in the room now. */
-// The room of a team lacks these columns, and its users are the members of the team.
+/** Returns the ids of all users who are in the room now. The row of a team's room lacks three columns, and its users are the members. */
 const peopleIn = (db: RoomDeps['db'], row: AnyRoom['row']): Promise<string[]> =>
   userIdsIn(db, row.kind === 'TEAM' ? { host_user_id: null, team_id: null, user_id: null, ...row } : row);
 
@@ -90,7 +89,7 @@ export async function muteRoom(
 }
 
 /** Records that a visible page has shown these messages, so that no push message is sent for them. */
-export async function noticeRoom(
+export async function markRoomNoticed(
   { db }: Pick<RoomDeps, 'db'>,
   userId: string,
   roomId: string,

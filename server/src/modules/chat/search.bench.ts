@@ -30,7 +30,7 @@ try {
           'line ' || turn || '. ' || repeat('We could meet at the court by the river. 강변 코트에서 만나요. ', turn % 4) end,
         now() from generate_series(1, ${count}::int) as turn`.execute(connection);
     await write(room, messagesInRoom, randomUUID());
-    for (let at = 0; at < otherRooms; at += 1)
+    for (let roomIndex = 0; roomIndex < otherRooms; roomIndex += 1)
       await write(randomUUID(), messagesInRoom / otherRooms, randomUUID());
   });
   await sql`vacuum analyze message`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
 import type { Trx } from '../proposals/proposal-row.repository';
 import { announce, type AnnounceDeps } from './announce';
-import { append } from './messages.repository';
+import { addMessage } from './messages.repository';
 
 /** An event of a team that is written as a system line to its room. */
 export type TeamEvent =
@@ -45,7 +45,7 @@ export async function postTeamLines(
 ): Promise<void> {
   const room = { matchId: teamId, roomId: teamId };
   for (const teamEvent of events) {
-    const number = await append(trx, room, now, { kind: 'system', side: null, ...teamEvent });
+    const number = await addMessage(trx, room, now, { kind: 'system', side: null, ...teamEvent });
     await sql`
       insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
       select team_id, team_id, m.user_id, ${number}::int

@@ -37,7 +37,7 @@ describe('what each person may do in the room of a team', () => {
       [200, 200, 200, 404, 404, 200],
     ],
     [
-      'delete the words of another',
+      'delete the message of another',
       'DELETE',
       '/messages/:message',
       undefined,
@@ -72,7 +72,7 @@ describe('what each person may do in the room of a team', () => {
     `/api/rooms/${scene.id}${path.replace(':message', String(scene.messageNumber))}`;
 
   test.each(calls)(
-    '%s: leader, manager, member, ex-member, stranger, somebody with a block',
+    '%s: leader, manager, member, ex-member, stranger, a member with a block',
     async (_what, method, path, json, expected) => {
       const statuses = [];
       for (const { cookie } of scene.people)
@@ -131,7 +131,7 @@ test('messages of fifty people with broken pages and repeated calls are not lost
     );
   for (const page of pages.slice(0, 4)) {
     await until(() => receivedNumbersOf(page).length >= 50);
-    expect(receivedNumbersOf(page).sort((one, other) => one - other)).toEqual(expectedNumbers);
+    expect(receivedNumbersOf(page).sort((a, b) => a - b)).toEqual(expectedNumbers);
   }
   for (const [index, page] of pages.slice(4).entries()) {
     const receivedNumbers = new Set(receivedNumbersOf(page));

@@ -6,7 +6,7 @@ import type { Trx } from '../proposals/proposal-row.repository';
 import { lockMatch, updateProposal } from '../proposals/proposals.repository';
 import { notAllowed } from '../teams/teams.errors';
 import { kitMoved, readOnly } from './chat.errors';
-import { append } from './messages.repository';
+import { addMessage } from './messages.repository';
 import { speaksFor } from './reader.repository';
 import {
   isBlocked,
@@ -39,6 +39,7 @@ export async function wearKit(
   const freshRoom = () => roomDetail({ ...deps, db: trx }, userId, roomId);
   const now = deps.clock.now();
   const wornColours = shirtsIn(row);
+  // A side can change its kit as long as the match can be changed by cards.
   const isOpen = row.state === 'CONFIRMED' && acceptsCards(row.state, momentOf(row, now));
   if (!isOpen || isBlocked(reader, row) || wornColours.host === null || wornColours.away === null)
     throw readOnly(await freshRoom());
@@ -54,6 +55,6 @@ export async function wearKit(
       : { kit_host: otherColour, kit_applicant: colour },
   );
   const room = { matchId: row.match_id, roomId };
-  const number = await append(trx, room, now, { kind: 'system', event: 'kit_chosen', side });
+  const number = await addMessage(trx, room, now, { kind: 'system', event: 'kit_chosen', side });
   await addToOutbox(trx, { kind: 'room.line', payload: { ...room, number } });
 }

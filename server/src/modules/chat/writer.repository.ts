@@ -1,5 +1,5 @@
 import type { MatchState, RoomSide, TeamRole } from '@homeground/shared/contracts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { idList } from '../../platform/database';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
@@ -29,8 +29,8 @@ export interface WriterFacts {
   readonly reader: Reader;
   readonly nickname: string;
   readonly picture: string | null;
-  /** Number of the message that they have sent before with this client id. */
-  readonly sentNumber: number | null;
+  /** Number of the message that they have sent before with this client id (a retry); null: the message is new. */
+  readonly earlierNumber: number | null;
   /** Users who are in the room. */
   readonly reader_ids: readonly string[];
 }
@@ -63,15 +63,29 @@ type WriterRow = UnlockedRoom &
   Nullable<NonNullable<WriterFacts['player']>>;
 
 /** Reads a room with the facts about each writer, in one statement. Each user may appear once. Returns null if there is no such room. */
-export async function writersIn(
+export function writersIn(
   db: Db,
   roomId: string,
   requests: readonly WriteRequest[],
 ): Promise<RoomWriters | null> {
   const userIds = idList(requests.map(({ userId }) => userId));
   const clientIds = idList(requests.map(({ clientId }) => clientId));
+  return readWriters(db, roomId, sql`select * from unnest(${userIds}, ${clientIds})`);
+}
+
+/** Reads a room with the facts about one writer, whose id is an SQL expression. The client id of the message is not known yet. */
+export const writerIn = (db: Db, roomId: string, userId: RawBuilder<string>): Promise<RoomWriters | null> =>
+  readWriters(db, roomId, sql`select ${userId}, null::uuid`);
+
+/** `writing` selects the user id and the client id of each writer. */
+async function readWriters(
+  db: Db,
+  roomId: string,
+  writing: RawBuilder<unknown>,
+): Promise<RoomWriters | null> {
   const { rows } = await sql<WriterRow>`
-    with room as materialized (
+    with writing (user_id, client_id) as materialized (${writing}),
+    room as materialized (
       select room.*, room.xmin::text as version, ${readerIdsColumn} as reader_ids from room
       where room.match_id = (select match_id from room where id = ${roomId}) and room.id = ${roomId})
     select room.*, u.id as writer_id, m.state as match_state, m.start_at, member.role, member.reads_after,
@@ -79,9 +93,9 @@ export async function writersIn(
       coalesce((select posted_by from guest_spot where id = room.guest_spot_id), m.posted_by) as posted_by,
       ${readerColumns(db, sql.ref('writing.user_id'))},
       (select number from message where match_id = room.match_id and proposal_id = room.id
-        and sender_id = writing.user_id and message.client_id = writing.client_id) as "sentNumber"
+        and sender_id = writing.user_id and message.client_id = writing.client_id) as "earlierNumber"
     from room
-    cross join unnest(${userIds}, ${clientIds}) as writing (user_id, client_id)
+    cross join writing
     left join user_account u on u.id = writing.user_id and u.deleted_at is null
     left join match m on m.id = room.match_id
     left join team_member member on room.kind = 'TEAM' and member.team_id = room.id and member.user_id = u.id
@@ -98,7 +112,7 @@ function factsFrom(row: WriterRow): [string, WriterFacts][] {
   const facts = {
     nickname: row.nickname,
     picture: row.picture,
-    sentNumber: row.sentNumber,
+    earlierNumber: row.earlierNumber,
     reader_ids: row.reader_ids,
     match: match_state && start_at && posted_by ? { match_state, start_at, posted_by } : null,
     member: role !== null && reads_after !== null ? { role, reads_after } : null,

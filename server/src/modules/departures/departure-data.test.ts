@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { send, signUpUser, newAccount } from '../../../test/app';
 import { createFileStore } from '../../platform/files/file-store';
 import { folderShelf } from '../../platform/files/folder-shelf';
-import { sweepPictures } from '../pictures/pictures.usecases';
+import { deleteUnusedPictures } from '../pictures/pictures.usecases';
 import {
   app,
   bioOf,
@@ -95,7 +95,7 @@ test('after thirty days no personal data is left, the names are free, and rows t
   }
   expect(await viewProfile(await signUpUser(app), person)).toMatchObject({ id: person.id, deleted: true });
   expect((await app.inject(String(picture))).statusCode).toBe(200);
-  await sweepPictures({
+  await deleteUnusedPictures({
     files: createFileStore({ storedFiles: folderShelf(join(folder, 'files')), db: database.db, clock }),
   });
   expect((await app.inject(String(picture))).statusCode).toBe(404);

@@ -32,15 +32,15 @@ export async function previewDeparture(
   }
   const names = await findNicknames(
     db,
-    teamOutcomes.flatMap((fate) => (fate.fate === 'PASSES' ? [fate.successor.userId] : [])),
+    teamOutcomes.flatMap((outcome) => (outcome.fate === 'PASSES' ? [outcome.successor.userId] : [])),
   );
   return {
-    teams: teamOutcomes.map(({ team, role, ...rest }) => ({
+    teams: teamOutcomes.map(({ team, role, ...outcome }) => ({
       teamId: team.id,
       name: team.name,
       role,
-      fate: rest.fate,
-      successor: rest.fate === 'PASSES' ? (names.get(rest.successor.userId) ?? null) : null,
+      fate: outcome.fate,
+      successor: outcome.fate === 'PASSES' ? (names.get(outcome.successor.userId) ?? null) : null,
     })),
     matches: (await findMatches(db, [...cancelledIds, ...withdrawnIds])).map(
       ({ id, title, start_at, time_zone }) => ({

@@ -16,7 +16,7 @@ type Trx = Transaction<Tables>;
 export async function markDeleted(
   trx: Trx,
   userId: string,
-  { name, now, eraseAt }: { name: string; now: Date; eraseAt: Date },
+  { replacementName, now, eraseAt }: { replacementName: string; now: Date; eraseAt: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into departure (user_id, nickname, picture, bio, asked_at, erase_at)
@@ -25,7 +25,7 @@ export async function markDeleted(
   if (rows.length === 0) return false;
   await trx
     .updateTable('user_account')
-    .set({ nickname: name, picture: null, bio: '', deleted_at: now, updated_at: now })
+    .set({ nickname: replacementName, picture: null, bio: '', deleted_at: now, updated_at: now })
     .where('id', '=', userId)
     .execute();
   return true;

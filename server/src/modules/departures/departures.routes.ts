@@ -29,7 +29,7 @@ export function departuresModule(deps: DepartureDeps & ExportDeps): Module {
         },
       },
       async (request, reply) => {
-        const file = await exports.take(requireUser(request).id);
+        const file = await exports.stream(requireUser(request).id);
         return reply
           .header('content-disposition', 'attachment; filename="homeground.json"')
           .type('application/json; charset=utf-8')

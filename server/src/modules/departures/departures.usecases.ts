@@ -10,7 +10,7 @@ import { provePassword, type ProofDeps } from '../accounts/password-proof.usecas
 import { eraseCommentsAbout } from '../reviews/reviews.repository';
 import { deleteLinks } from '../recovery/mail-links.repository';
 import './departure-jobs';
-import { eraseOwnTexts } from './own-words.repository';
+import { eraseOwnTexts } from './own-texts.repository';
 import { eraseOwnRows, eraseRow, markDeleted, endOverdueDeparture } from './departures.repository';
 
 type Trx = Transaction<Tables>;
@@ -53,7 +53,8 @@ export async function startDeparture(
   const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * DAY);
   // Teams are locked before users, as everywhere. The second pass covers a team that the user joined in between.
   for (const action of onDeparture) await action(trx, userId);
-  if (!(await markDeleted(trx, userId, { name: deletedName[account.locale], now, eraseAt }))) return false;
+  if (!(await markDeleted(trx, userId, { replacementName: deletedName[account.locale], now, eraseAt })))
+    return false;
   for (const action of onDeparture) await action(trx, userId);
   await deleteSessionsOf(trx, userId);
   await deleteLinks(trx, userId, 'reset');
@@ -68,16 +69,20 @@ export async function startDeparture(
 
 /** Registers the job that erases an account when the thirty days are over. The next sweep of pictures deletes its file. */
 export function registerErasureJob(jobs: Jobs): void {
-  jobs.on('account.erase', async ({ userId }, { trx, now }) => {
-    if (!(await endOverdueDeparture(trx, userId, now))) return;
-    await eraseOwnTexts(trx, userId);
-    // No user can choose such names, and the former names are free again.
-    await eraseRow(trx, userId, {
-      username: `deleted_${userId.replaceAll('-', '').slice(-16)}`,
-      nicknameKey: `deleted ${userId}`,
-      now,
-    });
-    await eraseOwnRows(trx, userId);
-    await eraseCommentsAbout(trx, userId);
-  });
+  jobs.on(
+    'account.erase',
+    async ({ userId }, { trx, now }) => {
+      if (!(await endOverdueDeparture(trx, userId, now))) return;
+      await eraseOwnTexts(trx, userId);
+      // No user can choose such names, and the former names are free again.
+      await eraseRow(trx, userId, {
+        username: `deleted_${userId.replaceAll('-', '').slice(-16)}`,
+        nicknameKey: `deleted ${userId}`,
+        now,
+      });
+      await eraseOwnRows(trx, userId);
+      await eraseCommentsAbout(trx, userId);
+    },
+    { isSlow: true },
+  );
 }

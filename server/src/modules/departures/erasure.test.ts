@@ -219,7 +219,7 @@ test('31 days after a deletion no text and no place of the user is left in any c
   await waitForEmptyOutbox();
   clock.advance(31 * DAY);
   // A server that starts later runs the jobs that are due.
-  const lateApp = await testApp({ database, clock, config: config(), tidyAfterMs: 1 });
+  const lateApp = await testApp({ database, clock, config: config(), firstHousekeepingMs: 1 });
   await until(
     async () => !(await database.db.selectFrom('departure').select('user_id').limit(1).executeTakeFirst()),
   );
@@ -229,17 +229,17 @@ test('31 days after a deletion no text and no place of the user is left in any c
   await waitForEmptyOutbox();
   // Waits until no trace is left, or until housekeeping has run: then the check below names the traces.
   await until(async () => {
-    const rest = (await findTraces(secrets)).filter(
+    const remainingTraces = (await findTraces(secrets)).filter(
       (trace) => !sharedTexts.includes(trace.split(':')[0] ?? ''),
     );
-    return rest.length === 0 || (await isTidied());
+    return remainingTraces.length === 0 || (await isTidied());
   });
   await lateApp.close();
 
-  const rest = (await findTraces(secrets)).filter(
+  const remainingTraces = (await findTraces(secrets)).filter(
     (trace) => !sharedTexts.includes(trace.split(':')[0] ?? ''),
   );
-  expect(rest).toEqual([]);
+  expect(remainingTraces).toEqual([]);
   expect(await findFilesWith(secrets)).toEqual([]);
   const notices = await noticesOf(otherUser);
   expect(JSON.stringify(notices)).not.toContain(person.nickname);

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database';
 
 export interface ExportPaceTable {
   user_id: string;
+  /** Starts of the user's latest exports. */
   begun_at: Date[];
   running_until: Date | null;
 }
@@ -33,9 +34,9 @@ export async function secondsToNextExport(db: Db, userId: string, now: Date): Pr
     .select(['begun_at', 'running_until'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const today = (pace?.begun_at ?? []).filter((at) => at > dayBefore(now));
-  const [oldest] = today.sort((a, b) => a.getTime() - b.getTime());
-  if (!oldest || today.length < limits.exports.perDay) return null;
+  const startsOfLastDay = (pace?.begun_at ?? []).filter((at) => at > dayBefore(now));
+  const [oldest] = startsOfLastDay.sort((a, b) => a.getTime() - b.getTime());
+  if (!oldest || startsOfLastDay.length < limits.exports.perDay) return null;
   return (oldest.getTime() + DAY - now.getTime()) / 1000;
 }
 

@@ -3,7 +3,7 @@ import { decisionParts } from './export-decisions';
 import { part, type Part } from './export-part';
 import { lineUpParts } from './export-line-ups';
 
-const lateCancel = ['match_id', 'state', 'cancelled_at', 'due_at', 'settled_at'] as const;
+const lateCancelColumns = ['match_id', 'state', 'cancelled_at', 'due_at', 'settled_at'] as const;
 
 /**
  * All data about one person, part by part (SPEC 3.5). export-complete.test.ts compares this list with the tables and names what is
@@ -236,13 +236,13 @@ export const exportParts: Readonly<Record<string, Part>> = {
   }),
   lateCancellations: part({
     table: 'late_cancel',
-    columns: lateCancel,
+    columns: lateCancelColumns,
     ownerColumns: ['user_id'],
     key: { match_id: 'uuid' },
   }),
   lateCancellationsByOthers: part({
     table: 'late_cancel',
-    columns: lateCancel,
+    columns: lateCancelColumns,
     ownerColumns: ['other_user_id'],
     key: { match_id: 'uuid' },
   }),

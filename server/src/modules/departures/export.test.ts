@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const download = ({ cookie }: { cookie: string }) => send(app, 'GET', '/api/me/export', { cookie });
 const log = { error: (details: object) => expect(details).toBeUndefined() };
-const takeExport = ({ id }: Person) => createExports({ db: database.db, clock, log }).take(id);
+const streamExportOf = ({ id }: Person) => createExports({ db: database.db, clock, log }).stream(id);
 
 async function insertNotices({ id }: Person, count: number): Promise<void> {
   await database.pool.query(
@@ -56,7 +56,7 @@ test('a slow reader holds only one page of a part in memory', async () => {
 
 test('a user has one export at a time, and may start the next after a disconnect', async () => {
   const [person, otherUser] = [await signUpUser(app), await signUpUser(app)];
-  const file = await takeExport(person);
+  const file = await streamExportOf(person);
   const refusal = await download(person);
   expect([refusal.statusCode, problem(refusal).code, Number(refusal.headers['retry-after'])]).toEqual([
     429,
@@ -85,7 +85,7 @@ test('after a crash of the server a user waits only until the lease ends', async
 
 test('of many parallel requests of a user only one starts an export', async () => {
   const person = await signUpUser(app);
-  const startedExports = await Promise.allSettled(Array.from({ length: 8 }, () => takeExport(person)));
+  const startedExports = await Promise.allSettled(Array.from({ length: 8 }, () => streamExportOf(person)));
   const files = startedExports.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
   expect(files).toHaveLength(1);
   for (const file of files) file.destroy();

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import { beginExport, endExport, extendExport, secondsToNextExport } from './export-pace.repository';
-import { createExportLine } from './export-line';
+import { createExportQueue } from './export-queue';
 import { streamExport } from './export.repository';
 
 export interface ExportDeps {
@@ -34,19 +34,21 @@ const tooManyToday = (seconds: number) =>
 
 export interface Exports {
   /** Returns the file as a stream. Its place in the queue is free again after the last byte or a disconnect. */
-  take(userId: string): Promise<Readable>;
+  stream(userId: string): Promise<Readable>;
 }
 
 export function createExports({ db, clock, log }: ExportDeps): Exports {
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS);
   const logFailure = (work: Promise<void>) =>
-    work.catch((thrown: unknown) => log.error({ err: thrown }, 'the place of an export was not kept'));
-  const takeTurn = createTurns();
-  const line = createExportLine({ maxWaiting: MAX_WAITING, maxTurnMs: MAX_TURN_MS });
+    work.catch((thrown: unknown) =>
+      log.error({ err: thrown }, 'the lease of an export could not be renewed or ended'),
+    );
+  const runSerially = createSerialRunner();
+  const queue = createExportQueue({ maxWaiting: MAX_WAITING, maxTurnMs: MAX_TURN_MS });
 
   return {
-    async take(userId) {
-      line.refuseWhenFull();
+    async stream(userId) {
+      queue.refuseWhenFull();
       if (!(await beginExport(db, userId, clock.now(), leaseEnd()))) {
         const seconds = await secondsToNextExport(db, userId, clock.now());
         throw seconds === null ? stillRunning() : tooManyToday(seconds);
@@ -58,12 +60,12 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
         clearInterval(renewal);
         return (endOfExport ??= logFailure(endExport(db, userId)));
       };
-      async function* pieces(): AsyncGenerator<string> {
+      async function* exportPieces(): AsyncGenerator<string> {
         const parts = streamExport(db, userId, clock.now());
-        const endTurn = await line.waitForTurn();
+        const endTurn = await queue.waitForTurn();
         try {
           for (;;) {
-            const piece = await takeTurn(() => parts.next());
+            const piece = await runSerially(() => parts.next());
             if (piece.done) break;
             yield piece.value;
             // Lets other calls run first. Without a pause, garbage collection moves the pages to the old heap, which grows.
@@ -75,7 +77,7 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
         // Runs before the last byte, so that the next request of the same person is accepted.
         await endOnce();
       }
-      const file = Readable.from(pieces(), { highWaterMark: 1 });
+      const file = Readable.from(exportPieces(), { highWaterMark: 1 });
       file.once('close', () => void endOnce());
       return file;
     },
@@ -83,7 +85,7 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
 }
 
 /** Returns a function that runs one piece of work at a time, because several slow readers may be served at once. */
-function createTurns() {
+function createSerialRunner() {
   let lastWork: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const result = lastWork.then(work);

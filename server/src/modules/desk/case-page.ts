@@ -37,9 +37,9 @@ export function casePage(data: CasePageData): string {
     title,
     body: `<p><a href="/operator">${words.back}</a></p><h1>${title}</h1>${alertOf(data.problem)}
 <p>${words.concerned}: <strong>${concerned}</strong> · ${words.waiting} ${momentOf(caseRow.opened_at)}</p>
-${deadline(data, words)}${caseRow.forgotten_at ? `<p>${words.forgotten}</p>` : ''}${assignForm(data, words)}
-<section><h2>${words.evidence}</h2>${evidence(data, words)}${data.hasContentToHide ? '' : `<p>${words.pictureGone}</p>`}</section>
-${decisions(data, words)}
+${deadlineLine(data, words)}${caseRow.forgotten_at ? `<p>${words.forgotten}</p>` : ''}${assignForm(data, words)}
+<section><h2>${words.evidence}</h2>${evidenceSection(data, words)}${data.hasContentToHide ? '' : `<p>${words.pictureGone}</p>`}</section>
+${decisionsSection(data, words)}
 ${mayDecide ? decideForm(caseRow, { operator, words, hasContentToHide: data.hasContentToHide }) : ''}
 <section><h2>${words.history}</h2>${listOf(
       data.history.map((row) => decisionItem(row, { words, operator, withForms: false })),
@@ -48,7 +48,7 @@ ${mayDecide ? decideForm(caseRow, { operator, words, hasContentToHide: data.hasC
 <section><h2>${words.notes}</h2>${listOf(
       data.notes.map(
         (note) =>
-          `<li><p>${escapeHtml(note.words)}</p><p class="quiet">${escapeHtml(note.by)} · ${momentOf(note.createdAt)}</p></li>`,
+          `<li><p>${escapeHtml(note.words)}</p><p class="quiet">${escapeHtml(note.author)} · ${momentOf(note.createdAt)}</p></li>`,
       ),
       words,
     )}${noteForm(data, words)}</section>`,
@@ -56,7 +56,7 @@ ${mayDecide ? decideForm(caseRow, { operator, words, hasContentToHide: data.hasC
 }
 
 /** Shows the deadline of an open case, and whether another operator must decide it. */
-function deadline({ case: caseRow, operator, now }: CasePageData, words: DeskWords): string {
+function deadlineLine({ case: caseRow, operator, now }: CasePageData, words: DeskWords): string {
   if (caseRow.state !== 'OPEN') return '';
   const isLate = caseRow.decide_by <= now;
   const due = `<p${isLate ? ' class="late"' : ''}>${words.due.open} ${momentOf(caseRow.decide_by)}${isLate ? ` · ${words.late}` : ''}</p>`;
@@ -68,12 +68,12 @@ const listOf = (items: readonly string[], words: DeskWords) =>
 
 function assignForm({ case: caseRow, operator, assignedTo }: CasePageData, words: DeskWords): string {
   const isMine = caseRow.assigned_to === operator.id;
-  const whose = assignedTo === null ? words.nobody : words.assigned(escapeHtml(assignedTo));
+  const assignee = assignedTo === null ? words.nobody : words.assigned(escapeHtml(assignedTo));
   const form = mayDo(operator.role, 'assign')
     ? `<form method="post" action="/operator/cases/${caseRow.id}/assign"><input type="hidden" name="version" value="${caseRow.version}">
 <button name="to" value="${isMine ? 'nobody' : 'me'}">${isMine ? words.release : words.take}</button></form>`
     : '';
-  return `<div class="two"><p>${whose}</p>${form}</div>`;
+  return `<div class="two"><p>${assignee}</p>${form}</div>`;
 }
 
 function noteForm({ case: caseRow, operator }: CasePageData, words: DeskWords): string {
@@ -83,7 +83,7 @@ function noteForm({ case: caseRow, operator }: CasePageData, words: DeskWords): 
 <p class="quiet" id="note-hint">${words.noteHint}</p><button>${words.addNote}</button></form>`;
 }
 
-function decisions(data: CasePageData, words: DeskWords): string {
+function decisionsSection(data: CasePageData, words: DeskWords): string {
   if (data.decisions.length === 0) return '';
   const items = data.decisions.map((row) =>
     decisionItem(row, { words, operator: data.operator, withForms: true }),
@@ -91,16 +91,16 @@ function decisions(data: CasePageData, words: DeskWords): string {
   return `<section><h2>${words.decisions}</h2><ul>${items.join('')}</ul></section>`;
 }
 
-function evidence({ case: caseRow, reports }: CasePageData, words: DeskWords): string {
+function evidenceSection({ case: caseRow, reports }: CasePageData, words: DeskWords): string {
   const items = reports.map((report) => {
-    const who = reporterOf(report, words);
+    const reporter = reporterOf(report, words);
     const note = report.note ? `<p>“${escapeHtml(report.note)}”</p>` : '';
     const copies =
       report.evidence.length === 0
         ? `<p class="quiet">${words.noEvidence}</p>`
-        : report.evidence.map((copy) => snapshot(caseRow.id, copy, words)).join('');
+        : report.evidence.map((copy) => snapshotView(caseRow.id, copy, words)).join('');
     return `<li><p><strong>${words.reportReasons[report.reason]}</strong></p>${note}
-<p class="quiet">${words.by} ${who} · ${momentOf(report.createdAt)}</p>${copies}</li>`;
+<p class="quiet">${words.by} ${reporter} · ${momentOf(report.createdAt)}</p>${copies}</li>`;
   });
   return listOf(items, words);
 }
@@ -108,12 +108,12 @@ function evidence({ case: caseRow, reports }: CasePageData, words: DeskWords): s
 function reporterOf({ source, reporter, email, decided, dismissed }: CaseReport, words: DeskWords): string {
   const name = reporter === null ? null : escapeHtml(reporter);
   if (source === 'member') return `${name ?? words.erased} (${words.past(decided, dismissed)})`;
-  const contact = [name, email === null ? null : escapeHtml(email)].filter((each) => each !== null);
+  const contact = [name, email === null ? null : escapeHtml(email)].filter((part) => part !== null);
   return [words.sources[source], ...contact].join(' · ');
 }
 
-function snapshot(caseId: string, copy: Snapshot, words: DeskWords): string {
-  const who =
+function snapshotView(caseId: string, copy: Snapshot, words: DeskWords): string {
+  const author =
     copy.who === null ? '' : `<p class="quiet">${escapeHtml(copy.who)} · ${momentOf(new Date(copy.at))}</p>`;
   const fields = copy.fields.map(
     ({ name, text }) => `<div><dt>${words.fields[name]}</dt><dd>${escapeHtml(text)}</dd></div>`,
@@ -122,11 +122,13 @@ function snapshot(caseId: string, copy: Snapshot, words: DeskWords): string {
     const name = encodeURIComponent(address.replace('/files/', ''));
     return `<img src="/operator/cases/${caseId}/pictures/${name}" alt="${words.pictureAlt}">`;
   });
-  const around = copy.around.map(
+  const roomMessages = copy.around.map(
     (line) => `<li${line.reported ? ' class="it"' : ''}><p>${escapeHtml(line.text)}</p>
 <p class="quiet">${escapeHtml(line.who ?? '')} ${momentOf(new Date(line.at))}${line.reported ? ` · ${words.reported}` : ''}</p></li>`,
   );
   const room =
-    around.length > 1 ? `<p class="quiet">${words.around}</p><ol class="around">${around.join('')}</ol>` : '';
-  return `${who}<dl>${fields.join('')}</dl>${pictures.join('')}${room}`;
+    roomMessages.length > 1
+      ? `<p class="quiet">${words.around}</p><ol class="around">${roomMessages.join('')}</ol>`
+      : '';
+  return `${author}<dl>${fields.join('')}</dl>${pictures.join('')}${room}`;
 }

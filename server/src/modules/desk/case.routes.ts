@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
 import { addNote, findCase, updateCase } from '../moderation/cases.repository';
-import { addToLog, logAlone } from '../operators/operator-log.repository';
-import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './case-answer';
+import { addToLog, logInOwnTransaction } from '../operators/operator-log.repository';
+import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './send-case';
 import { addDecisionRoutes } from './decision.routes';
-import { admit, sendDesk } from './desk-door';
+import { admit, sendDesk } from './desk-admission';
 import { isEvidencePicture } from './desk.repository';
 import { deskWords } from './desk-words';
 import { messagePage } from './queue-page';
@@ -47,7 +47,11 @@ export function addCaseRoutes(app: App, deps: CaseRouteDeps): void {
           reply.code(404),
           messagePage(admission.locale, admission.operator, deskWords[admission.locale].gone),
         );
-      await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'saw_picture', caseId: id });
+      await logInOwnTransaction(db, clock.now(), {
+        operator: admission.operator.name,
+        act: 'saw_picture',
+        caseId: id,
+      });
       return reply.header('cache-control', 'no-store').type('image/webp').send(content);
     },
   );
@@ -73,20 +77,20 @@ export function addCaseRoutes(app: App, deps: CaseRouteDeps): void {
       const version = Number(request.body.version);
       const isMine = to === 'me';
       const row = await inTransaction(db, async (trx) => {
-        const movedCase = await updateCase(
+        const updatedCase = await updateCase(
           trx,
           { id, version },
           { assigned_to: isMine ? admission.operator.id : null },
         );
         const details = isMine ? 'took it' : 'gave it back';
-        if (movedCase)
+        if (updatedCase)
           await addToLog(trx, clock.now(), {
             operator: admission.operator.name,
             act: 'assigned',
             caseId: id,
             details,
           });
-        return movedCase;
+        return updatedCase;
       });
       return row ? redirectToCase(reply, id) : sendCase(deps, reply.code(409), admission, id, 'moved');
     },

@@ -67,16 +67,16 @@ export function decisionItem(row: CaseDecision, { words, operator, withForms }: 
     ? `<form method="post" action="/operator/decisions/${row.id}/undo"><button>${words.undo}</button></form>`
     : '';
   return `<li><p><strong>${words.acts[row.act]}</strong>${reason}${end}${forGood}</p>${text}
-<p class="quiet">${escapeHtml(row.by)} · ${momentOf(row.decidedAt)}</p>${undone}${undo}${objection(row, { words, operator, withForms })}</li>`;
+<p class="quiet">${escapeHtml(row.decidedBy)} · ${momentOf(row.decidedAt)}</p>${undone}${undo}${objectionSection(row, { words, operator, withForms })}</li>`;
 }
 
-function objection(row: CaseDecision, { words, operator, withForms }: DecisionContext): string {
+function objectionSection(row: CaseDecision, { words, operator, withForms }: DecisionContext): string {
   if (!row.appealedAt) return '';
   const text = `<p><strong>${words.appeal}</strong> ${momentOf(row.appealedAt)}</p><p>${escapeHtml(row.appeal ?? '')}</p>`;
   if (row.appealUpheld !== null)
     return `${text}<p>${row.appealUpheld ? words.upheld : words.rejected} ${escapeHtml(row.appealWords ?? '')}</p><p class="quiet">${escapeHtml(row.appealBy ?? '')}</p>`;
   if (!withForms || !mayDo(operator.role, 'decide_appeal')) return text;
-  if (row.by === operator.name) return `${text}<p class="alert">${words.otherEyes}</p>`;
+  if (row.decidedBy === operator.name) return `${text}<p class="alert">${words.otherEyes}</p>`;
   return `${text}<form method="post" action="/operator/decisions/${row.id}/appeal">
 <label for="answer-${row.id}">${words.appealAnswer}</label><textarea id="answer-${row.id}" name="words" maxlength="500" rows="2"></textarea>
 <button name="upheld" value="yes">${words.uphold}</button><button name="upheld" value="no">${words.reject}</button></form>`;

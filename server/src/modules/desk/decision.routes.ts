@@ -9,8 +9,8 @@ import { decisionActs, decisionReasons, type DecisionAct } from '../moderation/m
 import { decideAppeal, undoDecision } from '../moderation/undo.usecases';
 import { deskActOf } from '../operators/operator-acts.rules';
 import { addToLog, type LoggedAct } from '../operators/operator-log.repository';
-import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './case-answer';
-import { admit } from './desk-door';
+import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './send-case';
+import { admit } from './desk-admission';
 
 const ShortText = Type.String({ maxLength: 20 });
 const DecideForm = Type.Object({
@@ -56,7 +56,7 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
       const isComplete = act === 'DISMISS' || (reason && (act !== 'SUSPEND' || days !== undefined));
       if (!act || !isComplete || [...words].length > maxWordsLength)
         return sendCase(deps, reply.code(422), admission, caseId, 'invalid');
-      const decided = await inTransaction(db, async (trx) => {
+      const decideResult = await inTransaction(db, async (trx) => {
         const result = await decide(deps, trx, {
           caseId,
           version: Number(request.body.version),
@@ -81,9 +81,9 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
           });
         return result;
       });
-      if (decided.outcome !== 'done')
-        return sendCase(deps, reply.code(409), admission, caseId, decided.outcome);
-      if (decided.suspendedUserId !== null) deps.live.recheck(decided.suspendedUserId);
+      if (decideResult.outcome !== 'done')
+        return sendCase(deps, reply.code(409), admission, caseId, decideResult.outcome);
+      if (decideResult.suspendedUserId !== null) deps.live.recheck(decideResult.suspendedUserId);
       return reply.redirect(`/operator/cases/${caseId}`, 303);
     },
   );
@@ -96,15 +96,19 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
       if (!admission) return reply;
       const id = pathId(request.params.id);
       const row = await inTransaction(db, async (trx) => {
-        const undone = await undoDecision(trx, { id, operatorId: admission.operator.id, now: clock.now() });
-        if (undone)
+        const undoneDecision = await undoDecision(trx, {
+          id,
+          operatorId: admission.operator.id,
+          now: clock.now(),
+        });
+        if (undoneDecision)
           await addToLog(trx, clock.now(), {
             operator: admission.operator.name,
             act: 'undid',
-            caseId: undone.case_id,
-            details: undone.act,
+            caseId: undoneDecision.case_id,
+            details: undoneDecision.act,
           });
-        return undone;
+        return undoneDecision;
       });
       const caseId = row?.case_id ?? (await findDecision(db, id))?.case_id ?? id;
       return row
@@ -131,15 +135,15 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
       const row = await inTransaction(db, async (trx) => {
         const now = clock.now();
         const answer = { id, upheld: upheld === 'yes', words, operatorId: admission.operator.id, now };
-        const decided = await decideAppeal(trx, answer);
-        if (decided)
+        const answeredDecision = await decideAppeal(trx, answer);
+        if (answeredDecision)
           await addToLog(trx, now, {
             operator: admission.operator.name,
             act: 'decided_appeal',
             caseId,
             details: upheld === 'yes' ? 'undone' : 'stays',
           });
-        return decided;
+        return answeredDecision;
       });
       return row
         ? reply.redirect(`/operator/cases/${caseId}`, 303)
@@ -148,7 +152,7 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
   );
 }
 
-/** Returns the number of days as the form sends it. */
+/** Returns the number of days as the form sends it; `good` means "for good". */
 function daysInForm(days: number | null): string {
   return days === null ? 'good' : `${days}`;
 }

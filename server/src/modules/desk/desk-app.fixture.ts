@@ -101,11 +101,11 @@ export function setUpDesk(): void {
     folder = await mkdtemp(join(tmpdir(), 'homeground-desk-'));
     database = await createTestDatabase();
     app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) });
-    const world = { app, database, clock };
-    support = await signInNewOperator(world, 'sora', 'support');
-    moderator = await signInNewOperator(world, 'minho', 'moderator');
-    secondModerator = await signInNewOperator(world, 'jiwoo', 'moderator');
-    owner = await signInNewOperator(world, 'yuna', 'owner');
+    const deskDeps = { app, database, clock };
+    support = await signInNewOperator(deskDeps, 'sora', 'support');
+    moderator = await signInNewOperator(deskDeps, 'minho', 'moderator');
+    secondModerator = await signInNewOperator(deskDeps, 'jiwoo', 'moderator');
+    owner = await signInNewOperator(deskDeps, 'yuna', 'owner');
   });
   afterAll(async () => {
     await app.close();

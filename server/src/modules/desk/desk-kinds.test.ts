@@ -51,21 +51,19 @@ async function createReview(): Promise<ReportedSubject> {
   await database.db
     .insertInto('review')
     .values({
-      ...{
-        id,
-        match_id: matchId,
-        side: 'AWAY',
-        author_user_id: concernedPerson.id,
-        about_user_id: hostOfMatch.id,
-      },
-      ...{
-        state: 'WRITTEN',
-        grade: 'BAD',
-        comment: 'Never again',
-        answered_by: concernedPerson.id,
-        answered_at: now,
-      },
-      ...{ opened_at: now, closes_at: new Date(now.getTime() + 1000), revealed_at: now },
+      id,
+      match_id: matchId,
+      side: 'AWAY',
+      author_user_id: concernedPerson.id,
+      about_user_id: hostOfMatch.id,
+      state: 'WRITTEN',
+      grade: 'BAD',
+      comment: 'Never again',
+      answered_by: concernedPerson.id,
+      answered_at: now,
+      opened_at: now,
+      closes_at: new Date(now.getTime() + 1000),
+      revealed_at: now,
     })
     .execute();
   return { id, concernedPerson, reporter: null };
@@ -108,7 +106,7 @@ test('the kinds below are those of the contract', () => {
 
 describe.each(kinds)('%s', (kind) => {
   test.each(decisionActs)(
-    '%s: only by a moderator, unless it is a dismissal; explained to the person concerned, and undone',
+    '%s: only a moderator may do it, unless it is a dismissal; the person concerned sees an explanation, and it can be undone',
     async (name) => {
       const { caseId, concernedPerson } = await reportNew(kind);
       const isDismissal = name === 'DISMISS';

@@ -72,8 +72,8 @@ export function deskPage({ locale, operator, title, body }: DeskPage): string {
 `;
 }
 
-export function momentOf(at: Date): string {
-  const iso = at.toISOString();
+export function momentOf(moment: Date): string {
+  const iso = moment.toISOString();
   return `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }
 

@@ -26,12 +26,12 @@ beforeAll(async () => {
       calledRoutes.add(`${method} ${routeOptions.url}`);
     });
   });
-  const world = { app, database, clock };
+  const deskDeps = { app, database, clock };
   operators = {
-    support: await signInNewOperator(world, 'sora', 'support'),
-    moderator: await signInNewOperator(world, 'minho', 'moderator'),
-    owner: await signInNewOperator(world, 'yuna', 'owner'),
-    other: await signInNewOperator(world, 'jiwoo', 'moderator'),
+    support: await signInNewOperator(deskDeps, 'sora', 'support'),
+    moderator: await signInNewOperator(deskDeps, 'minho', 'moderator'),
+    owner: await signInNewOperator(deskDeps, 'yuna', 'owner'),
+    other: await signInNewOperator(deskDeps, 'jiwoo', 'moderator'),
   };
 });
 afterAll(async () => {
@@ -243,7 +243,7 @@ describe.each(operatorRoles)('%s', (role) => {
   });
 });
 
-test('signing in, failing to, and signing out are lines of the log', async () => {
+test('a sign-in, a failed sign-in and a sign-out are each a line of the log', async () => {
   const { name, credentials } = operators.other;
   clock.advance(60_000);
   const signIn = (code: string) =>
@@ -270,7 +270,8 @@ const otherLines: readonly LoggedAct[] = [
 /** Routes that show nothing about anybody, and therefore write no line. */
 const silentRoutes = ['GET /operator/find'];
 
-test('the tests above call every route of the desk and write every kind of line', () => {
+// Checks that the tests together call every route of the desk and write every kind of line, in whatever order they run.
+afterAll(() => {
   const routes = app.everyRoute
     .filter(({ method, url }) => method !== 'HEAD' && /^\/operator(\/|$)/.test(url))
     .map(({ method, url }) => `${String(method)} ${url}`);

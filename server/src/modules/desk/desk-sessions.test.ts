@@ -2,7 +2,7 @@ import { testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
-import { brokenLine } from '../operators/operator-log.repository';
+import { verifyLog } from '../operators/operator-log.repository';
 import { removeOperator, resetOperator } from '../operators/operators.repository';
 import { codeAt, fetchPage, sendForm, signInNewOperator } from './desk.fixture';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 test('the hash chain of the log is intact, and breaks at a line that is changed or deleted', async () => {
   const operator = await signInNewOperator({ app, database, clock }, 'sora', 'support');
   for (let request = 0; request < 10; request += 1) await fetchPage(app, '/operator', operator.cookie);
-  const { lines, broken } = await brokenLine(database.db);
+  const { lines, broken } = await verifyLog(database.db);
   expect([lines >= 10, broken]).toEqual([true, null]);
   const change = (details: string) =>
     database.db.updateTable('operator_log').set({ details }).where('number', '=', 7).execute();
@@ -32,11 +32,11 @@ test('the hash chain of the log is intact, and breaks at a line that is changed 
     .where('number', '=', 7)
     .executeTakeFirstOrThrow();
   await change('nothing happened here');
-  expect((await brokenLine(database.db)).broken).toBe(7);
+  expect((await verifyLog(database.db)).broken).toBe(7);
   await change(details);
-  expect((await brokenLine(database.db)).broken).toBeNull();
+  expect((await verifyLog(database.db)).broken).toBeNull();
   await database.db.deleteFrom('operator_log').where('number', '=', lines).execute();
-  expect((await brokenLine(database.db)).broken).toBe(lines);
+  expect((await verifyLog(database.db)).broken).toBe(lines);
 });
 
 test('a code can be used once, a wrong password or code is refused, and attempts are limited', async () => {
@@ -56,8 +56,8 @@ test('a code can be used once, a wrong password or code is refused, and attempts
 });
 
 test('the sessions of an operator end with a reset, and an operator can be removed once', async () => {
-  const world = { app, database, clock };
-  const hana = await signInNewOperator(world, 'hana', 'owner');
+  const deskDeps = { app, database, clock };
+  const hana = await signInNewOperator(deskDeps, 'hana', 'owner');
   const deps = {
     db: database.db,
     now: () => clock.now(),

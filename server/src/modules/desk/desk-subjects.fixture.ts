@@ -2,11 +2,11 @@ import { send, signUpUser, type TestClock } from '../../../test/app';
 import type { TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
-import { drawRectangle, form } from '../pictures/pictures.fixture';
+import { drawRectangle, pictureForm } from '../pictures/pictures.fixture';
 import { postDuel } from '../proposals/proposals.fixture';
 import { caseOf } from './desk.fixture';
 
-interface World {
+interface DeskDeps {
   readonly app: App;
   readonly database: TestDatabase;
 }
@@ -18,7 +18,7 @@ export async function uploadPicture(
   colour: string,
   url = '/api/me/picture',
 ): Promise<void> {
-  const { payload, headers } = form(await drawRectangle(9, 9, colour).png().toBuffer());
+  const { payload, headers } = pictureForm(await drawRectangle(9, 9, colour).png().toBuffer());
   const answer = await app.inject({
     ...{ method: 'PUT', url, payload },
     headers: { ...headers, cookie },
@@ -33,7 +33,7 @@ export async function setPicture({ db }: TestDatabase, id: string): Promise<void
 }
 
 /** Lets a new person report another one, and returns the id of the case. */
-export async function reportPerson({ app, database }: World, colour?: string): Promise<string> {
+export async function reportPerson({ app, database }: DeskDeps, colour?: string): Promise<string> {
   const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
   if (colour !== undefined) await uploadPicture(app, offender.cookie, colour);
   const json = { kind: 'user', id: offender.id, reason: 'spam', note: '' };
@@ -42,9 +42,9 @@ export async function reportPerson({ app, database }: World, colour?: string): P
 }
 
 /** Creates a case about a person with a picture, and returns the address of the picture at the desk. */
-export async function pictureOfNewCase(world: World): Promise<string> {
-  const caseId = await reportPerson(world, '#C2410C');
-  const { address } = await world.database.db
+export async function pictureOfNewCase(deskDeps: DeskDeps): Promise<string> {
+  const caseId = await reportPerson(deskDeps, '#C2410C');
+  const { address } = await deskDeps.database.db
     .selectFrom('evidence_picture')
     .select('address')
     .where('case_id', '=', caseId)
@@ -56,7 +56,7 @@ export async function matchOfNewPerson({
   app,
   database,
   clock,
-}: World & { readonly clock: TestClock }): Promise<string> {
+}: DeskDeps & { readonly clock: TestClock }): Promise<string> {
   const host = await signUpUser(app);
   await setHomeOf(database, host);
   return postDuel(app, database, host, clock.now());

@@ -68,7 +68,7 @@ const en = {
   assigned: (name: string) => `with ${name}`,
   nobody: 'with nobody',
   doubtful: 'reported only by people whose reports were mostly dismissed',
-  take: 'I take it',
+  take: 'Take this case',
   release: 'Give it back',
   back: 'Back to the list',
   earlier: 'Earlier',

@@ -139,7 +139,7 @@ export interface CaseDecision {
   readonly reason: DecisionReason | null;
   readonly words: string;
   readonly until: Date | null;
-  readonly by: string;
+  readonly decidedBy: string;
   readonly decidedAt: Date;
   readonly undoneAt: Date | null;
   readonly undoneBy: string | null;
@@ -151,7 +151,7 @@ export interface CaseDecision {
 }
 
 const decisionColumns = sql`
-  d.id, d.case_id as "caseId", d.act, d.reason, d.words, d.until, maker.name as by, d.decided_at as "decidedAt",
+  d.id, d.case_id as "caseId", d.act, d.reason, d.words, d.until, maker.name as "decidedBy", d.decided_at as "decidedAt",
   d.undone_at as "undoneAt", undoer.name as "undoneBy", d.appeal, d.appealed_at as "appealedAt",
   d.appeal_upheld as "appealUpheld", d.appeal_words as "appealWords", judge.name as "appealBy"
   from moderation_decision as d join operator as maker on maker.id = d.decided_by
@@ -177,14 +177,14 @@ export async function earlierDecisions(
 }
 
 export interface CaseNote {
-  readonly by: string;
+  readonly author: string;
   readonly words: string;
   readonly createdAt: Date;
 }
 
 export async function notesOfCase(db: Db, caseId: string): Promise<readonly CaseNote[]> {
   const { rows } = await sql<CaseNote>`
-    select name as by, words, moderation_note.created_at as "createdAt" from moderation_note
+    select name as author, words, moderation_note.created_at as "createdAt" from moderation_note
     join operator on operator.id = operator_id where case_id = ${caseId} order by moderation_note.created_at limit 100`.execute(
     db,
   );

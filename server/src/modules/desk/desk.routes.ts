@@ -3,12 +3,12 @@ import { addressKey } from '../../platform/http/caller-address';
 import { readPlainForms } from '../../platform/http/plain-form';
 import type { App, Module } from '../../platform/http/app-instance';
 import type { FileStore } from '../../platform/files/file-store';
-import { logAlone, logPage } from '../operators/operator-log.repository';
+import { logInOwnTransaction, readLogPage } from '../operators/operator-log.repository';
 import {
   signInOperator,
   signOutOperator,
   resumeOperator,
-  waitOf,
+  secondsToWait,
 } from '../operators/operator-sign-in.usecases';
 import type { AreaReportDeps } from '../releases/area-reports.usecases';
 import { addCaseRoutes } from './case.routes';
@@ -21,7 +21,7 @@ import {
   sendDesk,
   clearOperatorCookie,
   type DeskAccessDeps,
-} from './desk-door';
+} from './desk-admission';
 import { listQueue, queueCounts, queueViews } from './desk.repository';
 import { deskWords } from './desk-words';
 import { logListPage, logPageSize } from './log-page';
@@ -63,7 +63,11 @@ export function deskModule(deps: DeskDeps): Module {
         const page = request.query.page ?? 1;
         const now = clock.now();
         const [lines, counts] = await Promise.all([listQueue(db, view, { page, now }), queueCounts(db)]);
-        await logAlone(db, now, { operator: admission.operator.name, act: 'saw_queue', details: view });
+        await logInOwnTransaction(db, now, {
+          operator: admission.operator.name,
+          act: 'saw_queue',
+          details: view,
+        });
         return sendDesk(reply, queuePage({ ...admission, view, page, lines, counts, now }));
       },
     );
@@ -82,8 +86,8 @@ export function deskModule(deps: DeskDeps): Module {
       async (request, reply) => {
         const admission = await admit(deps, request, reply, 'read_log');
         if (!admission) return reply;
-        await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'saw_log' });
-        const lines = await logPage(db, request.query.before ?? null, logPageSize);
+        await logInOwnTransaction(db, clock.now(), { operator: admission.operator.name, act: 'saw_log' });
+        const lines = await readLogPage(db, request.query.before ?? null, logPageSize);
         return sendDesk(reply, logListPage({ ...admission, lines }));
       },
     );
@@ -112,7 +116,7 @@ export function deskModule(deps: DeskDeps): Module {
             setOperatorCookie(reply, token);
             return reply.redirect('/operator', 303);
           } catch (thrown) {
-            const seconds = waitOf(thrown);
+            const seconds = secondsToWait(thrown);
             if (seconds === null) throw thrown;
             reply.header('retry-after', seconds);
             return refuse(429, words.wait(Math.max(1, Math.ceil(seconds / 60))));

@@ -65,7 +65,7 @@ describe('evidence', () => {
     expect(await pageOf(caseIds[0] ?? '')).toContain('first report');
   });
 
-  test('reports of a person whose reports were mostly dismissed stand behind others until their deadline', async () => {
+  test('cases of a reporter whose reports were mostly dismissed come after the others until their deadline', async () => {
     const [falseReporter, honestReporter, firstReporter, secondReporter, doubleReporter] = await Promise.all(
       Array.from({ length: 5 }, () => signUpUser(app)),
     );

@@ -5,7 +5,7 @@ import { folderShelf } from '../../platform/files/folder-shelf';
 import { createJobs } from '../../platform/jobs';
 import { registerErasureJob } from '../departures/departures.usecases';
 import { forgetEvidence } from '../moderation/forget-evidence.usecases';
-import { sweepPictures } from '../pictures/pictures.usecases';
+import { deleteUnusedPictures } from '../pictures/pictures.usecases';
 import { fetchPage } from './desk.fixture';
 import {
   decideCase,
@@ -47,7 +47,7 @@ async function eraseAccountOf({ id, cookie }: { readonly id: string; readonly co
 async function sweepUnusedPictures(): Promise<void> {
   clock.advance(2 * DAY);
   await renewSessions();
-  await sweepPictures({
+  await deleteUnusedPictures({
     files: createFileStore({ db: database.db, clock, storedFiles: folderShelf(join(folder, 'files')) }),
   });
 }

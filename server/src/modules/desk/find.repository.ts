@@ -1,3 +1,4 @@
+import type { MatchState, SportId, TeamRole } from '@homeground/shared/contracts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
@@ -65,7 +66,7 @@ export interface FoundPerson {
   readonly hasEmail: boolean;
   readonly codes: number;
   readonly sessions: number;
-  readonly teams: readonly { readonly id: string; readonly name: string; readonly role: string }[];
+  readonly teams: readonly { readonly id: string; readonly name: string; readonly role: TeamRole }[];
 }
 
 /** Returns the data of a user that operators need; it contains no place, no messages and no email address. */
@@ -84,20 +85,23 @@ export async function findPersonForDesk(db: Db, id: string, now: Date): Promise<
   return rows[0] ?? null;
 }
 
-export interface FoundThing {
+/** State of a team or a match. */
+export type FoundState = 'LIVING' | 'DISBANDED' | MatchState;
+
+export interface FoundTeamOrMatch {
   readonly id: string;
   readonly name: string;
   readonly since: Date;
-  readonly state: string;
-  readonly sport: string;
+  readonly state: FoundState;
+  readonly sport: SportId;
   readonly startAt: Date | null;
   readonly members: number | null;
   readonly ownerId: string | null;
   readonly owner: string | null;
 }
 
-export async function findTeamForDesk(db: Db, id: string): Promise<FoundThing | null> {
-  const { rows } = await sql<FoundThing>`
+export async function findTeamForDesk(db: Db, id: string): Promise<FoundTeamOrMatch | null> {
+  const { rows } = await sql<FoundTeamOrMatch>`
     select team.id, name, team.created_at as since, case when disbanded_at is null then 'LIVING' else 'DISBANDED' end as state,
       sport, null as "startAt", member_count::int as members, user_id as "ownerId", nickname as owner
     from team left join team_member on team_id = team.id and role = 'leader'
@@ -105,8 +109,8 @@ export async function findTeamForDesk(db: Db, id: string): Promise<FoundThing | 
   return rows[0] ?? null;
 }
 
-export async function findMatchForDesk(db: Db, id: string): Promise<FoundThing | null> {
-  const { rows } = await sql<FoundThing>`
+export async function findMatchForDesk(db: Db, id: string): Promise<FoundTeamOrMatch | null> {
+  const { rows } = await sql<FoundTeamOrMatch>`
     select match.id, title as name, match.created_at as since, state, sport, start_at as "startAt", null as members,
       posted_by as "ownerId", nickname as owner
     from match join user_account on user_account.id = posted_by where match.id = ${id}`.execute(db);

@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
 import { pictureOf } from '../moderation/picture-owner.repository';
-import { addToLog, logAlone, type LoggedAct } from '../operators/operator-log.repository';
+import { addToLog, logInOwnTransaction, type LoggedAct } from '../operators/operator-log.repository';
 import { fileReport } from '../reports/file-report.usecases';
-import { formConfig, idParams, pageFormConfig } from './case-answer';
-import { admit, sendDesk, type Admission } from './desk-door';
+import { formConfig, idParams, pageFormConfig } from './send-case';
+import { admit, sendDesk, type Admission } from './desk-admission';
 import { deskWords } from './desk-words';
 import {
   casesAbout,
@@ -17,7 +17,7 @@ import {
   findTeamForDesk,
   type FoundKind,
 } from './find.repository';
-import { findPage, pathOfKind, personPage, thingPage } from './found-pages';
+import { findPage, pathOfKind, personPage, teamOrMatchPage } from './found-pages';
 import { addPersonActRoutes, type FindDeps } from './person-acts.routes';
 import { messagePage } from './queue-page';
 
@@ -52,7 +52,7 @@ export function addFindRoutes(app: App, deps: FindDeps): void {
     const cases = await casesAbout(db, kind, id);
     const hasPicture = !!(await pictureOf(db, id))?.address;
     const log = () =>
-      logAlone(db, now, { operator: admission.operator.name, act: logActs[kind], details: id });
+      logInOwnTransaction(db, now, { operator: admission.operator.name, act: logActs[kind], details: id });
     if (kind === 'user') {
       const person = await findPersonForDesk(db, id, now);
       if (!person) return sendNotFound(reply, admission);
@@ -62,12 +62,12 @@ export function addFindRoutes(app: App, deps: FindDeps): void {
     const subject = await (kind === 'team' ? findTeamForDesk : findMatchForDesk)(db, id);
     if (!subject) return sendNotFound(reply, admission);
     await log();
-    return sendDesk(reply, thingPage({ ...admission, kind, thing: subject, cases, hasPicture, problem }));
+    return sendDesk(reply, teamOrMatchPage({ ...admission, kind, subject, cases, hasPicture, problem }));
   }
 
   app.get('/operator/find', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
     const admission = await admit(deps, request, reply, 'find');
-    return admission ? sendDesk(reply, findPage(admission, { typed: '', found: null })) : reply;
+    return admission ? sendDesk(reply, findPage(admission, { typed: '', subjects: null })) : reply;
   });
 
   // A POST, so that no name is part of a URL.
@@ -81,13 +81,13 @@ export function addFindRoutes(app: App, deps: FindDeps): void {
       const admission = await admit(deps, request, reply, 'find');
       if (!admission) return reply;
       const typed = request.body.typed.normalize('NFC').trim();
-      const found = typed === '' ? [] : await findSubjects(db, typed);
-      await logAlone(db, clock.now(), {
+      const subjects = typed === '' ? [] : await findSubjects(db, typed);
+      await logInOwnTransaction(db, clock.now(), {
         operator: admission.operator.name,
         act: 'searched',
-        details: `${found.length} found`,
+        details: `${subjects.length} found`,
       });
-      return sendDesk(reply, findPage(admission, { typed, found }));
+      return sendDesk(reply, findPage(admission, { typed, subjects }));
     },
   );
 

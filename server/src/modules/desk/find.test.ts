@@ -90,6 +90,9 @@ test('a match is found by its URL, links to its host, and can become a case', as
   expect(await searchFor(`/matches/${matchId}`)).toContain(`/operator/matches/${matchId}`);
   const page = (await fetchPage(app, `/operator/matches/${matchId}`, owner.cookie)).body;
   expect(page).toContain(`/operator/people/${host.id}`);
+  // States and sports are words, not the values of the database.
+  expect(page).toContain('<dd>open</dd>');
+  expect(page).not.toContain('<dd>OPEN</dd>');
   const openingAnswer = await sendForm(
     app,
     `/operator/matches/${matchId}/case`,

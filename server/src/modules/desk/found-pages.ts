@@ -1,10 +1,10 @@
-import type { Locale } from '@homeground/shared/contracts';
+import { sportNames, type Locale } from '@homeground/shared/contracts';
 import { mayDo } from '../operators/operator-acts.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
 import { escapeHtml } from '../share/plain-page.rules';
 import { alertOf, deskPage, momentOf } from './desk-page';
 import { deskWords } from './desk-words';
-import type { CaseLine, FoundSubject, FoundKind, FoundPerson, FoundThing } from './find.repository';
+import type { CaseLine, FoundSubject, FoundKind, FoundPerson, FoundTeamOrMatch } from './find.repository';
 import { peopleWords, proofs } from './people-words';
 
 interface PageContext {
@@ -20,16 +20,16 @@ export const pathOfKind: Readonly<Record<FoundKind, string>> = {
 
 export function findPage(
   { locale, operator }: PageContext,
-  { typed, found }: { readonly typed: string; readonly found: readonly FoundSubject[] | null },
+  { typed, subjects }: { readonly typed: string; readonly subjects: readonly FoundSubject[] | null },
 ): string {
   const words = peopleWords[locale];
-  const lines = (found ?? []).map(
+  const lines = (subjects ?? []).map(
     (item) =>
       `<li><a class="line" href="/operator/${pathOfKind[item.kind]}/${item.id}">${words.kinds[item.kind]} · ${escapeHtml(item.name)}</a>
 <p class="quiet">${words.since} ${momentOf(item.since)}</p></li>`,
   );
   const list =
-    found === null
+    subjects === null
       ? ''
       : lines.length > 0
         ? `<ul class="cases">${lines.join('')}</ul>`
@@ -60,7 +60,8 @@ export function personPage(data: PersonPageData): string {
   const { locale, operator, person, cases, hasPicture, code, problem } = data;
   const words = peopleWords[locale];
   const teams = person.teams.map(
-    ({ id, name, role }) => `<a href="/operator/teams/${id}">${escapeHtml(name)}</a> (${role})`,
+    ({ id, name, role }) =>
+      `<a href="/operator/teams/${id}">${escapeHtml(name)}</a> (${words.teamRoles[role]})`,
   );
   const facts: (readonly [string, string])[] = [
     [words.id, person.id],
@@ -90,8 +91,8 @@ function stateOf(person: FoundPerson, locale: Locale): string {
 
 function actForms(id: string, { locale, operator }: PageContext): string {
   const words = peopleWords[locale];
-  const form = (path: string, inside: string) =>
-    `<form method="post" action="/operator/people/${id}/${path}">${inside}</form>`;
+  const form = (path: string, content: string) =>
+    `<form method="post" action="/operator/people/${id}/${path}">${content}</form>`;
   const confirmation = (name: string) =>
     `<label class="check" for="${name}-really"><input type="checkbox" id="${name}-really" name="really" value="yes" required>${words.really}</label>`;
   const forms = [
@@ -117,36 +118,36 @@ function actForms(id: string, { locale, operator }: PageContext): string {
   return `<section><h2>${words.acts}</h2><ul>${forms.map((item) => `<li>${item}</li>`).join('')}</ul></section>`;
 }
 
-export interface ThingPageData extends PageContext {
+export interface TeamOrMatchPageData extends PageContext {
   readonly kind: Exclude<FoundKind, 'user'>;
-  readonly thing: FoundThing;
+  readonly subject: FoundTeamOrMatch;
   readonly cases: readonly CaseLine[];
   readonly hasPicture: boolean;
   readonly problem: string | null;
 }
 
-export function thingPage(data: ThingPageData): string {
-  const { locale, operator, kind, thing, cases, hasPicture, problem } = data;
+export function teamOrMatchPage(data: TeamOrMatchPageData): string {
+  const { locale, operator, kind, subject, cases, hasPicture, problem } = data;
   const words = peopleWords[locale];
   const owner =
-    thing.ownerId === null
+    subject.ownerId === null
       ? '–'
-      : `<a href="/operator/people/${thing.ownerId}">${escapeHtml(thing.owner ?? '')}</a>`;
+      : `<a href="/operator/people/${subject.ownerId}">${escapeHtml(subject.owner ?? '')}</a>`;
   const facts: (readonly [string, string])[] = [
-    [words.id, thing.id],
-    [words.added, momentOf(thing.since)],
-    [words.state, thing.state],
-    [words.sport, thing.sport],
-    ...(thing.members === null ? [] : ([[words.members, `${thing.members}`]] as const)),
-    ...(thing.startAt === null ? [] : ([[words.starts, momentOf(thing.startAt)]] as const)),
+    [words.id, subject.id],
+    [words.added, momentOf(subject.since)],
+    [words.state, words.states[subject.state]],
+    [words.sport, sportNames[locale][subject.sport]],
+    ...(subject.members === null ? [] : ([[words.members, `${subject.members}`]] as const)),
+    ...(subject.startAt === null ? [] : ([[words.starts, momentOf(subject.startAt)]] as const)),
     [words.owner, owner],
   ];
   return deskPage({
     locale,
     operator,
     title: words.kinds[kind],
-    body: `<h1>${words.kinds[kind]}: ${escapeHtml(thing.name)}</h1>${alertOf(problem)}${factList(facts)}${caseList(cases, locale)}
-${caseForm(kind, thing.id, { locale, operator, hasPicture })}`,
+    body: `<h1>${words.kinds[kind]}: ${escapeHtml(subject.name)}</h1>${alertOf(problem)}${factList(facts)}${caseList(cases, locale)}
+${caseForm(kind, subject.id, { locale, operator, hasPicture })}`,
   });
 }
 
@@ -171,10 +172,10 @@ function caseForm(
   const options = Object.entries(desk.reportReasons).map(
     ([reason, text]) => `<option value="${reason}">${text}</option>`,
   );
-  const only = hasPicture
+  const pictureCheckbox = hasPicture
     ? `<label class="check"><input type="checkbox" name="only" value="picture">${words.onlyPicture}</label>`
     : '';
   return `<section><h2>${words.openCase}</h2><p class="quiet">${words.openHint}</p><form method="post" action="/operator/${pathOfKind[kind]}/${id}/case">
-<label for="why">${words.why}</label><select id="why" name="reason">${options.join('')}</select>${only}
+<label for="why">${words.why}</label><select id="why" name="reason">${options.join('')}</select>${pictureCheckbox}
 <label for="note">${words.note}</label><textarea id="note" name="note" maxlength="300" rows="2"></textarea><button>${words.openCase}</button></form></section>`;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { escapeHtml } from '../share/plain-page.rules';
-import type { logPage } from '../operators/operator-log.repository';
+import type { readLogPage } from '../operators/operator-log.repository';
 import type { Operator } from '../operators/operator-sign-in.usecases';
 import { deskPage, momentOf } from './desk-page';
 import { deskWords } from './desk-words';
@@ -10,7 +10,7 @@ export const logPageSize = 100;
 interface LogPageData {
   readonly locale: Locale;
   readonly operator: Operator;
-  readonly lines: Awaited<ReturnType<typeof logPage>>;
+  readonly lines: Awaited<ReturnType<typeof readLogPage>>;
 }
 
 export function logListPage({ locale, operator, lines }: LogPageData): string {

@@ -3,7 +3,7 @@ import type { Operator } from '../operators/operator-sign-in.usecases';
 import { escapeHtml } from '../share/plain-page.rules';
 import { deskPage } from './desk-page';
 import { table } from './desk-table';
-import { numberNames, type DayLine, type Finding } from './numbers.repository';
+import { numberNames, type DayLine, type OpponentRate } from './numbers.repository';
 import { regionsPerPage, type RegionLine } from './region-numbers.repository';
 import { numbersWords } from './numbers-words';
 
@@ -14,13 +14,20 @@ interface NumbersPageData {
   readonly regions: readonly RegionLine[];
   /** Page of regions. */
   readonly page: number;
-  readonly finding: Finding;
+  readonly opponentRate: OpponentRate;
 }
 
-export function numbersPage({ locale, operator, days, regions, page, finding }: NumbersPageData): string {
+export function numbersPage({
+  locale,
+  operator,
+  days,
+  regions,
+  page,
+  opponentRate,
+}: NumbersPageData): string {
   const words = numbersWords[locale];
-  const { posts, confirmed, firstApplicationMinutes: minutes } = finding;
-  const share = posts === 0 ? '' : `${Math.round((100 * confirmed) / posts)} %`;
+  const { posts, confirmed, firstApplicationMinutes: minutes } = opponentRate;
+  const share = posts === 0 ? '' : `${Math.round((100 * confirmed) / posts)}%`;
   const medianTime =
     minutes === null
       ? words.none

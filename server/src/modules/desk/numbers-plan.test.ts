@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Tables } from '../../platform/database';
 import { fillYears } from '../../bench/years-of-play';
-import { readFinding, numbersByDay } from './numbers.repository';
+import { readOpponentRate, numbersByDay } from './numbers.repository';
 import { numbersByRegion } from './region-numbers.repository';
 
 // PGlite has no second connection that could note the statements.
@@ -25,7 +25,7 @@ testOnPostgres('the numbers read days by an index, however many years are behind
   await fillYears(database, { matches: 20_000, messages: 40_000, now });
   await numbersByDay(recordingDb, now);
   await numbersByRegion(recordingDb, now);
-  await readFinding(recordingDb, now);
+  await readOpponentRate(recordingDb, now);
   expect(statements).toHaveLength(3);
   for (const { sql, parameters } of statements) {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);

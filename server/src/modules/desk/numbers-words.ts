@@ -18,7 +18,7 @@ const en = {
   found: (share: string, posts: number) =>
     posts === 0
       ? 'No post of the last 28 days has started yet.'
-      : `${share} of ${posts} posts of the last 28 days whose start is over`,
+      : `${share} of ${posts} posts of the last 28 days whose start time has passed`,
   first: 'Time to the first application',
   half: (time: string) => `${time} for half of the posts with applications`,
   none: 'Nobody has applied yet.',
@@ -40,7 +40,7 @@ const ko: typeof en = {
     posts: '경기 글',
     applications: '신청',
     confirmations: '확정',
-    played: '경기함',
+    played: '경기 완료',
     results: '결과',
     messages: '메시지',
     reports: '신고',

@@ -17,7 +17,7 @@ export type NumberName = (typeof numberNames)[number];
 
 export type DayLine = { readonly day: string } & Readonly<Record<NumberName, number>>;
 
-export interface Finding {
+export interface OpponentRate {
   /** Posts of the last 28 days whose start has passed, without challenges. */
   readonly posts: number;
   readonly confirmed: number;
@@ -29,11 +29,11 @@ export const dayMs = 86_400_000;
 /** Days are counted in Korean time. */
 const timeZone = 'Asia/Seoul';
 export const dayCount = 8;
-const findingDays = 28;
+const rateDays = 28;
 
-/** Returns the smallest id of the day before `at`. Ids rise with time, so the index finds newer rows; the day allows for wrong clocks. */
-export function idFloor(at: Date): string {
-  const hex = Math.max(0, at.getTime() - dayMs)
+/** Returns the smallest id of the day before the moment. Ids rise with time, so the index finds newer rows; the day allows for wrong clocks. */
+export function idFloor(moment: Date): string {
+  const hex = Math.max(0, moment.getTime() - dayMs)
     .toString(16)
     .padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -42,9 +42,9 @@ export function idFloor(at: Date): string {
 export async function numbersByDay(db: Db, now: Date): Promise<readonly DayLine[]> {
   const from = new Date(now.getTime() - (dayCount - 1) * dayMs);
   const floor = idFloor(new Date(from.getTime() - dayMs));
-  const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${sql.lit(timeZone)})::date`;
-  const eventsOf = (name: NumberName, at: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
-    sql`select ${sql.lit(name)} as name, ${dayOf(at)} as day from ${rows} and ${at} >= ${from}::timestamptz - interval '1 day'`;
+  const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${sql.lit(timeZone)})::date`;
+  const eventsOf = (name: NumberName, moment: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
+    sql`select ${sql.lit(name)} as name, ${dayOf(moment)} as day from ${rows} and ${moment} >= ${from}::timestamptz - interval '1 day'`;
   const isNewer = sql`id >= ${floor}::uuid`;
   const events = [
     eventsOf('signUps', sql`created_at`, sql`user_account where ${isNewer}`),
@@ -68,9 +68,9 @@ export async function numbersByDay(db: Db, now: Date): Promise<readonly DayLine[
 }
 
 /** Returns how many of the last days' posts found an opponent, and how soon applications came. */
-export async function readFinding(db: Db, now: Date): Promise<Finding> {
-  const from = new Date(now.getTime() - findingDays * dayMs);
-  const { rows } = await sql<Finding>`
+export async function readOpponentRate(db: Db, now: Date): Promise<OpponentRate> {
+  const from = new Date(now.getTime() - rateDays * dayMs);
+  const { rows } = await sql<OpponentRate>`
     select count(*)::int as posts, count(confirmed_at)::int as confirmed,
       (percentile_cont(0.5) within group (order by extract(epoch from first - created_at)) / 60)::float8 as "firstApplicationMinutes"
     from match left join lateral (

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app-instance';
-import { logAlone } from '../operators/operator-log.repository';
-import { admit, sendDesk, type DeskAccessDeps } from './desk-door';
+import { logInOwnTransaction } from '../operators/operator-log.repository';
+import { admit, sendDesk, type DeskAccessDeps } from './desk-admission';
 import { numbersPage } from './numbers-page';
-import { readFinding, numbersByDay } from './numbers.repository';
+import { readOpponentRate, numbersByDay } from './numbers.repository';
 import { numbersByRegion } from './region-numbers.repository';
 
 const Query = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) });
@@ -18,15 +18,21 @@ export function addNumbersRoute(app: App, deps: DeskAccessDeps): void {
       const admission = await admit(deps, request, reply, 'look');
       if (!admission) return reply;
       const now = clock.now();
-      const [days, regions, findingRow] = await Promise.all([
+      const [days, regions, opponentRate] = await Promise.all([
         numbersByDay(db, now),
         numbersByRegion(db, now, request.query.page),
-        readFinding(db, now),
+        readOpponentRate(db, now),
       ]);
-      await logAlone(db, now, { operator: admission.operator.name, act: 'saw_numbers' });
+      await logInOwnTransaction(db, now, { operator: admission.operator.name, act: 'saw_numbers' });
       return sendDesk(
         reply,
-        numbersPage({ ...admission, days, regions, page: request.query.page ?? 1, finding: findingRow }),
+        numbersPage({
+          ...admission,
+          days,
+          regions,
+          page: request.query.page ?? 1,
+          opponentRate,
+        }),
       );
     },
   );

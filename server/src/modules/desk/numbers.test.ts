@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
-import { readFinding, numbersByDay } from './numbers.repository';
+import { readOpponentRate, numbersByDay } from './numbers.repository';
 import { numbersByRegion, regionsPerPage } from './region-numbers.repository';
 import { fetchPage, signInNewOperator } from './desk.fixture';
 
@@ -44,26 +44,26 @@ test('each day counts its events in Korean time', async () => {
   expect(regions.reduce((sum, line) => sum + line.messages, 0)).toBe(total);
 
   // A post whose start is still ahead does not count.
-  expect(await readFinding(database.db, clock.now())).toMatchObject({ posts: 0 });
+  expect(await readOpponentRate(database.db, clock.now())).toMatchObject({ posts: 0 });
   clock.advance(20 * 86_400_000);
-  expect(await readFinding(database.db, clock.now())).toEqual({
+  expect(await readOpponentRate(database.db, clock.now())).toEqual({
     posts: 1,
     confirmed: 1,
     firstApplicationMinutes: 90,
   });
   const operator = await signInNewOperator({ app, database, clock }, 'sora', 'support');
   const page = await fetchPage(app, '/operator/numbers', operator.cookie);
-  expect(page.body).toContain('100 % of 1 posts');
+  expect(page.body).toContain('100% of 1 posts');
   expect((await fetchPage(app, '/operator/numbers', operator.cookie, 'ko')).body).toContain(
-    '경기 글 1개 중 100 %',
+    '경기 글 1개 중 100%',
   );
 });
 
 test('all regions are shown, a page at a time', async () => {
-  const rows = Array.from({ length: regionsPerPage + 5 }, (_, place) => place);
-  for (const place of rows) {
+  const rows = Array.from({ length: regionsPerPage + 5 }, (_, index) => index);
+  for (const index of rows) {
     const { id } = await signUpUser(app);
-    const region = { region_depth1: '경기도', region_depth2: `마을 ${place}`, region_depth3: `동 ${place}` };
+    const region = { region_depth1: '경기도', region_depth2: `마을 ${index}`, region_depth3: `동 ${index}` };
     await database.db
       .updateTable('user_account')
       .set({ ...region, created_at: clock.now() })
@@ -76,7 +76,7 @@ test('all regions are shown, a page at a time', async () => {
   ];
   const names = pages.flat().map(({ region }) => region);
   expect(new Set(names).size).toBe(names.length);
-  for (const place of rows) expect(names).toContain(`경기도 마을 ${place}`);
+  for (const index of rows) expect(names).toContain(`경기도 마을 ${index}`);
   expect(pages[0]).toHaveLength(regionsPerPage);
   expect(pages[0]?.[0]?.regions).toBe(names.length);
 

@@ -1,5 +1,5 @@
-import type { Locale } from '@homeground/shared/contracts';
-import type { FoundKind } from './find.repository';
+import type { Locale, TeamRole } from '@homeground/shared/contracts';
+import type { FoundKind, FoundState } from './find.repository';
 
 /** Ways in which a user proved that an account is theirs; the log contains only these words. */
 export const proofs = ['document', 'call', 'team'] as const;
@@ -16,6 +16,17 @@ const en = {
   id: 'Id',
   state: 'State',
   living: 'active',
+  states: {
+    LIVING: 'active',
+    DISBANDED: 'disbanded',
+    OPEN: 'open',
+    CONFIRMED: 'confirmed',
+    AWAITING_RESULT: 'awaiting the result',
+    COMPLETED: 'played',
+    CANCELLED: 'cancelled',
+    EXPIRED: 'no opponent found',
+  } satisfies Record<FoundState, string>,
+  teamRoles: { leader: 'leader', manager: 'manager', member: 'member' } satisfies Record<TeamRole, string>,
   leaving: (until: string) => `deleted; comes back by logging in until ${until}`,
   erased: 'erased',
   suspended: 'suspended',
@@ -29,13 +40,13 @@ const en = {
   sport: 'Sport',
   members: 'Members',
   starts: 'Starts',
-  owner: 'Answers for it',
+  owner: 'Person responsible',
   cases: 'Cases',
   acts: 'What you can do',
   endSessions: 'Log out on every device',
   resetRecovery: 'Reset the recovery',
   resetHint:
-    'Ends every session, code and email address. You get one code, with which the person chooses a new password under "Forgot password?".',
+    'Ends every session, code and email address. You get one code, with which the person chooses a new password under “Forgot password?”.',
   proof: 'How they proved who they are',
   proofs: {
     document: 'a photo ID, compared with the account',
@@ -66,11 +77,22 @@ const ko: PeopleWords = {
   findHint: '정확히 같은 이름만 찾아요. 찾은 말은 기록하지 않고, 열어 본 것은 기록해요.',
   nothing: '이 이름, ID, 주소와 정확히 같은 것이 없어요.',
   kinds: { user: '사람', team: '팀', match: '경기' },
-  since: '시작',
-  added: '시작한 때',
+  since: '등록',
+  added: '등록한 때',
   id: 'ID',
   state: '상태',
   living: '이용 중',
+  states: {
+    LIVING: '활동 중',
+    DISBANDED: '해체됨',
+    OPEN: '모집 중',
+    CONFIRMED: '확정',
+    AWAITING_RESULT: '결과 대기',
+    COMPLETED: '경기 끝',
+    CANCELLED: '취소됨',
+    EXPIRED: '상대 못 구함',
+  },
+  teamRoles: { leader: '팀장', manager: '매니저', member: '팀원' },
   leaving: (until) => `삭제함. ${until}까지 로그인하면 돌아올 수 있음`,
   erased: '지워짐',
   suspended: '이용 정지',
@@ -89,7 +111,7 @@ const ko: PeopleWords = {
   endSessions: '모든 기기에서 로그아웃하기',
   resetRecovery: '복구 수단 초기화하기',
   resetHint:
-    '로그인, 코드, 이메일이 모두 끝나요. 새 코드 하나가 나오고, 본인이 "비밀번호를 잊으셨나요?"에서 새 비밀번호를 정해요.',
+    '로그인, 코드, 이메일이 모두 끝나요. 새 코드 하나가 나오고, 본인이 ‘비밀번호를 잊으셨나요?’에서 새 비밀번호를 정해요.',
   proof: '본인을 확인한 방법',
   proofs: {
     document: '이름과 사진이 있는 신분증을 계정과 비교함',

@@ -8,9 +8,9 @@ import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
 import { streamExport } from '../departures/export.repository';
 import type { DeskAct } from '../operators/operator-acts.rules';
-import { addToLog, logAlone, type LoggedAct } from '../operators/operator-log.repository';
-import { pageFormConfig, idParams, type CaseRouteDeps } from './case-answer';
-import { admit, type Admission } from './desk-door';
+import { addToLog, logInOwnTransaction, type LoggedAct } from '../operators/operator-log.repository';
+import { pageFormConfig, idParams, type CaseRouteDeps } from './send-case';
+import { admit, type Admission } from './desk-admission';
 import { deskWords } from './desk-words';
 import { findPersonForDesk, type FoundKind } from './find.repository';
 import { peopleWords, proofs } from './people-words';
@@ -110,7 +110,11 @@ export function addPersonActRoutes(app: App, deps: FindDeps, sendSubject: SendSu
     );
 
   addConfirmedAct('export', 'export', async (reply, admission, id) => {
-    await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'exported', details: id });
+    await logInOwnTransaction(db, clock.now(), {
+      operator: admission.operator.name,
+      act: 'exported',
+      details: id,
+    });
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="homeground-${id}.json"`)

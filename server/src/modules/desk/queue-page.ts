@@ -51,8 +51,8 @@ export function queuePage({ locale, operator, view, page, lines, counts, now }: 
     pageLines.length === 0
       ? `<p>${words.empty[view]}</p>`
       : `<ul class="cases">${pageLines.map((line) => caseLine(line, { locale, view, now })).join('')}</ul>`;
-  const pageLink = (other: number, text: string) =>
-    `<a href="/operator?view=${view}&amp;page=${other}">${text}</a>`;
+  const pageLink = (pageNumber: number, text: string) =>
+    `<a href="/operator?view=${view}&amp;page=${pageNumber}">${text}</a>`;
   const pages = [
     page > 1 ? pageLink(page - 1, words.earlier) : '',
     lines.length > queuePageSize ? pageLink(page + 1, words.later) : '',
@@ -75,10 +75,10 @@ function caseLine(
     line.dueAt && view !== 'closed'
       ? `<p${isLate ? ' class="late"' : ''}>${words.due[view]} ${momentOf(line.dueAt)}${isLate ? ` · ${words.late}` : ''}</p>`
       : '';
-  const why = line.reasons.map((reason) => words.reportReasons[reason]).join(', ');
-  const whose = line.assignedTo === null ? words.nobody : words.assigned(escapeHtml(line.assignedTo));
+  const reasonTexts = line.reasons.map((reason) => words.reportReasons[reason]).join(', ');
+  const assignee = line.assignedTo === null ? words.nobody : words.assigned(escapeHtml(line.assignedTo));
   return `<li><a class="line" href="/operator/cases/${line.id}">${words.kinds[line.kind]} · ${words.reports(line.reports)}</a>
-<p>${why}</p>${line.isDoubtful ? `<p class="quiet">${words.doubtful}</p>` : ''}${due}<p class="quiet">${momentOf(line.openedAt)} · ${whose}</p></li>`;
+<p>${reasonTexts}</p>${line.isDoubtful ? `<p class="quiet">${words.doubtful}</p>` : ''}${due}<p class="quiet">${momentOf(line.openedAt)} · ${assignee}</p></li>`;
 }
 
 export function messagePage(locale: Locale, operator: Operator, text: string): string {

@@ -28,11 +28,11 @@ export async function numbersByRegion(
   const eventsOf = (
     name: NumberName,
     region: RawBuilder<unknown>,
-    at: RawBuilder<unknown>,
+    moment: RawBuilder<unknown>,
     rows: RawBuilder<unknown>,
     isFound = sql`false`,
   ) =>
-    sql`select ${sql.lit(name)} as name, ${region} as region, ${isFound} as found from ${rows} and ${at} >= ${from}`;
+    sql`select ${sql.lit(name)} as name, ${region} as region, ${isFound} as found from ${rows} and ${moment} >= ${from}`;
   const joinMatch = (table: string) =>
     sql`${sql.table(table)} left join match on match.id = ${sql.ref(`${table}.match_id`)}`;
   const events = [

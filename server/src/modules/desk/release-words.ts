@@ -31,7 +31,7 @@ const en: ReleaseWords = {
   version: 'Version',
   since: 'Since',
   canary: 'Canary',
-  health: 'Told by pages, last 7 days',
+  health: 'Reported by pages, last 7 days',
   healthNote: 'An address counts once a day for each version. Reports that could not be sent are missing.',
   at: 'When',
   who: 'Who',

@@ -1,11 +1,11 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { Operator } from '../operators/operator-sign-in.usecases';
-import type { CountedReport } from '../releases/area-reports.repository';
+import type { ReportCount } from '../releases/area-reports.repository';
 import type { LivePart } from '../releases/release-state.rules';
 import { escapeHtml } from '../share/plain-page.rules';
 import { deskPage } from './desk-page';
 import { releaseWords, type ReleaseWords } from './release-words';
-import type { Published } from '../releases/site-releases.repository';
+import type { PublishedGeneration } from '../releases/site-releases.repository';
 
 interface ReleasesPageData {
   readonly locale: Locale;
@@ -13,7 +13,7 @@ interface ReleasesPageData {
   /** Null: nothing was released into this site yet. */
   readonly generation: number | null;
   readonly parts: readonly LivePart[];
-  readonly history: readonly Published[];
+  readonly history: readonly PublishedGeneration[];
 }
 
 function formatTime(iso: string | null, words: ReleaseWords): string {
@@ -24,16 +24,16 @@ function formatTime(iso: string | null, words: ReleaseWords): string {
   return `<time datetime="${escapeHtml(date.toISOString())}">${text}</time>`;
 }
 
-function reportItem({ version, channel, event, count }: CountedReport, words: ReleaseWords): string {
+function reportItem({ version, channel, event, count }: ReportCount, words: ReleaseWords): string {
   const name = channel === 'stable' ? version : `${version} (${words.channels[channel]})`;
   return `<li><code>${escapeHtml(name)}</code>: ${words.events[event]} ${count}</li>`;
 }
 
-function partRow({ part: name, version, since, canary, trouble }: LivePart, words: ReleaseWords): string {
+function partRow({ part: name, version, since, canary, reports }: LivePart, words: ReleaseWords): string {
   const canaryText = canary ? `<code>${escapeHtml(canary.version)}</code> ${canary.percent} %` : '–';
   const health =
-    trouble.length > 0
-      ? `<ul>${trouble.map((item) => reportItem(item, words)).join('')}</ul>`
+    reports.length > 0
+      ? `<ul>${reports.map((item) => reportItem(item, words)).join('')}</ul>`
       : name === 'shell'
         ? '–'
         : words.noTrouble;
@@ -41,10 +41,10 @@ function partRow({ part: name, version, since, canary, trouble }: LivePart, word
 }
 
 function generationRow(
-  { generation: number, at, who, why, command, changes }: Published,
+  { generation: number, at, who, why, command, changes }: PublishedGeneration,
   words: ReleaseWords,
 ) {
-  const changed = changes.map(({ part: name, what, from, to, percent }) => {
+  const changeItems = changes.map(({ part: name, what, from, to, percent }) => {
     const share = percent === undefined ? '' : ` ${percent} %`;
     const kind = what === 'canary' ? ` (${words.channels.canary}${share})` : '';
     return `<li>${escapeHtml(name)}${kind}: <code>${escapeHtml(from ?? '–')}</code> → <code>${escapeHtml(to ?? '–')}</code></li>`;
@@ -52,7 +52,7 @@ function generationRow(
   const cause = [command && `<code>${escapeHtml(command)}</code>`, escapeHtml(why)]
     .filter(Boolean)
     .join('<br>');
-  return `<tr><th scope="row">${number}</th><td>${formatTime(at, words)}</td><td>${escapeHtml(who) || '–'}</td><td>${cause || '–'}</td><td>${changed.length > 0 ? `<ul>${changed.join('')}</ul>` : '–'}</td></tr>`;
+  return `<tr><th scope="row">${number}</th><td>${formatTime(at, words)}</td><td>${escapeHtml(who) || '–'}</td><td>${cause || '–'}</td><td>${changeItems.length > 0 ? `<ul>${changeItems.join('')}</ul>` : '–'}</td></tr>`;
 }
 
 function table(name: string, heads: readonly string[], rows: readonly string[]): string {

@@ -1,8 +1,8 @@
 import type { App } from '../../platform/http/app-instance';
-import { logAlone } from '../operators/operator-log.repository';
-import { recentReports, type AreaReportDeps } from '../releases/area-reports.usecases';
+import { logInOwnTransaction } from '../operators/operator-log.repository';
+import { recentReportCounts, type AreaReportDeps } from '../releases/area-reports.usecases';
 import { liveParts } from '../releases/release-state.rules';
-import { admit, sendDesk, type DeskAccessDeps } from './desk-door';
+import { admit, sendDesk, type DeskAccessDeps } from './desk-admission';
 import { releasesPage } from './releases-page';
 
 const shownGenerations = 50;
@@ -19,9 +19,9 @@ export function addReleasesRoute(app: App, deps: DeskAccessDeps & Pick<AreaRepor
       const [live, history, reports] = await Promise.all([
         releases.live(),
         releases.history(shownGenerations),
-        recentReports(deps),
+        recentReportCounts(deps),
       ]);
-      await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'saw_releases' });
+      await logInOwnTransaction(db, clock.now(), { operator: admission.operator.name, act: 'saw_releases' });
       const generation = live?.generation ?? null;
       const parts = live ? liveParts(live, history, reports) : [];
       return sendDesk(reply, releasesPage({ ...admission, generation, parts, history }));

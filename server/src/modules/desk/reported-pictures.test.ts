@@ -26,19 +26,19 @@ const orange = '#C2410C';
 interface ReportedPicture {
   readonly id: string;
   readonly reporter: Person;
-  /** Reads what the reporter sees: the picture, and the words beside it. */
-  readonly readReported: () => Promise<{ readonly picture: string | null; readonly words: string }>;
+  /** Reads what the reporter sees of the owner: the picture and the name; null and '' if they are hidden. */
+  readonly readShown: () => Promise<{ readonly picture: string | null; readonly name: string }>;
 }
 
 async function photoOfPerson(): Promise<ReportedPicture> {
   const [{ id, cookie, nickname }, reporter] = [await signUpUser(app), await signUpUser(app)];
   await uploadPicture(app, cookie, orange);
-  const readReported = async () => {
+  const readShown = async () => {
     const answer = await send(app, 'GET', `/api/users/${id}`, { cookie: reporter.cookie });
     const user = answer.json<{ user: { pictureUrl: string | null; nickname: string } }>();
-    return { picture: pictureIn(user), words: JSON.stringify(user).includes(nickname) ? nickname : '' };
+    return { picture: pictureIn(user), name: JSON.stringify(user).includes(nickname) ? nickname : '' };
   };
-  return { id, reporter, readReported };
+  return { id, reporter, readShown };
 }
 
 /** Finds the only picture in an answer. */
@@ -49,11 +49,11 @@ async function logoOfTeam(): Promise<ReportedPicture> {
   const [leader, reporter] = [await signUpUser(app), await signUpUser(app)];
   const { id, name } = await createTeamAs(app, leader);
   await uploadPicture(app, leader.cookie, orange, `/api/teams/${id}/logo`);
-  const readReported = async () => {
+  const readShown = async () => {
     const answer = await send(app, 'GET', `/api/teams/${id}`, { cookie: reporter.cookie });
-    return { picture: pictureIn(answer.json()), words: answer.body.includes(name) ? name : '' };
+    return { picture: pictureIn(answer.json()), name: answer.body.includes(name) ? name : '' };
   };
-  return { id, reporter, readReported };
+  return { id, reporter, readShown };
 }
 
 async function photoInChat(): Promise<ReportedPicture> {
@@ -65,8 +65,8 @@ async function photoInChat(): Promise<ReportedPicture> {
     .where('proposal_id', '=', room)
     .where('kind', '=', 'picture')
     .executeTakeFirstOrThrow();
-  const readReported = async () => ({ picture: pictureIn(JSON.parse(await readRoom(host))), words: '' });
-  return { id, reporter: host, readReported };
+  const readShown = async () => ({ picture: pictureIn(JSON.parse(await readRoom(host))), name: '' });
+  return { id, reporter: host, readShown };
 }
 
 const undo = async (caseId: string) =>
@@ -81,10 +81,10 @@ describe.each([
   ['the photo of a person', photoOfPerson],
   ['the logo of a team', logoOfTeam],
   ['a photo in a chat', photoInChat],
-])('%s', (_words, create) => {
-  test('is a case with the picture alone; removing it leaves the rest, and undoing brings it back', async () => {
-    const { id, reporter, readReported } = await create();
-    const shownBefore = await readReported();
+])('%s', (_name, create) => {
+  test('has a case of its own; removing the picture leaves the rest, and undoing this brings the picture back', async () => {
+    const { id, reporter, readShown } = await create();
+    const shownBefore = await readShown();
     expect(shownBefore.picture).not.toBeNull();
     const caseId = await reportSubject(reporter, 'picture', id);
     const page = await pageOf(caseId);
@@ -95,13 +95,13 @@ describe.each([
     expect((await fetchPage(app, address, '')).statusCode).toBe(401);
 
     expect((await decideCase(caseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
-    expect(await readReported()).toEqual({ picture: null, words: shownBefore.words });
+    expect(await readShown()).toEqual({ picture: null, name: shownBefore.name });
     expect((await undo(caseId)).statusCode).toBe(303);
-    expect(await readReported()).toEqual(shownBefore);
+    expect(await readShown()).toEqual(shownBefore);
   });
 });
 
-test('a picture that replaced the reported one is neither hidden nor removed', async () => {
+test('a decision about a reported picture does not remove the picture that has replaced it, unless that is reported too', async () => {
   const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
   await uploadPicture(app, offender.cookie, orange);
   const caseId = await reportSubject(reporter, 'picture', offender.id);
@@ -119,8 +119,8 @@ test('a picture that replaced the reported one is neither hidden nor removed', a
 
 test('a hidden profile and its removed picture are undone one by one, in any order', async () => {
   for (const firstKind of ['user', 'picture'] as const) {
-    const { id, reporter, readReported } = await photoOfPerson();
-    const shownBefore = await readReported();
+    const { id, reporter, readShown } = await photoOfPerson();
+    const shownBefore = await readShown();
     const caseIds = {
       user: await reportSubject(reporter, 'user', id),
       picture: await reportSubject(reporter, 'picture', id),
@@ -128,14 +128,14 @@ test('a hidden profile and its removed picture are undone one by one, in any ord
     await decideCase(caseIds.picture, moderator, { act: 'REMOVE' });
     expect((await decideCase(caseIds.user, moderator, { act: 'HIDE' })).statusCode).toBe(303);
     await undo(caseIds[firstKind]);
-    expect((await readReported()).picture).toBeNull();
+    expect((await readShown()).picture).toBeNull();
     await undo(caseIds[firstKind === 'user' ? 'picture' : 'user']);
-    expect(await readReported()).toEqual(shownBefore);
+    expect(await readShown()).toEqual(shownBefore);
   }
 });
 
 test('a picture can be removed while its profile is hidden, and stays away when the profile returns', async () => {
-  const { id, reporter, readReported } = await photoOfPerson();
+  const { id, reporter, readShown } = await photoOfPerson();
   const [userCaseId, pictureCaseId] = [
     await reportSubject(reporter, 'user', id),
     await reportSubject(reporter, 'picture', id),
@@ -143,12 +143,12 @@ test('a picture can be removed while its profile is hidden, and stays away when 
   await decideCase(userCaseId, moderator, { act: 'HIDE' });
   expect((await decideCase(pictureCaseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
   await undo(userCaseId);
-  expect(await readReported()).toMatchObject({ picture: null, words: expect.stringMatching(/./) });
+  expect(await readShown()).toMatchObject({ picture: null, name: expect.stringMatching(/./) });
   await undo(pictureCaseId);
-  expect((await readReported()).picture).not.toBeNull();
+  expect((await readShown()).picture).not.toBeNull();
 });
 
-test('an account that returns within its thirty days comes without the removed picture; an erased one gets nothing back', async () => {
+test('an account that returns within thirty days after its deletion has no hidden picture; an erased account does not get it back', async () => {
   const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
   await uploadPicture(app, offender.cookie, orange);
   const caseId = await reportSubject(reporter, 'picture', offender.id);
@@ -160,6 +160,7 @@ test('an account that returns within its thirty days comes without the removed p
   });
   expect(signInAnswer.json()).toMatchObject({ user: { nickname: offender.nickname, pictureUrl: null } });
 
+  // Deletes the account again. It is erased when the time of the hiding is over.
   await database.db
     .updateTable('user_account')
     .set({ deleted_at: clock.now() })
@@ -177,7 +178,7 @@ test('an account that returns within its thirty days comes without the removed p
   expect((await decisionOf(caseId)).undone_at).not.toBeNull();
 });
 
-test('one cannot report one’s own picture, a picture that is not there, or one of a room of others', async () => {
+test('a user cannot report their own picture, a missing picture, or a picture of a room of other users', async () => {
   const [person, userWithoutPicture] = [await signUpUser(app), await signUpUser(app)];
   await uploadPicture(app, person.cookie, orange);
   const { id, reporter } = await photoInChat();

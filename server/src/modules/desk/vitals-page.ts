@@ -61,7 +61,9 @@ function rowsBy<C extends VitalCount>(
   return [...groups.values()].map((group) => {
     const bucketsOf = (metric: VitalMetric) =>
       new Map(group.filter((item) => item.metric === metric).map(({ bucket, count }) => [bucket, count]));
-    const sums = vitalMetrics.map((metric) => [...bucketsOf(metric).values()].reduce((sum, n) => sum + n, 0));
+    const sums = vitalMetrics.map((metric) =>
+      [...bucketsOf(metric).values()].reduce((sum, count) => sum + count, 0),
+    );
     const [firstCount] = group;
     return [
       ...(firstCount ? namesOf(firstCount) : []).map(escapeHtml),

@@ -1,7 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 
 const en = {
-  title: 'Pages',
+  title: 'Page speed',
   intro: 'Three of four pages were at least this fast, in the last 7 days. An address counts once a day.',
   screens: 'By screen and version',
   networks: 'By network',

@@ -1,8 +1,8 @@
 import type { App } from '../../platform/http/app-instance';
-import { logAlone } from '../operators/operator-log.repository';
+import { logInOwnTransaction } from '../operators/operator-log.repository';
 import { errorsSince, vitalsSince } from '../vitals/vitals.repository';
-import { dayBefore } from '../vitals/vitals.usecases';
-import { admit, sendDesk, type DeskAccessDeps } from './desk-door';
+import { dateDaysAgo } from '../vitals/vitals.usecases';
+import { admit, sendDesk, type DeskAccessDeps } from './desk-admission';
 import { vitalsPage } from './vitals-page';
 
 const shownDays = 7;
@@ -17,13 +17,13 @@ export function addVitalsRoute(app: App, deps: DeskAccessDeps): void {
     async (request, reply) => {
       const admission = await admit(deps, request, reply, 'look');
       if (!admission) return reply;
-      const day = dayBefore(clock, shownDays - 1);
+      const day = dateDaysAgo(clock, shownDays - 1);
       const [screens, networks, errors] = await Promise.all([
         vitalsSince(db, day, ['screen', 'version']),
         vitalsSince(db, day, ['network']),
         errorsSince(db, day, shownErrors),
       ]);
-      await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'saw_pages' });
+      await logInOwnTransaction(db, clock.now(), { operator: admission.operator.name, act: 'saw_pages' });
       return sendDesk(reply, vitalsPage({ ...admission, screens, networks, errors }));
     },
   );

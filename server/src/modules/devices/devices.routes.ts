@@ -36,10 +36,10 @@ export function devicesModule(deps: DeviceDeps): Module {
       async (request) => {
         const devices = await sessions.list(requireUser(request));
         return {
-          devices: devices.map(({ id, isThisOne, signedIn: isOpen, userAgent, createdAt, lastSeenAt }) => ({
+          devices: devices.map(({ id, isCurrent, signedIn, userAgent, createdAt, lastSeenAt }) => ({
             id,
-            current: isThisOne,
-            signedIn: isOpen,
+            current: isCurrent,
+            signedIn,
             agent: userAgent,
             createdAt: createdAt.toISOString(),
             lastSeenAt: lastSeenAt.toISOString(),

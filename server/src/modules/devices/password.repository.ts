@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
-/** Replaces the password if it is still `from`; else returns false, so that only one of two parallel changes succeeds. */
+/** Replaces the password hash if it is still `from`; otherwise returns false. Thus only one of two parallel changes succeeds. */
 export async function replacePassword(
   trx: Transaction<Tables>,
   change: { userId: string; from: string; to: string; now: Date },

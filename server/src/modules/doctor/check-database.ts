@@ -25,33 +25,33 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
     return [good(subject, 'The first start creates a database in the data folder.')];
   const { databaseUrl, dataDir, databaseEngine, database } = config;
-  const opened = await openBeside({
+  const openedDatabase = await openBeside({
     databaseUrl,
     dataDir,
     engine: databaseEngine,
     commands: database.commands,
-    patienceMs: 0,
+    connectTimeoutMs: 0,
     log: () => undefined,
   });
   try {
     const startedAt = Date.now();
-    const facts = await readFacts(opened.db);
+    const facts = await readFacts(openedDatabase.db);
     // About the moment at which the database read its clock.
     const middleOfCall = (startedAt + Date.now()) / 2;
-    const pending = await pendingMigrations(opened.db);
-    const place = opened.kind === 'external' ? 'behind DATABASE_URL' : 'in the data folder';
+    const pending = await pendingMigrations(openedDatabase.db);
+    const place = openedDatabase.kind === 'external' ? 'behind DATABASE_URL' : 'in the data folder';
     return [
       good(
         subject,
-        `PostgreSQL ${facts.version} ${place}${opened.isBesideServer ? ', in use by a server' : ''}.`,
+        `PostgreSQL ${facts.version} ${place}${openedDatabase.isBesideServer ? ', in use by a server' : ''}.`,
       ),
       ...rightsFindings(facts),
-      ...(opened.kind === 'external' ? connectionFindings(facts, config) : []),
+      ...(openedDatabase.kind === 'external' ? connectionFindings(facts, config) : []),
       ...(pending.length > 0 ? [pendingFinding(pending)] : []),
       ...clockFinding('the database', facts.clock_time.getTime() - middleOfCall),
     ];
   } finally {
-    await opened.close();
+    await openedDatabase.close();
   }
 }
 
@@ -94,9 +94,11 @@ function rightsFindings({ schema, may_create, encoding }: Facts): readonly Findi
 /** Checks that the database has room for all connections of a server process, and of a second one. */
 function connectionFindings(
   { max_connections, used_connections }: Facts,
-  { database }: Config,
+  { database, databaseReadUrl }: Config,
 ): readonly Finding[] {
-  const perProcess = database.calls.connections + database.jobs.connections;
+  // With replicas the primary is watched over a connection of its own.
+  const watches = databaseReadUrl === null ? 0 : 1;
+  const perProcess = database.calls.connections + database.jobs.connections + watches;
   const processes = Math.floor(max_connections / perProcess);
   const text = `${max_connections} connections at most, ${used_connections} in use; one server process takes up to ${perProcess}.`;
   if (processes === 0)

@@ -127,6 +127,20 @@ onPostgres('the database', () => {
   });
 });
 
+onPostgres('replicas', () => {
+  test('that are no standbys, or cannot be reached, are problems', async () => {
+    const url = database.url ?? '';
+    const findings = (readUrl: string) =>
+      findingsOf({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }, 'Replicas');
+    expect(await findings(url)).toEqual([
+      expect.objectContaining(finding('problem', /is not a standby, so nothing is read there/)),
+    ]);
+    expect(await findings(`postgres://someone:hunter2@127.0.0.1:${await closedPort()}/x`)).toEqual([
+      expect.objectContaining(finding('problem', /cannot be used: connect ECONNREFUSED/)),
+    ]);
+  });
+});
+
 describe('services', () => {
   test('a mail server that accepts mail is good, and one that cannot be reached is a problem', async () => {
     const mailbox = await openMailbox();

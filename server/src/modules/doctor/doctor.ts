@@ -4,6 +4,7 @@ import { explainFailure } from '../../platform/explain-failure';
 import { checkAddress } from './check-address';
 import { checkDatabase } from './check-database';
 import { checkDataFolder, checkPlaces, checkSite } from './check-disk';
+import { checkReplicas } from './check-replicas';
 import { checkMail, checkMaps, checkPush, checkRedis, checkStore } from './check-services';
 import { checkTraces } from './check-traces';
 import { checkSettings } from './check-settings';
@@ -20,6 +21,7 @@ export async function examine(env: Environment, cwd?: string): Promise<readonly 
     ['Data folder', checkDataFolder],
     ['Pages', checkSite],
     ['Database', checkDatabase],
+    ['Replicas', checkReplicas],
     ['Redis', checkRedis],
     ['Pictures', checkStore],
     ['Letters', checkMail],

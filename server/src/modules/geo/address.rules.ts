@@ -15,8 +15,11 @@ export interface AddressKey {
   readonly longitudeMilli: number;
 }
 
-export function addressKeyOf(at: Position): AddressKey {
-  return { latitudeMilli: thousandthsOf(at.latitude), longitudeMilli: thousandthsOf(at.longitude) };
+export function addressKeyOf(position: Position): AddressKey {
+  return {
+    latitudeMilli: thousandthsOf(position.latitude),
+    longitudeMilli: thousandthsOf(position.longitude),
+  };
 }
 
 export function positionOfKey(key: AddressKey): Position {
@@ -38,7 +41,7 @@ export function answerOf(place: Place | null, locale: Locale): AddressAnswer {
 
 /** English writes the smallest part first. */
 function englishAnswer({ depth1, depth2, depth3 }: Region): AddressAnswer {
-  const name = [depth3, depth2, depth1].filter((readHalf) => readHalf !== '').join(', ');
+  const name = [depth3, depth2, depth1].filter((part) => part !== '').join(', ');
   return answerWithNames([depth1, depth2, depth3], name);
 }
 

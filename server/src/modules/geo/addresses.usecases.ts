@@ -26,7 +26,7 @@ export interface AddressParts {
 export type MayCallProvider = () => Promise<boolean>;
 
 export type Addresses = (
-  at: Position,
+  position: Position,
   locale: Locale,
   mayCallProvider: MayCallProvider,
 ) => Promise<AddressAnswer>;
@@ -34,7 +34,7 @@ export type Addresses = (
 /** Returns a function that uses the cache, else the provider, else the offline data (SPEC 3.4). It always returns an answer. */
 export function openAddresses(parts: AddressParts): Addresses {
   const { provider } = parts;
-  if (!provider) return async (at, locale) => answerOf(await lookUp(parts.data, at), locale);
+  if (!provider) return async (position, locale) => answerOf(await lookUp(parts.data, position), locale);
 
   const breaker = new Breaker();
   const callsInProgress = new Map<string, Promise<AddressAnswer | null>>();
@@ -50,12 +50,12 @@ export function openAddresses(parts: AddressParts): Addresses {
     return call;
   };
 
-  return async (at, locale, mayCallProvider) => {
+  return async (position, locale, mayCallProvider) => {
     // The provider has only Korean names, so English ones come from the offline data.
-    if (locale !== 'ko') return answerOf(await lookUp(parts.data, at), locale);
-    const answer = await shareCall(addressKeyOf(at), mayCallProvider);
+    if (locale !== 'ko') return answerOf(await lookUp(parts.data, position), locale);
+    const answer = await shareCall(addressKeyOf(position), mayCallProvider);
     // The provider knows only Korea, so names abroad come from the offline data.
-    return answer?.documents[0]?.address ? answer : answerOf(await lookUp(parts.data, at), locale);
+    return answer?.documents[0]?.address ? answer : answerOf(await lookUp(parts.data, position), locale);
   };
 }
 

@@ -22,14 +22,14 @@ export interface Geo {
   readonly data: GeoData;
   readonly addresses: Addresses;
   /** Returns the names of a position from the offline data, for other modules. Fast once the data is read. */
-  readonly lookUp: (at: Position) => Promise<Place | null>;
+  readonly lookUp: (position: Position) => Promise<Place | null>;
   /** Returns the names of a position that a user chooses as home: those that the page showed. */
   readonly nameHome: HomeNames;
   /**
    * Returns the names stored for a user's home if the home is at this position; null otherwise. Without a provider of maps always null: the
    * names then come from the offline data, in which they can be looked up again.
    */
-  readonly homeOf: (userId: string, at: Position) => Promise<Place | null>;
+  readonly homeOf: (userId: string, position: Position) => Promise<Place | null>;
   readonly forgetOld: () => Promise<void>;
 }
 
@@ -39,13 +39,13 @@ export function createGeo({ config, db, clock, log, observe }: GeoDeps): Geo {
   const { host, key } = config.maps;
   const provider = host !== null && key !== null ? { host, key, timeoutMs: config.outside.mapsMs } : null;
   const addresses = openAddresses({ data, cache, provider, clock, log, ...(observe && { observe }) });
-  const lookUpOffline = (at: Position) => lookUp(data, at);
+  const lookUpOffline = (position: Position) => lookUp(data, position);
   return {
     data,
     addresses,
     lookUp: lookUpOffline,
     nameHome: provider ? homeNames(lookUpOffline, addresses) : lookUpOffline,
-    homeOf: async (userId, at) => (provider ? storedHome(db, userId, at) : null),
+    homeOf: async (userId, position) => (provider ? storedHome(db, userId, position) : null),
     forgetOld: () => cache.forgetOld(clock.now()),
   };
 }

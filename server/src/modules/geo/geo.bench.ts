@@ -24,7 +24,7 @@ const regions = {
 
 const words = ['역삼동', '역삼', 'ㅇㅅㄷ', 'yeoksam', '강남구', '서울 중구', '없는동', '동'] as const;
 
-function memory(): number {
+function usedMemory(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -34,9 +34,9 @@ const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 function percentilesOf(times: number[]): { p50: number; p99: number; worst: number } {
   times.sort((a, b) => a - b);
-  const at = (share: number): number =>
+  const percentile = (share: number): number =>
     rounded(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN);
-  return { p50: at(0.5), p99: at(0.99), worst: at(1) };
+  return { p50: percentile(0.5), p99: percentile(0.99), worst: percentile(1) };
 }
 
 async function timesOf(count: number, call: (turn: number) => Promise<unknown>): Promise<number[]> {
@@ -50,7 +50,7 @@ async function timesOf(count: number, call: (turn: number) => Promise<unknown>):
 }
 
 async function load(folder: string): Promise<{ data: GeoData; loaded: object }> {
-  const memoryBefore = memory();
+  const memoryBefore = usedMemory();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const warnings: string[] = [];
   const data = openGeoData(folder, {
@@ -69,7 +69,7 @@ async function load(folder: string): Promise<{ data: GeoData; loaded: object }> 
     koreaMs: rounded(koreaMs),
     worldMs: rounded(worldMs),
     longestStopMs: rounded(delay.max / 1e6),
-    megabytes: rounded((memory() - memoryBefore) / 1e6),
+    megabytes: rounded((usedMemory() - memoryBefore) / 1e6),
     warnings,
   };
   return { data, loaded };

@@ -104,12 +104,12 @@ function addOutlinesRoute(app: App, { data }: Geo, observeCache?: ObserveCache):
       },
     },
     async (request, reply) => {
-      const { bbox, level, v } = request.query;
+      const { bbox, level, v: requestedVersion } = request.query;
       const box = readBox(bbox, level);
       if (!box) throw unreadableBox();
       const korea = await data.korea();
       const tag = outlinesTag(korea, level, box);
-      const isCurrentVersion = korea !== null && v === versionOf(korea);
+      const isCurrentVersion = korea !== null && requestedVersion === versionOf(korea);
       reply.header(
         'cache-control',
         isCurrentVersion ? 'private, max-age=31536000, immutable' : 'private, max-age=3600',

@@ -20,12 +20,12 @@ import { lookUpWorld, regionsOfCity, type World } from './world.rules';
 import { searchWorld } from './world-search.rules';
 
 /** Returns the names of a position from the offline data; null on the open sea. */
-export async function lookUp(data: GeoData, at: Position): Promise<Place | null> {
+export async function lookUp(data: GeoData, position: Position): Promise<Place | null> {
   const korea = await data.korea();
-  const place = korea && lookUpKorea(korea, at);
+  const place = korea && lookUpKorea(korea, position);
   if (place) return place;
   const world = await data.world();
-  return world && lookUpWorld(world, at);
+  return world && lookUpWorld(world, position);
 }
 
 /** Finds places of Korea first, then cities of the world; a search in Hangul finds only places of Korea. */

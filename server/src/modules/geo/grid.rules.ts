@@ -7,7 +7,7 @@ const { floor, max, min } = Math;
 export interface Grid {
   readonly west: number;
   readonly south: number;
-  readonly cell: number;
+  readonly cellSize: number;
   readonly columns: number;
   readonly rows: number;
   /** The items of cell c are `items[starts[c]] … items[starts[c + 1] - 1]`. */
@@ -15,25 +15,26 @@ export interface Grid {
   readonly items: Uint32Array;
 }
 
-export function gridOf(count: number, cell: number, boxOf: (item: number) => Box): Grid {
-  const frame = frameOf(count, cell, boxOf);
+export function gridOf(count: number, cellSize: number, boxOf: (item: number) => Box): Grid {
+  const frame = frameOf(count, cellSize, boxOf);
   // Counts the items of each cell, at the index of the next cell; the sums of these counts are the starts.
   const starts = new Uint32Array(frame.columns * frame.rows + 1);
   for (let item = 0; item < count; item += 1) {
-    eachCell(frame, boxOf(item), (at) => {
-      starts[at + 1] = numberAt(starts, at + 1) + 1;
+    eachCell(frame, boxOf(item), (cellIndex) => {
+      starts[cellIndex + 1] = numberAt(starts, cellIndex + 1) + 1;
     });
   }
-  for (let at = 1; at < starts.length; at += 1) starts[at] = numberAt(starts, at) + numberAt(starts, at - 1);
+  for (let cellIndex = 1; cellIndex < starts.length; cellIndex += 1)
+    starts[cellIndex] = numberAt(starts, cellIndex) + numberAt(starts, cellIndex - 1);
 
   const items = new Uint32Array(numberAt(starts, starts.length - 1));
   // The index at which the next item of each cell is stored.
   const nextIndices = starts.slice();
   for (let item = 0; item < count; item += 1) {
-    eachCell(frame, boxOf(item), (at) => {
-      const index = numberAt(nextIndices, at);
+    eachCell(frame, boxOf(item), (cellIndex) => {
+      const index = numberAt(nextIndices, cellIndex);
       items[index] = item;
-      nextIndices[at] = index + 1;
+      nextIndices[cellIndex] = index + 1;
     });
   }
   return { ...frame, starts, items };
@@ -41,9 +42,10 @@ export function gridOf(count: number, cell: number, boxOf: (item: number) => Box
 
 /** Visits all items of the cells that the box touches; an item in several cells is visited several times. */
 export function visitItemsIn(grid: Grid, box: Box, visit: (item: number) => void): void {
-  eachCell(grid, box, (at) => {
-    const end = numberAt(grid.starts, at + 1);
-    for (let index = numberAt(grid.starts, at); index < end; index += 1) visit(numberAt(grid.items, index));
+  eachCell(grid, box, (cellIndex) => {
+    const end = numberAt(grid.starts, cellIndex + 1);
+    for (let index = numberAt(grid.starts, cellIndex); index < end; index += 1)
+      visit(numberAt(grid.items, index));
   });
 }
 
@@ -55,9 +57,9 @@ export function numberAt(
   return numbers[index] ?? 0;
 }
 
-type Frame = Pick<Grid, 'west' | 'south' | 'cell' | 'columns' | 'rows'>;
+type Frame = Pick<Grid, 'west' | 'south' | 'cellSize' | 'columns' | 'rows'>;
 
-function frameOf(count: number, cell: number, boxOf: (item: number) => Box): Frame {
+function frameOf(count: number, cellSize: number, boxOf: (item: number) => Box): Frame {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let item = 0; item < count; item += 1) {
     const box = boxOf(item);
@@ -66,16 +68,16 @@ function frameOf(count: number, cell: number, boxOf: (item: number) => Box): Fra
     east = max(east, box.east);
     north = max(north, box.north);
   }
-  if (count === 0) return { west: 0, south: 0, cell, columns: 0, rows: 0 };
-  const cellsAcross = (from: number, to: number): number => floor((to - from) / cell) + 1;
-  return { west, south, cell, columns: cellsAcross(west, east), rows: cellsAcross(south, north) };
+  if (count === 0) return { west: 0, south: 0, cellSize, columns: 0, rows: 0 };
+  const cellsAcross = (from: number, to: number): number => floor((to - from) / cellSize) + 1;
+  return { west, south, cellSize, columns: cellsAcross(west, east), rows: cellsAcross(south, north) };
 }
 
-function eachCell(frame: Frame, box: Box, visit: (cell: number) => void): void {
-  const left = max(0, floor((box.west - frame.west) / frame.cell));
-  const right = min(frame.columns - 1, floor((box.east - frame.west) / frame.cell));
-  const bottom = max(0, floor((box.south - frame.south) / frame.cell));
-  const top = min(frame.rows - 1, floor((box.north - frame.south) / frame.cell));
+function eachCell(frame: Frame, box: Box, visit: (cellIndex: number) => void): void {
+  const left = max(0, floor((box.west - frame.west) / frame.cellSize));
+  const right = min(frame.columns - 1, floor((box.east - frame.west) / frame.cellSize));
+  const bottom = max(0, floor((box.south - frame.south) / frame.cellSize));
+  const top = min(frame.rows - 1, floor((box.north - frame.south) / frame.cellSize));
   for (let row = bottom; row <= top; row += 1) {
     for (let column = left; column <= right; column += 1) visit(row * frame.columns + column);
   }

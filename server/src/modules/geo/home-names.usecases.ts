@@ -6,17 +6,17 @@ import { shortProvince, type Place } from './place.rules';
 import { thousandthsOf, type Position } from './position.rules';
 
 /** Returns the names of a position that a user saves as home. */
-export type HomeNames = (at: Position) => Promise<Place | null>;
+export type HomeNames = (position: Position) => Promise<Place | null>;
 
 /**
  * Uses the provider's Korean names for a home if it answers, because the page has shown these. They are stored with the account and
  * used by all pages, so that a home has only one name.
  */
 export function homeNames(lookUp: HomeNames, addresses: Addresses): HomeNames {
-  return async (at) => {
-    const place = await lookUp(at);
+  return async (position) => {
+    const place = await lookUp(position);
     if (place?.country !== 'KR') return place;
-    const answer = await addresses(at, 'ko', () => Promise.resolve(true));
+    const answer = await addresses(position, 'ko', () => Promise.resolve(true));
     const address = answer.documents[0]?.address;
     // Near a border two sources may name different provinces. Then all names come from the offline data.
     if (address?.region_1depth_name !== shortProvince(place.ko.depth1)) return place;
@@ -27,13 +27,17 @@ export function homeNames(lookUp: HomeNames, addresses: Addresses): HomeNames {
 }
 
 /** Returns the Korean names stored for a person's home, if this is its position. */
-export async function storedHome(db: Kysely<Tables>, userId: string, at: Position): Promise<Place | null> {
+export async function storedHome(
+  db: Kysely<Tables>,
+  userId: string,
+  position: Position,
+): Promise<Place | null> {
   const account = await findById(db, userId);
   if (account?.latitude === null || account?.longitude === null || !account) return null;
   const { region_depth1: depth1, region_depth2: depth2, region_depth3: depth3 } = account;
   const isHome =
-    thousandthsOf(account.latitude) === thousandthsOf(at.latitude) &&
-    thousandthsOf(account.longitude) === thousandthsOf(at.longitude);
+    thousandthsOf(account.latitude) === thousandthsOf(position.latitude) &&
+    thousandthsOf(account.longitude) === thousandthsOf(position.longitude);
   if (!isHome || depth1 === null || depth2 === null || depth3 === null) return null;
   // Callers use only the Korean names.
   const ko = { depth1, depth2, depth3 };

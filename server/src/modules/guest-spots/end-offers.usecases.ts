@@ -1,9 +1,9 @@
 import type { GuestOfferState, RoomEvent, RoomSide } from '@homeground/shared/contracts';
 import type { PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
+import { addMessage } from '../chat/messages.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { GuestSpotRow } from './guest-spot-row.repository';
-import { settleOfferNotices, notifyGuest } from './guest-notices';
+import { markOfferNoticesDone, notifyGuest } from './guest-notices';
 import { findOffersOfMatch, updateOffer, type OfferRow } from './guest-offers.repository';
 import { freePlace } from './guest-spots.repository';
 
@@ -25,10 +25,10 @@ export async function endOffer(
     await freePlace(trx, offer.guest_spot_id);
     await trx.deleteFrom('line_up_guest').where('guest_offer_id', '=', offer.id).execute();
   }
-  await settleOfferNotices(trx, offer);
+  await markOfferNoticesDone(trx, offer);
   if (offer.opened_at === null) return [];
   const room = { matchId: offer.match_id, roomId: offer.id };
-  return [{ ...room, number: await append(trx, room, now, { kind: 'system', event, side }) }];
+  return [{ ...room, number: await addMessage(trx, room, now, { kind: 'system', event, side }) }];
 }
 
 /** Ends the offers of a match, of one of its sides or of a spot that have one of these states, and notifies each guest. The caller has locked the match. */

@@ -1,4 +1,4 @@
-import type { AlertPlace } from '../saved-searches/search-alerts.repository';
+import type { AlertPageEnd } from '../saved-searches/search-alerts.repository';
 
 /** Events of a guest spot, delivered through the outbox. */
 declare module '../../platform/outbox/outbox-events' {
@@ -6,6 +6,6 @@ declare module '../../platform/outbox/outbox-events' {
     /** A spot was created; not sent when a closed spot is opened again. */
     'guest_spot.posted': { readonly spotId: string };
     /** Continues to notify the owners of saved searches, after the place `after` in their order. */
-    'guest_spot.alert': { readonly spotId: string; readonly after: AlertPlace };
+    'guest_spot.alert': { readonly spotId: string; readonly after: AlertPageEnd };
   }
 }

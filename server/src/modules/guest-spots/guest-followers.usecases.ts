@@ -1,7 +1,7 @@
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { announce, type PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
+import { addMessage } from '../chat/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { insertPromises } from '../results/promises.repository';
@@ -97,7 +97,7 @@ async function askForAgreement(
       const room = { matchId: match.id, roomId: offer.id };
       messages.push({
         ...room,
-        number: await append(trx, room, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
+        number: await addMessage(trx, room, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
       });
     }
     await notifyGuestOfMatch(trx, offer, 'match.changed', byUserId);

@@ -1,6 +1,6 @@
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
-import { speakersOf } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../chat/reader.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import { countWaitingOffers, isForSpot, type OfferRow } from './guest-offers.repository';
 
@@ -39,7 +39,7 @@ export async function notifySide(
   kind: 'guest_offer.withdrawn' | 'guest_offer.contested',
   offer: OfferRow,
 ): Promise<void> {
-  const recipientIds = await speakersOf(trx, offer.host_team_id, null);
+  const recipientIds = await speakerIdsOfSide(trx, offer.host_team_id, null);
   const data = noticeData(offer);
   await notice(
     trx,
@@ -50,7 +50,7 @@ export async function notifySide(
 export async function notifyReceived(trx: Trx, offer: OfferRow): Promise<void> {
   const { matchId, guestSpotId } = noticeData(offer);
   const data = { matchId, guestSpotId };
-  const recipientIds = await speakersOf(trx, offer.host_team_id, null);
+  const recipientIds = await speakerIdsOfSide(trx, offer.host_team_id, null);
   await notice(
     trx,
     ...recipientIds.map(
@@ -60,12 +60,12 @@ export async function notifyReceived(trx: Trx, offer: OfferRow): Promise<void> {
 }
 
 /** Marks the notices about received offers as read once no offer waits. Callers run this before they write notices in the same transaction. */
-export async function settleOfferNotices(
+export async function markOfferNoticesDone(
   trx: Trx,
   offer: Pick<OfferRow, 'guest_spot_id' | 'match_id' | 'host_team_id'>,
 ): Promise<void> {
   if ((await countWaitingOffers(trx, isForSpot(offer.guest_spot_id))) > 0) return;
-  const userIds = await speakersOf(trx, offer.host_team_id, null);
+  const userIds = await speakerIdsOfSide(trx, offer.host_team_id, null);
   await addDeed(trx, { kinds: ['guest_offer.received'], matchId: offer.match_id, userIds });
 }
 

@@ -98,8 +98,8 @@ export const endOfMatch = ({ start_at, minutes }: Pick<OfferMoment, 'start_at' |
 export const settlementTime = (offer: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
   new Date(endOfMatch(offer).getTime() + contestMs);
 
-export const contestDeadline = ({ no_show_at: at }: Pick<OfferMoment, 'no_show_at'>): Date | null =>
-  at && new Date(at.getTime() + contestMs);
+export const contestDeadline = ({ no_show_at: noShowAt }: Pick<OfferMoment, 'no_show_at'>): Date | null =>
+  noShowAt && new Date(noShowAt.getTime() + contestMs);
 
 /** Returns whether a withdrawal now is late; never if the guest has not agreed to the current terms. */
 export function isLateWithdrawal(offer: OfferMoment, now: Date): boolean {
@@ -130,9 +130,9 @@ export interface OfferReviews {
 }
 
 /** Returns whether the team or the guest may write a review now, whatever the state of the other review (SPEC 7.2). */
-export function mayReview(offer: OfferReviews, by: 'TEAM' | 'GUEST', now: Date): boolean {
-  const state = by === 'TEAM' ? offer.team_review : offer.guest_review;
-  const { review_closes_at: closes, review_revealed_at: revealed } = offer;
-  if (state === null || closes === null) return false;
-  return answerPermission({ state, closes_at: closes, revealed_at: revealed }, now) === 'yes';
+export function mayReview(offer: OfferReviews, reviewer: 'TEAM' | 'GUEST', now: Date): boolean {
+  const state = reviewer === 'TEAM' ? offer.team_review : offer.guest_review;
+  const { review_closes_at: closesAt, review_revealed_at: revealedAt } = offer;
+  if (state === null || closesAt === null) return false;
+  return answerPermission({ state, closes_at: closesAt, revealed_at: revealedAt }, now) === 'yes';
 }

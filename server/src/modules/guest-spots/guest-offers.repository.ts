@@ -149,10 +149,10 @@ export async function findWaitingOffersBetween(
   userId: string,
   otherUserId: string,
 ): Promise<OfferRow[]> {
-  const between = (guest: string, poster: string) =>
+  const isBetween = (guest: string, poster: string) =>
     sql`(r.user_id = ${guest} and (s.posted_by = ${poster} or m.posted_by = ${poster}))`;
   const { rows } = await sql<OfferRow>`
-    ${selectOffers} where r.kind = 'GUEST' and r.state = 'PENDING' and (${between(userId, otherUserId)} or ${between(otherUserId, userId)})
+    ${selectOffers} where r.kind = 'GUEST' and r.state = 'PENDING' and (${isBetween(userId, otherUserId)} or ${isBetween(otherUserId, userId)})
     order by r.match_id, r.id`.execute(db);
   return rows;
 }

@@ -13,7 +13,7 @@ import { guestActAs, postSpotAs, postSpotOrThrow } from './guests.fixture';
 const start = new Date('2026-06-01T10:00:00.000Z');
 const clock = { now: () => start };
 const waitingState = { state: 'PENDING', termsVersion: 1 } as const;
-const roundCount = shortOrLong(50, 1000);
+const roundCount = shortOrLong(20, 1000);
 jest.setTimeout(60_000 + roundCount * 3000);
 
 let database: TestDatabase;
@@ -53,13 +53,11 @@ async function resetSpots(): Promise<void> {
 /** Inserts waiting offers directly, as the use case would write them. */
 async function insertOffers(people: readonly Person[], spotOfMatch = { matchId, spotId }): Promise<string[]> {
   const rows = people.map((person) => ({
-    ...{
-      match_id: spotOfMatch.matchId,
-      id: newId(),
-      kind: 'GUEST' as const,
-      guest_spot_id: spotOfMatch.spotId,
-      state: 'PENDING' as const,
-    },
+    match_id: spotOfMatch.matchId,
+    id: newId(),
+    kind: 'GUEST' as const,
+    guest_spot_id: spotOfMatch.spotId,
+    state: 'PENDING' as const,
     ...{ user_id: person.id, applied_by: person.id, host_team_id: hosts.team.id, message: 'Let me play.' },
     ...{ agreed_terms: 1, last_at: start, since: start, applied_at: start },
   }));

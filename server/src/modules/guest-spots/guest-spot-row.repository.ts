@@ -8,6 +8,7 @@ export interface GuestSpotTable {
   side: LineUpSideName;
   team_id: string;
   state: GuestSpotState;
+  /** Number of guests that the side needs, and that it has accepted. */
   wanted: number;
   found: Generated<number>;
   position: GuestPosition;

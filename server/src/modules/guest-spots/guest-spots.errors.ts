@@ -18,7 +18,7 @@ export const cannotOffer = (obstacle: OfferObstacle, fresh: GuestSpot) =>
   new Refusal(409, codes[obstacle], { fresh, message: `This person cannot offer: ${obstacle}.` });
 
 export const spotNotYours = () =>
-  new Refusal(403, 'guest_spot.not_yours', { message: 'Only who speaks for the side may do this.' });
+  new Refusal(403, 'guest_spot.not_yours', { message: 'Only users who speak for the side may do this.' });
 
 export const spotAlreadyOpen = (fresh: GuestSpot) =>
   new Refusal(409, 'guest_spot.already_open', { fresh, message: 'This side looks for guests already.' });

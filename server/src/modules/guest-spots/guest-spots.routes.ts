@@ -15,6 +15,8 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
+import { readDb } from '../../platform/replicas';
+import { viewerFirst, viewerOfCall } from '../matches/viewer-of-call';
 import { announce, type PostedMessage } from '../chat/announce';
 import type { GuestDeps } from './guest-deps';
 import { guestOffersModule } from './guest-offers.routes';
@@ -39,6 +41,7 @@ function addReadRoutes(app: App, deps: GuestDeps): void {
   app.get(
     '/api/guest-spots',
     {
+      config: { firstRead: viewerFirst, replica: 'always' },
       schema: {
         operationId: 'guestSpots',
         tags,
@@ -46,7 +49,7 @@ function addReadRoutes(app: App, deps: GuestDeps): void {
         response: { 200: registerSchema(app, GuestSpotPage) },
       },
     },
-    (request) => listSpots(deps, requireUser(request).id, request.query),
+    (request) => listSpots({ ...deps, db: readDb(request, deps.db) }, viewerOfCall(request), request.query),
   );
   app.get(
     '/api/matches/:id/guest-spots',

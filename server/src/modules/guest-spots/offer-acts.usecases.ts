@@ -2,17 +2,17 @@ import type { GuestOffer, GuestOfferAct, SeenGuestOffer } from '@homeground/shar
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
 import type { PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
+import { addMessage } from '../chat/messages.repository';
 import { readerOf, speaksFor, type Reader } from '../chat/reader.repository';
 import { insertPromises } from '../results/promises.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import { lockReviewPair } from '../reviews/reviews.repository';
 import { lockMatch } from '../proposals/proposals.repository';
-import { accept } from './accept.usecases';
+import { acceptOffer } from './accept.usecases';
 import { endOffer } from './end-offers.usecases';
-import { isBlocked, type LockedOffer } from './held-offer.rules';
+import { isBlocked, type LockedOffer } from './locked-offer.rules';
 import type { GuestDeps } from './guest-deps';
-import { settleOfferNotices, notifyGuest, notifyNoShow, notifySide } from './guest-notices';
+import { markOfferNoticesDone, notifyGuest, notifyNoShow, notifySide } from './guest-notices';
 import { closeGuestReviews, reopenGuestReviews } from './guest-reviews.usecases';
 import {
   acts,
@@ -77,21 +77,21 @@ export async function actOnOffer(
   if (seen.state !== offerStateAt(offer, now) || !mayAct(offer, act, now)) throw offerMoved(currentOffer());
   if ((act === 'accept' || act === 'agree') && seen.termsVersion !== offer.terms_version)
     throw termsMoved(currentOffer());
-  const locked: LockedOffer = { trx, userId, reader, offer, now, currentOffer };
+  const lockedOffer: LockedOffer = { trx, userId, reader, offer, now, currentOffer };
   switch (act) {
     case 'accept':
-      return accept(deps, locked);
+      return acceptOffer(deps, lockedOffer);
     case 'decline':
     case 'release':
-      return endAsSide(locked, act);
+      return endAsSide(lockedOffer, act);
     case 'withdraw':
-      return withdraw(locked);
+      return withdraw(lockedOffer);
     case 'agree':
-      return agree(locked);
+      return agree(lockedOffer);
     case 'no-show':
-      return reportNoShow(deps, locked);
+      return reportNoShow(deps, lockedOffer);
     case 'contest':
-      return contestNoShow(deps, locked);
+      return contestNoShow(deps, lockedOffer);
   }
 }
 
@@ -124,7 +124,10 @@ async function agree({ trx, offer, now }: LockedOffer): Promise<PostedMessage[]>
   if (offer.opened_at === null) return [];
   const room = { matchId: offer.match_id, roomId: offer.id };
   return [
-    { ...room, number: await append(trx, room, now, { kind: 'system', event: 'agreed', side: 'APPLICANT' }) },
+    {
+      ...room,
+      number: await addMessage(trx, room, now, { kind: 'system', event: 'agreed', side: 'APPLICANT' }),
+    },
   ];
 }
 
@@ -143,7 +146,7 @@ async function reportNoShow(
     payload: { matchId: offer.match_id, offerId: offer.id },
     dueAt: contestEnd > settlementAt ? contestEnd : settlementAt,
   });
-  await settleOfferNotices(trx, offer);
+  await markOfferNoticesDone(trx, offer);
   await notifyNoShow(trx, offer, contestEnd);
   return [];
 }

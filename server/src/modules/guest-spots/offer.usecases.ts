@@ -54,15 +54,21 @@ export async function offerAsGuest(
   await trx
     .insertInto('room')
     .values({
-      ...{ id, match_id: match.id, kind: 'GUEST', guest_spot_id: spot.id, state: 'PENDING' },
-      ...{
-        host_team_id: spot.team_id,
-        host_user_id: null,
-        team_id: null,
-        user_id: userId,
-        applied_by: userId,
-      },
-      ...{ message, agreed_terms: match.terms_version, last_at: now, since: now, applied_at: now },
+      id,
+      match_id: match.id,
+      kind: 'GUEST',
+      guest_spot_id: spot.id,
+      state: 'PENDING',
+      host_team_id: spot.team_id,
+      host_user_id: null,
+      team_id: null,
+      user_id: userId,
+      applied_by: userId,
+      message,
+      agreed_terms: match.terms_version,
+      last_at: now,
+      since: now,
+      applied_at: now,
     })
     .execute();
   await addDeed(trx, { kinds: ['search.guest_spot'], matchId: match.id, userIds: [userId] });

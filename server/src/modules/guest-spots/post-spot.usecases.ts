@@ -44,6 +44,7 @@ export async function postSpot(
   const now = deps.clock.now();
   const trxDeps = { ...deps, db: trx };
   const earlierSpot = await repository.findSpotOfTeam(trx, match.id, teamId);
+  // The refusal contains the earlier spot, if there is one.
   if (!acceptsGuests(match, now))
     throw spotNotOpen(earlierSpot && (await spotDetail(trxDeps, userId, earlierSpot.id)));
   if (earlierSpot?.state === 'OPEN') throw spotAlreadyOpen(await spotDetail(trxDeps, userId, earlierSpot.id));
@@ -52,11 +53,11 @@ export async function postSpot(
     throw fewerThanFound(await spotDetail(trxDeps, userId, earlierSpot.id));
   const id = earlierSpot?.id ?? deps.newId();
   if (earlierSpot) await repository.rewriteSpot(trx, { ...earlierSpot, now }, { ...columns, state: 'OPEN' });
-  else
-    await repository.insertSpot(trx, {
-      ...{ id, match_id: match.id, team_id: teamId, state: 'OPEN', created_at: now, updated_at: now },
-      ...columns,
-    });
+  else {
+    const times = { created_at: now, updated_at: now };
+    const newSpot = { ...columns, ...times, id, match_id: match.id, team_id: teamId, state: 'OPEN' as const };
+    await repository.insertSpot(trx, newSpot);
+  }
   await schedule(trx, deps.clock, {
     kind: 'guest.start',
     subject: match.id,

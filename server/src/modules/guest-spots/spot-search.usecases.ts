@@ -1,9 +1,10 @@
 import { limits, type GuestSpotPage, type GuestSpotsQuery } from '@homeground/shared/contracts';
 import { readCursor, writeCursor } from '../matches/list-cursor.rules';
 import { listSecret } from '../matches/list-secret.repository';
-import { firstPlace, requireViewer } from '../matches/match-list.usecases';
+import { firstPlace } from '../matches/match-list.usecases';
 import { filterKey } from '../matches/match-search.rules';
 import { cursorUnusable } from '../matches/matches.errors';
+import type { Viewer } from '../matches/sides.repository';
 import type { GuestDeps } from './guest-deps';
 import { findSpotsById } from './guest-spots.repository';
 import { spotCards } from './spot-view.usecases';
@@ -12,12 +13,11 @@ import { findSpots } from './spot-search.repository';
 /** Returns a page of the guest spots around the viewer, or in a circle on the map (SPEC 5.7). */
 export async function listSpots(
   deps: GuestDeps,
-  userId: string,
+  viewer: Viewer,
   query: GuestSpotsQuery,
 ): Promise<GuestSpotPage> {
   const { sort = 'soonest', cursor, limit = limits.match.page.default, area, ...filters } = query;
-  const viewer = await requireViewer(deps, userId);
-  const cursorOwner = { userId, filters: `guest spots ${filterKey(filters)}${area ?? ''}` };
+  const cursorOwner = { userId: viewer.userId, filters: `guest spots ${filterKey(filters)}${area ?? ''}` };
   const secret = await listSecret(deps.db);
   const place =
     cursor === undefined ? firstPlace(deps, viewer, { sort, area }) : readCursor(secret, cursorOwner, cursor);

@@ -8,6 +8,7 @@ import {
 import { readTogether } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
+import { readDb } from '../../platform/replicas';
 import type { MatchDeps } from '../matches/match-deps';
 import { viewerFirst, viewerOfCall } from '../matches/viewer-of-call';
 import { matchDays } from './match-days.usecases';
@@ -16,13 +17,13 @@ import { nextMatch } from './next-match.usecases';
 
 const tags = ['matches'];
 
-/** Routes of the home screen: the user's next match, the matches of the coming days, and the user's month (SPEC 5.3). */
+/** Registers the routes of the home screen: counts of matches for the coming days, the user's next match, and the user's calendar (SPEC 5.3). */
 export function homeModule(deps: MatchDeps): Module {
   return (app: App) => {
     app.get(
       '/api/matches/days',
       {
-        config: { firstRead: viewerFirst },
+        config: { firstRead: viewerFirst, replica: 'always' },
         schema: {
           operationId: 'matchDays',
           tags,
@@ -31,20 +32,23 @@ export function homeModule(deps: MatchDeps): Module {
         },
       },
       (request) =>
-        readTogether(deps.db, (db) => matchDays({ ...deps, db }, viewerOfCall(request), request.query)),
+        readTogether(readDb(request, deps.db), (db) =>
+          matchDays({ ...deps, db }, viewerOfCall(request), request.query),
+        ),
     );
     app.get(
       '/api/me/matches/next',
       {
-        config: { firstRead: viewerFirst },
+        config: { firstRead: viewerFirst, replica: 'in-an-outage' },
         schema: { operationId: 'nextMatch', tags, response: { 200: registerSchema(app, NextMatch) } },
       },
-      (request) => readTogether(deps.db, (db) => nextMatch({ ...deps, db }, viewerOfCall(request))),
+      (request) =>
+        readTogether(readDb(request, deps.db), (db) => nextMatch({ ...deps, db }, viewerOfCall(request))),
     );
     app.get(
       '/api/me/matches/between',
       {
-        config: { firstRead: viewerFirst },
+        config: { firstRead: viewerFirst, replica: 'in-an-outage' },
         schema: {
           operationId: 'matchesBetween',
           tags,
@@ -53,7 +57,9 @@ export function homeModule(deps: MatchDeps): Module {
         },
       },
       (request) =>
-        readTogether(deps.db, (db) => matchesBetween({ ...deps, db }, viewerOfCall(request), request.query)),
+        readTogether(readDb(request, deps.db), (db) =>
+          matchesBetween({ ...deps, db }, viewerOfCall(request), request.query),
+        ),
     );
   };
 }

@@ -8,7 +8,7 @@ import { confirmMatch } from '../matches/match-change.usecases';
 import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from '../guest-spots/guests.fixture';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 
-// 1 June 2026 is a Monday; it is 19:00 in Seoul.
+// In Seoul this is Monday, 1 June 2026, 19:00.
 const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
 const clock = { now: () => moment };
@@ -42,8 +42,8 @@ const get = async <T>(person: Person, url: string) => {
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 };
-const juneDay = (utc: string) => `2026-06-${utc}:00.000Z`;
-const posts = (changes: Parameters<typeof matchFields>[1]) =>
+const inJune = (utc: string) => `2026-06-${utc}:00.000Z`;
+const postAsHost = (changes: Parameters<typeof matchFields>[1]) =>
   postMatchAs(app, host, matchFields(clock.now(), changes));
 
 describe('the days above the list', () => {
@@ -51,15 +51,15 @@ describe('the days above the list', () => {
   const daysWithMatches = ({ days: daysOfAnswer }: MatchDays) =>
     Object.fromEntries(daysOfAnswer.filter(({ count }) => count > 0).map(({ day, count }) => [day, count]));
 
-  test('each has the count of the list for that day, in the time zone of the match', async () => {
-    await posts({ startAt: juneDay('02T10:00') });
-    // It is half past midnight on the third in Seoul, but still the second in UTC.
-    await posts({ startAt: juneDay('02T15:30') });
-    await posts({ startAt: juneDay('06T10:00'), costPerTeam: 0 });
+  test('each have the number of matches that the list shows for that day, in the time zone of the match', async () => {
+    await postAsHost({ startAt: inJune('02T10:00') });
+    // In Seoul this match starts on 3 June at 00:30; in UTC it is still 2 June.
+    await postAsHost({ startAt: inJune('02T15:30') });
+    await postAsHost({ startAt: inJune('06T10:00'), costPerTeam: 0 });
     // This match is outside the search distance of the user.
-    await posts({ startAt: juneDay('06T11:00'), latitude: 35.18, longitude: 129.07 });
+    await postAsHost({ startAt: inJune('06T11:00'), latitude: 35.18, longitude: 129.07 });
     // This match is after the last day of the strip.
-    await posts({ startAt: juneDay('25T11:00') });
+    await postAsHost({ startAt: inJune('25T11:00') });
     const allDays = await days(other);
     expect(daysWithMatches(allDays)).toEqual({ '2026-06-02': 1, '2026-06-03': 1, '2026-06-06': 1 });
     expect(allDays.total).toEqual({ count: 4, atLeast: false });
@@ -71,18 +71,18 @@ describe('the days above the list', () => {
     }
   });
 
-  test('the filters apply to every day, and a chosen day changes only the total', async () => {
-    await posts({ startAt: juneDay('02T10:00') });
-    await posts({ startAt: juneDay('06T10:00'), costPerTeam: 0 });
+  test('are counted with the filters of the list, except that a chosen day changes only the total', async () => {
+    await postAsHost({ startAt: inJune('02T10:00') });
+    await postAsHost({ startAt: inJune('06T10:00'), costPerTeam: 0 });
     expect(daysWithMatches(await days(other, '?free=true'))).toEqual({ '2026-06-06': 1 });
     const chosenDay = await days(other, '?fromDay=2026-06-02&toDay=2026-06-02');
     expect(daysWithMatches(chosenDay)).toEqual({ '2026-06-02': 1, '2026-06-06': 1 });
     expect(chosenDay.total.count).toBe(1);
   });
 
-  test('matches of blocked users are not counted, and own matches are counted at any distance', async () => {
-    await posts({ startAt: juneDay('02T10:00'), latitude: 35.18, longitude: 129.07 });
-    await posts({ startAt: juneDay('03T10:00') });
+  test('do not count matches of blocked users, and count the user’s own matches at any distance', async () => {
+    await postAsHost({ startAt: inJune('02T10:00'), latitude: 35.18, longitude: 129.07 });
+    await postAsHost({ startAt: inJune('03T10:00') });
     expect((await days(host, '?mine=true')).total.count).toBe(2);
     expect((await days(other, '?mine=true')).total.count).toBe(0);
     await send(app, 'PUT', `/api/users/${host.id}/block`, { cookie: other.cookie });
@@ -91,7 +91,7 @@ describe('the days above the list', () => {
     expect((await days(other)).total.count).toBe(1);
   });
 
-  test('without a neighbourhood the count is refused', async () => {
+  test('are refused to a user without a neighbourhood', async () => {
     const answer = await send(app, 'GET', '/api/matches/days', { cookie: (await signUpUser(app)).cookie });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(problem(answer).code).toBe('match.location_needed');
@@ -112,22 +112,22 @@ describe('the next match', () => {
     return id;
   };
 
-  test('is the soonest one with an opponent, only for its two sides; an open post does not count', async () => {
+  test('is the soonest confirmed match, for members of its two sides only; an open post does not count', async () => {
     await postMatchAs(
       app,
       ownTeam.leader,
       matchFields(clock.now(), { teamId: ownTeam.team.id, sport: 'futsal' }),
     );
     expect(await next(ownTeam.leader)).toBeNull();
-    await postConfirmed(juneDay('09T10:00'));
-    const soonerId = await postConfirmed(juneDay('05T10:00'));
+    await postConfirmed(inJune('09T10:00'));
+    const soonerId = await postConfirmed(inJune('05T10:00'));
     for (const person of [ownTeam.leader, ownTeam.member, away.leader])
       expect((await next(person))?.match.id).toBe(soonerId);
     expect(await next(other)).toBeNull();
   });
 
-  test('has the counts of the line-up and the own answer', async () => {
-    const id = await postConfirmed(juneDay('05T10:00'));
+  test('has the number of answers in the line-up, the user’s own answer, and the shirts of both sides', async () => {
+    const id = await postConfirmed(inJune('05T10:00'));
     const before = await next(ownTeam.member);
     expect(before?.lineUp).toMatchObject({ needed: 4, going: 0, theirGoing: 0, myAnswer: null });
     await send(app, 'PUT', `/api/matches/${id}/line-up`, {
@@ -141,13 +141,13 @@ describe('the next match', () => {
     expect(after?.shirts).toEqual({ host: expect.any(String), away: expect.any(String) });
   });
 
-  test('asks leaders for the result as soon as it can be entered, and disappears when the match is over', async () => {
-    await postConfirmed(juneDay('05T10:00'));
+  test('asks leaders for the result soon after the start, and is not shown when the match is over', async () => {
+    await postConfirmed(inJune('05T10:00'));
     expect(await next(ownTeam.leader)).toMatchObject({ leads: true, asksResult: false });
-    moment = new Date(juneDay('05T10:15'));
+    moment = new Date(inJune('05T10:15'));
     expect(await next(ownTeam.leader)).toMatchObject({ asksResult: true });
     expect(await next(ownTeam.member)).toMatchObject({ leads: false, asksResult: false, roomId: null });
-    moment = new Date(juneDay('05T12:00'));
+    moment = new Date(inJune('05T12:00'));
     expect(await next(ownTeam.leader)).toBeNull();
   });
 });
@@ -160,7 +160,7 @@ describe('the next match of a guest', () => {
       teamId: ownTeam.team.id,
       sport: 'futsal',
       playersPerSide: 4,
-      startAt: juneDay('05T10:00'),
+      startAt: inJune('05T10:00'),
     } as const;
     const matchId = await postMatchAs(app, ownTeam.leader, matchFields(clock.now(), fields));
     const spot = await postSpotOrThrow(app, ownTeam.leader, matchId);
@@ -185,12 +185,12 @@ describe('the matches between two days', () => {
   const matchesBetween = (person: Person, from: string, to: string) =>
     send(app, 'GET', `/api/me/matches/between?from=${from}&to=${to}`, { cookie: person.cookie });
 
-  test('are those of the user’s sides, from the first day to the last', async () => {
+  test('are the user’s own matches from the first day to the last, in the time zone of the matches', async () => {
     // Midnight in Seoul begins at 15:00 in UTC.
-    const first = await posts({ startAt: juneDay('04T15:00') });
-    const last = await posts({ startAt: juneDay('06T14:30') });
-    await posts({ startAt: juneDay('04T14:30') });
-    await posts({ startAt: juneDay('06T15:00') });
+    const first = await postAsHost({ startAt: inJune('04T15:00') });
+    const last = await postAsHost({ startAt: inJune('06T14:30') });
+    await postAsHost({ startAt: inJune('04T14:30') });
+    await postAsHost({ startAt: inJune('06T15:00') });
     const ids = async (person: Person) =>
       (await matchesBetween(person, '2026-06-05', '2026-06-06'))
         .json<MatchesBetween>()
@@ -199,7 +199,7 @@ describe('the matches between two days', () => {
     expect(await ids(other)).toEqual([]);
   });
 
-  test('are refused if the days are in the wrong order or too many', async () => {
+  test('are refused if the last day is before the first, or if there are more than 62 days', async () => {
     for (const [from, to] of [
       ['2026-06-02', '2026-06-01'],
       ['2026-06-01', '2026-08-02'],

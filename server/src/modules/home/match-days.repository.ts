@@ -4,13 +4,13 @@ import type { Db } from '../matches/match-row.repository';
 import { filtersSql, metresFrom, type Search } from '../matches/match-search.repository';
 
 export interface DaySearch extends Pick<Search, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'> {
-  /** Conditions for the user's own matches or applications, at any distance; null: all matches around the centre. */
+  /** Conditions that find the user's own matches or applications at any distance; null to count all matches around the centre. */
   readonly ownConditions: readonly RawBuilder<boolean>[] | null;
-  /** Counting stops at this number, so that a large city costs no more than a small town. */
+  /** Counting stops at this number, so that a query for a large city reads no more rows than one for a small town. */
   readonly countLimit: number;
 }
 
-/** Counts the open matches of each day, in the order of the days. */
+/** Returns the number of open matches for each day, in the order of the days. */
 export async function countByDay(
   db: Db,
   search: DaySearch,
@@ -23,29 +23,32 @@ export async function countByDay(
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(requested.day, 'YYYY-MM-DD') as day, matches.count
     from unnest(${days}::date[]) as requested (day)
-    cross join lateral (${countQuery(search, onTheDay)}) as matches
+    cross join lateral (${limitedCountQuery(search, onTheDay)}) as matches
     order by requested.day`.execute(db);
   return rows;
 }
 
-export async function countAllDays(db: Db, search: DaySearch): Promise<number> {
-  const { rows } = await countQuery(search, sql`true`).execute(db);
+export async function countAllMatches(db: Db, search: DaySearch): Promise<number> {
+  const { rows } = await limitedCountQuery(search, sql`true`).execute(db);
   return rows[0]?.count ?? 0;
 }
 
-function countQuery(search: DaySearch, span: RawBuilder<unknown>): RawBuilder<{ count: number }> {
+function limitedCountQuery(
+  search: DaySearch,
+  timeCondition: RawBuilder<unknown>,
+): RawBuilder<{ count: number }> {
   const { centre, withinKm, now, ownConditions, countLimit } = search;
   const scope =
     ownConditions === null
       ? sql`cell = any(${cellsAround(centre, withinKm * 1000)}::int[])`
       : sql`${sql.join([...ownConditions], sql` and `)}`;
-  // Matches around the user without challenges, which are for one team only; the partial indexes have the same condition.
+  // The list around the user leaves out challenges, which are for one team only. The partial indexes have the same condition.
   const isListed = ownConditions === null ? sql`challenged_team_id is null` : sql`true`;
   return sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from (
         select ${metresFrom(centre)} as metres from match
-        where state = 'OPEN' and ${isListed} and ${scope} and start_at > ${now} and ${span} and ${filtersSql(search)}
+        where state = 'OPEN' and ${isListed} and ${scope} and start_at > ${now} and ${timeCondition} and ${filtersSql(search)}
       ) as near
       where ${ownConditions === null ? sql`metres <= ${withinKm * 1000}` : sql`true`}
       limit ${countLimit}

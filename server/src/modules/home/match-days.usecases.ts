@@ -2,12 +2,12 @@ import { limits, type MatchDays, type MatchDaysQuery } from '@homeground/shared/
 import type { MatchDeps } from '../matches/match-deps';
 import { firstPlace, ownerConditionsOf } from '../matches/match-list.usecases';
 import type { Viewer } from '../matches/sides.repository';
-import { countByDay, countAllDays } from './match-days.repository';
+import { countByDay, countAllMatches } from './match-days.repository';
 
 const DAY = 86_400_000;
 const { dayCountUpTo, stripDays } = limits.match;
 
-/** Counts the matches that the list shows to this user with these filters: on each of the coming days, and in total. */
+/** Returns how many matches the list shows to this user with these filters, for each of the coming days and in total. */
 export async function matchDays(
   deps: MatchDeps,
   viewer: Viewer,
@@ -19,19 +19,22 @@ export async function matchDays(
     ...place,
     hiddenPosters: viewer.blocked,
     ownConditions: isOwn ? ownerConditionsOf(deps, viewer, filters) : null,
-    // One more than is shown, to know whether there are more.
+    // One more than the largest number on the screen, to know whether there are more matches.
     countLimit: dayCountUpTo + 1,
   };
   const { fromDay: _from, toDay: _to, ...filtersOfAnyDay } = filters;
   const [days, total] = await Promise.all([
-    countByDay(deps.db, { ...search, filters: filtersOfAnyDay }, daysFrom(place.now)),
-    countAllDays(deps.db, { ...search, filters }),
+    countByDay(deps.db, { ...search, filters: filtersOfAnyDay }, possibleDays(place.now)),
+    countAllMatches(deps.db, { ...search, filters }),
   ]);
   return { days: days.map(({ day, count }) => ({ day, ...shownCount(count) })), total: shownCount(total) };
 }
 
-/** Returns all days that can be in the strip: today differs by time zone, and only the page knows the user's. */
-function daysFrom(now: Date): string[] {
+/**
+ * Returns every day that the strip of days can show, from yesterday to one day after its end in UTC: which day is today depends on the
+ * time zone, and only the page knows the time zone of its user.
+ */
+function possibleDays(now: Date): string[] {
   return Array.from({ length: stripDays + 2 }, (_, index) =>
     new Date(now.getTime() + (index - 1) * DAY).toISOString().slice(0, 10),
   );

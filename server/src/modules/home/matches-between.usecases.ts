@@ -10,7 +10,10 @@ import { idList } from '../../platform/database';
 const DAY = 86_400_000;
 const { maxDays, matches: matchLimit } = limits.match.calendar;
 
-/** Returns the user's matches between two days: confirmed and played ones, those as a guest, and own posts without an opponent yet. */
+/**
+ * Returns the user's matches from one day to another: confirmed and played matches, matches as a guest, and own posts that have no
+ * opponent yet.
+ */
 export async function matchesBetween(
   { db, clock }: Pick<MatchDeps, 'db' | 'clock'>,
   { userId, teams }: Viewer,
@@ -23,13 +26,13 @@ export async function matchesBetween(
   const now = clock.now();
   const since = new Date(Date.parse(from) - DAY);
   const matchesAsGuest = await guestMatches(db, { userId, since });
-  const guestIn = matchesAsGuest.map(({ matchId }) => matchId);
-  // The index has the start, not the local day: the range of starts is a little wider, and `local_day` is exact.
+  const guestMatchIds = matchesAsGuest.map(({ matchId }) => matchId);
+  // The index is on the start time. A slightly wider range of start times uses the index; `local_day` then decides exactly.
   const { rows } = await sql<{ id: string }>`
     select id from match
     where (host_team_id = any(${idList(teamIds)}) or away_team_id = any(${idList(teamIds)})
         or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid
-        or id = any(${idList(guestIn)}))
+        or id = any(${idList(guestMatchIds)}))
       and start_at >= ${since} and start_at < ${new Date(Date.parse(to) + 2 * DAY)}
       and local_day between ${from}::date and ${to}::date
       and (state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') or (state = 'OPEN' and start_at > ${now}))

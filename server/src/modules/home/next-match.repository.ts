@@ -5,24 +5,24 @@ import { isComing } from '../matches/match-phase.repository';
 import type { Db } from '../matches/match-row.repository';
 import { idList } from '../../platform/database';
 
-export interface Sides {
+export interface UserSides {
   readonly userId: string;
   readonly teamIds: readonly string[];
   /** Matches in which the user plays as a guest. */
-  readonly guestIn: readonly string[];
+  readonly guestMatchIds: readonly string[];
 }
 
-/** Returns the soonest match of the user with two sides that is not over. Each of the alternative conditions has its own index. */
-export async function nextConfirmed(
+/** Returns the user's soonest confirmed match that is not over. Each condition between the `or`s has its own index. */
+export async function findNextMatchId(
   db: Db,
-  { userId, teamIds, guestIn }: Sides,
+  { userId, teamIds, guestMatchIds }: UserSides,
   now: Date,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from match
     where (host_team_id = any(${idList(teamIds)}) or away_team_id = any(${idList(teamIds)})
         or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid
-        or id = any(${idList(guestIn)}))
+        or id = any(${idList(guestMatchIds)}))
       and ${isComing(now)} and state in ('CONFIRMED', 'AWAITING_RESULT')
     order by start_at, id limit 1`.execute(db);
   return rows[0]?.id ?? null;
@@ -34,8 +34,8 @@ interface Room {
   readonly kitAway: KitColourName | null;
 }
 
-/** Returns the room of the two sides, with the kits that they agreed on. */
-export async function confirmedRoom(db: Db, matchId: string): Promise<Room | null> {
+/** Returns the chat room of the two sides, with the kits on which the sides agreed. */
+export async function findConfirmedRoom(db: Db, matchId: string): Promise<Room | null> {
   const row = await db
     .selectFrom('proposal')
     .select(['id', 'kit_host as kitHost', 'kit_applicant as kitAway'])
@@ -50,20 +50,20 @@ interface SideCount {
   readonly unanswered: number;
 }
 
-export interface Counts {
+export interface AnswerCounts {
   readonly host: SideCount;
   readonly away: SideCount;
   readonly myAnswer: LineUpAnswer | null;
-  /** A side has claimed a result. */
+  /** Whether a side has entered a result. */
   readonly hasClaim: boolean;
 }
 
-/** Counts the answers of both sides. The names of the opponent's players are not shown (SPEC 5.5). */
-export async function countsOf(
+/** Counts the answers of both sides in the line-up. Only numbers, because the opponent's players are not shown by name (SPEC 5.5). */
+export async function countAnswers(
   db: Db,
   match: Pick<MatchWithSides, 'id' | 'host_team_id' | 'away_team_id'>,
   userId: string,
-): Promise<Counts> {
+): Promise<AnswerCounts> {
   const going = (side: 'HOST' | 'AWAY') => sql<number>`(
     (select count(*) from line_up_answer join user_account on user_account.id = user_id
       where match_id = ${match.id} and side = ${side} and answer = 'GOING' and deleted_at is null)

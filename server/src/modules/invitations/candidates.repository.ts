@@ -6,14 +6,14 @@ import { nicknameKey } from '../accounts/accounts.rules';
 import { notBlockedWith } from '../blocks/blocks.repository';
 import { declinesCountSince } from './invitations.rules';
 
-interface Search {
+interface CandidateSearch {
   readonly teamId: string;
   readonly inviterId: string;
   readonly typedText: string;
   readonly now: Date;
 }
 
-interface Row {
+interface CandidateRow {
   id: string;
   nickname: string;
   picture: string | null;
@@ -26,12 +26,12 @@ interface Row {
  */
 export async function findCandidates(
   db: Kysely<Tables>,
-  { teamId, inviterId, typedText, now }: Search,
+  { teamId, inviterId, typedText, now }: CandidateSearch,
 ): Promise<Candidate[]> {
   const key = nicknameKey(typedText.trim());
   if ([...key].length < limits.candidates.words.min) throw invalidFields({ q: 'too_short' });
   const pattern = `${key.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CandidateRow>`
     select person.id, person.nickname, person.picture, case
       when exists (select 1 from team_member where team_id = ${teamId} and user_id = person.id) then 'member'
       when exists (select 1 from invitation where team_id = ${teamId} and user_id = person.id and state = 'PENDING' and expires_at > ${now}) then 'pending'

@@ -13,10 +13,12 @@ import {
 setUpInvitations();
 
 describe('finding people', () => {
-  const search = (teamId: string, person: Person, q: string) =>
-    send(app, 'GET', `/api/teams/${teamId}/candidates?q=${encodeURIComponent(q)}`, { cookie: person.cookie });
-  const findUsers = async (teamId: string, person: Person, q: string) =>
-    (await search(teamId, person, q)).json<{ candidates: Candidate[] }>().candidates;
+  const search = (teamId: string, person: Person, query: string) =>
+    send(app, 'GET', `/api/teams/${teamId}/candidates?q=${encodeURIComponent(query)}`, {
+      cookie: person.cookie,
+    });
+  const findUsers = async (teamId: string, person: Person, query: string) =>
+    (await search(teamId, person, query)).json<{ candidates: Candidate[] }>().candidates;
   const signUpAs = (nickname: string) =>
     signUpUser(app, {
       username: `u_${Math.random().toString(36).slice(2, 10)}`,
@@ -52,9 +54,9 @@ describe('finding people', () => {
   test('nobody can list all accounts by searching', async () => {
     const { team, leader } = await createTeamWithPeople(app);
     const people = await Promise.all(Array.from({ length: 22 }, (_, index) => signUpAs(`walk${index}`)));
-    for (const q of ['', 'w', ' w ']) expect((await search(team.id, leader, q)).statusCode).toBe(422);
-    for (const q of ['%%', '__', 'w%', '%walk', '\\\\', 'alk'])
-      expect(await findUsers(team.id, leader, q)).toEqual([]);
+    for (const query of ['', 'w', ' w ']) expect((await search(team.id, leader, query)).statusCode).toBe(422);
+    for (const query of ['%%', '__', 'w%', '%walk', '\\\\', 'alk'])
+      expect(await findUsers(team.id, leader, query)).toEqual([]);
     const rows = await findUsers(team.id, leader, 'walk');
     expect(rows).toHaveLength(20);
     for (const row of rows)

@@ -93,7 +93,7 @@ test('a team has at most thirty pending invitations, and a person ten teams', as
   expect(await pendingInvitations(team.id, leader)).toHaveLength(30);
 
   const [busyPerson] = people;
-  if (!busyPerson) throw new Error('nobody');
+  if (!busyPerson) throw new Error('There is no person.');
   for (let count = 0; count < 10; count += 1) {
     const otherTeam = await createTeamAs(app, await signUpUser(app));
     await database.db

@@ -17,15 +17,15 @@ interface Person {
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
-  createPerson: Person | null,
+  person: Person | null,
   json?: unknown,
 ) => Promise<Answer & { readonly cookie: string }>;
 
 export let database: TestDatabase;
 /** Two servers on one database: two apps in this process, or two processes with Redis. */
 export let servers: readonly [Call, Call];
-export function setServers(firstGuest: Call, secondGuest: Call): void {
-  servers = [firstGuest, secondGuest];
+export function setServers(firstServer: Call, secondServer: Call): void {
+  servers = [firstServer, secondServer];
 }
 
 const bodyAs = <T>(answer: Answer): T => answer.body as T;
@@ -33,7 +33,7 @@ const codeOf = (answer: Answer) => bodyAs<{ error?: { code: string } } | null>(a
 const sortedOutcomes = (...answers: Answer[]) =>
   answers.map((answer) => `${answer.status} ${codeOf(answer) ?? 'ok'}`).sort();
 
-async function person(): Promise<Person> {
+async function createPerson(): Promise<Person> {
   const newUser = newAccount();
   const { body, cookie } = await servers[0]('POST', '/api/accounts', null, newUser);
   return { id: bodyAs<{ user: { id: string } }>({ status: 201, body }).user.id, cookie };
@@ -47,7 +47,12 @@ interface RaceTeam {
 }
 
 export async function createRaceTeam(): Promise<RaceTeam> {
-  const [leader, manager, first, second] = await Promise.all([person(), person(), person(), person()]);
+  const [leader, manager, firstGuest, secondGuest] = await Promise.all([
+    createPerson(),
+    createPerson(),
+    createPerson(),
+    createPerson(),
+  ]);
   const [call] = servers;
   const creationAnswer = await call(
     'POST',
@@ -56,7 +61,7 @@ export async function createRaceTeam(): Promise<RaceTeam> {
     teamFields({ name: `Race ${randomUUID().slice(0, 12)}` }),
   );
   const teamId = bodyAs<{ team: TeamProfile }>(creationAnswer).team.id;
-  const raceTeam = { teamId, leader, manager, guests: [first, second] as const };
+  const raceTeam = { teamId, leader, manager, guests: [firstGuest, secondGuest] as const };
   await call('POST', `/api/invitations/${await inviteGuest(raceTeam, manager)}/${teamId}/accept`, manager);
   await call('PUT', `/api/teams/${teamId}/members/${manager.id}/role`, leader, { role: 'manager' });
   return raceTeam;
@@ -94,7 +99,7 @@ async function checkMemberCount({ teamId }: RaceTeam): Promise<number> {
   return members.length;
 }
 
-/** Runs the rounds, with a new stage every twenty rounds, because a person has limits per hour. */
+/** Runs the rounds, with a new team every twenty rounds, because a person has limits per hour. */
 async function eachRound(
   count: number,
   runRound: (raceTeam: RaceTeam, round: number) => Promise<void>,
@@ -111,7 +116,7 @@ export function defineRaces(roundCount: number, longRoundCount: number): void {
   const count = shortOrLong(roundCount, longRoundCount);
   const [firstServer, secondServer]: [Call, Call] = [
     (...args) => servers[0](...args),
-    (...given) => servers[1](...given),
+    (...args) => servers[1](...args),
   ];
 
   test(`two people take the last use of a link: one person gets it (${count} rounds)`, async () => {
@@ -194,14 +199,14 @@ export function defineRaces(roundCount: number, longRoundCount: number): void {
 
   test(`two guests and one free place: one guest joins (${count} rounds)`, async () => {
     await eachRound(count, async (raceTeam) => {
-      const [first, second] = [
+      const [firstInvitationId, secondInvitationId] = [
         await inviteGuest(raceTeam, raceTeam.guests[0]),
         await inviteGuest(raceTeam, raceTeam.guests[1]),
       ];
       await raiseMemberCount(raceTeam, 47);
       const answers = await Promise.all([
-        accept(firstServer, first, raceTeam, raceTeam.guests[0]),
-        accept(secondServer, second, raceTeam, raceTeam.guests[1]),
+        accept(firstServer, firstInvitationId, raceTeam, raceTeam.guests[0]),
+        accept(secondServer, secondInvitationId, raceTeam, raceTeam.guests[1]),
       ]);
       expect(sortedOutcomes(...answers)).toEqual(['200 ok', '409 team.full']);
       await raiseMemberCount(raceTeam, -47);
@@ -211,7 +216,7 @@ export function defineRaces(roundCount: number, longRoundCount: number): void {
           ? [raceTeam.guests[0], raceTeam.guests[1]]
           : [raceTeam.guests[1], raceTeam.guests[0]];
       await leave(raceTeam, winner);
-      const waitingInvitationId = answers[0].status === 200 ? second : first;
+      const waitingInvitationId = answers[0].status === 200 ? secondInvitationId : firstInvitationId;
       expect((await accept(firstServer, waitingInvitationId, raceTeam, loser)).status).toBe(200);
       await leave(raceTeam, loser);
     });
@@ -230,10 +235,13 @@ export function defineRaces(roundCount: number, longRoundCount: number): void {
         .where('role', '=', 'leader')
         .executeTakeFirstOrThrow();
       const leader = people.find(({ id }) => id === row.user_id) ?? raceTeam.leader;
-      const [first, second] = people.filter((candidate) => candidate !== leader);
+      const [firstCandidate, secondCandidate] = people.filter((candidate) => candidate !== leader);
       const handOverTo = (server: Call, to: Person | undefined) =>
         server('POST', `/api/teams/${raceTeam.teamId}/hand-over`, leader, { userId: to?.id });
-      const answers = await Promise.all([handOverTo(firstServer, first), handOverTo(secondServer, second)]);
+      const answers = await Promise.all([
+        handOverTo(firstServer, firstCandidate),
+        handOverTo(secondServer, secondCandidate),
+      ]);
       expect(sortedOutcomes(...answers)).toEqual(['200 ok', '403 team.not_allowed']);
       await checkMemberCount(raceTeam);
     }
@@ -279,7 +287,7 @@ async function countJoinNotices(leader: Person, teamId: string, guestId: string)
 /** Opens a database for the tests of the file, and gives a thousand rounds their time. */
 export function setUpInvitationRaces(): void {
   // Each round is quick; a thousand rounds on a busy machine are not, and their speed is not tested.
-  jest.setTimeout(60_000 + shortOrLong(50, 1000) * 3_000);
+  jest.setTimeout(60_000 + shortOrLong(20, 1000) * 3_000);
   beforeAll(async () => {
     database = await createTestDatabase();
   });

@@ -49,7 +49,7 @@ describe('two apps on one database', () => {
   });
   afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-  defineRaces(50, 1000);
+  defineRaces(20, 1000);
 });
 
 const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
@@ -89,22 +89,26 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
     defineRaces(10, 1000);
 
     test('events of one server reach the pages of the other', async () => {
-      const stage = await createRaceTeam();
-      const page = openPage(processes[1]?.url ?? '', stage.guests[0].cookie);
+      const raceTeam = await createRaceTeam();
+      const page = openPage(processes[1]?.url ?? '', raceTeam.guests[0].cookie);
       await page.nextFrame('hello');
-      const id = await inviteGuest(stage, stage.guests[0]);
+      const id = await inviteGuest(raceTeam, raceTeam.guests[0]);
       expect((await page.nextFrame('notice')).notice).toMatchObject({
         kind: 'invitation.received',
-        data: { invitationId: id, teamId: stage.teamId },
-        actor: { userId: stage.leader.id },
+        data: { invitationId: id, teamId: raceTeam.teamId },
+        actor: { userId: raceTeam.leader.id },
       });
-      expect((await accept(servers[0], id, stage, stage.guests[0])).status).toBe(200);
+      expect((await accept(servers[0], id, raceTeam, raceTeam.guests[0])).status).toBe(200);
       expect(await page.nextFrame('membership')).toEqual({
         topic: 'membership',
-        teamId: stage.teamId,
+        teamId: raceTeam.teamId,
         role: 'member',
       });
-      await servers[0]('DELETE', `/api/teams/${stage.teamId}/members/${stage.guests[0].id}`, stage.leader);
+      await servers[0](
+        'DELETE',
+        `/api/teams/${raceTeam.teamId}/members/${raceTeam.guests[0].id}`,
+        raceTeam.leader,
+      );
       await page.nextFrame('membership', ({ role }) => role === null);
       page.socket.terminate();
     });

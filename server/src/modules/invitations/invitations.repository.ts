@@ -38,7 +38,7 @@ export async function endInvitation(
 }
 
 /** Limit for one transaction, because the caller also updates the badges of the invited users in it. */
-const EXPIRED_AT_ONCE = 100;
+const EXPIRE_BATCH_SIZE = 100;
 
 /** Stores the end of expired invitations: of one user to one team, or else of a limited number of all invitations. */
 export async function expireInvitations(
@@ -54,7 +54,7 @@ export async function expireInvitations(
   if (filter) query = query.where('team_id', '=', filter.teamId).where('user_id', '=', filter.userId);
   else
     query = query.where(sql<boolean>`id in (select id from invitation
-    where state = 'PENDING' and expires_at <= ${now} limit ${EXPIRED_AT_ONCE} for update skip locked)`);
+    where state = 'PENDING' and expires_at <= ${now} limit ${EXPIRE_BATCH_SIZE} for update skip locked)`);
   return query.returning(['id', 'user_id']).execute();
 }
 

@@ -21,7 +21,7 @@ import type { Outbox } from '../../platform/outbox';
 import { leaderAndManagerIdsOf } from '../teams/members.repository';
 import { cancelPendingInvitations, findPendingOfTeam } from './invitations.repository';
 import * as usecases from './invitations.usecases';
-import { inviteLinkRoutes } from './invite-links.routes';
+import { addInviteLinkRoutes } from './invite-links.routes';
 import { revokeLinks } from './invite-links.repository';
 
 export interface InvitationRouteDeps extends usecases.InvitationDeps {
@@ -48,7 +48,7 @@ export function invitationsModule(deps: InvitationRouteDeps): Module {
   return (app: App) => {
     addTeamRoutes(app, deps);
     addInvitedRoutes(app, deps);
-    inviteLinkRoutes(app, deps);
+    addInviteLinkRoutes(app, deps);
   };
 }
 
@@ -106,7 +106,7 @@ function addTeamRoutes(app: App, deps: InvitationRouteDeps): void {
     async (request, reply) => {
       const input = {
         teamId: pathId(request.params.teamId),
-        by: requireUser(request).id,
+        actorId: requireUser(request).id,
         userId: request.body.userId,
       };
       const { answer } = await once<TeamInvitationAnswer>(request, (commit) =>
@@ -140,7 +140,7 @@ function addTeamRoutes(app: App, deps: InvitationRouteDeps): void {
       const target = {
         teamId: pathId(request.params.teamId),
         id: pathId(request.params.invitationId),
-        by: requireUser(request).id,
+        actorId: requireUser(request).id,
       };
       await inTransaction(db, (trx) => usecases.cancelInvitation(deps, trx, target));
       return reply.code(204).send(null);

@@ -47,12 +47,12 @@ export async function listCandidates(
 export async function invite(
   { clock, newId }: Pick<InvitationDeps, 'clock' | 'newId'>,
   trx: Trx,
-  input: { teamId: string; by: string; userId: string },
+  input: { teamId: string; actorId: string; userId: string },
 ): Promise<TeamInvitation> {
   const now = clock.now();
-  const { teamId, by, userId } = input;
-  const team = await requireTeam(trx, teamId, by, 'invite');
-  if (!(await isInvitable(trx, by, userId))) throw notFound();
+  const { teamId, actorId, userId } = input;
+  const team = await requireTeam(trx, teamId, actorId, 'invite');
+  if (!(await isInvitable(trx, actorId, userId))) throw notFound();
   await removeFromLists(trx, await repository.expireInvitations(trx, now, { teamId, userId }));
   const verdict = judgeInvite(await repository.findObstacles(trx, teamId, userId, now));
   if (verdict !== 'do' && verdict !== 'nothing') throw invitationRefused(verdict);
@@ -62,7 +62,7 @@ export async function invite(
     id,
     team_id: teamId,
     user_id: userId,
-    inviter_id: by,
+    inviter_id: actorId,
     state: 'PENDING',
     created_at: now,
     expires_at: invitationExpiry(now),
@@ -72,7 +72,7 @@ export async function invite(
     userId,
     kind: 'invitation.received',
     data: { invitationId: id, teamId },
-    actorId: by,
+    actorId,
   });
   await announceInvitations(trx, teamId);
   return repository.findTeamInvitation(trx, teamId, id, now);
@@ -81,10 +81,10 @@ export async function invite(
 export async function cancelInvitation(
   { clock }: InvitationDeps,
   trx: Trx,
-  target: { teamId: string; id: string; by: string },
+  target: { teamId: string; id: string; actorId: string },
 ): Promise<void> {
   const now = clock.now();
-  await requireTeam(trx, target.teamId, target.by, 'invite');
+  await requireTeam(trx, target.teamId, target.actorId, 'invite');
   const invitation = await repository.lockInvitation(trx, target.id, target.teamId);
   if (!invitation) throw notFound();
   const verdict = judgeCancel(stateAt(invitation, now));
@@ -117,21 +117,21 @@ export async function answerInvitation(
   { clock }: InvitationDeps,
   trx: Trx,
   key: InvitationKey,
-  input: 'ACCEPTED' | 'DECLINED',
+  answer: 'ACCEPTED' | 'DECLINED',
 ): Promise<ReceivedInvitation> {
   const now = clock.now();
   const team = await lockTeam(trx, key.teamId);
   const invitation = await repository.lockInvitation(trx, key.id, key.teamId);
   if (!team || invitation?.user_id !== key.userId) throw notFound();
   const currentInvitation = await requireReceivedInvitation(trx, clock, key);
-  const verdict = judgeAnswer(stateAt(invitation, now), input);
+  const verdict = judgeAnswer(stateAt(invitation, now), answer);
   if (verdict === 'nothing') return currentInvitation;
   if (verdict !== 'do') throw invitationRefused(verdict, currentInvitation);
-  if (input === 'ACCEPTED') {
+  if (answer === 'ACCEPTED') {
     if (team.disbanded_at) throw disbanded(currentInvitation);
     await join({ clock }, trx, team, key.userId, currentInvitation);
   }
-  await repository.endInvitation(trx, key.id, input, now);
+  await repository.endInvitation(trx, key.id, answer, now);
   await removeFromLists(trx, [invitation]);
   await announceInvitations(trx, key.teamId);
   return requireReceivedInvitation(trx, clock, key);

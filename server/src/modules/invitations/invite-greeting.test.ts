@@ -45,8 +45,8 @@ test('a link that no longer works gets the same answer as an unknown link', asyn
   const unknownLink = await readGreeting('a-guess');
   const expectSameAnswer = async (token: string) => {
     const answer = await readGreeting(token);
-    const { requestId: _one, ...refusal } = problem(answer);
-    const { requestId: _other, ...unknownRefusal } = problem(unknownLink);
+    const { requestId: _requestId, ...refusal } = problem(answer);
+    const { requestId: _unknownRequestId, ...unknownRefusal } = problem(unknownLink);
     expect([answer.statusCode, refusal]).toEqual([404, unknownRefusal]);
   };
 

@@ -8,6 +8,7 @@ export interface InviteLinkTable {
   team_id: string;
   token_hash: Buffer;
   created_by: string;
+  /** Number of uses that are allowed, and that were made. */
   uses: number;
   used: Generated<number>;
   created_at: Date;
@@ -64,8 +65,8 @@ export async function findCreatorNickname(db: Db, userId: string): Promise<strin
 }
 
 /** Uses a link once. Returns false if no use is left, or the link has expired or is revoked. The update of the row decides who gets the last use. */
-export async function takeUse(trx: Trx, linkId: string, userId: string, now: Date): Promise<boolean> {
-  const used = await trx
+export async function useLinkOnce(trx: Trx, linkId: string, userId: string, now: Date): Promise<boolean> {
+  const usedLink = await trx
     .updateTable('invite_link')
     .set({ used: sql`used + 1` })
     .where('id', '=', linkId)
@@ -74,7 +75,7 @@ export async function takeUse(trx: Trx, linkId: string, userId: string, now: Dat
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
-  if (!used) return false;
+  if (!usedLink) return false;
   await trx
     .insertInto('invite_link_use')
     .values({ link_id: linkId, user_id: userId, used_at: now })

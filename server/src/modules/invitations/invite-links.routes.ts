@@ -21,7 +21,7 @@ const tags = ['invitations'];
 const OneTeam = Type.Object({ teamId: Type.String() });
 const OneLink = Type.Object({ teamId: Type.String(), linkId: Type.String() });
 
-export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly once: Once }): void {
+export function addInviteLinkRoutes(app: App, deps: InvitationDeps & { readonly once: Once }): void {
   const { db, once } = deps;
   const previewAnswer = { 200: registerSchema(app, InviteLinkPreview) };
 
@@ -37,7 +37,11 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
       },
     },
     async (request, reply) => {
-      const input = { ...request.body, teamId: pathId(request.params.teamId), by: requireUser(request).id };
+      const input = {
+        ...request.body,
+        teamId: pathId(request.params.teamId),
+        actorId: requireUser(request).id,
+      };
       // The token is not stored with the answer. A repeated request derives the same token from its key.
       const { answer, secret } = await once<InviteLink>(request, (commit) =>
         commit((effect) => usecases.makeLink(deps, effect, input)),
@@ -68,7 +72,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
       const target = {
         teamId: pathId(request.params.teamId),
         id: pathId(request.params.linkId),
-        by: requireUser(request).id,
+        actorId: requireUser(request).id,
       };
       await inTransaction(db, (trx) => usecases.revokeLink(deps, trx, target));
       return reply.code(204).send(null);

@@ -32,10 +32,10 @@ const DAY = 86_400_000;
 export async function makeLink(
   { clock, newId }: InvitationDeps,
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
-  input: MakeInviteLink & { readonly teamId: string; readonly by: string },
+  input: MakeInviteLink & { readonly teamId: string; readonly actorId: string },
 ): Promise<InviteLink> {
   const now = clock.now();
-  await requireTeam(trx, input.teamId, input.by, 'invite');
+  await requireTeam(trx, input.teamId, input.actorId, 'invite');
   if ((await repository.findOpenLinks(trx, input.teamId, now)).length >= limits.inviteLink.perTeam.max)
     throw tooManyLinks();
   const id = newId();
@@ -43,7 +43,7 @@ export async function makeLink(
     id,
     team_id: input.teamId,
     token_hash: hashOf(tokenOf(secret)),
-    created_by: input.by,
+    created_by: input.actorId,
     uses: input.uses,
     created_at: now,
     expires_at: new Date(now.getTime() + input.days * DAY),
@@ -60,18 +60,18 @@ export function tokenOf(secret: Buffer): string {
 export async function listOpenLinks(
   { db, clock }: InvitationDeps,
   teamId: string,
-  by: string,
+  actorId: string,
 ): Promise<InviteLink[]> {
-  await requireInviter(db, teamId, by);
+  await requireInviter(db, teamId, actorId);
   return repository.findOpenLinks(db, teamId, clock.now());
 }
 
 export async function revokeLink(
   { clock }: InvitationDeps,
   trx: Trx,
-  target: { readonly teamId: string; readonly id: string; readonly by: string },
+  target: { readonly teamId: string; readonly id: string; readonly actorId: string },
 ): Promise<void> {
-  await requireTeam(trx, target.teamId, target.by, 'invite');
+  await requireTeam(trx, target.teamId, target.actorId, 'invite');
   if (!(await repository.revokeLink(trx, target.id, target.teamId, clock.now()))) throw notFound();
 }
 
@@ -118,7 +118,8 @@ export async function acceptLink(
   if (currentPreview.state !== 'USABLE') throw linkRefused(currentPreview.state, currentPreview);
   if (await repository.hasUsed(trx, link.id, userId)) throw linkRefused('USED_UP', currentPreview);
   await join({ clock }, trx, team, userId, currentPreview);
-  if (!(await repository.takeUse(trx, link.id, userId, now))) throw linkRefused('USED_UP', currentPreview);
+  if (!(await repository.useLinkOnce(trx, link.id, userId, now)))
+    throw linkRefused('USED_UP', currentPreview);
   const invitationId = await acceptPendingInvitation(trx, team.id, userId, now);
   await announceInvitations(trx, team.id);
   if (invitationId !== null) await removeFromLists(trx, [{ id: invitationId, user_id: userId }]);

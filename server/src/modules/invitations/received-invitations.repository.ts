@@ -8,7 +8,7 @@ import { stateAt } from './invitations.rules';
 type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Limit of the list. Older invitations appear when newer invitations are answered. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN_INVITATIONS = 50;
 
 function selectReceivedBy(db: Db, userId: string) {
   return db
@@ -29,12 +29,14 @@ function selectReceivedBy(db: Db, userId: string) {
     .where(notBlockedWith(userId, 'invitation.inviter_id'));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectReceivedBy>['executeTakeFirstOrThrow']>>;
+type ReceivedInvitationRow = Awaited<
+  ReturnType<ReturnType<typeof selectReceivedBy>['executeTakeFirstOrThrow']>
+>;
 
 async function addTeams(
   db: Db,
   userId: string,
-  rows: readonly Row[],
+  rows: readonly ReceivedInvitationRow[],
   now: Date,
 ): Promise<ReceivedInvitation[]> {
   if (rows.length === 0) return [];
@@ -61,7 +63,7 @@ export async function pendingInvitationsOf(db: Db, userId: string, now: Date): P
     .where('invitation.expires_at', '>', now)
     .where('team.disbanded_at', 'is', null)
     .orderBy('invitation.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN_INVITATIONS)
     .execute();
   return addTeams(db, userId, rows, now);
 }

@@ -17,12 +17,12 @@ export function endLettersPage(
       title: words.wrong,
       body: `${brand}<article><h1>${words.wrong}</h1><p class="quiet">${words.wrongText}</p></article>${home}`,
     });
-  const { token, wanted } = letters;
+  const { token, wanted: getsLetters } = letters;
   return plainPage({
     locale,
     title: words.title,
-    body: `${brand}<article><h1>${words.title}</h1><p role="status">${wanted ? words.on : words.ended}</p></article>
-<form method="post" action="/letters?k=${escapeHtml(encodeURIComponent(token))}"><input type="hidden" name="wanted" value="${wanted ? 'no' : 'yes'}">
-<button class="${wanted ? 'first' : ''}">${wanted ? words.end : words.again}</button></form>${home}`,
+    body: `${brand}<article><h1>${words.title}</h1><p role="status">${getsLetters ? words.on : words.ended}</p></article>
+<form method="post" action="/letters?k=${escapeHtml(encodeURIComponent(token))}"><input type="hidden" name="wanted" value="${getsLetters ? 'no' : 'yes'}">
+<button class="${getsLetters ? 'first' : ''}">${getsLetters ? words.end : words.again}</button></form>${home}`,
   });
 }

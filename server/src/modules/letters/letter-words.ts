@@ -24,7 +24,7 @@ export const letterWords: Readonly<Record<Locale, LetterWords>> = {
     subject: (count, firstLine) =>
       count === 1 ? `Homeground: ${firstLine}` : `Homeground: ${count} things are waiting for your answer`,
     hello: (nickname) => `Hello ${nickname},`,
-    waits: 'This is waiting for your answer, and you haven’t seen it for a day:',
+    waits: 'This is waiting for your answer, and you haven’t seen it yet:',
     more: (count) => `… and ${count} more.`,
     why: 'We send at most one of these a day, to confirmed addresses only.',
     end: 'Stop these emails with one click:',
@@ -34,7 +34,7 @@ export const letterWords: Readonly<Record<Locale, LetterWords>> = {
     subject: (count, firstLine) =>
       count === 1 ? `[Homeground] ${firstLine}` : `[Homeground] 답을 기다리는 소식이 ${count}개 있어요`,
     hello: (nickname) => `${nickname}님, 안녕하세요.`,
-    waits: '하루 동안 확인하지 않은 소식이 답을 기다리고 있어요.',
+    waits: '아직 확인하지 않은 소식이 답을 기다리고 있어요.',
     more: (count) => `… 그 밖에 ${count}개가 더 있어요.`,
     why: '확인된 이메일 주소로 하루에 한 통까지만 보내 드려요.',
     end: '이 이메일을 그만 받으려면 아래 링크를 열어 주세요.',
@@ -56,7 +56,7 @@ interface EndWords {
 export const endWords: Readonly<Record<Locale, EndWords>> = {
   en: {
     title: 'Emails about what needs your answer',
-    on: 'We email you if you haven’t seen something that needs your answer for a day.',
+    on: 'We email you if something has waited for your answer for a day and you haven’t seen it.',
     end: 'Stop these emails',
     ended: 'You won’t get these emails any more.',
     again: 'Send them again',
@@ -66,7 +66,7 @@ export const endWords: Readonly<Record<Locale, EndWords>> = {
   },
   ko: {
     title: '답을 기다리는 소식 이메일',
-    on: '답이 필요한 소식을 하루 동안 보지 않으면 이메일을 보내 드려요.',
+    on: '답을 기다리는 소식을 하루 동안 보지 않으면 이메일을 보내 드려요.',
     end: '이메일 그만 받기',
     ended: '이제 이 이메일을 보내지 않아요.',
     again: '다시 받기',
@@ -101,8 +101,8 @@ const ko: Readonly<Record<UrgentKind, (facts: WaitingFacts) => string>> = {
   'match.changed': ({ match }) => `‘${match}’ 내용이 바뀌었어요. 다시 동의해 주세요`,
   'challenge.received': ({ match }) => `도전장이 왔어요: ‘${match}’`,
   'guest_offer.received': ({ match, count }) => `‘${match}’ 경기 용병 신청 ${count}건`,
-  'guest_offer.no_show': ({ match }) => `‘${match}’ 경기에 오지 않은 것으로 남았어요. 오셨다면 알려 주세요`,
-  'result.submitted': ({ match }) => `‘${match}’ 경기 결과에 동의하나요?`,
+  'guest_offer.no_show': ({ match }) => `‘${match}’ 경기에 오지 않았다고 해요. 실제로 갔다면 알려 주세요`,
+  'result.submitted': ({ match }) => `‘${match}’ 경기 결과에 동의하시나요?`,
   'result.reminder': ({ match }) => `‘${match}’ 경기 결과가 곧 확정돼요`,
   'result.disputed': ({ match }) => `‘${match}’ 결과가 서로 달라요`,
   'late_cancel.open': ({ match }) => `‘${match}’ 취소가 늦은 취소로 기록돼요`,

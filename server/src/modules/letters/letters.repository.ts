@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database';
 import { choiceOf } from '../push/push-devices.repository';
 import { afterPlayKinds, urgentKinds } from './urgent.rules';
 
-/** Whether a user wants letters about urgent notices, and the newest notice in the last letter. */
+/** Row of a user: the choice about letters for urgent notices, and the newest notice in the last letter. */
 export interface NoticeLetterTable {
   user_id: string;
   wanted: boolean;
@@ -26,9 +26,9 @@ export async function wantsLetters(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Saves whether a user wants letters; for deleted accounts it does nothing. */
-export async function chooseLetters(db: Db, userId: string, wanted: boolean): Promise<void> {
+export async function chooseLetters(db: Db, userId: string, sendsLetters: boolean): Promise<void> {
   await sql`
-    insert into notice_letter (user_id, wanted) select id, ${wanted} from user_account where id = ${userId} and deleted_at is null
+    insert into notice_letter (user_id, wanted) select id, ${sendsLetters} from user_account where id = ${userId} and deleted_at is null
     on conflict (user_id) do update set wanted = excluded.wanted`.execute(db);
 }
 

@@ -79,7 +79,7 @@ export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
   };
 }
 
-/** Whether the form asks to resume the letters, which only the button of the page does. */
+/** Returns whether the form asks to resume the letters, which only the button of the page does. */
 function asksToResume(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'wanted' in body && body.wanted === 'yes';
 }

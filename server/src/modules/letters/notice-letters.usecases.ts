@@ -35,7 +35,7 @@ export interface NoticeLetterDeps {
   readonly clock: Clock;
   readonly mail: Mail;
   readonly jobs: Pick<Jobs, 'on'>;
-  readonly outbox: Pick<Outbox, 'on'>;
+  readonly outbox: Pick<Outbox, 'onBatch'>;
   readonly publicUrl: string;
 }
 
@@ -51,14 +51,18 @@ const USUAL_ZONE = 'Asia/Seoul';
 export function registerNoticeLetters(deps: NoticeLetterDeps): void {
   const { clock, mail, jobs, outbox } = deps;
   if (!mail.enabled) return;
-  outbox.on('notice', async ({ userId, kind }, { trx, id, now }) => {
-    if (!isUrgent(kind)) return;
-    await schedule(trx, clock, {
-      kind: 'notice.letter',
-      subject: id,
-      payload: { userId, noticeId: id },
-      dueAt: letterDueAt(now),
-    });
+  outbox.onBatch('notice', async (events, { trx, now }) => {
+    const urgentEvents = events.filter(({ payload }) => isUrgent(payload.kind));
+    await schedule(
+      trx,
+      clock,
+      ...urgentEvents.map(({ id, payload: { userId } }) => ({
+        kind: 'notice.letter' as const,
+        subject: id,
+        payload: { userId, noticeId: id },
+        dueAt: letterDueAt(now),
+      })),
+    );
   });
   jobs.on('notice.letter', (payload, { trx, now }) => decideAboutLetter(deps, trx, payload, now));
   mail.on('notice.letter', ({ userId, upTo }) => writeLetter(deps, userId, upTo));
@@ -76,15 +80,19 @@ async function decideAboutLetter(
   const addressee = await addresseeOf(trx, userId);
   const notice = addressee && (await findNoticeById(trx, userId, noticeId));
   if (!addressee || !notice || notice.number <= addressee.upTo) return;
-  const [waiting] = await unreadUrgentNotices(trx, userId, { upTo: notice.number, now, limit: 1 });
+  const [waitingNotice] = await unreadUrgentNotices(trx, userId, { upTo: notice.number, now, limit: 1 });
   // The notice was read or done, or can no longer be answered.
-  if (waiting?.number !== notice.number) return;
+  if (waitingNotice?.number !== notice.number) return;
   const sendAt = earliestSending(addressee, now);
   if (sendAt) {
     await schedule(trx, clock, { kind: 'notice.letter', subject: noticeId, payload, dueAt: sendAt });
     return;
   }
-  const [newest = waiting] = await unreadUrgentNotices(trx, userId, { upTo: MAX_NUMBER, now, limit: 1 });
+  const [newest = waitingNotice] = await unreadUrgentNotices(trx, userId, {
+    upTo: MAX_NUMBER,
+    now,
+    limit: 1,
+  });
   await recordLetter(trx, userId, { sentAt: now, upTo: newest.number });
   await mail.enqueue(trx, 'notice.letter', { userId, upTo: newest.number });
 }
@@ -103,11 +111,11 @@ async function writeLetter(
   upTo: number,
 ): Promise<Letter | null> {
   const addressee = await addresseeOf(db, userId);
-  const waiting = addressee
+  const waitingNotices = addressee
     ? await unreadUrgentNotices(db, userId, { upTo, now: clock.now(), limit: MAX_NOTICES })
     : [];
   const notices: Notice[] = [];
-  for (const { id } of waiting) {
+  for (const { id } of waitingNotices) {
     const notice = await findNoticeById(db, userId, id);
     if (notice) notices.push(notice);
   }

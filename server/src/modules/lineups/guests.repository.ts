@@ -80,7 +80,7 @@ export async function deleteGuest(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('line_up_guest').where('id', '=', id).execute();
 }
 
-/** When a member does not come, sets the guests they added to NOT_GOING too. Guests who came by an answer link stay. */
+/** Sets the guests that a member added to NOT_GOING, when the member does not come. Guests who came by an answer link stay. */
 export async function cancelGuestsOf(
   trx: Trx,
   { matchId, memberId }: { readonly matchId: string; readonly memberId: string },
@@ -103,9 +103,9 @@ export async function forgetOldGuests({
   readonly db: Db;
   readonly clock: Clock;
 }): Promise<void> {
-  const before = new Date(clock.now().getTime() - limits.match.guestDays * 86_400_000);
+  const lastStart = new Date(clock.now().getTime() - limits.match.guestDays * 86_400_000);
   await sql`
     update line_up_guest set name = null, device_hash = null from match
-    where match.id = line_up_guest.match_id and match.start_at < ${before}
+    where match.id = line_up_guest.match_id and match.start_at < ${lastStart}
       and (name is not null or device_hash is not null)`.execute(db);
 }

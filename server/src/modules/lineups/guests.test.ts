@@ -172,11 +172,11 @@ test('of parallel changes of the same guest only one is saved', async () => {
 test('a leader’s parallel answer for a member never replaces the member’s own answer', async () => {
   for (let round = 0; round < shortOrLong(10, 1000); round += 1) {
     await database.db.deleteFrom('line_up_answer').execute();
-    const [own, leaderAnswer] = await Promise.all([
+    const [ownAnswer, leaderAnswer] = await Promise.all([
       call('PUT', '', hosts.member, { answer: 'NOT_GOING', bringsBall: false }),
       call('PUT', `/members/${hosts.member.id}`, hosts.leader, { answer: 'GOING', bringsBall: false, version: 0 }), // prettier-ignore
     ]);
-    expect(own.statusCode).toBe(200);
+    expect(ownAnswer.statusCode).toBe(200);
     expect([200, 409]).toContain(leaderAnswer.statusCode);
     const member = (await ownSide(hosts.leader)).members?.find(({ userId }) => userId === hosts.member.id);
     expect(member).toMatchObject({ answer: 'NOT_GOING', setBy: null });
@@ -195,9 +195,9 @@ test('a member may bring up to five guests, and may not change those of others',
     'line_up.not_yours',
   );
   expect((await change(away, friend.id, {})).statusCode).toBe(404);
-  const own = await findGuest(hosts.member, 'Friend 1');
-  expect(problem(await change(hosts.member, own.id, { place: 1 })).code).toBe('line_up.not_yours');
-  expect((await change(hosts.leader, own.id, { answer: 'MAYBE' })).statusCode).toBe(200);
+  const ownGuest = await findGuest(hosts.member, 'Friend 1');
+  expect(problem(await change(hosts.member, ownGuest.id, { place: 1 })).code).toBe('line_up.not_yours');
+  expect((await change(hosts.leader, ownGuest.id, { answer: 'MAYBE' })).statusCode).toBe(200);
   expect(await findGuest(hosts.leader, 'Friend 1')).toMatchObject({
     setBy: hosts.leader.nickname,
     answer: 'MAYBE',
@@ -241,13 +241,11 @@ test('members without an answer can be nudged once in 24 hours, also by two para
 
 test('of guests that are added in parallel only one gets the last place of a side', async () => {
   const rows = Array.from({ length: 29 }, (_, index) => ({
-    ...{
-      id: randomUUID(),
-      match_id: matchId,
-      side: 'HOST' as const,
-      name: `Guest ${index}`,
-      answer: 'GOING' as const,
-    },
+    id: randomUUID(),
+    match_id: matchId,
+    side: 'HOST' as const,
+    name: `Guest ${index}`,
+    answer: 'GOING' as const,
     ...{ place: index + 1, added_by: hosts.leader.id, set_by: null, device_hash: null, user_id: null },
     ...{ brings_ball: false, answered_at: start },
   }));

@@ -23,7 +23,7 @@ interface SeenGuest extends LineUpUser {
 
 /** Adds a player by name, without an account. An equal name must be confirmed and is never merged (SPEC 5.5). */
 export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & LineUpUser): Promise<void> {
-  const { side, rows } = await lockSide(deps, trx, input);
+  const { side, rows } = await lockOwnSide(deps, trx, input);
   const name = requireName(input.name);
   const ownGuests = rows.filter(({ added_by }) => added_by === input.userId).length;
   // A one-on-one has no guests.
@@ -76,7 +76,7 @@ export const placeAfter = (rows: readonly repository.GuestRow[]): number =>
   Math.max(0, ...rows.map(({ place }) => place)) + 1;
 
 /** Locks the match row first, so that guests of a match change one after the other and counts and names stay right. */
-async function lockSide(
+async function lockOwnSide(
   deps: LineUpDeps,
   trx: Trx,
   { matchId, userId }: LineUpUser,
@@ -91,7 +91,7 @@ async function lockGuest(
   trx: Trx,
   input: SeenGuest,
 ): Promise<{ side: ViewedSide; rows: repository.GuestRow[]; guest: repository.GuestRow }> {
-  const { side, rows } = await lockSide(deps, trx, input);
+  const { side, rows } = await lockOwnSide(deps, trx, input);
   const guest = rows.find(({ id }) => id === input.guestId);
   if (!guest) throw notFound();
   // Guests with an offer answer for themselves, and are removed by means of the offer.

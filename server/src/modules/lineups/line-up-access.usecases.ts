@@ -61,7 +61,7 @@ export async function requireLedSide(
 
 type MatchTimes = Pick<MatchWithSides, 'state' | 'start_at' | 'minutes'>;
 
-/** Whether the line-up is open: from the confirmation until the match is over, so that late players can still answer. */
+/** Returns whether the line-up is open: from the confirmation until the match is over, so that late players can still answer. */
 export function isOpen(match: MatchTimes, now: Date): boolean {
   const phase = matchPhaseAt(
     { state: match.state, startAt: match.start_at.toISOString(), minutes: match.minutes },

@@ -14,6 +14,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
+import { readDb } from '../../platform/replicas';
 import { removeFormerMemberFromRooms } from '../chat/player-lines';
 import type { MatchDeps } from '../matches/match-deps';
 import * as guests from './guests.usecases';
@@ -51,8 +52,16 @@ export function lineUpsModule(
 
     app.get(
       '/api/matches/:id/line-up',
-      { schema: { operationId: 'lineUp', tags, params: MatchParams, response } },
-      (request) => lineUpOf(deps, requireUser(request).id, pathId(request.params.id)),
+      {
+        config: { replica: 'in-an-outage' },
+        schema: { operationId: 'lineUp', tags, params: MatchParams, response },
+      },
+      (request) =>
+        lineUpOf(
+          { ...deps, db: readDb(request, deps.db) },
+          requireUser(request).id,
+          pathId(request.params.id),
+        ),
     );
     app.put(
       '/api/matches/:id/line-up',

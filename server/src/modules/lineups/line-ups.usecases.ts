@@ -121,19 +121,21 @@ async function storeAnswer(
 
 /** Notifies the members who have not answered; each side may nudge once in `limits.match.nudgeAgainHours`. */
 export async function nudge(deps: LineUpDeps, trx: Trx, userId: string, matchId: string): Promise<void> {
-  const depsInTransaction = { ...deps, db: trx };
-  const { match, side } = await requireLedSide(depsInTransaction, userId, matchId);
-  const members = (await membersOfSide(trx, matchId, side)).map((item) => item.userId);
-  const unanswered = (await findPlayersWithoutAnswer(trx, matchId, members)).filter((id) => id !== userId);
-  // Without a member to notify, no nudge is recorded, so that one is still allowed today.
-  if (unanswered.length === 0) return;
+  const trxDeps = { ...deps, db: trx };
+  const { match, side } = await requireLedSide(trxDeps, userId, matchId);
+  const memberIds = (await membersOfSide(trx, matchId, side)).map((item) => item.userId);
+  const unansweredIds = (await findPlayersWithoutAnswer(trx, matchId, memberIds)).filter(
+    (id) => id !== userId,
+  );
+  // Without a member to notify, no nudge is recorded, so that a nudge is still allowed today.
+  if (unansweredIds.length === 0) return;
   const now = deps.clock.now();
   const latestAllowed = new Date(now.getTime() - limits.match.nudgeAgainHours * HOUR);
   if (!(await recordNudge(trx, { matchId, side: side.side, userId, now, latestAllowed })))
-    throw nudgedLately(await lineUpOf(depsInTransaction, userId, matchId));
+    throw nudgedLately(await lineUpOf(trxDeps, userId, matchId));
   const data = { matchId, startAt: match.start_at.toISOString() };
   await notice(
     trx,
-    ...unanswered.map((item) => ({ userId: item, kind: 'line_up.nudge', data, actorId: userId }) as const),
+    ...unansweredIds.map((item) => ({ userId: item, kind: 'line_up.nudge', data, actorId: userId }) as const),
   );
 }

@@ -26,11 +26,11 @@ export function cellOf({ latitude, longitude }: Position): number {
  */
 export function cellsAround(centre: Position, outerMetres: number, innerMetres = 0): number[] {
   // The radius of the circle as an angle, in radians.
-  const reach = (outerMetres / earthRadiusMetres) * slack + 1e-9;
-  const degrees = reach / radiansPerDegree;
+  const radiusAngle = (outerMetres / earthRadiusMetres) * slack + 1e-9;
+  const degrees = radiusAngle / radiansPerDegree;
   const cells: number[] = [];
   for (let row = rowOf(centre.latitude - degrees); row <= rowOf(centre.latitude + degrees); row += 1) {
-    for (const column of columnsWithin(centre, reach, row)) {
+    for (const column of columnsWithin(centre, radiusAngle, row)) {
       if (innerMetres === 0 || !isInside(centre, innerMetres / earthRadiusMetres / slack, row, column))
         cells.push(row * stride + column);
     }
@@ -53,9 +53,9 @@ function columnAt(row: number, longitude: number): number {
   return ((longitude + 180) / 360) * columnsOf(row);
 }
 
-function columnsWithin(centre: Position, reach: number, row: number): number[] {
+function columnsWithin(centre: Position, radiusAngle: number, row: number): number[] {
   const count = columnsOf(row);
-  const halfDegrees = halfWidth(centre.latitude * radiansPerDegree, reach, row);
+  const halfDegrees = halfWidth(centre.latitude * radiansPerDegree, radiusAngle, row);
   if (halfDegrees === null) return [];
   const firstColumn = Math.floor(columnAt(row, centre.longitude - halfDegrees));
   const lastColumn = Math.floor(columnAt(row, centre.longitude + halfDegrees));
@@ -64,17 +64,17 @@ function columnsWithin(centre: Position, reach: number, row: number): number[] {
 }
 
 /** Returns how many degrees of longitude the circle extends to each side within a row; null if it does not reach the row. */
-function halfWidth(latitude: number, reach: number, row: number): number | null {
+function halfWidth(latitude: number, radiusAngle: number, row: number): number | null {
   // The row is a little too high, so that a rounding error cannot leave out a cell.
   const low = (row * rowDegrees - 90) * radiansPerDegree - 1e-12;
   const high = low + rowDegrees * radiansPerDegree + 2e-12;
   // A circle on a sphere is widest at this latitude, a little nearer to the pole than its centre.
-  const sine = Math.sin(latitude) / Math.cos(reach);
+  const sine = Math.sin(latitude) / Math.cos(radiusAngle);
   const widestLatitude = Math.asin(Math.max(-1, Math.min(1, sine)));
   const widestInRow = Math.max(low, Math.min(high, widestLatitude));
   const divisor = Math.cos(latitude) * Math.cos(widestInRow);
   if (divisor <= 1e-12) return 180;
-  const cosine = (Math.cos(reach) - Math.sin(latitude) * Math.sin(widestInRow)) / divisor;
+  const cosine = (Math.cos(radiusAngle) - Math.sin(latitude) * Math.sin(widestInRow)) / divisor;
   if (cosine > 1) return null;
   return cosine <= -1 ? 180 : Math.acos(cosine) / radiansPerDegree;
 }

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import type { ListPlace } from './match-search.rules';
 
 /** Version, order, latitude, longitude, kilometres, time of the first page; then id, start, metres and creation of the last row. */
-const Packed = Type.Tuple([
+const PackedCursor = Type.Tuple([
   Type.Integer({ minimum: 1, maximum: 1 }),
   Type.Enum([...matchSorts]),
   Type.Number(),
@@ -14,7 +14,7 @@ const Packed = Type.Tuple([
   Type.Integer(),
   Type.Union([Type.Null(), Type.Tuple([Type.String(), Type.Integer(), Type.Integer(), Type.Integer()])]),
 ]);
-type Packed = Static<typeof Packed>;
+type PackedCursor = Static<typeof PackedCursor>;
 
 /** The user and the list for which a cursor is valid. */
 export interface CursorOwner {
@@ -27,7 +27,7 @@ const signatureBytes = 18;
 /** Returns a signed cursor. It carries centre, order and time of the first page, which later pages use too. */
 export function writeCursor(secret: Buffer, owner: CursorOwner, place: ListPlace): string {
   const { sort, centre, withinKm, now, after } = place;
-  const packed: Packed = [
+  const packed: PackedCursor = [
     1,
     sort,
     centre.latitude,
@@ -47,7 +47,7 @@ export function readCursor(secret: Buffer, owner: CursorOwner, text: string): Li
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(secret, owner, body))];
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const packed: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
-  if (!Value.Check(Packed, packed)) return null;
+  if (!Value.Check(PackedCursor, packed)) return null;
   const [, sort, latitude, longitude, withinKm, now, after] = packed;
   return {
     sort,

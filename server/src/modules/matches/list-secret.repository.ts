@@ -14,16 +14,21 @@ export async function listSecret(reader: Kysely<Tables>): Promise<Buffer> {
   const db = sourceOf(reader);
   const cached = cache.get(db);
   if (cached) return cached;
+  // A replica, from which `reader` may read, takes no insert.
+  const row = await selectSecret(reader).executeTakeFirst();
+  const secret = row?.secret ?? (await createSecret(db));
+  cache.set(db, secret);
+  return secret;
+}
+
+const selectSecret = (db: Kysely<Tables>) =>
+  db.selectFrom('list_secret').select('secret').where('id', '=', 1);
+
+async function createSecret(db: Kysely<Tables>): Promise<Buffer> {
   await db
     .insertInto('list_secret')
     .values({ id: 1, secret: randomBytes(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { secret } = await db
-    .selectFrom('list_secret')
-    .select('secret')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  cache.set(db, secret);
-  return secret;
+  return (await selectSecret(db).executeTakeFirstOrThrow()).secret;
 }

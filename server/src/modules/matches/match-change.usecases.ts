@@ -13,7 +13,7 @@ import {
   placeOf,
   fallbackPlaceOfPerson,
   writtenFieldsOf,
-  type FallbackPlace,
+  type MatchPlace,
 } from './match-post.usecases';
 import type { MatchRow } from './match-row.repository';
 import { isLateCancel, stateAt } from './match-state.rules';
@@ -63,12 +63,12 @@ export async function editMatch(
   const hasNewPlace = 'latitude' in changes || 'longitude' in changes;
   const place = hasNewPlace ? await placeOf(deps, after, await fallbackPlaceOf(deps, match)) : {};
   const outcome = await inTransaction(deps.db, async (trx) => {
-    const rewrite = (rewriting: MatchRewrite) => applyRewrite(deps, trx, rewriting, { userId, now });
+    const rewrite = (matchRewrite: MatchRewrite) => applyRewrite(deps, trx, matchRewrite, { userId, now });
     const others = await lockSeries(trx, match, scope, now);
     const isMoved = before.latitude !== after.latitude || before.longitude !== after.longitude;
     // The edited match comes first: if its version is old, nothing is changed.
-    const ownRewriting = { row: match, before, after, place: isMoved ? place : {} };
-    if (!isSame(before, after) && !(await rewrite(ownRewriting))) return null;
+    const ownRewrite = { row: match, before, after, place: isMoved ? place : {} };
+    if (!isSame(before, after) && !(await rewrite(ownRewrite))) return null;
     return editOthers({ match, others, now }, changes, after, place, rewrite);
   });
   if (!outcome) throw newerVersion(await matchDetail(deps, userId, matchId));
@@ -97,7 +97,7 @@ async function applyRewrite(
 }
 
 /** Returns position and names of the host's neighbourhood, for a match without a named place. */
-async function fallbackPlaceOf(deps: MatchDeps, match: MatchRow): Promise<FallbackPlace | null> {
+async function fallbackPlaceOf(deps: MatchDeps, match: MatchRow): Promise<MatchPlace | null> {
   if (match.host_team_id !== null) {
     const team = await deps.db
       .selectFrom('team')

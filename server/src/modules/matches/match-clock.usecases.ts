@@ -16,6 +16,8 @@ type ScheduledMatch = Pick<MatchRow, 'id' | 'state' | 'start_at'>;
 
 const hour = 3_600_000;
 const reminderHours = [24, 3] as const;
+/** Many matches begin at the same hour, and the jobs of reminders only read matches. */
+const remindersPerCommit = 50;
 
 /** Schedules the timed transitions of a match. Call it in the commit of every change of state or start (SPEC 5.2, 4.5). */
 export async function scheduleClock(
@@ -67,22 +69,30 @@ export function registerClockJobs(jobs: Jobs): void {
   jobs.on('match.await_result', async ({ matchId }, { trx, now }) => {
     await moveMatch(trx, matchId, { name: 'await_result', now });
   });
-  jobs.on('match.nudge', async ({ matchId, startAt }, { trx, now }) => {
-    const match = await findMatch(trx, matchId);
-    // The players of a one-on-one match have agreed to come.
-    if (!match || match.kind !== 'TEAM' || !isStillAhead(match, startAt, now)) return;
-    const data = { matchId, startAt };
-    const recipientIds = await findPlayersWithoutAnswer(trx, matchId, await playersOf(trx, match));
-    await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'line_up.nudge', data }) as const));
-  });
-  jobs.on('match.remind', async ({ matchId, startAt, hours }, { trx, now }) => {
-    const match = await findMatch(trx, matchId);
-    if (!match || !isStillAhead(match, startAt, now)) return;
-    const data = { matchId, startAt };
-    const kind = hours === 24 ? 'reminder.day' : 'reminder.hours';
-    const recipientIds = [...(await playersOf(trx, match)), ...(await findAcceptedGuestIds(trx, matchId))];
-    await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data }) as const));
-  });
+  jobs.on(
+    'match.nudge',
+    async ({ matchId, startAt }, { trx, now }) => {
+      const match = await findMatch(trx, matchId);
+      // The players of a one-on-one match have agreed to come.
+      if (!match || match.kind !== 'TEAM' || !isStillAhead(match, startAt, now)) return;
+      const data = { matchId, startAt };
+      const recipientIds = await findPlayersWithoutAnswer(trx, matchId, await playersOf(trx, match));
+      await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'line_up.nudge', data }) as const));
+    },
+    { perCommit: remindersPerCommit },
+  );
+  jobs.on(
+    'match.remind',
+    async ({ matchId, startAt, hours }, { trx, now }) => {
+      const match = await findMatch(trx, matchId);
+      if (!match || !isStillAhead(match, startAt, now)) return;
+      const data = { matchId, startAt };
+      const kind = hours === 24 ? 'reminder.day' : 'reminder.hours';
+      const recipientIds = [...(await playersOf(trx, match)), ...(await findAcceptedGuestIds(trx, matchId))];
+      await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data }) as const));
+    },
+    { perCommit: remindersPerCommit },
+  );
 }
 
 /** Returns whether the match is still confirmed for this start, and the start is ahead; else a reminder would mislead. */

@@ -14,7 +14,7 @@ export interface MatchDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   /** Returns the names of a place from the packaged data, without a network request. */
-  readonly lookUp: (at: Position) => Promise<Place | null>;
+  readonly placeAt: (position: Position) => Promise<Place | null>;
   readonly proposals: MatchProposals;
   /** Returns the users whom this user blocked, or who blocked this user (SPEC 8.6). */
   readonly blockedWith: (db: Db, userId: string) => Promise<readonly string[]>;

@@ -46,10 +46,10 @@ export async function detailFor(
   if (!row) throw notFound();
   if (!isPlaying(row, viewer) && viewer.blocked.includes(row.posted_by)) throw notFound();
   const now = deps.clock.now();
-  const proposalsAround = deps.proposals.around(deps.db, viewer, [row.id]);
-  const ownProposals = proposalsAround.then(({ mine }) => mine);
+  const proposalSummary = deps.proposals.summaryFor(deps.db, viewer, [row.id]);
+  const ownProposals = proposalSummary.then((summary) => summary.ownProposals);
   const [
-    { counts: applicants, mine: proposals },
+    { counts: applicants, ownProposals: proposals },
     busy,
     [hostStanding],
     rivalry,
@@ -57,7 +57,7 @@ export async function detailFor(
     ending,
     eligibility,
   ] = await Promise.all([
-    proposalsAround,
+    proposalSummary,
     busyTimes(deps.db, viewer, now),
     deps.standingsOf(deps.db, [{ teamId: row.host_team_id, userId: row.host_user_id }]),
     rivalryOf(deps.db, row, viewer),
@@ -182,8 +182,8 @@ export async function eligibilityOf(
     pictureUrl: team.logo,
     kit: team.kit,
   }));
-  const own = { side: myself, name: viewer.nickname, pictureUrl: viewer.pictureUrl, kit: null };
-  const sides = row.kind === 'TEAM' && teams.length > 0 ? teams : [own];
+  const ownSide = { side: myself, name: viewer.nickname, pictureUrl: viewer.pictureUrl, kit: null };
+  const sides = row.kind === 'TEAM' && teams.length > 0 ? teams : [ownSide];
   const match = wantedMatch(row);
   return sides.map(({ side, name, pictureUrl, kit }) => {
     const obstacles = obstaclesOf(match, side, now);

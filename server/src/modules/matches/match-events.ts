@@ -1,11 +1,11 @@
-import type { AlertPlace } from '../saved-searches/search-alerts.repository';
+import type { AlertPageEnd } from '../saved-searches/search-alerts.repository';
 
 /** Events of a match, delivered through the outbox. */
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
     'match.posted': { readonly matchId: string };
     /** Continues the alerts of saved searches after this place. */
-    'match.alert': { readonly matchId: string; readonly after: AlertPlace };
+    'match.alert': { readonly matchId: string; readonly after: AlertPageEnd };
     /** `newTerms`: live applicants must agree again (SPEC 5.4). */
     'match.changed': { readonly matchId: string; readonly byUserId: string; readonly newTerms: boolean };
     /** A paused match accepts proposals again. */

@@ -20,7 +20,7 @@ import { matchesWithSides, type MatchWithSides } from './match-cards.repository'
 import { busyTimes } from './busy.repository';
 import { cardOf, type CardContext } from './match-cards.rules';
 import type { MatchDeps } from './match-deps';
-import type { ProposalsAround } from './match-proposals.repository';
+import type { ProposalSummary } from './match-proposals.repository';
 import {
   countNewer,
   countInRing,
@@ -29,8 +29,8 @@ import {
   postedBy,
   type FoundMatch,
 } from './match-search.repository';
-import { findAround } from './look-around.repository';
-import { filterKey, type LastShown, type ListPlace } from './match-search.rules';
+import { findAround } from './find-around.repository';
+import { filterKey, type LastShownMatch, type ListPlace } from './match-search.rules';
 import { cursorUnusable, locationNeeded } from './matches.errors';
 import { findOfSides } from './side-matches.repository';
 import { viewerOf, type Viewer } from './sides.repository';
@@ -51,7 +51,7 @@ export async function listMatches(deps: MatchDeps, viewer: Viewer, query: Matche
   // A cursor of another order would skip and repeat matches.
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
   const search = { ...place, filters, hiddenPosters, limit: limit + 1 };
-  const [{ found, stoppedAt }, busy] = await Promise.all([
+  const [{ matches, stoppedAt }, busy] = await Promise.all([
     isOwnList
       ? findOwn(deps.db, { ...search, ownerConditions: ownerConditionsOf(deps, viewer, filters) }).then(
           completeSearch,
@@ -60,14 +60,14 @@ export async function listMatches(deps: MatchDeps, viewer: Viewer, query: Matche
     // Fit reasons are useless for matches that the viewer posted or applied to.
     isOwnList ? null : mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
   ]);
-  const ids = found.slice(0, limit).map(({ id }) => id);
-  const [rows, around] = await Promise.all([
+  const ids = matches.slice(0, limit).map(({ id }) => id);
+  const [rows, proposalSummary] = await Promise.all([
     matchesWithSides(deps.db, ids),
-    deps.proposals.around(deps.db, viewer, ids),
+    deps.proposals.summaryFor(deps.db, viewer, ids),
   ]);
-  const lastShown = found.length > limit ? found[limit - 1] : undefined;
+  const lastShown = matches.length > limit ? matches[limit - 1] : undefined;
   return {
-    matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, around, busy))),
+    matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, proposalSummary, busy))),
     nextCursor: lastShown
       ? cursorAfter(secret, owner, place, lastShown, rows)
       : stoppedAt && writeCursor(secret, owner, { ...place, after: stoppedAt }),
@@ -77,10 +77,10 @@ export async function listMatches(deps: MatchDeps, viewer: Viewer, query: Matche
   };
 }
 
-const completeSearch = (found: readonly FoundMatch[]) => ({ found, stoppedAt: null });
+const completeSearch = (matches: readonly FoundMatch[]) => ({ matches, stoppedAt: null });
 
 /** Returns how far a stopped search has read: a distance, or a time, depending on its order. */
-function lookedTo(sort: ListPlace['sort'], { startAt, metres, createdAt }: LastShown): LookedTo {
+function lookedTo(sort: ListPlace['sort'], { startAt, metres, createdAt }: LastShownMatch): LookedTo {
   if (sort === 'nearest') return { km: metres / 1000 };
   return sort === 'newest' ? { postedAt: createdAt.toISOString() } : { startAt: startAt.toISOString() };
 }
@@ -160,9 +160,13 @@ export async function newMatches(
 }
 
 /** Returns one number for each step of the search distance (SPEC 3.3). Each is the sum of its rings, and stays at "999+" once it is reached. */
-export async function nearCounts(deps: MatchDeps, userId: string, centre: Position): Promise<NearCounts> {
+export async function nearCounts(
+  deps: MatchDeps,
+  hiddenPosters: readonly string[],
+  centre: Position,
+): Promise<NearCounts> {
   const { min, max, step } = limits.searchDistance;
-  const circle = { centre, now: deps.clock.now(), hiddenPosters: await deps.blockedWith(deps.db, userId) };
+  const circle = { centre, now: deps.clock.now(), hiddenPosters };
   const counts: NearCounts['counts'] = [];
   let count = 0;
   let innerMetres = -1;
@@ -178,11 +182,11 @@ export async function nearCounts(deps: MatchDeps, userId: string, centre: Positi
 
 export async function countAround(
   deps: MatchDeps,
-  userId: string,
+  hiddenPosters: readonly string[],
   centre: Position,
   km: number,
 ): Promise<NearCounts['counts'][number]> {
-  const circle = { centre, now: deps.clock.now(), hiddenPosters: await deps.blockedWith(deps.db, userId) };
+  const circle = { centre, now: deps.clock.now(), hiddenPosters };
   return countAnswer(km, await countInRing(deps.db, circle, -1, km * 1000, limits.match.countUpTo + 1));
 }
 
@@ -216,21 +220,21 @@ export async function sideMatches(
     teamId === null
       ? { userId, teamIds: viewer.teams.map(({ id }) => id) }
       : { userId: null, teamIds: [teamId] };
-  const found = await findOfSides(deps.db, {
+  const foundMatches = await findOfSides(deps.db, {
     ...place,
     sides,
     when: query.when,
     includesUnconfirmed: isOwn,
     limit: limit + 1,
   });
-  const ids = found.slice(0, limit).map(({ id }) => id);
-  const [rows, around] = await Promise.all([
+  const ids = foundMatches.slice(0, limit).map(({ id }) => id);
+  const [rows, proposalSummary] = await Promise.all([
     matchesWithSides(deps.db, ids),
-    deps.proposals.around(deps.db, viewer, ids),
+    deps.proposals.summaryFor(deps.db, viewer, ids),
   ]);
-  const lastShown = found.length > limit ? found[limit - 1] : undefined;
+  const lastShown = foundMatches.length > limit ? foundMatches[limit - 1] : undefined;
   return {
-    matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, around, null))),
+    matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, proposalSummary, null))),
     nextCursor: lastShown ? cursorAfter(secret, owner, place, lastShown, rows) : null,
     at: place.now.toISOString(),
   };
@@ -242,21 +246,21 @@ export async function cards(
   viewer: Viewer,
   rows: readonly MatchWithSides[],
 ): Promise<MatchCard[]> {
-  const around = await deps.proposals.around(
+  const proposalSummary = await deps.proposals.summaryFor(
     deps.db,
     viewer,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => cardOf(row, cardContext(deps, viewer, around, null)));
+  return rows.map((row) => cardOf(row, cardContext(deps, viewer, proposalSummary, null)));
 }
 
 function cardContext(
   deps: MatchDeps,
   viewer: Viewer,
-  { counts, mine }: ProposalsAround,
+  { counts, ownProposals }: ProposalSummary,
   busy: CardContext['busy'],
 ): CardContext {
-  return { viewer, now: deps.clock.now(), applicants: counts, proposals: mine, busy };
+  return { viewer, now: deps.clock.now(), applicants: counts, proposals: ownProposals, busy };
 }
 
 /** A user without a side has no calendar to check. */

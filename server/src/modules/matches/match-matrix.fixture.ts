@@ -13,10 +13,10 @@ export interface Stage {
   readonly openId: string;
   /** A confirmed match against the team of the opponent. Both sides have an answer link. */
   readonly confirmedId: string;
-  readonly savedId: string;
+  readonly savedSearchId: string;
 }
 
-export interface Row {
+export interface MatrixRow {
   readonly operation: string;
   readonly method: Method;
   readonly url: (stage: Stage) => string;
@@ -47,8 +47,8 @@ const forSpeakers = (status: number) => ({ ...forHost(status), stranger: 404 });
 const unknownId = '00000000-0000-7000-8000-000000000000';
 const forLeader = (status: number) => ({ ...sameForAll(404), leader: status });
 
-/** Every operation on matches, line-ups and saved searches, with the status that each person gets. */
-export const rows: readonly Row[] = [
+/** Every operation on matches, line-ups and saved searches, with the status that each person gets. The leader calls last, after the manager. */
+export const rows: readonly MatrixRow[] = [
   { operation: 'matches', method: 'GET', url: () => '/api/matches', statuses: sameForAll(200) },
   {
     operation: 'myMatches',
@@ -255,7 +255,7 @@ export const rows: readonly Row[] = [
   {
     operation: 'forgetSearch',
     method: 'DELETE',
-    url: ({ savedId }) => `/api/me/saved-searches/${savedId}`,
+    url: ({ savedSearchId }) => `/api/me/saved-searches/${savedSearchId}`,
     statuses: forLeader(204),
   },
 ];

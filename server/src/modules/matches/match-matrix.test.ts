@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { actOrThrow, applyOrThrow } from '../proposals/proposals.fixture';
 import type { App } from '../../platform/http/app-instance';
-import { now, rows, type Row, type Stage, type PersonRole } from './match-matrix.fixture';
+import { now, rows, type MatrixRow, type Stage, type PersonRole } from './match-matrix.fixture';
 import { setHomeOf, matchFields, postMatchAs } from './matches.fixture';
 
 let database: TestDatabase;
@@ -40,8 +40,8 @@ async function setStage(): Promise<Stage> {
     cookie: leader.cookie,
     json: { name: 'Mine', filters: {} },
   });
-  const savedId = saveAnswer.json<{ savedSearch: { id: string } }>().savedSearch.id;
-  return { people, teamId: ownTeam.team.id, openId, confirmedId, savedId };
+  const savedSearchId = saveAnswer.json<{ savedSearch: { id: string } }>().savedSearch.id;
+  return { people, teamId: ownTeam.team.id, openId, confirmedId, savedSearchId };
 }
 
 async function versionOf(id: string): Promise<number> {
@@ -64,7 +64,7 @@ async function answerVersion(): Promise<number> {
   return answer?.version ?? 0;
 }
 
-async function call(row: Row, person: Person | null) {
+async function call(row: MatrixRow, person: Person | null) {
   const jsonOfRow = typeof row.json === 'function' ? row.json(await answerVersion()) : row.json;
   const json = row.sendsVersion ? { version: await versionOf(stage.openId) } : jsonOfRow;
   return send(app, row.method, row.url(stage), {
@@ -118,8 +118,8 @@ test('the matrix knows every route of matches, line-ups, saved searches and todo
 
 test('the todos are applicants for leader and manager of the host, and the line-up for members without an answer', async () => {
   const { people } = stage;
-  const kinds = async (who: PersonRole) =>
-    (await send(app, 'GET', '/api/me/todos', { cookie: people[who].cookie }))
+  const kinds = async (role: PersonRole) =>
+    (await send(app, 'GET', '/api/me/todos', { cookie: people[role].cookie }))
       .json<{ todos: { kind: string; matchId: string; count: number }[] }>()
       .todos.map(({ kind, matchId, count }) => [kind, matchId, count]);
   const fields = matchFields(now, {

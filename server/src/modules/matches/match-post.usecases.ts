@@ -74,8 +74,8 @@ export async function preparePost(deps: MatchDeps, userId: string, form: CreateM
 }
 
 /** Returns the currency at a place; won where no country is known, as on the open sea. */
-export async function currencyAt({ lookUp }: MatchDeps, at: Position): Promise<Currency> {
-  const place = await lookUp(at);
+export async function currencyAt({ placeAt }: MatchDeps, position: Position): Promise<Currency> {
+  const place = await placeAt(position);
   return currencyOf(place?.country ?? 'KR');
 }
 
@@ -93,17 +93,18 @@ function startsOf(
   return starts;
 }
 
-/** Place used for a match whose host named none: a point that may be public, and the names of its neighbourhood. */
-export interface FallbackPlace {
+/** Place of a match: a point that may be public, and the names of its neighbourhood. */
+export interface MatchPlace {
   readonly point: Position;
   readonly region: TeamRegion | null;
 }
 
+/** Returns the place of a match whose host names none. */
 async function fallbackPlace(
   deps: MatchDeps,
   viewer: Viewer,
   team: ViewerTeam | null,
-): Promise<FallbackPlace | null> {
+): Promise<MatchPlace | null> {
   if (team) return { point: team.position, region: team.region };
   return viewer.position && fallbackPlaceOfPerson(deps, viewer.userId, viewer.position);
 }
@@ -113,8 +114,8 @@ export async function fallbackPlaceOfPerson(
   deps: MatchDeps,
   userId: string,
   home: Position,
-): Promise<FallbackPlace> {
-  const names = await deps.lookUp(home);
+): Promise<MatchPlace> {
+  const names = await deps.placeAt(home);
   return {
     point: shownPoint(await listSecret(deps.db), userId, home),
     region: names && { ko: names.ko, en: names.en },
@@ -125,7 +126,7 @@ export async function fallbackPlaceOfPerson(
 export async function placeOf(
   deps: MatchDeps,
   { latitude, longitude }: Pick<WrittenFields, 'latitude' | 'longitude'>,
-  fallback: FallbackPlace | null,
+  fallback: MatchPlace | null,
 ): Promise<StoredPlace> {
   const isNamed = latitude !== null && longitude !== null;
   const place = isNamed ? await namedPlace(deps, { latitude, longitude }) : fallback;
@@ -139,8 +140,8 @@ export async function placeOf(
   };
 }
 
-async function namedPlace(deps: MatchDeps, point: Position): Promise<FallbackPlace> {
-  const names = await deps.lookUp(point);
+async function namedPlace(deps: MatchDeps, point: Position): Promise<MatchPlace> {
+  const names = await deps.placeAt(point);
   return { point, region: names && { ko: names.ko, en: names.en } };
 }
 

@@ -12,22 +12,22 @@ export interface MyProposal {
   readonly teamId: string | null;
 }
 
-export interface ProposalsAround {
+export interface ProposalSummary {
   /** Live proposals by match id; a match without an entry has none. */
   readonly counts: ReadonlyMap<string, number>;
-  readonly mine: readonly MyProposal[];
+  readonly ownProposals: readonly MyProposal[];
 }
 
 /** Interface that matches need; the proposals module implements it. */
 export interface MatchProposals {
   /** Counts the live proposals of each match, and returns the latest proposal of each side of the viewer. */
-  around(db: Db, viewer: Viewer, matchIds: readonly string[]): Promise<ProposalsAround>;
+  summaryFor(db: Db, viewer: Viewer, matchIds: readonly string[]): Promise<ProposalSummary>;
   /** Returns a condition on `match`: a side of the viewer has a live proposal to it. */
   appliedTo(viewer: Viewer): RawBuilder<boolean>;
 }
 
-/** For a server without the proposals module. */
+/** Replaces the proposals module in a server without it. */
 export const noProposals: MatchProposals = {
-  around: async () => ({ counts: new Map(), mine: [] }),
+  summaryFor: async () => ({ counts: new Map(), ownProposals: [] }),
   appliedTo: () => sql`false`,
 };

@@ -31,6 +31,7 @@ export interface MatchTable {
   lat: number;
   lng: number;
   cell: number;
+  /** False: the post names no place, and the point is the shown point of the host. */
   point_is_exact: boolean;
   /** JSON column; written as text with `JSON.stringify`. */
   region: ColumnType<TeamRegion | null, string | null, string | null>;
@@ -51,6 +52,7 @@ export interface MatchTable {
   confirmed_at: Date | null;
   /** Not null: a challenge, which only the two sides see until it is confirmed (SPEC 5.6). */
   challenged_team_id: string | null;
+  /** Slot of the host; a unique index on it limits how many matches of a host can be open at once. */
   open_slot: number;
   series_id: string | null;
   version: Generated<number>;

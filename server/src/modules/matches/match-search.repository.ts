@@ -77,18 +77,28 @@ export interface OwnSearch extends Search {
 export async function findOwn(db: Db, search: OwnSearch): Promise<FoundMatch[]> {
   const { sort, centre, now, after, ownerConditions, limit } = search;
   const orders = {
-    soonest: { key: sql`(start_at, id)`, order: sql`start_at, id`, from: after?.startAt, isAscending: true },
-    nearest: { key: sql`(metres, id)`, order: sql`metres, id`, from: after?.metres, isAscending: true },
+    soonest: {
+      key: sql`(start_at, id)`,
+      order: sql`start_at, id`,
+      cursorValue: after?.startAt,
+      isAscending: true,
+    },
+    nearest: {
+      key: sql`(metres, id)`,
+      order: sql`metres, id`,
+      cursorValue: after?.metres,
+      isAscending: true,
+    },
     newest: {
       key: sql`(created_at, id)`,
       order: sql`created_at desc, id desc`,
-      from: after?.createdAt,
+      cursorValue: after?.createdAt,
       isAscending: false,
     },
   };
-  const { key, order, from, isAscending } = orders[sort];
+  const { key, order, cursorValue, isAscending } = orders[sort];
   const isAfterCursor = after
-    ? sql`${key} ${isAscending ? sql`>` : sql`<`} (${from}, ${after.id})`
+    ? sql`${key} ${isAscending ? sql`>` : sql`<`} (${cursorValue}, ${after.id})`
     : sql`true`;
   const { rows } = await sql<FoundMatch>`
     select id, metres from (

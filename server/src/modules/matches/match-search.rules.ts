@@ -8,11 +8,11 @@ export interface ListPlace {
   readonly withinKm: number;
   /** Time of the first page: matches that start later do not shift the next pages. */
   readonly now: Date;
-  readonly after: LastShown | null;
+  readonly after: LastShownMatch | null;
 }
 
 /** The last row of a page, after which the next page begins. */
-export interface LastShown {
+export interface LastShownMatch {
   readonly id: string;
   readonly startAt: Date;
   readonly metres: number;
@@ -54,7 +54,7 @@ export function* timeSpans(
   yield { from: start, to: Infinity };
 }
 
-/** In any time zone, a day begins at most 14 hours before the same day in UTC, and ends at most 12 hours after it. */
+/** Returns the earliest begin of a day: in any time zone, a day begins at most 14 hours before the same day in UTC, and ends at most 12 hours after it. */
 export const dayBegins = (day: string) => Date.parse(day) - 14 * hour;
 export const dayEnds = (day: string) => Date.parse(day) + 36 * hour;
 

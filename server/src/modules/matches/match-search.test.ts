@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids';
 import { distanceKm, type Position } from '../geo/position.rules';
 import { matchRow } from './match.fixture';
 import type { NewMatch } from './match-row.repository';
-import { findAround, type FoundMatches } from './look-around.repository';
+import { findAround, type FoundMatches } from './find-around.repository';
 import { countInRing } from './match-search.repository';
 import type { ListPlace } from './match-search.rules';
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
       // Starts repeat, so that equal times and equal creations are common; some lie in the past.
       {
         hostUserId: hosts[Math.floor(index / 10)] ?? '',
-        at: place,
+        position: place,
         startAt: new Date(now.getTime() + (Math.floor(random() * 200) - 10) * 12 * hour),
         slot: (index % 10) + 1,
       },
@@ -139,7 +139,7 @@ async function idsOfAllPages(
   const ids: string[] = [];
   let after: ListPlace['after'] = null;
   for (;;) {
-    const { found }: FoundMatches = await findAround(database.db, {
+    const { matches }: FoundMatches = await findAround(database.db, {
       sort,
       centre,
       withinKm: km,
@@ -149,9 +149,9 @@ async function idsOfAllPages(
       filters: sport ? { sport } : {},
       hiddenPosters: [],
     });
-    ids.push(...found.map(({ id }) => id));
-    const lastFound = found.at(-1);
-    if (!lastFound || found.length < limit) return ids;
+    ids.push(...matches.map(({ id }) => id));
+    const lastFound = matches.at(-1);
+    if (!lastFound || matches.length < limit) return ids;
     const row = await database.db
       .selectFrom('match')
       .select(['start_at', 'created_at'])
@@ -234,7 +234,7 @@ test.each(matchSorts)(
       const row = matchRow(
         {
           hostUserId: host,
-          at: positionAround(centre, 30, random),
+          position: positionAround(centre, 30, random),
           startAt: new Date(now.getTime() + random() * 90 * 24 * hour),
           slot: round,
         },

@@ -8,7 +8,7 @@ import { wallClockOf } from './wall-clock.rules';
 export function matchRow(
   about: {
     readonly hostUserId: string;
-    readonly at: Position;
+    readonly position: Position;
     readonly startAt: Date;
     readonly slot: number;
   },
@@ -33,9 +33,9 @@ export function matchRow(
     venue_state: 'BOOKED',
     venue_name: 'Riverside court 2',
     venue_address: '',
-    lat: about.at.latitude,
-    lng: about.at.longitude,
-    cell: cellOf(about.at),
+    lat: about.position.latitude,
+    lng: about.position.longitude,
+    cell: cellOf(about.position),
     point_is_exact: true,
     region: null,
     cost_per_team: 0,

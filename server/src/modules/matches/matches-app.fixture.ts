@@ -45,7 +45,7 @@ export function setUpMatches(): void {
     database = await createTestDatabase();
     clock = { now: () => moment };
     app = await testApp({ database, clock });
-    // The app's own worker uses the same rows; this worker runs when a test says so.
+    // The app's own worker may also run the due jobs. With this worker a test need not wait for it.
     jobs = createJobs({ db: database.db, clock, log: { error: (details) => { throw details; } } }); // prettier-ignore
     registerClockJobs(jobs);
     [host, otherPerson] = await Promise.all([signUpUser(app), signUpUser(app)]);

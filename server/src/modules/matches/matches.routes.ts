@@ -30,6 +30,8 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
 import { registerSchema } from '../../platform/http/named-schema';
 import type { Effect, Once } from '../../platform/idempotency/once';
+import { readDb } from '../../platform/replicas';
+import { blockedFirst, blockedOfCall } from '../blocks/blocks-of-call';
 import { cancelMatch, editMatch, pauseMatch } from './match-change.usecases';
 import type { MatchDeps } from './match-deps';
 import { detailFor, matchDetail, matchPreview } from './match-detail.usecases';
@@ -48,25 +50,32 @@ export function matchesModule(deps: MatchDeps & { readonly once: Once }): Module
   };
 }
 
+/** `firstRead` reads data in the statement that finds the session; `readTogether` joins the other reads of a call into one statement. */
 function addReadRoutes(app: App, deps: MatchDeps): void {
   const page = registerSchema(app, MatchPage);
+  const count = registerSchema(app, MatchCount);
+  const readDeps = (request: FastifyRequest): MatchDeps => ({ ...deps, db: readDb(request, deps.db) });
   app.get(
     '/api/matches',
     {
-      config: { firstRead: viewerFirst },
+      config: { firstRead: viewerFirst, replica: 'always' },
       schema: { operationId: 'matches', tags, querystring: MatchesQuery, response: { 200: page } },
     },
     (request) =>
-      readTogether(deps.db, (db) => listMatches({ ...deps, db }, viewerOfCall(request), request.query)),
+      readTogether(readDb(request, deps.db), (db) =>
+        listMatches({ ...deps, db }, viewerOfCall(request), request.query),
+      ),
   );
   app.get(
     '/api/me/matches',
     {
-      config: { firstRead: viewerFirst },
+      config: { firstRead: viewerFirst, replica: 'in-an-outage' },
       schema: { operationId: 'myMatches', tags, querystring: SideMatchesQuery, response: { 200: page } },
     },
     (request) =>
-      readTogether(deps.db, (db) => sideMatches({ ...deps, db }, viewerOfCall(request), null, request.query)),
+      readTogether(readDb(request, deps.db), (db) =>
+        sideMatches({ ...deps, db }, viewerOfCall(request), null, request.query),
+      ),
   );
   app.get(
     '/api/me/last-posts',
@@ -76,7 +85,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
   app.get(
     '/api/teams/:teamId/matches',
     {
-      config: { firstRead: viewerFirst },
+      config: { firstRead: viewerFirst, replica: 'always' },
       schema: {
         operationId: 'teamMatches',
         tags,
@@ -87,7 +96,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
     },
     (request) => {
       const teamId = pathId(request.params.teamId);
-      return readTogether(deps.db, (db) =>
+      return readTogether(readDb(request, deps.db), (db) =>
         sideMatches({ ...deps, db }, viewerOfCall(request), teamId, request.query),
       );
     },
@@ -95,19 +104,15 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
   app.get(
     '/api/matches/count',
     {
-      schema: {
-        operationId: 'matchCount',
-        tags,
-        querystring: MatchCountQuery,
-        response: { 200: registerSchema(app, MatchCount) },
-      },
+      config: { firstRead: blockedFirst, replica: 'always' },
+      schema: { operationId: 'matchCount', tags, querystring: MatchCountQuery, response: { 200: count } },
     },
-    (request) => countAround(deps, requireUser(request).id, request.query, request.query.km),
+    (request) => countAround(readDeps(request), blockedOfCall(request), request.query, request.query.km),
   );
   app.get(
     '/api/matches/new',
     {
-      config: { firstRead: viewerFirst },
+      config: { firstRead: viewerFirst, replica: 'always' },
       schema: {
         operationId: 'newMatches',
         tags,
@@ -115,11 +120,12 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         response: { 200: registerSchema(app, NewMatches) },
       },
     },
-    (request) => newMatches(deps, viewerOfCall(request), request.query),
+    (request) => newMatches(readDeps(request), viewerOfCall(request), request.query),
   );
   app.get(
     '/api/matches/near-counts',
     {
+      config: { firstRead: blockedFirst, replica: 'always' },
       schema: {
         operationId: 'nearCounts',
         tags,
@@ -127,18 +133,18 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         response: { 200: registerSchema(app, NearCounts) },
       },
     },
-    (request) => nearCounts(deps, requireUser(request).id, request.query),
+    (request) => nearCounts(readDeps(request), blockedOfCall(request), request.query),
   );
   const thisWeek = thisWeekCounter(deps);
   app.get(
     '/api/matches/this-week',
     {
-      config: { public: true, perMinute: 60 },
+      config: { public: true, perMinute: 60, replica: 'always' },
       schema: { operationId: 'thisWeek', tags, response: { 200: registerSchema(app, ThisWeek) } },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       reply.header('cache-control', 'public, max-age=600');
-      return thisWeek();
+      return thisWeek(readDb(request, deps.db));
     },
   );
   app.get(
@@ -156,7 +162,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
   app.get(
     '/api/matches/:id',
     {
-      config: { firstRead: matchFirst },
+      config: { firstRead: matchFirst, replica: 'in-an-outage' },
       schema: {
         operationId: 'match',
         tags,
@@ -169,13 +175,14 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
       pathId(request.params.id);
       const { viewer, row } = matchFirst.of(request) ?? {};
       if (!viewer) throw notFound();
-      return { match: await readTogether(deps.db, (db) => detailFor({ ...deps, db }, viewer, row)) };
+      const read = (db: MatchDeps['db']) => detailFor({ ...deps, db }, viewer, row);
+      return { match: await readTogether(readDb(request, deps.db), read) };
     },
   );
   app.get(
     '/api/matches/:id/preview',
     {
-      config: { public: true, perMinute: 60 },
+      config: { public: true, perMinute: 60, replica: 'in-an-outage' },
       schema: {
         operationId: 'matchPreview',
         tags,
@@ -183,7 +190,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         response: { 200: registerSchema(app, MatchPreview) },
       },
     },
-    (request) => matchPreview(deps, pathId(request.params.id)),
+    (request) => matchPreview(readDeps(request), pathId(request.params.id)),
   );
   app.get(
     '/api/matches/:id/copy',

@@ -54,7 +54,7 @@ export async function editOthers(
 
 /** Moves the start of `row` by as much local time as the edited match moved, in the new zone. */
 function moveLike(match: MatchRow, row: MatchRow, after: WrittenFields): Date {
-  const wallTimeOf = (at: Date, zone: string) => wallTimeAt(at.getTime(), zone);
+  const wallTimeOf = (moment: Date, zone: string) => wallTimeAt(moment.getTime(), zone);
   const shiftMs =
     wallTimeOf(new Date(after.startAt), after.timeZone) - wallTimeOf(match.start_at, match.time_zone);
   if (row.time_zone === after.timeZone)

@@ -16,11 +16,11 @@ const nearOffset = fc.double({ min: -0.4, max: 0.4, noNaN: true });
 
 const partsWith = (
   centre: Position,
-  outerKm: number,
-  innerKm: number,
+  outerMetres: number,
+  innerMetres: number,
   { latitude: lat, longitude: lng }: Position,
 ) =>
-  stripsAround(centre, outerKm, innerKm).filter(
+  stripsAround(centre, outerMetres, innerMetres).filter(
     ({ strip, west, east }) =>
       Math.floor((lat + 90) * stripsPerDegree) === strip && lng >= west && lng < east,
   );
@@ -33,15 +33,15 @@ test('each point of a ring is in one part of its strips, and no point is in two'
       nearOffset,
       fc.integer({ min: 0, max: 39_000 }),
       fc.integer({ min: 1, max: 20_000 }),
-      (centre, north, east, innerKm, width) => {
+      (centre, north, east, innerMetres, width) => {
         const point = {
           latitude: Math.max(-90, Math.min(90, centre.latitude + north)),
           longitude: ((((centre.longitude + east * 2 + 180) % 360) + 360) % 360) - 180,
         };
         const metres = distanceKm(centre, point) * 1000;
-        const parts = partsWith(centre, innerKm + width, innerKm, point);
+        const parts = partsWith(centre, innerMetres + width, innerMetres, point);
         expect(parts.length).toBeLessThanOrEqual(1);
-        if (metres > innerKm && metres <= innerKm + width) expect(parts).toHaveLength(1);
+        if (metres > innerMetres && metres <= innerMetres + width) expect(parts).toHaveLength(1);
       },
     ),
     { numRuns: 5000 },

@@ -21,17 +21,17 @@ const slack = 1.001;
  */
 export function stripsAround(centre: Position, outerMetres: number, innerMetres = 0): StripPart[] {
   // Both radii as angles, in radians.
-  const reach = (outerMetres / earthRadiusMetres) * slack + 1e-9;
+  const radiusAngle = (outerMetres / earthRadiusMetres) * slack + 1e-9;
   const holeAngle = innerMetres / earthRadiusMetres / slack - 1e-9;
   const parts: StripPart[] = [];
-  const lastStrip = stripOf(Math.min(90, centre.latitude + reach / radiansPerDegree));
+  const lastStrip = stripOf(Math.min(90, centre.latitude + radiusAngle / radiansPerDegree));
   for (
-    let strip = stripOf(Math.max(-90, centre.latitude - reach / radiansPerDegree));
+    let strip = stripOf(Math.max(-90, centre.latitude - radiusAngle / radiansPerDegree));
     strip <= lastStrip;
     strip += 1
   ) {
     const [south, north] = [strip / stripsPerDegree - 90, (strip + 1) / stripsPerDegree - 90];
-    const halfDegrees = widestHalf(centre.latitude, reach, south, north);
+    const halfDegrees = widestHalf(centre.latitude, radiusAngle, south, north);
     if (halfDegrees === null) continue;
     // The hole is narrowest at one of the two edges of the strip.
     const holeDegrees =
@@ -72,19 +72,22 @@ function splitAtDateLine(strip: number, west: number, east: number): StripPart[]
 }
 
 /** Returns how many degrees of longitude a circle extends to each side at its widest within a strip; null: it does not reach it. */
-function widestHalf(latitude: number, reach: number, south: number, north: number): number | null {
+function widestHalf(latitude: number, radiusAngle: number, south: number, north: number): number | null {
   // A circle on a sphere is widest a little nearer to the pole than its centre.
-  const sine = Math.sin(latitude * radiansPerDegree) / Math.cos(reach);
+  const sine = Math.sin(latitude * radiansPerDegree) / Math.cos(radiusAngle);
   const widestLatitude = Math.asin(Math.max(-1, Math.min(1, sine))) / radiansPerDegree;
-  return halfAt(latitude, reach, Math.max(south - 1e-9, Math.min(north + 1e-9, widestLatitude)));
+  return halfAt(latitude, radiusAngle, Math.max(south - 1e-9, Math.min(north + 1e-9, widestLatitude)));
 }
 
 /** Returns how many degrees of longitude a circle extends to each side at one latitude; null: it does not reach that latitude. */
-function halfAt(latitude: number, reach: number, at: number): number | null {
-  const divisor = Math.cos(latitude * radiansPerDegree) * Math.cos(at * radiansPerDegree);
-  if (divisor <= 1e-12) return Math.abs(latitude - at) * radiansPerDegree <= reach ? 180 : null;
+function halfAt(latitude: number, radiusAngle: number, edgeLatitude: number): number | null {
+  const divisor = Math.cos(latitude * radiansPerDegree) * Math.cos(edgeLatitude * radiansPerDegree);
+  if (divisor <= 1e-12)
+    return Math.abs(latitude - edgeLatitude) * radiansPerDegree <= radiusAngle ? 180 : null;
   const cosine =
-    (Math.cos(reach) - Math.sin(latitude * radiansPerDegree) * Math.sin(at * radiansPerDegree)) / divisor;
+    (Math.cos(radiusAngle) -
+      Math.sin(latitude * radiansPerDegree) * Math.sin(edgeLatitude * radiansPerDegree)) /
+    divisor;
   if (cosine > 1) return null;
   return cosine <= -1 ? 180 : Math.acos(cosine) / radiansPerDegree;
 }

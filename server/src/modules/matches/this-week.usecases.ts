@@ -9,10 +9,12 @@ const cachedForMs = 10 * 60_000;
  * Returns a function for visitors without an account. It finds the district with the most open matches of this week and their
  * number. The answer names no smaller place than a district, is null if there are few matches, and is cached for ten minutes.
  */
-export function thisWeekCounter({ db, clock }: Pick<MatchDeps, 'db' | 'clock'>): () => Promise<ThisWeek> {
+export function thisWeekCounter({
+  clock,
+}: Pick<MatchDeps, 'clock'>): (db: MatchDeps['db']) => Promise<ThisWeek> {
   let cache: { readonly until: number; readonly answer: Promise<ThisWeek> } | null = null;
 
-  async function count(now: Date): Promise<ThisWeek> {
+  async function count(db: MatchDeps['db'], now: Date): Promise<ThisWeek> {
     const { rows } = await sql<{ region: TeamRegion; matches: number }>`
       select min(region::text)::jsonb as region, count(*)::int as matches
       from match
@@ -32,10 +34,10 @@ export function thisWeekCounter({ db, clock }: Pick<MatchDeps, 'db' | 'clock'>):
     };
   }
 
-  return () => {
+  return (db) => {
     const now = clock.now();
     if (!cache || now.getTime() >= cache.until) {
-      const answer = count(now);
+      const answer = count(db, now);
       cache = { until: now.getTime() + cachedForMs, answer };
       // A failure is not cached.
       answer.catch(() => {

@@ -10,8 +10,8 @@ export interface WallClock {
   readonly weekday: number;
 }
 
-export function wallClockOf(at: Date, timeZone: string): WallClock {
-  const wall = new Date(wallTimeAt(at.getTime(), timeZone));
+export function wallClockOf(moment: Date, timeZone: string): WallClock {
+  const wall = new Date(wallTimeAt(moment.getTime(), timeZone));
   return {
     day: wall.toISOString().slice(0, 10),
     minute: wall.getUTCHours() * 60 + wall.getUTCMinutes(),

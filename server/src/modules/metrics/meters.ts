@@ -19,7 +19,7 @@ export interface Meters {
   job(outcome: JobOutcome): void;
   mail(outcome: Outcome<'mail'>): void;
   push(outcome: Outcome<'push'>): void;
-  /** `seconds`: how long the provider took; undefined: it was not asked. */
+  /** `seconds`: how long the provider took; undefined: it was not called. */
   address(outcome: Outcome<'address'>, seconds?: number): void;
   /** Reads of the cache of map outlines, and of the cache of share pictures. */
   outline(outcome: Outcome<'cache'>): void;

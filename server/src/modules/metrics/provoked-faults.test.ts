@@ -4,7 +4,7 @@ import { requireFiring } from '../../../test/promtool';
 import { until } from '../../../test/until';
 import { limits } from '@homeground/shared/contracts';
 import { rememberGoodBackup } from '../../platform/backup/backup-state.repository';
-import { form } from '../pictures/pictures.fixture';
+import { pictureForm } from '../pictures/pictures.fixture';
 import sharp from 'sharp';
 import {
   clock,
@@ -116,7 +116,7 @@ alertTest('UploadsFail: the store of pictures is away', async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
     .png()
     .toBuffer();
-  const { payload, headers } = form(picture);
+  const { payload, headers } = pictureForm(picture);
   // ManyErrors fires, too, because the server gets no other calls than these uploads.
   await expectFiring(['ManyErrors', 'UploadsFail'], app, () =>
     repeat(5, async () => {

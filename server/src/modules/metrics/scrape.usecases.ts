@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database';
 import { lastGoodBackupAt } from '../../platform/backup/backup-state.repository';
 import type { LiveHub } from '../../platform/live';
 import { numberNames, numbersByDay, type DayLine } from '../desk/numbers.repository';
-import { reportsSince } from '../releases/area-reports.repository';
+import { reportCountsSince } from '../releases/area-reports.repository';
 import { createGauges } from './gauges';
 import type { Meters } from './meters';
 import { caseState, queueStates } from './scrape.repository';
@@ -32,13 +32,13 @@ const NUMBERS_LIFETIME_MS = 300_000;
 /** Returns a function that fills the gauges before each scrape. If the database is down, old values stay and `databaseUp` is 0. */
 export function createScrape({ db, clock, register, meters, pool, live }: ScrapeDeps): () => Promise<void> {
   const gauges = createGauges(register);
-  let numbers: { readonly at: number; readonly line: DayLine | undefined } | null = null;
+  let numbers: { readonly readAt: number; readonly line: DayLine | undefined } | null = null;
 
   /** Reads the numbers of the day. This read costs most: if it fails, the former numbers stay, and the database does not count as down. */
   async function readNumbers(now: Date): Promise<void> {
-    if (numbers && now.getTime() - numbers.at < NUMBERS_LIFETIME_MS) return;
+    if (numbers && now.getTime() - numbers.readAt < NUMBERS_LIFETIME_MS) return;
     const days = await numbersByDay(db, now).catch(() => null);
-    if (days || !numbers) numbers = { at: now.getTime(), line: days?.[0] };
+    if (days || !numbers) numbers = { readAt: now.getTime(), line: days?.[0] };
   }
 
   async function fillGauges(): Promise<void> {
@@ -46,7 +46,7 @@ export function createScrape({ db, clock, register, meters, pool, live }: Scrape
     const [queues, cases, reports, lastBackup] = await Promise.all([
       queueStates(db, now),
       caseState(db, now),
-      reportsSince(db, now.toISOString().slice(0, 10)),
+      reportCountsSince(db, now.toISOString().slice(0, 10)),
       lastGoodBackupAt(db),
     ]);
     await readNumbers(now);

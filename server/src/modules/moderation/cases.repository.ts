@@ -14,9 +14,9 @@ export async function findOrOpenCase(trx: Trx, row: NewCase): Promise<string> {
     on conflict (kind, subject_id) where state = 'OPEN' do update set version = moderation_case.version + 1,
       decide_by = least(moderation_case.decide_by, excluded.decide_by), not_by = coalesce(moderation_case.not_by, excluded.not_by)
     returning id`.execute(trx);
-  const [found] = rows;
-  if (!found) throw new Error('A report has no case.');
-  return found.id;
+  const [caseRow] = rows;
+  if (!caseRow) throw new Error('A report has no case.');
+  return caseRow.id;
 }
 
 export async function addEvidencePictures(

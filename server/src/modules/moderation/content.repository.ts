@@ -48,15 +48,16 @@ export async function replaceContent(
   if (!part) return null;
   // The room is locked before the message, as in all other changes of a message.
   const room = part.contentKind === 'message' ? await lockRoomOfMessage(trx, id) : null;
-  const found = await readColumns(trx, part, id);
-  if (!found) return null;
+  const storedColumns = await readColumns(trx, part, id);
+  if (!storedColumns) return null;
   await writeColumns(trx, part, id, part.neutral);
   if (room) await stampMessageAndQuotes(trx, room);
   return Object.fromEntries(
     Object.entries(part.neutral).map(([column, neutral]) => [
       column,
-      (found[column] === neutral && column in earlierOriginal ? earlierOriginal[column] : found[column]) ??
-        null,
+      (storedColumns[column] === neutral && column in earlierOriginal
+        ? earlierOriginal[column]
+        : storedColumns[column]) ?? null,
     ]),
   );
 }
@@ -75,10 +76,10 @@ export async function restoreContent(
   if (!part) return;
   const { neutral } = part;
   const room = part.contentKind === 'message' ? await lockRoomOfMessage(trx, id) : null;
-  const current = await readColumns(trx, part, id);
-  if (!current) return;
+  const currentColumns = await readColumns(trx, part, id);
+  if (!currentColumns) return;
   const mayRestore = (column: string) =>
-    current[column] === neutral[column] &&
+    currentColumns[column] === neutral[column] &&
     !otherOriginals.some((other) => column in other && other[column] === original[column]);
   const columns = Object.keys(neutral);
   // A message is replaced completely, because half a picture is useless.

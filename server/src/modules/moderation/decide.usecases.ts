@@ -4,7 +4,7 @@ import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
 import { findCase, updateCase } from './cases.repository';
 import { replaceContent } from './content.repository';
-import { insertDecision, lockSubject, originalsOf, takeOverOriginal } from './decisions.repository';
+import { insertDecision, lockSubject, originalsInEffect, takeOverOriginal } from './decisions.repository';
 import { hasContentToHide } from './reported-picture.repository';
 import { actEnd, type SuspensionDays } from './moderation.rules';
 import type { CaseRow, DecisionAct, DecisionReason, Original, Trx } from './moderation-row.repository';
@@ -45,43 +45,43 @@ export type DecideResult =
 export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision): Promise<DecideResult> {
   const now = deps.clock.now();
   const { act, operatorId } = decision;
-  const found = await findCase(trx, decision.caseId);
-  if (!found || found.version !== decision.version) return { outcome: 'moved' };
-  if (found.not_by === operatorId) return { outcome: 'otherEyes' };
-  const isOpen = found.state === 'OPEN';
-  if (!isOpen && (act === 'DISMISS' || found.forgotten_at !== null)) return { outcome: 'refused' };
-  if (act === 'SUSPEND' && found.concerned_id === null) return { outcome: 'refused' };
+  const foundCase = await findCase(trx, decision.caseId);
+  if (!foundCase || foundCase.version !== decision.version) return { outcome: 'moved' };
+  if (foundCase.not_by === operatorId) return { outcome: 'otherEyes' };
+  const isOpen = foundCase.state === 'OPEN';
+  if (!isOpen && (act === 'DISMISS' || foundCase.forgotten_at !== null)) return { outcome: 'refused' };
+  if (act === 'SUSPEND' && foundCase.concerned_id === null) return { outcome: 'refused' };
   if (act === 'HIDE' || act === 'REMOVE') {
-    await lockSubject(trx, found.subject_id);
-    if (!(await hasContentToHide(trx, found))) return { outcome: 'refused' };
+    await lockSubject(trx, foundCase.subject_id);
+    if (!(await hasContentToHide(trx, foundCase))) return { outcome: 'refused' };
   }
-  const seen = { id: found.id, version: decision.version };
-  if (!(await updateCase(trx, seen, isOpen ? { state: 'CLOSED', closed_at: now } : {})))
+  const seenCase = { id: foundCase.id, version: decision.version };
+  if (!(await updateCase(trx, seenCase, isOpen ? { state: 'CLOSED', closed_at: now } : {})))
     return { outcome: 'moved' };
 
-  const original = await hideContent(deps, trx, found, act);
+  const original = await hideContent(deps, trx, foundCase, act);
   const id = deps.newId();
   const until = actEnd(act, decision.days, now);
   await insertDecision(trx, {
     id,
-    case_id: found.id,
+    case_id: foundCase.id,
     act,
     reason: act === 'DISMISS' ? null : decision.reason,
     words: decision.words,
     until,
-    concerned_id: found.concerned_id,
+    concerned_id: foundCase.concerned_id,
     decided_by: operatorId,
     decided_at: now,
     original: original && JSON.stringify(original),
   });
-  const concernedId = found.concerned_id;
+  const concernedId = foundCase.concerned_id;
   if (act === 'SUSPEND' && concernedId !== null) {
     await suspend(trx, { user_id: concernedId, decision_id: id, until, since: now });
     if (until === null) await deps.onSuspendedForGood(trx, concernedId);
   }
   if (act !== 'DISMISS' && concernedId !== null)
     await notice(trx, { userId: concernedId, kind: 'moderation.decided', data: { decisionId: id } });
-  if (isOpen) await answerReporters(trx, found.id, act);
+  if (isOpen) await answerReporters(trx, foundCase.id, act);
   return { outcome: 'done', suspendedUserId: act === 'SUSPEND' ? concernedId : null };
 }
 
@@ -89,15 +89,15 @@ export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision)
 async function hideContent(
   { clock, cancelMatch }: ModerationDeps,
   trx: Trx,
-  found: CaseRow,
+  caseRow: CaseRow,
   act: DecisionAct,
 ): Promise<Original | null> {
   if (act !== 'HIDE' && act !== 'REMOVE') return null;
-  const earlierOriginal = await takeOverOriginal(trx, found, clock.now());
-  const otherOriginals = await originalsOf(trx, found.subject_id);
-  const hidden = Object.assign({}, ...otherOriginals, earlierOriginal) as Original;
-  const original = await replaceContent(trx, found.kind, found.subject_id, hidden);
-  if (act === 'REMOVE' && found.kind === 'match') await cancelMatch(trx, found.subject_id);
+  const earlierOriginal = await takeOverOriginal(trx, caseRow, clock.now());
+  const otherOriginals = await originalsInEffect(trx, caseRow.subject_id);
+  const hiddenOriginals = Object.assign({}, ...otherOriginals, earlierOriginal) as Original;
+  const original = await replaceContent(trx, caseRow.kind, caseRow.subject_id, hiddenOriginals);
+  if (act === 'REMOVE' && caseRow.kind === 'match') await cancelMatch(trx, caseRow.subject_id);
   return original;
 }
 

@@ -14,7 +14,7 @@ import { findCase } from './cases.repository';
 import { decisionPage, noDecisionPage } from './decision-page.rules';
 import { findDecision } from './decisions.repository';
 import { isDecisionKey } from './suspended';
-import { saveObjection } from './undo.usecases';
+import { submitAppeal } from './undo.usecases';
 
 export interface DecisionPageDeps {
   readonly db: Kysely<Tables>;
@@ -27,7 +27,7 @@ const PageQuery = Type.Object({
   id: Type.Optional(Type.String(shortText)),
   k: Type.Optional(Type.String(shortText)),
 });
-const ObjectionForm = Type.Object({
+const AppealForm = Type.Object({
   id: Type.String(shortText),
   k: Type.String(shortText),
   words: Type.String({ maxLength: 2000 }),
@@ -46,12 +46,12 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
   /** Returns the decision if the visitor may read it; null if it does not exist or is about another user. */
   async function readableDecision(request: FastifyRequest, id: string, key: string) {
     const decision = UUID.test(id) ? await findDecision(db, id) : null;
-    const { concerned_id: concerned } = decision ?? { concerned_id: null };
-    if (!decision || concerned === null || decision.act === 'DISMISS') return null;
+    const { concerned_id: concernedId } = decision ?? { concerned_id: null };
+    if (!decision || concernedId === null || decision.act === 'DISMISS') return null;
     if (key !== '' && (await isDecisionKey(db, id, key, clock.now()))) return decision;
     const token = readSessionCookie(request);
     const reader = token === null ? null : await sessions.resume(token);
-    return reader?.user.id === concerned ? decision : null;
+    return reader?.user.id === concernedId ? decision : null;
   }
 
   async function renderDecision(
@@ -91,11 +91,11 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
 
     await app.register(async (scope) => {
       readPlainForms(scope, 16_384);
-      scope.post<{ Body: Static<typeof ObjectionForm> }>(
+      scope.post<{ Body: Static<typeof AppealForm> }>(
         '/decision',
         {
           config: { public: true, plainForm: true, perMinute: 20 },
-          schema: { hide: true, body: ObjectionForm },
+          schema: { hide: true, body: AppealForm },
         },
         async (request, reply) => {
           const { id, k, words } = request.body;
@@ -104,8 +104,8 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
           const text = words.normalize('NFC').trim();
           if ([...text].length < minLetters || [...text].length > maxLetters)
             return send(reply.code(422), (await renderDecision(request, { id, k }, text)) ?? '');
-          // Only the first objection is saved, so the form may be repeated.
-          await inTransaction(db, (trx) => saveObjection(trx, id, text, clock.now()));
+          // Only the first appeal is saved, so the form may be repeated.
+          await inTransaction(db, (trx) => submitAppeal(trx, id, text, clock.now()));
           return reply.redirect(`/decision?id=${id}${k ? `&k=${encodeURIComponent(k)}` : ''}`, 303);
         },
       );

@@ -17,11 +17,11 @@ export interface DecisionPageInput {
   readonly snapshot: Snapshot | null;
   readonly key: string;
   readonly now: Date;
-  /** Objection that was sent but is too short or too long; null: none was. */
+  /** Text of an appeal that was refused because it is too short or too long. The form shows it again. null: no appeal was refused. */
   readonly refusedText: string | null;
 }
 
-/** Returns the page: the decision, its reason and end, and the form for an objection. */
+/** Returns the page: the decision, its reason and end, and the form for an appeal. */
 export function decisionPage(input: DecisionPageInput): string {
   const { locale, decision, kind, source } = input;
   const words = decisionWords[locale];
@@ -37,7 +37,7 @@ export function decisionPage(input: DecisionPageInput): string {
     title: words.title,
     body: `${brand}<article><h1>${words.title}</h1><p>${words.actSentence(words.kinds[kind], decision.act)}</p>
 ${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${contentSection(input)}${rightsSection(input)}<p class="quiet">${words.howDecided[source]}</p></article>
-${objectionSection(input)}<p><a href="/">${words.home}</a></p>`,
+${appealSection(input)}<p><a href="/">${words.home}</a></p>`,
   });
 }
 
@@ -57,17 +57,17 @@ function contentSection({ locale, snapshot }: DecisionPageInput): string {
   return `<p class="quiet">${decisionWords[locale].aboutTitle}</p><dl>${rows.join('')}</dl>`;
 }
 
-function objectionSection({ locale, decision, key, now, refusedText }: DecisionPageInput): string {
+function appealSection({ locale, decision, key, now, refusedText }: DecisionPageInput): string {
   const words = decisionWords[locale];
   if (decision.appealed_at) {
     const answer =
       decision.appeal_upheld === null
         ? words.sent
         : `${decision.appeal_upheld ? words.upheld : words.rejected} ${escapeHtml(decision.appeal_words ?? '')}`;
-    return `<article><h2>${words.yourObjection}</h2><p>${escapeHtml(decision.appeal ?? '')}</p><p class="alert" role="status">${answer}</p></article>`;
+    return `<article><h2>${words.yourAppeal}</h2><p>${escapeHtml(decision.appeal ?? '')}</p><p class="alert" role="status">${answer}</p></article>`;
   }
   if (decision.undone_at) return '';
-  if (!mayAppeal(decision, now)) return `<p class="quiet">${words.objectionPeriodOver}</p>`;
+  if (!mayAppeal(decision, now)) return `<p class="quiet">${words.appealPeriodOver}</p>`;
   const day = formatMoment(daysAfter(decision.decided_at, APPEAL_DAYS), locale);
   return `<article><h2>${words.appealTitle}</h2><p class="quiet" id="hint">${words.appealHint(day)}</p>
 ${refusedText === null ? '' : `<p class="alert" role="alert">${words.wrongLength}</p>`}<form method="post" action="/decision">
@@ -77,8 +77,8 @@ ${refusedText === null ? '' : `<p class="alert" role="alert">${words.wrongLength
 }
 
 /** Formats a time in Korea's time zone, because the reader's is unknown. */
-const formatMoment = (at: Date, locale: Locale): string =>
-  `${whenOf({ startAt: at.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
+const formatMoment = (moment: Date, locale: Locale): string =>
+  `${whenOf({ startAt: moment.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
 
 export function noDecisionPage(locale: Locale): string {
   const words = decisionWords[locale];

@@ -43,7 +43,7 @@ export async function takeOverOriginal(
  * Returns the originals of all decisions that hide content of this subject now. There may be several: one hides a profile, another its
  * picture alone.
  */
-export async function originalsOf(db: Db, subjectId: string): Promise<readonly Original[]> {
+export async function originalsInEffect(db: Db, subjectId: string): Promise<readonly Original[]> {
   const { rows } = await sql<{ original: Original }>`
     select original from moderation_decision as d join moderation_case as c on c.id = case_id
     where subject_id = ${subjectId} and act in ('HIDE', 'REMOVE') and undone_at is null and original is not null
@@ -81,7 +81,7 @@ export async function expiredHideIds(db: Db, now: Date): Promise<readonly string
   return rows.map(({ id }) => id);
 }
 
-/** Saves an objection. Returns false if there is one already, or if the decision allows none. */
+/** Saves an appeal. Returns false if there is one already, or if the decision allows none. */
 export async function saveAppeal(
   trx: Trx,
   {
@@ -104,7 +104,7 @@ export async function saveAppeal(
   return rows.length > 0;
 }
 
-/** Saves the answer to an objection. Null: there is no open objection, or this operator made the decision. */
+/** Saves the answer to an appeal. Null: there is no open appeal, or this operator made the decision. */
 export async function answerAppeal(
   trx: Trx,
   answer: {

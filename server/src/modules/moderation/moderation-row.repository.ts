@@ -12,15 +12,17 @@ export interface ModerationCaseTable {
   id: string;
   kind: SubjectKind;
   subject_id: string;
+  /** User whose content or behaviour this is about; null if there is no such account. */
   concerned_id: string | null;
   state: 'OPEN' | 'CLOSED';
   assigned_to: Generated<string | null>;
   version: Generated<number>;
   opened_at: Date;
   decide_by: Date;
-  /** Set for an objection: the operator of the first decision may not decide again. */
+  /** Operator who may not decide this case, because they made the decision that is contested. */
   not_by: Generated<string | null>;
   closed_at: Generated<Date | null>;
+  /** Time at which the evidence was deleted. */
   forgotten_at: Generated<Date | null>;
 }
 
@@ -38,7 +40,7 @@ export interface ModerationNoteTable {
   created_at: Date;
 }
 
-/** Values of the hidden columns, by column. */
+/** Values of hidden content before it was hidden, by column. */
 export type Original = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface ModerationDecisionTable {

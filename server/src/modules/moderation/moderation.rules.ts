@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export const HIDDEN_DAYS = 30;
 /** Days within which a user may object to a decision. */
 export const APPEAL_DAYS = 30;
-/** Days that evidence is kept after its case is closed and every objection is answered. */
+/** Days that evidence is kept after its case is closed and every appeal is answered. */
 export const EVIDENCE_DAYS = 180;
 /** Days of a suspension that an operator can choose; null: for good. */
 export const suspensionDays = [1, 3, 7, 14, 30, 90, null] as const;
@@ -14,7 +14,7 @@ export type SuspensionDays = (typeof suspensionDays)[number];
 
 /** Days until a case must be decided. Claims of rights and dangers come first: the law says "without delay". */
 const DECIDE_DAYS = { rights: 1, unsafe: 1, abuse: 3, spam: 3, fake: 3, other: 3 } as const;
-/** Days within which an objection must be answered. */
+/** Days within which an appeal must be answered. */
 export const ANSWER_DAYS = 14;
 
 export const decideBy = (reason: StoredReason, openedAt: Date): Date =>

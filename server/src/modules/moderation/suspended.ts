@@ -4,7 +4,7 @@ import { listSecret } from '../matches/list-secret.repository';
 import type { Db } from './moderation-row.repository';
 import { currentSuspension } from './suspensions.repository';
 
-/** Validity of a key: long enough to read the decision and to write an objection. */
+/** Validity of a key: long enough to read the decision and to write an appeal. */
 const KEY_MS = 2 * 3_600_000;
 
 async function signature(db: Db, decisionId: string, until: string): Promise<Buffer> {

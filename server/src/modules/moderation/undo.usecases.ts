@@ -10,7 +10,7 @@ import {
   findDecision,
   lockSubject,
   markUndone,
-  originalsOf,
+  originalsInEffect,
   expiredHideIds,
   saveAppeal,
 } from './decisions.repository';
@@ -38,7 +38,7 @@ export async function undoDecision(
   if (!row) return null;
   const { kind, subject_id: subjectId } = caseRow;
   if (row.original) {
-    const otherOriginals = await originalsOf(trx, subjectId);
+    const otherOriginals = await originalsInEffect(trx, subjectId);
     await restoreContent(trx, kind, subjectId, { original: row.original, otherOriginals });
   }
   if (row.act === 'SUSPEND') await endSuspension(trx, id);
@@ -47,11 +47,11 @@ export async function undoDecision(
   return row;
 }
 
-export function saveObjection(trx: Trx, id: string, words: string, now: Date): Promise<boolean> {
+export function submitAppeal(trx: Trx, id: string, words: string, now: Date): Promise<boolean> {
   return saveAppeal(trx, { id, words, now, since: daysBefore(now, APPEAL_DAYS) });
 }
 
-/** Answers an objection. If it is upheld, the decision is undone. The concerned user is notified in both cases. */
+/** Answers an appeal. If it is upheld, the decision is undone. The concerned user is notified in both cases. */
 export async function decideAppeal(
   trx: Trx,
   answer: {

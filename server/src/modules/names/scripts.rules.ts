@@ -9,27 +9,31 @@ const scripts = (
 const letter = /\p{L}/u;
 /** Scripts that look like Latin: a word that mixes them with Latin imitates another word. */
 const latinLookalikes = ['Cyrillic', 'Greek', 'Armenian', 'other'];
-const mixable = [
+const scriptsWrittenTogether = [
   ['Hangul', 'Han'],
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Bopomofo'],
 ];
 
 function scriptsOf(word: string): string[] {
-  const found = new Set<string>();
+  const scriptNames = new Set<string>();
   for (const char of word) {
     // Letters shared by several scripts, such as the Japanese long vowel mark, do not count.
     if (!letter.test(char) || /\p{Script=Common}/u.test(char)) continue;
-    found.add(scripts.find(({ has }) => has.test(char))?.name ?? 'other');
+    scriptNames.add(scripts.find(({ has }) => has.test(char))?.name ?? 'other');
   }
-  return [...found];
+  return [...scriptNames];
 }
 
-/** Whether a word mixes scripts that are never written together (Unicode TR39, moderately restrictive). */
+/** Returns whether a word mixes scripts that are never written together (Unicode TR39, moderately restrictive). */
 export function mixesScripts(word: string): boolean {
-  const found = scriptsOf(word.normalize('NFKC'));
-  if (found.length <= 1) return false;
-  const nonLatin = found.filter((name) => name !== 'Latin');
-  if (nonLatin.length < found.length && nonLatin.some((name) => latinLookalikes.includes(name))) return true;
-  return nonLatin.length > 1 && !mixable.some((group) => nonLatin.every((name) => group.includes(name)));
+  const wordScripts = scriptsOf(word.normalize('NFKC'));
+  if (wordScripts.length <= 1) return false;
+  const nonLatin = wordScripts.filter((name) => name !== 'Latin');
+  if (nonLatin.length < wordScripts.length && nonLatin.some((name) => latinLookalikes.includes(name)))
+    return true;
+  return (
+    nonLatin.length > 1 &&
+    !scriptsWrittenTogether.some((group) => nonLatin.every((name) => group.includes(name)))
+  );
 }

@@ -122,15 +122,15 @@ test('an answer to the line-up marks its nudge as read', async () => {
   expect(await readFlags(host.manager, 'line_up.nudge')).toEqual([false]);
 });
 
-test('an invitation that is answered on one device leaves the badge and the list of the other', async () => {
+test('an invitation that is answered on one device disappears from the badge and the list on the other', async () => {
   const { team: invitingTeam, leader, stranger } = await createTeamWithPeople(app);
-  const invitationAnswer = await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
+  const creationResponse = await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
     cookie: leader.cookie,
     json: { userId: stranger.id },
   });
-  const { invitation } = invitationAnswer.json<{ invitation: { id: string } }>();
-  const before = await readNotifications(stranger);
-  expect([before.unread, before.invitations.length]).toEqual([1, 1]);
+  const { invitation } = creationResponse.json<{ invitation: { id: string } }>();
+  const noticesBefore = await readNotifications(stranger);
+  expect([noticesBefore.unread, noticesBefore.invitations.length]).toEqual([1, 1]);
   // The invitation stays open after the user has seen it, and a later answer still updates the other device.
   await markSeen(stranger, { invitations: [invitation.id] });
   expect([await unreadCount(stranger), (await readNotifications(stranger)).invitations.length]).toEqual([

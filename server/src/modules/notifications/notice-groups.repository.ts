@@ -14,6 +14,7 @@ type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** A notice that may stand for a row of the list; `newer` is null if it is the newest of its group. */
 interface ListedNotice {
+  readonly user_id: string;
   readonly number: number;
   readonly kind: string;
   readonly group_key: string | null;
@@ -28,7 +29,7 @@ export interface NoticeRowState {
 }
 
 interface GroupedNotice {
-  /** Number of the newest notice of its row. */
+  /** Place of the newest notice of its row among the heads, from 1. */
   readonly head: number;
   readonly unread: boolean;
   readonly team_id: string | null;
@@ -37,33 +38,31 @@ interface GroupedNotice {
 
 const { max: maxGroupedNotices, faces: maxFaces } = limits.notifications.group;
 
-/** Returns the states of rows that are groups, by the number of their newest notice. Makes at most two queries for a page. */
-export async function rowStates(
+/** Returns the states of rows that are groups, by their newest notice. Makes at most two queries for a page. */
+export async function rowStates<R extends ListedNotice>(
   db: Db,
-  userId: string,
-  rows: readonly ListedNotice[],
+  rows: readonly R[],
   since: Date,
-): Promise<ReadonlyMap<number, NoticeRowState>> {
+): Promise<ReadonlyMap<R, NoticeRowState>> {
   const heads = rows.filter(({ group_key, newer }) => group_key !== null && newer === null);
   if (heads.length === 0) return new Map();
-  const groupedNotices = await groupedNoticesOf(db, userId, heads, since);
-  const causes = new Map(
-    heads.map(({ number, kind }) => [number, isCounted(kind) ? causesOf(groupedNotices, number) : []]),
-  );
-  const groupCauses = [...causes.values()].filter((ids) => ids.length > 1);
+  const groupedNotices = await groupedNoticesOf(db, heads, since);
+  const groups = heads.map((head, index) => {
+    const members = groupedNotices.filter((item) => item.head === index + 1);
+    return { head, members, causeIds: isCounted(head.kind) ? causesOf(members) : [] };
+  });
   // Reads twice as many causes as faces are shown, because deleted accounts have no face.
   const faces = await facesOf(
     db,
-    groupCauses.flatMap((ids) => ids.slice(0, 2 * maxFaces)),
+    groups.flatMap(({ causeIds }) => (causeIds.length > 1 ? causeIds.slice(0, 2 * maxFaces) : [])),
   );
   return new Map(
-    heads.map(({ number }) => {
-      const causeIds = causes.get(number) ?? [];
+    groups.map(({ head, members, causeIds }) => {
       const knownFaces = causeIds.flatMap((id) => faces.get(id) ?? []);
       return [
-        number,
+        head,
         {
-          unread: groupedNotices.some(({ head, unread }) => head === number && unread),
+          unread: members.some(({ unread }) => unread),
           group:
             causeIds.length > 1 ? { count: causeIds.length, faces: knownFaces.slice(0, maxFaces) } : null,
         },
@@ -74,36 +73,29 @@ export async function rowStates(
 
 async function groupedNoticesOf(
   db: Db,
-  userId: string,
   heads: readonly ListedNotice[],
   since: Date,
 ): Promise<GroupedNotice[]> {
-  const numbers = listOf(
-    'integer',
-    heads.map(({ number }) => number),
-  );
+  const users = idList(heads.map(({ user_id }) => user_id));
   const keys = listOf(
     'text',
     heads.map(({ group_key }) => group_key),
   );
   const { rows } = await sql<GroupedNotice>`
-    select head.number as head, member.unread, member.team_id, member.user_id
-    from unnest(${numbers}, ${keys}) as head (number, key)
+    select head.place::int as head, member.unread, member.team_id, member.user_id
+    from unnest(${users}, ${keys}) with ordinality as head (user_id, key, place)
     cross join lateral (
       select read_at is null as unread, data ->> 'sideTeamId' as team_id, coalesce(data ->> 'sideUserId', actor_id::text) as user_id
       from notification
-      where user_id = ${userId} and group_key = head.key and created_at > ${since}
+      where notification.user_id = head.user_id and group_key = head.key and created_at > ${since}
       order by number desc limit ${maxGroupedNotices}
     ) as member`.execute(db);
   return rows;
 }
 
 /** Returns the ids of the teams and users who caused the notices of a row, the latest first and each once. */
-function causesOf(groupedNotices: readonly GroupedNotice[], number: number): readonly string[] {
-  const ids = groupedNotices.flatMap(({ head, team_id, user_id }) =>
-    head === number ? (team_id ?? user_id ?? []) : [],
-  );
-  return [...new Set(ids)];
+function causesOf(members: readonly GroupedNotice[]): readonly string[] {
+  return [...new Set(members.flatMap(({ team_id, user_id }) => team_id ?? user_id ?? []))];
 }
 
 interface FaceRow extends Pick<NoticeFace, 'kind' | 'name'> {

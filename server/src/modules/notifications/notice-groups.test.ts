@@ -113,6 +113,31 @@ test('notices of different matches, kinds or rooms are different rows', async ()
   expect((await readPage()).notices.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
+test('notices stored together have numbers and rows of their own for each receiver, without those whose account is gone', async () => {
+  const [matchId, otherUser] = [randomUUID(), await signUpUser(app)];
+  const forOther = { ...application(matchId, randomUUID()), userId: otherUser.id };
+  const forNobody = { ...application(matchId, randomUUID()), userId: randomUUID() };
+  await sendNotices(application(matchId, randomUUID()));
+  await sendNotices(application(matchId, randomUUID()), forNobody, forOther, teamNotice(), forOther);
+  const rows = await database.db
+    .selectFrom('notification')
+    .select(['user_id', 'number', 'newer'])
+    .where('user_id', 'in', [person.id, otherUser.id])
+    .orderBy('number')
+    .execute();
+  const rowsOf = (userId: string) =>
+    rows.flatMap(({ user_id, number, newer }) => (user_id === userId ? [[number, newer]] : []));
+  expect(rowsOf(person.id)).toEqual([
+    [1, 2],
+    [2, null],
+    [3, null],
+  ]);
+  expect(rowsOf(otherUser.id)).toEqual([
+    [1, 2],
+    [2, null],
+  ]);
+});
+
 test('a group is never split over two pages, also while it grows', async () => {
   const matchIds = Array.from({ length: 25 }, () => randomUUID());
   for (let round = 0; round < 3; round += 1)

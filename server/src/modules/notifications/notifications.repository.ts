@@ -1,6 +1,5 @@
 import {
   limits,
-  noticeGroup,
   noticeKinds,
   type Notice,
   type NoticeKind,
@@ -10,9 +9,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { idList, type Tables } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import type { Deed } from './deed';
-import type { NewNotice } from './notice';
 import { rowStates, type NoticeRowState } from './notice-groups.repository';
-import { namedData, withoutNames } from './notice-names.repository';
+import { namedData } from './notice-names.repository';
 
 export interface NotificationTable {
   user_id: string;
@@ -42,58 +40,14 @@ const unlistedKind: NoticeKind = 'invitation.received';
 /** Excludes kinds that only a newer release knows. Such notices exist after a rollback to this release, whose pages cannot show them. */
 const isKnownKind = sql<boolean>`notification.kind = any(${noticeKinds}::text[])`;
 
-/** Stores a notice and returns its number; null if the account is gone. The counter's row stays locked, so that numbers appear in order. */
-export async function insertNotice(
-  trx: Transaction<Tables>,
-  id: string,
-  now: Date,
-  newNotice: NewNotice,
-): Promise<number | null> {
-  const { rows } = await sql<{ last: number }>`
-    insert into notification_counter (user_id, last)
-    select id, 1 from user_account where id = ${newNotice.userId}
-    on conflict (user_id) do update set last = notification_counter.last + 1
-    returning last`.execute(trx);
-  const number = rows[0]?.last;
-  if (number === undefined) return null;
-  const group = noticeGroup(newNotice.kind, newNotice.data);
-  if (group !== null) await markFollowed(trx, newNotice.userId, group, number);
-  await trx
-    .insertInto('notification')
-    .values({
-      user_id: newNotice.userId,
-      number,
-      id,
-      kind: newNotice.kind,
-      actor_id: sql<string | null>`(select id from user_account where id = ${newNotice.actorId ?? null})`,
-      data: sql`${JSON.stringify(withoutNames(newNotice.data))}::jsonb`,
-      created_at: now,
-      read_at: null,
-      group_key: group,
-      newer: null,
-    })
-    .execute();
-  return number;
-}
-
-/** Marks the former newest notice of a group as followed by a newer one. The row of the group shows only the newest. */
-async function markFollowed(db: Db, userId: string, group: string, number: number): Promise<void> {
-  await db
-    .updateTable('notification')
-    .set({ newer: number })
-    .where('user_id', '=', userId)
-    .where('group_key', '=', group)
-    .where('newer', 'is', null)
-    .execute();
-}
-
-function selectNotices(db: Db, userId: string) {
+function selectNotices(db: Db) {
   return db
     .selectFrom('notification')
     .leftJoin('user_account as actor', (join) =>
       join.onRef('actor.id', '=', 'notification.actor_id').on('actor.deleted_at', 'is', null),
     )
     .select([
+      'notification.user_id',
       'notification.id',
       'notification.number',
       'notification.kind',
@@ -104,25 +58,17 @@ function selectNotices(db: Db, userId: string) {
       'notification.newer',
     ])
     .select(['actor.id as actor_id', 'actor.nickname', 'actor.picture'])
-    .where('notification.user_id', '=', userId)
     .where(isKnownKind);
 }
 
+const selectNoticesOf = (db: Db, userId: string) =>
+  selectNotices(db).where('notification.user_id', '=', userId);
+
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
 
-async function asNotices(
-  db: Db,
-  userId: string,
-  rows: readonly NoticeRow[],
-  since: Date = new Date(0),
-): Promise<Notice[]> {
-  const [data, states] = await Promise.all([namedData(db, rows), rowStates(db, userId, rows, since)]);
-  return rows.map((row, index) => asNotice(row, data[index], states.get(row.number)));
-}
-
-async function noticeOfRow(db: Db, userId: string, row: NoticeRow | undefined): Promise<Notice | null> {
-  const [found] = await asNotices(db, userId, row ? [row] : []);
-  return found ?? null;
+async function asNotices(db: Db, rows: readonly NoticeRow[], since: Date = new Date(0)): Promise<Notice[]> {
+  const [data, states] = await Promise.all([namedData(db, rows), rowStates(db, rows, since)]);
+  return rows.map((row, index) => asNotice(row, data[index], states.get(row)));
 }
 
 function asNotice(row: NoticeRow, data: unknown, state: NoticeRowState | undefined): Notice {
@@ -150,7 +96,7 @@ export async function noticesBefore(
   since: Date,
   maxRows: number,
 ): Promise<Notice[]> {
-  const found = await selectNotices(db, userId)
+  const rows = await selectNoticesOf(db, userId)
     .where('notification.number', '<', beforeNumber)
     .where('notification.newer', 'is', null)
     .where('notification.kind', '!=', unlistedKind)
@@ -158,27 +104,38 @@ export async function noticesBefore(
     .orderBy('notification.number', 'desc')
     .limit(maxRows)
     .execute();
-  return asNotices(db, userId, found, since);
+  return asNotices(db, rows, since);
 }
 
 /** Returns the notices of every kind that a connection has missed, the oldest first. */
 export async function noticesAfter(db: Db, userId: string, after: number, limit: number): Promise<Notice[]> {
-  const found = await selectNotices(db, userId)
+  const rows = await selectNoticesOf(db, userId)
     .where('notification.number', '>', after)
     .orderBy('notification.number')
     .limit(limit)
     .execute();
-  return asNotices(db, userId, found);
+  return asNotices(db, rows);
 }
 
-export async function findNotice(db: Db, userId: string, number: number): Promise<Notice | null> {
-  const row = await selectNotices(db, userId).where('notification.number', '=', number).executeTakeFirst();
-  return noticeOfRow(db, userId, row);
+/** Returns notices of different users, each with its user. */
+export async function findNotices(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly { readonly userId: string; readonly notice: Notice }[]> {
+  const rows = await selectNotices(db)
+    .where(sql<boolean>`notification.id = any(${idList(ids)})`)
+    .orderBy('notification.number')
+    .execute();
+  const notices = await asNotices(db, rows);
+  return rows.flatMap(({ user_id }, index) => {
+    const notice = notices[index];
+    return notice ? { userId: user_id, notice } : [];
+  });
 }
 
 /** Returns a notice alone: `read` is its own state, not that of its group. */
 export async function findNoticeById(db: Db, userId: string, id: string): Promise<Notice | null> {
-  const row = await selectNotices(db, userId).where('notification.id', '=', id).executeTakeFirst();
+  const row = await selectNoticesOf(db, userId).where('notification.id', '=', id).executeTakeFirst();
   const [data] = row ? await namedData(db, [row]) : [];
   return row ? asNotice(row, data, undefined) : null;
 }
@@ -194,12 +151,22 @@ export async function lastNumber(db: Db, userId: string): Promise<number> {
 
 /** Counts unread notices, up to the highest number that the badge shows. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from (
-      select 1 from notification where user_id = ${userId} and read_at is null and ${isKnownKind}
-      limit ${limits.notifications.unreadUpTo}
-    ) as counted`.execute(db);
-  return rows[0]?.unread ?? 0;
+  return (await countUnreadOf(db, [userId])).get(userId) ?? 0;
+}
+
+/** Counts like `countUnread`, for several users. */
+export async function countUnreadOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ user_id: string; unread: number }>`
+    select user_id, (
+      select count(*)::int from (
+        select 1 from notification where notification.user_id = receiver.user_id and read_at is null and ${isKnownKind}
+        limit ${limits.notifications.unreadUpTo}
+      ) as counted) as unread
+    from unnest(${idList(userIds)}) as receiver (user_id)`.execute(db);
+  return new Map(rows.map(({ user_id, unread }) => [user_id, unread]));
 }
 
 /** Marks a row of the list as read, up to this notice. Returns false if the user has no such notice. */

@@ -16,10 +16,11 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
+import { readDb } from '../../platform/replicas';
 import { countUnread, lastNumber } from './notifications.repository';
 import * as usecases from './notifications.usecases';
 
-export interface NotificationRouteDeps extends usecases.NotificationDeps {
+export interface NotificationRouteDeps extends usecases.NotificationDeps, usecases.NoticeDeliveryDeps {
   readonly once: Once;
   readonly outbox: Outbox;
 }
@@ -29,7 +30,7 @@ const NoticeParams = Type.Object({ id: Type.String() });
 
 export function notificationsModule(deps: NotificationRouteDeps): Module {
   const { db, live, once, outbox } = deps;
-  outbox.on('notice', (newNotice, delivery) => usecases.deliverNotice(deps, newNotice, delivery));
+  outbox.onBatch('notice', (events, delivery) => usecases.deliverNotices(deps, events, delivery));
   outbox.on('notice.done', (deed, delivery) => usecases.deliverDeed(deps, deed, delivery));
   live.onConnect(async (userId) => ({
     topic: 'hello',
@@ -54,6 +55,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
     app.get(
       '/api/notifications',
       {
+        config: { replica: 'in-an-outage' },
         schema: {
           operationId: 'notifications',
           tags,
@@ -62,7 +64,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         },
       },
       (request) =>
-        readTogether(deps.db, (db) =>
+        readTogether(readDb(request, db), (db) =>
           usecases.notificationsPage({ ...deps, db }, requireUser(request).id, request.query.cursor),
         ),
     );
@@ -82,10 +84,11 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
 
     app.get(
       '/api/notifications/unread',
-      { schema: { operationId: 'unreadNotifications', tags, response: unreadAnswer } },
-      async (request) => ({
-        unread: await countUnread(db, requireUser(request).id),
-      }),
+      {
+        config: { replica: 'in-an-outage' },
+        schema: { operationId: 'unreadNotifications', tags, response: unreadAnswer },
+      },
+      async (request) => ({ unread: await countUnread(readDb(request, db), requireUser(request).id) }),
     );
 
     app.post(

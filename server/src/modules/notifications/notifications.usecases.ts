@@ -9,10 +9,11 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { Live } from '../../platform/live';
-import type { Delivery } from '../../platform/outbox';
+import type { BatchDelivery, BatchedEvent, Delivery } from '../../platform/outbox';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { pendingInvitationsOf } from '../invitations/received-invitations.repository';
 import type { Deed } from './deed';
+import { insertNotices, type IdentifiedNotice } from './new-notices.repository';
 import type { NewNotice } from './notice';
 import * as repository from './notifications.repository';
 
@@ -22,22 +23,41 @@ export interface NotificationDeps {
   readonly live: Live;
 }
 
+export interface NoticeDeliveryDeps extends Pick<NotificationDeps, 'live'> {
+  /** Database connections of background deliveries. */
+  readonly jobsDb: NotificationDeps['db'];
+}
+
 const DAY = 86_400_000;
 /** The highest value of the column `number`: the first page has no upper limit. */
 const MAX_NUMBER = 2 ** 31 - 1;
 
-/** Handles an outbox event: stores the notice in the same transaction, and updates open pages after it. */
-export async function deliverNotice(
-  { live }: Pick<NotificationDeps, 'live'>,
-  newNotice: NewNotice,
-  delivery: Delivery,
+/** Handles outbox events: stores the notices in the same transaction, and updates open pages after it. */
+export async function deliverNotices(
+  deps: NoticeDeliveryDeps,
+  events: readonly BatchedEvent<NewNotice>[],
+  { trx, now, afterCommit }: BatchDelivery,
 ): Promise<void> {
-  const { trx, id, now, afterCommit } = delivery;
-  const number = await repository.insertNotice(trx, id, now, newNotice);
-  if (number === null) return;
-  const notice = await repository.findNotice(trx, newNotice.userId, number);
-  const unread = await repository.countUnread(trx, newNotice.userId);
-  if (notice) afterCommit(() => live.toUser(newNotice.userId, { topic: 'notice', number, unread, notice }));
+  const newNotices = events.map(({ id, payload }) => ({ id, newNotice: payload }));
+  const storedNotices = await insertNotices(trx, newNotices, now);
+  afterCommit(() => sendToOpenPages(deps, storedNotices));
+}
+
+/** Sends stored notices to the open pages of their receivers. Most receivers have none, so their notices are not even read. */
+async function sendToOpenPages(
+  { jobsDb, live }: NoticeDeliveryDeps,
+  storedNotices: readonly IdentifiedNotice[],
+): Promise<void> {
+  const receivers = new Set(storedNotices.map(({ newNotice }) => newNotice.userId));
+  const openReceivers = await live.withOpenPages([...receivers]);
+  const sentNotices = storedNotices.filter(({ newNotice }) => openReceivers.has(newNotice.userId));
+  if (sentNotices.length === 0) return;
+  const unreadCounts = await repository.countUnreadOf(jobsDb, [...openReceivers]);
+  const ids = sentNotices.map(({ id }) => id);
+  for (const { userId, notice } of await repository.findNotices(jobsDb, ids)) {
+    const unread = unreadCounts.get(userId) ?? 0;
+    live.toUser(userId, { topic: 'notice', number: notice.number, unread, notice });
+  }
 }
 
 /** Handles an outbox event: marks the notices of a deed as read, also on the open pages of their receivers. */
@@ -50,10 +70,8 @@ export async function deliverDeed(
   const receiverIds = new Set(await repository.markDone(trx, deed, { id, now }));
   // An answered invitation leaves the list even if its notice was already read.
   if (deed.invitationId !== undefined) deed.userIds?.forEach((userId) => receiverIds.add(userId));
-  for (const userId of receiverIds) {
-    const unread = await repository.countUnread(trx, userId);
+  for (const [userId, unread] of await repository.countUnreadOf(trx, [...receiverIds]))
     afterCommit(() => live.toUser(userId, { topic: 'unread', unread, done: true }));
-  }
 }
 
 export async function notificationsPage(
@@ -63,21 +81,21 @@ export async function notificationsPage(
 ): Promise<NotificationsPage> {
   const { db, clock } = deps;
   const now = clock.now();
-  const [before] = cursor === undefined ? [MAX_NUMBER] : readCursor(cursor, ['number']);
-  const rows = limits.notifications.rows.max;
+  const [beforeNumber] = cursor === undefined ? [MAX_NUMBER] : readCursor(cursor, ['number']);
+  const pageSize = limits.notifications.rows.max;
   // The number is read before the notices, or with them, so that a notice stored in between stays unread.
-  const [number, found, unread, invitations] = await Promise.all([
+  const [number, foundNotices, unread, invitations] = await Promise.all([
     repository.lastNumber(db, userId),
-    repository.noticesBefore(db, userId, before, retentionStart(now), rows + 1),
+    repository.noticesBefore(db, userId, beforeNumber, retentionStart(now), pageSize + 1),
     repository.countUnread(db, userId),
     cursor === undefined ? pendingInvitationsOf(db, userId, now) : [],
   ]);
-  const notices = found.slice(0, rows);
-  const last = notices.at(-1);
+  const notices = foundNotices.slice(0, pageSize);
+  const lastNotice = notices.at(-1);
   return {
     invitations,
     notices,
-    next: found.length > rows && last ? cursorOf([last.number]) : null,
+    next: foundNotices.length > pageSize && lastNotice ? cursorOf([lastNotice.number]) : null,
     number,
     unread,
   };

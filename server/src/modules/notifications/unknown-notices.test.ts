@@ -75,17 +75,13 @@ test('a notice of a newer server that this server delivers is stored, and does n
     unread: 1,
     notices: [{ kind: 'team.disbanded' }],
   });
-  for (const { id } of await database.db
+  const storedNotices = await database.db
     .selectFrom('notification')
     .select('id')
     .where('user_id', '=', receiver.id)
-    .execute())
-    expect(
-      (
-        await send(app, 'POST', '/api/notifications/seen', {
-          cookie: receiver.cookie,
-          json: { notices: [id], invitations: [] },
-        })
-      ).statusCode,
-    ).toBe(200);
+    .execute();
+  for (const { id } of storedNotices) {
+    const request = { cookie: receiver.cookie, json: { notices: [id], invitations: [] } };
+    expect((await send(app, 'POST', '/api/notifications/seen', request)).statusCode).toBe(200);
+  }
 });

@@ -24,7 +24,7 @@ export const deskActs = [
 ] as const;
 export type DeskAct = (typeof deskActs)[number];
 
-const support: readonly DeskAct[] = [
+const supportActs: readonly DeskAct[] = [
   'look',
   'assign',
   'note',
@@ -33,8 +33,8 @@ const support: readonly DeskAct[] = [
   'open_case',
   'end_sessions',
 ];
-const moderator: readonly DeskAct[] = [
-  ...support,
+const moderatorActs: readonly DeskAct[] = [
+  ...supportActs,
   'warn',
   'hide',
   'remove',
@@ -44,15 +44,15 @@ const moderator: readonly DeskAct[] = [
   'reset_recovery',
 ];
 
-const allowed: Readonly<Record<OperatorRole, readonly DeskAct[]>> = {
-  support,
-  moderator,
+const actsOfRole: Readonly<Record<OperatorRole, readonly DeskAct[]>> = {
+  support: supportActs,
+  moderator: moderatorActs,
   owner: deskActs,
 };
 
-/** Whether a role may do an act. Acts that are not listed are refused. */
+/** Returns whether a role may do an act. Acts that are not listed are refused. */
 export function mayDo(role: OperatorRole, act: DeskAct): boolean {
-  return allowed[role].includes(act);
+  return actsOfRole[role].includes(act);
 }
 
 export function deskActOf(act: DecisionAct, forGood: boolean): DeskAct {

@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { inTransaction, type Tables } from '../../platform/database';
 import type { OperatorLogTable } from './operator-row.repository';
 
-/** Kinds of log lines. Those that start with `saw` record reading without a change. */
+/** Kinds of log lines. Kinds that start with `saw` record that an operator read something and changed nothing. */
 export const loggedActs = [
   'signed_in',
   'sign_in_failed',
@@ -49,10 +49,10 @@ export interface LogLine {
   readonly details?: string;
 }
 
-type Line = Omit<Selectable<OperatorLogTable>, 'hash'>;
+type StoredLine = Omit<Selectable<OperatorLogTable>, 'hash'>;
 type Trx = Transaction<Tables>;
 
-function hashOf(line: Line, previous: Buffer): Buffer {
+function hashOf(line: StoredLine, previous: Buffer): Buffer {
   const values = [
     line.number,
     line.at.toISOString(),
@@ -67,7 +67,7 @@ function hashOf(line: Line, previous: Buffer): Buffer {
 /** Adds a line to the chain, in the transaction of the act. Lines cannot be changed or deleted. */
 export async function addToLog(trx: Trx, now: Date, entry: LogLine): Promise<void> {
   const head = await trx.selectFrom('operator_log_head').selectAll().forUpdate().executeTakeFirstOrThrow();
-  const line: Line = {
+  const line: StoredLine = {
     number: head.number + 1,
     at: now,
     operator_name: entry.operator,
@@ -83,12 +83,16 @@ export async function addToLog(trx: Trx, now: Date, entry: LogLine): Promise<voi
   await trx.updateTable('operator_log_head').set({ number: line.number, hash }).execute();
 }
 
-/** Logs an act that changes nothing else. */
-export function logAlone(db: Kysely<Tables>, now: Date, entry: LogLine): Promise<void> {
+/** Logs an act that changes nothing else, such as reading, in a transaction of its own. */
+export function logInOwnTransaction(db: Kysely<Tables>, now: Date, entry: LogLine): Promise<void> {
   return inTransaction(db, (trx) => addToLog(trx, now, entry));
 }
 
-export async function logPage(db: Kysely<Tables>, before: number | null, limit: number): Promise<Line[]> {
+export async function readLogPage(
+  db: Kysely<Tables>,
+  before: number | null,
+  limit: number,
+): Promise<StoredLine[]> {
   const query = db
     .selectFrom('operator_log')
     .select(['number', 'at', 'operator_name', 'act', 'case_id', 'details'])
@@ -97,32 +101,33 @@ export async function logPage(db: Kysely<Tables>, before: number | null, limit: 
   return (before === null ? query : query.where('number', '<', before)).execute();
 }
 
-const CHECKED_AT_ONCE = 1000;
+const LINES_PER_READ = 1000;
 
-/** Verifies the complete chain. `broken` is the number of the first altered or missing line, or null. */
-export async function brokenLine(
+/** Verifies the complete chain. `broken` is the number of the first altered or missing line; null if there is none. */
+export async function verifyLog(
   db: Kysely<Tables>,
 ): Promise<{ readonly lines: number; readonly broken: number | null }> {
   let previous: Buffer = Buffer.from([0]);
-  let last = 0;
+  let lastNumber = 0;
   for (;;) {
     const rows = await db
       .selectFrom('operator_log')
       .selectAll()
-      .where('number', '>', last)
+      .where('number', '>', lastNumber)
       .orderBy('number')
-      .limit(CHECKED_AT_ONCE)
+      .limit(LINES_PER_READ)
       .execute();
     for (const row of rows) {
       const { hash, ...line } = row;
       const expected = hashOf(line, previous);
-      if (line.number !== last + 1 || !expected.equals(hash)) return { lines: last, broken: last + 1 };
+      if (line.number !== lastNumber + 1 || !expected.equals(hash))
+        return { lines: lastNumber, broken: lastNumber + 1 };
       previous = expected;
-      last = line.number;
+      lastNumber = line.number;
     }
-    if (rows.length < CHECKED_AT_ONCE) break;
+    if (rows.length < LINES_PER_READ) break;
   }
   const head = await db.selectFrom('operator_log_head').selectAll().executeTakeFirstOrThrow();
-  const isComplete = head.number === last && head.hash.equals(previous);
-  return { lines: last, broken: isComplete ? null : last + 1 };
+  const isComplete = head.number === lastNumber && head.hash.equals(previous);
+  return { lines: lastNumber, broken: isComplete ? null : lastNumber + 1 };
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import type { SignInThrottle } from '../accounts/sign-in-throttle.usecases';
-import { addToLog, logAlone } from './operator-log.repository';
+import { addToLog, logInOwnTransaction } from './operator-log.repository';
 import type { OperatorRole } from './operator-row.repository';
 import { findOperator } from './operators.repository';
 import { stepOfCode } from './totp.rules';
@@ -32,7 +32,7 @@ export interface Operator {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Returns a token; null if name, password or code is wrong, without saying which. Throws 429 while the caller must wait. */
+/** Returns a session token; null if name, password or code is wrong. Throws a refusal with status 429 while the caller must wait. */
 export async function signInOperator(
   { db, clock, passwords, throttle }: OperatorSignInDeps,
   form: {
@@ -44,12 +44,12 @@ export async function signInOperator(
 ): Promise<string | null> {
   const now = clock.now();
   const name = form.name.trim().toLowerCase().slice(0, 60);
-  const attempts = throttle.of(`operator ${name}`, { address: form.address, deviceId: null });
+  const attempts = throttle.attemptsOf(`operator ${name}`, { address: form.address, deviceId: null });
   const operator = await findOperator(db, name);
   const step = operator && stepOfCode(operator.totp_secret, form.code, now, operator.last_step);
-  // A wrong code counts and takes as long as a wrong password, so that neither can be guessed alone.
-  const stored = operator && step !== null ? operator.password_hash : null;
-  const isCorrect = await passwords.check(stored, form.password, {
+  // A wrong code counts as a failed attempt and takes as long as a wrong password, so that nobody can find out which of the two was wrong.
+  const passwordHash = operator && step !== null ? operator.password_hash : null;
+  const isCorrect = await passwords.check(passwordHash, form.password, {
     before: attempts.check,
     failed: attempts.failed,
   });
@@ -59,7 +59,7 @@ export async function signInOperator(
     operator !== null &&
     (await inTransaction(db, async (trx) => {
       // If two requests use the same code at once, only the first succeeds.
-      const used = await trx
+      const updatedOperator = await trx
         .updateTable('operator')
         .set({ last_step: step ?? 0 })
         .where('id', '=', operator.id)
@@ -67,7 +67,7 @@ export async function signInOperator(
         .where('password_hash', '=', operator.password_hash)
         .returning('id')
         .executeTakeFirst();
-      if (!used) return false;
+      if (!updatedOperator) return false;
       await trx
         .insertInto('operator_session')
         .values({ token_hash: hashOf(token), operator_id: operator.id, created_at: now, last_seen_at: now })
@@ -79,8 +79,12 @@ export async function signInOperator(
     await attempts.passed();
     return token;
   }
-  // Logs only names of existing operators, because other input may be a password.
-  await logAlone(db, now, { operator: null, act: 'sign_in_failed', details: operator ? operator.name : '' });
+  // Logs only names of existing operators, because people may type their password into the field of the name.
+  await logInOwnTransaction(db, now, {
+    operator: null,
+    act: 'sign_in_failed',
+    details: operator ? operator.name : '',
+  });
   return null;
 }
 
@@ -121,15 +125,15 @@ export async function signOutOperator(
   });
 }
 
-export async function forgetOperatorSessions({
+export async function deleteOldOperatorSessions({
   db,
   clock,
 }: Pick<OperatorSignInDeps, 'db' | 'clock'>): Promise<void> {
-  const over = new Date(clock.now().getTime() - LONGEST_MS);
-  await db.deleteFrom('operator_session').where('created_at', '<=', over).execute();
+  const oldestStart = new Date(clock.now().getTime() - LONGEST_MS);
+  await db.deleteFrom('operator_session').where('created_at', '<=', oldestStart).execute();
 }
 
-/** Returns the seconds to wait if the throttle refused; null for other errors. */
-export function waitOf(thrown: unknown): number | null {
+/** Returns how many seconds the caller must wait if the throttle refused the sign-in; null for other errors. */
+export function secondsToWait(thrown: unknown): number | null {
   return thrown instanceof Refusal && thrown.status === 429 ? (thrown.retryAfterSeconds ?? 60) : null;
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config/config';
 import { openWithCurrentSchema } from '../../platform/database/open-beside';
 import { explainFailure } from '../../platform/explain-failure';
 import { newId } from '../../platform/ids';
-import { brokenLine } from './operator-log.repository';
+import { verifyLog } from './operator-log.repository';
 import { operatorRoles } from './operator-row.repository';
 import {
   addOperator,
@@ -27,9 +27,9 @@ const usage = [
 
 const namePattern = /^[a-z0-9][a-z0-9._-]{1,29}$/;
 
-function show(name: string, credentials: Credentials | null, otherwise: string): void {
+function printCredentials(name: string, credentials: Credentials | null, failureMessage: string): void {
   if (!credentials) {
-    say(otherwise);
+    say(failureMessage);
     process.exitCode = 1;
     return;
   }
@@ -67,7 +67,7 @@ async function run(act: string, name: string, role: string | undefined): Promise
         );
       if (rows.length === 0) say('There is no operator yet. npm run operators -- add <name> --role owner');
     } else if (act === 'check') {
-      const { lines, broken } = await brokenLine(database.db);
+      const { lines, broken } = await verifyLog(database.db);
       if (broken === null) say(`The log is complete and unchanged: ${lines} lines.`);
       else {
         say(
@@ -78,8 +78,13 @@ async function run(act: string, name: string, role: string | undefined): Promise
     } else if (act === 'add') {
       const newRole = operatorRoles.find((operatorRole) => operatorRole === role);
       if (newRole)
-        show(name, await addOperator(deps, name, newRole), `The name ${name} is taken, or was once.`);
-    } else if (act === 'reset') show(name, await resetOperator(deps, name), `There is no operator ${name}.`);
+        printCredentials(
+          name,
+          await addOperator(deps, name, newRole),
+          `The name ${name} is taken, or was once.`,
+        );
+    } else if (act === 'reset')
+      printCredentials(name, await resetOperator(deps, name), `There is no operator ${name}.`);
     else if (await removeOperator(deps, name)) say(`${name} is removed and signed out.`);
     else {
       say(`There is no operator ${name}.`);

@@ -29,14 +29,17 @@ async function newCredentials(name: string, { passwords }: OperatorDeps) {
   return { columns, credentials: { password, secret, otpauth: otpauthUri(name, secret) } };
 }
 
-/** Adds an operator. Null if the name is or was in use: names are never reused, because the log identifies operators by name. */
+/**
+ * Adds an operator and returns their credentials; null if an operator has or had this name. Names are never reused, because the log
+ * identifies operators by name.
+ */
 export async function addOperator(
   deps: OperatorDeps,
   name: string,
   role: OperatorRole,
 ): Promise<Credentials | null> {
   const { columns, credentials } = await newCredentials(name, deps);
-  const added = await inTransaction(deps.db, async (trx) => {
+  const isAdded = await inTransaction(deps.db, async (trx) => {
     const row = await trx
       .insertInto('operator')
       .values({ id: deps.newId(), name, role, ...columns, created_at: deps.now() })
@@ -46,14 +49,14 @@ export async function addOperator(
     if (row) await logChange(trx, deps, 'operator_added', `${name} ${role}`);
     return row !== undefined;
   });
-  return added ? credentials : null;
+  return isAdded ? credentials : null;
 }
 
-/** Sets a new password and a new secret, and ends the operator's sessions. Null if there is no such operator. */
+/** Sets a new password and a new secret, ends the operator's sessions, and returns the credentials; null if there is no such operator. */
 export async function resetOperator(deps: OperatorDeps, name: string): Promise<Credentials | null> {
   const { columns, credentials } = await newCredentials(name, deps);
-  const changed = await changeOperator(deps, name, { ...columns, last_step: 0 }, 'operator_reset');
-  return changed ? credentials : null;
+  const isChanged = await changeOperator(deps, name, { ...columns, last_step: 0 }, 'operator_reset');
+  return isChanged ? credentials : null;
 }
 
 export function removeOperator(deps: OperatorDeps, name: string): Promise<boolean> {

@@ -10,7 +10,7 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('the code of second %i is %s', (seconds, code) => {
+])('at second %i the code is %s', (seconds, code) => {
   expect(hotp(secret, Math.floor(seconds / 30), 8)).toBe(code);
 });
 
@@ -18,12 +18,23 @@ const now = new Date(1_234_567_890_000);
 const step = 41_152_263;
 
 test('a code is valid in its step and the steps before and after it, and only once', () => {
-  const stepAt = (offset: number, last = 0) => stepOfCode(secret, hotp(secret, step + offset), now, last);
-  expect([-2, -1, 0, 1, 2].map((offset) => stepAt(offset))).toEqual([null, step - 1, step, step + 1, null]);
-  expect([stepAt(0, step), stepAt(0, step - 1), stepAt(-1, step - 1)]).toEqual([null, step, null]);
+  const acceptedStep = (offset: number, last = 0) =>
+    stepOfCode(secret, hotp(secret, step + offset), now, last);
+  expect([-2, -1, 0, 1, 2].map((offset) => acceptedStep(offset))).toEqual([
+    null,
+    step - 1,
+    step,
+    step + 1,
+    null,
+  ]);
+  expect([acceptedStep(0, step), acceptedStep(0, step - 1), acceptedStep(-1, step - 1)]).toEqual([
+    null,
+    step,
+    null,
+  ]);
 });
 
-test('other texts are refused as codes, but a code with spaces is accepted', () => {
+test('wrong codes and other texts are refused, but a correct code with a space is accepted', () => {
   expect(
     ['', '000000', '12345', 'abcdef', '１２３４５６'].map((code) => stepOfCode(secret, code, now, 0)),
   ).toEqual([null, null, null, null, null]);

@@ -6,7 +6,7 @@ const DIGITS = 6;
 const STEPS_AROUND = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns a one-time code (RFC 4226): the last digits of the number at the offset that the HMAC itself gives. */
+/** Returns a one-time code (RFC 4226). The last byte of the HMAC says where a number is read from the HMAC; the code is its last digits. */
 export function hotp(secret: Buffer, counter: number, digits = DIGITS): string {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(counter));
@@ -17,14 +17,15 @@ export function hotp(secret: Buffer, counter: number, digits = DIGITS): string {
 
 /** Returns the time step of a code (RFC 6238); null if the code is wrong, too old, or used already. */
 export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
-  const typed = Buffer.from(code.replaceAll(' ', ''));
+  const typedCode = Buffer.from(code.replaceAll(' ', ''));
   const current = Math.floor(now.getTime() / STEP_MS);
-  let found: number | null = null;
+  let matchingStep: number | null = null;
   for (let step = current - STEPS_AROUND; step <= current + STEPS_AROUND; step += 1) {
     const expected = Buffer.from(hotp(secret, step));
-    if (step > lastStep && typed.length === expected.length && timingSafeEqual(typed, expected)) found = step;
+    if (step > lastStep && typedCode.length === expected.length && timingSafeEqual(typedCode, expected))
+      matchingStep = step;
   }
-  return found;
+  return matchingStep;
 }
 
 export function base32(bytes: Buffer): string {

@@ -1,7 +1,7 @@
 import type { Me } from '@homeground/shared/contracts';
 import sharp from 'sharp';
 import { problem, send, signUpUser } from '../../../test/app';
-import { addressOf, app, secret, setUpPictures, drawRectangle, upload } from './pictures.fixture';
+import { addressOf, app, pageText, setUpPictures, drawRectangle, upload } from './pictures.fixture';
 
 setUpPictures();
 
@@ -22,7 +22,7 @@ test.each<[string, () => Promise<Buffer>, number, string]>([
   ['HEIC', async () => heic, 415, 'picture.wrong_type'],
   ['AVIF', async () => drawRectangle(9, 9).avif().toBuffer(), 415, 'picture.wrong_type'],
   ['TIFF', async () => drawRectangle(9, 9).tiff().toBuffer(), 415, 'picture.wrong_type'],
-  ['a page', async () => Buffer.from(`<!doctype html>${secret}`), 415, 'picture.wrong_type'],
+  ['an HTML page', async () => Buffer.from(`<!doctype html>${pageText}`), 415, 'picture.wrong_type'],
   ['eleven bytes', async () => Buffer.from('\x89PNG\r\n\x1a\n...', 'latin1'), 415, 'picture.wrong_type'],
   [
     '50 megapixels in a few bytes',

@@ -4,17 +4,17 @@ import type { Me } from '@homeground/shared/contracts';
 import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createFileStore } from '../../platform/files/file-store';
 import { folderShelf } from '../../platform/files/folder-shelf';
-import { sweepPictures } from './pictures.usecases';
+import { deleteUnusedPictures } from './pictures.usecases';
 import {
   addressOf,
   app,
   clock,
-  config,
+  picturesConfig,
   database,
   folder,
-  form,
+  pictureForm,
   type Person,
-  secret,
+  pageText,
   setUpPictures,
   drawRectangle,
   readStored,
@@ -34,11 +34,11 @@ describe('the form', () => {
 
   test.each<[string, Buffer | string, string, number, string]>([
     ['JSON', '{}', 'application/json', 415, 'request.unsupported_type'],
-    ['the bare picture', Buffer.alloc(9), 'image/png', 415, 'request.unsupported_type'],
-    ['no boundary', 'x', 'multipart/form-data', 400, 'request.malformed'],
+    ['a picture without a form', Buffer.alloc(9), 'image/png', 415, 'request.unsupported_type'],
+    ['a form without a boundary', 'x', 'multipart/form-data', 400, 'request.malformed'],
     [
       'a form that breaks off',
-      form(Buffer.alloc(99)).payload.subarray(0, 150),
+      pictureForm(Buffer.alloc(99)).payload.subarray(0, 150),
       'multipart/form-data; boundary=pitch',
       400,
       'request.malformed',
@@ -52,7 +52,7 @@ describe('the form', () => {
     ],
     [
       'an empty file',
-      form(Buffer.alloc(0)).payload,
+      pictureForm(Buffer.alloc(0)).payload,
       'multipart/form-data; boundary=pitch',
       422,
       'request.invalid_fields',
@@ -63,8 +63,8 @@ describe('the form', () => {
     expect([answer.statusCode, problem(answer).code]).toEqual([status, code]);
   });
 
-  test('from another site or without a session is refused before it is read', async () => {
-    const { payload, headers } = form(await drawRectangle(9, 9).png().toBuffer());
+  test('from another site or without a session is refused', async () => {
+    const { payload, headers } = pictureForm(await drawRectangle(9, 9).png().toBuffer());
     const person = await signUpUser(app);
     const foreignAnswer = await app.inject({
       method: 'PUT',
@@ -78,8 +78,8 @@ describe('the form', () => {
     );
   });
 
-  test('is parsed by this route only', async () => {
-    const { payload, headers } = form(Buffer.from('x'));
+  test('is refused by a route that expects JSON', async () => {
+    const { payload, headers } = pictureForm(Buffer.from('x'));
     const { cookie } = await signUpUser(app);
     const answer = await app.inject({
       method: 'PATCH',
@@ -105,22 +105,22 @@ describe('a file', () => {
     `/files/${'a'.repeat(64)}.html`,
     `/files/${'a'.repeat(62)}%2f..webp`,
   ])('%s is not found', async (url) => {
-    await writeFile(join(folder, 'secret.webp'), secret);
+    await writeFile(join(folder, 'secret.webp'), pageText);
     const answer = await app.inject({ url, headers: { accept: 'image/*' } });
     expect([404, 422, 400]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('script');
   });
 
-  test('still exists after a restart', async () => {
+  test('is served also by an app that is started later on the same folder', async () => {
     const address = addressOf(
       await upload(await signUpUser(app), await drawRectangle(33, 33).png().toBuffer()),
     );
-    const restartedApp = await testApp({ database, clock, config: config() });
+    const restartedApp = await testApp({ database, clock, config: picturesConfig() });
     expect((await restartedApp.inject(address)).rawPayload).toEqual(await readStored(address));
     await restartedApp.close();
   });
 
-  test('is deleted a day after its last use, stays while it is used, and returns when it is stored again', async () => {
+  test('is deleted when it is a day old and no user has it, stays while a user has it, and is served again after a new upload', async () => {
     const files = createFileStore({
       storedFiles: folderShelf(join(folder, 'files')),
       db: database.db,
@@ -137,13 +137,13 @@ describe('a file', () => {
     ]);
     expect((await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie })).statusCode).toBe(200);
     clock.advance(25 * 3_600_000);
-    await sweepPictures({ files });
+    await deleteUnusedPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(200);
     await send(app, 'DELETE', '/api/me/picture', { cookie: secondUser.cookie });
-    await sweepPictures({ files });
+    await deleteUnusedPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(404);
     expect(addressOf(await upload(first, picture))).toBe(address);
-    await sweepPictures({ files });
+    await deleteUnusedPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(200);
     const storedFiles = await readdir(join(folder, 'files', address.slice(7, 9)));
     expect(storedFiles.filter((name) => !name.endsWith('.webp'))).toEqual([]);

@@ -7,8 +7,8 @@ import { newFolder } from '../../../test/processes';
 import { shortOrLong, startServer, type TestServer } from '../../../test/servers';
 
 const pictures = shortOrLong(4, 20);
-/** Room for one picture of this size: a picture that must be turned needs three or four bytes a pixel, twice. */
-const limitMegabytes = 300;
+/** Memory that one picture of 39 megapixels needs: to turn a picture, it is in memory twice, with three or four bytes for each pixel. */
+const maxGrowthMegabytes = 300;
 
 jest.setTimeout(shortOrLong(300_000, 900_000));
 
@@ -58,8 +58,8 @@ const residentMegabytes = () =>
 const linuxTest =
   process.platform === 'linux' && process.env['TEST_DATABASE_ENGINE'] !== 'pglite' ? test : test.skip;
 
-linuxTest(`${pictures} pictures of 39 megapixels at once need the memory of one`, async () => {
-  // The most expensive picture: a PNG cannot be scaled while it is read, and turning it needs all of its pixels.
+linuxTest(`${pictures} pictures of 39 megapixels at once need no more memory than one`, async () => {
+  // This picture needs the most memory: a PNG cannot be scaled while it is read, and all of its pixels are needed to turn it.
   const side = 6245;
   const picture = await sharp({ create: { width: side, height: side, channels: 3, background: '#C2410C' } })
     .withMetadata({ orientation: 6 })
@@ -71,7 +71,7 @@ linuxTest(`${pictures} pictures of 39 megapixels at once need the memory of one`
   const smallPicture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
     .jpeg()
     .toBuffer();
-  // The first upload loads code, which must not count.
+  // The first upload also loads code, whose memory must not be part of the measurement.
   expect(await upload(cookies[0] ?? '', smallPicture)).toBe(200);
   const before = residentMegabytes();
   let peak = before;
@@ -84,5 +84,5 @@ linuxTest(`${pictures} pictures of 39 megapixels at once need the memory of one`
   );
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
   expect(statuses).toContain(200);
-  expect(growth).toBeLessThanOrEqual(limitMegabytes);
+  expect(growth).toBeLessThanOrEqual(maxGrowthMegabytes);
 });

@@ -1,9 +1,12 @@
 import { Refusal } from '../../platform/errors/refusal';
 
-const fields = { picture: 'not_allowed' } as const;
+const notAllowedFields = { picture: 'not_allowed' } as const;
 
 export const wrongType = () =>
-  new Refusal(415, 'picture.wrong_type', { fields, message: 'A JPEG, PNG or WebP picture is expected.' });
+  new Refusal(415, 'picture.wrong_type', {
+    fields: notAllowedFields,
+    message: 'A JPEG, PNG or WebP picture is expected.',
+  });
 
 export const tooLarge = () =>
   new Refusal(413, 'picture.too_large', {
@@ -19,4 +22,8 @@ export const tooManyPixels = () =>
 
 /** Refuses a file that is cut off, damaged, or not really a picture. */
 export const unreadable = (cause?: unknown) =>
-  new Refusal(422, 'picture.unreadable', { fields, message: 'The picture cannot be read.', cause });
+  new Refusal(422, 'picture.unreadable', {
+    fields: notAllowedFields,
+    message: 'The picture cannot be read.',
+    cause,
+  });

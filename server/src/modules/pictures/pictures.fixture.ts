@@ -11,12 +11,15 @@ export let database: TestDatabase;
 export let app: App;
 export let folder: string;
 export const clock = testClock();
-export const config = () => testConfig({ DATA_DIR: folder });
+export const picturesConfig = () => testConfig({ DATA_DIR: folder });
 
 export type Person = Awaited<ReturnType<typeof signUpUser>>;
 
-/** A form as a page sends it. The server does not trust its type. */
-export function form(content: Buffer, { type = 'image/png', name = 'me.png', field = 'picture' } = {}) {
+/** Returns a form as a page sends it, with a file type and name of the test's choice. */
+export function pictureForm(
+  content: Buffer,
+  { type = 'image/png', name = 'me.png', field = 'picture' } = {},
+) {
   const head = `--pitch\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return {
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--pitch--\r\n')]),
@@ -27,9 +30,9 @@ export function form(content: Buffer, { type = 'image/png', name = 'me.png', fie
 export function upload(
   person: Pick<Person, 'cookie'>,
   content: Buffer,
-  options: Parameters<typeof form>[1] = {},
+  options: Parameters<typeof pictureForm>[1] = {},
 ) {
-  const { payload, headers } = form(content, options);
+  const { payload, headers } = pictureForm(content, options);
   return app.inject({
     method: 'PUT',
     url: '/api/me/picture',
@@ -43,14 +46,14 @@ export const drawRectangle = (width: number, height: number, background = '#C241
 export const addressOf = (answer: Awaited<ReturnType<typeof upload>>) =>
   answer.json<{ user: Me }>().user.pictureUrl ?? 'none';
 export const readStored = async (address: string) => (await app.inject(address)).rawPayload;
-export const secret = '<script>steal(document.cookie)</script>';
+export const pageText = '<script>steal(document.cookie)</script>';
 
-/** Starts the app with a folder for its files. */
+/** Starts an app with its own database and a folder for its files, for all tests of a file. */
 export function setUpPictures(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'homeground-pictures-'));
     database = await createTestDatabase();
-    app = await testApp({ database, clock, config: config() });
+    app = await testApp({ database, clock, config: picturesConfig() });
   });
   afterAll(async () => {
     await app.close();

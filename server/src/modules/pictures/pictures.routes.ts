@@ -2,7 +2,7 @@ import { MeAnswer } from '@homeground/shared/contracts';
 import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
-import { addPictureRoutes, uploadedPicture } from './picture-upload';
+import { addPictureRoutes, readUploadedPicture } from './picture-upload';
 import { changePicture, storePicture, type PictureDeps } from './pictures.usecases';
 
 const tags = ['accounts'];
@@ -10,8 +10,8 @@ const tags = ['accounts'];
 export function picturesModule(deps: PictureDeps): Module {
   return async (app: App) => {
     const meAnswer = registerSchema(app, MeAnswer);
-    await addPictureRoutes(app, (room) => {
-      room.put(
+    await addPictureRoutes(app, (scope) => {
+      scope.put(
         '/api/me/picture',
         {
           config: { perMinute: 200 },
@@ -25,7 +25,7 @@ export function picturesModule(deps: PictureDeps): Module {
         async (request) => {
           const { id } = requireUser(request);
           return {
-            user: await changePicture(deps, id, await storePicture(deps, await uploadedPicture(request))),
+            user: await changePicture(deps, id, await storePicture(deps, await readUploadedPicture(request))),
           };
         },
       );

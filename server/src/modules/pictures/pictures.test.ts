@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { send, signUpUser } from '../../../test/app';
-import { addressOf, app, secret, setUpPictures, drawRectangle, readStored, upload } from './pictures.fixture';
+import {
+  addressOf,
+  app,
+  pageText,
+  setUpPictures,
+  drawRectangle,
+  readStored,
+  upload,
+} from './pictures.fixture';
 
 setUpPictures();
 
@@ -17,7 +25,7 @@ test.each([
   ['WebP', async () => drawRectangle(64, 64).webp().toBuffer()],
   ['a picture of one pixel', async () => drawRectangle(1, 1).png().toBuffer()],
   ['CMYK', async () => drawRectangle(40, 40).toColourspace('cmyk').jpeg().toBuffer()],
-])('%s becomes a square picture of the server', async (_name, draw) => {
+])('%s becomes a square WebP picture that the server serves', async (_name, draw) => {
   const person = await signUpUser(app);
   const answer = await upload(person, await draw(), { type: 'text/html', name: '../../etc/passwd.html' });
   expect([answer.statusCode, addressOf(answer)]).toEqual([
@@ -39,7 +47,7 @@ test.each([
 
 test('position, camera and comments are removed; the orientation is applied', async () => {
   const exif = {
-    IFD0: { Make: 'SecretCam', Copyright: secret },
+    IFD0: { Make: 'SecretCam', Copyright: pageText },
     IFD3: {
       GPSLatitudeRef: 'N',
       GPSLatitude: '37/1 30/1 2/1',
@@ -66,7 +74,7 @@ test('position, camera and comments are removed; the orientation is applied', as
     undefined,
   ]);
   expect(redrawn.toString('latin1')).not.toMatch(/SecretCam|script|Exif|GPS/);
-  // Lying on its side it was red to the left; upright red is at the top.
+  // In the file, the red half is on the left. Turned upright, it is at the top.
   const { data } = await sharp(redrawn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)];
   const [topPixel, bottomPixel] = [pixel(256, 100), pixel(256, 400)];
@@ -75,19 +83,19 @@ test('position, camera and comments are removed; the orientation is applied', as
 
 test.each([
   [
-    'a picture with a page behind it',
-    async () => Buffer.concat([await drawRectangle(30, 30).jpeg().toBuffer(), Buffer.from(secret)]),
+    'a JPEG with an HTML page after its end',
+    async () => Buffer.concat([await drawRectangle(30, 30).jpeg().toBuffer(), Buffer.from(pageText)]),
   ],
   [
-    'a picture with an archive behind it',
+    'a PNG with an archive after its end',
     async () =>
-      Buffer.concat([await drawRectangle(30, 30).png().toBuffer(), Buffer.from(`PK\x03\x04${secret}`)]),
+      Buffer.concat([await drawRectangle(30, 30).png().toBuffer(), Buffer.from(`PK\x03\x04${pageText}`)]),
   ],
   [
-    'a WebP with a page in a chunk of its own',
-    async () => riffWith(await drawRectangle(30, 30).webp().toBuffer(), secret),
+    'a WebP with an HTML page in a chunk of its own',
+    async () => riffWith(await drawRectangle(30, 30).webp().toBuffer(), pageText),
   ],
-])('only the picture is stored of %s', async (_name, make) => {
+])('of %s, only the picture is stored', async (_name, make) => {
   const redrawn = await readStored(addressOf(await upload(await signUpUser(app), await make())));
   expect(redrawn.toString('latin1')).not.toContain('script');
   expect(redrawn.toString('latin1', 0, 4)).toBe('RIFF');
@@ -103,7 +111,7 @@ function riffWith(webp: Buffer, text: string): Buffer {
   return file;
 }
 
-test('many simultaneous uploads are processed a few at a time, and all succeed', async () => {
+test('12 simultaneous uploads of the same picture all succeed and get the same address', async () => {
   const person = await signUpUser(app);
   const picture = await drawRectangle(800, 800).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(person, picture)));

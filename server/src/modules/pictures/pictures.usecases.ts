@@ -4,7 +4,7 @@ import { sessionRequired } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import type { FileStore } from '../../platform/files/file-store';
-import { me } from '../accounts/accounts.usecases';
+import { meOf } from '../accounts/accounts.usecases';
 import { updateAccount } from '../profiles/profiles.repository';
 import { redraw } from './redraw';
 
@@ -14,12 +14,12 @@ export interface PictureDeps {
   readonly files: FileStore;
 }
 
-/** Stores a redrawn picture of a user or a logo of a team; returns its address. */
+/** Redraws and stores a picture of a user or a logo of a team; returns the address of the stored file. */
 export async function storePicture({ files }: Pick<PictureDeps, 'files'>, content: Buffer): Promise<string> {
   return files.put((await redraw(content, { fit: 'square', side: limits.picture.side })).content);
 }
 
-/** Sets or removes (null) the user's picture. The old file is deleted a day later unless another row shows it. */
+/** Sets the user's picture, or removes it (null). The old file is deleted later if no row refers to it. */
 export async function changePicture(
   { db, clock }: PictureDeps,
   userId: string,
@@ -27,11 +27,11 @@ export async function changePicture(
 ): Promise<Me> {
   const account = await updateAccount(db, userId, { picture, updated_at: clock.now() });
   if (!account) throw sessionRequired();
-  return me(account);
+  return meOf(account);
 }
 
-/** Deletes pictures that no row shows, as promised by SPEC 3.5. */
-export async function sweepPictures({ files }: Pick<PictureDeps, 'files'>): Promise<void> {
+/** Deletes the files of pictures that no row refers to (SPEC 3.5). */
+export async function deleteUnusedPictures({ files }: Pick<PictureDeps, 'files'>): Promise<void> {
   const isShown = sql<boolean>`(
     exists (select 1 from user_account where picture = stored_file.address)
     or exists (select 1 from departure where picture = stored_file.address)

@@ -1,10 +1,10 @@
 import { limits } from '@homeground/shared/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { createWorkQueue } from './desk.rules';
+import { createWorkQueue } from './work-queue.rules';
 import { tooManyPixels, unreadable, wrongType } from './pictures.errors';
 import { pictureType } from './picture-type.rules';
 
-// Blocks all other decoders of the library for the complete process, whatever type a file claims to have.
+// Blocks all other decoders of the library for the complete process, so that a file of another type is never decoded.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -12,32 +12,35 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const LONGEST_SECONDS = 15;
+const MAX_SECONDS = 15;
 
-/** Limits memory: a decoder holds up to four bytes for each pixel, so one large picture is decoded at a time, or two small ones. */
+/** Limits memory: a decoder needs up to four bytes for each pixel, so it decodes one large or two small pictures at the same time. */
 const queue = createWorkQueue({
   maxPixels: limits.picture.pixels,
   maxParallel: 2,
   maxWaitingBytes: 10 * limits.pictureBytes,
 });
 
-/** `square`: cut to the middle, `side` pixels wide. `whole`: the original proportions, scaled down to at most `side`. */
-export interface Shape {
+/**
+ * Shape of the redrawn picture. `square`: the middle of the picture, `side` pixels wide and high. `whole`: the original proportions,
+ * scaled down so that width and height are at most `side`.
+ */
+export interface TargetShape {
   readonly fit: 'square' | 'whole';
   readonly side: number;
 }
 
-export interface Drawn {
+export interface RedrawnPicture {
   readonly content: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Encodes a picture again as WebP. Only its pixels remain: no position, no camera data, no second file hidden behind the first. Few run
- * at a time, because each may need a hundred megabytes.
+ * Encodes a picture again as WebP. Only its pixels remain: no position, no camera data, no second file after the end of the first. A
+ * queue limits how many pictures are encoded at the same time, because each may need more than a hundred megabytes.
  */
-export async function redraw(content: Buffer, shape: Shape): Promise<Drawn> {
+export async function redraw(content: Buffer, shape: TargetShape): Promise<RedrawnPicture> {
   const type = pictureType(content);
   if (type === null) throw wrongType();
   queue.refuseWhenFull(content.length);
@@ -57,12 +60,12 @@ export async function redraw(content: Buffer, shape: Shape): Promise<Drawn> {
   }
 }
 
-async function encode(picture: Sharp, { fit, side }: Shape): Promise<Drawn> {
+async function encode(picture: Sharp, { fit, side }: TargetShape): Promise<RedrawnPicture> {
   const { data, info } = await picture
     .autoOrient()
     .resize(side, side, fit === 'square' ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
-    .timeout({ seconds: LONGEST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
 }

@@ -4,7 +4,7 @@ import {
   app,
   database,
   viewProfile,
-  changeLocationOf,
+  changeLocationAs,
   type Person,
   setUpProfiles,
   yeoksam,
@@ -16,7 +16,7 @@ const block = (person: Person, target: { id: string }) =>
   send(app, 'PUT', `/api/users/${target.id}/block`, { cookie: person.cookie });
 
 describe('a block', () => {
-  test('hides both from each other, notifies nobody, and can be undone', async () => {
+  test('hides both users from each other, is listed only for the user who made it, and only this user can undo it', async () => {
     const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
     for (let round = 0; round < 2; round += 1) expect((await block(first, secondUser)).statusCode).toBe(204);
     for (const [person, target] of [
@@ -41,14 +41,14 @@ describe('a block', () => {
     expect((await viewProfile(secondUser, first)).statusCode).toBe(200);
   });
 
-  test('of oneself is refused; of an unknown person is not found', async () => {
+  test('of oneself is refused with 422, and of an unknown person with 404', async () => {
     const person = await signUpUser(app);
     expect((await block(person, person)).statusCode).toBe(422);
     expect((await block(person, { id: randomUUID() })).statusCode).toBe(404);
     expect((await block(person, { id: 'nobody' })).statusCode).toBe(404);
   });
 
-  test('by both at once, many times, leaves one block each without a failure', async () => {
+  test('that both users make at once, five times each, is stored once for each user, and no request fails', async () => {
     const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -65,9 +65,9 @@ describe('a block', () => {
     ).toHaveLength(2);
   });
 
-  test('hides people from the search and the invitations of a team', async () => {
+  test('hides a user from the search for players of a blocked leader, who cannot invite the user either', async () => {
     const [leader, blockingUser] = [await signUpUser(app), await signUpUser(app)];
-    await changeLocationOf(leader, yeoksam);
+    await changeLocationAs(leader, yeoksam);
     const json = {
       name: `FC ${randomUUID().slice(0, 8)}`,
       sport: 'soccer',
@@ -99,7 +99,7 @@ describe('a report', () => {
   const report = (person: Person, json: object, key = randomUUID()) =>
     send(app, 'POST', '/api/reports', { cookie: person.cookie, json, key });
 
-  test('is stored once for each subject; the latest text counts', async () => {
+  test('is stored once for each reporter and subject, with the latest text', async () => {
     const [person, offender] = [await signUpUser(app), await signUpUser(app)];
     const reportFields = { kind: 'user', id: offender.id, reason: 'abuse', note: 'Shouted at the referee' };
     const key = randomUUID();
@@ -122,7 +122,7 @@ describe('a report', () => {
     ).toBe(201);
   });
 
-  test('of an unknown subject or of oneself is refused', async () => {
+  test('of an unknown subject, of oneself, or with wrong fields is refused', async () => {
     const person = await signUpUser(app);
     for (const kind of ['user', 'team', 'match']) {
       expect((await report(person, { kind, id: randomUUID(), reason: 'spam', note: '' })).statusCode).toBe(

@@ -1,6 +1,6 @@
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
-    /** A user has changed neighbourhood or search distance: data that depends on them must be updated. */
+    /** A user has set neighbourhood or search distance. Handlers update the data that depends on these. */
     'account.moved': { readonly userId: string };
   }
 }

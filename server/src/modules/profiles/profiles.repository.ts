@@ -5,7 +5,7 @@ import { throwIfTaken, type UserAccount, type UserAccountTable } from '../accoun
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** Changes an account; null if it is deleted. The unique index decides which of two users gets a nickname. */
+/** Changes an account and returns it; null if the account is deleted. If two users want a nickname at once, the unique index gives it to one of them. */
 export async function updateAccount(
   db: Db,
   id: string,
@@ -28,7 +28,7 @@ export async function updateAccount(
   return row ?? null;
 }
 
-/** Returns an account, also a deleted one; the use case decides what others see of it. */
+/** Returns an account, also a deleted one. The use case decides what other users see of the account. */
 export async function findAnyAccount(db: Db, id: string): Promise<UserAccount | null> {
   return (await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }

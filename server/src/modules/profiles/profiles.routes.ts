@@ -4,6 +4,8 @@ import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
+import { readDb } from '../../platform/replicas';
+import { personFirst, requireUnblocked } from '../blocks/blocks-of-call';
 import { changeLocation, changeProfile, profileOf, type ProfileDeps } from './profiles.usecases';
 
 const OneUser = Type.Object({ userId: Type.String() });
@@ -41,6 +43,7 @@ export function profilesModule(deps: ProfileDeps): Module {
     app.get(
       '/api/users/:userId',
       {
+        config: { firstRead: personFirst, replica: 'always' },
         schema: {
           operationId: 'userProfile',
           tags: ['people'],
@@ -48,7 +51,11 @@ export function profilesModule(deps: ProfileDeps): Module {
           response: { 200: registerSchema(app, UserProfile) },
         },
       },
-      async (request) => profileOf(deps, pathId(request.params.userId), requireUser(request).id),
+      async (request) => {
+        const userId = pathId(request.params.userId);
+        requireUnblocked(request);
+        return profileOf({ ...deps, db: readDb(request, deps.db) }, userId, requireUser(request).id);
+      },
     );
   };
 }

@@ -2,9 +2,9 @@ import type { Me } from '@homeground/shared/contracts';
 import { problem, send, signUpUser } from '../../../test/app';
 import {
   app,
-  changeProfileOf,
+  changeProfileAs,
   database,
-  changeLocationOf,
+  changeLocationAs,
   type Person,
   setUpProfiles,
   yeoksam,
@@ -16,22 +16,22 @@ const me = async (person: Person) =>
   (await send(app, 'GET', '/api/me', { cookie: person.cookie })).json<{ user: Me }>().user;
 
 describe('the neighbourhood', () => {
-  test('is rounded to three decimals, with its names in the language of the person', async () => {
+  test('is rounded to three decimals, and has place names in the language of the person', async () => {
     const person = await signUpUser(app);
-    const answer = await changeLocationOf(person, yeoksam);
+    const answer = await changeLocationAs(person, yeoksam);
     expect(answer.statusCode).toBe(200);
     const { user } = answer.json<{ user: Me }>();
-    expect(user).toMatchObject({ latitude: 37.501, longitude: 127.036, searchDistance: 10 });
+    expect(user).toMatchObject({ latitude: 37.051, longitude: 127.036, searchDistance: 10 });
     expect(user).toEqual(await me(person));
     const row = await database.db
       .selectFrom('user_account')
       .selectAll()
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
-    expect([row.latitude, row.longitude]).toEqual([37.501, 127.036]);
+    expect([row.latitude, row.longitude]).toEqual([37.051, 127.036]);
     expect(row.region_depth3).not.toBeNull();
     expect(user.region).toEqual(row.region_en);
-    const korean = (await changeProfileOf(person, { locale: 'ko' })).json<{ user: Me }>().user;
+    const korean = (await changeProfileAs(person, { locale: 'ko' })).json<{ user: Me }>().user;
     expect(korean.region).toEqual({
       depth1: row.region_depth1,
       depth2: row.region_depth2,
@@ -40,25 +40,25 @@ describe('the neighbourhood', () => {
   });
 
   test.each([
-    ['the equator and the first meridian', 0, 0],
-    ['just south and west of zero', -0.0001, -0.0001],
-  ])('%s is a place like any other', async (_name, latitude, longitude) => {
+    ['the position 0, 0', 0, 0],
+    ['a position that rounds to 0, 0 from below', -0.0001, -0.0001],
+  ])('%s is accepted and read back as 0, 0', async (_name, latitude, longitude) => {
     const person = await signUpUser(app);
-    const { user } = (await changeLocationOf(person, { latitude, longitude, searchDistance: 5 })).json<{
+    const { user } = (await changeLocationAs(person, { latitude, longitude, searchDistance: 5 })).json<{
       user: Me;
     }>();
     expect([user.latitude, user.longitude, user.searchDistance]).toEqual([0, 0, 5]);
     expect(await me(person)).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
-  test('may be at the edges of the world; at sea it has no name', async () => {
+  test('may have the largest and smallest coordinates; at sea it has no place name', async () => {
     const person = await signUpUser(app);
     for (const [latitude, longitude] of [
       [90, 180],
       [-90, -180],
       [35, -150],
     ] as const) {
-      const answer = await changeLocationOf(person, { latitude, longitude, searchDistance: 40 });
+      const answer = await changeLocationAs(person, { latitude, longitude, searchDistance: 40 });
       expect([answer.statusCode, answer.json<{ user: Me }>().user.latitude]).toEqual([200, latitude]);
     }
     expect((await me(person)).region).toBeNull();
@@ -75,19 +75,19 @@ describe('the neighbourhood', () => {
     [{ region: 'Seoul' }, { region: 'unknown' }],
   ])('%j is refused at its field', async (wrongFields, fields) => {
     const person = await signUpUser(app);
-    const answer = await changeLocationOf(person, { ...yeoksam, ...wrongFields });
+    const answer = await changeLocationAs(person, { ...yeoksam, ...wrongFields });
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
     expect((await me(person)).latitude).toBeNull();
   });
 });
 
 describe('the profile', () => {
-  test('changes field by field; nothing sent changes nothing', async () => {
+  test('changes only the fields that are sent', async () => {
     const person = await signUpUser(app);
     const before = await me(person);
-    expect((await changeProfileOf(person, {})).json()).toEqual({ user: before });
+    expect((await changeProfileAs(person, {})).json()).toEqual({ user: before });
     const sports = ['futsal', 'tennis', 'futsal'];
-    const answer = await changeProfileOf(person, {
+    const answer = await changeProfileAs(person, {
       bio: '  Left foot only. ',
       sports,
       nickname: '왼발잡이_7',
@@ -98,11 +98,11 @@ describe('the profile', () => {
     expect(await me(person)).toEqual(answer.json<{ user: Me }>().user);
   });
 
-  test('exactly one of ten simultaneous changes gets the nickname', async () => {
+  test('if ten users choose the same nickname at once, exactly one of them gets it', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signUpUser(app)));
     const answers = await Promise.all(
       people.map((person, index) =>
-        changeProfileOf(person, { nickname: index % 2 ? 'WantedOne' : 'wantedone' }),
+        changeProfileAs(person, { nickname: index % 2 ? 'WantedOne' : 'wantedone' }),
       ),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([
@@ -117,9 +117,9 @@ describe('the profile', () => {
     );
   });
 
-  test('accepts the own nickname in other letters', async () => {
+  test('accepts the own nickname in capital letters', async () => {
     const person = await signUpUser(app);
-    expect((await changeProfileOf(person, { nickname: person.nickname.toUpperCase() })).statusCode).toBe(200);
+    expect((await changeProfileAs(person, { nickname: person.nickname.toUpperCase() })).statusCode).toBe(200);
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe('the profile', () => {
     [{ username: 'other_name' }, { username: 'unknown' }],
     [{ latitude: 1 }, { latitude: 'unknown' }],
   ])('%j is refused at its field', async (wrongFields, fields) => {
-    const answer = await changeProfileOf(await signUpUser(app), wrongFields);
+    const answer = await changeProfileAs(await signUpUser(app), wrongFields);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
   });
 
@@ -144,7 +144,7 @@ describe('the profile', () => {
     '%j as a bio comes back unchanged',
     async (bio) => {
       const person = await signUpUser(app);
-      expect((await changeProfileOf(person, { bio })).json<{ user: Me }>().user.bio).toBe(bio);
+      expect((await changeProfileAs(person, { bio })).json<{ user: Me }>().user.bio).toBe(bio);
     },
   );
 });

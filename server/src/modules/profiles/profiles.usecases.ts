@@ -13,9 +13,8 @@ import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import type { UserAccount } from '../accounts/accounts.repository';
 import { nicknameKey } from '../accounts/accounts.rules';
-import { me, requireNickname } from '../accounts/accounts.usecases';
+import { meOf, requireNickname } from '../accounts/accounts.usecases';
 import { regionIn, regionNames } from '../accounts/region.rules';
-import { areBlocked } from '../blocks/blocks.repository';
 import type { Place } from '../geo/place.rules';
 import { aboutKm, distanceKm, roundPosition, type Position } from '../geo/position.rules';
 import { shownPoint } from '../geo/shown-point.rules';
@@ -29,9 +28,9 @@ import { noStanding, noUserPlay } from './profiles.rules';
 export interface ProfileDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  /** Returns the place names of a position that becomes a user's home. */
+  /** Returns the place names of the position that a user sets as their neighbourhood. */
   readonly nameHome: (at: Position) => Promise<Place | null>;
-  /** Played matches, from the module that stores them (SPEC 7.3). */
+  /** Reads records, ratings and matches of users (SPEC 7.3). */
   readonly scores: Pick<Scores, 'standingsOf' | 'playOfUser'>;
 }
 
@@ -61,7 +60,7 @@ export async function changeLocation(
     if (updated) await addToOutbox(trx, { kind: 'account.moved', payload: { userId } });
     return updated;
   });
-  return meOrRefuse(account);
+  return toMe(account);
 }
 
 export async function changeProfile(
@@ -81,15 +80,15 @@ export async function changeProfile(
     ...(locale && { locale }),
     updated_at: clock.now(),
   };
-  return meOrRefuse(await updateAccount(db, userId, change));
+  return toMe(await updateAccount(db, userId, change));
 }
 
-function meOrRefuse(account: UserAccount | null): Me {
+function toMe(account: UserAccount | null): Me {
   if (!account) throw sessionRequired();
-  return me(account);
+  return meOf(account);
 }
 
-/** Profile of a user as another user sees it (SPEC 3.5); 404 if there is a block between them (SPEC 8.6). */
+/** Returns the profile of a user as the viewer may see it (SPEC 3.5). The route has already refused users with a block between them. */
 export async function profileOf(
   { db, scores }: ProfileDeps,
   userId: string,
@@ -97,7 +96,7 @@ export async function profileOf(
 ): Promise<UserProfile> {
   const [account, viewer] = [await findAnyAccount(db, userId), await findAnyAccount(db, viewerId)];
   if (!viewer || viewer.deleted_at) throw sessionRequired();
-  if (!account || (await areBlocked(db, userId, viewerId))) throw notFound();
+  if (!account) throw notFound();
   if (account.deleted_at) return deletedProfile(account, viewer);
   const isOwn = userId === viewerId;
   const [[standing = noStanding], play] = await Promise.all([
@@ -123,7 +122,7 @@ export async function profileOf(
   };
 }
 
-/** Returns the profile of a deleted user, because their messages and results still link to it. */
+/** Returns an empty profile for a deleted user, because messages and results still link to the profile. */
 function deletedProfile(account: UserAccount, viewer: UserAccount): UserProfile {
   return {
     id: account.id,
@@ -139,7 +138,7 @@ function deletedProfile(account: UserAccount, viewer: UserAccount): UserProfile 
     play: noUserPlay,
     mine: false,
     blocked: false,
-    // The date of joining is personal data, too.
+    // The real date of joining would be personal data.
     memberSince: new Date(0).toISOString(),
     deleted: true,
   };

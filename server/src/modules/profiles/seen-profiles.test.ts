@@ -3,11 +3,11 @@ import type { UserProfile } from '@homeground/shared/contracts';
 import { problem, send, signUpUser } from '../../../test/app';
 import {
   app,
-  changeProfileOf,
+  changeProfileAs,
   clock,
   database,
   viewProfile,
-  changeLocationOf,
+  changeLocationAs,
   setUpProfiles,
   yeoksam,
 } from './profiles.fixture';
@@ -17,9 +17,9 @@ setUpProfiles();
 describe('the profile that other users see', () => {
   test('has a region and a rounded distance, and never a username or a position', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
-    await changeLocationOf(person, yeoksam);
-    await changeProfileOf(person, { bio: 'Keeper', sports: ['soccer'] });
-    await changeLocationOf(stranger, { latitude: 37.55, longitude: 127.036, searchDistance: 10 });
+    await changeLocationAs(person, yeoksam);
+    await changeProfileAs(person, { bio: 'Keeper', sports: ['soccer'] });
+    await changeLocationAs(stranger, { latitude: 37.1, longitude: 127.036, searchDistance: 10 });
     const answer = await viewProfile(stranger, person);
     const emptyRecord = { records: [], manner: null, keptPromises: null };
     expect(answer.json()).toEqual({
@@ -28,24 +28,24 @@ describe('the profile that other users see', () => {
       aboutKm: expect.any(Number), teams: [], standing: emptyRecord, play: { ratings: [], againstMe: null, coming: [], past: [] }, mine: false, blocked: false, memberSince: '2026-06-01T10:00:00.000Z', deleted: false,
     }); // prettier-ignore
     expect(answer.body).not.toContain(person.username);
-    expect(answer.body).not.toMatch(/37\.5|127\.0|latitude|longitude/);
+    expect(answer.body).not.toMatch(/37\.0|127\.0|latitude|longitude/);
     const own = (await viewProfile(person, person)).json<UserProfile>();
     expect([own.mine, own.aboutKm]).toEqual([true, null]);
   });
 
-  test('the distance is not known until both have a neighbourhood, and is never less than about 1 km', async () => {
+  test('has no distance until both users have a neighbourhood; between two users at the same place the distance is about 1 km', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
     const aboutKm = async () => (await viewProfile(stranger, person)).json<UserProfile>().aboutKm;
     expect(await aboutKm()).toBeNull();
-    await changeLocationOf(person, yeoksam);
+    await changeLocationAs(person, yeoksam);
     expect(await aboutKm()).toBeNull();
-    await changeLocationOf(stranger, yeoksam);
+    await changeLocationAs(stranger, yeoksam);
     expect(await aboutKm()).toBe(1);
   });
 
-  test('has the teams with the role in each, without disbanded teams', async () => {
+  test('has the teams of the user with their role, but no disbanded team', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
-    await changeLocationOf(person, yeoksam);
+    await changeLocationAs(person, yeoksam);
     const team = (name: string) =>
       send(app, 'POST', '/api/teams', {
         cookie: person.cookie,
@@ -64,7 +64,7 @@ describe('the profile that other users see', () => {
     ]);
   });
 
-  test('an unknown or invalid id is not found', async () => {
+  test('is not found for an unknown or invalid id', async () => {
     const person = await signUpUser(app);
     for (const id of [randomUUID(), 'me', '1', '%27', '..%2f..']) {
       const answer = await viewProfile(person, { id });
@@ -72,10 +72,10 @@ describe('the profile that other users see', () => {
     }
   });
 
-  test('a deleted person keeps their page, without any content', async () => {
+  test('of a deleted person still exists, without any personal data', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
-    await changeProfileOf(stranger, { locale: 'ko' });
-    await changeProfileOf(person, { bio: 'A secret past', sports: ['golf'] });
+    await changeProfileAs(stranger, { locale: 'ko' });
+    await changeProfileAs(person, { bio: 'A secret past', sports: ['golf'] });
     await database.db
       .updateTable('user_account')
       .set({ deleted_at: clock.now() })

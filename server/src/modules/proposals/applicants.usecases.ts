@@ -61,8 +61,8 @@ export async function applicantsOf(
 }
 
 function readPlace(cursor: string): ApplicantPlace {
-  const [rank, at, id] = readCursor(cursor, ['number', 'text', 'id']);
-  const appliedAt = new Date(at);
+  const [rank, appliedAtText, id] = readCursor(cursor, ['number', 'text', 'id']);
+  const appliedAt = new Date(appliedAtText);
   if (Number.isNaN(appliedAt.getTime())) throw invalidFields({ cursor: 'wrong_format' });
   return { rank, appliedAt, id };
 }

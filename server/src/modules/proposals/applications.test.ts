@@ -15,7 +15,7 @@ import {
   secondPerson,
   setTime,
   setUpProposals,
-  start,
+  initialTime,
 } from './proposals-app.fixture';
 
 setUpProposals();
@@ -48,9 +48,9 @@ describe('an application', () => {
 
   test('is possible to the last millisecond before the start, and not at it', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
-    setTime(new Date(start.getTime() + 7 * day - 1));
+    setTime(new Date(initialTime.getTime() + 7 * day - 1));
     expect((await applyAs(app, firstPerson, matchId, null)).statusCode).toBe(201);
-    setTime(new Date(start.getTime() + 7 * day));
+    setTime(new Date(initialTime.getTime() + 7 * day));
     expect(problem(await applyAs(app, secondPerson, matchId, null)).code).toBe('match.state_moved');
   });
 
@@ -83,15 +83,15 @@ describe('the list of what I applied to', () => {
       matchRow(
         {
           hostUserId: hosts[index % 3]?.id ?? '',
-          at: { latitude: 37.5 + index / 1000, longitude: 126.9 },
+          position: { latitude: 37.5 + index / 1000, longitude: 126.9 },
           // 7 and 60 have no common factor: each match gets another hour, in another order than they were created.
-          startAt: new Date(start.getTime() + (1 + ((index * 7) % 60)) * hour),
+          startAt: new Date(initialTime.getTime() + (1 + ((index * 7) % 60)) * hour),
           slot: Math.floor(index / 3) + 1,
         },
         // Only the five matches that start last are free, so a filter after paging would miss them.
         {
           cost_per_team: (index * 7) % 60 >= 55 ? 0 : 1000,
-          created_at: new Date(start.getTime() - index * 1000),
+          created_at: new Date(initialTime.getTime() - index * 1000),
         },
       ),
     );
@@ -105,9 +105,9 @@ describe('the list of what I applied to', () => {
       host_user_id: host_user_id ?? '',
       message: 'Let us play.',
       agreed_terms: 1,
-      last_at: start,
-      since: start,
-      applied_at: start,
+      last_at: initialTime,
+      since: initialTime,
+      applied_at: initialTime,
     }));
     await database.db.insertInto('proposal').values(proposals).execute();
 

@@ -13,7 +13,7 @@ import {
   secondPerson,
   setTime,
   setUpProposals,
-  start,
+  initialTime,
   waitForDelivery,
 } from './proposals-app.fixture';
 
@@ -104,7 +104,7 @@ describe('applying', () => {
       'a match that has started',
       'match.state_moved',
       async (id: string) => {
-        setTime(new Date(start.getTime() + 7 * day + 1));
+        setTime(new Date(initialTime.getTime() + 7 * day + 1));
         return applyAs(app, firstPerson, id, null);
       },
     ],

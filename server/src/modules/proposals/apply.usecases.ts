@@ -2,8 +2,8 @@ import type { Apply } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
 import type { PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
-import { speakersOf } from '../chat/reader.repository';
+import { addMessage } from '../chat/messages.repository';
+import { speakerIdsOfSide } from '../chat/reader.repository';
 import { markRead } from '../chat/rooms.repository';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';
@@ -35,7 +35,7 @@ export async function apply(
   if ([...message].length < 2) throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
 
   const now = deps.clock.now();
-  const { mine: earlierProposals } = await deps.proposals.around(trx, viewer, [matchId]);
+  const { ownProposals: earlierProposals } = await deps.proposals.summaryFor(trx, viewer, [matchId]);
   const sides = await eligibilityOf(trxDeps, row, viewer, earlierProposals, now);
   const side = sides.find(({ teamId }) => teamId === input.teamId);
   const [obstacle] = side ? side.obstacles : (['OTHER_KIND'] as const);
@@ -50,7 +50,7 @@ export async function apply(
     message,
     state: 'PENDING',
   });
-  const userIds = await speakersOf(trx, room.team_id, room.user_id);
+  const userIds = await speakerIdsOfSide(trx, room.team_id, room.user_id);
   await addDeed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds });
   await notifyHosts(trx, 'proposal.received', match, room, userId);
   return firstMessage;
@@ -92,7 +92,7 @@ export async function insertApplication(
   });
   const roomKey = { matchId: match.id, roomId: room.id };
   const sender = { side: 'APPLICANT', senderId: userId, clientId: room.id } as const;
-  const number = await append(trx, roomKey, now, { kind: 'text', text: message, ...sender });
+  const number = await addMessage(trx, roomKey, now, { kind: 'text', text: message, ...sender });
   await markRead(trx, { match_id: match.id, id: room.id }, userId, number);
   await schedule(trx, deps.clock, {
     kind: 'proposal.expire',

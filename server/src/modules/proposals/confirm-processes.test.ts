@@ -31,7 +31,7 @@ const installations = [
   {
     processes: 2,
     title: 'two server processes on one PostgreSQL with Redis between them',
-    possible: redisUrl !== null,
+    isAvailable: redisUrl !== null,
   },
 ];
 const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
@@ -75,7 +75,7 @@ for (const { processes, title, isAvailable } of installations)
       readonly roomIds: readonly string[];
     }> {
       const startAt = new Date(Date.now() + 7 * 86_400_000);
-      const match = matchRow({ hostUserId: host.id, at: yeouido, startAt, slot: 1 });
+      const match = matchRow({ hostUserId: host.id, position: yeouido, startAt, slot: 1 });
       await database.db.insertInto('match').values(match).execute();
       const roomIds: string[] = [];
       for (const person of applicants) {

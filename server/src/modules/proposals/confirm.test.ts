@@ -15,7 +15,7 @@ import {
   noticesOf,
   secondPerson,
   setUpProposals,
-  start,
+  initialTime,
   stateOf,
   waitForDelivery,
 } from './proposals-app.fixture';
@@ -27,19 +27,19 @@ describe('confirming', () => {
     const matchId = await postDuel(app, database, host, clock.now());
     const thirdUser = await signUpUser(app);
     await setHomeOf(database, thirdUser);
-    const [a, b, c] = [
+    const [firstId, secondId, thirdId] = [
       await applyOrThrow(app, firstPerson, matchId, null),
       await applyOrThrow(app, secondPerson, matchId, null),
       await applyOrThrow(app, thirdUser, matchId, null),
     ];
-    await actOrThrow(app, host, a, 'talk');
-    await actOrThrow(app, host, c, 'talk');
-    await actOrThrow(app, host, c, 'standby');
-    await actOrThrow(app, host, a, 'confirm');
+    await actOrThrow(app, host, firstId, 'talk');
+    await actOrThrow(app, host, thirdId, 'talk');
+    await actOrThrow(app, host, thirdId, 'standby');
+    await actOrThrow(app, host, firstId, 'confirm');
     expect([
-      await stateOf(firstPerson, a),
-      await stateOf(secondPerson, b),
-      await stateOf(thirdUser, c),
+      await stateOf(firstPerson, firstId),
+      await stateOf(secondPerson, secondId),
+      await stateOf(thirdUser, thirdId),
     ]).toEqual(['CONFIRMED', 'CLOSED', 'STANDBY']);
     expect(await fetchMatchAs(app, firstPerson, matchId)).toMatchObject({
       state: 'CONFIRMED',
@@ -47,9 +47,9 @@ describe('confirming', () => {
       mine: { isPlaying: true, proposalState: 'CONFIRMED' },
     });
     expect([
-      await systemLinesIn(firstPerson, a),
-      await systemLinesIn(secondPerson, b),
-      await systemLinesIn(thirdUser, c),
+      await systemLinesIn(firstPerson, firstId),
+      await systemLinesIn(secondPerson, secondId),
+      await systemLinesIn(thirdUser, thirdId),
     ]).toEqual([
       ['text', 'talk_opened', 'confirmed'],
       ['text', 'closed'],
@@ -61,21 +61,21 @@ describe('confirming', () => {
     expect(await noticesOf(secondPerson, 'proposal.closed', matchId)).toHaveLength(1);
     expect(await noticesOf(thirdUser, 'proposal.closed', matchId)).toHaveLength(0);
 
-    await actOrThrow(app, firstPerson, a, 'withdraw');
+    await actOrThrow(app, firstPerson, firstId, 'withdraw');
     expect(await fetchMatchAs(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
     await waitForDelivery();
     expect([
-      await stateOf(firstPerson, a),
-      await stateOf(secondPerson, b),
-      await stateOf(thirdUser, c),
+      await stateOf(firstPerson, firstId),
+      await stateOf(secondPerson, secondId),
+      await stateOf(thirdUser, thirdId),
     ]).toEqual(['WITHDRAWN', 'CLOSED', 'STANDBY']);
     expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
     expect(await noticesOf(thirdUser, 'proposal.offered', matchId)).toHaveLength(1);
-    await actOrThrow(app, thirdUser, c, 'take');
+    await actOrThrow(app, thirdUser, thirdId, 'take');
     await waitForDelivery();
     expect(await noticesOf(host, 'proposal.talk_opened', matchId)).toHaveLength(1);
-    await actOrThrow(app, host, c, 'confirm');
-    expect(await stateOf(thirdUser, c)).toBe('CONFIRMED');
+    await actOrThrow(app, host, thirdId, 'confirm');
+    expect(await stateOf(thirdUser, thirdId)).toBe('CONFIRMED');
   });
 
   test('is refused after an edit until the applicant agrees again', async () => {
@@ -98,7 +98,8 @@ describe('confirming', () => {
   });
 
   test('is refused when either side has a confirmed match less than an hour apart', async () => {
-    const startAfter = (hours: number) => new Date(start.getTime() + 7 * day + hours * hour).toISOString();
+    const startAfter = (hours: number) =>
+      new Date(initialTime.getTime() + 7 * day + hours * hour).toISOString();
     const earlierMatchId = await postDuel(app, database, firstPerson, clock.now(), {
       startAt: startAfter(0),
       minutes: 60,

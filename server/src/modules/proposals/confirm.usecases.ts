@@ -1,5 +1,5 @@
 import type { PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
+import { addMessage } from '../chat/messages.repository';
 import { postTeamLines } from '../chat/team-lines';
 import { roomDetail } from '../chat/room-detail.usecases';
 import type { RoomRow } from '../chat/rooms.repository';
@@ -48,19 +48,19 @@ export async function confirm(
   const messages = [
     {
       ...roomKey,
-      number: await append(trx, roomKey, now, { kind: 'system', event: 'confirmed', side: 'HOST' }),
+      number: await addMessage(trx, roomKey, now, { kind: 'system', event: 'confirmed', side: 'HOST' }),
     },
   ];
   await notifyConfirmed(trx, match, room, userId);
   await postLinesToTeams(trx, match, room, now);
 
-  for (const other of await applyOutcome(trx, match.id, proposalOutcomes.close, now)) {
-    const otherRoomKey = { matchId: match.id, roomId: other.id };
+  for (const closedRoom of await applyOutcome(trx, match.id, proposalOutcomes.close, now)) {
+    const closedRoomKey = { matchId: match.id, roomId: closedRoom.id };
     messages.push({
-      ...otherRoomKey,
-      number: await append(trx, otherRoomKey, now, { kind: 'system', event: 'closed', side: null }),
+      ...closedRoomKey,
+      number: await addMessage(trx, closedRoomKey, now, { kind: 'system', event: 'closed', side: null }),
     });
-    await notifyApplicants(trx, 'proposal.closed', match, other, null);
+    await notifyApplicants(trx, 'proposal.closed', match, closedRoom, null);
   }
   return messages;
 }

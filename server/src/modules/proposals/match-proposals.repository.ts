@@ -3,7 +3,7 @@ import type { MatchProposals, MyProposal } from '../matches/match-proposals.repo
 import { liveStates } from './proposal-state.rules';
 import { idList } from '../../platform/database';
 
-interface OwnProposal {
+interface OwnProposalRow {
   readonly id: string;
   readonly state: MyProposal['state'];
   readonly teamId: string | null;
@@ -12,15 +12,15 @@ interface OwnProposal {
 interface ProposalSummaryRow {
   readonly matchId: string;
   readonly count: number;
-  readonly mine: readonly OwnProposal[] | null;
+  readonly mine: readonly OwnProposalRow[] | null;
 }
 
 const liveStatesSql = sql.lit(`{${liveStates.join(',')}}`);
 
 /** Data of proposals for cards and details of matches (SPEC 5.3, 5.5). */
 export const matchProposals: MatchProposals = {
-  async around(db, viewer, matchIds) {
-    if (matchIds.length === 0) return { counts: new Map(), mine: [] };
+  async summaryFor(db, viewer, matchIds) {
+    if (matchIds.length === 0) return { counts: new Map(), ownProposals: [] };
     const teamIds = viewer.teams.map(({ id }) => id);
     const { rows } = await sql<ProposalSummaryRow>`
       select match_id as "matchId", count(*) filter (where state = any(${liveStatesSql}::text[]))::int as count,
@@ -42,7 +42,7 @@ export const matchProposals: MatchProposals = {
     return {
       counts: new Map(rows.map(({ matchId, count }) => [matchId, count])),
       // A match in a list shows only the first of these proposals.
-      mine: ownProposals.sort((a, b) => displayOrder(a) - displayOrder(b)),
+      ownProposals: ownProposals.sort((a, b) => displayOrder(a) - displayOrder(b)),
     };
   },
 
@@ -54,7 +54,7 @@ export const matchProposals: MatchProposals = {
 };
 
 /** Returns the latest proposal of each side. `all` is ordered, the latest first. */
-function latestOfEachSide(all: readonly OwnProposal[]): readonly OwnProposal[] {
+function latestOfEachSide(all: readonly OwnProposalRow[]): readonly OwnProposalRow[] {
   return all.filter((item, index) => all.findIndex(({ teamId }) => teamId === item.teamId) === index);
 }
 

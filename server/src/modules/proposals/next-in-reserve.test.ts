@@ -14,7 +14,7 @@ import {
   secondPerson,
   setTime,
   setUpProposals,
-  start,
+  initialTime,
   waitForDelivery,
   createMatchWithReserves,
 } from './proposals-app.fixture';
@@ -55,7 +55,7 @@ describe('the next in reserve', () => {
     ];
     const ids: string[] = [];
     for (const [index, team] of teams.entries()) {
-      setTime(new Date(start.getTime() + index * 60_000));
+      setTime(new Date(initialTime.getTime() + index * 60_000));
       const id = await applyOrThrow(app, team.leader, matchId, team.team.id);
       await actOrThrow(app, hosts.leader, id, 'talk');
       if (index > 0) await actOrThrow(app, hosts.leader, id, 'standby');
@@ -86,19 +86,19 @@ describe('the next in reserve', () => {
   test('nobody is asked at night; the first in reserve is asked in the morning', async () => {
     const { confirmedId, firstReserveId } = await createMatchWithReserves();
     // Half past ten in the evening in Seoul.
-    setTime(new Date(start.getTime() + 3.5 * hour));
+    setTime(new Date(initialTime.getTime() + 3.5 * hour));
     await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
     await waitForDelivery();
     expect(await offerEndOf(secondPerson, firstReserveId)).toBeNull();
-    setTime(new Date(start.getTime() + 13 * hour));
+    setTime(new Date(initialTime.getTime() + 13 * hour));
     await until(async () => (await offerEndOf(secondPerson, firstReserveId)) !== null);
   });
 
   test('an offer is shorter when the start is near', async () => {
     const { confirmedId, firstReserveId } = await createMatchWithReserves({
-      startAt: new Date(start.getTime() + 20 * hour).toISOString(),
+      startAt: new Date(initialTime.getTime() + 20 * hour).toISOString(),
     });
-    setTime(new Date(start.getTime() + 14 * hour));
+    setTime(new Date(initialTime.getTime() + 14 * hour));
     await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
     await waitForDelivery();
     expect(await offerEndOf(secondPerson, firstReserveId)).toBe(

@@ -1,7 +1,7 @@
 import type { ProposalAct, SeenProposal } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import type { PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
+import { addMessage } from '../chat/messages.repository';
 import { isBlocked, roomDetail } from '../chat/room-detail.usecases';
 import { readerOf, speaksFor } from '../chat/reader.repository';
 import { findRoom, type RoomRow } from '../chat/rooms.repository';
@@ -10,7 +10,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { stateMoved } from '../matches/matches.errors';
 import { confirm } from './confirm.usecases';
-import { leave } from './leave.usecases';
+import { withdrawProposal } from './withdraw.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { proposalNoticeKinds } from '../notifications/deed';
 import { markProposalNoticesDone, notifyApplicants, notifyTaken } from './proposal-notices';
@@ -31,7 +31,7 @@ export interface LockedProposal {
 }
 
 /** Runs one act on a proposal. Returns the room messages to announce after the commit. */
-export async function act(
+export async function actOnProposal(
   deps: ProposalDeps,
   trx: Trx,
   userId: string,
@@ -39,8 +39,8 @@ export async function act(
   name: ProposalAct,
   seenProposal: SeenProposal,
 ): Promise<PostedMessage[]> {
-  const locked = await lockProposalAndMatch(deps, trx, userId, proposalId);
-  const { room, match, now } = locked;
+  const lockedProposal = await lockProposalAndMatch(deps, trx, userId, proposalId);
+  const { room, match, now } = lockedProposal;
   const reader = await readerOf(trx, userId);
   if (!speaksFor(reader, acts[name].by, room)) throw notYourAct();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
@@ -60,17 +60,20 @@ export async function act(
   if (name === 'confirm' && isBlocked(reader, room)) throw notFound();
   switch (name) {
     case 'confirm':
-      return confirm(deps, locked);
+      return confirm(deps, lockedProposal);
     case 'withdraw':
-      return leave(deps, { ...locked, actorId: userId });
+      return withdrawProposal(deps, { ...lockedProposal, actorId: userId });
     case 'agree':
-      return agree(locked);
+      return agree(lockedProposal);
     case 'take':
-      return takePlace(locked);
+      return takePlace(lockedProposal);
     case 'talk':
     case 'reject':
     case 'standby':
-      return [...(await changeStateAsHost(locked, name)), ...(await passOnOffer(deps, locked))];
+      return [
+        ...(await changeStateAsHost(lockedProposal, name)),
+        ...(await passOnOffer(deps, lockedProposal)),
+      ];
   }
 }
 
@@ -81,8 +84,8 @@ export async function openChat(
   userId: string,
   proposalId: string,
 ): Promise<PostedMessage[]> {
-  const locked = await lockProposalAndMatch(deps, trx, userId, proposalId);
-  const { room, match, now } = locked;
+  const lockedProposal = await lockProposalAndMatch(deps, trx, userId, proposalId);
+  const { room, match, now } = lockedProposal;
   const reader = await readerOf(trx, userId);
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
   const mayOpen =
@@ -91,7 +94,7 @@ export async function openChat(
     speaksFor(reader, acts.talk.by, room) &&
     !isBlocked(reader, room) &&
     stateAfterAct(room.state, 'talk', { matchState, startAt: match.start_at, now }) !== null;
-  return mayOpen ? changeStateAsHost(locked, 'talk') : [];
+  return mayOpen ? changeStateAsHost(lockedProposal, 'talk') : [];
 }
 
 async function lockProposalAndMatch(
@@ -125,12 +128,12 @@ export async function changeStateAsHost(
   await markProposalNoticesDone(trx, room, name === 'reject' ? proposalNoticeKinds : ['proposal.received']);
   await updateProposal(trx, room, { ...(newState && { state: newState }), since: now });
   const roomKey = { matchId: match.id, roomId: room.id };
-  const number = await append(trx, roomKey, now, { kind: 'system', event, side: 'HOST' });
+  const number = await addMessage(trx, roomKey, now, { kind: 'system', event, side: 'HOST' });
   await notifyApplicants(trx, notice, match, room, userId);
   return [{ ...roomKey, number }];
 }
 
-/** If this side had the offer of the free place, offers it to the next side in reserve. */
+/** Offers the free place to the next side in reserve, if this side had the offer. */
 export async function passOnOffer(
   deps: ProposalDeps,
   { trx, now, match, room }: LockedProposal,
@@ -143,7 +146,11 @@ async function takePlace({ trx, userId, match, room, now }: LockedProposal): Pro
   await markProposalNoticesDone(trx, room, ['proposal.offered']);
   await updateProposal(trx, room, { state: 'TALKING', since: now });
   const roomKey = { matchId: match.id, roomId: room.id };
-  const number = await append(trx, roomKey, now, { kind: 'system', event: 'revived', side: 'APPLICANT' });
+  const number = await addMessage(trx, roomKey, now, {
+    kind: 'system',
+    event: 'revived',
+    side: 'APPLICANT',
+  });
   await notifyTaken(trx, match, room, userId);
   return [{ ...roomKey, number }];
 }
@@ -157,7 +164,7 @@ async function agree({ trx, match, room, now }: LockedProposal): Promise<PostedM
   return [
     {
       ...roomKey,
-      number: await append(trx, roomKey, now, { kind: 'system', event: 'agreed', side: 'APPLICANT' }),
+      number: await addMessage(trx, roomKey, now, { kind: 'system', event: 'agreed', side: 'APPLICANT' }),
     },
   ];
 }

@@ -15,7 +15,7 @@ import {
   secondPerson,
   setTime,
   setUpProposals,
-  start,
+  initialTime,
   stateOf,
   waitForDelivery,
 } from './proposals-app.fixture';
@@ -47,11 +47,11 @@ describe('events that end or change proposals', () => {
     ).toEqual([1, 1]);
   });
 
-  test('the start ends open talks: readers see the end at once, and a job stores it', async () => {
+  test('the start of the match ends open talks: readers see the end at once, and a job stores it', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
     const id = await applyOrThrow(app, firstPerson, matchId, null);
     await actOrThrow(app, host, id, 'talk');
-    setTime(new Date(start.getTime() + 7 * day));
+    setTime(new Date(initialTime.getTime() + 7 * day));
     expect(await fetchRoomAs(app, firstPerson, id)).toMatchObject({
       state: 'EXPIRED',
       may: { withdraw: false, write: false },

@@ -2,12 +2,12 @@ import type { ProposalState } from '@homeground/shared/contracts';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { announce, type PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
+import { addMessage } from '../chat/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { findMatch } from '../matches/matches.repository';
 import { transitions } from '../matches/match-state.rules';
 import { addDeed } from '../notifications/deed';
-import { leave } from './leave.usecases';
+import { withdrawProposal } from './withdraw.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyApplicantsOfMatch } from './proposal-notices';
 import type { Db, Trx } from './proposal-row.repository';
@@ -85,7 +85,11 @@ async function askForAgreement(
     const roomKey = { matchId: match.id, roomId: room.id };
     messages.push({
       ...roomKey,
-      number: await append(trx, roomKey, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
+      number: await addMessage(trx, roomKey, now, {
+        kind: 'system',
+        event: 'terms_changed',
+        side: 'HOST',
+      }),
     });
     await notifyApplicantsOfMatch(trx, 'match.changed', match, room, byUserId);
   }
@@ -105,7 +109,7 @@ async function closeProposals(
     const roomKey = { matchId: match.id, roomId: room.id };
     messages.push({
       ...roomKey,
-      number: await append(trx, roomKey, now, {
+      number: await addMessage(trx, roomKey, now, {
         kind: 'system',
         event: 'match_cancelled',
         side: byUserId === null ? null : 'HOST',
@@ -134,7 +138,7 @@ async function expireProposals(
     const roomKey = { matchId: match.id, roomId: room.id };
     messages.push({
       ...roomKey,
-      number: await append(trx, roomKey, now, { kind: 'system', event: 'expired', side: null }),
+      number: await addMessage(trx, roomKey, now, { kind: 'system', event: 'expired', side: null }),
     });
     await notifyApplicants(trx, 'proposal.expired', match, room, null);
   }
@@ -161,7 +165,7 @@ async function withdrawProposalsOfSide(
     const match = await lockMatch(trx, roomKey.match_id);
     const room = match && (await lockProposal(trx, roomKey));
     if (match && room && mayLeave(match, room.state, now)) {
-      messages.push(...(await leave(deps, { trx, match, room, now, actorId: null })));
+      messages.push(...(await withdrawProposal(deps, { trx, match, room, now, actorId: null })));
     }
   }
   return messages;

@@ -280,12 +280,6 @@ test.each(['not-an-id', '1', unknownId])('a room called %s does not exist', asyn
   for (const url of [`/api/rooms/${id}`, `/api/rooms/${id}/messages`]) {
     expect((await send(app, 'GET', url, { cookie: people.hostLeader.cookie })).statusCode).toBe(404);
   }
-  expect(
-    (
-      await send(app, 'POST', `/api/proposals/${id}/talk`, {
-        cookie: people.hostLeader.cookie,
-        json: seenTalking(),
-      })
-    ).statusCode,
-  ).toBe(404);
+  const request = { cookie: people.hostLeader.cookie, json: seenTalking() };
+  expect((await send(app, 'POST', `/api/proposals/${id}/talk`, request)).statusCode).toBe(404);
 });

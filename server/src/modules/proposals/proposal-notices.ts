@@ -4,7 +4,7 @@ import { findAcceptedGuestIds } from '../guest-spots/guest-offers.repository';
 import { notice } from '../notifications/notice';
 import { playersOf } from '../matches/players.repository';
 import type { MatchRow } from '../matches/match-row.repository';
-import { speakersOf } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../chat/reader.repository';
 import type { ProposalRow, Trx } from './proposal-row.repository';
 
 type ProposalNoticeKind = Exclude<Extract<NoticeKind, `proposal.${string}`>, 'proposal.offered'>;
@@ -41,7 +41,7 @@ export async function notifyApplicants(
   actorId: string | null,
 ): Promise<void> {
   const data = noticeData(match, room, 'HOST');
-  const recipientIds = (await speakersOf(trx, room.team_id, room.user_id)).filter(
+  const recipientIds = (await speakerIdsOfSide(trx, room.team_id, room.user_id)).filter(
     (userId) => userId !== actorId,
   );
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
@@ -50,7 +50,7 @@ export async function notifyApplicants(
 /** Notifies the leaders and managers of the applicant that the free place is offered to them. */
 export async function notifyOffered(trx: Trx, match: Match, room: Room, until: Date): Promise<void> {
   const data = { ...noticeData(match, room, 'HOST'), until: until.toISOString() };
-  const recipientIds = await speakersOf(trx, room.team_id, room.user_id);
+  const recipientIds = await speakerIdsOfSide(trx, room.team_id, room.user_id);
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'proposal.offered', data }) as const));
 }
 
@@ -63,7 +63,7 @@ export async function notifyHosts(
   actorId: string | null,
 ): Promise<void> {
   const data = noticeData(match, room, 'APPLICANT');
-  const recipientIds = (await speakersOf(trx, room.host_team_id, room.host_user_id)).filter(
+  const recipientIds = (await speakerIdsOfSide(trx, room.host_team_id, room.host_user_id)).filter(
     (userId) => userId !== actorId,
   );
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
@@ -72,7 +72,7 @@ export async function notifyHosts(
 /** Notifies the leaders and managers of the host that a side in reserve accepts the free place. */
 export async function notifyTaken(trx: Trx, match: Match, room: Room, actorId: string): Promise<void> {
   const data = { ...noticeData(match, room, 'APPLICANT'), taken: true };
-  const recipientIds = await speakersOf(trx, room.host_team_id, room.host_user_id);
+  const recipientIds = await speakerIdsOfSide(trx, room.host_team_id, room.host_user_id);
   await notice(
     trx,
     ...recipientIds.map((userId) => ({ userId, kind: 'proposal.talk_opened', data, actorId }) as const),
@@ -114,7 +114,7 @@ export async function notifyApplicantsOfMatch(
   room: Room,
   actorId: string | null,
 ): Promise<void> {
-  const recipientIds = (await speakersOf(trx, room.team_id, room.user_id)).filter(
+  const recipientIds = (await speakerIdsOfSide(trx, room.team_id, room.user_id)).filter(
     (userId) => userId !== actorId,
   );
   const data = { matchId: match.id, matchProposalId: room.id };

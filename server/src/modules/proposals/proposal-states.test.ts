@@ -19,7 +19,7 @@ import {
   secondPerson,
   setTime,
   setUpProposals,
-  start,
+  initialTime,
   stateOf,
 } from './proposals-app.fixture';
 
@@ -60,7 +60,7 @@ const stepsTo: Readonly<Record<ProposalState, (id: string, matchId: string) => P
     await stepsTo.CONFIRMED(await applyOrThrow(app, secondPerson, matchId, null), matchId);
   },
   EXPIRED: async () => {
-    setTime(new Date(start.getTime() + 7 * day));
+    setTime(new Date(initialTime.getTime() + 7 * day));
   },
 };
 const hostActs: readonly ProposalAct[] = ['talk', 'standby', 'confirm', 'reject'];

@@ -10,8 +10,9 @@ import { actOrThrow, applyOrThrow, postDuel, fetchRoomAs } from './proposals.fix
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
-export const start = new Date('2026-06-01T10:00:00.000Z');
-let currentTime = start;
+/** Time of the app's clock at the beginning of each test. */
+export const initialTime = new Date('2026-06-01T10:00:00.000Z');
+let currentTime = initialTime;
 export const clock = { now: () => currentTime };
 
 /** Sets the clock of the app. */
@@ -70,7 +71,7 @@ export async function createMatchWithReserves(changes: Parameters<typeof postDue
     await applyOrThrow(app, thirdPerson, matchId, null),
   ];
   for (const [index, id] of [confirmedId, firstReserveId, secondReserveId].entries()) {
-    setTime(new Date(start.getTime() + index * 60_000));
+    setTime(new Date(initialTime.getTime() + index * 60_000));
     await actOrThrow(app, host, id, 'talk');
     if (id !== confirmedId) await actOrThrow(app, host, id, 'standby');
   }
@@ -112,7 +113,7 @@ export function setUpProposals(): void {
     await database.close();
   });
   beforeEach(async () => {
-    currentTime = start;
+    currentTime = initialTime;
     await database.db.deleteFrom('job').execute();
     await database.db.deleteFrom('match').execute();
     await Promise.all([host, firstPerson, secondPerson].map((person) => setHomeOf(database, person)));

@@ -18,7 +18,7 @@ import { announce, type PostedMessage } from '../chat/announce';
 import { roomDetail } from '../chat/room-detail.usecases';
 import { apply } from './apply.usecases';
 import { applicantsOf } from './applicants.usecases';
-import { act } from './proposal-acts.usecases';
+import { actOnProposal } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { refuseSeveral, type RefusalOutcome } from './refuse-several.usecases';
 
@@ -102,7 +102,7 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
           const { id: userId } = requireUser(request);
           const proposalId = pathId(request.params.id);
           const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
-            commit(({ trx }) => act(deps, trx, userId, proposalId, name, request.body)),
+            commit(({ trx }) => actOnProposal(deps, trx, userId, proposalId, name, request.body)),
           );
           await announce(deps, outcome.answer);
           return { room: await roomDetail(deps, userId, proposalId) };

@@ -1,7 +1,7 @@
 import type { Refusals, RefusalsAnswer } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
+import { addMessage } from '../chat/messages.repository';
 import { readerOf, speaksFor, type Reader } from '../chat/reader.repository';
 import { findRoom, markRead, type RoomRow } from '../chat/rooms.repository';
 import type { MatchRow } from '../matches/match-row.repository';
@@ -41,9 +41,12 @@ export async function refuseSeveral(
   for (const id of [...seenStates.keys()].toSorted()) {
     const room = await lockRoom(trx, reader, match, id);
     if (room && room.state === seenStates.get(id) && stateAfterAct(room.state, 'reject', moment) !== null) {
-      const locked: LockedProposal = { trx, userId, match, room, now };
-      if (text !== null) posted.push(await writeMessage(deps, locked, text));
-      posted.push(...(await changeStateAsHost(locked, 'reject')), ...(await passOnOffer(deps, locked)));
+      const lockedProposal: LockedProposal = { trx, userId, match, room, now };
+      if (text !== null) posted.push(await writeMessage(deps, lockedProposal, text));
+      posted.push(
+        ...(await changeStateAsHost(lockedProposal, 'reject')),
+        ...(await passOnOffer(deps, lockedProposal)),
+      );
       answer.refused.push(id);
     } else answer.left.push({ id, state: room && proposalStateAt(room.state, moment) });
   }
@@ -69,7 +72,7 @@ async function writeMessage(
 ): Promise<PostedMessage> {
   const roomKey = { matchId: match.id, roomId: room.id };
   const sender = { side: 'HOST', senderId: userId, clientId: deps.newId() } as const;
-  const number = await append(trx, roomKey, now, { kind: 'text', text, ...sender });
+  const number = await addMessage(trx, roomKey, now, { kind: 'text', text, ...sender });
   // Messages that the host has not read stay unread.
   if (room.read_up_to === room.last_number) await markRead(trx, room, userId, number);
   return { ...roomKey, number };

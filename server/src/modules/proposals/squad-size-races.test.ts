@@ -9,7 +9,7 @@ import { setHomeOf, fetchMatchAs, yeouido } from '../matches/matches.fixture';
 import { actAs } from './proposals.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-const roundCount = shortOrLong(30, 1000);
+const roundCount = shortOrLong(15, 1000);
 jest.setTimeout(60_000 + roundCount * 3000);
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function matchWithRoom(): Promise<{ matchId: string; roomId: string }> {
   const startAt = new Date(now.getTime() + 7 * 86_400_000);
   const match = matchRow(
-    { hostUserId: host.leader.id, at: yeouido, startAt, slot: 1 },
+    { hostUserId: host.leader.id, position: yeouido, startAt, slot: 1 },
     { kind: 'TEAM', sport: 'futsal', players_per_side: 5, host_user_id: null, host_team_id: host.team.id },
   );
   await database.db.insertInto('match').values(match).execute();

@@ -20,7 +20,7 @@ import {
   secondPerson,
   setTime,
   setUpProposals,
-  start,
+  initialTime,
   stateOf,
   waitForDelivery,
   createMatchWithReserves,
@@ -97,17 +97,17 @@ describe('the opponent leaves in time', () => {
 
   test('a pause before the first offer delays it; if no opponent has left, no side gets an offer', async () => {
     const { matchId, confirmedId, firstReserveId } = await createMatchWithReserves();
-    setTime(new Date(start.getTime() + 3.5 * hour));
+    setTime(new Date(initialTime.getTime() + 3.5 * hour));
     await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
     await waitForDelivery();
     await pauseAs(app, host, matchId, 'pause');
-    setTime(new Date(start.getTime() + 14 * hour));
+    setTime(new Date(initialTime.getTime() + 14 * hour));
     await until(async () => (await countOfferJobs(matchId)) === 0);
     await pauseAs(app, host, matchId, 'resume');
     await until(async () => (await offerEndOf(secondPerson, firstReserveId)) !== null);
 
     const otherMatchId = await postDuel(app, database, host, clock.now(), {
-      startAt: new Date(start.getTime() + 9 * day).toISOString(),
+      startAt: new Date(initialTime.getTime() + 9 * day).toISOString(),
     });
     const reserveProposalId = await applyOrThrow(app, firstPerson, otherMatchId, null);
     await actOrThrow(app, host, reserveProposalId, 'talk');
@@ -121,18 +121,18 @@ describe('the opponent leaves in time', () => {
   test('after an offer that ended with the old start, a later start brings the next offer', async () => {
     const { thirdPerson, matchId, confirmedId, firstReserveId, secondReserveId } =
       await createMatchWithReserves({
-        startAt: new Date(start.getTime() + 20 * hour).toISOString(),
+        startAt: new Date(initialTime.getTime() + 20 * hour).toISOString(),
       });
-    setTime(new Date(start.getTime() + 19.75 * hour));
+    setTime(new Date(initialTime.getTime() + 19.75 * hour));
     await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
     await waitForDelivery();
     expect(await offerEndOf(secondPerson, firstReserveId)).toBe(
-      new Date(start.getTime() + 20 * hour).toISOString(),
+      new Date(initialTime.getTime() + 20 * hour).toISOString(),
     );
     const { version } = await fetchMatchAs(app, host, matchId);
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
       cookie: host.cookie,
-      json: { version, startAt: new Date(start.getTime() + 30 * hour).toISOString() },
+      json: { version, startAt: new Date(initialTime.getTime() + 30 * hour).toISOString() },
     });
     await waitForDelivery();
     await moveClock(0.5 * hour);
@@ -146,7 +146,7 @@ describe('a side that ends', () => {
     await setHomeOf(database, leaver);
     const matchId = await postDuel(app, database, host, clock.now());
     const ownMatchId = await postDuel(app, database, leaver, clock.now(), {
-      startAt: new Date(start.getTime() + 9 * day).toISOString(),
+      startAt: new Date(initialTime.getTime() + 9 * day).toISOString(),
     });
     const withdrawnProposalId = await applyOrThrow(app, leaver, matchId, null);
     const ownMatchProposalId = await applyOrThrow(app, firstPerson, ownMatchId, null);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock';
 import { schedule } from '../../platform/jobs';
 import type { PostedMessage } from '../chat/announce';
-import { append } from '../chat/messages.repository';
+import { addMessage } from '../chat/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { markProposalNoticesDone, notifyOffered } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
@@ -54,7 +54,7 @@ export async function offerNext(
   const offeredUntil = offerEnd(match.start_at, now);
   await updateProposal(trx, room, { offered_at: now, offered_until: offeredUntil });
   const roomKey = { matchId: match.id, roomId: room.id };
-  const number = await append(trx, roomKey, now, { kind: 'system', event: 'offered', side: 'HOST' });
+  const number = await addMessage(trx, roomKey, now, { kind: 'system', event: 'offered', side: 'HOST' });
   await notifyOffered(trx, match, room, offeredUntil);
   await scheduleNextOffer(trx, clock, match, offeredUntil);
   return [{ ...roomKey, number }];

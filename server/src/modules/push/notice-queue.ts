@@ -19,7 +19,7 @@ export const noticeQueue = (db: Kysely<Tables>): PushQueue<WaitingPush> => ({
   name: 'notice',
   everyMs: 500,
   claim: (lease) => claimDelivery(db, lease),
-  async news({ noticeId }, { userId, locale }, now) {
+  async readContent({ noticeId }, { userId, locale }, now) {
     const notice = await findNoticeById(db, userId, noticeId);
     if (!notice || notice.read) return null;
     const { kind, data, createdAt } = notice;

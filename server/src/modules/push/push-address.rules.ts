@@ -1,4 +1,4 @@
-/** Whether an address belongs to a known push service. A client could otherwise make the server call any address. */
+/** Returns whether an address belongs to a known push service. A client could otherwise make the server call any address. */
 export function isPushAddress(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, origin, username } = new URL(endpoint);

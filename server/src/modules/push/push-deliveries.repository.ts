@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { idList, type Tables } from '../../platform/database';
 import { traceparent } from '../../platform/tracing';
 import type { Delivery } from './push-queue';
 
@@ -7,14 +7,18 @@ export interface WaitingPush extends Delivery {
   readonly noticeId: string;
 }
 
-/** Adds a delivery for each browser of a user. */
+/** Adds a delivery for each browser of the receivers. */
 export async function insertDeliveries(
   trx: Transaction<Tables>,
-  { noticeId, userId, now }: { noticeId: string; userId: string; now: Date },
+  notices: readonly { readonly id: string; readonly userId: string }[],
+  now: Date,
 ): Promise<void> {
+  const noticeIds = idList(notices.map(({ id }) => id));
+  const userIds = idList(notices.map(({ userId }) => userId));
   await sql`
     insert into push_delivery (notice_id, session_id, next_at, trace)
-    select ${noticeId}, session_id, ${now}, ${traceparent()} from push_device where user_id = ${userId}`.execute(
+    select notice.id, session_id, ${now}, ${traceparent()}
+    from unnest(${noticeIds}, ${userIds}) as notice (id, user_id) join push_device using (user_id)`.execute(
     trx,
   );
 }

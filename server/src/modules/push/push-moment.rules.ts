@@ -1,6 +1,6 @@
 import type { PushChoice } from '@homeground/shared/contracts';
 import { quietUntil } from '../matches/quiet-hours.rules';
-import type { PushNews } from './push-queue';
+import type { PushContent } from './push-queue';
 
 export type PushMoment =
   | { readonly kind: 'send' }
@@ -12,7 +12,7 @@ const LONGEST_SECONDS = 24 * 3600;
 
 /** Decides right before sending, so that a group that was switched off in the meantime is not sent. */
 export function pushMoment(
-  { group, secondsLeft }: Pick<PushNews, 'group' | 'secondsLeft'>,
+  { group, secondsLeft }: Pick<PushContent, 'group' | 'secondsLeft'>,
   { off, quiet }: PushChoice,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): PushMoment {

@@ -10,7 +10,7 @@ export interface Delivery {
 }
 
 /** Content of a delivery, read right before sending. */
-export interface PushNews {
+export interface PushContent {
   readonly group: PushGroup;
   readonly message: PushMessage;
   /** Time until the message is useless. */
@@ -29,7 +29,7 @@ export interface PushQueue<D extends Delivery> {
   /** Claims a delivery until `until`. Sending runs outside any transaction, because a push service may be slow. */
   claim(lease: { readonly now: Date; readonly until: Date }): Promise<D | null>;
   /** Returns the content; null if it was read or deleted, or is no longer for this user. */
-  news(delivery: D, receiver: Receiver, now: Date): Promise<PushNews | null>;
+  readContent(delivery: D, receiver: Receiver, now: Date): Promise<PushContent | null>;
   postpone(delivery: D, nextAt: Date): Promise<void>;
   remove(delivery: D): Promise<void>;
 }

@@ -92,8 +92,8 @@ export function createPushSender<D extends Delivery>(
   async function deliver(delivery: D): Promise<void> {
     const now = clock.now();
     const receiver = await receiverOf(db, delivery.sessionId, now);
-    const news = receiver && (await queue.news(delivery, receiver, now));
-    const moment = news && pushMoment(news, receiver.choice, { now, timeZone: receiver.timeZone });
+    const content = receiver && (await queue.readContent(delivery, receiver, now));
+    const moment = content && pushMoment(content, receiver.choice, { now, timeZone: receiver.timeZone });
     if (!moment || moment.kind === 'drop') {
       return queue.remove(delivery);
     }
@@ -101,9 +101,9 @@ export function createPushSender<D extends Delivery>(
     const postponeUntil = (until: Date) =>
       queue.postpone({ ...delivery, attempts: delivery.attempts - 1 }, until);
     if (moment.kind === 'wait') return postponeUntil(moment.until);
-    const { message, secondsLeft, topic } = news;
+    const { message, secondsLeft, topic } = content;
     const answer = await hosts.call(receiver.address.endpoint, () =>
-      send(receiver, JSON.stringify(message), { keptSeconds: secondsLeft, topic }),
+      send(receiver, JSON.stringify(message), { ttlSeconds: secondsLeft, topic }),
     );
     if (answer === null) return postponeUntil(timeAfter(HOST_PAUSE_MS));
     observe(answer.kind);
@@ -145,10 +145,11 @@ export function createPushSender<D extends Delivery>(
   };
 }
 
-/** Adds push deliveries for each notice, in the commit that stores the notice. */
-export function registerNoticePushes(outbox: Pick<Outbox, 'on'>, sender: Poller): void {
-  outbox.on('notice', async ({ userId }, { trx, id, now, afterCommit }) => {
-    await insertDeliveries(trx, { noticeId: id, userId, now });
+/** Adds push deliveries for each notice, in the commit that stores the notices. */
+export function registerNoticePushes(outbox: Pick<Outbox, 'onBatch'>, sender: Poller): void {
+  outbox.onBatch('notice', async (events, { trx, now, afterCommit }) => {
+    const notices = events.map(({ id, payload }) => ({ id, userId: payload.userId }));
+    await insertDeliveries(trx, notices, now);
     // If this round fails, the next one finds the deliveries.
     afterCommit(() => void sender.runOnce().catch(() => undefined));
   });

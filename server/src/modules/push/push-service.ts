@@ -2,7 +2,7 @@ import type { PushDevice } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import { isPushAddress } from './push-address.rules';
 import type { PushSettings } from './push-settings';
-import { encryptPush } from './sealed';
+import { encryptPush } from './push-encryption';
 import { createVapidSigner } from './vapid';
 
 export type PushAnswer =
@@ -16,7 +16,7 @@ export type PushAnswer =
 export type PushAddress = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>;
 
 interface SendOptions {
-  readonly keptSeconds: number;
+  readonly ttlSeconds: number;
   readonly topic: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function openPushService(settings: PushSettings, clock: Clock, timeoutMs:
   /** Parses the private key only once, because that takes longer than signing. */
   const authorization = async () => (signer ??= createVapidSigner(await settings.keys(), settings.subject));
   return {
-    async send(to, message, { keptSeconds, topic }) {
+    async send(to, message, { ttlSeconds, topic }) {
       // Checks the address again, because the list of allowed services may have changed.
       if (!isPushAddress(to.endpoint, settings.services)) return { kind: 'gone' };
       const sign = await authorization();
@@ -41,7 +41,7 @@ export function openPushService(settings: PushSettings, clock: Clock, timeoutMs:
           Authorization: sign(to.endpoint, clock.now()),
           'Content-Encoding': 'aes128gcm',
           'Content-Type': 'application/octet-stream',
-          TTL: String(keptSeconds),
+          TTL: String(ttlSeconds),
           ...(topic !== undefined && { Topic: topic }),
         },
         body: new Uint8Array(encryptPush(message, to)),

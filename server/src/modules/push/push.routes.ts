@@ -20,7 +20,7 @@ const noContent = { 204: Type.Null() };
 export function pushModule<D extends Delivery>(
   deps: PushDeps &
     Pick<PushSenderDeps, 'log' | 'observe'> & {
-      readonly outbox: Pick<Outbox, 'on'>;
+      readonly outbox: Pick<Outbox, 'onBatch'>;
       /** Queue of room messages, beside the queue of notices. */
       readonly rooms: PushQueue<D>;
       /** Database connections of background deliveries. */

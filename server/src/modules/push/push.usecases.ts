@@ -7,7 +7,7 @@ import { invalidFields, Refusal } from '../../platform/errors/refusal';
 import { isPushAddress } from './push-address.rules';
 import * as repository from './push-devices.repository';
 import type { PushSettings } from './push-settings';
-import { isCurvePoint } from './sealed';
+import { isCurvePoint } from './push-encryption';
 
 export interface PushDeps {
   readonly db: Kysely<Tables>;

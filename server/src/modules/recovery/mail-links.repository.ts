@@ -34,7 +34,7 @@ export async function findLink(
 }
 
 /** Uses a link up. Returns true only for the first call with this link. */
-export async function takeLink(trx: Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
+export async function spendLink(trx: Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mail_link')
     .where('token_hash', '=', tokenHash)

@@ -37,7 +37,7 @@ describe('the password', () => {
   test.each([
     ['short', 'too_short'],
     ['password1', 'too_common'],
-  ])('%j cannot be the new one', async (newPassword, reason) => {
+  ])('%j cannot be the new password', async (newPassword, reason) => {
     const answer = await changePassword(await signUpUser(app), password, newPassword);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { next: reason }]);
   });

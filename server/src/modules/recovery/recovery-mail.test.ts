@@ -127,7 +127,7 @@ describe('recovery by mail', () => {
     const email = newAddress();
     await setEmail(unconfirmedUser, email);
     await mailbox.letterTo(email);
-    const before = mailbox.received.length;
+    const countBefore = mailbox.received.length;
     const answers = [
       await requestResetLink(userWithoutEmail.username),
       await requestResetLink(unconfirmedUser.username),
@@ -141,7 +141,7 @@ describe('recovery by mail', () => {
     await mailbox.letterTo(confirmedUser.email, 2);
     const waitingMails = async () => (await database.db.selectFrom('mail').select('id').execute()).length;
     await until(async () => (await waitingMails()) === 0);
-    expect(mailbox.received.slice(before).map((item) => item.to)).toEqual([[confirmedUser.email]]);
+    expect(mailbox.received.slice(countBefore).map((item) => item.to)).toEqual([[confirmedUser.email]]);
   });
 
   test('a person gets at most five letters an hour, and the answer does not show the limit', async () => {

@@ -22,10 +22,10 @@ export const isSignedIn = async (cookie: string) =>
   (await call('GET', '/api/me', { cookie })).statusCode === 200;
 export const readRecoveryState = async (person: Person) =>
   (await call('GET', '/api/me/recovery', { cookie: person.cookie })).json<RecoveryState>();
-export const makeCodes = (person: Person, options: Options = {}) =>
+export const requestCodes = (person: Person, options: Options = {}) =>
   call('POST', '/api/me/recovery-codes', { cookie: person.cookie, json: { password }, ...options });
 export const createCodes = async (person: Person) =>
-  (await makeCodes(person)).json<{ codes: string[] }>().codes;
+  (await requestCodes(person)).json<{ codes: string[] }>().codes;
 export const recover = (json: { username: string; code: string; password: string }, options: Options = {}) =>
   call('POST', '/api/recovery/code', { json, ...options });
 export const nextPassword = 'another-pitch-8';

@@ -56,6 +56,7 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
       },
       async (request) => {
         const { id } = requireUser(request);
+        // A repeated call gets the same secret, and so the same codes. Only their hashes are stored.
         const { secret } = await once<null>(request, async (commit) => {
           await provePassword(deps, {
             userId: id,
@@ -138,6 +139,7 @@ function registerPublicRoutes(app: App, deps: RecoveryRouteDeps, once: Once): vo
           throw thrown;
         });
       });
+      // Closes the live connections of the sessions that the new password has ended.
       deps.live.recheck(outcome.answer.user.id);
       return answerSignedIn(reply, outcome);
     },

@@ -5,7 +5,7 @@ import {
   createCodes,
   database,
   isSignedIn,
-  makeCodes,
+  requestCodes,
   nextPassword,
   recover,
   setUpRecovery,
@@ -44,15 +44,18 @@ describe('recovery codes', () => {
   test('are the same for a repeated request; parallel requests leave ten', async () => {
     const person = await signUpUser(app);
     const key = randomUUID();
-    const [firstCodes, repeatedCodes] = [await makeCodes(person, { key }), await makeCodes(person, { key })];
+    const [firstCodes, repeatedCodes] = [
+      await requestCodes(person, { key }),
+      await requestCodes(person, { key }),
+    ];
     expect(repeatedCodes.json()).toEqual(firstCodes.json());
-    await Promise.all([makeCodes(person), makeCodes(person), makeCodes(person)]);
+    await Promise.all([requestCodes(person), requestCodes(person), requestCodes(person)]);
     expect((await readRecoveryState(person)).codesLeft).toBe(10);
   });
 
   test('need the password', async () => {
     const person = await signUpUser(app);
-    const answer = await makeCodes(person, { json: { password: 'not-my-password' } });
+    const answer = await requestCodes(person, { json: { password: 'not-my-password' } });
     expect([answer.statusCode, problem(answer).code, (await readRecoveryState(person)).codesLeft]).toEqual([
       422,
       'account.wrong_password',

@@ -15,7 +15,7 @@ import type { Mail } from '../../platform/mail/create-mail';
 import { badPassword } from '../accounts/accounts.errors';
 import { findById, findForSignIn } from '../accounts/accounts.repository';
 import { isUsername, passwordProblem, typedUsername } from '../accounts/accounts.rules';
-import { me } from '../accounts/accounts.usecases';
+import { meOf } from '../accounts/accounts.usecases';
 import type { ProofDeps } from '../accounts/password-proof.usecases';
 import type { Caller, SignInThrottle } from '../accounts/sign-in-throttle.usecases';
 import { restoreAccount } from '../departures/restore.usecases';
@@ -23,7 +23,7 @@ import { setPassword } from '../devices/password.repository';
 import { wantsLetters } from '../letters/letters.repository';
 import { findAnyAccount } from '../profiles/profiles.repository';
 import { spendLetter } from './letter-throttle.usecases';
-import { deleteLinks, findLink, takeLink } from './mail-links.repository';
+import { deleteLinks, findLink, spendLink } from './mail-links.repository';
 import { codeHash } from './recovery-codes.rules';
 import { codesLeft, spendCode } from './recovery-codes.repository';
 import { confirmEmail, findEmail, removeEmail, setEmail } from './recovery-email.repository';
@@ -54,7 +54,7 @@ export async function recoveryState({ db }: RecoveryDeps, userId: string): Promi
 /** Runs before the transaction. Unknown names and wrong codes cost the same work as right ones. */
 export async function prepareRecovery(deps: RecoveryDeps, form: RecoverByCode, caller: Caller) {
   const username = typedUsername(form.username);
-  const attempts = deps.throttle.of(`code ${username}`, caller);
+  const attempts = deps.throttle.attemptsOf(`code ${username}`, caller);
   await attempts.check();
   const problem = passwordProblem(form.password, username);
   if (problem) throw badPassword(problem);
@@ -93,7 +93,7 @@ export async function resetByLink(
   const link = await findLink(trx, 'reset', linkHash(token), deps.clock.now());
   const storedEmail = link && (await findEmail(trx, link.user_id));
   if (!link || storedEmail?.email !== link.email || !storedEmail.confirmed_at) throw linkUnusable();
-  if (!(await takeLink(trx, link.token_hash))) throw linkUnusable();
+  if (!(await spendLink(trx, link.token_hash))) throw linkUnusable();
   return resetAccess(deps, trx, link.user_id, passwordHash);
 }
 
@@ -110,7 +110,7 @@ async function resetAccess(
   const restored = await restoreAccount(trx, clock, userId);
   const account = await findById(trx, userId);
   if (!account) throw linkUnusable();
-  return { user: me(account), restored };
+  return { user: meOf(account), restored };
 }
 
 /** Saves or removes (null) the address for recovery. The address is used only after its owner has confirmed it. */
@@ -144,7 +144,7 @@ export async function confirmByLink(deps: RecoveryDeps, trx: Trx, token: string)
   const link = await findLink(trx, 'confirm', linkHash(token), now);
   if (
     !link ||
-    !(await takeLink(trx, link.token_hash)) ||
+    !(await spendLink(trx, link.token_hash)) ||
     !(await confirmEmail(trx, link.user_id, link.email, now))
   )
     throw linkUnusable();

@@ -8,13 +8,13 @@ export interface AreaReportTable {
   version: string;
   channel: AreaReport['channel'];
   event: AreaEvent;
-  /** `2026-11-21`; as text, so that no time zone moves it. */
+  /** Date such as `2026-11-21`; as text, because a `Date` could become another day in another time zone. */
   day: string;
   count: number;
 }
 
 export interface AreaReportSenderTable {
-  /** Hash of IP address, version, kind of report and day. */
+  /** Hash of IP address, day and what was reported, so that nothing is counted twice. */
   sender: Buffer;
   /** As in `AreaReportTable`. */
   day: string;
@@ -22,7 +22,7 @@ export interface AreaReportSenderTable {
 
 type Row = Omit<AreaReportTable, 'count'>;
 
-/** Records a sender. Returns false if this sender is already counted. */
+/** Saves a sender. Returns false if this sender is already saved, so that their report is not counted again. */
 export async function addSender(trx: Transaction<Tables>, row: AreaReportSenderTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('area_report_sender')
@@ -32,7 +32,7 @@ export async function addSender(trx: Transaction<Tables>, row: AreaReportSenderT
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function countReport(trx: Transaction<Tables>, row: Row): Promise<void> {
+export async function addToReportCount(trx: Transaction<Tables>, row: Row): Promise<void> {
   await trx
     .insertInto('area_report')
     .values({ ...row, count: 1 })
@@ -44,7 +44,7 @@ export async function countReport(trx: Transaction<Tables>, row: Row): Promise<v
     .execute();
 }
 
-export interface CountedReport {
+export interface ReportCount {
   readonly area: string;
   readonly version: string;
   readonly channel: AreaReport['channel'];
@@ -52,7 +52,7 @@ export interface CountedReport {
   readonly count: number;
 }
 
-export async function reportsSince(db: Kysely<Tables>, day: string): Promise<readonly CountedReport[]> {
+export async function reportCountsSince(db: Kysely<Tables>, day: string): Promise<readonly ReportCount[]> {
   const rows = await db
     .selectFrom('area_report')
     .select(({ fn }) => ['area', 'version', 'channel', 'event', fn.sum<string>('count').as('count')])

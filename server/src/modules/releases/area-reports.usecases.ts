@@ -6,11 +6,11 @@ import type { Tables } from '../../platform/database';
 import { addressKey } from '../../platform/http/caller-address';
 import {
   addSender,
-  countReport,
+  addToReportCount,
   deleteReportsBefore,
   deleteSendersBefore,
-  reportsSince,
-  type CountedReport,
+  reportCountsSince,
+  type ReportCount,
 } from './area-reports.repository';
 import type { SiteReleases } from './site-releases.repository';
 
@@ -20,50 +20,52 @@ export interface AreaReportDeps {
   readonly releases: SiteReleases;
 }
 
-const keptDays = 30;
-const shownDays = 7;
-const sendersKeptDays = 1;
+const reportStorageDays = 30;
+const daysShown = 7;
+const senderStorageDays = 1;
 const dayMs = 86_400_000;
 
-function dayOf(clock: Clock, daysAgo = 0): string {
+function dateDaysAgo(clock: Clock, daysAgo = 0): string {
   return new Date(clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10);
 }
 
 const failures: readonly AreaEvent[] = ['load_failed', 'render_failed', 'screen_failed', 'fell_back'];
 
-/** Returns the kind under which an event is counted. All failures are one kind, because a page that sends several of them is one failing page. */
-function kindOf(event: AreaEvent): string {
+/** Returns the kind that a sender can report once. All failures are the same kind, because a page that reports several failures is one failing page. */
+function countedKindOf(event: AreaEvent): string {
   return failures.includes(event) ? 'failed' : event;
 }
 
-/** Returns a hash of the sender that differs for each version and day, so that hashes cannot be linked. */
-function senderOf(secret: Buffer, ip: string, day: string, { area, version, channel, event }: AreaReport) {
+/** Returns a hash of the sender. It differs for each day and version, so that nobody can recognize the hashes of the same sender. */
+function senderHash(secret: Buffer, ip: string, day: string, { area, version, channel, event }: AreaReport) {
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['area-report', addressKey(ip), day, area, version, channel, kindOf(event)]))
+    .update(
+      JSON.stringify(['area-report', addressKey(ip), day, area, version, channel, countedKindOf(event)]),
+    )
     .digest();
 }
 
 /**
- * Saves a report, which anybody may send. It counts only for a version on this site, which limits the number of rows, and once a day for
- * each IP address, so that a single person cannot cause a rollback (ADR 171).
+ * Counts a report of a page. Anybody may send a report. Therefore a report counts only for a version on this site, which limits the
+ * number of rows, and once a day for each IP address, so that a single person cannot cause a rollback (ADR 171).
  */
 export async function countAreaReport(
   { clock, releases }: AreaReportDeps,
   trx: Transaction<Tables>,
   report: AreaReport,
-  from: { readonly ip: string; readonly secret: Buffer },
+  caller: { readonly ip: string; readonly secret: Buffer },
 ): Promise<void> {
-  if (!(await releases.has(report.area, report.version))) return;
-  const day = dayOf(clock);
-  const sender = senderOf(from.secret, from.ip, day, report);
-  if (await addSender(trx, { sender, day })) await countReport(trx, { ...report, day });
+  if (!(await releases.hasArea(report.area, report.version))) return;
+  const day = dateDaysAgo(clock);
+  const sender = senderHash(caller.secret, caller.ip, day, report);
+  if (await addSender(trx, { sender, day })) await addToReportCount(trx, { ...report, day });
 }
 
-export function recentReports({ db, clock }: AreaReportDeps): Promise<readonly CountedReport[]> {
-  return reportsSince(db, dayOf(clock, shownDays - 1));
+export function recentReportCounts({ db, clock }: AreaReportDeps): Promise<readonly ReportCount[]> {
+  return reportCountsSince(db, dateDaysAgo(clock, daysShown - 1));
 }
 
-export async function forgetOldReports({ db, clock }: Pick<AreaReportDeps, 'db' | 'clock'>): Promise<void> {
-  await deleteReportsBefore(db, dayOf(clock, keptDays));
-  await deleteSendersBefore(db, dayOf(clock, sendersKeptDays));
+export async function deleteOldReports({ db, clock }: Pick<AreaReportDeps, 'db' | 'clock'>): Promise<void> {
+  await deleteReportsBefore(db, dateDaysAgo(clock, reportStorageDays));
+  await deleteSendersBefore(db, dateDaysAgo(clock, senderStorageDays));
 }

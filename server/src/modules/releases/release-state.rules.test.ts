@@ -1,6 +1,6 @@
 import type { Registry } from '@homeground/shared/contracts';
 import { liveParts } from './release-state.rules';
-import type { Published } from './site-releases.repository';
+import type { PublishedGeneration } from './site-releases.repository';
 
 const registry = (shell: string, chat: string): Registry => ({
   schema: 1,
@@ -20,7 +20,12 @@ const registry = (shell: string, chat: string): Registry => ({
   },
 });
 
-const generation = (number: number, before: number | null, shell: string, chat: string): Published => ({
+const generation = (
+  number: number,
+  before: number | null,
+  shell: string,
+  chat: string,
+): PublishedGeneration => ({
   generation: number,
   before,
   at: `day ${number}`,
@@ -31,25 +36,25 @@ const generation = (number: number, before: number | null, shell: string, chat: 
   registry: registry(shell, chat),
 });
 
-const sinceOf = (history: readonly Published[], shell = '2', chat = '3') =>
+const sinceOf = (history: readonly PublishedGeneration[], shell = '2', chat = '3') =>
   liveParts(registry(shell, chat), history, []).map(({ since }) => since);
 
-test('a version is live since the oldest generation without an interruption', () => {
+test('a version is live since the oldest generation of the latest uninterrupted period', () => {
   const history = [
     generation(5, 4, '2', '3'),
     generation(4, 2, '2', '2'),
-    // After a rollback: the same version was live before, but with an interruption.
+    // This generation had chat 3, too, but generation 4 in between did not.
     generation(2, 1, '1', '3'),
     generation(1, null, '1', '1'),
   ];
   expect(sinceOf(history)).toEqual(['day 4', 'day 5']);
 });
 
-test('a version that was in all generations is live since the first one', () => {
+test('if the history goes back to the first generation, a version that was always live is live since then', () => {
   expect(sinceOf([generation(2, 1, '2', '3'), generation(1, null, '2', '1')])).toEqual(['day 1', 'day 2']);
 });
 
-test('a time before the loaded history is unknown', () => {
+test('the time is unknown if the version was already live before the loaded history', () => {
   expect(sinceOf([generation(9, 8, '2', '3')])).toEqual([null, null]);
   expect(sinceOf([])).toEqual([null, null]);
 });

@@ -1,36 +1,36 @@
 import type { Registry } from '@homeground/shared/contracts';
-import type { CountedReport } from './area-reports.repository';
-import type { Published } from './site-releases.repository';
+import type { ReportCount } from './area-reports.repository';
+import type { PublishedGeneration } from './site-releases.repository';
 
-/** The live version of a part. */
+/** Version of the shell or of an area that users get now. */
 export interface LivePart {
   readonly part: string;
   readonly version: string;
-  /** null: for longer than the loaded history. */
+  /** Time since which this version is live without interruption; null if that was before the loaded history. */
   readonly since: string | null;
   readonly canary: { readonly version: string; readonly percent: number } | null;
-  readonly trouble: readonly CountedReport[];
+  readonly reports: readonly ReportCount[];
 }
 
 function versionIn(registry: Registry, part: string): string | undefined {
   return part === 'shell' ? registry.shell.version : registry.remotes[part]?.version;
 }
 
-/** Returns since when a version has been live without interruption. `history`: the newest entry first. */
-function since(part: string, version: string, history: readonly Published[]): string | null {
-  let from: Published | null = null;
-  for (const item of history) {
-    if (versionIn(item.registry, part) !== version) return from?.at ?? null;
-    from = item;
+/** Returns the time since which a version has been live without interruption; null if that was before `history`, whose newest entry is first. */
+function liveSince(part: string, version: string, history: readonly PublishedGeneration[]): string | null {
+  let oldestEntry: PublishedGeneration | null = null;
+  for (const entry of history) {
+    if (versionIn(entry.registry, part) !== version) return oldestEntry?.at ?? null;
+    oldestEntry = entry;
   }
-  // The version was live in all loaded generations: the time is only known if the very first generation is among them.
-  return from?.before === null ? from.at : null;
+  // The version was live in all loaded generations, so the time is known only if the first generation of the site is loaded.
+  return oldestEntry?.before === null ? oldestEntry.at : null;
 }
 
 export function liveParts(
   registry: Registry,
-  history: readonly Published[],
-  reports: readonly CountedReport[],
+  history: readonly PublishedGeneration[],
+  reports: readonly ReportCount[],
 ): readonly LivePart[] {
   const areas = Object.entries(registry.remotes).map(([part, { version, canary }]) => ({
     part,
@@ -39,7 +39,7 @@ export function liveParts(
   }));
   return [{ part: 'shell', version: registry.shell.version, canary: null }, ...areas].map((item) => ({
     ...item,
-    since: since(item.part, item.version, history),
-    trouble: reports.filter(({ area }) => area === item.part),
+    since: liveSince(item.part, item.version, history),
+    reports: reports.filter(({ area }) => area === item.part),
   }));
 }

@@ -5,12 +5,12 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import type { Once } from '../../platform/idempotency/once';
 import { listSecret } from '../matches/list-secret.repository';
-import { countAreaReport, recentReports, type AreaReportDeps } from './area-reports.usecases';
-import { isOperator } from './operator.rules';
+import { countAreaReport, recentReportCounts, type AreaReportDeps } from './area-reports.usecases';
+import { hasOperatorToken } from './operator.rules';
 
 interface Deps extends AreaReportDeps {
   readonly once: Once;
-  /** Null: the reports cannot be read over the network. */
+  /** Null if the reports cannot be read over the network. */
   readonly operatorToken: string | null;
 }
 
@@ -20,7 +20,7 @@ export function releasesModule({ once, operatorToken, ...deps }: Deps): Module {
     app.post(
       '/api/area-reports',
       {
-        // A page sends each report once, so more than this from one address is an attack.
+        // A page sends each report once, so more than 30 reports a minute from one address are an attack.
         config: { public: true, perMinute: 30 },
         bodyLimit: 1024,
         schema: {
@@ -31,10 +31,10 @@ export function releasesModule({ once, operatorToken, ...deps }: Deps): Module {
         },
       },
       async (request, reply) => {
-        const from = { ip: request.ip, secret: await listSecret(deps.db) };
+        const caller = { ip: request.ip, secret: await listSecret(deps.db) };
         await once<null>(request, (commit) =>
           commit(async ({ trx }) => {
-            await countAreaReport(deps, trx, request.body, from);
+            await countAreaReport(deps, trx, request.body, caller);
             return null;
           }),
         );
@@ -42,20 +42,20 @@ export function releasesModule({ once, operatorToken, ...deps }: Deps): Module {
       },
     );
 
-    // The watch, which runs where releases are made, reads the counts here (ADR 171).
+    // The command that watches a release reads the counts here. It runs on the machine from which releases are made (ADR 171).
     app.get(
       '/releases/health',
       { config: { public: true, quiet: true }, schema: { hide: true } },
       async (request, reply) => {
         if (operatorToken === null) throw notFound();
         reply.header('cache-control', 'no-store');
-        if (!isOperator(request.headers.authorization, operatorToken))
+        if (!hasOperatorToken(request.headers.authorization, operatorToken))
           return reply
             .code(401)
             .header('www-authenticate', 'Basic realm="Homeground releases", charset="UTF-8"')
             .type('text/plain; charset=utf-8')
             .send('For the watch: any name, OPERATOR_TOKEN as the password.\n');
-        const health: ReleaseHealth = { reports: await recentReports(deps) };
+        const health: ReleaseHealth = { reports: await recentReportCounts(deps) };
         return reply.send(health);
       },
     );

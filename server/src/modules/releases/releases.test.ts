@@ -6,7 +6,7 @@ import { send, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { fetchPage, signInNewOperator } from '../desk/desk.fixture';
-import { forgetOldReports } from './area-reports.usecases';
+import { deleteOldReports } from './area-reports.usecases';
 
 const token = 'a-token-that-nobody-guesses';
 const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`;
@@ -49,13 +49,13 @@ let siteDir: string;
 
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'homeground-releases-'));
-  const file = async (path: string, value: unknown) => {
+  const writeSiteFile = async (path: string, value: unknown) => {
     await mkdir(join(siteDir, path, '..'), { recursive: true });
     await writeFile(join(siteDir, path), JSON.stringify(value));
   };
-  await file('registry.json', registry);
-  for (const [index, entry] of history.entries()) await file(`history/${index + 1}.json`, entry);
-  for (const version of ['1.0.0', '1.1.0']) await file(`r/mf-chat/${version}/release.json`, {});
+  await writeSiteFile('registry.json', registry);
+  for (const [index, entry] of history.entries()) await writeSiteFile(`history/${index + 1}.json`, entry);
+  for (const version of ['1.0.0', '1.1.0']) await writeSiteFile(`r/mf-chat/${version}/release.json`, {});
   database = await createTestDatabase();
   app = await testApp({
     database,
@@ -65,12 +65,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  // No request of the tests, in whatever order they ran, has added a file to the site.
+  expect((await readdir(siteDir)).sort()).toEqual(['history', 'r', 'registry.json']);
+  expect(await readdir(join(siteDir, 'history'))).toEqual(['1.json', '2.json']);
   await app.close();
   await database.close();
   await rm(siteDir, { recursive: true, force: true });
 });
 
-// Each test begins without counts.
 beforeEach(async () => {
   await database.db.deleteFrom('area_report').execute();
   await database.db.deleteFrom('area_report_sender').execute();
@@ -88,12 +90,12 @@ const sendReport = (
     remoteAddress,
     ...(key !== undefined && { key }),
   });
-const health = (authorization?: string) =>
+const fetchHealth = (authorization?: string) =>
   app.inject({ url: '/releases/health', headers: authorization === undefined ? {} : { authorization } });
 const readCounts = () =>
   database.db.selectFrom('area_report').select(['version', 'event', 'count']).execute();
 
-test('reports are counted by version, and a repeated request only once', async () => {
+test('reports are counted by version and event, and a repeated request counts only once', async () => {
   const key = 'the-same-report-again';
   const repeatReport = () => sendReport('fell_back', {}, homeAddress, key);
   const answers = [await sendReport('loaded'), await repeatReport(), await repeatReport()];
@@ -112,7 +114,7 @@ describe('reports of one address', () => {
     return rows.filter(({ version }) => version === '1.0.0').reduce((total, { count }) => total + count, 0);
   };
 
-  test('count as one failing page of a version per day, whatever failed', async () => {
+  test('count as one failing page of a version, whatever failed', async () => {
     for (const event of ['load_failed', 'render_failed', 'screen_failed', 'render_failed'])
       expect((await sendReport(event, stable)).statusCode).toBe(202);
     expect(await failures()).toBe(1);
@@ -120,14 +122,14 @@ describe('reports of one address', () => {
     expect(await failures()).toBe(2);
   });
 
-  test('with IPv6 count once for a household, which has many addresses', async () => {
+  test('count once for all IPv6 addresses of the same /64 network, because a household has many', async () => {
     const before = await failures();
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'])
       await sendReport('render_failed', stable, address);
     expect(await failures()).toBe(before + 1);
   });
 
-  test('leave no IP address in the database, and no sender after the next day', async () => {
+  test('leave no IP address in the database, and no sender after two days', async () => {
     const senders = () => database.db.selectFrom('area_report_sender').selectAll().execute();
     for (const address of [homeAddress, '203.0.113.2', '2001:db8:1:2::1'])
       await sendReport('render_failed', stable, address);
@@ -135,10 +137,10 @@ describe('reports of one address', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
     expect(new Set(rows.map(({ sender }) => sender.toString('hex'))).size).toBe(rows.length);
-    await forgetOldReports({ db: database.db, clock });
+    await deleteOldReports({ db: database.db, clock });
     expect(await senders()).toHaveLength(rows.length);
     clock.advance(2 * 86_400_000);
-    await forgetOldReports({ db: database.db, clock });
+    await deleteOldReports({ db: database.db, clock });
     expect(await senders()).toEqual([]);
     await sendReport('render_failed', stable);
     expect(await senders()).toHaveLength(1);
@@ -163,7 +165,7 @@ test.each([
   expect((await sendReport('loaded', moreFields)).statusCode).toBe(422);
 });
 
-test('the page shows what is live, since when, the canary, its health and the history', async () => {
+test('the page of releases shows live versions with their dates, the canary with its health, and the history', async () => {
   for (const address of [homeAddress, '203.0.113.2']) await sendReport('loaded', {}, address);
   const operator = await signInNewOperator({ app, database, clock }, 'yuna', 'support');
   const answer = await fetchPage(app, '/operator/releases', operator.cookie);
@@ -185,9 +187,9 @@ test('the page shows what is live, since when, the canary, its health and the hi
   );
 });
 
-test('the watch reads the same numbers, and other callers cannot', async () => {
+test('callers with the token read the counts, and other callers do not', async () => {
   for (const address of [homeAddress, '203.0.113.2']) await sendReport('loaded', {}, address);
-  const { reports } = (await health(basic(`watch:${token}`))).json<ReleaseHealth>();
+  const { reports } = (await fetchHealth(basic(`watch:${token}`))).json<ReleaseHealth>();
   expect(reports).toContainEqual({
     area: 'mf-chat',
     version: '1.1.0',
@@ -195,20 +197,24 @@ test('the watch reads the same numbers, and other callers cannot', async () => {
     event: 'loaded',
     count: 2,
   });
-  for (const answer of [await health(), await health(basic('me:wrong')), await health(`Bearer ${token}`)]) {
+  for (const answer of [
+    await fetchHealth(),
+    await fetchHealth(basic('me:wrong')),
+    await fetchHealth(`Bearer ${token}`),
+  ]) {
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toContain('Basic');
     expect(answer.body).not.toContain('mf-chat');
   }
 });
 
-test('the page of releases is only at the desk: the token of the watch opens no page', async () => {
+test('the token for the counts does not open the page of releases, which needs a signed-in operator', async () => {
   const headers = { authorization: basic(`me:${token}`), accept: 'application/json' };
   expect((await app.inject({ url: '/operator/releases', headers })).statusCode).toBe(401);
   expect((await app.inject({ url: '/releases', headers })).statusCode).toBe(404);
 });
 
-test('without a token the reports cannot be read over the network, and a short token is refused', async () => {
+test('if no token is configured, nobody reads the counts over the network; a short token is refused at start', async () => {
   const appWithoutToken = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });
   const headers = { authorization: basic('me:null') };
   expect((await appWithoutToken.inject({ url: '/releases/health', headers })).statusCode).toBe(404);
@@ -216,17 +222,12 @@ test('without a token the reports cannot be read over the network, and a short t
   expect(() => testConfig({ OPERATOR_TOKEN: 'short' })).toThrow('at least 24');
 });
 
-test('no request has changed a file of the site', async () => {
-  expect((await readdir(siteDir)).sort()).toEqual(['history', 'r', 'registry.json']);
-  expect(await readdir(join(siteDir, 'history'))).toEqual(['1.json', '2.json']);
-});
-
-test('reports are deleted after a month', async () => {
+test('reports are deleted after 30 days', async () => {
   await sendReport('loaded');
   clock.advance(29 * 86_400_000);
-  await forgetOldReports({ db: database.db, clock });
+  await deleteOldReports({ db: database.db, clock });
   expect(await readCounts()).not.toEqual([]);
   clock.advance(2 * 86_400_000);
-  await forgetOldReports({ db: database.db, clock });
+  await deleteOldReports({ db: database.db, clock });
   expect(await readCounts()).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHistoryEntry, isRegistry, type Registry, type ReleaseChange } from '@homeground/shared/contracts';
 
-/** One generation that was live. A site that was only built locally has no history: then only the registry is known. */
-export interface Published {
+/** A generation that is or was live. A site that was only built on this machine has no history but a registry. */
+export interface PublishedGeneration {
   readonly generation: number;
   readonly before: number | null;
   readonly at: string;
@@ -16,13 +16,13 @@ export interface Published {
 
 export interface SiteReleases {
   readonly live: () => Promise<Registry | null>;
-  /** The live generation first, then the generation before it, and so on. */
-  readonly history: (atMost: number) => Promise<readonly Published[]>;
-  readonly has: (area: string, version: string) => Promise<boolean>;
+  /** Returns at most `atMost` generations: first the live generation, then its predecessors. */
+  readonly history: (atMost: number) => Promise<readonly PublishedGeneration[]>;
+  readonly hasArea: (area: string, version: string) => Promise<boolean>;
   readonly hasShell: (version: string) => Promise<boolean>;
 }
 
-async function json(file: string): Promise<unknown> {
+async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
   } catch {
@@ -30,7 +30,7 @@ async function json(file: string): Promise<unknown> {
   }
 }
 
-function parsePublished(value: unknown): Published | null {
+function parsePublished(value: unknown): PublishedGeneration | null {
   if (isHistoryEntry(value)) return value;
   if (!isRegistry(value)) return null;
   const { generation, publishedAt } = value;
@@ -45,31 +45,31 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Reads the releases in the served folder. Requests never write there. */
+/** Reads the releases in the folder that the server serves. A request never writes to this folder. */
 export function siteReleases(siteDir: string): SiteReleases {
   const live = async () => {
-    const value = await json(join(siteDir, 'registry.json'));
+    const value = await readJson(join(siteDir, 'registry.json'));
     return isRegistry(value) ? value : null;
   };
-  const entry = async (generation: number) =>
-    parsePublished(await json(join(siteDir, 'history', `${generation}.json`)));
+  const readGeneration = async (generation: number) =>
+    parsePublished(await readJson(join(siteDir, 'history', `${generation}.json`)));
 
   return {
     live,
-    has: (area, version) => exists(join(siteDir, 'r', area, version, 'release.json')),
+    hasArea: (area, version) => exists(join(siteDir, 'r', area, version, 'release.json')),
     hasShell: (version) => exists(join(siteDir, 'shell', version)),
     history: async (atMost) => {
       const fileNames = new Set(await readdir(join(siteDir, 'history')).catch(() => []));
-      const found: Published[] = [];
-      let next = (await live())?.generation ?? null;
-      while (next !== null && found.length < atMost && fileNames.has(`${next}.json`)) {
-        const entryOfNext = await entry(next);
-        if (!entryOfNext) break;
-        found.push(entryOfNext);
-        // Each earlier generation has a lower number; otherwise the chain is broken.
-        next = entryOfNext.before !== null && entryOfNext.before < next ? entryOfNext.before : null;
+      const generations: PublishedGeneration[] = [];
+      let nextNumber = (await live())?.generation ?? null;
+      while (nextNumber !== null && generations.length < atMost && fileNames.has(`${nextNumber}.json`)) {
+        const generation = await readGeneration(nextNumber);
+        if (!generation) break;
+        generations.push(generation);
+        // An earlier generation has a lower number. Anything else is a damaged history, which could be an endless loop.
+        nextNumber = generation.before !== null && generation.before < nextNumber ? generation.before : null;
       }
-      return found;
+      return generations;
     },
   };
 }

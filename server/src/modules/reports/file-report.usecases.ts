@@ -25,7 +25,7 @@ export interface FiledReport {
   readonly reason: StoredReason;
   readonly note: string;
   /** The operator of the first decision, who may not decide again. */
-  readonly notBy?: string;
+  readonly excludedOperatorId?: string;
   /** Copies in the report whose answer this report objects to. */
   readonly earlierSnapshots?: readonly Snapshot[];
 }
@@ -34,7 +34,17 @@ export interface FiledReport {
 export async function fileReport(
   { clock, newId }: FileReportDeps,
   trx: Transaction<Tables>,
-  { reportId, source, reporterId, kind, subjectId, reason, note, notBy, earlierSnapshots = [] }: FiledReport,
+  {
+    reportId,
+    source,
+    reporterId,
+    kind,
+    subjectId,
+    reason,
+    note,
+    excludedOperatorId,
+    earlierSnapshots = [],
+  }: FiledReport,
 ): Promise<string> {
   const now = clock.now();
   const currentContent = await takeSnapshot(trx, kind, subjectId, now);
@@ -48,7 +58,7 @@ export async function fileReport(
     concerned_id: currentContent.concernedId,
     opened_at: now,
     decide_by: decideBy(reason, now),
-    not_by: notBy ?? null,
+    not_by: excludedOperatorId ?? null,
   });
   const evidence = [...earlierSnapshots, snapshot];
   await addEvidencePictures(

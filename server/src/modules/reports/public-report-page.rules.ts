@@ -57,8 +57,8 @@ export function publicReportForm({ locale, id, typedValues, problem, mailEnabled
 <p class="quiet" id="note-hint">${words.noteHint}</p>
 <label for="name">${words.name}</label><input id="name" name="name" maxlength="60" autocomplete="name" dir="auto" value="${escapeHtml(typedValues.name)}">
 <label for="email">${words.email}</label><input id="email" name="email" type="email" maxlength="254" autocomplete="email" aria-describedby="email-hint" value="${escapeHtml(typedValues.email)}">
-<p class="quiet" id="email-hint">${words.emailHint}${mailEnabled ? '' : ` ${words.noMail}`}</p>
-<label class="check"><input type="checkbox" name="true" value="yes" required>${words.true}</label>
+<p class="quiet" id="email-hint">${mailEnabled ? words.emailHint : words.noMail} ${words.notNamed}</p>
+<label class="check"><input type="checkbox" name="true" value="yes" required>${words.statementOfTruth}</label>
 <button class="first">${words.send}</button></form></article>
 <p class="quiet"><a href="/privacy">${words.privacy}</a></p>`,
   });
@@ -71,7 +71,7 @@ export interface ReceiptInput {
   readonly key: string;
   /** Address of the receipt of the objection. */
   readonly objection: string | null;
-  /** Objection that was sent but is too short or too long; null: none was. */
+  /** Text of an objection that was refused because of its length; null if there is none. */
   readonly refusedText: string | null;
   readonly now: Date;
 }
@@ -101,13 +101,13 @@ function decisionSection({ locale, report, decisions }: ReceiptInput): string {
   const items = decisions.map((decision) => {
     const until =
       decision.until && !decision.undoneAt ? ` ${words.until(formatMoment(decision.until, locale))}` : '';
-    // The note of any other act is not shown, because it is for the concerned user.
     const reason = decision.words ? `${words.why} ${escapeHtml(decision.words)}` : words.noWords;
+    // Only the reason of a dismissal is shown. The words of other decisions are for the person concerned.
     const why = decision.act === 'DISMISS' ? `<p>${reason}</p>` : '';
     const undone = decision.undoneAt ? `<p>${words.undone(formatMoment(decision.undoneAt, locale))}</p>` : '';
     return `<p class="alert">${words.acts[decision.act]}${until}</p>${why}${undone}<p class="quiet">${words.decided}: ${formatMoment(decision.decidedAt, locale)}</p>`;
   });
-  return `${items.join('')}<p class="quiet">${words.person} ${words.court}</p>`;
+  return `${items.join('')}<p class="quiet">${words.decidedByPerson} ${words.mayGoToCourt}</p>`;
 }
 
 function objectionSection({
@@ -130,8 +130,8 @@ ${refusedText === null ? '' : `<p class="alert" role="alert">${words.problems.no
 }
 
 /** Formats a time in Korea's time zone, because the reader's is unknown. */
-const formatMoment = (at: Date, locale: Locale): string =>
-  `${whenOf({ startAt: at.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
+const formatMoment = (moment: Date, locale: Locale): string =>
+  `${whenOf({ startAt: moment.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
 
 export function noReceiptPage(locale: Locale): string {
   const words = publicReportWords[locale];

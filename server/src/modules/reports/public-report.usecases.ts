@@ -82,12 +82,12 @@ export async function reportWithoutAccount(
       email: report.email || null,
       locale: report.locale,
     });
-    await askForLetter(deps, trx, 'report.received', report);
+    await enqueueLetter(deps, trx, 'report.received', report);
     return true;
   });
 }
 
-const askForLetter = async (
+const enqueueLetter = async (
   { mail }: PublicReportDeps,
   trx: Trx,
   kind: 'report.received' | 'report.answered',
@@ -107,19 +107,19 @@ export async function objectToAnswer(deps: PublicReportDeps, id: string, words: 
     const { kind, subjectId, reason, name, email, locale } = report;
     const objectionId = deps.newId();
     await fileReport(deps, trx, {
-      ...{ reportId: objectionId, source: 'public', reporterId: null },
-      ...{
-        kind,
-        subjectId,
-        reason,
-        note: words,
-        notBy: lastDecision.decidedBy,
-        earlierSnapshots: report.evidence,
-      },
+      reportId: objectionId,
+      source: 'public',
+      reporterId: null,
+      kind,
+      subjectId,
+      reason,
+      note: words,
+      excludedOperatorId: lastDecision.decidedBy,
+      earlierSnapshots: report.evidence,
     });
     await insertPublicReport(trx, { report_id: objectionId, name, email, locale });
     await setObjection(trx, id, objectionId);
-    await askForLetter(deps, trx, 'report.received', { id: objectionId, email });
+    await enqueueLetter(deps, trx, 'report.received', { id: objectionId, email });
     return true;
   });
 }

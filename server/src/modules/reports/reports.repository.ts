@@ -41,7 +41,7 @@ export async function upsertReport(trx: Trx, report: Insertable<ReportTable>): P
     .execute();
 }
 
-/** Whether the user exists and can be reported, also by users with a block. */
+/** Returns whether the user exists and can be reported, also by users with a block. */
 export async function userExists(db: Kysely<Tables> | Trx, id: string): Promise<boolean> {
   return (
     (await db

@@ -22,11 +22,12 @@ export function reportsModule({ once, ...deps }: ReportDeps & { readonly once: O
         },
       },
       async (request, reply) => {
-        const { id } = requireUser(request);
+        const { id: reporterId } = requireUser(request);
+        // An id of another form gets a 404, as in a path.
         const input = { ...request.body, id: pathId(request.body.id) };
         const { answer } = await once<null>(request, (commit) =>
           commit(async ({ trx }) => {
-            await reportContent(deps, trx, id, input);
+            await reportContent(deps, trx, reporterId, input);
             return null;
           }),
         );

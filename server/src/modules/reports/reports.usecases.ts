@@ -11,7 +11,7 @@ type Trx = Transaction<Tables>;
 type ExistenceCheck = (trx: Trx, id: string, reporterId: string) => Promise<boolean>;
 
 export interface ReportDeps extends FileReportDeps {
-  /** Whether the reporter can see this message. */
+  /** Returns whether the reporter can see this message. */
   readonly messageExists: ExistenceCheck;
 }
 

@@ -1,7 +1,7 @@
 import { limits, otherSide, type MatchSide } from '@homeground/shared/contracts';
 import { schedule } from '../../platform/jobs';
 import { addToOutbox } from '../../platform/outbox';
-import { speakersOf } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { moveMatch } from '../matches/matches.repository';
 import { playersOf } from '../matches/players.repository';
@@ -62,7 +62,7 @@ async function finishMatch(deps: Pick<ReadDeps, 'clock'>, change: ResultChange):
   const { trx, match, dialogue, actorId } = change;
   const claim = agreedClaim(dialogue);
   if (!claim || !dialogue.endedAt) return;
-  const ending = { claim, bySilence: actorId === null, at: dialogue.endedAt };
+  const ending = { claim, bySilence: actorId === null, finalAt: dialogue.endedAt };
   await insertFinalResult(trx, finalRow(match, ending));
   await insertPromises(trx, promisesOf(match, ending));
   await moveMatch(trx, match.id, { name: 'complete', now: deps.clock.now() });
@@ -102,7 +102,7 @@ async function scheduleReminders(
 }
 
 /** Returns the users who may act for these sides, also for a disbanded team. */
-export async function speakersOfSides(
+export async function speakerIdsOfMatchSides(
   trx: Trx,
   match: MatchRow,
   sides: readonly MatchSide[],
@@ -110,7 +110,7 @@ export async function speakersOfSides(
   const userIds: string[] = [];
   for (const side of sides) {
     const { teamId, userId } = sideOf(match, side);
-    userIds.push(...(await speakersOf(trx, teamId, userId)));
+    userIds.push(...(await speakerIdsOfSide(trx, teamId, userId)));
     if (teamId !== null) userIds.push(...(await lastSpeakersOf(trx, teamId)));
   }
   return [...new Set(userIds)];
@@ -121,7 +121,9 @@ async function notifySpeakers(
   kind: 'result.submitted' | 'result.disputed',
   sides: readonly MatchSide[],
 ): Promise<void> {
-  const recipientIds = (await speakersOfSides(trx, match, sides)).filter((userId) => userId !== actorId);
+  const recipientIds = (await speakerIdsOfMatchSides(trx, match, sides)).filter(
+    (userId) => userId !== actorId,
+  );
   const data = { matchId: match.id };
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
 }

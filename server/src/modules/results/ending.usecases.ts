@@ -1,4 +1,4 @@
-import type { FinalResult, GameGains } from '@homeground/shared/contracts';
+import type { FinalResult, GameGains, MatchDetail } from '@homeground/shared/contracts';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { stateAt } from '../matches/match-state.rules';
 import type { Viewer } from '../matches/sides.repository';
@@ -16,7 +16,7 @@ import { speakerOf } from './speaker.repository';
 export interface MatchEnding {
   readonly result: FinalResult | null;
   /** Open tasks of this user after the match. */
-  readonly asked: { readonly result: boolean; readonly review: boolean };
+  readonly asked: MatchDetail['asked'];
   /** Whether the match has a late cancellation by or against a side of this user. */
   readonly lateCancel: boolean;
   readonly gains: GameGains | null;
@@ -41,7 +41,10 @@ export async function endingOf(
     const side = sideOfSpeaker(match, await speakerOf(db, viewer));
     if (!side) return noEnding;
     const may = allowedActs(await findDialogue(db, match), side, now);
-    return { ...noEnding, asked: { result: may.tell || may.agree || may.revise, review: false } };
+    return {
+      ...noEnding,
+      asked: { result: may.tell || may.agree || may.revise, answer: may.agree, review: false },
+    };
   }
   if (state === 'COMPLETED') {
     const mySide = sideOfMember(match, viewer);
@@ -52,6 +55,6 @@ export async function endingOf(
     ]);
     return { ...noEnding, result, gains, asked: { result: false, review } };
   }
-  const cases = await findLateCancels(db, match.id);
-  return { ...noEnding, lateCancel: cases.some((item) => isPartyOf(viewer, item)) };
+  const lateCancels = await findLateCancels(db, match.id);
+  return { ...noEnding, lateCancel: lateCancels.some((item) => isPartyOf(viewer, item)) };
 }

@@ -6,10 +6,15 @@ import { finalRow, promisesOf } from './final-result.rules';
 
 const matchTime = new Date('2026-06-03T10:00:00.000Z');
 const [host, away] = [newId(), newId()];
-const matchFacts = { hostUserId: host, at: { latitude: 37.5, longitude: 127 }, startAt: matchTime, slot: 1 };
+const matchFacts = {
+  hostUserId: host,
+  position: { latitude: 37.5, longitude: 127 },
+  startAt: matchTime,
+  slot: 1,
+};
 // The rules read only columns that an inserted row sets.
 const match = { ...matchRow(matchFacts, { away_user_id: away, rated: true }) } as unknown as MatchRow;
-const finalClaim = (claim: ResultClaim) => ({ claim, bySilence: false, at: matchTime });
+const finalClaim = (claim: ResultClaim) => ({ claim, bySilence: false, finalAt: matchTime });
 
 test('a played match has a score and a winner, and both promises are kept', () => {
   const sets = [

@@ -6,11 +6,11 @@ import { sideOf } from './result-sides.rules';
 interface FinalClaim {
   readonly claim: ResultClaim;
   readonly bySilence: boolean;
-  readonly at: Date;
+  readonly finalAt: Date;
 }
 
 /** Returns the row from which records and ratings are computed (SPEC 7.1). */
-export function finalRow(match: MatchRow, { claim, bySilence, at }: FinalClaim): NewFinalResult {
+export function finalRow(match: MatchRow, { claim, bySilence, finalAt }: FinalClaim): NewFinalResult {
   const score = claim.kind === 'PLAYED' ? scoreOf(claim) : null;
   return {
     match_id: match.id,
@@ -28,16 +28,16 @@ export function finalRow(match: MatchRow, { claim, bySilence, at }: FinalClaim):
     no_show: claim.kind === 'FORFEIT' ? claim.noShow : null,
     by_silence: bySilence,
     played_at: match.start_at,
-    final_at: at,
+    final_at: finalAt,
   };
 }
 
 /** Returns whether each side came as promised (SPEC 7.3); empty for a match that was not played. */
-export function promisesOf(match: MatchRow, { claim, at }: FinalClaim): NewPromise[] {
+export function promisesOf(match: MatchRow, { claim, finalAt }: FinalClaim): NewPromise[] {
   if (claim.kind === 'NOT_PLAYED') return [];
   const promiseOf = (side: MatchSide, outcome: PromiseOutcome): NewPromise => {
     const { teamId, userId } = sideOf(match, side);
-    return { match_id: match.id, team_id: teamId, user_id: userId, outcome, at };
+    return { match_id: match.id, team_id: teamId, user_id: userId, outcome, at: finalAt };
   };
   if (claim.kind === 'PLAYED') return [promiseOf('HOST', 'KEPT'), promiseOf('AWAY', 'KEPT')];
   return [promiseOf(claim.noShow, 'NO_SHOW'), promiseOf(otherSide(claim.noShow), 'KEPT')];

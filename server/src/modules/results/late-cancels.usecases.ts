@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import { speakersOf } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { requireViewer } from '../matches/match-list.usecases';
 import { findMatch } from '../matches/matches.repository';
@@ -98,10 +98,10 @@ interface LateCancelAct {
 export async function contestLateCancel(deps: ReadDeps, trx: Trx, act: LateCancelAct): Promise<void> {
   const { row, match } = await requireLateCancel(deps, trx, act, mayContest);
   const dueAt = contestDeadline(deps.clock.now());
-  const set = { state: 'CONTESTED', due_at: dueAt } as const;
+  const changes = { state: 'CONTESTED', due_at: dueAt } as const;
   await markNoticesDone(trx, row);
-  await updateLateCancel(trx, row, set);
-  await scheduleSettleJob(deps, trx, { ...row, ...set }, dueAt);
+  await updateLateCancel(trx, row, changes);
+  await scheduleSettleJob(deps, trx, { ...row, ...changes }, dueAt);
   await notifySpeakers(
     trx,
     match,
@@ -160,18 +160,18 @@ export async function settleLateCancel(
   if (lateCancelAt(row, now).state === 'UPHELD') await uphold(trx, row, row.due_at);
 }
 
-async function uphold(trx: Trx, row: LateCancelRow, at: Date): Promise<void> {
+async function uphold(trx: Trx, row: LateCancelRow, settledAt: Date): Promise<void> {
   await markNoticesDone(trx, row);
-  await updateLateCancel(trx, row, { state: 'UPHELD', due_at: null, settled_at: at });
+  await updateLateCancel(trx, row, { state: 'UPHELD', due_at: null, settled_at: settledAt });
   const { match_id, team_id, user_id } = row;
-  await insertPromises(trx, [{ match_id, team_id, user_id, outcome: 'LATE_CANCEL', at }]);
+  await insertPromises(trx, [{ match_id, team_id, user_id, outcome: 'LATE_CANCEL', at: settledAt }]);
 }
 
 /** Marks the notifications of this late cancellation as read. When several opponents left, the notifications of the others stay. */
 async function markNoticesDone(trx: Trx, row: LateCancelRow): Promise<void> {
   const matchId = row.match_id;
-  const sideIds = await speakersOf(trx, row.team_id, row.user_id);
-  const opponentIds = await speakersOf(trx, row.other_team_id, row.other_user_id);
+  const sideIds = await speakerIdsOfSide(trx, row.team_id, row.user_id);
+  const opponentIds = await speakerIdsOfSide(trx, row.other_team_id, row.other_user_id);
   await addDeed(
     trx,
     { kinds: ['late_cancel.open'], matchId, userIds: sideIds },
@@ -188,7 +188,7 @@ async function notifySpeakers(
   side: SideIds,
   until: Date | null,
 ): Promise<void> {
-  const recipientIds = await speakersOf(trx, side.teamId, side.userId);
+  const recipientIds = await speakerIdsOfSide(trx, side.teamId, side.userId);
   const data = { matchId: match.id };
   await notice(
     trx,

@@ -5,12 +5,8 @@ import { findMatch } from '../matches/matches.repository';
 import { notice } from '../notifications/notice';
 import { lockMatch } from '../proposals/proposals.repository';
 import { announceResult } from './announce-result';
-import {
-  recordLateHost,
-  recordLateOpponents,
-  settleLateCancel as settleLateCancel,
-} from './late-cancels.usecases';
-import { applyResultChange, speakersOfSides } from './apply-result-change.usecases';
+import { recordLateHost, recordLateOpponents, settleLateCancel } from './late-cancels.usecases';
+import { applyResultChange, speakerIdsOfMatchSides } from './apply-result-change.usecases';
 import type { ResultDeps } from './result-deps';
 import type { Trx } from './result-row.repository';
 import { dialogueAt } from './result-state.rules';
@@ -49,7 +45,7 @@ export function registerResultHandlers(
     const match = await findMatch(trx, matchId);
     const dialogue = match && (await findDialogue(trx, match));
     if (!match || dialogue?.state !== 'SUBMITTED' || dialogue.version !== version) return;
-    const recipientIds = await speakersOfSides(trx, match, [dialogue.claims.HOST ? 'AWAY' : 'HOST']);
+    const recipientIds = await speakerIdsOfMatchSides(trx, match, [dialogue.claims.HOST ? 'AWAY' : 'HOST']);
     const data = { matchId, hoursLeft, ...(dialogue.dueAt && { until: dialogue.dueAt.toISOString() }) };
     await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'result.reminder', data }) as const));
   });

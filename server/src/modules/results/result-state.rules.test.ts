@@ -18,7 +18,7 @@ const hoursAfterStart = (hours: number) => new Date(start.getTime() + hours * ho
 const goals = (host: number, away: number): ResultClaim => ({ kind: 'PLAYED', mode: 'GOALS', host, away });
 const actBy = (side: MatchSide, hours: number) => ({
   side,
-  by: side.toLowerCase(),
+  actorId: side.toLowerCase(),
   now: hoursAfterStart(hours),
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(results.join(',')).toBe(outcomes);
 });
 
-test('mayDo allows exactly the acts that succeed', () => {
+test('allowedActs allows exactly the acts that succeed', () => {
   for (const dialogue of Object.values(dialogues))
     for (const side of ['HOST', 'AWAY'] as const) {
       const isAllowed = (outcome: ActOutcome) => 'dialogue' in outcome;

@@ -12,8 +12,8 @@ export type ResultState = 'NOTHING_TOLD' | 'SUBMITTED' | 'DISPUTED' | 'FINAL' | 
 
 export interface SideClaim {
   readonly claim: ResultClaim;
-  readonly at: Date;
-  readonly by: string;
+  readonly toldAt: Date;
+  readonly toldBy: string;
   readonly revised: boolean;
 }
 
@@ -58,7 +58,7 @@ const statesAfterTimeout: Partial<Record<ResultState, ResultState>> = {
 
 interface Act {
   readonly side: MatchSide;
-  readonly by: string;
+  readonly actorId: string;
   readonly now: Date;
 }
 
@@ -97,10 +97,10 @@ export function agree(storedDialogue: ResultDialogue, act: Act): ActOutcome {
 function withClaim(
   dialogue: ResultDialogue,
   claim: ResultClaim,
-  { side, by, now }: Act,
+  { side, actorId, now }: Act,
   revised: boolean,
 ): ResultDialogue {
-  const claims = { ...dialogue.claims, [side]: { claim, at: now, by, revised } };
+  const claims = { ...dialogue.claims, [side]: { claim, toldAt: now, toldBy: actorId, revised } };
   const nextFields = { version: dialogue.version + 1, claims };
   const otherClaim = claims[otherSide(side)];
   if (!otherClaim) return { ...nextFields, state: 'SUBMITTED', dueAt: answerDeadline(now), endedAt: null };

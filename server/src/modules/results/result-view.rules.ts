@@ -15,7 +15,7 @@ interface ViewParts {
   readonly now: Date;
   readonly dialogue: ResultDialogue;
   readonly final: FinalResult | null;
-  readonly cases: readonly LateCancelWithSide[];
+  readonly lateCancels: readonly LateCancelWithSide[];
   readonly gains: GameGains | null;
   readonly reviewOpen: boolean;
 }
@@ -25,13 +25,13 @@ export function resultView({
   match,
   viewer,
   now,
-  dialogue: stored,
+  dialogue: storedDialogue,
   final,
-  cases,
+  lateCancels,
   gains,
   reviewOpen,
 }: ViewParts): Result {
-  const dialogue = dialogueAt(stored, now);
+  const dialogue = dialogueAt(storedDialogue, now);
   const phase = phaseOf(match, dialogue, now);
   const spokenSide = sideOfSpeaker(match, viewer);
   const isOpen = phase !== 'NONE' && phase !== 'TOO_EARLY';
@@ -57,7 +57,7 @@ export function resultView({
     gains,
     may: spokenSide && isOpen ? allowedActs(dialogue, spokenSide, now) : noActs,
     reviewOpen,
-    lateCancels: cases.map((item) => lateCancelView(item, viewer, now)),
+    lateCancels: lateCancels.map((item) => lateCancelView(item, viewer, now)),
   };
 }
 
@@ -68,7 +68,7 @@ function phaseOf(match: MatchWithSides, dialogue: ResultDialogue, now: Date): Re
 }
 
 const claimView = (claim: SideClaim | null) =>
-  claim && { claim: claim.claim, at: claim.at.toISOString(), revised: claim.revised };
+  claim && { claim: claim.claim, at: claim.toldAt.toISOString(), revised: claim.revised };
 
 function lateCancelView(row: LateCancelWithSide, viewer: Speaker, now: Date): LateCancel {
   const { state, dueAt } = lateCancelAt(row, now);

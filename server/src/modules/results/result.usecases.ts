@@ -31,10 +31,10 @@ export async function resultOf({ db, clock }: ReadDeps, userId: string, matchId:
   const viewer = await speakerOf(db, await requireViewer({ db }, userId));
   const [match] = await matchesWithSides(db, [matchId]);
   if (!match) throw notFound();
-  const cases = await findLateCancels(db, matchId);
-  const ownCases = cases.filter((item) => isPartyOf(viewer, item));
+  const lateCancels = await findLateCancels(db, matchId);
+  const ownLateCancels = lateCancels.filter((item) => isPartyOf(viewer, item));
   const mySide = sideOfMember(match, viewer);
-  if (!mySide && ownCases.length === 0) throw notFound();
+  if (!mySide && ownLateCancels.length === 0) throw notFound();
   const side = mySide && sideOf(match, mySide);
   return resultView({
     match,
@@ -42,7 +42,7 @@ export async function resultOf({ db, clock }: ReadDeps, userId: string, matchId:
     now: clock.now(),
     dialogue: await findDialogue(db, match),
     final: await findFinalResult(db, matchId),
-    cases: ownCases,
+    lateCancels: ownLateCancels,
     gains: side ? await gainsOf(db, matchId, sideId(side)) : null,
     reviewOpen: await isReviewOpenFor(db, userId, matchId, clock.now()),
   });
@@ -75,7 +75,7 @@ export async function actOnResult(
   const outcome = checkVersion(
     dialogue,
     { version: act.version, now },
-    runAct(dialogue, act, { side, by: userId, now }),
+    runAct(dialogue, act, { side, actorId: userId, now }),
   );
   if ('obstacle' in outcome) throw cannotTell(outcome.obstacle, await currentResult());
   await applyResultChange(deps, { trx, match: row, dialogue: outcome.dialogue, actorId: userId });

@@ -24,7 +24,7 @@ export async function insertConfirmedMatch(
   { host, away, startAt }: { readonly host: Person; readonly away: Person; readonly startAt: Date },
   changes: Partial<NewMatch> = {},
 ): Promise<string> {
-  const matchFacts = { hostUserId: host.id, at: yeouido, startAt, slot: 1 };
+  const matchFacts = { hostUserId: host.id, position: yeouido, startAt, slot: 1 };
   const row = matchRow(matchFacts, {
     sport: 'billiards',
     state: 'CONFIRMED',

@@ -7,11 +7,11 @@ import { emptyDialogue, type ResultDialogue, type SideClaim } from './result-sta
 const json = (value: object | null) => value && JSON.stringify(value);
 
 function claimOf(row: Nullable<MatchResultRow>, side: MatchSide): SideClaim | null {
-  const [claim, at, by, revised] =
+  const [claim, toldAt, toldBy, revised] =
     side === 'HOST'
       ? [row.host_claim, row.host_told_at, row.host_told_by, row.host_revised]
       : [row.away_claim, row.away_told_at, row.away_told_by, row.away_revised];
-  return claim && at && by ? { claim, at, by, revised: revised === true } : null;
+  return claim && toldAt && toldBy ? { claim, toldAt, toldBy, revised: revised === true } : null;
 }
 
 /** Returns null if all columns are null: an outer join found no row. */
@@ -48,12 +48,12 @@ export async function saveDialogue(trx: Trx, matchId: string, dialogue: ResultDi
     state: dialogue.state,
     version: dialogue.version,
     host_claim: json(host && host.claim),
-    host_told_at: host?.at ?? null,
-    host_told_by: host?.by ?? null,
+    host_told_at: host?.toldAt ?? null,
+    host_told_by: host?.toldBy ?? null,
     host_revised: host?.revised ?? false,
     away_claim: json(away && away.claim),
-    away_told_at: away?.at ?? null,
-    away_told_by: away?.by ?? null,
+    away_told_at: away?.toldAt ?? null,
+    away_told_by: away?.toldBy ?? null,
     away_revised: away?.revised ?? false,
     due_at: dialogue.dueAt,
     ended_at: dialogue.endedAt,

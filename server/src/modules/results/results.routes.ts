@@ -13,6 +13,7 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
+import { readDb } from '../../platform/replicas';
 import { requireViewer } from '../matches/match-list.usecases';
 import { announceResult } from './announce-result';
 import { answerLateCancel, contestLateCancel } from './late-cancels.usecases';
@@ -46,9 +47,14 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
       );
     };
 
-    app.get('/api/matches/:id/result', { schema: { ...schema, operationId: 'result' } }, async (request) => ({
-      result: await resultOf(deps, requireUser(request).id, pathId(request.params.id)),
-    }));
+    app.get(
+      '/api/matches/:id/result',
+      { config: { replica: 'in-an-outage' }, schema: { ...schema, operationId: 'result' } },
+      async (request) => {
+        const readDeps = { ...deps, db: readDb(request, deps.db) };
+        return { result: await resultOf(readDeps, requireUser(request).id, pathId(request.params.id)) };
+      },
+    );
     app.post(
       '/api/matches/:id/result',
       { schema: { ...schema, operationId: 'tellResult', body: registerSchema(app, TellResult) } },

@@ -43,7 +43,7 @@ describe('agreeing', () => {
       dueAt: new Date(startTime.getTime() + 48 * hour).toISOString(),
       may: { tell: true, agree: true, revise: false },
     });
-    expect((await fetchMatchAs(app, away, id)).asked).toEqual({ result: true, review: false });
+    expect((await fetchMatchAs(app, away, id)).asked).toEqual({ result: true, answer: true, review: false });
     expect(await waitingResultsFor(away, id)).toMatchObject([{ matchId: id, state: 'SUBMITTED' }]);
     expect(await waitingResultsFor(host, id)).toEqual([]);
 

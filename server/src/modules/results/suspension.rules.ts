@@ -21,10 +21,10 @@ export function isInherited(
 
 /** Returns the current suspension, or null: each third no-show within 180 days suspends for two weeks (SPEC 7.3). */
 export function suspensionOf(noShowTimes: readonly Date[], now: Date): Suspension | null {
-  const times = noShowTimes.map((at) => at.getTime()).sort((a, b) => a - b);
-  const thirdNoShows = times.filter((at, index) => {
+  const times = noShowTimes.map((time) => time.getTime()).sort((a, b) => a - b);
+  const thirdNoShows = times.filter((time, index) => {
     const firstOfThree = times[index - noShows + 1];
-    return firstOfThree !== undefined && at - firstOfThree <= withinDays * day;
+    return firstOfThree !== undefined && time - firstOfThree <= withinDays * day;
   });
   // Without a third no-show, `from` is 1970, so the suspension is over.
   const from = Math.max(0, ...thirdNoShows);

@@ -1,5 +1,5 @@
 import type { MatchSide, Suspensions } from '@homeground/shared/contracts';
-import { speakersOf } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../chat/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import type { Viewer } from '../matches/sides.repository';
 import { findFoundingTimes, findPeriodsOfSpeaking } from '../teams/team-stays.repository';
@@ -71,11 +71,11 @@ export async function notifyOfSuspension(
   trx: Trx,
   match: MatchRow,
   absentSide: MatchSide,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const side = sideOf(match, absentSide);
-  const noShows = await findNoShows(trx, idsOfSides([side]), at);
-  const suspension = suspensionOf(noShows.get(sideId(side)) ?? [], at);
+  const noShows = await findNoShows(trx, idsOfSides([side]), now);
+  const suspension = suspensionOf(noShows.get(sideId(side)) ?? [], now);
   if (!suspension) return;
   const data = {
     matchId: match.id,
@@ -83,6 +83,6 @@ export async function notifyOfSuspension(
     sideUserId: side.userId,
     until: suspension.until.toISOString(),
   };
-  const recipientIds = await speakersOf(trx, side.teamId, side.userId);
+  const recipientIds = await speakerIdsOfSide(trx, side.teamId, side.userId);
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'side.suspended', data }) as const));
 }

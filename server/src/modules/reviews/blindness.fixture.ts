@@ -3,21 +3,22 @@ import type { App } from '../../platform/http/app-instance';
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** Returns the visible parts of an answer: status, body, and all headers except those with the time or a count of requests. */
-export function visibleAnswer(label: string, { statusCode, headers, body }: Answer): string {
-  const visibleHeaders = Object.entries(headers).filter(
+/** Returns the parts of an answer by which two answers are compared: without what differs in every request (time, request id, rate limit). */
+export function comparableAnswer(label: string, { statusCode, headers, body }: Answer): string {
+  const comparedHeaders = Object.entries(headers).filter(
     ([name]) => !/^(date|x-request-id|x-ratelimit-.*|retry-after)$/.test(name),
   );
-  return [label, statusCode, JSON.stringify(visibleHeaders), body.replace(/"requestId":"[^"]*"/, '')].join(
+  return [label, statusCode, JSON.stringify(comparedHeaders), body.replace(/"requestId":"[^"]*"/, '')].join(
     '\n',
   );
 }
 
 const skippedRoutes = /\/docs|openapi|outlines|neighbourhoods|\/live$|calendar\/feed|^\/v2/;
 
-/** Returns the URLs of all GET routes. Their first parameter has each of these values, further parameters have `otherId`. */
+/** Returns the URLs of the GET routes of the API. Routes whose first parameter has no values are left out. */
 export function urlsOfGetRoutes(
   app: App,
+  /** Values of the first parameter, by its name with the colon (`:id`). Further parameters have `otherId`. */
   valuesOfParam: Readonly<Record<string, readonly string[]>>,
   otherId: string,
 ): string[] {

@@ -7,7 +7,7 @@ import { shortOrLong } from '../../../test/servers';
 import { createTeamWithPeople } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
-import { urlsOfGetRoutes, visibleAnswer } from './blindness.fixture';
+import { urlsOfGetRoutes, comparableAnswer } from './blindness.fixture';
 import {
   greatReview,
   playMatchOpenForReviews,
@@ -90,32 +90,32 @@ const minuteOfAct = fc.integer({ min: 0, max: (7 * day) / minute / 2 - 2 });
 const history = fc.record({
   mine: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ at: minuteOfAct, skips: fc.boolean() })))),
   theirs: fc.tuple(minuteOfAct, minuteOfAct),
-  looks: fc.array(minuteOfAct, { minLength: 1, maxLength: 1 }),
+  readTimes: fc.array(minuteOfAct, { minLength: 1, maxLength: 1 }),
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 interface Step {
   readonly time: number;
-  readonly act: 'mine' | 'theirs' | 'look';
+  readonly act: 'mine' | 'theirs' | 'read';
   readonly match: number;
 }
 
 /** Returns the steps in order of time, until just before the first reveal that would happen if the other team always answered. */
-function stepsOf({ mine: ownSteps, theirs: theirSteps, looks }: History): Step[] {
+function stepsOf({ mine: ownSteps, theirs: theirSteps, readTimes }: History): Step[] {
   const revealTimes = ownSteps.map((item, match) =>
     item ? Math.max(2 * item.at, 2 * (theirSteps[match] ?? 0) + 1) : Infinity,
   );
   const steps: Step[] = [
     ...ownSteps.flatMap((item, match) => (item ? [{ time: 2 * item.at, act: 'mine' as const, match }] : [])),
     ...theirSteps.map((time, match) => ({ time: 2 * time + 1, act: 'theirs' as const, match })),
-    ...looks.map((time) => ({ time: 2 * time, act: 'look' as const, match: 0 })),
-    { time: (7 * day) / minute - 1, act: 'look', match: 0 },
+    ...readTimes.map((time) => ({ time: 2 * time, act: 'read' as const, match: 0 })),
+    { time: (7 * day) / minute - 1, act: 'read', match: 0 },
   ];
   const firstReveal = Math.min(...revealTimes);
   const visibleSteps = steps.filter(({ time }) => time < firstReveal).toSorted((a, b) => a.time - b.time);
   return firstReveal === Infinity
     ? visibleSteps
-    : [...visibleSteps, { time: firstReveal - 0.5, act: 'look', match: 0 }];
+    : [...visibleSteps, { time: firstReveal - 0.5, act: 'read', match: 0 }];
 }
 
 /** Resets the database, so that every world begins with the same users and matches. */
@@ -134,17 +134,17 @@ async function resetWorld(): Promise<void> {
 async function runWorld(world: World, steps: readonly Step[], ownSteps: History['mine']): Promise<string[]> {
   await resetWorld();
   const answers: string[] = [];
-  for (const { time: at, act, match } of steps) {
-    currentTime = new Date(start.getTime() + at * minute);
+  for (const { time: actTime, act, match } of steps) {
+    currentTime = new Date(start.getTime() + actTime * minute);
     const id = matches[match] ?? '';
     if (act === 'theirs') await actAsTheirs(world, id);
     if (act === 'mine') {
       const answer = await (ownSteps[match]?.skips
         ? skipReviewAs(app, ownTeam.manager, id)
         : writeReviewAs(app, ownTeam.manager, id));
-      answers.push(visibleAnswer(`mine at ${at}`, answer));
+      answers.push(comparableAnswer(`mine at ${actTime}`, answer));
     }
-    if (act === 'look') answers.push(...(await readEverything(at)));
+    if (act === 'read') answers.push(...(await readEverything(actTime)));
   }
   return answers;
 }
@@ -172,20 +172,20 @@ const fetchedUrls = () =>
     otherTeam.team.id,
   );
 
-let lookCount = 0;
+let readCount = 0;
 
 async function readEverything(moment: number): Promise<string[]> {
   const answers: string[] = [];
   // Each call of this function uses another IP address, because some routes have a limit per address and minute.
-  lookCount += 1;
-  const remoteAddress = `10.0.${String(Math.floor(lookCount / 250) % 250)}.${String((lookCount % 250) + 1)}`;
+  readCount += 1;
+  const remoteAddress = `10.0.${String(Math.floor(readCount / 250) % 250)}.${String((readCount % 250) + 1)}`;
   for (const url of [
     ...fetchedUrls(),
     '/api/me/matches?when=past',
     `/api/teams/${otherTeam.team.id}/matches?when=past`,
   ]) {
     answers.push(
-      visibleAnswer(
+      comparableAnswer(
         `${url} at ${moment}`,
         await send(app, 'GET', url, { cookie: ownTeam.leader.cookie, remoteAddress }),
       ),
@@ -195,7 +195,7 @@ async function readEverything(moment: number): Promise<string[]> {
   const wrongReview = { ...greatReview, grade: 'FINE' };
   for (const id of matches)
     answers.push(
-      visibleAnswer(`wrong at ${moment}`, await writeReviewAs(app, ownTeam.leader, id, wrongReview)),
+      comparableAnswer(`wrong at ${moment}`, await writeReviewAs(app, ownTeam.leader, id, wrongReview)),
     );
   const hiddenReviews = await database.db
     .selectFrom('review')
@@ -206,7 +206,7 @@ async function readEverything(moment: number): Promise<string[]> {
   for (const { id } of hiddenReviews) {
     const json = { kind: 'review', id, reason: 'abuse', note: '' };
     answers.push(
-      visibleAnswer(
+      comparableAnswer(
         `report at ${moment}`,
         await send(app, 'POST', '/api/reports', { cookie: ownTeam.leader.cookie, json, remoteAddress }),
       ),
@@ -237,7 +237,7 @@ test(
 );
 
 test('after the reveal the same calls show the difference', async () => {
-  const steps: Step[] = [{ time: 1, act: 'theirs', match: 0 }, { time: 2, act: 'mine', match: 0 }, { time: 3, act: 'look', match: 0 }]; // prettier-ignore
+  const steps: Step[] = [{ time: 1, act: 'theirs', match: 0 }, { time: 2, act: 'mine', match: 0 }, { time: 3, act: 'read', match: 0 }]; // prettier-ignore
   const ownSteps = [{ at: 1, skips: false }, null] satisfies History['mine'];
   const readInWorld = async (world: World) => (await runWorld(world, steps, ownSteps)).join('\n');
   expect(await readInWorld('BAD')).not.toBe(await readInWorld('GREAT'));

@@ -4,7 +4,7 @@ import { openPage, type LivePage } from '../../../test/live-page';
 import type { Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { urlsOfGetRoutes, visibleAnswer } from './blindness.fixture';
+import { urlsOfGetRoutes, comparableAnswer } from './blindness.fixture';
 import {
   day,
   waitForEmptyOutbox,
@@ -35,7 +35,7 @@ let app: App;
 let match: GuestMatch;
 let pages: Readonly<Record<'guest' | 'leader', LivePage>>;
 let openedAt: Date;
-let lookCount = 0;
+let readCount = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -83,8 +83,8 @@ async function answerIn(world: World, person: Person): Promise<void> {
 /** Returns the answers to the guest or the leader: of all GET routes, and of reports of reviews that cannot be read yet. */
 async function readEverything(reader: Person, page: LivePage): Promise<string[]> {
   const { hosts, guest, matchId, offerId } = match;
-  lookCount += 1;
-  const remoteAddress = `10.1.0.${String(lookCount)}`;
+  readCount += 1;
+  const remoteAddress = `10.1.0.${String(readCount)}`;
   const valuesOfParam = {
     ':teamId': [hosts.team.id],
     ':userId': [guest.id, hosts.leader.id],
@@ -96,33 +96,35 @@ async function readEverything(reader: Person, page: LivePage): Promise<string[]>
   expect(urls).toContain(`/api/guest-offers/${offerId}/review`);
   const answers: string[] = [];
   for (const url of [...urls, '/api/me/matches?when=past'])
-    answers.push(visibleAnswer(url, await send(app, 'GET', url, { cookie: reader.cookie, remoteAddress })));
+    answers.push(
+      comparableAnswer(url, await send(app, 'GET', url, { cookie: reader.cookie, remoteAddress })),
+    );
   const rows = await database.db.selectFrom('review').select('id').orderBy('side').execute();
   for (const { id } of rows) {
     const json = { kind: 'review', id, reason: 'abuse', note: '' };
     const report = await send(app, 'POST', '/api/reports', { cookie: reader.cookie, json, remoteAddress });
-    answers.push(visibleAnswer('report', report));
+    answers.push(comparableAnswer('report', report));
   }
   answers.push(JSON.stringify(page.frames.filter(({ topic }) => topic !== 'beat')));
   return answers;
 }
 
-async function runWorld(world: World, looker: 'guest' | 'leader'): Promise<string[]> {
+async function runWorld(world: World, readerRole: 'guest' | 'leader'): Promise<string[]> {
   await resetWorld();
   const { hosts, guest } = match;
-  const [reader, author] = looker === 'guest' ? [guest, hosts.manager] : [hosts.leader, guest];
+  const [reader, author] = readerRole === 'guest' ? [guest, hosts.manager] : [hosts.leader, guest];
   currentTime = new Date(openedAt.getTime() + minute);
   await answerIn(world, author);
-  const answersBefore = await readEverything(reader, pages[looker]);
+  const answersBefore = await readEverything(reader, pages[readerRole]);
   currentTime = new Date(openedAt.getTime() + 7 * day - minute);
-  return [...answersBefore, ...(await readEverything(reader, pages[looker]))];
+  return [...answersBefore, ...(await readEverything(reader, pages[readerRole]))];
 }
 
 test.each(['guest', 'leader'] as const)(
   'before the reveal no answer to the %s depends on the other review',
-  async (looker) => {
-    const quietWorld = await runWorld('NOTHING', looker);
-    for (const world of worlds.slice(1)) expect(await runWorld(world, looker)).toEqual(quietWorld);
+  async (readerRole) => {
+    const quietWorld = await runWorld('NOTHING', readerRole);
+    for (const world of worlds.slice(1)) expect(await runWorld(world, readerRole)).toEqual(quietWorld);
   },
 );
 

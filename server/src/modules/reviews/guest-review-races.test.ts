@@ -14,7 +14,7 @@ import {
 import { openReviewPair } from './open-reviews.usecases';
 import { pairOfGuest } from './review-pair.rules';
 
-const roundCount = shortOrLong(30, 1000);
+const roundCount = shortOrLong(15, 1000);
 jest.setTimeout(60_000 + roundCount * 1000);
 const clock = testClock();
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { unschedule } from '../../platform/jobs';
-import { speakersOf } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../chat/reader.repository';
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import './review-events';
@@ -13,7 +13,7 @@ type Author = Pick<ReviewRow, 'author_team_id' | 'author_user_id'>;
 export async function findWriterIds(trx: Trx, rows: readonly Author[]): Promise<string[]> {
   const userIds = new Set<string>();
   for (const { author_team_id: teamId, author_user_id: userId } of rows)
-    for (const writerId of await speakersOf(trx, teamId, userId)) userIds.add(writerId);
+    for (const writerId of await speakerIdsOfSide(trx, teamId, userId)) userIds.add(writerId);
   return [...userIds];
 }
 

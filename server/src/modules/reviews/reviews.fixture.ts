@@ -30,7 +30,7 @@ export async function playMatch(
 ): Promise<string> {
   const startAt = new Date(now.getTime() - 2 * 3_600_000);
   const id = newId();
-  const matchFacts = { hostUserId: postedBy, at: yeouido, startAt, slot: 1 };
+  const matchFacts = { hostUserId: postedBy, position: yeouido, startAt, slot: 1 };
   await db
     .insertInto('match')
     .values(

@@ -6,7 +6,9 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
-import { requireGuestReview } from './guest-desk.usecases';
+import { readDb } from '../../platform/replicas';
+import { personFirst, requireUnblocked } from '../blocks/blocks-of-call';
+import { requireGuestReview } from './guest-review.usecases';
 import { matchReview, requireMatchReview, type FindReviewContext } from './match-review.usecases';
 import type { ReviewDeps } from './review-deps';
 import { teamReviews, userReviews } from './side-reviews.usecases';
@@ -39,6 +41,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
   return (app: App) => {
     const reviewAnswer = registerSchema(app, MatchReviewAnswer);
     const reviewPage = registerSchema(app, ReviewPage);
+    const readDeps = (request: FastifyRequest): ReviewDeps => ({ ...deps, db: readDb(request, deps.db) });
 
     for (const { url, findContext, operations } of reviewRoutes) {
       app.get(
@@ -76,6 +79,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
     app.get(
       '/api/teams/:teamId/reviews',
       {
+        config: { replica: 'always' },
         schema: {
           operationId: 'teamReviews',
           tags,
@@ -84,11 +88,13 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
           response: { 200: reviewPage },
         },
       },
-      (request) => teamReviews(deps, requireUser(request).id, pathId(request.params.teamId), request.query),
+      (request) =>
+        teamReviews(readDeps(request), requireUser(request).id, pathId(request.params.teamId), request.query),
     );
     app.get(
       '/api/users/:userId/reviews',
       {
+        config: { firstRead: personFirst, replica: 'always' },
         schema: {
           operationId: 'userReviews',
           tags,
@@ -97,7 +103,11 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
           response: { 200: reviewPage },
         },
       },
-      (request) => userReviews(deps, requireUser(request).id, pathId(request.params.userId), request.query),
+      async (request) => {
+        const userId = pathId(request.params.userId);
+        requireUnblocked(request);
+        return userReviews(readDeps(request), requireUser(request).id, userId, request.query);
+      },
     );
   };
 }

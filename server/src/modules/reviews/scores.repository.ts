@@ -2,7 +2,7 @@ import { limits, type Standing } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { SideIds } from '../proposals/proposal-deps';
 import type { PromiseOutcome } from '../results/result-row.repository';
-import { keptPercent } from './kept.rules';
+import { keptPercent } from './kept-promises.rules';
 import { mannerScore, type GradedReview } from './manner.rules';
 import type { Db } from './review-row.repository';
 import { isAbout, isShown } from './shown-reviews.repository';

@@ -1,6 +1,6 @@
 import type { ReviewGrade } from '@homeground/shared/contracts';
 import fc from 'fast-check';
-import { keptPercent } from './kept.rules';
+import { keptPercent } from './kept-promises.rules';
 import { mannerScore } from './manner.rules';
 
 const day = 86_400_000;

@@ -19,7 +19,7 @@ export interface ReviewPlace {
   readonly id: string;
 }
 
-interface Row extends Omit<ShownReview, 'author' | 'revealedAt' | 'playedAt'> {
+interface ShownReviewRow extends Omit<ShownReview, 'author' | 'revealedAt' | 'playedAt'> {
   readonly shownAt: Date;
   readonly startAt: Date;
   readonly teamId: string | null;
@@ -42,7 +42,7 @@ export async function shownReviews(
   const isAfter = after
     ? sql<boolean>`(coalesce(revealed_at, closes_at), review.id) < (${after.shownAt}, ${after.id})`
     : sql<boolean>`true`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ShownReviewRow>`
     select review.id, grade, tags, comment, match_id as "matchId", coalesce(revealed_at, closes_at) as "shownAt",
       match.sport, match.start_at as "startAt", match.time_zone as "timeZone",
       author_team_id as "teamId", author_user_id as "userId",

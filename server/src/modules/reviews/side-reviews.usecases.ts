@@ -1,7 +1,6 @@
 import { limits, type ReviewPage, type ReviewsQuery } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import { areBlocked } from '../blocks/blocks.repository';
 import { findAnyAccount } from '../profiles/profiles.repository';
 import type { SideIds } from '../proposals/proposal-deps';
 import { findTeam } from '../teams/teams.repository';
@@ -19,7 +18,10 @@ export async function teamReviews(
   return pageOf(deps, viewerId, { teamId, userId: null }, cursor);
 }
 
-/** Returns the reviews about a user after one-on-one matches and as a guest. Reviews of teams are listed with the teams. */
+/**
+ * Returns the reviews about a user after one-on-one matches and as a guest. Reviews of teams are listed with the teams. The route has
+ * already refused users with a block between them.
+ */
 export async function userReviews(
   deps: ReviewDeps,
   viewerId: string,
@@ -27,7 +29,7 @@ export async function userReviews(
   { cursor }: ReviewsQuery,
 ): Promise<ReviewPage> {
   const account = await findAnyAccount(deps.db, userId);
-  if (!account || (await areBlocked(deps.db, userId, viewerId))) throw notFound();
+  if (!account) throw notFound();
   if (account.deleted_at) return { reviews: [], next: null };
   return pageOf(deps, viewerId, { teamId: null, userId }, cursor);
 }

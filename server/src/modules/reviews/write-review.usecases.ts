@@ -1,6 +1,6 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
-import { speakersOf } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../chat/reader.repository';
 import { addDeed } from '../notifications/deed';
 import { matchReview, type FindReviewContext } from './match-review.usecases';
 import { reveal } from './reveal.usecases';
@@ -35,7 +35,7 @@ export async function answerReview(
   if (permission !== 'yes') throw (permission === 'closed' ? closed : alreadyIn)(await currentReview());
   await saveAnswer(trx, row, review && { ...review, comment: review.comment.trim() }, { userId, now });
   // Marks the notices of this side only: the other side must not learn that this side has answered (SPEC 7.2).
-  const userIds = await speakersOf(trx, row.author_team_id, row.author_user_id);
+  const userIds = await speakerIdsOfSide(trx, row.author_team_id, row.author_user_id);
   await addDeed(trx, { kinds: ['review.open'], ...context.pair, userIds });
   const state = review ? ('WRITTEN' as const) : ('SKIPPED' as const);
   const updatedRows = rows.map((item) => (item === row ? { ...item, state } : item));

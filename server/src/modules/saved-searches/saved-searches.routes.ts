@@ -7,16 +7,16 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches/match-deps';
-import { alertOfMatches } from './search-alerts.usecases';
-import { forgetSearch, saveSearch, savedSearches } from './saved-searches.usecases';
+import { registerMatchAlerts } from './search-alerts.usecases';
+import { deleteSearch, saveSearch, listSavedSearches } from './saved-searches.usecases';
 
 const tags = ['matches'];
 
-/** Routes for saved filters of the list, and the notices about matches that fit. */
+/** Registers the routes of saved searches, and the notices about new matches that fit them. */
 export function savedSearchesModule(
   deps: Pick<MatchDeps, 'db' | 'clock' | 'newId'> & { readonly once: Once; readonly outbox: Outbox },
 ): Module {
-  alertOfMatches(deps.outbox);
+  registerMatchAlerts(deps.outbox);
   return (app: App) => {
     app.get(
       '/api/me/saved-searches',
@@ -27,7 +27,7 @@ export function savedSearchesModule(
           response: { 200: registerSchema(app, SavedSearchesAnswer) },
         },
       },
-      async (request) => ({ savedSearches: await savedSearches(deps, requireUser(request).id) }),
+      async (request) => ({ savedSearches: await listSavedSearches(deps, requireUser(request).id) }),
     );
     app.post(
       '/api/me/saved-searches',
@@ -59,7 +59,7 @@ export function savedSearchesModule(
         },
       },
       async (request, reply) => {
-        await forgetSearch(deps, requireUser(request).id, pathId(request.params.id));
+        await deleteSearch(deps, requireUser(request).id, pathId(request.params.id));
         return reply.code(204).send(null);
       },
     );

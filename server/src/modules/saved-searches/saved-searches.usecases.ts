@@ -4,14 +4,14 @@ import type { Tables } from '../../platform/database';
 import { invalidFields, notFound, Refusal } from '../../platform/errors/refusal';
 import type { MatchDeps } from '../matches/match-deps';
 import { lockSide } from '../matches/sides.repository';
-import { cellOfHome } from './search-alerts.repository';
+import { homeCellOf } from './search-alerts.repository';
 
 type Deps = Pick<MatchDeps, 'db' | 'clock' | 'newId'>;
 
 const tooMany = () =>
   new Refusal(409, 'saved_search.too_many', { message: 'Five searches are saved already.' });
 
-export async function savedSearches({ db }: Deps, userId: string): Promise<SavedSearch[]> {
+export async function listSavedSearches({ db }: Deps, userId: string): Promise<SavedSearch[]> {
   return db
     .selectFrom('saved_search')
     .select(['id', 'name', 'filters', 'looks_for as looksFor'])
@@ -49,14 +49,14 @@ export async function saveSearch(
       user_id: userId,
       slot,
       created_at: deps.clock.now(),
-      cell: await cellOfHome(trx, userId),
+      cell: await homeCellOf(trx, userId),
     })
     .execute();
   return search;
 }
 
 /** Deletes a search; 404 if it does not exist or belongs to another user. */
-export async function forgetSearch({ db }: Deps, userId: string, id: string): Promise<void> {
+export async function deleteSearch({ db }: Deps, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_search')
     .where('id', '=', id)

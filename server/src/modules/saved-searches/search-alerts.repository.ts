@@ -7,13 +7,13 @@ import type { Db, MatchRow } from '../matches/match-row.repository';
 
 type Trx = Transaction<Tables>;
 
-/** End of a page of candidates: all searches up to this owner are done. */
-export interface AlertPlace {
+/** Last owner of a page of searches. The next page begins after this owner. */
+export interface AlertPageEnd {
   readonly cell: number;
   readonly userId: string;
 }
 
-export interface Candidate {
+export interface CandidateSearch {
   readonly cell: number;
   readonly userId: string;
   readonly name: string;
@@ -24,22 +24,22 @@ export interface Candidate {
 }
 
 /**
- * Returns searches whose owner lives near the match. Only cells within the longest search distance are read. The poster, members of the
- * two teams and users with a block are left out.
+ * Returns searches whose owner lives near the match. Only map cells within the longest search distance are read. Searches of these users
+ * are left out: the posters, members of the two teams, and users with a block from or to a poster.
  */
-export async function candidatesFor(
+export async function findCandidates(
   db: Db,
   match: Pick<MatchRow, 'lat' | 'lng' | 'sport' | 'posted_by' | 'host_team_id' | 'away_team_id'>,
-  after: AlertPlace | null,
+  after: AlertPageEnd | null,
   limit: number,
-  /** A guest spot has a poster of its own, in addition to that of the match. */
+  /** The guest spot that the searches look for; null if they look for matches. */
   spot: { readonly postedBy: string } | null = null,
-): Promise<Candidate[]> {
+): Promise<CandidateSearch[]> {
   const posters = [match.posted_by, ...(spot ? [spot.postedBy] : [])];
   const furthest = limits.searchDistance.max * 1000;
   const cells = cellsAround({ latitude: match.lat, longitude: match.lng }, furthest);
   const place = after ?? { cell: -1, userId: '00000000-0000-0000-0000-000000000000' };
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<CandidateSearch>`
     select saved.cell, saved.user_id as "userId", saved.name, saved.filters,
       person.latitude, person.longitude, person.search_distance as "searchDistance"
     from saved_search as saved join user_account as person on person.id = saved.user_id
@@ -56,8 +56,8 @@ export async function candidatesFor(
   return rows;
 }
 
-/** Returns earlier matches of the same series, because an owner gets a notice only about the first week. */
-export async function earlierOfSeries(
+/** Returns earlier matches of the same series, because an owner gets a notice only about the first week that fits their search. */
+export async function earlierMatchesOfSeries(
   db: Db,
   match: Pick<MatchRow, 'series_id' | 'start_at'>,
 ): Promise<MatchRow[]> {
@@ -70,8 +70,8 @@ export async function earlierOfSeries(
     .execute();
 }
 
-/** Returns the cell of a user's home; null if there is no neighbourhood or no account. */
-export async function cellOfHome(db: Db, userId: string): Promise<number | null> {
+/** Returns the map cell of a user's neighbourhood; null if the user has no neighbourhood. */
+export async function homeCellOf(db: Db, userId: string): Promise<number | null> {
   const home = await db
     .selectFrom('user_account')
     .select(['latitude', 'longitude'])
@@ -81,7 +81,7 @@ export async function cellOfHome(db: Db, userId: string): Promise<number | null>
   return cellOf({ latitude: home.latitude, longitude: home.longitude });
 }
 
-export async function moveSearches(trx: Trx, userId: string): Promise<void> {
-  const cell = await cellOfHome(trx, userId);
+export async function updateCellsOfSearches(trx: Trx, userId: string): Promise<void> {
+  const cell = await homeCellOf(trx, userId);
   await trx.updateTable('saved_search').set({ cell }).where('user_id', '=', userId).execute();
 }

@@ -7,7 +7,7 @@ import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { cancelAs, setHomeOf, matchFields, postMatchAs, yeouido } from '../matches/matches.fixture';
-import { alertOf } from './search-alerts.usecases';
+import { sendMatchAlerts } from './search-alerts.usecases';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
@@ -29,17 +29,17 @@ beforeEach(async () => {
   await setHomeOf(database, host);
 });
 
-const untilSettled = () =>
+const untilOutboxIsEmpty = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
-/** Sets a user's home through the API; saved searches follow through the outbox. */
+/** Sets a user's neighbourhood through the API, and waits until the outbox has updated the user's saved searches. */
 async function setHome(person: Person, position = yeouido, searchDistance = 10): Promise<void> {
   const answer = await send(app, 'PUT', '/api/me/location', {
     cookie: person.cookie,
     json: { ...position, searchDistance },
   });
   expect(answer.statusCode).toBe(200);
-  await untilSettled();
+  await untilOutboxIsEmpty();
 }
 
 async function saveSearch(person: Person, filters: MatchFilters, name = 'Mine'): Promise<void> {
@@ -50,15 +50,15 @@ async function saveSearch(person: Person, filters: MatchFilters, name = 'Mine'):
   expect(answer.statusCode).toBe(201);
 }
 
-async function seeker(filters: MatchFilters = {}, position = yeouido, km = 10): Promise<Person> {
+async function createSearchOwner(filters: MatchFilters = {}, position = yeouido, km = 10): Promise<Person> {
   const user = await signUpUser(app);
   await setHome(user, position, km);
   await saveSearch(user, filters);
   return user;
 }
 
-async function alertsOf(person: Person): Promise<{ matchId: string; searchName: string }[]> {
-  await untilSettled();
+async function readAlertsOf(person: Person): Promise<{ matchId: string; searchName: string }[]> {
+  await untilOutboxIsEmpty();
   const { rows } = await sql<{ data: { matchId: string; searchName: string } }>`
     select data from notification where user_id = ${person.id} and kind = 'search.match' order by number`.execute(
     database.db,
@@ -66,41 +66,45 @@ async function alertsOf(person: Person): Promise<{ matchId: string; searchName: 
   return rows.map(({ data }) => data);
 }
 
-const post = (changes: Partial<CreateMatch> = {}, person = host) =>
+const postMatch = (changes: Partial<CreateMatch> = {}, person = host) =>
   postMatchAs(app, person, matchFields(now, changes));
 
-test('owners nearby get one notice with the name of their search; the poster and owners far away get none', async () => {
-  const [nearMatch, farMatch, shortMatch] = [
-    await seeker({ sport: 'tennis' }),
-    await seeker({}, { latitude: 37.9, longitude: 126.914 }, 10),
-    await seeker({}, { latitude: 37.63, longitude: 126.914 }, 10),
+test('owners within their search distance get one notice with the name of a search; the poster and other owners get none', async () => {
+  const [nearOwner, farOwner, ownerWithShortDistance] = [
+    await createSearchOwner({ sport: 'tennis' }),
+    await createSearchOwner({}, { latitude: 37.9, longitude: 126.914 }, 10),
+    await createSearchOwner({}, { latitude: 37.63, longitude: 126.914 }, 10),
   ];
-  const wideSearcher = await seeker({}, { latitude: 37.63, longitude: 126.914 }, 15);
-  await saveSearch(nearMatch, {}, 'Everything');
+  const ownerWithLongDistance = await createSearchOwner({}, { latitude: 37.63, longitude: 126.914 }, 15);
+  await saveSearch(nearOwner, {}, 'Everything');
   await saveSearch(host, {});
-  const matchId = await post();
-  expect(await alertsOf(nearMatch)).toMatchObject([{ matchId, searchName: 'Mine' }]);
+  const matchId = await postMatch();
+  expect(await readAlertsOf(nearOwner)).toMatchObject([{ matchId, searchName: 'Mine' }]);
   expect([
-    (await alertsOf(wideSearcher)).length,
-    await alertsOf(farMatch),
-    await alertsOf(shortMatch),
-    await alertsOf(host),
+    (await readAlertsOf(ownerWithLongDistance)).length,
+    await readAlertsOf(farOwner),
+    await readAlertsOf(ownerWithShortDistance),
+    await readAlertsOf(host),
   ]).toEqual([1, [], [], []]);
 });
 
-test('after a move to the neighbourhood a user gets notices about new matches', async () => {
-  const movingUser = await seeker({}, { latitude: 35.18, longitude: 129.07 });
-  await post();
-  expect(await alertsOf(movingUser)).toEqual([]);
+test('a user who moves near the matches gets notices about matches that are posted later', async () => {
+  const movingUser = await createSearchOwner({}, { latitude: 35.18, longitude: 129.07 });
+  await postMatch();
+  expect(await readAlertsOf(movingUser)).toEqual([]);
   await setHome(movingUser);
-  const matchId = await post();
-  expect(await alertsOf(movingUser)).toMatchObject([{ matchId }]);
+  const matchId = await postMatch();
+  expect(await readAlertsOf(movingUser)).toMatchObject([{ matchId }]);
 });
 
-test('users with a block, the own team and deleted accounts get no notice', async () => {
+test('users with a block, members of the host team and users who leave get no notice', async () => {
   const hosts = await createTeamWithPeople(app);
   await setHomeOf(database, hosts.leader);
-  const [blockingUser, blockedUser, leavingUser] = [await seeker(), await seeker(), await seeker()];
+  const [blockingUser, blockedUser, leavingUser] = [
+    await createSearchOwner(),
+    await createSearchOwner(),
+    await createSearchOwner(),
+  ];
   await setHome(hosts.member);
   await saveSearch(hosts.member, {});
   await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: blockingUser.cookie });
@@ -109,33 +113,37 @@ test('users with a block, the own team and deleted accounts get no notice', asyn
     cookie: leavingUser.cookie,
     json: { password: leavingUser.password },
   });
-  const other = await seeker();
-  await post({ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 2 }, hosts.leader);
+  const other = await createSearchOwner();
+  await postMatch({ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 2 }, hosts.leader);
   expect([
-    await alertsOf(blockingUser),
-    await alertsOf(blockedUser),
-    await alertsOf(leavingUser),
-    await alertsOf(hosts.member),
-    (await alertsOf(other)).length,
+    await readAlertsOf(blockingUser),
+    await readAlertsOf(blockedUser),
+    await readAlertsOf(leavingUser),
+    await readAlertsOf(hosts.member),
+    (await readAlertsOf(other)).length,
   ]).toEqual([[], [], [], [], 1]);
 });
 
 test('a series of eight weeks causes one notice, about the first week that fits the search', async () => {
-  const [userWithAnyDay, userWithLaterDay] = [await seeker(), await seeker({ fromDay: '2026-06-20' })];
-  await post({ weeks: 8 });
-  expect([(await alertsOf(userWithAnyDay)).length, (await alertsOf(userWithLaterDay)).length]).toEqual([
-    1, 1,
-  ]);
+  const [userWithAnyDay, userWithLaterDay] = [
+    await createSearchOwner(),
+    await createSearchOwner({ fromDay: '2026-06-20' }),
+  ];
+  await postMatch({ weeks: 8 });
+  expect([
+    (await readAlertsOf(userWithAnyDay)).length,
+    (await readAlertsOf(userWithLaterDay)).length,
+  ]).toEqual([1, 1]);
 });
 
-test('a match that is cancelled before its notices are sent causes none', async () => {
-  const user = await seeker();
-  const matchId = await post();
-  await untilSettled();
+test('if a match is cancelled before its notices are sent, nobody gets a notice', async () => {
+  const user = await createSearchOwner();
+  const matchId = await postMatch();
+  await untilOutboxIsEmpty();
   await sql`delete from notification`.execute(database.db);
   await cancelAs(app, host, matchId);
-  await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 500));
-  expect(await alertsOf(user)).toEqual([]);
+  await inTransaction(database.db, (trx) => sendMatchAlerts(trx, now, matchId, null, 500));
+  expect(await readAlertsOf(user)).toEqual([]);
 });
 
 test('many searches are processed page by page, and each owner gets exactly one notice', async () => {
@@ -144,14 +152,14 @@ test('many searches are processed page by page, and each owner gets exactly one 
     await setHomeOf(database, user);
     for (const name of ['One', 'Two', 'Three']) await saveSearch(user, {}, name);
   }
-  const matchId = await post();
-  await untilSettled();
+  const matchId = await postMatch();
+  await untilOutboxIsEmpty();
   await sql`delete from notification`.execute(database.db);
-  await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 7));
-  for (const user of people) expect(await alertsOf(user)).toMatchObject([{ matchId, searchName: 'One' }]);
+  await inTransaction(database.db, (trx) => sendMatchAlerts(trx, now, matchId, null, 7));
+  for (const user of people) expect(await readAlertsOf(user)).toMatchObject([{ matchId, searchName: 'One' }]);
 });
 
-// The rule for one match and the SQL of the list must agree.
+// The TypeScript rule for one match and the SQL condition of the list must find the same matches.
 test.each<[string, MatchFilters, Partial<CreateMatch>]>([
   ['sport', { sport: 'tennis' }, { sport: 'badminton' }],
   ['level', { level: 4 }, { levelFrom: 1, levelTo: 3 }],
@@ -167,20 +175,20 @@ test.each<[string, MatchFilters, Partial<CreateMatch>]>([
 ])(
   'with the filter %s, alerts are sent for exactly the matches that the list shows',
   async (_name, filters, unfitMatch) => {
-    const user = await seeker(filters);
+    const user = await createSearchOwner(filters);
     const fittingMatch = {
       startAt: '2026-06-08T10:00:00.000Z',
       costPerTeam: 0,
       title: 'River 테니스 singles',
       levelTo: 4,
     };
-    const fittingId = await post(fittingMatch);
-    await post({ ...fittingMatch, ...unfitMatch });
+    const fittingId = await postMatch(fittingMatch);
+    await postMatch({ ...fittingMatch, ...unfitMatch });
     const query = new URLSearchParams(
       Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
     );
     const listAnswer = await send(app, 'GET', `/api/matches?${query}`, { cookie: user.cookie });
     expect(listAnswer.json<MatchPage>().matches.map(({ id }) => id)).toEqual([fittingId]);
-    expect((await alertsOf(user)).map(({ matchId }) => matchId)).toEqual([fittingId]);
+    expect((await readAlertsOf(user)).map(({ matchId }) => matchId)).toEqual([fittingId]);
   },
 );

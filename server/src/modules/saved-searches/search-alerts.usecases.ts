@@ -7,62 +7,70 @@ import { stateAt } from '../matches/match-state.rules';
 import { findMatch } from '../matches/matches.repository';
 import { notice } from '../notifications/notice';
 import {
-  candidatesFor,
-  earlierOfSeries,
-  moveSearches,
-  type AlertPlace,
-  type Candidate,
+  findCandidates,
+  earlierMatchesOfSeries,
+  updateCellsOfSearches,
+  type AlertPageEnd,
+  type CandidateSearch,
 } from './search-alerts.repository';
-import { alertOfSpots } from './spot-alerts.usecases';
-import { fits } from './search-fit.rules';
+import { registerSpotAlerts } from './spot-alerts.usecases';
+import { fitsSearchAndDistance } from './search-fit.rules';
 
-/** Number of searches in one commit; further ones follow in the next commit. */
-const PAGE = 500;
+/** Maximum number of searches that one transaction handles; the next transaction handles the next page. */
+const SEARCHES_PER_PAGE = 500;
 
-/** Notifies owners of saved searches of a new match that fits; only once, even if several searches fit (SPEC 5.3). */
-export function alertOfMatches(outbox: Outbox, page = PAGE): void {
-  outbox.on('match.posted', ({ matchId }, { trx, now }) => alertOf(trx, now, matchId, null, page));
-  outbox.on('match.alert', ({ matchId, after }, { trx, now }) => alertOf(trx, now, matchId, after, page));
-  alertOfSpots(outbox, page);
-  outbox.on('account.moved', ({ userId }, { trx }) => moveSearches(trx, userId));
+/** Registers outbox handlers that notify owners of saved searches of a new match that fits, once for each owner (SPEC 5.3). */
+export function registerMatchAlerts(outbox: Outbox, pageSize = SEARCHES_PER_PAGE): void {
+  outbox.on('match.posted', ({ matchId }, { trx, now }) =>
+    sendMatchAlerts(trx, now, matchId, null, pageSize),
+  );
+  outbox.on('match.alert', ({ matchId, after }, { trx, now }) =>
+    sendMatchAlerts(trx, now, matchId, after, pageSize),
+  );
+  registerSpotAlerts(outbox, pageSize);
+  outbox.on('account.moved', ({ userId }, { trx }) => updateCellsOfSearches(trx, userId));
 }
 
-/** Notifies one page of owners; the rest follows through the outbox. */
-export async function alertOf(
+/** Notifies the owners of one page of searches, and adds an outbox event for the next page. */
+export async function sendMatchAlerts(
   trx: Transaction<Tables>,
   now: Date,
   matchId: string,
-  after: AlertPlace | null,
-  page: number,
+  after: AlertPageEnd | null,
+  pageSize: number,
 ): Promise<void> {
   const match = await findMatch(trx, matchId);
   // A match that has been confirmed or cancelled in the meantime gets no notices.
   if (!match || isPrivate(match) || stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN')
     return;
-  const found = await candidatesFor(trx, match, after, page);
-  const isFull = found.length === page;
-  // The last owner may have further searches after this page: all of them are left for the next page.
-  const last = found.at(-1);
-  const complete = isFull ? found.filter(({ userId }) => userId !== last?.userId) : found;
-  const earlier = await earlierOfSeries(trx, match);
-  await notice(trx, ...recipientsOf(match, earlier, complete));
-  const end = complete.at(-1);
-  if (isFull && end)
+  const searches = await findCandidates(trx, match, after, pageSize);
+  const isFull = searches.length === pageSize;
+  // The last owner may have further searches on the next page. To notify them once, the next page handles all of their searches.
+  const lastSearch = searches.at(-1);
+  const searchesToHandle = isFull ? searches.filter(({ userId }) => userId !== lastSearch?.userId) : searches;
+  const earlierMatches = await earlierMatchesOfSeries(trx, match);
+  await notice(trx, ...noticesFor(match, earlierMatches, searchesToHandle));
+  const lastHandled = searchesToHandle.at(-1);
+  if (isFull && lastHandled)
     await addToOutbox(trx, {
       kind: 'match.alert',
-      payload: { matchId, after: { cell: end.cell, userId: end.userId } },
+      payload: { matchId, after: { cell: lastHandled.cell, userId: lastHandled.userId } },
     });
 }
 
-function recipientsOf(match: MatchRow, earlier: readonly MatchRow[], searches: readonly Candidate[]) {
+function noticesFor(match: MatchRow, earlier: readonly MatchRow[], searches: readonly CandidateSearch[]) {
   const alreadyNotified = new Set(
     searches
-      .filter((search) => earlier.some((earlierMatch) => fits(search, earlierMatch)))
+      .filter((search) => earlier.some((earlierMatch) => fitsSearchAndDistance(search, earlierMatch)))
       .map(({ userId }) => userId),
   );
-  const firstOfOwner = new Map<string, Candidate>();
+  const firstOfOwner = new Map<string, CandidateSearch>();
   for (const search of searches) {
-    if (!firstOfOwner.has(search.userId) && !alreadyNotified.has(search.userId) && fits(search, match))
+    if (
+      !firstOfOwner.has(search.userId) &&
+      !alreadyNotified.has(search.userId) &&
+      fitsSearchAndDistance(search, match)
+    )
       firstOfOwner.set(search.userId, search);
   }
   return [...firstOfOwner.values()].map(({ userId, name }) => ({

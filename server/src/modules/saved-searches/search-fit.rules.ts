@@ -2,7 +2,7 @@ import type { MatchFilters } from '@homeground/shared/contracts';
 import { distanceKm } from '../geo/position.rules';
 import type { MatchRow } from '../matches/match-row.repository';
 import { minuteOf, searchWords } from '../matches/match-search.rules';
-import type { Candidate } from './search-alerts.repository';
+import type { CandidateSearch } from './search-alerts.repository';
 
 export type FittingMatch = Pick<
   MatchRow,
@@ -21,8 +21,8 @@ export type FittingMatch = Pick<
   | 'venue_address'
 >;
 
-/** Whether the list with these filters shows this match: the same rule as `filtersSql`, for one row. */
-export function fitsSearch(filters: MatchFilters, match: FittingMatch): boolean {
+/** Returns whether a match fits the filters. Follows the same rule as `filtersSql`, the SQL condition of the list. */
+export function fitsFilters(filters: MatchFilters, match: FittingMatch): boolean {
   // Filters for the owner's own posts and applications never match a new post.
   if (filters.mine === true || filters.applied === true) return false;
   const { sport, fromDay, toDay, weekday, level, gender, free, booked } = filters;
@@ -40,13 +40,16 @@ export function fitsSearch(filters: MatchFilters, match: FittingMatch): boolean 
   );
 }
 
-/** Whether a match is within the owner's search distance and fits the filters. */
-export function fits(search: Candidate, match: FittingMatch & Pick<MatchRow, 'lat' | 'lng'>): boolean {
+/** Returns whether a match is within the owner's search distance and fits the filters. */
+export function fitsSearchAndDistance(
+  search: CandidateSearch,
+  match: FittingMatch & Pick<MatchRow, 'lat' | 'lng'>,
+): boolean {
   const metres = Math.round(distanceKm(search, { latitude: match.lat, longitude: match.lng }) * 1000);
-  return metres <= search.searchDistance * 1000 && fitsSearch(search.filters, match);
+  return metres <= search.searchDistance * 1000 && fitsFilters(search.filters, match);
 }
 
-/** Whether a minute of the day is in the span, which may pass midnight (22:00 to 02:00). */
+/** Returns whether a minute of the day is between the two times, also if midnight is between them (22:00 to 02:00). */
 function isWithin(minute: number, { fromTime, toTime }: MatchFilters): boolean {
   const from = fromTime === undefined ? 0 : minuteOf(fromTime);
   const to = toTime === undefined ? 1440 : minuteOf(toTime);

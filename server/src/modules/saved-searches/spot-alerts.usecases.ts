@@ -6,42 +6,44 @@ import { matchesWithSides } from '../matches/match-cards.repository';
 import { acceptsGuests } from '../guest-spots/guest-eligibility.rules';
 import { findSpotsById } from '../guest-spots/guest-spots.repository';
 import { notice } from '../notifications/notice';
-import { candidatesFor, type AlertPlace, type Candidate } from './search-alerts.repository';
-import { fits } from './search-fit.rules';
+import { findCandidates, type AlertPageEnd, type CandidateSearch } from './search-alerts.repository';
+import { fitsSearchAndDistance } from './search-fit.rules';
 
 type Trx = Transaction<Tables>;
 
-/** Notifies owners of saved searches for guest spots of a new spot that fits, only once (SPEC 5.7). */
-export function alertOfSpots(outbox: Outbox, page: number): void {
-  outbox.on('guest_spot.posted', ({ spotId }, { trx, now }) => alertOfSpot(trx, now, spotId, null, page));
+/** Registers outbox handlers that notify owners of saved searches of a new guest spot that fits, once for each owner (SPEC 5.7). */
+export function registerSpotAlerts(outbox: Outbox, pageSize: number): void {
+  outbox.on('guest_spot.posted', ({ spotId }, { trx, now }) =>
+    sendSpotAlerts(trx, now, spotId, null, pageSize),
+  );
   outbox.on('guest_spot.alert', ({ spotId, after }, { trx, now }) =>
-    alertOfSpot(trx, now, spotId, after, page),
+    sendSpotAlerts(trx, now, spotId, after, pageSize),
   );
 }
 
-/** Notifies one page of owners; the rest follows through the outbox. */
-export async function alertOfSpot(
+/** Notifies the owners of one page of searches, and adds an outbox event for the next page. */
+export async function sendSpotAlerts(
   trx: Trx,
   now: Date,
   spotId: string,
-  after: AlertPlace | null,
-  page: number,
+  after: AlertPageEnd | null,
+  pageSize: number,
 ): Promise<void> {
   const [spot] = await findSpotsById(trx, [spotId]);
   const [match] = spot ? await matchesWithSides(trx, [spot.match_id]) : [];
   if (!spot || !match || spot.state !== 'OPEN' || !acceptsGuests(match, now)) return;
-  const found = await candidatesFor(trx, match, after, page, { postedBy: spot.posted_by });
-  const isFull = found.length === page;
-  const last = found.at(-1);
-  const complete = isFull ? found.filter(({ userId }) => userId !== last?.userId) : found;
-  // Level, gender and cost are those of the spot, not of the match.
+  const searches = await findCandidates(trx, match, after, pageSize, { postedBy: spot.posted_by });
+  const isFull = searches.length === pageSize;
+  const lastSearch = searches.at(-1);
+  const searchesToHandle = isFull ? searches.filter(({ userId }) => userId !== lastSearch?.userId) : searches;
+  // The filters for level, gender and cost are compared with the spot, all others with the match.
   const matchOfSpot = {
     ...{ ...match, level_from: spot.level_from, level_to: spot.level_to },
     ...{ gender: spot.gender, cost_per_team: spot.cost },
   };
-  const firstOfOwner = new Map<string, Candidate>();
-  for (const search of complete)
-    if (!firstOfOwner.has(search.userId) && fits(search, matchOfSpot))
+  const firstOfOwner = new Map<string, CandidateSearch>();
+  for (const search of searchesToHandle)
+    if (!firstOfOwner.has(search.userId) && fitsSearchAndDistance(search, matchOfSpot))
       firstOfOwner.set(search.userId, search);
   const data = {
     ...{ matchId: match.id, matchTitle: match.title, startAt: match.start_at.toISOString() },
@@ -54,10 +56,10 @@ export async function alertOfSpot(
         ({ userId, kind: 'search.guest_spot', data: { ...data, searchName: name } }) as const,
     ),
   );
-  const end = complete.at(-1);
-  if (isFull && end)
+  const lastHandled = searchesToHandle.at(-1);
+  if (isFull && lastHandled)
     await addToOutbox(trx, {
       kind: 'guest_spot.alert',
-      payload: { spotId, after: { cell: end.cell, userId: end.userId } },
+      payload: { spotId, after: { cell: lastHandled.cell, userId: lastHandled.userId } },
     });
 }

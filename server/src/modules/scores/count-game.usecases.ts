@@ -59,11 +59,11 @@ async function scoreAfterEarlierGames(
   game: Game,
   changedStrengths: ReadonlyMap<string, Strength>,
 ): Promise<ScoredGame> {
-  const before = {
+  const strengthsBefore = {
     host: changedStrengths.get(game.hostId) ?? (await strengthBefore(trx, game.hostId, game)),
     away: changedStrengths.get(game.awayId) ?? (await strengthBefore(trx, game.awayId, game)),
   };
-  return scoreGame(game, before, await countPairGames(trx, game));
+  return scoreGame(game, strengthsBefore, await countPairGames(trx, game));
 }
 
 function earliestGame(games: ReadonlyMap<string, Game>): Game | undefined {

@@ -46,8 +46,8 @@ export function pairPeriodStart({ playedAt }: GameTime): Date {
 }
 
 /**
- * Whether a game changes ratings: rated, no forfeit, and the pair has not reached its limit, so that two sides cannot raise a rating by
- * results between them. `pairGamesBefore` is the number of the pair's games in the period that changed ratings.
+ * Returns whether a game changes ratings: it is rated and no forfeit, and the pair has not reached its limit, so that two sides cannot
+ * raise a rating by results between them. `pairGamesBefore` is the number of the pair's games in the period that changed ratings.
  */
 export function changesRatings({ rated, forfeit }: Game, pairGamesBefore: number): boolean {
   return rated && !forfeit && pairGamesBefore < limits.scores.pairGames;
@@ -85,11 +85,11 @@ export function replayGames(games: readonly Game[]): ScoredGame[] {
     const pair = [game.hostId, game.awayId].sort().join(' ');
     const since = pairPeriodStart(game).getTime();
     const recentTimes = (countedTimesByPair.get(pair) ?? []).filter((time) => time > since);
-    const before = {
+    const strengthsBefore = {
       host: strengths.get(game.hostId) ?? newcomer,
       away: strengths.get(game.awayId) ?? newcomer,
     };
-    const scoredGame = scoreGame(game, before, recentTimes.length);
+    const scoredGame = scoreGame(game, strengthsBefore, recentTimes.length);
     if (scoredGame.counts) countedTimesByPair.set(pair, [...recentTimes, game.playedAt.getTime()]);
     strengths.set(game.hostId, scoredGame.host).set(game.awayId, scoredGame.away);
     return scoredGame;

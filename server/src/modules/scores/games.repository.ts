@@ -201,12 +201,12 @@ export async function saveGame(trx: Trx, game: ScoredGame): Promise<readonly str
     .where('match_id', '=', game.matchId)
     .execute();
   const changedRows = sideGameRows(game).filter((row) => {
-    const before = storedRows.find(({ side_id }) => side_id === row.side_id);
+    const storedRow = storedRows.find(({ side_id }) => side_id === row.side_id);
     return (
-      before?.rating !== row.rating ||
-      before.deviation !== row.deviation ||
-      before.volatility !== row.volatility ||
-      before.games !== row.games
+      storedRow?.rating !== row.rating ||
+      storedRow.deviation !== row.deviation ||
+      storedRow.volatility !== row.volatility ||
+      storedRow.games !== row.games
     );
   });
   if (changedRows.length === 0) return [];

@@ -25,11 +25,11 @@ export function outcomeOfOther(outcome: GameOutcome): GameOutcome {
 }
 
 /** Returns the strength after a game. Each game is a rating period, so that time without games changes nothing (SPEC 7.3). */
-export function afterGame(own: Strength, other: Strength, outcome: GameOutcome): Strength {
-  const { rating, rd, vol } = glicko2(own.rating, own.deviation, own.volatility, [
+export function afterGame(ownStrength: Strength, other: Strength, outcome: GameOutcome): Strength {
+  const { rating, rd, vol } = glicko2(ownStrength.rating, ownStrength.deviation, ownStrength.volatility, [
     [other.rating, other.deviation, points[outcome]],
   ]);
-  return { rating, deviation: rd, volatility: vol, games: own.games + 1 };
+  return { rating, deviation: rd, volatility: vol, games: ownStrength.games + 1 };
 }
 
 /** Returns the rating for display, in full points; null before the first game. */

@@ -19,9 +19,9 @@ export async function checkScores(db: Kysely<Tables>): Promise<Difference[]> {
 export async function rebuildScores(db: Kysely<Tables>): Promise<Difference[]> {
   return collectPerSport(db, async (trx, sport) => {
     const [stored, expected] = [await storedScores(trx, sport), await expectedScores(trx, sport)];
-    const differing = findDifferences(sport, stored, expected);
-    if (differing.length > 0) await replaceScores(trx, sport, expected);
-    return differing;
+    const differences = findDifferences(sport, stored, expected);
+    if (differences.length > 0) await replaceScores(trx, sport, expected);
+    return differences;
   });
 }
 

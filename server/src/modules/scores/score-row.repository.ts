@@ -13,6 +13,7 @@ export interface SideGameTable {
   outcome: GameOutcome;
   forfeit: boolean;
   rated: boolean;
+  /** Whether the game changed ratings. */
   counts: boolean;
   rating: number;
   deviation: number;
@@ -30,6 +31,7 @@ export interface SideStandingTable {
   games: number;
 }
 
+/** Rows to lock: the ratings of a sport change one after another. */
 export interface RatingLadderTable {
   sport: SportId;
 }

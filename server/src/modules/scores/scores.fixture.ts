@@ -93,7 +93,7 @@ export async function insertFinalResult(
   };
   const sport = changes.sport ?? (isTeam ? 'futsal' : 'tennis');
   const match = matchRow(
-    { hostUserId: host.userId, at: yeouido, startAt: playedAt, slot: 1 },
+    { hostUserId: host.userId, position: yeouido, startAt: playedAt, slot: 1 },
     { ...ids, kind, sport, state: 'COMPLETED', confirmed_at: playedAt },
   );
   await db.insertInto('match').values(match).execute();

@@ -106,11 +106,11 @@ test('the page of a user has one-on-ones and the record against the viewer, and 
   expect(profile.play).toMatchObject({ againstMe: { wins: 0, draws: 0, losses: 1 }, coming: [] });
   expect(profile.play.past).toHaveLength(1);
   expect(profile.play.ratings).toMatchObject([{ sport: 'tennis', games: 1, provisional: true }]);
-  const own = await readProfile(other, other.id);
-  expect(own.play.againstMe).toBeNull();
-  expect(own.play.coming.map(({ id }) => id)).toEqual([comingId]);
+  const ownProfile = await readProfile(other, other.id);
+  expect(ownProfile.play.againstMe).toBeNull();
+  expect(ownProfile.play.coming.map(({ id }) => id)).toEqual([comingId]);
   // The own page also lists the matches of the user's teams.
-  expect(own.play.past).toHaveLength(5);
+  expect(ownProfile.play.past).toHaveLength(5);
 });
 
 test('the record of a user includes the team games to which they answered GOING', async () => {
@@ -252,7 +252,7 @@ test('on the page of a team a running match is listed as coming until it is over
   const startAt = new Date(clock.now().getTime() - 3_600_000);
   const row = (minutes: number) =>
     matchRow(
-      { hostUserId: host.userId, at: yeouido, startAt, slot: 1 },
+      { hostUserId: host.userId, position: yeouido, startAt, slot: 1 },
       {
         kind: 'TEAM',
         state: 'AWAITING_RESULT',

@@ -32,7 +32,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
     const userIds = sides.flatMap(({ teamId, userId }) =>
       teamId === null && userId !== null ? [userId] : [],
     );
-    const [rows, played, manners, promises, forms] = await Promise.all([
+    const [rows, teamGames, manners, promises, forms] = await Promise.all([
       standingsOf(db, ids),
       gamesForTeams(db, userIds),
       mannersOf(db, sides, clock.now()),
@@ -42,7 +42,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
     return ids.map((id, index) => ({
       records: recordsOf(
         rows.filter((row) => row.side_id === id),
-        played.filter(({ userId }) => userId === id),
+        teamGames.filter(({ userId }) => userId === id),
       ),
       manner: manners[index] ?? null,
       keptPromises: promises[index] ?? null,
@@ -103,16 +103,19 @@ function idOf({ teamId, userId }: SideIds): string {
 
 /**
  * Returns the record of each sport. For a user the record includes the games of their teams, but the rating only their one-on-ones. The
- * sport with
- * most games comes first.
+ * sport with most games comes first.
  */
 function recordsOf(
-  own: readonly (Tally & { readonly sport: SportId; readonly rating: number; readonly games: number })[],
+  ownTallies: readonly (Tally & {
+    readonly sport: SportId;
+    readonly rating: number;
+    readonly games: number;
+  })[],
   teamGames: readonly TeamGames[],
 ): Standing['records'] {
-  const sports = [...new Set([...own, ...teamGames].map(({ sport }) => sport))];
+  const sports = [...new Set([...ownTallies, ...teamGames].map(({ sport }) => sport))];
   const records = sports.map((sport) => {
-    const ownRecord = own.find((item) => item.sport === sport);
+    const ownRecord = ownTallies.find((item) => item.sport === sport);
     const teamRecord = teamGames.find((item) => item.sport === sport);
     const parts = [ownRecord, teamRecord];
     const sum = (field: keyof Tally) => parts.reduce((total, part) => total + (part?.[field] ?? 0), 0);

@@ -10,7 +10,7 @@ export function standingsAfter(games: readonly ScoredGame[]): StandingRow[] {
       const row = rows.get(sideId);
       // A side that has played only friendlies has no record.
       if (!row && !game.rated) return;
-      const before = row ?? {
+      const previousStanding = row ?? {
         ...noGames,
         side_id: sideId,
         sport: game.sport,
@@ -18,8 +18,8 @@ export function standingsAfter(games: readonly ScoredGame[]): StandingRow[] {
         games: 0,
       };
       rows.set(sideId, {
-        ...before,
-        ...(game.rated && addOutcome(before, outcome)),
+        ...previousStanding,
+        ...(game.rated && addOutcome(previousStanding, outcome)),
         rating,
         games,
       });

@@ -20,8 +20,8 @@ const facts: PictureFacts = {
     en: { depth1: 'Seoul', depth2: 'Seongdong-gu', depth3: 'Seongsu-dong' },
   },
   progress: { kind: 'SCORE', host: 3, away: 2 },
-  host: { name: '성수 번개 FC', kit: { body: 'red', sleeves: 'white' } },
-  away: { name: 'Zebras', kit: { body: 'navy', sleeves: 'sky' } },
+  host: { name: '성수 번개 FC', kit: { body: 'red', sleeves: 'white' }, logo: null },
+  away: { name: 'Zebras', kit: { body: 'navy', sleeves: 'sky' }, logo: null },
 };
 const shapes = Object.keys(layouts) as Shape[];
 const svgOf = (changes: Partial<PictureFacts>, locale: 'ko' | 'en' = 'ko', shape: Shape = 'card') =>
@@ -57,7 +57,7 @@ test('shirts have the initials of their teams, which the names beside them begin
   for (const shape of shapes)
     expect(textOf(svgOf({}, 'ko', shape)).filter((text) => [...text].length === 1)).toEqual(['성', 'Z']);
   // The font has no emoji, so the letter after it is drawn.
-  expect(textOf(svgOf({ away: { name: '⚽ Owls', kit: facts.host.kit } }))).toContain('O');
+  expect(textOf(svgOf({ away: { name: '⚽ Owls', kit: facts.host.kit, logo: null } }))).toContain('O');
 });
 
 test('a confirmed match has “vs” (“v” in English), and an open one says that it looks for an opponent', () => {
@@ -71,7 +71,7 @@ test('a confirmed match has “vs” (“v” in English), and an open one says 
 });
 
 test('a one-on-one has its title in place of names, because persons are not named', () => {
-  const person = { name: null, kit: { body: 'orange', sleeves: 'orange' } } as const;
+  const person = { name: null, kit: { body: 'orange', sleeves: 'orange' }, logo: null } as const;
   const texts = textOf(svgOf({ host: person, away: { ...person } }));
   expect(texts).toContain('Sunday morning tennis');
   expect(texts.join('|')).not.toMatch(/홈\||원정/);

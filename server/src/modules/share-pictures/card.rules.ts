@@ -4,13 +4,23 @@ import { drawable, fitText, type Fitted, type Space } from './fit-text.rules';
 import { palette, scene } from './palette';
 import { initialOf, type PictureFacts, type PictureSide } from './picture-facts.rules';
 import { pictureWords } from './picture-words';
-import { emptyShirt, field, shadow, shirt, sign, textElement } from './svg-parts.rules';
+import { drawProductLogo, emptyShirt, field, logoPlace, shadow, shirt, textElement } from './svg-parts.rules';
 import type { Typefaces } from './typefaces';
 
 export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly svg: string;
+  /** Logos that cover their places in the drawing (logos.ts). */
+  readonly logos: readonly PlacedLogo[];
+}
+
+/** Logo of a team, and the square that it covers. */
+export interface PlacedLogo {
+  readonly address: string;
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
 }
 
 /** Positions and sizes of all parts in one of the two shapes. */
@@ -19,7 +29,7 @@ interface Layout {
   readonly height: number;
   readonly horizon: number;
   readonly margin: number;
-  readonly sign: { readonly size: number; readonly y: number };
+  readonly productLogo: { readonly size: number; readonly y: number };
   readonly sport: { readonly y: number; readonly middle: boolean; readonly size: number };
   /** `fromMiddle` is the distance from the middle of the picture to the middle of a shirt. */
   readonly shirts: { readonly size: number; readonly y: number; readonly fromMiddle: number };
@@ -38,7 +48,7 @@ export const layouts = {
     height: 630,
     horizon: 348,
     margin: 56,
-    sign: { size: 64, y: 44 },
+    productLogo: { size: 64, y: 44 },
     sport: { y: 88, middle: false, size: 34 },
     shirts: { size: 300, y: 258, fromMiddle: 310 },
     between: { y: 282, width: 350, sizes: [128, 106, 86, 70], lines: 1, onGrass: false, label: 30 },
@@ -52,7 +62,7 @@ export const layouts = {
     height: 1920,
     horizon: 850,
     margin: 72,
-    sign: { size: 96, y: 270 },
+    productLogo: { size: 96, y: 270 },
     sport: { y: 470, middle: true, size: 52 },
     shirts: { size: 470, y: 760, fromMiddle: 256 },
     between: { y: 1400, width: 936, sizes: [230, 200, 170], lines: 1, onGrass: true, label: 44 },
@@ -76,7 +86,7 @@ ${betweenOf(facts, locale, layout, typefaces)}
 ${namesOf(facts, locale, layout, typefaces)}
 ${placeAndTime(facts, locale, layout, typefaces)}
 </svg>`;
-  return { width, height, svg };
+  return { width, height, svg, logos: logosOf(facts, layout) };
 }
 
 const oneLine = (text: string, size: number): Fitted => ({ lines: [text], size });
@@ -84,22 +94,34 @@ const oneLine = (text: string, size: number): Fitted => ({ lines: [text], size }
 function heading(
   { sport }: PictureFacts,
   locale: Locale,
-  { width, margin, sign: mark, sport: line }: Layout,
+  { width, margin, productLogo: logo, sport: line }: Layout,
 ): string {
   const name = oneLine(sportNames[locale][sport], line.size);
-  // The factors of the size of the sign place the word Homeground beside it: 1.3 signs from its left edge, and 4.6 signs wide together.
-  const brand = oneLine('Homeground', mark.size * 0.56);
+  // The factors of the size of the logo place the word Homeground beside it: 1.3 logos from its left edge, and 4.6 logos wide together.
+  const brand = oneLine('Homeground', logo.size * 0.56);
   const darkText = { weight: 800, fill: palette.text } as const;
-  const baseLine = mark.y + mark.size * 0.7;
+  const baseLine = logo.y + logo.size * 0.7;
   if (line.middle) {
-    const left = (width - mark.size * 4.6) / 2;
-    return `${sign({ x: left, y: mark.y }, mark.size)}
-${textElement(brand, { x: left + mark.size * 1.3, y: baseLine }, { ...darkText, anchor: 'start' })}
+    const left = (width - logo.size * 4.6) / 2;
+    return `${drawProductLogo({ x: left, y: logo.y }, logo.size)}
+${textElement(brand, { x: left + logo.size * 1.3, y: baseLine }, { ...darkText, anchor: 'start' })}
 ${textElement(name, { x: width / 2, y: line.y }, { ...darkText, fill: palette.accentSurface })}`;
   }
-  return `${sign({ x: margin, y: mark.y }, mark.size)}
-${textElement(brand, { x: margin + mark.size * 1.3, y: baseLine }, { ...darkText, anchor: 'start' })}
+  return `${drawProductLogo({ x: margin, y: logo.y }, logo.size)}
+${textElement(brand, { x: margin + logo.size * 1.3, y: baseLine }, { ...darkText, anchor: 'start' })}
 ${textElement(name, { x: width - margin, y: line.y }, { ...darkText, anchor: 'end', fill: palette.accentSurface })}`;
+}
+
+/** Side of the square of a logo, as a part of the size of a shirt. */
+const logoSize = 0.74;
+
+function logosOf({ host, away }: PictureFacts, { width, shirts }: Layout): readonly PlacedLogo[] {
+  const side = Math.round(shirts.size * logoSize);
+  const logoAt = (team: PictureSide | null, x: number) =>
+    team?.logo
+      ? [{ address: team.logo, left: Math.round(x - side / 2), top: Math.round(shirts.y - side / 2), side }]
+      : [];
+  return [...logoAt(host, width / 2 - shirts.fromMiddle), ...logoAt(away, width / 2 + shirts.fromMiddle)];
 }
 
 function shirtsOf(
@@ -107,8 +129,13 @@ function shirtsOf(
   { width, shirts: { size, y, fromMiddle } }: Layout,
   { bold }: Typefaces,
 ): string {
-  const shirtOf = ({ kit, name }: PictureSide, place: { readonly x: number; readonly y: number }) =>
-    shirt(kit, initialOf(drawable(name ?? '', bold)), place, size);
+  const shirtOf = ({ kit, name, logo }: PictureSide, place: { readonly x: number; readonly y: number }) =>
+    (logo === null ? shirt : logoPlace)(
+      kit,
+      initialOf(drawable(name ?? '', bold)),
+      place,
+      logo === null ? size : size * logoSize,
+    );
   const [left, right] = [
     { x: width / 2 - fromMiddle, y },
     { x: width / 2 + fromMiddle, y },
@@ -134,9 +161,9 @@ function betweenOf(
       { weight: 800, fill },
     );
   const score = fitText(`${progress.host} : ${progress.away}`, between, bold);
-  // The label stands above the digits, which are 0.74 of the font size high.
-  const above = y - score.size * 0.74 - label * 0.8;
-  return `${textElement(oneLine(pictureWords[locale].score, label), { x, y: above }, { weight: 500, fill })}
+  // The label is above the digits, which are 0.74 of the font size high.
+  const labelY = y - score.size * 0.74 - label * 0.8;
+  return `${textElement(oneLine(pictureWords[locale].score, label), { x, y: labelY }, { weight: 500, fill })}
 ${textElement(score, { x, y }, { weight: 800, fill })}`;
 }
 

@@ -13,13 +13,15 @@ export interface PictureSide {
   /** Name of a team; null for a person, whose name is never shown outside the app. */
   readonly name: string | null;
   readonly kit: Kit;
+  /** Address of the team's stored logo, which is drawn instead of the shirt. */
+  readonly logo: string | null;
 }
 
 /** Returns the letter on the shirt of a team: the first of its name. null: there is no name to draw. */
 export const initialOf = (name: string | null): string | null =>
   name === null ? null : ([...name][0] ?? null);
 
-/** What the picture shows between the two shirts: no opponent yet, not played yet, or the score. */
+/** Content between the two shirts: no opponent yet, not played yet, or the score. */
 export type Progress =
   | { readonly kind: 'LOOKING' }
   | { readonly kind: 'AGAINST' }
@@ -48,7 +50,11 @@ export function factsOf(row: PictureRow | null, now: Date): PictureFacts | null 
   if (!row || isPrivate(row) || row.title === hiddenWords) return null;
   const state = stateAt({ state: row.state, startAt: row.start_at }, now);
   if (state === 'CANCELLED' || state === 'EXPIRED') return null;
-  const host = { name: row.host_name, kit: kitOf(row.host_kit_home, row.host_kit_away) ?? defaultHostKit };
+  const host = {
+    name: row.host_name,
+    kit: kitOf(row.host_kit_home, row.host_kit_away) ?? defaultHostKit,
+    logo: row.host_logo,
+  };
   return {
     id: row.id,
     title: row.title,
@@ -74,10 +80,11 @@ function kitOf(body: KitColourName | null, sleeves: KitColourName | null): Kit |
 }
 
 /** Returns the away side. It swaps the colours of its kit if both shirts would have the same colour. */
-function awayOf({ away_name, away_kit_home, away_kit_away }: PictureRow, host: Kit): PictureSide {
+function awayOf({ away_name, away_logo, away_kit_home, away_kit_away }: PictureRow, host: Kit): PictureSide {
   const kit = kitOf(away_kit_home, away_kit_away) ?? defaultAwayKit;
   return {
     name: away_name,
     kit: kit.body === host.body ? { body: kit.sleeves, sleeves: kit.body } : kit,
+    logo: away_logo,
   };
 }

@@ -19,9 +19,11 @@ export interface PictureRow {
   readonly challenged_team_id: string | null;
   readonly confirmed_at: Date | null;
   readonly host_name: string | null;
+  readonly host_logo: string | null;
   readonly host_kit_home: KitColourName | null;
   readonly host_kit_away: KitColourName | null;
   readonly away_name: string | null;
+  readonly away_logo: string | null;
   readonly away_kit_home: KitColourName | null;
   readonly away_kit_away: KitColourName | null;
   readonly result_kind: ResultKind | null;
@@ -46,9 +48,11 @@ export async function matchForPicture(db: Db, id: string): Promise<PictureRow | 
       'match.challenged_team_id',
       'match.confirmed_at',
       'host_team.name as host_name',
+      'host_team.logo as host_logo',
       'host_team.kit_home as host_kit_home',
       'host_team.kit_away as host_kit_away',
       'away_team.name as away_name',
+      'away_team.logo as away_logo',
       'away_team.kit_home as away_kit_home',
       'away_team.kit_away as away_kit_away',
       'final_result.kind as result_kind',

@@ -3,11 +3,10 @@ import type { Locale } from '@homeground/shared/contracts';
 interface PictureWords {
   /** Shown below the empty shirt while no opponent is confirmed. */
   readonly looking: string;
-  readonly against: string;
   /** Between the two sides while there is no score. */
   readonly versus: string;
   readonly score: string;
-  /** Used for persons, and for names with letters that the font lacks. */
+  /** `host` and `away` stand for the name of a side that is a person, or whose name has letters that the font lacks. */
   readonly host: string;
   readonly away: string;
   readonly tagline: string;
@@ -16,7 +15,6 @@ interface PictureWords {
 export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
   en: {
     looking: 'Looking for an opponent',
-    against: 'Match',
     versus: 'v',
     score: 'Final score',
     host: 'Home',
@@ -25,7 +23,6 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
   },
   ko: {
     looking: '상대를 찾고 있어요',
-    against: '경기',
     versus: 'vs',
     score: '최종 결과',
     host: '홈',

@@ -3,21 +3,31 @@ import { Type } from 'typebox';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
+import type { FileStore } from '../../platform/files/file-store';
 import type { App, Module } from '../../platform/http/app-instance';
 import { addressOf, namedPicture } from './picture-address.rules';
-import { createPictureShelf, versionOf, type Render } from './picture-shelf';
+import { withLogos } from './logos';
+import { createPictureCache, versionOf, type Render } from './picture-cache';
+import { render as renderPng } from './render';
 import { drawPicture, publicFacts } from './share-pictures.usecases';
 
 interface Deps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly render: Render;
+  readonly files: Pick<FileStore, 'read'>;
+  /** Draws a picture; tests count the drawings. */
+  readonly render?: Render | undefined;
   readonly meters?: { sharePicture(outcome: 'hit' | 'miss'): void };
 }
 
 /** Serves the share pictures of matches, which are public like the page they belong to (SPEC 5.5). */
 export function sharePicturesModule(deps: Deps): Module {
-  const shelf = createPictureShelf(deps.render, undefined, deps.meters?.sharePicture);
+  const { files, meters, render = renderPng } = deps;
+  const pictureCache = createPictureCache(
+    async (drawing) => render(await withLogos(files, drawing)),
+    undefined,
+    meters?.sharePicture,
+  );
   return (app: App) => {
     app.get(
       '/m/:id/:file',
@@ -38,7 +48,7 @@ export function sharePicturesModule(deps: Deps): Module {
         const etag = `"${version}"`;
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
         if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-        return reply.type('image/png').send(await shelf.pictureOf(drawing));
+        return reply.type('image/png').send(await pictureCache.pictureOf(drawing));
       },
     );
   };

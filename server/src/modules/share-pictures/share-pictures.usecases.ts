@@ -7,7 +7,7 @@ import { drawingOf, type Drawing, type Shape } from './card.rules';
 import { addressOf } from './picture-address.rules';
 import { factsOf, type PictureFacts } from './picture-facts.rules';
 import { matchForPicture } from './picture-match.repository';
-import { versionOf } from './picture-shelf';
+import { versionOf } from './picture-cache';
 import { typefaces } from './typefaces';
 
 /** Returns the public facts of a match; null if it has no public picture. */

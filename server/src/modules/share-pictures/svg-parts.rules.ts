@@ -43,6 +43,17 @@ export function shirt({ body, sleeves }: Kit, initial: string | null, { x, y }: 
 ${initial === null ? '' : `<g stroke="none">${textElement({ lines: [initial], size: 14 }, { x: 24, y: 31 }, { weight: 800, fill: ink })}</g>\n`}</g>`;
 }
 
+/**
+ * Draws the place of a logo: a rounded square in the colour of the team with its initial. The logo covers the square, which only shows if
+ * the stored picture cannot be read.
+ */
+export function logoPlace({ body }: Kit, initial: string | null, { x, y }: Point, size: number): string {
+  const { fill, ink } = kits[body];
+  const letter = { x, y: round(y + size * 0.17) };
+  return `<rect x="${round(x - size / 2)}" y="${round(y - size / 2)}" width="${round(size)}" height="${round(size)}" rx="${round(size / 4)}" fill="${fill}"/>
+${initial === null ? '' : textElement({ lines: [initial], size: Math.round(size * 0.48) }, letter, { weight: 800, fill: ink })}`;
+}
+
 /** Draws the outline of a shirt, for a match without an opponent. */
 export function emptyShirt({ x, y }: Point, size: number): string {
   return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 48})">
@@ -56,7 +67,7 @@ export const shadow = ({ x, y }: Point, size: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${round(size * 0.3)}" ry="${round(size * 0.035)}" fill="${palette.text}" fill-opacity=".22"/>`;
 
 /** Draws the product's logo (shell/src/offline/icons/icon.svg). */
-export function sign({ x, y }: Point, size: number): string {
+export function drawProductLogo({ x, y }: Point, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 512})">
 <rect width="512" height="512" rx="112" fill="${palette.accentSurface}"/>
 <path d="M256 92 420 226v168a26 26 0 0 1-26 26H118a26 26 0 0 1-26-26V226Z" fill="${palette.onAccent}" stroke="${palette.onAccent}" stroke-width="28" stroke-linejoin="round"/>

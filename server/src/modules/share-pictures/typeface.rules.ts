@@ -1,4 +1,4 @@
-/** What is needed of a font to lay out a line: its letters and their widths. */
+/** Letters of a font and their widths, as needed to lay out a line. */
 export interface Typeface {
   readonly has: (letter: string) => boolean;
   /** Width of a text at size 1. Letters that the font does not have count as wide. */
@@ -52,7 +52,7 @@ function glyphsOf(file: Buffer, cmap: number): ReadonlyMap<number, number> {
     { length: file.readUInt16BE(cmap + 2) },
     (_, index) => cmap + file.readUInt32BE(cmap + 8 + 8 * index),
   );
-  const subtable = subtables.find((at) => file.readUInt16BE(at) === 4);
+  const subtable = subtables.find((position) => file.readUInt16BE(position) === 4);
   if (subtable === undefined) throw new Error('The font has no character map of format 4.');
   const doubleSegmentCount = file.readUInt16BE(subtable + 6);
   const glyphs = new Map<number, number>();

@@ -23,8 +23,8 @@ interface Deps {
 const pathOfMatch = /^\/matches\/([^/?#]+)\/?$/;
 
 /**
- * Returns a function that reads the preview of the match to which an address of the app leads, for a request without a session: a messenger
- * reads the address that a user has copied from the address bar. It shows as much as the page of a shared link.
+ * Returns a function that reads the preview tags for the address of a match. Messengers request such an address without a session, if a user
+ * has copied it from the address bar. The preview shows as much as the page of a shared link.
  */
 export function matchPreviewReader({ db, clock, config: { publicUrl }, readPage }: Deps): ReadPreviewTags {
   async function readTags(request: FastifyRequest, id: string): Promise<string | null> {
@@ -46,7 +46,7 @@ export function matchPreviewReader({ db, clock, config: { publicUrl }, readPage 
     try {
       return { varies: true, tags: await readTags(request, id) };
     } catch (cause) {
-      // The app says itself what is wrong, so its page is sent also while the database is down.
+      // The page is sent without a preview, also while the database is down, because the app then tells the user what is wrong.
       request.log.warn({ err: cause }, 'The preview of a match could not be read.');
       return { varies: true, tags: null };
     }

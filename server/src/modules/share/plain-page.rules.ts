@@ -3,11 +3,11 @@ import type { Locale } from '@homeground/shared/contracts';
 
 // eslint-disable-next-line homeground/theme-colours -- these pages are outside the app and its theme; this style has both colour schemes
 const style = `
-:root { color-scheme: light dark; --page: #fbf8f4; --raised: #fff; --line: #e8e0d7; --tint: #fff1e7; --text: #211b16; --quiet: #665c53; --accent: #c2410c; --ink: #fff; --shadow: 0 6px 24px -6px rgb(74 44 16 / 18%), 0 1px 3px rgb(74 44 16 / 8%); }
-@media (prefers-color-scheme: dark) { :root { --page: #14110f; --raised: #1e1a17; --line: #322c27; --tint: #33210f; --text: #f5f1ec; --quiet: #b8ada2; --accent: #fb923c; --ink: #241205; --shadow: 0 0 0 1px #322c27; } }
+:root { color-scheme: light dark; --page: #fbf8f4; --raised: #fff; --line: #e8e0d7; --text: #211b16; --quiet: #665c53; --accent: #c2410c; --ink: #fff; --shadow: 0 6px 24px -6px rgb(74 44 16 / 18%), 0 1px 3px rgb(74 44 16 / 8%); }
+@media (prefers-color-scheme: dark) { :root { --page: #14110f; --raised: #1e1a17; --line: #322c27; --text: #f5f1ec; --quiet: #b8ada2; --accent: #fb923c; --ink: #241205; --shadow: 0 0 0 1px #322c27; } }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; text-wrap: pretty; }
-main { box-sizing: border-box; max-width: 390px; min-height: 100vh; margin: 0 auto; padding: 48px 16px; display: flex; flex-direction: column; gap: 16px; justify-content: center; }
-p, h1 { margin: 0; } h1 { font-size: 28px; line-height: 1.25; text-wrap: balance; } h2 { margin: 0; font-size: 20px; } .quiet { color: var(--quiet); } .facts { font-weight: 600; color: var(--accent); } .term { display: inline-block; max-width: 100%; }
+main { box-sizing: border-box; max-width: 390px; min-height: 100vh; margin: 0 auto; padding: 8px 16px 48px; display: flex; flex-direction: column; gap: 16px; }
+p, h1 { margin: 0; } h1 { font-size: 28px; line-height: 1.25; text-wrap: balance; } h2 { margin: 0; font-size: 20px; } .quiet { color: var(--quiet); }
 article { background: var(--raised); border-radius: 16px; box-shadow: var(--shadow); padding: 24px 16px; display: grid; gap: 12px; }
 a { display: block; box-sizing: border-box; min-height: 48px; padding: 12px 16px; border-radius: 12px; background: var(--accent); color: var(--ink); font-weight: 700; text-align: center; text-decoration: none; }
 a.second { border: 1px solid var(--quiet); background: var(--page); color: var(--text); }
@@ -20,10 +20,14 @@ table { border-collapse: collapse; } th, td { padding: 8px 8px 8px 0; text-align
 button { min-height: 48px; padding: 12px 16px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }
 button.first, button[aria-pressed=true] { border-color: var(--accent); background: var(--accent); color: var(--ink); }
 .alert { padding: 12px 16px; border: 1px solid var(--accent); border-radius: 12px; font-weight: 600; } dl { margin: 0; display: grid; gap: 8px; } dt { color: var(--quiet); font-size: 14px; } dd { margin: 0; font-weight: 600; }
-.brand { display: flex; gap: 8px; align-items: center; font-weight: 700; font-size: 18px; }
-.sides { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); gap: 4px; align-items: start; margin: -24px -16px 4px; padding: 20px 12px 16px; border-radius: 16px 16px 0 0; background: var(--tint); text-align: center; }
-.sides figure { margin: 0; display: grid; gap: 4px; justify-items: center; } .sides figcaption { font-weight: 700; line-height: 1.3; } .sides svg { display: block; width: 100%; max-width: 112px; }
-.between { align-self: center; font-weight: 800; font-size: 32px; line-height: 1.1; white-space: nowrap; } .between small { display: block; font-size: 13px; font-weight: 600; color: var(--quiet); }
+.brand { display: flex; gap: 8px; align-items: center; min-height: 48px; font-weight: 700; font-size: 18px; }
+.sides { position: relative; isolation: isolate; display: grid; grid-template-columns: minmax(0, 1fr) minmax(88px, min-content) minmax(0, 1fr); align-items: start; overflow: hidden; padding: 12px 8px 24px; border: 1px solid var(--line); border-radius: 16px; background: var(--raised); text-align: center; }
+.sides::before { content: ''; position: absolute; z-index: -1; inset: 0 auto 0 50%; border-left: 1px solid var(--line); }
+.sides figure { margin: 0; padding: 0 4px; display: grid; gap: 8px; justify-items: center; min-width: 0; } .sides figcaption { font-weight: 700; line-height: 1.3; max-width: 100%; overflow-wrap: anywhere; }
+@media (prefers-color-scheme: dark) { .sides svg > g { stroke: var(--quiet); stroke-opacity: .7; } }
+.sides svg { display: block; width: 100%; max-width: 112px; height: auto; }
+.between { box-sizing: border-box; align-self: center; display: grid; place-content: center; min-height: 88px; padding: 8px; border: 1px solid var(--line); border-radius: 44px; background: var(--raised); font-weight: 700; font-size: 28px; line-height: 1.1; white-space: nowrap; font-variant-numeric: tabular-nums; } .between small { display: block; font-size: 12px; font-weight: 600; color: var(--quiet); }
+section { display: grid; gap: 12px; } .sport, .facts { font-weight: 600; color: var(--accent); } .rows { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none; font-weight: 600; } .rows li { display: grid; grid-template-columns: 24px minmax(0, 1fr); gap: 12px; align-items: start; } .rows svg { fill: none; stroke: var(--quiet); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; } .about { font-size: 14px; text-align: center; }
 a:focus-visible, button:focus-visible, input:focus-visible, textarea:focus-visible, select:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 `;
 

@@ -37,7 +37,10 @@ const en: PrivacyWords = {
       `${days.grace} days; then names, photos and locations are erased`,
     ],
     ['Results and messages to others of an erased account', 'they stay, without your name'],
-    ['Your location', 'until you change it; others only see the name of the neighbourhood'],
+    [
+      'Your location',
+      'until you change it; others only see the name of the neighbourhood and a rough distance',
+    ],
     ['Where you’re logged in', `${days.session} days, or ${days.unusedSession} days without use`],
     ['Browsers you’ve logged in with, so that others can’t lock you out', `${days.device} days without use`],
     ['Names of guests entered by others', `${days.guest} days after the match`],
@@ -50,13 +53,14 @@ const en: PrivacyWords = {
     ['What operators looked at and did', 'for good, without anything you wrote'],
   ],
   yours: 'Your profile lets you download everything we keep about you, and delete your account.',
-  never: 'Operators only see what was reported from your chats. We sell no data and show no ads.',
+  never:
+    'Operators only see chat messages that were reported or flagged by an automatic check, with a few around them. We sell no data and show no ads.',
   report: 'Report something',
   home: 'Go to Homeground',
 };
 
 const ko: PrivacyWords = {
-  title: '무엇을 얼마나 보관하나요',
+  title: '무엇을 얼마나 보관하나요?',
   intro: '아래 내용은 기간이 지나면 자동으로 지워져요.',
   what: '내용',
   until: '보관 기간',
@@ -64,10 +68,10 @@ const ko: PrivacyWords = {
     ['프로필, 팀, 경기 글, 메시지', '직접 지우거나 계정을 삭제할 때까지'],
     ['삭제한 계정 (다시 돌아올 수 있도록)', `${days.grace}일. 그 뒤 이름, 사진, 위치를 지워요`],
     ['지워진 계정의 경기 결과와 다른 사람에게 보낸 메시지', '이름 없이 남아요'],
-    ['내 위치', '바꿀 때까지. 다른 사람에게는 동네 이름만 보여요'],
+    ['내 위치', '바꿀 때까지. 다른 사람에게는 동네 이름과 대략적인 거리만 보여요'],
     ['로그인한 기기', `${days.session}일, 쓰지 않으면 ${days.unusedSession}일`],
     ['로그인했던 브라우저 (다른 사람 때문에 잠기지 않도록)', `쓰지 않으면 ${days.device}일`],
-    ['다른 사람이 적은 게스트 이름', `경기 후 ${days.guest}일`],
+    ['다른 사람이 적은 게스트 이름', `경기 ${days.guest}일 뒤까지`],
     ['알림', `${days.notification}일`],
     ['이메일을 받을지 여부와 마지막으로 보낸 때', '계정이 지워질 때까지'],
     ['틀린 비밀번호 입력과 그 접속 주소', '24시간'],
@@ -77,7 +81,8 @@ const ko: PrivacyWords = {
     ['운영자가 보고 처리한 일의 기록', '계속. 내가 쓴 내용은 담지 않아요'],
   ],
   yours: '프로필에서 보관 중인 내 정보를 모두 내려받거나 계정을 삭제할 수 있어요.',
-  never: '운영자는 채팅에서 신고된 부분만 볼 수 있어요. 정보를 팔거나 광고를 보여 주지 않아요.',
+  never:
+    '운영자는 채팅에서 신고되거나 자동 확인에서 발견된 메시지와 그 앞뒤 몇 개만 볼 수 있어요. 정보를 팔거나 광고를 보여 주지 않아요.',
   report: '신고하기',
   home: 'Homeground로 가기',
 };

@@ -3,7 +3,7 @@ import { KNOWN_FOR_DAYS, SESSION_DAYS } from '../../platform/auth/sessions';
 import type { Config } from '../../platform/config/config';
 import type { Module } from '../../platform/http/app-instance';
 import { EVIDENCE_DAYS } from '../moderation/moderation.rules';
-import { keptVitalsDays } from '../vitals/vitals.usecases';
+import { vitalsStorageDays } from '../vitals/vitals.usecases';
 import { plainPage, policyOfPlainPage } from './plain-page.rules';
 import { brand } from './share-hero.rules';
 import { privacyWords, type Periods } from './privacy-words';
@@ -19,7 +19,7 @@ export function privacyModule({ sessionDays }: Pick<Config, 'sessionDays'>): Mod
     guest: limits.match.guestDays,
     notification: limits.notifications.days,
     evidence: EVIDENCE_DAYS,
-    speed: keptVitalsDays,
+    speed: vitalsStorageDays,
   };
   return (app) => {
     app.get('/privacy', { config: { public: true }, schema: { hide: true } }, (request, reply) =>

@@ -1,7 +1,7 @@
 import { sportNames, type Locale, type MatchPreview } from '@homeground/shared/contracts';
 import type { PictureFacts } from '../share-pictures/picture-facts.rules';
 import { escapeHtml, plainPage, whenOf } from './plain-page.rules';
-import { brand, hero } from './share-hero.rules';
+import { brand, factRow, hero } from './share-hero.rules';
 import { shareWords } from './share-words';
 
 interface Page {
@@ -48,8 +48,11 @@ export function sharePage({ facts, locale, ...card }: SharePageInput): string {
     locale,
     title: match.title,
     card: cardOf(card),
-    body: `${brand}<article>${facts ? hero(facts, locale) : ''}<h1>${escapeHtml(match.title)}</h1><p class="facts">${factTerms(match, locale)}</p><p class="quiet">${words[sentenceOf(facts)]}</p></article>
-<a href="/matches/${match.id}">${words.open}</a>`,
+    body: `${brand}${facts ? hero(facts, locale) : ''}<section><p class="sport">${sportNames[locale][match.sport]}</p><h1>${escapeHtml(match.title)}</h1>
+<ul class="rows">${factRow('when', escapeHtml(whenOf(match, locale)))}${regionRow(match, locale)}</ul>
+<p class="quiet">${words[sentenceOf(facts)]}</p></section>
+<a href="/matches/${match.id}">${words.open}</a>
+<p class="quiet about">${words.about}</p>`,
   });
 }
 
@@ -66,20 +69,20 @@ function cardOf({ match, picture, cardLocale, publicUrl }: CardInput): Card {
   };
 }
 
-function factsOf(match: MatchPreview, locale: Locale): readonly string[] {
+function regionOf(match: MatchPreview, locale: Locale): string {
   const names = match.region?.[locale];
-  const region = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
-  return [sportNames[locale][match.sport], whenOf(match, locale), region].filter(Boolean);
+  return names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
 }
 
-const factsLine = (match: MatchPreview, locale: Locale): string => factsOf(match, locale).join(' · ');
+const factsLine = (match: MatchPreview, locale: Locale): string =>
+  [sportNames[locale][match.sport], whenOf(match, locale), regionOf(match, locale)]
+    .filter(Boolean)
+    .join(' · ');
 
-/** Each fact goes to the next line as a whole; a word joiner keeps "Yeouido-dong" from ending a line at its hyphen. */
-function factTerms(match: MatchPreview, locale: Locale): string {
-  const facts = factsOf(match, locale).map((fact) => escapeHtml(fact).replaceAll('-', '-\u2060'));
-  return facts
-    .map((fact, index) => `<span class="term">${fact}${index < facts.length - 1 ? '\u00a0·' : ''}</span>`)
-    .join(' ');
+/** A word joiner keeps "Yeouido-dong" from ending a line at its hyphen. */
+function regionRow(match: MatchPreview, locale: Locale): string {
+  const region = regionOf(match, locale);
+  return region && factRow('where', escapeHtml(region).replaceAll('-', '-\u2060'));
 }
 
 function sentenceOf(facts: PictureFacts | null): 'looking' | 'against' | 'ended' | 'over' {

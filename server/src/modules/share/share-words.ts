@@ -11,6 +11,8 @@ export const shareWords: Readonly<
       readonly ended: string;
       readonly over: string;
       readonly open: string;
+      /** Says below the button what the product is. */
+      readonly about: string;
       readonly gone: string;
       readonly goneText: string;
       readonly home: string;
@@ -23,6 +25,7 @@ export const shareWords: Readonly<
     ended: 'This is how it ended.',
     over: 'This match is no longer looking for an opponent.',
     open: 'Log in to see the match',
+    about: 'Homeground is where neighbourhood teams arrange matches.',
     gone: 'Match not found',
     goneText: 'It may have been removed, or the link is incomplete.',
     home: 'Go to Homeground',
@@ -33,7 +36,8 @@ export const shareWords: Readonly<
     ended: '경기가 이렇게 끝났어요.',
     over: '지금은 상대를 찾지 않는 경기예요.',
     open: '로그인하고 경기 보기',
-    gone: '이 경기를 찾을 수 없어요',
+    about: 'Homeground에서는 동네 팀끼리 경기를 잡아요.',
+    gone: '경기를 찾을 수 없어요',
     goneText: '삭제됐거나 링크가 잘렸을 수 있어요.',
     home: 'Homeground로 가기',
   },

@@ -150,9 +150,9 @@ test('the page of a match of two teams has both names and the final score, but n
   }
 });
 
-const anywhereIn = { 'accept-encoding': 'identity', accept: 'text/html' };
+const messengerHeaders = { 'accept-encoding': 'identity', accept: 'text/html' };
 const visitApp = (path: string, headers: Record<string, string> = {}, cookie?: string) =>
-  send(app, 'GET', path, { headers: { ...anywhereIn, ...headers }, ...(cookie && { cookie }) });
+  send(app, 'GET', path, { headers: { ...messengerHeaders, ...headers }, ...(cookie && { cookie }) });
 
 test('an address copied from the app has the preview of the match for messengers, and is still the page of the app', async () => {
   const plain = await visitApp('/matches');

@@ -22,10 +22,13 @@ interface KitsOfMatch {
 /** Returns null if the shirts differ enough, else the change that is offered to the viewer's side. */
 export function kitClashOf({ kits, shirts, viewerSide, roomId }: KitsOfMatch): KitClash {
   if (!kitsClash(shirts)) return null;
-  const [ownKit, theirs] =
-    viewerSide === null ? [null, null] : [kits[viewerSide], shirts[viewerSide === 'host' ? 'away' : 'host']];
+  if (viewerSide === null) return { change: null };
+  const ownKit = kits[viewerSide];
+  const otherSideShirt = shirts[viewerSide === 'host' ? 'away' : 'host'];
   return {
     change:
-      ownKit === null || theirs === null ? null : { roomId, theirs, colour: otherShirt(ownKit, theirs) },
+      ownKit === null || otherSideShirt === null
+        ? null
+        : { roomId, theirs: otherSideShirt, colour: otherShirt(ownKit, otherSideShirt) },
   };
 }

@@ -78,7 +78,7 @@ export async function teamIdsOf(db: Db, userId: string): Promise<string[]> {
 export async function insertMember(
   trx: Trx,
   member: Omit<TeamMemberTable, 'reads_after'>,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const { team_id: teamId, user_id: userId } = member;
   const reads_after = await lockTeamRoom(trx, teamId);
@@ -86,8 +86,8 @@ export async function insertMember(
     .insertInto('team_member')
     .values({ ...member, reads_after })
     .execute();
-  await beginStay(trx, member, at);
-  await postTeamLines(trx, teamId, at, [{ event: 'member_joined', userId }]);
+  await beginStay(trx, member, now);
+  await postTeamLines(trx, teamId, now, [{ event: 'member_joined', userId }]);
 }
 
 export async function setRole(
@@ -95,7 +95,7 @@ export async function setRole(
   teamId: string,
   userId: string,
   role: TeamRole,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await trx
     .updateTable('team_member')
@@ -103,19 +103,19 @@ export async function setRole(
     .where('team_id', '=', teamId)
     .where('user_id', '=', userId)
     .execute();
-  await endStays(trx, { teamId, userId }, at);
-  await beginStay(trx, { team_id: teamId, user_id: userId, role }, at);
+  await endStays(trx, { teamId, userId }, now);
+  await beginStay(trx, { team_id: teamId, user_id: userId, role }, now);
 }
 
-export async function deleteMember(trx: Trx, teamId: string, userId: string, at: Date): Promise<void> {
+export async function deleteMember(trx: Trx, teamId: string, userId: string, now: Date): Promise<void> {
   await trx.deleteFrom('team_member').where('team_id', '=', teamId).where('user_id', '=', userId).execute();
-  await endStays(trx, { teamId, userId }, at);
+  await endStays(trx, { teamId, userId }, now);
   await deleteTeamRoomMarks(trx, teamId, userId);
-  await postTeamLines(trx, teamId, at, [{ event: 'member_left', userId }]);
+  await postTeamLines(trx, teamId, now, [{ event: 'member_left', userId }]);
 }
 
-export async function deleteMembers(trx: Trx, teamId: string, at: Date): Promise<void> {
+export async function deleteMembers(trx: Trx, teamId: string, now: Date): Promise<void> {
   await trx.deleteFrom('team_member').where('team_id', '=', teamId).execute();
-  await endStays(trx, { teamId }, at);
+  await endStays(trx, { teamId }, now);
   await deleteTeamRoomMarks(trx, teamId, null);
 }

@@ -50,8 +50,8 @@ async function lockTeamAndRoles(
   return { team, actorRole, targetRole };
 }
 
-async function saveRole(trx: Trx, team: TeamRow, userId: string, role: TeamRole, at: Date): Promise<void> {
-  await setRole(trx, team.id, userId, role, at);
+async function saveRole(trx: Trx, team: TeamRow, userId: string, role: TeamRole, now: Date): Promise<void> {
+  await setRole(trx, team.id, userId, role, now);
   await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role } });
 }
 
@@ -62,7 +62,7 @@ export async function changeRole(
 ): Promise<void> {
   const { team, actorRole, targetRole } = await lockTeamAndRoles(trx, change);
   const verdict = judgeRoleChange({
-    by: actorRole,
+    actorRole,
     from: targetRole,
     to: change.newRole,
     managers: team.manager_count,
@@ -89,7 +89,7 @@ export async function handOver(
   if (!(await lockUser(trx, change.userId))) throw notFound();
   const { led } = await countTeamsOf(trx, change.userId);
   const verdict = judgeHandOver({
-    by: actorRole,
+    actorRole,
     isSelf: change.actorId === change.userId,
     targetLeads: led,
   });
@@ -120,7 +120,7 @@ export async function removeMember(
 ): Promise<void> {
   const { team, actorRole, targetRole } = await lockTeamAndRoles(trx, change);
   const verdict = judgeRemoval({
-    by: actorRole,
+    actorRole,
     target: targetRole,
     isSelf: change.actorId === change.userId,
     members: team.member_count,

@@ -69,9 +69,9 @@ async function addMember(
   team: TeamRow,
   membership: DepartedMemberTable,
   role: TeamRole,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const { user_id: userId, joined_at } = membership;
-  await insertMember(trx, { team_id: team.id, user_id: userId, role, joined_at }, at);
+  await insertMember(trx, { team_id: team.id, user_id: userId, role, joined_at }, now);
   await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role } });
 }

@@ -6,7 +6,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
-import { addPictureRoutes, uploadedPicture } from '../pictures/picture-upload';
+import { addPictureRoutes, readUploadedPicture } from '../pictures/picture-upload';
 import { storePicture } from '../pictures/pictures.usecases';
 import { teamProfile } from './team-profile.usecases';
 import { updateTeam } from './teams.repository';
@@ -54,7 +54,7 @@ export function teamLogoModule(deps: TeamLogoDeps): Module {
           const { id } = requireUser(request);
           const teamId = pathId(request.params.teamId);
           await requireEditor(teamId, id);
-          return changeLogo(teamId, id, await storePicture(deps, await uploadedPicture(request)));
+          return changeLogo(teamId, id, await storePicture(deps, await readUploadedPicture(request)));
         },
       );
     });

@@ -186,8 +186,8 @@ const rows: readonly Row[] = [
   },
 ];
 
-let cachedCast: Promise<TeamWithPeople> | undefined;
-const sharedCast = () => (cachedCast ??= createTeamWithPeople(app));
+let cachedTeam: Promise<TeamWithPeople> | undefined;
+const sharedTeam = () => (cachedTeam ??= createTeamWithPeople(app));
 
 const call = (people: TeamWithPeople, row: Row, person: Person | null) =>
   send(app, row.method, row.url(people), {
@@ -198,7 +198,7 @@ const call = (people: TeamWithPeople, row: Row, person: Person | null) =>
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, stranger, member, manager, leader',
   async (_operation, row) => {
-    const sharedPeople = await sharedCast();
+    const sharedPeople = await sharedTeam();
     const refusal = await call(sharedPeople, row, null);
     expect([refusal.statusCode, problem(refusal).code]).toEqual([401, 'session.required']);
     for (const role of ['stranger', 'member', 'manager', 'leader'] as const) {

@@ -2,7 +2,6 @@ import { limits, type TeamCard, type TeamsPage, type TeamsQuery } from '@homegro
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import { blockedWith } from '../blocks/blocks.repository';
 import { cellsAround } from '../matches/cells.rules';
 import { nameKey } from './team-name.rules';
 import { cardOf, selectTeamsFor, type TeamWithRole, type Viewer } from './team-cards.repository';
@@ -15,11 +14,16 @@ interface Filters {
   readonly cursor: string | undefined;
 }
 
-const pageRows = limits.team.rows.max;
+const pageSize = limits.team.rows.max;
 
-export async function searchTeams(db: Kysely<Tables>, viewer: Viewer, query: TeamsQuery): Promise<TeamsPage> {
+/** Returns a page of the teams that the viewer searches. `blocked`: users with a block from or to the viewer. */
+export async function searchTeams(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  blocked: readonly string[],
+  query: TeamsQuery,
+): Promise<TeamsPage> {
   const words = query.q === undefined ? null : nameKey(query.q);
-  const blocked = await blockedWith(db, viewer.id);
   const filters: Filters = {
     blocked,
     sport: query.sport,
@@ -59,7 +63,7 @@ async function searchByName(db: Kysely<Tables>, viewer: Viewer, filters: Filters
     query = query.where('team.name_key', '>', readCursor(filters.cursor, ['text'])[0]);
   const rows = await query
     .orderBy('team.name_key')
-    .limit(pageRows + 1)
+    .limit(pageSize + 1)
     .execute();
   return pageOf(rows, viewer, (lastRow) => [lastRow.name_key]);
 }
@@ -93,7 +97,7 @@ async function searchNearby(
   const rows = await query
     .orderBy(km)
     .orderBy('team.id')
-    .limit(pageRows + 1)
+    .limit(pageSize + 1)
     .execute();
   return pageOf(rows, viewer, (last) => [last.km, last.id]);
 }
@@ -103,10 +107,10 @@ function pageOf<R extends TeamWithRole>(
   viewer: Viewer,
   keyOf: (last: R) => readonly (string | number)[],
 ): TeamsPage {
-  const pageOfRows = rows.slice(0, pageRows);
+  const pageOfRows = rows.slice(0, pageSize);
   const last = pageOfRows.at(-1);
   const teams: TeamCard[] = pageOfRows.map((row) => cardOf(row, viewer));
-  return { teams, next: rows.length > pageRows && last ? cursorOf(keyOf(last)) : null };
+  return { teams, next: rows.length > pageSize && last ? cursorOf(keyOf(last)) : null };
 }
 
 /** Escapes `\`, `%` and `_`, so that typed text is not a LIKE pattern. */

@@ -17,6 +17,8 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
+import { readDb } from '../../platform/replicas';
+import { blockedFirst, blockedOfCall } from '../blocks/blocks-of-call';
 import * as members from './members.usecases';
 import { myTeamCards, viewerOf } from './team-cards.repository';
 import { teamProfile } from './team-profile.usecases';
@@ -59,9 +61,9 @@ export function teamsModule(deps: TeamRouteDeps): Module {
       async (request, reply) => {
         const { id } = requireUser(request);
         const { answer } = await once<TeamAnswer>(request, async (commit) => {
-          const prepared = await usecases.prepareNewTeam(deps, id, request.body);
+          const columns = await usecases.prepareNewTeam(deps, id, request.body);
           return commit(async ({ trx }) => {
-            const teamId = await usecases.createTeam(deps, trx, id, request.body, prepared);
+            const teamId = await usecases.createTeam(deps, trx, id, request.body, columns);
             return { team: await teamProfile(trx, teamId, id, playOf) };
           });
         });
@@ -83,8 +85,8 @@ export function teamsModule(deps: TeamRouteDeps): Module {
       async (request) => {
         const { id } = requireUser(request);
         const teamId = pathId(request.params.teamId);
-        const prepared = await usecases.prepareTeam(deps, teamId, request.body);
-        await inTransaction(db, (trx) => usecases.changeTeam(deps, trx, teamId, id, request.body, prepared));
+        const columns = await usecases.prepareTeam(deps, teamId, request.body);
+        await inTransaction(db, (trx) => usecases.changeTeam(deps, trx, teamId, id, request.body, columns));
         return teamAnswerFor(teamId, id);
       },
     );
@@ -169,6 +171,7 @@ function addReadRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
   app.get(
     '/api/teams',
     {
+      config: { firstRead: blockedFirst, replica: 'always' },
       schema: {
         operationId: 'teams',
         tags,
@@ -176,20 +179,29 @@ function addReadRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
         response: { 200: registerSchema(app, TeamsPage) },
       },
     },
-    async (request) => searchTeams(db, await viewerOf(db, requireUser(request).id), request.query),
+    async (request) => {
+      const reads = readDb(request, db);
+      const viewer = await viewerOf(reads, requireUser(request).id);
+      return searchTeams(reads, viewer, blockedOfCall(request), request.query);
+    },
   );
 
   app.get(
     '/api/me/teams',
-    { schema: { operationId: 'myTeams', tags, response: { 200: registerSchema(app, MyTeams) } } },
-    async (request) => ({
-      teams: await myTeamCards(db, await viewerOf(db, requireUser(request).id)),
-    }),
+    {
+      config: { replica: 'in-an-outage' },
+      schema: { operationId: 'myTeams', tags, response: { 200: registerSchema(app, MyTeams) } },
+    },
+    async (request) => {
+      const reads = readDb(request, db);
+      return { teams: await myTeamCards(reads, await viewerOf(reads, requireUser(request).id)) };
+    },
   );
 
   app.get(
     '/api/teams/:teamId',
     {
+      config: { replica: 'in-an-outage' },
       schema: {
         operationId: 'team',
         tags,
@@ -198,7 +210,12 @@ function addReadRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
       },
     },
     async (request) => ({
-      team: await teamProfile(db, pathId(request.params.teamId), requireUser(request).id, playOf),
+      team: await teamProfile(
+        readDb(request, db),
+        pathId(request.params.teamId),
+        requireUser(request).id,
+        playOf,
+      ),
     }),
   );
 }

@@ -48,7 +48,7 @@ test.each<[Role, TeamRole, 'manager' | 'member', number, RoleChange]>([
     ),
   ),
 ])('a %s changes a %s to %s while there are %i managers: %s', (actor, from, to, managers, expected) => {
-  expect(judgeRoleChange({ by: actor, from, to, managers })).toBe(expected);
+  expect(judgeRoleChange({ actorRole: actor, from, to, managers })).toBe(expected);
 });
 
 test.each<[Role, TeamRole, boolean, number, Removal]>([
@@ -68,15 +68,15 @@ test.each<[Role, TeamRole, boolean, number, Removal]>([
   [null, 'manager', false, 3, 'not_allowed'],
   [null, 'leader', false, 3, 'not_allowed'],
 ])('a %s removes a %s (themselves: %s, %i members): %s', (actor, target, isSelf, members, expected) => {
-  expect(judgeRemoval({ by: actor, target, isSelf, members })).toBe(expected);
+  expect(judgeRemoval({ actorRole: actor, target, isSelf, members })).toBe(expected);
 });
 
 test('only the leader hands over, and only to a member who leads fewer than five teams', () => {
-  expect(judgeHandOver({ by: 'leader', isSelf: false, targetLeads: 4 })).toBe('hand_over');
-  expect(judgeHandOver({ by: 'leader', isSelf: false, targetLeads: 5 })).toBe('leads_too_many');
-  expect(judgeHandOver({ by: 'leader', isSelf: true, targetLeads: 0 })).toBe('nothing');
+  expect(judgeHandOver({ actorRole: 'leader', isSelf: false, targetLeads: 4 })).toBe('hand_over');
+  expect(judgeHandOver({ actorRole: 'leader', isSelf: false, targetLeads: 5 })).toBe('leads_too_many');
+  expect(judgeHandOver({ actorRole: 'leader', isSelf: true, targetLeads: 0 })).toBe('nothing');
   for (const actor of ['manager', 'member', null] as const)
-    expect(judgeHandOver({ by: actor, isSelf: false, targetLeads: 0 })).toBe('not_allowed');
+    expect(judgeHandOver({ actorRole: actor, isSelf: false, targetLeads: 0 })).toBe('not_allowed');
 });
 
 test('a former leader becomes a manager if there are fewer than three', () => {

@@ -13,12 +13,12 @@ export type RoleChange = 'change' | 'nothing' | 'not_allowed' | 'managers_full';
 
 /** Decides about a change of a member's role. The role of the leader changes only when the team is handed over. */
 export function judgeRoleChange(change: {
-  readonly by: TeamRole | null;
+  readonly actorRole: TeamRole | null;
   readonly from: TeamRole;
   readonly to: 'manager' | 'member';
   readonly managers: number;
 }): RoleChange {
-  if (!mayAct(change.by, 'appoint') || change.from === 'leader') return 'not_allowed';
+  if (!mayAct(change.actorRole, 'appoint') || change.from === 'leader') return 'not_allowed';
   if (change.from === change.to) return 'nothing';
   return change.to === 'manager' && change.managers >= limits.team.managers.max ? 'managers_full' : 'change';
 }
@@ -26,26 +26,26 @@ export function judgeRoleChange(change: {
 export type Removal = 'remove' | 'leave' | 'disband' | 'not_allowed' | 'hand_over_first';
 
 export function judgeRemoval(removal: {
-  readonly by: TeamRole | null;
+  readonly actorRole: TeamRole | null;
   readonly target: TeamRole;
   readonly isSelf: boolean;
   readonly members: number;
 }): Removal {
-  const { by, target, isSelf, members } = removal;
-  if (by === null) return 'not_allowed';
+  const { actorRole, target, isSelf, members } = removal;
+  if (actorRole === null) return 'not_allowed';
   if (isSelf) return target !== 'leader' ? 'leave' : members === 1 ? 'disband' : 'hand_over_first';
-  if (by === 'leader') return 'remove';
-  return by === 'manager' && target === 'member' ? 'remove' : 'not_allowed';
+  if (actorRole === 'leader') return 'remove';
+  return actorRole === 'manager' && target === 'member' ? 'remove' : 'not_allowed';
 }
 
 export type HandOver = 'hand_over' | 'nothing' | 'not_allowed' | 'leads_too_many';
 
 export function judgeHandOver(move: {
-  readonly by: TeamRole | null;
+  readonly actorRole: TeamRole | null;
   readonly isSelf: boolean;
   readonly targetLeads: number;
 }): HandOver {
-  if (!mayAct(move.by, 'hand_over')) return 'not_allowed';
+  if (!mayAct(move.actorRole, 'hand_over')) return 'not_allowed';
   if (move.isSelf) return 'nothing';
   return move.targetLeads >= limits.team.ledPerUser.max ? 'leads_too_many' : 'hand_over';
 }

@@ -41,7 +41,7 @@ export interface TeamDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   /** Looks up region names without a network. */
-  readonly placeAt: (at: Position) => Promise<Place | null>;
+  readonly placeAt: (position: Position) => Promise<Place | null>;
   readonly playOf: PlayOf;
 }
 

@@ -9,10 +9,13 @@ export interface WaitingMatch {
   readonly count: number;
 }
 
-const MOST = 20;
+const MAX_ROWS = 20;
 
-/** Returns open posts of the sides that the user leads, with the number of unanswered applications. Users with a block do not count. */
-export async function unansweredPosts(db: Db, userId: string, now: Date): Promise<WaitingMatch[]> {
+/**
+ * Returns open posts of the sides that the user leads, with the number of unanswered applications. An application does not count if
+ * there is a block between the user and the person who sent it.
+ */
+export async function postsWithApplications(db: Db, userId: string, now: Date): Promise<WaitingMatch[]> {
   const { rows } = await sql<WaitingMatch>`
     select match.id as "matchId", title as "matchTitle", start_at as "startAt", count(*)::int as count
     from match join proposal on proposal.match_id = match.id
@@ -21,12 +24,15 @@ export async function unansweredPosts(db: Db, userId: string, now: Date): Promis
         or match.host_team_id in (select team_id from team_member where user_id = ${userId} and role <> 'member'))
       and not exists (select from user_block where blocker_id = ${userId} and blocked_id = applied_by)
       and not exists (select from user_block where blocked_id = ${userId} and blocker_id = applied_by)
-    group by match.id order by start_at, match.id limit ${MOST}`.execute(db);
+    group by match.id order by start_at, match.id limit ${MAX_ROWS}`.execute(db);
   return rows;
 }
 
-/** Returns guest spots of the teams that the user leads, with the number of unanswered offers. Users with a block do not count. */
-export async function unansweredGuests(
+/**
+ * Returns guest spots of the teams that the user leads, with the number of unanswered offers. An offer does not count if there is a
+ * block between the user and the person who sent it.
+ */
+export async function guestSpotsWithOffers(
   db: Db,
   userId: string,
   now: Date,
@@ -38,7 +44,7 @@ export async function unansweredGuests(
       and room.host_team_id in (select team_id from team_member where user_id = ${userId} and role <> 'member')
       and not exists (select from user_block where blocker_id = ${userId} and blocked_id = room.user_id)
       and not exists (select from user_block where blocked_id = ${userId} and blocker_id = room.user_id)
-    group by match.id, room.guest_spot_id order by start_at, match.id limit ${MOST}`.execute(db);
+    group by match.id, room.guest_spot_id order by start_at, match.id limit ${MAX_ROWS}`.execute(db);
   return rows;
 }
 
@@ -50,12 +56,12 @@ export async function unansweredLineUps(db: Db, userId: string, now: Date): Prom
     where state = 'CONFIRMED' and start_at > ${now}
       and (host_team_id in (select team_id from mine) or away_team_id in (select team_id from mine))
       and not exists (select from line_up_answer where match_id = match.id and user_id = ${userId})
-    order by start_at, id limit ${MOST}`.execute(db);
+    order by start_at, id limit ${MAX_ROWS}`.execute(db);
   return rows;
 }
 
-/** Match data that a row of the strip shows. */
-export async function facesOf(
+/** Returns sport and time zone of each match. */
+export async function findMatchLabels(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly sport: SportId; readonly timeZone: string }>> {

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
+import { readDb } from '../../platform/replicas';
 import { guestDevice } from '../answer-links/guest-device';
 import { todosOf } from './todos.usecases';
 
@@ -13,8 +14,14 @@ export function todosModule(deps: { readonly db: Kysely<Tables>; readonly clock:
   return (app: App) => {
     app.get(
       '/api/me/todos',
-      { schema: { operationId: 'todos', tags: ['matches'], response: { 200: registerSchema(app, Todos) } } },
-      async (request) => ({ todos: await todosOf(deps, requireUser(request).id, guestDevice(request)) }),
+      {
+        config: { replica: 'in-an-outage' },
+        schema: { operationId: 'todos', tags: ['matches'], response: { 200: registerSchema(app, Todos) } },
+      },
+      async (request) => {
+        const readDeps = { ...deps, db: readDb(request, deps.db) };
+        return { todos: await todosOf(readDeps, requireUser(request).id, guestDevice(request)) };
+      },
     );
   };
 }

@@ -4,11 +4,16 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { resultsWaitingFor } from '../results/waiting.repository';
 import { findOpenReviews } from '../reviews/waiting.repository';
-import { answersOfDevice } from '../answer-links/taking-over.usecases';
-import { challengesOver, challengesWaiting } from './challenge-todos.repository';
-import { facesOf, unansweredGuests, unansweredLineUps, unansweredPosts } from './todos.repository';
+import { answersOfDevice } from '../answer-links/take-over-answers.usecases';
+import { endedChallenges, waitingChallenges } from './challenge-todos.repository';
+import {
+  findMatchLabels,
+  guestSpotsWithOffers,
+  unansweredLineUps,
+  postsWithApplications,
+} from './todos.repository';
 
-interface Waiting {
+interface WaitingItem {
   readonly matchId: string;
   readonly matchTitle: string;
   readonly startAt: Date;
@@ -18,32 +23,33 @@ interface Waiting {
   readonly guestOfferId?: string | null;
 }
 
-const MOST = 20;
+const MAX_TODOS = 20;
 
 /** Returns the open tasks of a user (SPEC 5.3), the soonest deadline first. */
 export async function todosOf(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   userId: string,
-  /** Key of the calling browser, see `guestDevice`. */
+  /** Key of the browser that sent the request (`guestDevice`): answers on answer links belong to a browser. */
   device: Buffer | null,
 ): Promise<Todo[]> {
   const now = clock.now();
-  const [applicants, guests, lineUps, results, reviews, answers, challenges, over] = await Promise.all([
-    unansweredPosts(db, userId, now),
-    unansweredGuests(db, userId, now),
-    unansweredLineUps(db, userId, now),
-    resultsWaitingFor(db, userId, now),
-    findOpenReviews(db, userId, now),
-    answersOfDevice(db, { device, now }),
-    challengesWaiting(db, userId, now),
-    challengesOver(db, userId, now),
-  ]);
+  const [applicants, guests, lineUps, results, reviews, answers, challenges, endedChallengeItems] =
+    await Promise.all([
+      postsWithApplications(db, userId, now),
+      guestSpotsWithOffers(db, userId, now),
+      unansweredLineUps(db, userId, now),
+      resultsWaitingFor(db, userId, now),
+      findOpenReviews(db, userId, now),
+      answersOfDevice(db, { device, now }),
+      waitingChallenges(db, userId, now),
+      endedChallenges(db, userId, now),
+    ]);
   const all = [
     ...results.map((result) => ({ kind: 'result' as const, ...result })),
     ...reviews.map((review) => ({ kind: 'review' as const, ...review, dueAt: review.closesAt })),
     ...applicants.map((applicant) => ({ kind: 'applicants' as const, ...applicant })),
     ...challenges.map((challenge) => ({ kind: 'challenge' as const, ...challenge })),
-    ...over.map((item) => ({ kind: 'challenge_over' as const, ...item })),
+    ...endedChallengeItems.map((item) => ({ kind: 'challenge_over' as const, ...item })),
     ...guests.map((guest) => ({ kind: 'guest_offers' as const, ...guest })),
     ...answers.map(({ matchId, matchTitle, startAt }) => ({
       kind: 'guest_answer' as const,
@@ -51,17 +57,17 @@ export async function todosOf(
     })),
     ...lineUps.map((lineUp) => ({ kind: 'line_up' as const, ...lineUp })),
   ].sort((a, b) => dueOf(a).getTime() - dueOf(b).getTime());
-  const shown = all.slice(0, MOST);
-  const faces = await facesOf(db, [...new Set(shown.map(({ matchId }) => matchId))]);
+  const shown = all.slice(0, MAX_TODOS);
+  const labels = await findMatchLabels(db, [...new Set(shown.map(({ matchId }) => matchId))]);
   return shown.flatMap((item) => {
-    const face = faces.get(item.matchId);
-    return face ? [todo(item, face)] : [];
+    const label = labels.get(item.matchId);
+    return label ? [toTodo(item, label)] : [];
   });
 }
 
-const dueOf = ({ dueAt, startAt }: Waiting) => dueAt ?? startAt;
+const dueOf = ({ dueAt, startAt }: WaitingItem) => dueAt ?? startAt;
 
-function todo(
+function toTodo(
   {
     kind,
     matchId,
@@ -71,14 +77,14 @@ function todo(
     dueAt,
     guestSpotId,
     guestOfferId = null,
-  }: Waiting & { readonly kind: TodoKind },
-  face: Pick<Todo, 'sport' | 'timeZone'>,
+  }: WaitingItem & { readonly kind: TodoKind },
+  label: Pick<Todo, 'sport' | 'timeZone'>,
 ): Todo {
   return {
     kind,
     matchId,
     matchTitle,
-    ...face,
+    ...label,
     startAt: startAt.toISOString(),
     count,
     dueAt: dueAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface PageVitalTable {
-  /** `2026-11-21`; as text, so that no time zone moves it. */
+  /** Date such as `2026-11-21`; as text, because a `Date` could become another day in another time zone. */
   day: string;
   version: string;
   screen: string;
@@ -28,8 +28,8 @@ type Trx = Transaction<Tables>;
 export type VitalRow = Omit<PageVitalTable, 'count'>;
 export type ErrorRow = Omit<PageErrorTable, 'count'>;
 
-/** Tells whether a day has fewer rows than `limit`, so that reports with invented names cannot fill the disk. */
-export async function hasRoom(
+/** Returns whether a day has fewer rows than `limit`. The limit prevents reports with invented names from filling the disk. */
+export async function hasFewerRowsThan(
   trx: Trx,
   table: 'page_vital' | 'page_error',
   { day, limit }: { readonly day: string; readonly limit: number },
@@ -41,7 +41,7 @@ export async function hasRoom(
   return (rows[0]?.count ?? 0) < limit;
 }
 
-export async function countVital(trx: Trx, row: VitalRow): Promise<void> {
+export async function addToVitalCount(trx: Trx, row: VitalRow): Promise<void> {
   await trx
     .insertInto('page_vital')
     .values({ ...row, count: 1 })
@@ -53,7 +53,7 @@ export async function countVital(trx: Trx, row: VitalRow): Promise<void> {
     .execute();
 }
 
-export async function countError(trx: Trx, row: ErrorRow): Promise<void> {
+export async function addToErrorCount(trx: Trx, row: ErrorRow): Promise<void> {
   await trx
     .insertInto('page_error')
     .values({ ...row, count: 1 })
@@ -65,7 +65,7 @@ export async function countError(trx: Trx, row: ErrorRow): Promise<void> {
     .execute();
 }
 
-/** Returns the counts of all buckets since a day, grouped by the columns of `by`. */
+/** Returns the counts of all buckets since a day, summed for each combination of the columns in `by`. */
 export async function vitalsSince<K extends 'screen' | 'version' | 'network'>(
   db: Db,
   day: string,

@@ -12,7 +12,7 @@ export function vitalsModule({ once, ...deps }: VitalsDeps & { readonly once: On
     app.post(
       '/api/page-vitals',
       {
-        // A page reports when it is hidden, so more than this from one address is an attack.
+        // A page sends a report only when it is hidden, so more than 30 reports a minute from one address are an attack.
         config: { public: true, perMinute: 30, quiet: true },
         bodyLimit: 16_384,
         schema: {
@@ -23,10 +23,10 @@ export function vitalsModule({ once, ...deps }: VitalsDeps & { readonly once: On
         },
       },
       async (request, reply) => {
-        const from = { ip: request.ip, secret: await listSecret(deps.db) };
+        const caller = { ip: request.ip, secret: await listSecret(deps.db) };
         await once<null>(request, (commit) =>
           commit(async ({ trx }) => {
-            await countPageVitals(deps, trx, request.body, from);
+            await countPageVitals(deps, trx, request.body, caller);
             return null;
           }),
         );

@@ -6,10 +6,10 @@ test('a value on a bound belongs to the bucket below it, and the last bucket acc
   ]);
 });
 
-test('the 75th percentile is interpolated within its bucket', () => {
+test('the 75th percentile is interpolated within its bucket; it is null without pages, and infinite above the last bound', () => {
   expect(p75Of('INP', new Map())).toBeNull();
   expect(p75Of('INP', new Map([[0, 100]]))).toBe(38);
-  // 60 of 100 pages are below 50 ms, 75 are half-way into the 30 pages up to 100 ms.
+  // 60 of 100 pages took up to 50 ms. Page 75 is the middle one of the next 30 pages, which took 50 to 100 ms.
   expect(
     p75Of(
       'INP',

@@ -1,7 +1,7 @@
 import type { VitalMetric } from '@homeground/shared/contracts';
 
 /** Upper bounds of the buckets; the last bucket has no bound. Do not change a list, because stored rows refer to its positions. */
-const bounds: Readonly<Record<VitalMetric, readonly number[]>> = {
+const upperBounds: Readonly<Record<VitalMetric, readonly number[]>> = {
   LCP: [250, 500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
   INP: [50, 100, 150, 200, 300, 500, 1000, 2000],
   CLS: [10, 25, 50, 100, 150, 250, 500],
@@ -11,8 +11,8 @@ const bounds: Readonly<Record<VitalMetric, readonly number[]>> = {
 export const goodVitals: Readonly<Record<VitalMetric, number>> = { LCP: 2500, INP: 200, CLS: 100 };
 
 export function bucketOfVital(metric: VitalMetric, value: number): number {
-  const index = bounds[metric].findIndex((bound) => value <= bound);
-  return index === -1 ? bounds[metric].length : index;
+  const index = upperBounds[metric].findIndex((bound) => value <= bound);
+  return index === -1 ? upperBounds[metric].length : index;
 }
 
 /**
@@ -23,14 +23,14 @@ export function p75Of(metric: VitalMetric, counts: ReadonlyMap<number, number>):
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   const rank = 0.75 * total;
-  let below = 0;
-  for (const [index, bound] of bounds[metric].entries()) {
+  let countBelow = 0;
+  for (const [index, bound] of upperBounds[metric].entries()) {
     const count = counts.get(index) ?? 0;
-    if (below + count >= rank) {
-      const floor = bounds[metric][index - 1] ?? 0;
-      return Math.round(floor + ((bound - floor) * (rank - below)) / count);
+    if (countBelow + count >= rank) {
+      const floor = upperBounds[metric][index - 1] ?? 0;
+      return Math.round(floor + ((bound - floor) * (rank - countBelow)) / count);
     }
-    below += count;
+    countBelow += count;
   }
   return Infinity;
 }

@@ -6,9 +6,10 @@ import { send, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { fetchPage, signInNewOperator } from '../desk/desk.fixture';
-import { forgetOldVitals } from './vitals.usecases';
+import { deleteOldVitals } from './vitals.usecases';
 
-const clock = testClock();
+const start = new Date('2026-06-01T10:00:00.000Z');
+const clock = testClock(start);
 let database: TestDatabase;
 let app: App;
 let siteDir: string;
@@ -27,6 +28,8 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
+  // A test moves the clock.
+  clock.advance(start.getTime() - clock.now().getTime());
   for (const table of ['page_vital', 'page_error', 'area_report_sender'] as const)
     await database.db.deleteFrom(table).execute();
 });
@@ -42,12 +45,12 @@ function report(
   return send(app, 'POST', '/api/page-vitals', { json, remoteAddress });
 }
 
-const vitals = () => database.db.selectFrom('page_vital').selectAll().execute();
-const errors = () => database.db.selectFrom('page_error').selectAll().execute();
+const readVitals = () => database.db.selectFrom('page_vital').selectAll().execute();
+const readErrors = () => database.db.selectFrom('page_error').selectAll().execute();
 
 test('a report is stored only as counts by screen, version, network and bucket', async () => {
   for (const address of ['203.0.113.1', '203.0.113.2']) expect((await report(address)).statusCode).toBe(202);
-  expect(await vitals()).toEqual([
+  expect(await readVitals()).toEqual([
     {
       day: '2026-06-01',
       version: '3.0.0',
@@ -60,10 +63,10 @@ test('a report is stored only as counts by screen, version, network and bucket',
   ]);
 });
 
-test('an IP address counts once a day for each screen and metric, whatever it sends', async () => {
+test('only the first value of an IP address counts on a day, for each screen and metric', async () => {
   for (const value of [100, 9000, 9000]) await report('203.0.113.1', { vitals: [lcp(value), lcp(value)] });
   await report('203.0.113.1', { vitals: [lcp(300, 'chats')] });
-  expect((await vitals()).map(({ screen, bucket, count }) => [screen, bucket, count])).toEqual([
+  expect((await readVitals()).map(({ screen, bucket, count }) => [screen, bucket, count])).toEqual([
     ['matches', 0, 1],
     ['chats', 1, 1],
   ]);
@@ -71,16 +74,16 @@ test('an IP address counts once a day for each screen and metric, whatever it se
   expect(senders).toHaveLength(2);
 });
 
-test('errors are counted by class and place', async () => {
+test('errors are counted by class and place, once for each IP address', async () => {
   const error = { screen: 'match', name: 'TypeError', place };
   for (const address of ['203.0.113.1', '203.0.113.2'])
     await report(address, { vitals: [], errors: [error, error] });
-  expect(await errors()).toEqual([{ ...error, day: '2026-06-01', version: '3.0.0', count: 2 }]);
+  expect(await readErrors()).toEqual([{ ...error, day: '2026-06-01', version: '3.0.0', count: 2 }]);
 });
 
 test('a report about a version that is not on this site is not stored', async () => {
   expect((await report('203.0.113.1', { version: '9.9.9' })).statusCode).toBe(202);
-  expect(await vitals()).toEqual([]);
+  expect(await readVitals()).toEqual([]);
 });
 
 test('the number of rows per day is limited, so that invented names cannot fill the disk', async () => {
@@ -90,8 +93,8 @@ test('the number of rows per day is limited, so that invented names cannot fill 
   }));
   await database.db.insertInto('page_error').values(rows).execute();
   await report('203.0.113.1', { errors: [{ screen: 'match', name: 'TypeError', place }] });
-  expect(await errors()).toHaveLength(500);
-  expect(await vitals()).toHaveLength(1);
+  expect(await readErrors()).toHaveLength(500);
+  expect(await readVitals()).toHaveLength(1);
 });
 
 test.each([
@@ -107,7 +110,7 @@ test.each([
   expect((await report('203.0.113.1', moreFields)).statusCode).toBe(422);
 });
 
-test('the desk shows p75 by screen and version, by network, and the errors, in both languages', async () => {
+test('the desk shows the 75th percentile by screen and version and by network, and the errors, in both languages', async () => {
   const values = [800, 900, 1900, 5000];
   for (const [index, value] of values.entries())
     await report(`203.0.113.${index}`, {
@@ -124,12 +127,12 @@ test('the desk shows p75 by screen and version, by network, and the errors, in b
   expect((await fetchPage(app, '/operator/pages', operator.cookie, 'ko')).body).toContain('화면 속도');
 });
 
-test('reports are deleted after a month', async () => {
+test('reports are deleted after 30 days', async () => {
   await report('203.0.113.1', { errors: [{ screen: 'match', name: 'TypeError', place }] });
   clock.advance(29 * 86_400_000);
-  await forgetOldVitals({ db: database.db, clock });
-  expect([(await vitals()).length, (await errors()).length]).toEqual([1, 1]);
+  await deleteOldVitals({ db: database.db, clock });
+  expect([(await readVitals()).length, (await readErrors()).length]).toEqual([1, 1]);
   clock.advance(2 * 86_400_000);
-  await forgetOldVitals({ db: database.db, clock });
-  expect([(await vitals()).length, (await errors()).length]).toEqual([0, 0]);
+  await deleteOldVitals({ db: database.db, clock });
+  expect([(await readVitals()).length, (await readErrors()).length]).toEqual([0, 0]);
 });

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database';
 import { addressKey } from '../../platform/http/caller-address';
 import { addSender } from '../releases/area-reports.repository';
 import type { SiteReleases } from '../releases/site-releases.repository';
-import { countError, countVital, deleteVitalsBefore, hasRoom } from './vitals.repository';
+import { addToErrorCount, addToVitalCount, deleteVitalsBefore, hasFewerRowsThan } from './vitals.repository';
 import { bucketOfVital } from './vitals.rules';
 
 export interface VitalsDeps {
@@ -15,45 +15,53 @@ export interface VitalsDeps {
   readonly releases: Pick<SiteReleases, 'hasShell'>;
 }
 
-export const keptVitalsDays = 30;
+export const vitalsStorageDays = 30;
 const dayMs = 86_400_000;
-/** Maximum number of rows per day, which is above the need of a usual day with all screens, versions, networks and buckets. */
-const rowsOfDay = { page_vital: 20_000, page_error: 500 } as const;
+/** Maximum number of rows per day. A usual day with all screens, versions, networks and buckets needs fewer. */
+const maxRowsPerDay = { page_vital: 20_000, page_error: 500 } as const;
 
-export function dayBefore(clock: Clock, days: number): string {
+export function dateDaysAgo(clock: Clock, days: number): string {
   return new Date(clock.now().getTime() - days * dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * Counts the report of a page without data about its user. Anybody may send a report, so it counts only for a shell version on this
- * site, and once a day for each IP address, screen and metric (ADR 187).
+ * Counts the report of a page without data about its user. Anybody may send a report. Therefore a report counts only for a shell version
+ * on this site, each value once a day for each IP address, network, screen and metric, and each error once a day for each IP address,
+ * screen, name and place (ADR 187).
  */
 export async function countPageVitals(
   { clock, releases }: VitalsDeps,
   trx: Transaction<Tables>,
   { version, network, vitals, errors }: PageVitals,
-  from: { readonly ip: string; readonly secret: Buffer },
+  caller: { readonly ip: string; readonly secret: Buffer },
 ): Promise<void> {
   if (!(await releases.hasShell(version))) return;
-  const day = dayBefore(clock, 0);
-  const isNew = (...parts: readonly string[]) => {
-    const sender = createHmac('sha256', from.secret)
-      .update(JSON.stringify(['page-vitals', addressKey(from.ip), day, version, ...parts]))
+  const day = dateDaysAgo(clock, 0);
+  const isFirstOfDay = (...parts: readonly string[]) => {
+    const sender = createHmac('sha256', caller.secret)
+      .update(JSON.stringify(['page-vitals', addressKey(caller.ip), day, version, ...parts]))
       .digest();
     return addSender(trx, { sender, day });
   };
-  if (vitals.length > 0 && (await hasRoom(trx, 'page_vital', { day, limit: rowsOfDay.page_vital })))
+  if (
+    vitals.length > 0 &&
+    (await hasFewerRowsThan(trx, 'page_vital', { day, limit: maxRowsPerDay.page_vital }))
+  )
     for (const { screen, metric, value } of vitals)
-      if (await isNew(screen, metric, network))
-        await countVital(trx, {
+      if (await isFirstOfDay(screen, metric, network))
+        await addToVitalCount(trx, {
           ...{ day, version, screen, network, metric },
           bucket: bucketOfVital(metric, value),
         });
-  if (errors.length > 0 && (await hasRoom(trx, 'page_error', { day, limit: rowsOfDay.page_error })))
+  if (
+    errors.length > 0 &&
+    (await hasFewerRowsThan(trx, 'page_error', { day, limit: maxRowsPerDay.page_error }))
+  )
     for (const { screen, name, place } of errors)
-      if (await isNew(screen, name, place)) await countError(trx, { day, version, screen, name, place });
+      if (await isFirstOfDay(screen, name, place))
+        await addToErrorCount(trx, { day, version, screen, name, place });
 }
 
-export async function forgetOldVitals({ db, clock }: Pick<VitalsDeps, 'db' | 'clock'>): Promise<void> {
-  await deleteVitalsBefore(db, dayBefore(clock, keptVitalsDays));
+export async function deleteOldVitals({ db, clock }: Pick<VitalsDeps, 'db' | 'clock'>): Promise<void> {
+  await deleteVitalsBefore(db, dateDaysAgo(clock, vitalsStorageDays));
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
+import type { Decide } from '../replicas';
 import { readSessionCookie, setSessionCookie } from './session-cookie';
 import { joinFirstReads, type FirstReadOf } from './first-reads';
 import type { SignedIn, Sessions } from './sessions';
@@ -20,12 +21,14 @@ declare module 'fastify' {
 export const sessionRequired = () => new Refusal(401, 'session.required', { message: 'Sign in first.' });
 
 /** Requires a session on every route that is not marked public (ARCHITECTURE 6). `commonReads` is read first on every such route. */
-export function guard(sessions: Sessions, commonReads: readonly FirstReadOf[] = []) {
+export function guard(sessions: Sessions, decide: Decide, commonReads: readonly FirstReadOf[] = []) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404 || request.routeOptions.config.public === true) return;
     const token = readSessionCookie(request);
     const resumedSession =
-      token === null ? null : await sessions.resume(token, joinFirstReads(request, commonReads));
+      token === null
+        ? null
+        : await decide(request, (db) => sessions.resume(token, joinFirstReads(request, commonReads), db));
     if (token === null || !resumedSession) throw sessionRequired();
     request.user = resumedSession.user;
     // The cookie expires together with the session row.

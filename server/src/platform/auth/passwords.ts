@@ -26,13 +26,13 @@ export function createPasswords(cost: PasswordCost = DEFAULT_COST) {
     check: (
       stored: string | null,
       password: string,
-      around: { before(): Promise<void>; failed(): Promise<void> },
+      hooks: { before(): Promise<void>; failed(): Promise<void> },
     ): Promise<boolean> =>
       runInSlot(async () => {
-        await around.before();
+        await hooks.before();
         const isRight =
           (await verify(stored ?? (await unknownNameHash), normalisePassword(password))) && stored !== null;
-        if (!isRight) await around.failed();
+        if (!isRight) await hooks.failed();
         return isRight;
       }),
   };

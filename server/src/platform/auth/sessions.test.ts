@@ -37,7 +37,7 @@ test('a person can list their devices, end one, and end all others, but not thos
   const strangersSession = await openSession(stranger.id, 'Theirs');
 
   const sessionList = await sessions.list(laptop.user);
-  expect(sessionList.map((item) => [item.userAgent, item.isThisOne])).toEqual(
+  expect(sessionList.map((item) => [item.userAgent, item.isCurrent])).toEqual(
     expect.arrayContaining([
       ['Phone', false],
       ['Laptop', true],

@@ -24,7 +24,7 @@ export interface OpenSession {
   readonly userAgent: string;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
-  readonly isThisOne: boolean;
+  readonly isCurrent: boolean;
   /** False: the device is remembered and has no session. */
   readonly signedIn: boolean;
 }
@@ -85,22 +85,24 @@ export function createSessions({
 
     /**
      * Returns the user of this token. A use moves the expiry if the last move is five minutes ago, but never beyond the maximum lifetime.
-     * `firstRead` reads the data that the API call needs about its user, in the statement that finds the session.
+     * `firstRead` reads the data that the API call needs about its user, in the statement that finds the session. A replica as `source`
+     * cannot move the expiry.
      */
     async resume(
       token: string,
       firstRead: FirstRead = () => Promise.resolve(),
+      source: Kysely<Tables> = db,
     ): Promise<{ user: SignedIn; isRenewed: boolean } | null> {
       const now = clock.now();
       const tokenHash = hashOf(token);
-      const [session] = await readTogether(db, (joiningDb) =>
+      const [session] = await readTogether(source, (joiningDb) =>
         Promise.all([
           repository.findSession(joiningDb, tokenHash, now),
           firstRead(joiningDb, repository.userOfSession(tokenHash, now)),
         ]),
       );
       if (!session) return null;
-      const isRenewed = now.getTime() - session.last_seen_at.getTime() >= TOUCH_EVERY;
+      const isRenewed = source === db && now.getTime() - session.last_seen_at.getTime() >= TOUCH_EVERY;
       if (isRenewed)
         await repository.touchSession(db, session.id, {
           at: now,
@@ -119,7 +121,7 @@ export function createSessions({
         userAgent: row.user_agent,
         createdAt: row.created_at,
         lastSeenAt: row.last_seen_at,
-        isThisOne: row.id === user.sessionId,
+        isCurrent: row.id === user.sessionId,
         signedIn: true,
       }));
       const devicesWithoutSession = (await devices.devicesWithoutSession(db, user.id, now)).map((row) => ({
@@ -127,7 +129,7 @@ export function createSessions({
         userAgent: row.user_agent,
         createdAt: row.first_at,
         lastSeenAt: row.last_at,
-        isThisOne: false,
+        isCurrent: false,
         signedIn: false,
       }));
       return [...openSessions, ...devicesWithoutSession];
@@ -141,13 +143,13 @@ export function createSessions({
       return true;
     },
 
-    /** Call after a password change: all other devices have to sign in again. */
+    /** Signs out all other devices, after a password change. */
     async revokeOthers(trx: Transaction<Tables>, user: SignedIn): Promise<void> {
       await devices.forgetOtherDevices(trx, user.id, user.sessionId);
       await repository.deleteOtherSessions(trx, user.id, user.sessionId);
     },
 
-    /** Call after an account recovery. */
+    /** Signs out all devices, after an account recovery. */
     async revokeAll(trx: Transaction<Tables>, userId: string): Promise<void> {
       // null: no session is left out.
       await devices.forgetOtherDevices(trx, userId, null);

@@ -8,7 +8,7 @@ import { BackupRefused } from './backup.errors';
 const BACKUP_LOCK = 7_203_312;
 const CHECK_EVERY_MS = 20_000;
 /** Longest wait for the lock: a running deletion of pictures ends within this time. */
-const PATIENCE_MS = 15_000;
+const LOCK_TIMEOUT_MS = 15_000;
 const TRY_EVERY_MS = 250;
 
 export interface BackupLock {
@@ -31,7 +31,7 @@ export async function lockForBackup(pool: Pool): Promise<BackupLock> {
   });
   try {
     await client.query('begin');
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + LOCK_TIMEOUT_MS;
     // Poll, because a statement that waits for the lock would hold a snapshot while it waits.
     while (!(await tryLock(client))) {
       if (Date.now() > deadline)

@@ -4,8 +4,8 @@ import { processInBatches } from './in-batches';
 import { tableFile } from './manifest';
 import type { StoredBackup } from './stored-backup';
 
-const BATCH = 256;
-const AT_ONCE = 8;
+const PICTURES_PER_BATCH = 256;
+const PICTURES_AT_ONCE = 8;
 const MAX_NAMED_FILES = 5;
 
 /** Reads every table and picture of a backup and compares them with the manifest; returns the number of pictures. */
@@ -21,19 +21,19 @@ export async function checkBackup({
     const hash = createHash('sha256');
     const tableHash = readTable(table, hash).then(
       () => hash.digest('hex'),
-      (thrown: unknown) => nullUnlessOtherKey(thrown),
+      (thrown: unknown) => void rethrowIfOtherKey(thrown),
     );
     if ((await tableHash) !== sha256) damagedFiles.push(tableFile(table));
   }
   let count = 0;
   const damagedName = async ({ name }: { readonly name: string }) => {
     const content = await readPicture(name).catch((thrown: unknown) => {
-      nullUnlessOtherKey(thrown);
+      rethrowIfOtherKey(thrown);
       return Buffer.alloc(0);
     });
     return createHash('sha256').update(content).digest('hex') === name.slice(0, 64) ? null : name;
   };
-  for await (const name of processInBatches(pictures(), BATCH, AT_ONCE, damagedName)) {
+  for await (const name of processInBatches(pictures(), PICTURES_PER_BATCH, PICTURES_AT_ONCE, damagedName)) {
     count += 1;
     if (name !== null) damagedFiles.push(`files/${name}`);
   }
@@ -45,7 +45,6 @@ export async function checkBackup({
 }
 
 /** Rethrows OtherKey, which concerns the complete backup. Any other error counts as damage and is reported with the rest. */
-function nullUnlessOtherKey(thrown: unknown): null {
+function rethrowIfOtherKey(thrown: unknown): void {
   if (thrown instanceof OtherKey) throw thrown;
-  return null;
 }

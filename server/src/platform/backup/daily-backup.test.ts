@@ -94,7 +94,7 @@ test('/metrics shows the time of the last good backup, or the time at which the 
 
 testOnPostgres('the child process makes a complete backup and records its time', async () => {
   const folder = await newFolder();
-  const before = { ...process.env };
+  const savedEnvironment = { ...process.env };
   const place = join(folder, 'backups');
   Object.assign(process.env, {
     ...{ NODE_ENV: 'test', DATABASE_URL: database.url ?? '', DATA_DIR: folder },
@@ -107,7 +107,7 @@ testOnPostgres('the child process makes a complete backup and records its time',
     process.env['BACKUP_KEY_FILE'] = join(folder, 'no-key');
     await expect(runBackupProcess(new AbortController().signal)).rejects.toThrow(/BACKUP_KEY_FILE names/);
   } finally {
-    process.env = before;
+    process.env = savedEnvironment;
     await rm(folder, { recursive: true, force: true });
   }
 });

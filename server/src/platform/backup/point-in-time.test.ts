@@ -1,57 +1,20 @@
-import { execFile } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client } from 'pg';
+import {
+  freePort,
+  hasPostgresPrograms,
+  postgresFolder,
+  type PostgresFolder,
+} from '../../../test/postgres-programs';
 import { until } from '../../../test/until';
 
-const run = promisify(execFile);
+// The test takes the steps of docs/operations.md, "A managed PostgreSQL".
+const testWithPostgres = hasPostgresPrograms ? test : test.skip;
 
-/** Programs of this machine with which the test takes the steps of docs/operations.md, "A managed PostgreSQL". */
-const PROGRAMS = ['initdb', 'pg_ctl', 'pg_basebackup', 'postgres'];
-
-function findProgramFolder(): string | null {
-  const versionFolders = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versionFolders];
-  const hasAll = (folder: string) =>
-    PROGRAMS.every((name) => {
-      try {
-        accessSync(join(folder, name), constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-  return folders.find(hasAll) ?? null;
-}
-
-const programFolder = findProgramFolder();
-const isRoot = process.getuid?.() === 0;
-// PostgreSQL refuses to run as root.
-const userPrefix = isRoot
-  ? ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', '--']
-  : [];
-const testWithPostgres = programFolder !== null && process.platform === 'linux' ? test : test.skip;
-
+let servers: PostgresFolder;
 let folder: string;
 let port: number;
-const startedFolders: string[] = [];
-
-async function runProgram(name: string, ...args: readonly string[]): Promise<void> {
-  const [command = '', ...rest] = [...userPrefix, join(programFolder ?? '', name), ...args];
-  // The server that pg_ctl starts would keep our pipes open, so pg_ctl gets `-l` and the server writes to that log.
-  await run(command, rest, { cwd: folder, timeout: 60_000, env: { ...process.env, LC_ALL: 'C' } });
-}
-
-async function start(data: string): Promise<void> {
-  startedFolders.push(data);
-  await runProgram('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', 'start');
-}
-const stop = (data: string, mode: string) => runProgram('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');
 
 async function runQuery<T extends object>(text: string): Promise<readonly T[]> {
   const client = new Client({ host: folder, port, user: 'postgres', database: 'postgres' });
@@ -61,17 +24,11 @@ async function runQuery<T extends object>(text: string): Promise<readonly T[]> {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'homeground-pitr-'));
-  await chmod(folder, 0o777);
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  ({ port } = probe.address() as AddressInfo);
-  probe.close();
+  servers = await postgresFolder();
+  ({ folder } = servers);
+  port = await freePort();
 });
-afterEach(async () => {
-  for (const data of startedFolders.splice(0)) await stop(data, 'immediate').catch(() => undefined);
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => servers.remove());
 
 testWithPostgres('an archive and a base backup restore the state before a loss', async () => {
   const [data, baseBackup, archive] = ['data', 'base', 'archive'].map((name) => join(folder, name)) as [
@@ -79,40 +36,24 @@ testWithPostgres('an archive and a base backup restore the state before a loss',
     string,
     string,
   ];
-  await runProgram('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync');
-  const settings = (extraSettings: string) => `
+  await servers.init(
+    data,
+    `
 port = ${port}
 listen_addresses = ''
 unix_socket_directories = '${folder}'
-${extraSettings}
-`;
-  await appendFile(
-    join(data, 'postgresql.conf'),
-    settings(`
 archive_mode = on
 archive_command = 'mkdir -p ${archive} && test ! -f ${archive}/%f && cp %p ${archive}/%f'
-archive_timeout = 60`),
+archive_timeout = 60
+`,
   );
-  await start(data);
+  await servers.start(data);
   await runQuery(
     'create table written (id int primary key, at timestamptz not null default clock_timestamp())',
   );
   await runQuery('insert into written (id) select generate_series(1, 1000)');
-  await runProgram(
-    'pg_basebackup',
-    '-h',
-    folder,
-    '-p',
-    String(port),
-    '-U',
-    'postgres',
-    '-D',
-    baseBackup,
-    '-c',
-    'fast',
-    '-X',
-    'none',
-  );
+  const source = ['-h', folder, '-p', String(port), '-U', 'postgres'];
+  await servers.runProgram('pg_basebackup', ...source, '-D', baseBackup, '-c', 'fast', '-X', 'none');
   await runQuery('insert into written (id) select generate_series(1001, 2000)');
   const [recoveryTarget] = await runQuery<{ at: string }>('select clock_timestamp()::text as at');
   await runQuery('delete from written');
@@ -124,7 +65,7 @@ archive_timeout = 60`),
     return archiveState?.done;
   });
   // Simulates the loss of the machine: only the archive and the base backup are used from here.
-  await stop(data, 'immediate');
+  await servers.stop(data, 'immediate');
   await appendFile(
     join(baseBackup, 'postgresql.conf'),
     `
@@ -134,9 +75,8 @@ recovery_target_time = '${recoveryTarget?.at ?? ''}'
 recovery_target_action = 'promote'
 `,
   );
-  const [command = 'touch', ...args] = [...userPrefix, 'touch', join(baseBackup, 'recovery.signal')];
-  await run(command, args);
-  await start(baseBackup);
+  await servers.runAsPostgres('touch', join(baseBackup, 'recovery.signal'));
+  await servers.start(baseBackup);
   await until(
     async () =>
       (await runQuery<{ recovering: boolean }>('select pg_is_in_recovery() as recovering'))[0]?.recovering ===

@@ -23,8 +23,8 @@ export interface RestoreDeps {
   readonly onRowsRestored?: (client: PoolClient, backup: StoredBackup) => Promise<void>;
 }
 
-const BATCH = 256;
-const AT_ONCE = 8;
+const PICTURES_PER_BATCH = 256;
+const PICTURES_AT_ONCE = 8;
 
 /** Restores a backup into an empty database. Every file is checked before the first row is written; all rows are one transaction. */
 export async function restoreBackup(
@@ -73,7 +73,8 @@ async function restorePictures(
     await shelf.write(name, content);
   };
   let count = 0;
-  for await (const _ of processInBatches(backup.pictures(), BATCH, AT_ONCE, write)) count += 1;
+  for await (const _ of processInBatches(backup.pictures(), PICTURES_PER_BATCH, PICTURES_AT_ONCE, write))
+    count += 1;
   printLine(`  pictures: ${count}`);
 }
 

@@ -19,7 +19,7 @@ const exitWithParent = () => process.exit(1);
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 function readArguments(commandArguments: readonly string[]) {
-  const rest = commandArguments.filter((each) => each !== '--daily');
+  const rest = commandArguments.filter((argument) => argument !== '--daily');
   const sinceIndex = rest.indexOf('--since');
   // Removes the option and its value.
   const since = sinceIndex === -1 ? null : rest.splice(sinceIndex, 2)[1];

@@ -21,7 +21,7 @@ export async function verifyBackup(
   deps: Pick<RestoreDeps, 'database' | 'key' | 'printLine'>,
   folder: string,
 ): Promise<Verification> {
-  let pictures = 0;
+  let pictureCount = 0;
   let referencedCount = 0;
   const manifest = await restoreBackup(
     {
@@ -29,15 +29,15 @@ export async function verifyBackup(
       // The restore has already compared each picture with its name, so writing it would prove nothing more.
       shelf: {
         write: async () => {
-          pictures += 1;
+          pictureCount += 1;
         },
       },
       async onRowsRestored(client, backup) {
         await compareTables(client, backup);
-        const { rows } = await client.query<{ known: number }>(
-          'select count(*)::int as known from stored_file',
+        const { rows } = await client.query<{ count: number }>(
+          'select count(*)::int as count from stored_file',
         );
-        referencedCount = rows[0]?.known ?? 0;
+        referencedCount = rows[0]?.count ?? 0;
       },
     },
     folder,
@@ -47,8 +47,8 @@ export async function verifyBackup(
     takenAt: manifest.takenAt,
     tables: counts.length,
     rows: counts.reduce((sum, rows) => sum + rows, 0),
-    pictures,
-    missing: referencedCount - pictures,
+    pictures: pictureCount,
+    missing: referencedCount - pictureCount,
   };
 }
 

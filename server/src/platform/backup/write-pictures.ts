@@ -15,8 +15,8 @@ import { picturePlace, type StoredBackup, type StoredPicture } from './stored-ba
 import { writeCompressed, writeAtomically } from './write-file';
 
 /** Number of pictures copied at the same time: enough for a store with 50 ms latency, and few enough for a disk. */
-const AT_ONCE = 8;
-const BATCH = 256;
+const PICTURES_AT_ONCE = 8;
+const PICTURES_PER_BATCH = 256;
 /**
  * After a batch of links the backup rests this many times as long as the links took. Each commit of a database on the same disk first writes
  * the new file names to the disk, so without rests calls would wait for thousands of links.
@@ -88,7 +88,7 @@ export async function writePictures(
 
   let batchEnd = { at: performance.now(), linked: 0 };
   async function restAfterLinks(): Promise<void> {
-    const linkedPart = (counts.linked - batchEnd.linked) / BATCH;
+    const linkedPart = (counts.linked - batchEnd.linked) / PICTURES_PER_BATCH;
     await wait((performance.now() - batchEnd.at) * linkedPart * REST_AFTER_LINKS);
     batchEnd = { at: performance.now(), linked: counts.linked };
   }
@@ -103,15 +103,15 @@ export async function writePictures(
     const names = withEarlierSizes(readNames(namesFile), earlierBackup);
     for await (const { name, bytes } of processInBatches(
       names,
-      BATCH,
-      AT_ONCE,
+      PICTURES_PER_BATCH,
+      PICTURES_AT_ONCE,
       async ({ name, earlierBytes }) => ({
         name,
         bytes: await storePicture(name, earlierBytes),
       }),
     )) {
       processedCount += 1;
-      if (processedCount % BATCH === 0) await restAfterLinks();
+      if (processedCount % PICTURES_PER_BATCH === 0) await restAfterLinks();
       if (bytes === null) continue;
       count += 1;
       list.write(`${name} ${bytes}\n`);

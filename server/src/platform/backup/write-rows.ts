@@ -41,7 +41,7 @@ export async function writeRows(
   try {
     await leader.query('begin transaction isolation level repeatable read read only');
     const { rows } = await leader.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
-    for (let nth = 0; nth < followerCount; nth += 1) {
+    for (let index = 0; index < followerCount; index += 1) {
       const follower = await pool.connect();
       followers.push(follower);
       await follower.query('begin transaction isolation level repeatable read read only');

@@ -40,7 +40,31 @@ test('in one process: a subscriber gets all messages in order until it stops', a
   ]);
 });
 
+test('in one process: a channel has subscribers until the last one stops', async () => {
+  const bus = closeAfterTest(memoryBus());
+  const [first, second] = [await collectMessages(bus, 'a'), await collectMessages(bus, 'a')];
+  first.stop();
+  expect(await bus.withSubscribers(['a', 'b'])).toEqual(['a']);
+  second.stop();
+  expect(await bus.withSubscribers(['a', 'b'])).toEqual([]);
+});
+
 const testWithRedis = redisUrl === null ? test.skip : test;
+
+testWithRedis('between servers: a channel has subscribers if any server has one', async () => {
+  const [firstBus, secondBus] = [
+    closeAfterTest(redisBus(redisUrl ?? '', log)),
+    closeAfterTest(redisBus(redisUrl ?? '', log)),
+  ];
+  const [here, there, nowhere] = ['here', 'there', 'nowhere'].map(
+    (name) => `test:${process.pid}:${name}`,
+  ) as [string, string, string];
+  await collectMessages(firstBus, here);
+  const other = await collectMessages(secondBus, there);
+  expect(await firstBus.withSubscribers([here, there, nowhere])).toEqual([here, there]);
+  other.stop();
+  await until(async () => (await firstBus.withSubscribers([there])).length === 0);
+});
 
 testWithRedis(
   'between servers: every subscriber gets a message once, also on the publishing server',
@@ -122,6 +146,11 @@ async function startCuttableProxy(url: string) {
     close: () => (cutConnections(), server.close()),
   };
 }
+
+test('without any Redis every channel may have a subscriber on another server', async () => {
+  const bus = closeAfterTest(redisBus('redis://127.0.0.1:1', log));
+  expect(await bus.withSubscribers(['a', 'b'])).toEqual(['a', 'b']);
+});
 
 test('without any Redis local subscribers still get messages', async () => {
   const bus = closeAfterTest(redisBus('redis://127.0.0.1:1', log));

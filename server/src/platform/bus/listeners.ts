@@ -21,6 +21,10 @@ export class Listeners {
     return false;
   }
 
+  has(channel: string): boolean {
+    return this.#byChannel.has(channel);
+  }
+
   notify(channels: readonly string[], message: string): void {
     for (const channel of channels) {
       for (const listener of this.#byChannel.get(channel) ?? []) listener(message);

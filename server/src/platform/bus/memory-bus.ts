@@ -17,6 +17,7 @@ export function memoryBus(): Bus {
         },
       };
     },
+    withSubscribers: async (channels) => channels.filter((channel) => listeners.has(channel)),
     onGap: () => undefined,
     close: async () => undefined,
   };

@@ -57,6 +57,18 @@ export function redisBus(url: string, log: BusLog): Bus {
       };
       return { ready, stop };
     },
+    async withSubscribers(channels) {
+      if (channels.length === 0) return [];
+      try {
+        // Redis returns each channel and its number of subscribers in turns.
+        const counts = await publisher.pubsub('NUMSUB', ...channels.map((channel) => PREFIX + channel));
+        return channels.filter(
+          (channel, index) => listeners.has(channel) || Number(counts[2 * index + 1]) > 0,
+        );
+      } catch {
+        return channels;
+      }
+    },
     onGap: (listener) => void gapListeners.add(listener),
     async close() {
       publisher.disconnect();

@@ -5,7 +5,7 @@ import type { Config } from './config';
 export function boundsLines({
   database,
   calls,
-  patience,
+  clientTimeouts,
   outside,
   limits,
   redisUrl,
@@ -16,8 +16,8 @@ export function boundsLines({
       ([purpose, bounds]) => `Database for ${purpose}: ${describeBounds(bounds)}`,
     ),
     `Calls: ${calls.atOnce} at once, ${calls.perPerson} of one person; ${calls.waiting} waiting, ` +
-      `${calls.waitingPerPerson} of one person, ${calls.waitMs} ms; refused ${patience.behindMs} ms behind`,
-    `Clients: headers ${patience.headersMs} ms, body ${patience.bodyMs} ms, request ${patience.requestMs} ms, unread ${patience.unreadMs} ms`,
+      `${calls.waitingPerPerson} of one person, ${calls.waitMs} ms; refused ${clientTimeouts.behindMs} ms behind`,
+    `Clients: headers ${clientTimeouts.headersMs} ms, body ${clientTimeouts.bodyMs} ms, request ${clientTimeouts.requestMs} ms, unread ${clientTimeouts.unreadMs} ms`,
     `Others: push ${outside.pushMs} ms, pictures ${outside.s3Ms} ms, maps ${outside.mapsMs} ms, mail ${outside.mailMs} ms`,
     `Calls a minute (${store}): ${limits.perUser} of a member, ${limits.perAddress} of an address, ` +
       `${limits.signUpsPerAddress} sign-ups, ${limits.availabilityPerAddress} name checks; ${limits.messages} messages in 10 s`,

@@ -15,7 +15,7 @@ export interface CallBounds {
 }
 
 /** Time limits for clients; without them a few slow clients could hold every connection. */
-export interface Patience {
+export interface ClientTimeouts {
   readonly headersMs: number;
   /** Limit of a whole request, however fast it is sent. */
   readonly requestMs: number;
@@ -47,7 +47,7 @@ export function callBounds(read: EnvironmentReader): CallBounds {
   };
 }
 
-export function clientPatience(read: EnvironmentReader): Patience {
+export function clientTimeouts(read: EnvironmentReader): ClientTimeouts {
   return {
     headersMs: read.number('CLIENT_HEADERS_MS'),
     requestMs: read.number('CLIENT_REQUEST_MS'),

@@ -178,6 +178,6 @@ describe('the key pair for push messages', () => {
   });
 
   test('push without a contact address is refused, because push services require one', () => {
-    expect(problemsOf(pair)).toEqual([expect.stringMatching(/^Push services want to know whom to ask/)]);
+    expect(problemsOf(pair)).toEqual([expect.stringMatching(/^Push services need an address for questions/)]);
   });
 });

@@ -6,11 +6,11 @@ import type { DatabasePurposes } from '../database/purposes';
 import type { TraceSettings } from '../tracing';
 import {
   callBounds,
-  clientPatience,
+  clientTimeouts,
   outsideTimeouts,
   type CallBounds,
   type OutsideTimeouts,
-  type Patience,
+  type ClientTimeouts,
 } from './bounds';
 import { databasePurposes } from './database-settings';
 import { EnvironmentReader } from './environment';
@@ -25,6 +25,10 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** Replicas of that database; null: everything is read from the primary. */
+  readonly databaseReadUrl: string | null;
+  /** Longest age of what a replica shows. */
+  readonly databaseReadLagMs: number;
   readonly database: DatabasePurposes;
   /** Engine in the data folder; null: real PostgreSQL where it runs. */
   readonly databaseEngine: 'embedded' | 'pglite' | null;
@@ -69,7 +73,7 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly limits: RateLimits;
   readonly calls: CallBounds;
-  readonly patience: Patience;
+  readonly clientTimeouts: ClientTimeouts;
   readonly outside: OutsideTimeouts;
 }
 
@@ -105,6 +109,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     port,
     dataDir: resolve(cwd, read.text('DATA_DIR')),
     databaseUrl: read.url('DATABASE_URL'),
+    databaseReadUrl: read.url('DATABASE_READ_URL'),
+    databaseReadLagMs: read.number('DATABASE_READ_LAG_MS'),
     databaseEngine: read.choice('DATABASE_ENGINE'),
     database: databasePurposes(read),
     redisUrl: read.url('REDIS_URL'),
@@ -140,9 +146,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     logLevel: read.choice('LOG_LEVEL'),
     limits: rateLimits(read),
     calls: callBounds(read),
-    patience: clientPatience(read),
+    clientTimeouts: clientTimeouts(read),
     outside: outsideTimeouts(read),
   };
+  if (config.databaseReadUrl !== null && config.databaseUrl === null)
+    read.refuse(
+      'DATABASE_READ_URL is set without DATABASE_URL: the embedded database has no replicas. Set DATABASE_URL, or remove it.',
+    );
   if (config.maps.key && !config.maps.host)
     read.refuse(
       'MAPS_KEY is set without MAPS_HOST: set MAPS_HOST to the provider’s address, or remove MAPS_KEY.',

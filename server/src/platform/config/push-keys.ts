@@ -40,7 +40,7 @@ export function pushConfig(read: EnvironmentReader, publicUrl: string): PushConf
 function checkContact(read: EnvironmentReader, subject: string): string {
   if (!/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
     read.refuse(
-      'Push services want to know whom to ask: set VAPID_SUBJECT to mailto:<address> or an https address, or PUBLIC_URL to one.',
+      'Push services need an address for questions: set VAPID_SUBJECT to mailto:<address> or an https address, or PUBLIC_URL to one.',
     );
   return subject;
 }

@@ -10,12 +10,12 @@ const processSettings = {
   NODE_ENV: choice(['production', 'development', 'test'], 'development', {
     about: 'The kind of this server. In production there are no demo people, and less is open by default.',
   }),
-  HOST: textOr('localhost', { about: 'The address it listens on. 0.0.0.0: other machines can reach it.' }),
-  PORT: number(0, 65_535, 3000, { about: 'The port it listens on.' }),
+  HOST: textOr('localhost', { about: 'Address to listen on. 0.0.0.0: other machines can reach the server.' }),
+  PORT: number(0, 65_535, 3000, { about: 'Port to listen on.' }),
   DATA_DIR: textOr('./data', {
     about: 'Folder of the embedded database, of pictures, and of the secrets of this server.',
   }),
-  SITE_DIR: textOr('./dist/site', { about: 'The built pages, as `npm run build` leaves them.' }),
+  SITE_DIR: textOr('./dist/site', { about: 'Folder with the built pages (`npm run build`).' }),
   DEMO: onOff(null, {
     about: '1: demo data goes into a new database, and the landing page offers the demo people.',
     unset: '1 outside production',
@@ -32,16 +32,24 @@ const idleText = 'the longest idle time of an open transaction.';
 const databaseSettings = {
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', {
     about:
-      'A PostgreSQL from version 15 on. Several hosts (a:5432,b:5432) with ?target_session_attrs=read-write: the server uses the one that accepts writes.',
+      'A PostgreSQL from version 15 on. It may have several hosts (a:5432,b:5432); with ?target_session_attrs=read-write the server uses the host that accepts writes.',
     unset: 'the PostgreSQL that npm brought, in DATA_DIR',
     isSecret: true,
     hasManyHosts: true,
   }),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@a:5432,b:5432/name', {
+    about:
+      'Standbys of that PostgreSQL, one or several, or HAProxy in front of them, but no PgBouncer. Lists, counts and profiles are read there.',
+    unset: 'everything is read from DATABASE_URL',
+    isSecret: true,
+    hasManyHosts: true,
+  }),
+  DATABASE_READ_LAG_MS: number(100, 10 * MINUTE, 5000, { about: 'A standby with older data is not read.' }),
   DATABASE_ENGINE: choice(['embedded', 'pglite'], null, {
-    about: 'The engine in DATA_DIR.',
+    about: 'The database engine that runs in DATA_DIR.',
     unset: 'the embedded PostgreSQL where it runs, else PGlite',
   }),
-  DATABASE_POOL: number(2, 500, 20, { about: 'Connections for calls. Commands use as many.' }),
+  DATABASE_POOL: number(2, 500, 20, { about: 'Connections for calls, and as many for commands.' }),
   DATABASE_WAIT_MS: number(100, MINUTE, 3000, {
     about: `For calls: ${waitText} Afterwards the call is answered with 503.`,
   }),
@@ -78,17 +86,17 @@ const machineSettings = {
     about: 'An S3-compatible store with its bucket, for pictures.',
     unset: 'pictures are in DATA_DIR',
   }),
-  S3_REGION: textOr('us-east-1', { about: 'The region of the store.' }),
-  S3_KEY_ID: text({ about: 'The id of the key for the store.' }),
-  S3_SECRET: text({ about: 'The secret of the key for the store.', isSecret: true }),
+  S3_REGION: textOr('us-east-1', { about: 'The region of the picture store.' }),
+  S3_KEY_ID: text({ about: 'The id of the key for the picture store.' }),
+  S3_SECRET: text({ about: 'The secret of the key for the picture store.', isSecret: true }),
   SITE_STORE_URL: url(httpProtocols, 'https://s3.example.com/site', {
     about:
       'An S3-compatible store with its bucket, into which the pages are released. SITE_DIR is then a copy that each server keeps for itself.',
     unset: 'pages are in SITE_DIR',
   }),
-  SITE_STORE_REGION: textOr('us-east-1', { about: 'The region of that store.' }),
-  SITE_STORE_KEY_ID: text({ about: 'The id of a key that may read there.' }),
-  SITE_STORE_SECRET: text({ about: 'The secret of that key.', isSecret: true }),
+  SITE_STORE_REGION: textOr('us-east-1', { about: 'The region of the page store.' }),
+  SITE_STORE_KEY_ID: text({ about: 'The id of a key that may read the page store.' }),
+  SITE_STORE_SECRET: text({ about: 'The secret of the key for the page store.', isSecret: true }),
   TRUST_PROXY: list({
     about: 'The number of proxies in front (1 to 9), or their addresses. 0: none.',
     unset: '0',
@@ -114,14 +122,14 @@ const placeSettings = {
     about: 'The maps provider that the server calls.',
   }),
   MAPS_KEY: text({
-    about: 'The key for it.',
+    about: 'The key for MAPS_HOST.',
     unset: 'the server answers from the offline neighbourhoods',
     isSecret: true,
   }),
   MAPS_BROWSER_HOST: url(httpProtocols, 'https://maps.example.com', {
     about: 'The maps provider that pages call directly, together with MAPS_BROWSER_KEY.',
   }),
-  MAPS_BROWSER_KEY: text({ about: 'The key for it. It reaches every browser.' }),
+  MAPS_BROWSER_KEY: text({ about: 'The key for MAPS_BROWSER_HOST. The key reaches every browser.' }),
   TILE_URL: url(httpProtocols, 'https://tiles.example.com/{z}/{x}/{y}.png', {
     about: 'Street tiles under the outlines of maps.',
   }),
@@ -145,7 +153,7 @@ const letterSettings = {
   }),
   PUSH: onOff(true, { about: '0: no device gets push messages, and no page offers them.' }),
   VAPID_PUBLIC_KEY: text({
-    about: 'A key pair of your own for push messages (`npm run push-keys` makes one).',
+    about: 'The public key of your own key pair for push messages (`npm run push-keys` makes a pair).',
     unset: 'the server makes a pair and stores it in its database',
   }),
   VAPID_PRIVATE_KEY: text({ about: 'The private key of that pair.', isSecret: true }),
@@ -154,7 +162,7 @@ const letterSettings = {
     unset: 'PUBLIC_URL',
   }),
   PUSH_SERVICES: list({
-    about: 'The only hosts that push messages go to; `*.` for all below one.',
+    about: 'The only hosts that push messages go to. `*.example.com` stands for all hosts below example.com.',
     unset: 'those of Chrome, Firefox, Safari and Edge',
   }),
 };
@@ -247,7 +255,7 @@ const limitSettings = {
   LIMIT_PER_ADDRESS: countSetting(
     1_000_000,
     3000,
-    'Calls a minute of one address; it may belong to a whole school.',
+    'Calls a minute of one address, which may be the address of a whole school.',
   ),
   LIMIT_SIGN_UPS: countSetting(1_000_000, 30, 'Sign-ups a minute of one address.'),
   LIMIT_AVAILABILITY: countSetting(1_000_000, 120, 'Checks of names a minute of one address.'),

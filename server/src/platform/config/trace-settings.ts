@@ -28,11 +28,11 @@ function otlpHeaders(read: EnvironmentReader): Readonly<Record<string, string>> 
 }
 
 function sampleShare(read: EnvironmentReader): number {
-  const given = read.text('OTEL_TRACES_SAMPLER_ARG');
-  const parsed = /^(?:0|1|[01]?\.\d+)$/.test(given) ? Number(given) : NaN;
+  const shareText = read.text('OTEL_TRACES_SAMPLER_ARG');
+  const parsed = /^(?:0|1|[01]?\.\d+)$/.test(shareText) ? Number(shareText) : NaN;
   if (parsed >= 0 && parsed <= 1) return parsed;
   read.refuse(
-    `OTEL_TRACES_SAMPLER_ARG is "${given}": set a number from 0 to 1 such as 0.1, or leave it out for 1.`,
+    `OTEL_TRACES_SAMPLER_ARG is "${shareText}": set a number from 0 to 1 such as 0.1, or leave it out for 1.`,
   );
   return 1;
 }

@@ -36,14 +36,15 @@ export function withTimeouts(
   shapes: ResultShapes,
 ): PostgresPool {
   return {
-    connect: async () => limitClient(await pool.connect(), statementMs + ANSWER_MS, names, shapes),
+    connect: async () => limitClient(await pool.connect(), statementMs, names, shapes),
     end: () => pool.end(),
   };
 }
 
-function limitClient(
+/** Limits the time of each statement of a client. `release` gives the client back to its pool. */
+export function limitClient(
   client: PoolClient,
-  patienceMs: number,
+  statementMs: number,
   names: StatementNames | null,
   shapes: ResultShapes,
 ): PostgresPoolClient {
@@ -74,7 +75,7 @@ function limitClient(
       timer = setTimeout(() => {
         // If this process itself was blocked, the response has arrived and is read first.
         rejection = setImmediate(() => reject(dropConnection()));
-      }, patienceMs);
+      }, statementMs + ANSWER_MS);
     });
     const name = values.length > 0 ? names?.nameOf(text) : undefined;
     const response = client.query({ text, values: [...values], ...(name !== undefined && { name }) });

@@ -72,7 +72,7 @@ test('waits for a server that is not running yet, logs that once, and gives up w
   const lines: string[] = [];
   const databaseUrl = `postgres://somebody@localhost/homeground?host=${encodeURIComponent(folder)}`;
   await expect(
-    openExternal({ databaseUrl, patienceMs: 700, log: (line) => lines.push(line) }),
+    openExternal({ databaseUrl, connectTimeoutMs: 700, log: (line) => lines.push(line) }),
   ).rejects.toThrow('nothing answers there. Start PostgreSQL, or correct host and port');
   expect(lines).toEqual([expect.stringContaining('Waiting for the database')]);
   await rm(folder, { recursive: true });

@@ -15,7 +15,7 @@ const STARTING_CODES = ['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ENOTFOUND', '57P
 
 export interface ExternalConfig {
   readonly databaseUrl: string;
-  readonly patienceMs?: number;
+  readonly connectTimeoutMs?: number;
   readonly commands?: DatabaseBounds;
   log(line: string): void;
 }
@@ -36,7 +36,7 @@ export async function openExternal(config: ExternalConfig): Promise<Pools & { ve
 }
 
 async function waitForVersion(config: ExternalConfig, primary: Primary | null): Promise<string> {
-  const deadline = Date.now() + (config.patienceMs ?? CONNECT_TIMEOUT_MS);
+  const deadline = Date.now() + (config.connectTimeoutMs ?? CONNECT_TIMEOUT_MS);
   let hasWarned = false;
   for (;;) {
     try {

@@ -13,9 +13,9 @@ const HEARTBEAT_MS = 5_000;
 const SILENCE_MS = 15_000;
 
 /**
- * Ensures one server per data folder. The highest number in `lock/` is the holder. Whoever takes over from a dead holder N
- * creates N+1, which only one process can do; a number is only removed by the holder of a higher number. So a kill -9 needs no cleanup,
- * and two simultaneous starts cannot both win.
+ * Ensures one server per data folder. The highest number in `lock/` is the holder. A process that takes over from a dead holder N creates
+ * N+1, which only one process can do; a number is only removed by the holder of a higher number. So a kill -9 needs no cleanup, and two
+ * simultaneous starts cannot both win.
  */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   const folder = join(dataDir, 'lock');
@@ -44,12 +44,14 @@ async function createLockFile(file: string): Promise<boolean> {
 }
 
 async function isHighest(folder: string, number: number, file: string): Promise<boolean> {
-  const others = (await readLockNumbers(folder)).filter((otherNumber) => otherNumber !== number);
-  if (others.some((otherNumber) => otherNumber > number)) {
+  const otherNumbers = (await readLockNumbers(folder)).filter((otherNumber) => otherNumber !== number);
+  if (otherNumbers.some((otherNumber) => otherNumber > number)) {
     await rm(file, { force: true });
     return false;
   }
-  await Promise.all(others.map((otherNumber) => rm(join(folder, String(otherNumber)), { force: true })));
+  await Promise.all(
+    otherNumbers.map((otherNumber) => rm(join(folder, String(otherNumber)), { force: true })),
+  );
   return true;
 }
 
@@ -97,7 +99,7 @@ async function readHolder(file: string): Promise<ProcessIdentity | 'nobody' | 'u
 
 async function lastHeartbeat(file: string): Promise<number> {
   return stat(file).then(
-    (found) => found.mtimeMs,
+    (fileStat) => fileStat.mtimeMs,
     () => 0,
   );
 }

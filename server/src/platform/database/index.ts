@@ -23,7 +23,7 @@ export interface DatabaseConfig {
   /** Limits of `db`; omitted: none. */
   readonly commands?: DatabaseBounds;
   /** How long to wait for the database of `databaseUrl` to accept connections. */
-  readonly patienceMs?: number;
+  readonly connectTimeoutMs?: number;
   log(line: string): void;
 }
 

@@ -5,7 +5,9 @@ import { sql, type RawBuilder } from 'kysely';
  * sees that the few values of a call cost less than the ten that a general plan expects, and plans the statement again for each call,
  * which can take longer than the statement itself (docs/decisions/223).
  */
-export const listOf = <T>(type: 'uuid' | 'text' | 'integer', values: readonly T[]): RawBuilder<T[]> =>
-  sql<T[]>`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
+export const listOf = <T>(
+  type: 'uuid' | 'text' | 'integer' | 'boolean',
+  values: readonly T[],
+): RawBuilder<T[]> => sql<T[]>`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
 
 export const idList = (ids: readonly string[]): RawBuilder<string[]> => listOf('uuid', ids);

@@ -150,12 +150,12 @@ testWithProcesses(
       kind: 'expanding',
       up: async (db: Kysely<unknown>) => void (await sql`alter table num add column third int`.execute(db)),
     } as const;
-    const patience = { lockMs: 100, totalMs: 20_000, pauseMs: 50 };
+    const timeouts = { lockMs: 100, totalMs: 20_000, pauseMs: 50 };
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query('select from num limit 1');
     await expect(
-      migrate(database.db, { '1': numbersMigration, '2': expandingMigration }, { ...patience, totalMs: 300 }),
+      migrate(database.db, { '1': numbersMigration, '2': expandingMigration }, { ...timeouts, totalMs: 300 }),
     ).rejects.toThrow(
       /The migration 2 did not get its table for 0 s, because a transaction holds it: look at/,
     );
@@ -163,7 +163,7 @@ testWithProcesses(
     const migration = migrate(
       database.db,
       { '1': numbersMigration, '2': expandingMigration },
-      patience,
+      timeouts,
     ).finally(() => {
       isDone = true;
     });

@@ -12,7 +12,7 @@ const TABLE_LOCK = 7_203_311;
 const RUN_LOCK = 7_203_313;
 const TRY_EVERY_MS = 200;
 
-export interface MigrationPatience {
+export interface LockTimeouts {
   /**
    * How long a statement waits for a table lock. Meanwhile all queries on that table wait behind it, and on tables that the migration
    * has already locked. Several of these waits must fit into DATABASE_WAIT_MS.
@@ -24,7 +24,7 @@ export interface MigrationPatience {
   readonly pauseMs: number;
 }
 
-const DEFAULT_PATIENCE: MigrationPatience = { lockMs: 500, totalMs: 600_000, pauseMs: 500 };
+const DEFAULT_LOCK_TIMEOUTS: LockTimeouts = { lockMs: 500, totalMs: 600_000, pauseMs: 500 };
 const MAX_PAUSE_MS = 30_000;
 
 /**
@@ -35,7 +35,7 @@ const MAX_PAUSE_MS = 30_000;
 export async function migrate(
   db: Kysely<Tables>,
   migrations: Migrations = allMigrations,
-  patience: MigrationPatience = DEFAULT_PATIENCE,
+  timeouts: LockTimeouts = DEFAULT_LOCK_TIMEOUTS,
 ): Promise<readonly string[]> {
   const sortedMigrations = Object.entries(migrations).sort(([a], [b]) => (a < b ? -1 : 1));
   const appliedMigrations = await withLockedTable(db, async (_, applied) => applied);
@@ -47,8 +47,8 @@ export async function migrate(
     for (const [name, migration] of sortedMigrations) {
       if (appliedMigrations.has(name)) continue;
       if (
-        await retryWhileLocked(name, patience, () =>
-          applyMigration(db, name, migration, { isPglite, lockMs: patience.lockMs }),
+        await retryWhileLocked(name, timeouts, () =>
+          applyMigration(db, name, migration, { isPglite, lockMs: timeouts.lockMs }),
         )
       )
         appliedNow.push(name);
@@ -100,7 +100,7 @@ async function applyMigration(
 /** Retries after growing pauses, because a table may be locked by a long query. During a pause no other query waits behind us. */
 async function retryWhileLocked(
   name: string,
-  { totalMs, pauseMs }: MigrationPatience,
+  { totalMs, pauseMs }: LockTimeouts,
   act: () => Promise<boolean>,
 ): Promise<boolean> {
   const deadline = Date.now() + totalMs;

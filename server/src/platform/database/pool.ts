@@ -14,12 +14,7 @@ export interface Connections {
 }
 
 /** Creates a pool for any engine (ARCHITECTURE 4.1). Without bounds nothing has a time limit. */
-export function connect(
-  options: PoolConfig,
-  log: (line: string) => void,
-  bounds?: DatabaseBounds,
-  names: StatementNames | null = null,
-): Connections {
+export function createPool(options: PoolConfig, log: (line: string) => void, bounds?: DatabaseBounds): Pool {
   const pool = new Pool({
     ...options,
     types: parseValues,
@@ -36,6 +31,17 @@ export function connect(
   });
   // Without a listener a connection that breaks while it is in use would end the process; its statement or the next one fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+}
+
+/** Creates a pool with its query builder. */
+export function connect(
+  options: PoolConfig,
+  log: (line: string) => void,
+  bounds?: DatabaseBounds,
+  names: StatementNames | null = null,
+): Connections {
+  const pool = createPool(options, log, bounds);
   if (!bounds || bounds.statementMs === 0)
     return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
   const shapes = new ResultShapes();

@@ -26,19 +26,19 @@ describeOnServer('among several hosts', () => {
   afterAll(() => database.close());
 
   /** URL of a host that does not respond: nothing listens on port 1 of this machine. */
-  const deadHost = 'postgres://me@127.0.0.1:1/name';
+  const deadHostUrl = 'postgres://me@127.0.0.1:1/name';
   /** Returns a URL of the same server whose sessions cannot write, like those of a standby. */
-  const standby = () =>
+  const standbyUrl = () =>
     `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
 
   test('the primary is found among a dead host and a standby', async () => {
-    const primary = new Primary([deadHost, standby(), url]);
+    const primary = new Primary([deadHostUrl, standbyUrl(), url]);
     const { host, port } = new Client({ connectionString: url });
     await expect(primary.find()).resolves.toEqual({ host, port });
   });
 
   test('without a primary the error names the reasons, and the next call searches again', async () => {
-    const primary = new Primary([deadHost, standby()]);
+    const primary = new Primary([deadHostUrl, standbyUrl()]);
     await expect(primary.find()).rejects.toMatchObject({
       code: '57P03',
       message: expect.stringMatching(/ECONNREFUSED.*is a standby/),
@@ -50,7 +50,7 @@ describeOnServer('among several hosts', () => {
   test('a connection to a former primary is refused, and the host is forgotten', async () => {
     const primary = new Primary([url]);
     const primaryAddress = await primary.find();
-    const client = new (clientOfPrimary(primary))({ connectionString: standby() });
+    const client = new (clientOfPrimary(primary))({ connectionString: standbyUrl() });
     await expect(client.connect()).rejects.toMatchObject({ code: '57P03' });
     await client.end();
     // The search runs again.

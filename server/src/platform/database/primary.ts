@@ -1,5 +1,6 @@
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
 import { splitHosts } from '../config/many-hosts';
+import { clientThatChooses, type ClientClass, type HostAddress } from './client-that-chooses';
 import { errorMessage } from './database.errors';
 
 /** Time limit for the response of one host; a paused or disconnected machine never responds. */
@@ -25,11 +26,6 @@ export function hostsOfPrimary(databaseUrl: string): readonly string[] | null {
     url.searchParams.delete('target_session_attrs');
     return url.href;
   });
-}
-
-interface HostAddress {
-  readonly host: string;
-  readonly port: number;
 }
 
 /**
@@ -95,29 +91,13 @@ export function newClient(databaseUrl: string): Client {
 }
 
 /** Creates the class of a pool's clients. Each client connects to the current primary, and checks that this host still accepts writes. */
-export function clientOfPrimary(primary: Primary): new (config?: ClientConfig) => Client {
-  return class extends Client {
-    override connect(): Promise<Client>;
-    override connect(callback: (error: Error | null) => void): void;
-    override connect(callback?: (error: Error | null) => void): Promise<Client> | void {
-      const connection = this.#connect();
-      if (!callback) return connection;
-      connection.then(
-        () => callback(null),
-        (thrown: unknown) => callback(thrown instanceof Error ? thrown : new Error(errorMessage(thrown))),
-      );
-    }
-
-    async #connect(): Promise<Client> {
-      Object.assign(this, await primary.find());
-      try {
-        await super.connect();
-        if (!(await acceptsWrites(this))) throw new NoPrimary([`${this.host}:${this.port} is now a standby`]);
-        return this;
-      } catch (thrown) {
-        primary.forget();
-        throw thrown;
-      }
-    }
-  };
+export function clientOfPrimary(primary: Primary): ClientClass {
+  return clientThatChooses({
+    choose: () => primary.find(),
+    check: async (client) => {
+      if (!(await acceptsWrites(client)))
+        throw new NoPrimary([`${client.host}:${client.port} is now a standby`]);
+    },
+    onFailure: () => primary.forget(),
+  });
 }

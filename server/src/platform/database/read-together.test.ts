@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openDatabase } from './index';
 import { readTogether } from './read-together';
 
 let database: TestDatabase;
@@ -47,6 +48,31 @@ describeOnServer('queries that start together', () => {
     expect(joinedResult.rows[0]).toMatchObject({ price: '1.50', at: new Date('2026-06-01T01:00:00.123Z'), raw: Buffer.from([0, 255]) }); // prettier-ignore
     expect(joinedResult.rows[1]).toMatchObject({ ratio: NaN, at: null, facts: null });
     expect(joinedResult.next).toEqual([{ id: 3 }, { id: 2 }]);
+  });
+
+  test('of two pools of one process are never mixed up', async () => {
+    const bounds = { connections: 1, waitMs: 0, statementMs: 10_000, idleMs: 0 };
+    const opened = await openDatabase({
+      databaseUrl: database.url ?? '',
+      dataDir: 'unused',
+      log: () => undefined,
+    });
+    const readPair = async (first: number, second: number) => {
+      const { db: pool } = opened.openConnections(bounds);
+      const read = () =>
+        readTogether(pool, async (db) => {
+          const pair = [first, second].map((number) =>
+            sql<{ value: number }>`select ${number}::int + ${sql.lit(number)} as value`.execute(db),
+          );
+          return (await Promise.all(pair)).map(({ rows }) => rows[0]?.value);
+        });
+      // The columns are known from the second time on.
+      await read();
+      return read();
+    };
+    expect(await readPair(1, 2)).toEqual([2, 4]);
+    expect(await readPair(30, 40)).toEqual([60, 80]);
+    await opened.close();
   });
 
   test('have the right values after a migration added or removed a column', async () => {

@@ -23,11 +23,12 @@ type Query = WaitingQuery & { readonly shape: Shape | null | undefined };
 type ShapedQuery = WaitingQuery & { readonly shape: Shape };
 
 const shapesOfDatabase = new WeakMap<Kysely<Tables>, ResultShapes>();
-const sourceByJoiningDb = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
+const sources = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
 
-/** Lets `readTogether` join the queries of this database. */
-export function joinQueriesOf(db: Kysely<Tables>, shapes: ResultShapes): void {
+/** Lets `readTogether` join the queries of this database. A database that only reads for another one names it as its `source`. */
+export function joinQueriesOf(db: Kysely<Tables>, shapes: ResultShapes, source?: Kysely<Tables>): void {
   shapesOfDatabase.set(db, shapes);
+  if (source) sources.set(db, source);
 }
 
 /**
@@ -42,8 +43,8 @@ export function readTogether<T>(
   return read(shapes ? createJoiningDb(db, shapes) : db);
 }
 
-/** Returns the underlying database of a database that joins queries, because caches belong to the underlying database. */
-export const sourceOf = (db: Kysely<Tables>): Kysely<Tables> => sourceByJoiningDb.get(db) ?? db;
+/** Returns the database of the server for one that joins queries or reads from a replica, because caches belong to the database of the server. */
+export const sourceOf = (db: Kysely<Tables>): Kysely<Tables> => sources.get(db) ?? db;
 
 function createJoiningDb(db: Kysely<Tables>, shapes: ResultShapes): Kysely<Tables> {
   let waitingQueries: WaitingQuery[] = [];
@@ -74,7 +75,7 @@ function createJoiningDb(db: Kysely<Tables>, shapes: ResultShapes): Kysely<Table
     driver: unusedDriver,
     executor,
   });
-  sourceByJoiningDb.set(joiningDb, db);
+  sources.set(joiningDb, sourceOf(db));
   return joiningDb;
 }
 

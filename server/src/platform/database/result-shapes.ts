@@ -27,11 +27,13 @@ export interface Shape {
   aggregate(text: string): string;
 }
 
+/** Ids are unique in the process, because the pools share the joined texts, whose keys consist of ids. */
+let lastId = 0;
+
 /** Learns the columns of queries from their results. */
 export class ResultShapes {
   readonly #shapes = new Map<string, Shape | null>();
   readonly #textsToLearn = new Set<string>();
-  #lastId = 0;
 
   /** Returns undefined for a query that has not run alone yet, and null for a query that cannot be joined. */
   shapeOf(text: string): Shape | null | undefined {
@@ -62,7 +64,7 @@ export class ResultShapes {
     });
     const selectList = fields.some(isText) ? `select ${columns.join(', ')} from` : null;
     return {
-      id: (this.#lastId += 1),
+      id: (lastId += 1),
       parsers: fields.flatMap((field) =>
         jsonSafeTypes.has(field.dataTypeID)
           ? []

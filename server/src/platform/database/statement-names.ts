@@ -5,7 +5,7 @@ import { errorCode, errorMessage } from './database.errors';
 const USES_BEFORE_NAME = 3;
 /** A connection holds every named statement until the connection ends. */
 const MAX_NAMED = 500;
-/** Number of texts that are counted without a name. All are dropped together, because most never repeat. */
+/** Number of statements that are counted before they get a name. At this number all counts are dropped, because most of these statements never repeat. */
 const MAX_COUNTED = 2000;
 
 const FEATURE_NOT_SUPPORTED = '0A000';
@@ -37,7 +37,7 @@ export class StatementNames {
       this.#assign(text);
       return true;
     }
-    if (!isLostName(error)) return false;
+    if (!isNameMixedUp(error)) return false;
     // The pooler gives each transaction another connection and does not support prepared statements.
     this.#isOff = true;
     return true;
@@ -62,13 +62,14 @@ export class StatementNames {
 }
 
 /** Tells whether a retry of the statement, or of its transaction, will succeed. */
-export const failedByName = (error: unknown): boolean => isStalePlan(error) || isLostName(error);
+export const isStatementNameFailure = (error: unknown): boolean => isStalePlan(error) || isNameMixedUp(error);
 
 function isStalePlan(error: unknown): boolean {
   return errorCode(error) === FEATURE_NOT_SUPPORTED && errorMessage(error).startsWith('cached plan');
 }
 
-function isLostName(error: unknown): boolean {
+/** A pooler may move the session to another connection, where the name is missing or belongs to a statement already. */
+function isNameMixedUp(error: unknown): boolean {
   const code = errorCode(error);
   return code === NO_SUCH_STATEMENT || code === STATEMENT_EXISTS;
 }

@@ -1,7 +1,7 @@
 import type { IsolationLevel, Kysely, Transaction } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './database.errors';
-import { failedByName } from './statement-names';
+import { isStatementNameFailure } from './statement-names';
 import type { Tables } from './tables';
 
 const TRIES = 3;
@@ -39,5 +39,5 @@ function pauseMs(attempt: number): number {
 /** Tells whether another transaction was preferred, so that the same work may succeed when it is repeated. */
 export function isContention(error: unknown): boolean {
   const code = errorCode(error);
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || failedByName(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isStatementNameFailure(error);
 }

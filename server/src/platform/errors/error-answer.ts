@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@homeground/shared/contracts';
 import type { FastifyError } from 'fastify';
+import { errorCode, errorMessage } from '../database/database.errors';
 import { busy, malformed, notFound, Refusal } from './refusal';
 import { refusalOf, type KeywordError } from './validation-problems';
 
@@ -55,13 +56,15 @@ const CONTENTION = ['40001', '40P01', '55P03', '57014', '25P03', '25006'];
 
 /** Tells whether a retry may help: the connection was lost or refused, none was free in time, or there was contention. */
 function mayRetryHelp(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+  if (typeof thrown !== 'object' || thrown === null) return false;
+  const code = errorCode(thrown) ?? '';
   if (/^(08|57P|53)/.test(code) || CONTENTION.includes(code)) return true;
   if (
     'syscall' in thrown &&
     (thrown.syscall === 'connect' || thrown.syscall === 'read' || thrown.syscall === 'write')
   )
     return true;
-  return /Connection terminated|timeout exceeded when trying to connect/.test(thrown.message);
+  return /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+    errorMessage(thrown),
+  );
 }

@@ -25,6 +25,7 @@ testOnLinux('a write resolves when the content, the name and new folders are on 
   await shelf.write('ab34.webp', Buffer.from('two'));
   spy.mockRestore();
   expect(firstWritePaths[0]).toMatch(/^\/files\/ab\/ab12\.webp\.[0-9a-f-]{36}$/);
+  // '' is the folder above the shelf, which has got the new folder `files`.
   expect(firstWritePaths.slice(1).sort()).toEqual(['', '/files', '/files/ab']);
   expect(syncedPaths.slice(1)).toEqual(['/files/ab']);
   await rm(folder, { recursive: true });

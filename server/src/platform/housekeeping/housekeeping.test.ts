@@ -37,7 +37,7 @@ test('a server that has just started deletes expired data, and nothing else', as
   await earlierApp.close();
   // 40 days later, as after many restarts that never let a round run.
   clock.advance(40 * 24 * HOUR);
-  const app = await testApp({ database, clock, config, tidyAfterMs: 0 });
+  const app = await testApp({ database, clock, config, firstHousekeepingMs: 0 });
   const person = await signUpUser(app);
   const countRows = async () => ({
     old: (await sql`select from idempotency where created_at < ${new Date(clock.now().getTime() - 24 * HOUR)}`.execute(database.db)).rows.length, // prettier-ignore

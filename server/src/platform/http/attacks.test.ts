@@ -7,6 +7,8 @@ import {
   sendInDrips,
   describeDamage,
   openSocketThatNeverReads,
+  remainder,
+  reportsMemory,
   type Attacker,
   type Damage,
 } from '../../../test/attackers';
@@ -33,11 +35,11 @@ describeOnServer('an attacked server closes the attackers and serves the others'
     await writeFile(join(siteDir, 'index.html'), `<!doctype html>${'<p>pitch</p>'.repeat(10_000)}`);
     await writeFile(join(siteDir, bundlePath), '/* floodlit */'.repeat(100_000));
     database = await createTestDatabase();
-    server = await startServer({ DATABASE_URL: database.url ?? '', SITE_DIR: siteDir });
+    server = await startServer({ DATABASE_URL: database.url ?? '', SITE_DIR: siteDir }, reportsMemory);
     // Warm-up, so that memory that every server needs is not counted.
     for (let call = 0; call < 200; call += 1)
       for (const url of ['/api/config', '/api/openapi.json', bundlePath, '/readyz'])
-        await (await fetch(server.url + url)).arrayBuffer();
+        await (await fetch(server.url + url, { headers: { connection: 'close' } })).arrayBuffer();
   });
   afterAll(async () => {
     process.stdout.write(`${damages.map(describeDamage).join('\n')}\n`);
@@ -56,7 +58,10 @@ describeOnServer('an attacked server closes the attackers and serves the others'
     damages.push(damage);
     expect(damage.cutAfterMs).not.toBeNull();
     expect(damage.grownMb).toBeLessThanOrEqual(100);
+    expect(damage.left.usedMb).toBeLessThanOrEqual(remainder.usedMb);
+    expect(damage.left.connections).toBe(remainder.connections);
     if (!isLongRun) return;
+    expect(damage.left.residentMb).toBeLessThanOrEqual(remainder.residentMb);
     expect(damage.worstReadyMs).toBeLessThanOrEqual(1000);
     expect(damage.calmAfterMs).toBeLessThanOrEqual(5000);
   }
@@ -114,7 +119,12 @@ describeOnServer('an attacked server closes the attackers and serves the others'
       for (let person = 0; person < Math.ceil(connections / 5); person += 1) {
         const answer = await fetch(`${server.url}/api/accounts`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': `attacker-number-${person}` },
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': `attacker-number-${person}`,
+            // A connection that closes during an attack would hide one that the attack leaves open.
+            connection: 'close',
+          },
           body: JSON.stringify({
             username: `attacker_${person}`,
             password: 'floodlit-pitch-7',
@@ -122,6 +132,7 @@ describeOnServer('an attacked server closes the attackers and serves the others'
             locale: 'en',
           }),
         });
+        await answer.arrayBuffer();
         cookies.push((answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '');
       }
     });

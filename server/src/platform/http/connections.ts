@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Patience } from '../config/bounds';
+import type { ClientTimeouts } from '../config/bounds';
 
 /** Maximum number of pipelined calls per connection. Browsers do not pipeline. */
 const MAX_WAITING_CALLS = 16;
@@ -30,7 +30,7 @@ export interface Connections {
  * sends.
  */
 export function limitConnections(
-  patience: Pick<Patience, 'unreadMs' | 'bodyMs' | 'checkEveryMs'>,
+  clientTimeouts: Pick<ClientTimeouts, 'unreadMs' | 'bodyMs' | 'checkEveryMs'>,
   answerTooSlow: (socket: Socket) => void,
 ): Connections {
   const connections = new WeakMap<Socket, Connection>();
@@ -39,10 +39,10 @@ export function limitConnections(
   const timer = setInterval(() => {
     const now = performance.now();
     // Limits the measured time, because a blocked process is not the client's fault.
-    const passedMs = Math.min(now - checkedAt, 2 * patience.checkEveryMs);
+    const passedMs = Math.min(now - checkedAt, 2 * clientTimeouts.checkEveryMs);
     checkedAt = now;
     for (const connection of activeConnections) checkConnection(connection, passedMs);
-  }, patience.checkEveryMs);
+  }, clientTimeouts.checkEveryMs);
   timer.unref();
 
   function connectionOf(socket: Socket): Connection {
@@ -71,7 +71,8 @@ export function limitConnections(
   function checkConnection(connection: Connection, passedMs: number): void {
     const { socket } = connection;
     if (socket.destroyed) return void activeConnections.delete(connection);
-    if (isUnread(connection, passedMs)) return void socket.resetAndDestroy();
+    countUnreadTime(connection, passedMs);
+    if (connection.unreadMs >= clientTimeouts.unreadMs) return void socket.resetAndDestroy();
     if (sendsBodyTooSlowly(connection, passedMs))
       return connection.currentResponse?.headersSent === false
         ? answerTooSlow(socket)
@@ -79,16 +80,15 @@ export function limitConnections(
     if (connection.currentResponse === null && connection.body === null) activeConnections.delete(connection);
   }
 
-  function isUnread(connection: Connection, passedMs: number): boolean {
+  function countUnreadTime(connection: Connection, passedMs: number): void {
     const { socket } = connection;
     const readUpTo = `${socket.bytesWritten} ${socket.writableLength} ${unsentBytes(socket)}`;
     const isProgressing = socket.writableLength === 0 || readUpTo !== connection.readUpTo;
     connection.unreadMs = isProgressing ? 0 : connection.unreadMs + passedMs;
     connection.readUpTo = readUpTo;
-    return connection.unreadMs >= patience.unreadMs;
   }
 
-  /** Tells whether the body of the last call arrives below the minimum rate. An unread body occupies its connection even after the response. */
+  /** Counts the time and bytes of the last call's body. Returns whether it arrives below the minimum rate. An unread body occupies its connection even after the response. */
   function sendsBodyTooSlowly(connection: Connection, passedMs: number): boolean {
     const { body, socket } = connection;
     if (body === null) return false;
@@ -98,9 +98,12 @@ export function limitConnections(
     }
     body.watchedMs += passedMs;
     // Data that has arrived waits for us and not for the client, so the measurement begins again.
-    if (body.request.readableLength > 0) [body.watchedMs, body.bytesBefore] = [0, socket.bytesRead];
+    if (body.request.readableLength > 0) {
+      [body.watchedMs, body.bytesBefore] = [0, socket.bytesRead];
+      return false;
+    }
     const perMs = (socket.bytesRead - body.bytesBefore) / body.watchedMs;
-    return body.watchedMs >= patience.bodyMs && perMs < MIN_BYTES_PER_SECOND / 1000;
+    return body.watchedMs >= clientTimeouts.bodyMs && perMs < MIN_BYTES_PER_SECOND / 1000;
   }
 
   return {

@@ -2,14 +2,14 @@ import type { Writable } from 'node:stream';
 import Fastify, { LogController, type FastifyHttpOptions, type RawServerDefault } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { limits } from '@homeground/shared/contracts';
-import type { Patience } from '../config/bounds';
+import type { ClientTimeouts } from '../config/bounds';
 import type { Config } from '../config/config';
 import type { NewId } from '../ids';
 import { sendRefusal, createClientErrorHandler, tooSlowError } from './answer-errors';
 import { withEachServer } from './all-servers';
 import type { App } from './app-instance';
 import { limitConnections, ignoreCallsOfClosedConnections } from './connections';
-import { drainBeforeClose } from './drain';
+import { addDrain } from './drain';
 import { feedInSmallPieces } from './small-pieces';
 import { loggerOptions } from './request-log';
 import { schemaController } from './validation';
@@ -18,13 +18,13 @@ interface AppOptions {
   readonly config: Config;
   readonly newId: NewId;
   /** Default: as configured. */
-  readonly patience?: Patience;
+  readonly clientTimeouts?: ClientTimeouts;
   /** Log output; default: standard output. */
   readonly logTo?: Writable;
 }
 
-export function createApp({ config, newId, patience = config.patience, logTo }: AppOptions): App {
-  const connections = limitConnections(patience, (socket) =>
+export function createApp({ config, newId, clientTimeouts = config.clientTimeouts, logTo }: AppOptions): App {
+  const connections = limitConnections(clientTimeouts, (socket) =>
     createClientErrorHandler(newId)(tooSlowError(), socket),
   );
   const options: FastifyHttpOptions<RawServerDefault> = {
@@ -34,10 +34,10 @@ export function createApp({ config, newId, patience = config.patience, logTo }: 
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: patience.requestMs,
+    requestTimeout: clientTimeouts.requestMs,
     http: {
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: patience.checkEveryMs,
+      headersTimeout: clientTimeouts.headersMs,
+      connectionsCheckingInterval: clientTimeouts.checkEveryMs,
     },
     forceCloseConnections: 'idle',
     // Calls on open connections still get their responses while the listener closes.
@@ -55,7 +55,7 @@ export function createApp({ config, newId, patience = config.patience, logTo }: 
   });
   // Accepts JSON only: a form of another site can send text/plain without a preflight, but not JSON.
   app.removeContentTypeParser('text/plain');
-  drainBeforeClose(app);
+  addDrain(app);
   app.addHook('onRequest', (request, reply) => connections.waitForTurn(request.raw, reply.raw));
   app.addHook('onClose', async () => connections.stop());
   return app;

@@ -23,8 +23,8 @@ declare module 'fastify' {
   }
 }
 
-/** Lets a balancer move its traffic elsewhere before the listener closes: no call is refused in a rolling restart. */
-export function drainBeforeClose(app: App): void {
+/** Adds `app.drain`. After `begin` a balancer moves its traffic elsewhere, until the process closes the app. So a rolling restart refuses no call. */
+export function addDrain(app: App): void {
   const servers: Server[] = [];
   withEachServer(app, (server) => void servers.push(server));
   const listeners: ((ms: number) => void)[] = [];

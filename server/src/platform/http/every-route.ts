@@ -4,6 +4,8 @@ export interface RouteFacts {
   readonly method: string;
   readonly url: string;
   readonly public: boolean;
+  /** When its handler reads from a replica; undefined: never. */
+  readonly replica: 'always' | 'in-an-outage' | undefined;
   readonly operationId: string | undefined;
   readonly hidden: boolean;
   /** Schemas of the input. */
@@ -31,6 +33,7 @@ export function rememberRoutes(app: App): void {
         get public() {
           return route.config?.public === true;
         },
+        replica: route.config?.replica,
         operationId: route.schema?.operationId,
         takes: {
           params: route.schema?.params,

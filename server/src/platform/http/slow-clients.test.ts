@@ -13,7 +13,7 @@ let app: App;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const patience = {
+  const clientTimeouts = {
     headersMs: 300,
     requestMs: 60_000,
     bodyMs: 600,
@@ -21,7 +21,7 @@ beforeAll(async () => {
     checkEveryMs: 50,
     behindMs: 0,
   };
-  app = await testApp({ database, patience }, (extended) =>
+  app = await testApp({ database, clientTimeouts }, (extended) =>
     extended.get('/api/long', { config: { public: true } }, () => Buffer.alloc(LONG_BYTES)),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -9,7 +9,7 @@ import {
   type Schema,
 } from './schema-tags';
 
-/** NamedSchemas schemas, which others refer to as `{ "$ref": "Name#" }`. */
+/** Named schemas, which others refer to as `{ "$ref": "Name#" }`. */
 type NamedSchemas = Readonly<Record<string, unknown>>;
 
 const simpleTypes = new Set<unknown>(['string', 'number', 'integer', 'boolean']);

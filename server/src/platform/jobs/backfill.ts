@@ -30,18 +30,22 @@ export function registerBackfill(
   kind: BackfillKind,
   step: BackfillStep,
 ): void {
-  jobs.on(kind, async (payload, { trx, now }) => {
-    const { after }: BackfillCursor = payload;
-    const lastKey = await step(trx, after);
-    if (lastKey === null) return;
-    const nextJob = {
-      kind,
-      subject: '',
-      payload: { after: lastKey },
-      dueAt: new Date(now.getTime() + PAUSE_MS),
-    };
-    await schedule(trx, clock, nextJob);
-  });
+  jobs.on(
+    kind,
+    async (payload, { trx, now }) => {
+      const { after }: BackfillCursor = payload;
+      const lastKey = await step(trx, after);
+      if (lastKey === null) return;
+      const nextJob = {
+        kind,
+        subject: '',
+        payload: { after: lastKey },
+        dueAt: new Date(now.getTime() + PAUSE_MS),
+      };
+      await schedule(trx, clock, nextJob);
+    },
+    { isSlow: true },
+  );
 }
 
 /** Begins a backfill unless the table is empty. The expanding migration calls this function in its transaction. */

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
 import { runTraced } from '../tracing';
 import type { JobKind, JobKinds } from './job-kinds';
-import { claimNext, deleteJob, recordFailure, type JobRow } from './jobs.repository';
+import { claimMore, claimNext, deleteJobs, recordFailure, type JobRow } from './jobs.repository';
 
 export interface JobRun {
   readonly trx: Transaction<Tables>;
@@ -21,7 +21,19 @@ export interface JobOutcome {
   readonly lateMs: number;
 }
 
-type Handler = (payload: unknown, run: JobRun) => Promise<void>;
+export interface JobOptions {
+  /** True for jobs that may take long. They have a worker of their own, so that they never delay the others. */
+  readonly isSlow?: boolean;
+  /** Maximum number of due jobs of this kind in one commit. More than 1 only for handlers that lock no rows; default: 1. */
+  readonly perCommit?: number;
+}
+
+interface Handler extends Required<JobOptions> {
+  readonly run: (payload: unknown, run: JobRun) => Promise<void>;
+}
+
+/** Outcome of one transaction. */
+type Pass = 'done' | 'failed' | 'nothing';
 
 export interface JobDeps {
   readonly db: Kysely<Tables>;
@@ -32,11 +44,15 @@ export interface JobDeps {
 }
 
 export interface Jobs {
-  on<K extends JobKind>(kind: K, handler: (payload: JobKinds[K], run: JobRun) => Promise<void>): void;
+  on<K extends JobKind>(
+    kind: K,
+    handler: (payload: JobKinds[K], run: JobRun) => Promise<void>,
+    options?: JobOptions,
+  ): void;
   /** Runs all due jobs and returns their number; for tests with a moved clock and for tools. */
   runDue(): Promise<number>;
   start(): void;
-  /** Stops after the running job. */
+  /** Stops after the running jobs. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +60,7 @@ const POLL_MS = 500;
 export const MOST_ATTEMPTS = 12;
 const MAX_PAUSE_MS = 3_600_000;
 
-/** Returns 2 s, 4 s, 8 s … up to an hour: twelve attempts take about two hours. */
+/** Returns 2 s, 4 s, 8 s … up to an hour: twelve attempts take more than an hour. */
 export function pauseAfter(attempts: number): number {
   return Math.min(MAX_PAUSE_MS, 1000 * 2 ** attempts);
 }
@@ -56,44 +72,51 @@ export function pauseAfter(attempts: number): number {
 export function createJobs({ db, clock, log, observe = () => undefined, pollMs = POLL_MS }: JobDeps): Jobs {
   const handlers = new Map<string, Handler>();
   let timer: NodeJS.Timeout | undefined;
-  let currentRun: Promise<number> | null = null;
   let isStopped = false;
 
-  async function runNextJob(): Promise<'done' | 'failed' | 'nothing'> {
+  /** Runs the oldest due job of these kinds, with others of its kind if `maxJobs` and its options allow this. */
+  async function runNextJobs(
+    kinds: readonly string[],
+    maxJobs: number,
+  ): Promise<{ readonly pass: Pass; readonly jobCount: number }> {
     const now = clock.now();
-    let claimedJob: JobRow | null = null;
+    let claimedJobs: readonly JobRow[] = [];
     try {
       const completed = await inTransaction(db, async (trx) => {
         const hints: (() => void)[] = [];
-        claimedJob = await claimNext(trx, now, [...handlers.keys()]);
-        if (!claimedJob) return null;
-        const { id, kind, payload, due_at: dueAt, trace } = claimedJob;
-        // A job may run days later, and may schedule the next one: its trace is therefore linked to the trace of its cause.
-        await runTraced(
-          `job ${kind}`,
-          () => ({ kind: 'consumer', cause: trace, isLinked: true }),
-          async () => {
-            // Deleted before the handler runs, so that the handler may schedule the same job again.
-            await deleteJob(trx, id);
-            await handlers.get(kind)?.(payload, { trx, now, dueAt, afterCommit: (hint) => hints.push(hint) });
-          },
+        const oldest = await claimNext(trx, now, kinds);
+        const handler = oldest && handlers.get(oldest.kind);
+        if (!handler) return null;
+        const limit = Math.min(handler.perCommit, maxJobs) - 1;
+        claimedJobs = [oldest, ...(limit > 0 ? await claimMore(trx, now, oldest, limit) : [])];
+        // Deleted before the handlers run, so that a handler may schedule the same job again.
+        await deleteJobs(
+          trx,
+          claimedJobs.map(({ id }) => id),
         );
-        return { hints, kind, lateMs: now.getTime() - dueAt.getTime() };
+        for (const { kind, payload, due_at: dueAt, trace } of claimedJobs)
+          // A job may run days later, and may schedule the next one: its trace is therefore linked to the trace of its cause.
+          await runTraced(
+            `job ${kind}`,
+            () => ({ kind: 'consumer', cause: trace, isLinked: true }),
+            () => handler.run(payload, { trx, now, dueAt, afterCommit: (hint) => hints.push(hint) }),
+          );
+        return hints;
       });
-      if (!completed) return 'nothing';
-      observe({ kind: completed.kind, outcome: 'done', lateMs: completed.lateMs });
-      completed.hints.forEach((hint) => hint());
-      return 'done';
+      if (!completed) return { pass: 'nothing', jobCount: 0 };
+      for (const { kind, due_at: dueAt } of claimedJobs)
+        observe({ kind, outcome: 'done', lateMs: now.getTime() - dueAt.getTime() });
+      completed.forEach((hint) => hint());
+      return { pass: 'done', jobCount: claimedJobs.length };
     } catch (thrown) {
-      return handleFailure(claimedJob, now, thrown);
+      const jobCount = claimedJobs.length;
+      // Only one of them failed: the caller runs them one by one.
+      if (jobCount > 1) return { pass: 'failed', jobCount };
+      return { pass: await handleFailure(claimedJobs[0] ?? null, now, thrown), jobCount };
     }
   }
 
-  async function handleFailure(
-    job: JobRow | null,
-    now: Date,
-    thrown: unknown,
-  ): Promise<'failed' | 'nothing'> {
+  async function handleFailure(job: JobRow | null, now: Date, thrown: unknown): Promise<Pass> {
     log.error(
       { err: thrown, kind: job?.kind, subject: job?.subject, attempt: (job?.attempts ?? 0) + 1 },
       'a job failed',
@@ -115,38 +138,52 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
     );
   }
 
-  async function runAllDue(): Promise<number> {
+  async function runAllDue(isSlow: boolean): Promise<number> {
+    const kinds = [...handlers].flatMap(([kind, handler]) => (handler.isSlow === isSlow ? kind : []));
     let doneCount = 0;
-    for (;;) {
-      const outcome = await runNextJob();
-      if (outcome === 'done') doneCount += 1;
-      if (outcome === 'nothing' || isStopped) return doneCount;
+    /** After a failed commit its jobs run one by one. */
+    let singleJobs = 0;
+    while (kinds.length > 0 && !isStopped) {
+      const { pass, jobCount } = await runNextJobs(kinds, singleJobs > 0 ? 1 : Infinity);
+      if (pass === 'done') doneCount += jobCount;
+      if (pass === 'nothing') break;
+      singleJobs = pass === 'failed' && jobCount > 1 ? jobCount : Math.max(0, singleJobs - 1);
     }
+    return doneCount;
   }
 
-  function runDue(): Promise<number> {
-    if (handlers.size === 0) return Promise.resolve(0);
-    return (currentRun ??= runAllDue().finally(() => {
-      currentRun = null;
-    }));
+  /** Returns a function that runs the due jobs of one worker; while it runs, it returns that run. */
+  function createWorker(isSlow: boolean): () => Promise<number> {
+    let currentRun: Promise<number> | null = null;
+    return () =>
+      (currentRun ??= runAllDue(isSlow).finally(() => {
+        currentRun = null;
+      }));
+  }
+
+  const workers = [createWorker(false), createWorker(true)];
+
+  async function runDue(): Promise<number> {
+    const doneCounts = await Promise.all(workers.map((work) => work()));
+    return doneCounts.reduce((sum, count) => sum + count, 0);
   }
 
   return {
-    on(kind, handler) {
+    on(kind, handler, { isSlow = false, perCommit = 1 } = {}) {
       if (handlers.has(kind)) throw new Error(`Two handlers for the job ${kind}: a job has one owner.`);
       // `schedule` wrote the row, and its types tie the payload to the kind.
-      handlers.set(kind, handler as Handler);
+      handlers.set(kind, { run: handler as Handler['run'], isSlow, perCommit });
     },
     runDue,
     start() {
       isStopped = false;
-      timer = setInterval(() => void runDue(), pollMs);
+      timer = setInterval(() => workers.forEach((work) => void work()), pollMs);
       timer.unref();
     },
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await currentRun;
+      await runDue();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Tables } from '../database';
+import { idList, type Tables } from '../database';
 import { traceparent } from '../tracing';
 
 export interface JobTable {
@@ -57,13 +57,8 @@ export async function deleteJobOf(trx: Transaction<Tables>, kind: string, subjec
   await trx.deleteFrom('job').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 
-/** Returns the oldest due job that no server works on; it stays locked until the transaction ends. */
-export async function claimNext(
-  trx: Transaction<Tables>,
-  now: Date,
-  kinds: readonly string[],
-): Promise<JobRow | null> {
-  const row = await trx
+const dueJobs = (trx: Transaction<Tables>, now: Date, kinds: readonly string[]) =>
+  trx
     .selectFrom('job')
     .select(['id', 'kind', 'subject', 'payload', 'due_at', 'attempts', 'trace'])
     .where('given_up_at', 'is', null)
@@ -72,15 +67,33 @@ export async function claimNext(
     .where('kind', 'in', kinds)
     .orderBy('next_at')
     .orderBy('id')
-    .limit(1)
     .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row ?? null;
+    .skipLocked();
+
+/** Returns the oldest due job that no server works on; it stays locked until the transaction ends. */
+export async function claimNext(
+  trx: Transaction<Tables>,
+  now: Date,
+  kinds: readonly string[],
+): Promise<JobRow | null> {
+  return (await dueJobs(trx, now, kinds).limit(1).executeTakeFirst()) ?? null;
 }
 
-export async function deleteJob(trx: Transaction<Tables>, id: string): Promise<void> {
-  await trx.deleteFrom('job').where('id', '=', id).execute();
+/** Returns other due jobs of the same kind, the oldest first. */
+export async function claimMore(
+  trx: Transaction<Tables>,
+  now: Date,
+  { id, kind }: JobRow,
+  limit: number,
+): Promise<JobRow[]> {
+  return dueJobs(trx, now, [kind]).where('id', '!=', id).limit(limit).execute();
+}
+
+export async function deleteJobs(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('job')
+    .where(sql<boolean>`id = any(${idList(ids)})`)
+    .execute();
 }
 
 /** Returns false if the job was rescheduled in the meantime; the new time stays. */

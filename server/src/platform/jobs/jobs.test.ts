@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { until } from '../../../test/until';
 import { inTransaction } from '../database';
 import { createJobs, MOST_ATTEMPTS, pauseAfter, type JobOutcome, type Jobs } from './create-jobs';
 import { backlog } from './jobs.repository';
@@ -132,6 +133,47 @@ test('a failing job does not delay the others, and succeeds when its cause is go
   now = timeAfter(10);
   expect(await jobs.runDue()).toBe(1);
   expect(await storedNotes()).toEqual(['other', 'mended']);
+});
+
+// PGlite has one connection in this process.
+const testOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+
+testOnServer('a slow job does not delay the others', async () => {
+  const jobs = createWorker();
+  let finishSlowJob = () => undefined as void;
+  jobs.on('test.fail', () => new Promise((resolve) => (finishSlowJob = resolve)), { isSlow: true });
+  await scheduleJobs(
+    { kind: 'test.fail', subject: 'x', payload: { times: 1 }, dueAt: start },
+    noteJob('reminder', timeAfter(1)),
+  );
+  now = timeAfter(1);
+  const run = jobs.runDue();
+  await until(async () => (await storedNotes()).includes('reminder'));
+  finishSlowJob();
+  expect(await run).toBe(2);
+});
+
+test('jobs of a kind run together; after a failure one by one, so that only the bad one is retried', async () => {
+  const jobs = createJobs({ db: database.db, clock, log });
+  const textsByTransaction = new Map<string, string[]>();
+  jobs.on(
+    'test.note',
+    async ({ text }, { trx }) => {
+      const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(trx);
+      const id = rows[0]?.id ?? '';
+      textsByTransaction.set(id, [...(textsByTransaction.get(id) ?? []), text]);
+      await sql`insert into test_note (text) values (${text})`.execute(trx);
+      if (text === 'bad') throw new Error('no');
+    },
+    { perCommit: 3 },
+  );
+  await scheduleJobs(...['a', 'bad', 'c', 'd', 'e'].map((text, index) => noteJob(text, timeAfter(index))));
+  now = timeAfter(10);
+  expect(await jobs.runDue()).toBe(4);
+  expect([...textsByTransaction.values()]).toEqual([['a', 'bad'], ['a'], ['bad'], ['c'], ['d', 'e']]);
+  expect(await storedNotes()).toEqual(['a', 'c', 'd', 'e']);
+  const waitingJobs = await database.db.selectFrom('job').select(['subject', 'attempts']).execute();
+  expect(waitingJobs).toEqual([{ subject: 'bad', attempts: 1 }]);
 });
 
 test('a handler may schedule its job again', async () => {

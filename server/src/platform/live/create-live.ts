@@ -27,6 +27,11 @@ export interface Live {
   toUser(userId: string, frame: LiveFrame): void;
   /** Sends to many users at the cost of one frame. `droppable`: useless a second later, so slow pages skip it. */
   toUsers(userIds: readonly string[], frame: LiveFrame, options?: { readonly droppable?: boolean }): void;
+  /**
+   * Returns the users who have an open page on any server. Ask after the commit: a page that connects later reads the committed data
+   * itself.
+   */
+  withOpenPages(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Handles a frame sent by a page; validated by its topic's schema. */
   on<S extends TSchema>(schema: S, handle: (caller: LiveCaller, frame: Static<S>) => Promise<void>): void;
   /** Registers the first frame of every connection. It is sent again whenever frames may have been missed. */
@@ -208,6 +213,10 @@ export function createLive(deps: LiveDeps): LiveHub {
     toUser: (userId, frame) => bus.publish([channelOf(userId)], busMessage(frame, false)),
     toUsers: (userIds, frame, { droppable = false } = {}) =>
       bus.publish(userIds.map(channelOf), busMessage(frame, droppable)),
+    async withOpenPages(userIds) {
+      const channels = new Set(await bus.withSubscribers(userIds.map(channelOf)));
+      return new Set(userIds.filter((userId) => channels.has(channelOf(userId))));
+    },
     recheck: (userId) => bus.publish([channelOf(userId)], recheck),
     on(schema, handle) {
       // `receiveFrame` has checked the frame against this schema.

@@ -30,27 +30,28 @@ export function busMessage(frame: LiveFrame, droppable: boolean): string {
 
 /** Parses messages of the bus. The same message arrives once per user in a row, so it is encoded only once. */
 export function createBusReader(): (message: string) => Outgoing | 'recheck' {
-  let last: { readonly message: string; readonly frame: Outgoing } | null = null;
+  let lastDecoded: { readonly message: string; readonly frame: Outgoing } | null = null;
   return (message) => {
     if (message === recheck) return 'recheck';
-    if (last?.message !== message) {
+    if (lastDecoded?.message !== message) {
       const frame = { bytes: textFrame(message.slice(1)), droppable: message.startsWith(kinds.droppable) };
-      last = { message, frame };
+      lastDecoded = { message, frame };
     }
-    return last.frame;
+    return lastDecoded.frame;
   };
 }
 
 /** Joins frames; equal lists share the same bytes. */
 export function createBatcher(): (frames: readonly Outgoing[]) => Batch {
-  let last: Batch | null = null;
+  let lastBatch: Batch | null = null;
   return (frames) => {
     const isSame =
-      last?.frames.length === frames.length && last.frames.every((frame, index) => frame === frames[index]);
-    if (last && isSame) return last;
+      lastBatch?.frames.length === frames.length &&
+      lastBatch.frames.every((frame, index) => frame === frames[index]);
+    if (lastBatch && isSame) return lastBatch;
     const [first] = frames;
     const bytes =
       first && frames.length === 1 ? first.bytes : Buffer.concat(frames.map((frame) => frame.bytes));
-    return (last = { frames, bytes });
+    return (lastBatch = { frames, bytes });
   };
 }

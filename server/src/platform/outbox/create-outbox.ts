@@ -3,18 +3,38 @@ import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
 import { runOutsideTrace, runTraced, traceIdOf } from '../tracing';
 import type { OutboxEvents, OutboxKind } from './outbox-events';
-import { beginEffect, claimNext, deleteOutbox, postpone, type OutboxRow } from './outbox.repository';
+import {
+  beginEffect,
+  claimMore,
+  claimOldest,
+  deleteOutbox,
+  postpone,
+  setSavepoint,
+  type OutboxRow,
+} from './outbox.repository';
 
-export interface Delivery {
+/** Runs after the commit. The worker waits for it before it delivers the next events. */
+type Hint = () => void | Promise<void>;
+
+export interface BatchDelivery {
   readonly trx: Transaction<Tables>;
-  /** Id of the event, the same on every attempt; a handler can use it as the id of its row. */
-  readonly id: string;
   readonly now: Date;
   /** Registers a hint to live connections to run after the commit of this delivery; it may get lost. */
-  afterCommit(hint: () => void): void;
+  afterCommit(hint: Hint): void;
 }
 
-type Handler = (payload: unknown, delivery: Delivery) => Promise<void>;
+export interface Delivery extends BatchDelivery {
+  /** Id of the event, the same on every attempt; a handler can use it as the id of its row. */
+  readonly id: string;
+}
+
+/** One event of a batch. */
+export interface BatchedEvent<P> {
+  readonly id: string;
+  readonly payload: P;
+}
+
+type BatchHandler = (events: readonly BatchedEvent<unknown>[], delivery: BatchDelivery) => Promise<void>;
 
 export interface OutboxDeps {
   readonly db: Kysely<Tables>;
@@ -30,6 +50,14 @@ export interface Outbox {
     kind: K,
     handler: (payload: OutboxEvents[K], delivery: Delivery) => Promise<void>,
   ): void;
+  /**
+   * Registers a handler that writes the effects of many events with few statements. Events of a kind are delivered in batches if all
+   * handlers of the kind accept batches. If a batch fails, its events are delivered one by one.
+   */
+  onBatch<K extends OutboxKind>(
+    kind: K,
+    handler: (events: readonly BatchedEvent<OutboxEvents[K]>[], delivery: BatchDelivery) => Promise<void>,
+  ): void;
   /** Returns the kinds with a handler; events of other kinds would never be delivered. */
   kinds(): readonly string[];
   /** Checks for events now instead of at the next poll. */
@@ -41,6 +69,8 @@ export interface Outbox {
 
 const POLL_MS = 500;
 const WORKERS = 2;
+/** Limits how long the first event of a batch waits for the last one, and how much is repeated after a failure. */
+const MAX_BATCH = 50;
 const MOST_ATTEMPTS = 12;
 const MAX_PAUSE_MS = 600_000;
 
@@ -54,21 +84,34 @@ function isRepeatedByTransaction(thrown: unknown): boolean {
  * once on any number of servers. A failed event is retried with growing pauses; after the last attempt it stays for the operator.
  */
 export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): Outbox {
-  const handlers = new Map<string, Handler[]>();
+  const handlers = new Map<string, BatchHandler[]>();
+  /** Kinds with a handler that delivers one event at a time. */
+  const singleKinds = new Set<string>();
   const workers = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let wakeUps = 0;
 
+  function addHandler(kind: string, handler: BatchHandler): void {
+    handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
+  }
+
+  /** Delivers the oldest waiting event, with others of its kind if its handlers accept batches. Returns false if none waits. */
   async function deliverNext(): Promise<boolean> {
     const now = clock.now();
     try {
       const hints = await inTransaction(db, async (trx) => {
-        const row = await claimNext(trx, now, [...handlers.keys()]);
-        return row && traceDelivery(trx, row, now);
+        const oldest = await claimOldest(trx, now, [...handlers.keys()]);
+        if (!oldest) return null;
+        const rows = singleKinds.has(oldest.kind)
+          ? [oldest]
+          : [oldest, ...(await claimMore(trx, now, oldest, MAX_BATCH - 1))];
+        await beginEffect(trx);
+        return deliver(trx, oldest, rows, now);
       });
-      hints?.forEach((hint) => hint());
-      return hints !== null;
+      if (!hints) return false;
+      for (const hint of hints) await runHint(hint);
+      return true;
     } catch (thrown) {
       // The database is away or too busy: the next poll tries again.
       log.error({ err: thrown }, 'the outbox could not be read');
@@ -76,31 +119,49 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     }
   }
 
-  const traceDelivery = (trx: Transaction<Tables>, row: OutboxRow, now: Date) =>
+  async function runHint(hint: Hint): Promise<void> {
+    try {
+      await hint();
+    } catch (thrown) {
+      log.error({ err: thrown }, 'open pages were not notified of a delivered event');
+    }
+  }
+
+  /** Delivers events of one kind and one cause. Returns their hints. */
+  const deliver = (trx: Transaction<Tables>, oldest: OutboxRow, rows: readonly OutboxRow[], now: Date) =>
     runTraced(
-      `outbox ${row.kind}`,
-      () => ({ kind: 'consumer', cause: row.trace, attributes: { 'homeground.event': row.id } }),
-      (span) => deliver(trx, row, now, span),
+      `outbox ${oldest.kind}`,
+      () => ({ kind: 'consumer', cause: oldest.trace, attributes: { 'homeground.event': oldest.id } }),
+      (span) => runHandlers(trx, rows, now, span),
     );
 
-  /** Rolls back to the savepoint on failure: the row stays locked while it is postponed. */
-  async function deliver(
+  /** Rolls back to the savepoint on failure: the rows stay locked while they are delivered one by one, or postponed. */
+  async function runHandlers(
     trx: Transaction<Tables>,
-    row: OutboxRow,
+    rows: readonly OutboxRow[],
     now: Date,
     span: { fail(thrown: unknown): void } | null,
-  ): Promise<(() => void)[]> {
-    const hints: (() => void)[] = [];
-    await beginEffect(trx);
+  ): Promise<Hint[]> {
+    const hints: Hint[] = [];
+    const [row] = rows;
+    if (!row) return hints;
+    await setSavepoint(trx);
     try {
-      for (const handle of handlers.get(row.kind) ?? []) {
-        await handle(row.payload, { trx, id: row.id, now, afterCommit: (hint) => hints.push(hint) });
-      }
-      await deleteOutbox(trx, row.id);
+      for (const handle of handlers.get(row.kind) ?? [])
+        await handle(rows, { trx, now, afterCommit: (hint) => hints.push(hint) });
+      await deleteOutbox(
+        trx,
+        rows.map(({ id }) => id),
+      );
       return hints;
     } catch (thrown) {
       if (isRepeatedByTransaction(thrown)) throw thrown;
       await sql`rollback to savepoint effect`.execute(trx);
+      if (rows.length > 1) {
+        const hintsOfRows: Hint[] = [];
+        for (const single of rows) hintsOfRows.push(...(await runHandlers(trx, [single], now, span)));
+        return hintsOfRows;
+      }
       span?.fail(thrown);
       await recordFailure(trx, row, now, thrown);
       return [];
@@ -147,9 +208,13 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
 
   return {
     on: (kind, handler) => {
-      // `addToOutbox` wrote the row, and its types tie the payload to the kind.
-      handlers.set(kind, [...(handlers.get(kind) ?? []), handler as Handler]);
+      singleKinds.add(kind);
+      addHandler(kind, async (events, delivery) => {
+        // `addToOutbox` wrote the row, and its types tie the payload to the kind.
+        for (const { id, payload } of events) await handler(payload as never, { ...delivery, id });
+      });
     },
+    onBatch: (kind, handler) => addHandler(kind, handler as BatchHandler),
     kinds: () => [...handlers.keys()],
     wake,
     start() {

@@ -1,4 +1,10 @@
 export { addToOutbox } from './add-to-outbox';
-export { createOutbox, type Delivery, type Outbox } from './create-outbox';
+export {
+  createOutbox,
+  type BatchDelivery,
+  type BatchedEvent,
+  type Delivery,
+  type Outbox,
+} from './create-outbox';
 export type { OutboxEvent, OutboxEvents, OutboxKind } from './outbox-events';
 export { outboxModule } from './outbox-module';

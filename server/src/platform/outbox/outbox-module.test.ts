@@ -11,10 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a call wakes the outbox if events were added while it ran, also when another call ended in between', async () => {
+test('a call that added events wakes the outbox when it ends, even if a call without events ended in the meantime', async () => {
   let wakeUps = 0;
   const outbox: Outbox = {
     on: () => undefined,
+    onBatch: () => undefined,
     kinds: () => [],
     wake: () => void (wakeUps += 1),
     start: () => undefined,

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Selectable, type Transaction } from 'kysely';
-import type { Tables } from '../database';
+import { idList, type Tables } from '../database';
 import { traceparent } from '../tracing';
 
 export interface OutboxTable {
@@ -31,8 +31,8 @@ export async function insertOutbox(
   await trx.insertInto('outbox').values(values).execute();
 }
 
-/** Builds the query for the oldest waiting event that no other server works on. */
-export function waitingEvents(trx: Transaction<Tables>, now: Date, kinds: readonly string[]) {
+/** Builds the query for the oldest waiting events that no other server works on. */
+export function waitingEvents(trx: Transaction<Tables>, now: Date, kinds: readonly string[], limit = 1) {
   return trx
     .selectFrom('outbox')
     .select(['id', 'kind', 'payload', 'attempts', 'trace'])
@@ -40,7 +40,7 @@ export function waitingEvents(trx: Transaction<Tables>, now: Date, kinds: readon
     .where('kind', 'in', kinds)
     .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
     .orderBy('id')
-    .limit(1)
+    .limit(limit)
     .forUpdate()
     .skipLocked();
 }
@@ -53,9 +53,13 @@ export async function preferIndexOrder(trx: Transaction<Tables>): Promise<void> 
   await sql`set local enable_sort = off`.execute(trx);
 }
 
-/** Starts the effect of an event: resets the planner for the handlers, and sets a savepoint so that their work can be rolled back alone. */
+/** Resets the planner for the handlers. */
 export async function beginEffect(trx: Transaction<Tables>): Promise<void> {
   await sql`set local enable_sort = on`.execute(trx);
+}
+
+/** Lets the work of handlers be rolled back alone. */
+export async function setSavepoint(trx: Transaction<Tables>): Promise<void> {
   await sql`savepoint effect`.execute(trx);
 }
 
@@ -63,7 +67,7 @@ export async function beginEffect(trx: Transaction<Tables>): Promise<void> {
  * Returns the oldest event that no server works on; it stays locked until the transaction ends. Events of unknown kinds are skipped:
  * during an upgrade they wait for a newer server.
  */
-export async function claimNext(
+export async function claimOldest(
   trx: Transaction<Tables>,
   now: Date,
   kinds: readonly string[],
@@ -73,8 +77,24 @@ export async function claimNext(
   return (await waitingEvents(trx, now, kinds).executeTakeFirst()) ?? null;
 }
 
-export async function deleteOutbox(trx: Transaction<Tables>, id: string): Promise<void> {
-  await trx.deleteFrom('outbox').where('id', '=', id).execute();
+/** Returns newer events of the same kind that are delivered together with the claimed one. Events of other traces keep their own spans. */
+export async function claimMore(
+  trx: Transaction<Tables>,
+  now: Date,
+  { id, kind, trace }: OutboxRow,
+  limit: number,
+): Promise<OutboxRow[]> {
+  return waitingEvents(trx, now, [kind], limit)
+    .where('id', '>', id)
+    .where('trace', 'is not distinct from', trace)
+    .execute();
+}
+
+export async function deleteOutbox(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`id = any(${idList(ids)})`)
+    .execute();
 }
 
 export async function postpone(

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(outboxes.splice(0).map((outbox) => outbox.stop()));
+  await sql`drop table if exists batched_team`.execute(database.db);
   await database.db.deleteFrom('outbox').execute();
   errors.length = 0;
 });
@@ -99,6 +100,50 @@ test('a failing event is retried later and does not delay others; after twelve a
     .where('failed_at', 'is not', null)
     .execute();
   expect(row).toMatchObject({ kind: 'team.disbanded', attempts: 12, last_error: 'no' });
+});
+
+test('events of one kind are delivered in batches; after a failure one by one, so that only the bad one is retried', async () => {
+  const outbox = createOutbox({ db: database.db, clock, log, pollMs: 10 });
+  outboxes.push(outbox);
+  const batches: string[][] = [];
+  const storedIds: string[] = [];
+  outbox.onBatch('team.disbanded', async (events, { trx, afterCommit }) => {
+    const ids = events.map(({ payload }) => payload.teamId);
+    batches.push(ids);
+    // The effects of a failed batch are rolled back.
+    await sql`insert into batched_team select unnest(${ids}::text[])`.execute(trx);
+    if (ids.includes('bad')) throw new Error('no');
+    afterCommit(() => void storedIds.push(...ids));
+  });
+  await sql`create table batched_team (id text)`.execute(database.db);
+  const ids = Array.from({ length: 60 }, (_, index) => (index === 20 ? 'bad' : `team-${index}`));
+  const goodIds = ids.filter((id) => id !== 'bad').sort();
+  await addEvents(...ids);
+  outbox.start();
+  await until(() => storedIds.length === 59);
+  await outbox.stop();
+  expect(batches.find((batch) => batch.includes('bad'))).toHaveLength(50);
+  expect(batches.filter((batch) => batch.length === 1).length).toBeGreaterThanOrEqual(50);
+  expect([...storedIds].sort()).toEqual(goodIds);
+  const { rows } = await sql<{ id: string }>`select id from batched_team order by id`.execute(database.db);
+  expect(rows.map(({ id }) => id).sort()).toEqual(goodIds);
+  expect(await storedEvents()).toMatchObject([{ payload: { teamId: 'bad' }, attempts: 1, last_error: 'no' }]);
+});
+
+test('events of a kind are delivered one by one if one of its handlers takes single events', async () => {
+  const outbox = createOutbox({ db: database.db, clock, log, pollMs: 10 });
+  outboxes.push(outbox);
+  const sizes: number[] = [];
+  const singleIds: string[] = [];
+  outbox.onBatch('team.disbanded', async (events) => void sizes.push(events.length));
+  outbox.on('team.disbanded', async ({ teamId }) => void singleIds.push(teamId));
+  await addEvents('a', 'b', 'c');
+  outbox.start();
+  await until(() => singleIds.length === 3);
+  expect([sizes, singleIds.sort()]).toEqual([
+    [1, 1, 1],
+    ['a', 'b', 'c'],
+  ]);
 });
 
 test('an event of an unknown kind waits for another server', async () => {

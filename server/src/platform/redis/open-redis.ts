@@ -15,7 +15,7 @@ export function openRedis(redisUrl: string, options: Options): Redis {
 
 /** Returns the options for a URL of Sentinels; null for the URL of a Redis server. */
 export function sentinelOptions(redisUrl: string): Options | null {
-  const urls = splitHosts(redisUrl).map((each) => new URL(each));
+  const urls = splitHosts(redisUrl).map((hostUrl) => new URL(hostUrl));
   const [firstUrl] = urls;
   const name = firstUrl?.searchParams.get('sentinel');
   if (!firstUrl || !name) return null;

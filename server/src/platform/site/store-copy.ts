@@ -76,19 +76,19 @@ export function createStoreCopy({ store, siteDir, timeoutMs, log }: StoreCopyDep
   }
 
   async function fetchReleased(path: string): Promise<void> {
-    const found = await fetchFile(path);
-    if (!found) {
+    const storeFile = await fetchFile(path);
+    if (!storeFile) {
       if (absentUntil.size >= MAX_ABSENT) absentUntil.clear();
       absentUntil.set(path, Date.now() + ABSENT_MS);
       return;
     }
     if (TEXT_FILE.test(path)) {
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-      await writeSiteFile(`${path}.br`, await promisify(brotliCompress)(found.content, { params }));
-      await writeSiteFile(`${path}.gz`, await promisify(gzip)(found.content));
+      await writeSiteFile(`${path}.br`, await promisify(brotliCompress)(storeFile.content, { params }));
+      await writeSiteFile(`${path}.gz`, await promisify(gzip)(storeFile.content));
     }
     // This file is written last: if it exists, its compressed copies exist, too.
-    await writeSiteFile(path, found.content);
+    await writeSiteFile(path, storeFile.content);
   }
 
   async function fetchOnce(path: string): Promise<void> {
@@ -111,10 +111,10 @@ export function createStoreCopy({ store, siteDir, timeoutMs, log }: StoreCopyDep
     let next: number | null = registry.generation;
     for (let count = 0; next !== null && count < GENERATIONS; count += 1) {
       const path: string = `history/${next}.json`;
-      const found = await fetchFile(path);
-      const entry: unknown = found && JSON.parse(found.content.toString('utf8'));
-      if (!found || !isHistoryEntry(entry)) return;
-      await writeSiteFile(path, found.content);
+      const storeFile = await fetchFile(path);
+      const entry: unknown = storeFile && JSON.parse(storeFile.content.toString('utf8'));
+      if (!storeFile || !isHistoryEntry(entry)) return;
+      await writeSiteFile(path, storeFile.content);
       for (const [area, { version }] of Object.entries(entry.registry.remotes))
         await fetchOnce(`r/${area}/${version}/release.json`);
       next = entry.before !== null && entry.before < next ? entry.before : null;
@@ -137,8 +137,8 @@ export function createStoreCopy({ store, siteDir, timeoutMs, log }: StoreCopyDep
     fetchOnce,
     async refetch(path) {
       if (!PLAIN_PATH.test(path)) return;
-      const found = await fetchFile(path).catch(() => null);
-      if (found) await writeSiteFile(path, found.content);
+      const storeFile = await fetchFile(path).catch(() => null);
+      if (storeFile) await writeSiteFile(path, storeFile.content);
     },
     async start() {
       await poller.runOnce().catch(onError);

@@ -4,14 +4,14 @@ const effects = {
   instant: 'changes no row',
   scan: 'reads every row',
   build: 'builds an index',
-  rewrite: 'writes every row anew',
+  rewrite: 'rewrites every row',
   rows: 'changes rows',
 } as const;
 
 /** Returns the report as lines for the operator. */
 export function describeUpgrade({
   migrations,
-  rolling,
+  isRolling,
   lastBackup,
   problems,
 }: UpgradeReport): readonly string[] {
@@ -22,7 +22,7 @@ export function describeUpgrade({
       `  ${name} (${kind ?? 'of unknown kind: counts as contracting'})`,
       ...workLines(work),
     ]),
-    rolling
+    isRolling
       ? 'Servers of the version before may go on meanwhile and afterwards: restart one after the other.'
       : 'Servers of the version before cannot go on afterwards.',
     `Last good backup: ${lastBackup?.toISOString() ?? 'none is known'}`,
@@ -33,10 +33,12 @@ export function describeUpgrade({
 /** Returns one line for each table and kind of work. */
 function workLines(work: readonly PlannedWork[]): readonly string[] {
   const lines = work
-    .filter(({ table, now }) => table !== null && now !== null)
-    .map(({ now, effect, lock, estimateMs }) => {
-      const size = now ? `about ${Math.round(now.rows)} rows, ${megabytes(now.bytes)}` : '';
-      return `    ${now?.table ?? ''} (${size}): ${effects[effect]}, ${lock}, ${duration(estimateMs)}`;
+    .filter(({ table, currentTable }) => table !== null && currentTable !== null)
+    .map(({ currentTable, effect, lock, estimateMs }) => {
+      const size = currentTable
+        ? `about ${Math.round(currentTable.rows)} rows, ${megabytes(currentTable.bytes)}`
+        : '';
+      return `    ${currentTable?.table ?? ''} (${size}): ${effects[effect]}, ${lock}, ${duration(estimateMs)}`;
     });
   return lines.length === 0 ? ['    nothing that is there is touched'] : [...new Set(lines)];
 }

@@ -1,4 +1,4 @@
-/** Work that a statement causes on a table with rows. */
+/** Work that a statement causes on a table with rows: none, reading all rows, building an index, copying the table, or changing rows. */
 export type Effect = 'instant' | 'scan' | 'build' | 'rewrite' | 'rows';
 
 export interface Judgement {
@@ -57,7 +57,7 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
     {
       lock: BLOCKS_ALL,
       effect: 'rewrite',
-      locksLong: 'writes the whole table anew: add the column empty and fill it by a backfill',
+      locksLong: 'rewrites the whole table: add the column empty and fill it by a backfill',
     },
   ],
   [
@@ -85,7 +85,7 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
       lock: BLOCKS_ALL,
       effect: 'rewrite',
       locksLong:
-        'writes the whole table anew: add a new column, fill it by a backfill, and change over a release later',
+        'rewrites the whole table: add a new column, fill it by a backfill, and change over a release later',
       breaks: 'older servers read the former type',
     },
   ],
@@ -182,7 +182,7 @@ function judgeOtherStatement(text: string): readonly [string | null, Verdict] {
 /** Returns the tables that a list of statements creates; a lock on these disturbs nobody. */
 export function createdTables(statements: readonly string[]): ReadonlySet<string> {
   const names = statements.map(
-    (each) => /^create (?:unlogged )?table (?:if not exists )?"?([\w.]+)/i.exec(each)?.[1],
+    (statement) => /^create (?:unlogged )?table (?:if not exists )?"?([\w.]+)/i.exec(statement)?.[1],
   );
   return new Set(names.filter((name) => name !== undefined));
 }

@@ -60,23 +60,19 @@ async function start(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{
-        NODE_ENV: 'test',
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: folder,
-        DEMO: '0',
-      },
-      ...{
-        PUSH: '0',
-        LOG_LEVEL: 'silent',
-        SITE_DIR: join(folder, 'site'),
-        // Generous, because a machine that also runs other tests is slow.
-        ...{ BEHIND_MS: '0', CALLS_WAIT_MS: '60000' },
-        LIMIT_SIGN_UPS: '100000',
-        LIMIT_AVAILABILITY: '100000',
-      },
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      DEMO: '0',
+      PUSH: '0',
+      LOG_LEVEL: 'silent',
+      SITE_DIR: join(folder, 'site'),
+      // Generous, because a machine that also runs other tests is slow.
+      ...{ BEHIND_MS: '0', CALLS_WAIT_MS: '60000' },
+      LIMIT_SIGN_UPS: '100000',
+      LIMIT_AVAILABILITY: '100000',
     },
   });
   children.push(child);
@@ -99,7 +95,7 @@ async function start(
 async function callAsPerson(servers: readonly string[], refusals: string[] = []): Promise<readonly number[]> {
   const name = `two_${randomUUID().slice(0, 8)}`;
   const call = async (origin: string, method: string, path: string, json?: object, cookie?: string) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(origin + path, {
       method,
       headers: {
@@ -111,7 +107,7 @@ async function callAsPerson(servers: readonly string[], refusals: string[] = [])
     });
     if (answer.status >= 500)
       refusals.push(
-        `${method} ${path} ${answer.status} after ${Math.round(performance.now() - began)} ms: ${await answer.text()}`,
+        `${method} ${path} ${answer.status} after ${Math.round(performance.now() - startedAt)} ms: ${await answer.text()}`,
       );
     return answer;
   };

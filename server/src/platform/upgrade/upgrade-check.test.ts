@@ -23,6 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const rememberFreshBackup = () =>
+  rememberGoodBackup(database.db, new Date(clock.now().getTime() - 3_600_000));
+beforeEach(async () => {
+  await sql`delete from job`.execute(database.db);
+  await rememberFreshBackup();
+});
+
 const runSql = (text: string) => async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
 const check = (migrationsToAdd: Migrations, isStopped = false) =>
   checkUpgrade({ db: database.db, clock, isStopped, migrations: { ...migrations, ...migrationsToAdd } });
@@ -43,12 +50,13 @@ test('pending migrations are reported with tables, sizes, locks and times, and a
     '900-adds': expandingMigration,
     '901-index': { kind: 'expanding', index },
   };
+  await database.db.deleteFrom('backup_state').execute();
   expect((await check(migrationsToAdd)).problems).toEqual([
     'There is no backup of the last 26 hours: npm run backup.',
   ]);
-  await rememberGoodBackup(database.db, new Date(clock.now().getTime() - 3_600_000));
+  await rememberFreshBackup();
   const report = await check(migrationsToAdd);
-  expect(report).toMatchObject({ rolling: true, problems: [] });
+  expect(report).toMatchObject({ isRolling: true, problems: [] });
   const text = describeUpgrade(report).join('\n');
   expect(text).toMatch(
     /large \(about 400000 rows, \d+\.\d MB\): changes no row, nobody reads or writes, under a second/,
@@ -81,7 +89,6 @@ test('a long lock on a large table is not safe', async () => {
   const lockingMigration: Migrations = {
     '903-type': { kind: 'contracting', up: runSql('alter table large alter column slot type bigint') },
   };
-  await sql`delete from job`.execute(database.db);
   expect((await check(lockingMigration, true)).problems).toEqual([
     '903-type locks large for about 3 s, in which nobody reads or writes: choose a quiet hour and stop the servers.',
   ]);

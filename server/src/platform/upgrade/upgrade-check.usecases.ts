@@ -10,9 +10,9 @@ import type { Effect, Judgement } from './judge-statement.rules';
 import {
   lastRecordedBackup,
   oldestTransactionSeconds,
-  tablesNow,
-  type TableNow,
-} from './tables-now.repository';
+  currentTables,
+  type CurrentTable,
+} from './current-tables.repository';
 
 const HOUR = 3_600_000;
 const MAX_BACKUP_AGE_MS = 26 * HOUR;
@@ -30,7 +30,7 @@ const rowsPerSecond: Readonly<Record<Exclude<Effect, 'instant'>, number>> = {
 
 export interface PlannedWork extends Judgement {
   /** The table as it is now; null: it does not exist yet. */
-  readonly now: TableNow | null;
+  readonly currentTable: CurrentTable | null;
   readonly estimateMs: number;
 }
 
@@ -43,7 +43,7 @@ export interface PlannedMigration {
 export interface UpgradeReport {
   readonly migrations: readonly PlannedMigration[];
   /** True: servers of the previous version continue to work. */
-  readonly rolling: boolean;
+  readonly isRolling: boolean;
   readonly lastBackup: Date | null;
   /** Reasons to wait or to prepare something; empty: safe. */
   readonly problems: readonly string[];
@@ -65,38 +65,40 @@ export async function checkUpgrade({
   migrations = allMigrations,
 }: UpgradeDeps): Promise<UpgradeReport> {
   const names = await pendingMigrations(db, migrations);
-  const tables = await tablesNow(db);
+  const tables = await currentTables(db);
   const plannedMigrations: PlannedMigration[] = [];
   for (const name of names) {
     const migration = migrations[name];
     if (!migration) continue;
     const judgements = await judgeMigration(migration);
-    const work = judgements.map((each) => withSize(each, tables.get(each.table ?? '') ?? null));
+    const work = judgements.map((judgement) =>
+      withSize(judgement, tables.get(judgement.table ?? '') ?? null),
+    );
     plannedMigrations.push({ name, kind: migration.kind ?? null, work });
   }
-  const rolling = plannedMigrations.every(({ kind }) => kind === 'expanding');
+  const isRolling = plannedMigrations.every(({ kind }) => kind === 'expanding');
   const lastBackup = await lastRecordedBackup(db);
   const isNew = tables.size === 0;
   const problems =
     plannedMigrations.length === 0 || isNew
       ? []
       : [
-          ...(rolling || isStopped ? [] : [stopProblem(plannedMigrations)]),
+          ...(isRolling || isStopped ? [] : [stopProblem(plannedMigrations)]),
           ...plannedMigrations.flatMap(({ name, work }) =>
-            work.filter(locksTooLong).map((each) => longLockProblem(name, each)),
+            work.filter(locksTooLong).map((plannedWork) => longLockProblem(name, plannedWork)),
           ),
           ...(await blockersOf(db, plannedMigrations)),
           ...(lastBackup && clock.now().getTime() - lastBackup.getTime() < MAX_BACKUP_AGE_MS
             ? []
             : ['There is no backup of the last 26 hours: npm run backup.']),
         ];
-  return { migrations: plannedMigrations, rolling, lastBackup, problems };
+  return { migrations: plannedMigrations, isRolling, lastBackup, problems };
 }
 
-function withSize(judgements: Judgement, now: TableNow | null): PlannedWork {
-  const rows = now?.rows ?? 0;
-  const estimateMs = judgements.effect === 'instant' ? 0 : (rows / rowsPerSecond[judgements.effect]) * 1000;
-  return { ...judgements, now, estimateMs };
+function withSize(judgement: Judgement, currentTable: CurrentTable | null): PlannedWork {
+  const rows = currentTable?.rows ?? 0;
+  const estimateMs = judgement.effect === 'instant' ? 0 : (rows / rowsPerSecond[judgement.effect]) * 1000;
+  return { ...judgement, currentTable, estimateMs };
 }
 
 const locksTooLong = ({ locksLong, estimateMs }: PlannedWork) =>
@@ -115,7 +117,7 @@ async function blockersOf(
   db: Kysely<Tables>,
   plannedMigrations: readonly PlannedMigration[],
 ): Promise<readonly string[]> {
-  const tables = await tablesNow(db);
+  const tables = await currentTables(db);
   const backfills = tables.has('job') ? await openBackfills(db) : [];
   const seconds = await oldestTransactionSeconds(db);
   return [

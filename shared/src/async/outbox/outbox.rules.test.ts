@@ -1,11 +1,11 @@
 import {
   inRoom,
-  nextOf,
+  nextMessage,
   outboxOf,
   pauseAfter,
-  placeFor,
-  roomsOf,
-  verdict,
+  timeForNewMessage,
+  roomsToSend,
+  failureOutcome,
   type Outgoing,
 } from './outbox.rules';
 
@@ -29,10 +29,10 @@ test('each room sends in writing order, and a refused message does not block the
     'me',
   );
   expect(outbox.map(({ clientId }) => clientId)).toEqual(['a', 'b', 'c']);
-  expect([nextOf(outbox, 'p1')?.clientId, nextOf(outbox, 'p2')?.clientId]).toEqual(['c', 'b']);
+  expect([nextMessage(outbox, 'p1')?.clientId, nextMessage(outbox, 'p2')?.clientId]).toEqual(['c', 'b']);
   expect(inRoom(outbox, 'p1')).toHaveLength(2);
-  expect(roomsOf(outbox)).toEqual(['p2', 'p1']);
-  expect(nextOf(outbox, 'p3')).toBeNull();
+  expect(roomsToSend(outbox)).toEqual(['p2', 'p1']);
+  expect(nextMessage(outbox, 'p3')).toBeNull();
 });
 
 test('messages of another user and unreadable entries are skipped', () => {
@@ -53,18 +53,18 @@ test('messages of another user and unreadable entries are skipped', () => {
 
 test('a clock that was set back does not change the order', () => {
   expect([
-    placeFor([], 5),
-    placeFor([outgoing('a', { at: 9 })], 5),
-    placeFor([outgoing('a', { at: 3 })], 5),
+    timeForNewMessage([], 5),
+    timeForNewMessage([outgoing('a', { at: 9 })], 5),
+    timeForNewMessage([outgoing('a', { at: 3 })], 5),
   ]).toEqual([5, 10, 5]);
 });
 
 test('without a response a message is retried, a refusal is final', () => {
-  expect([null, 401, 408, 429, 500, 503].map(verdict)).toEqual(Array(6).fill('later'));
-  expect([400, 403, 404, 409, 413, 415, 422].map(verdict)).toEqual(Array(7).fill('refused'));
+  expect([null, 401, 408, 429, 500, 503].map(failureOutcome)).toEqual(Array(6).fill('later'));
+  expect([400, 403, 404, 409, 413, 415, 422].map(failureOutcome)).toEqual(Array(7).fill('refused'));
 });
 
-test('pauses grow, unless the server names the time', () => {
+test('pauses grow, unless the server says how long to wait', () => {
   expect([1, 2, 3, 9].map((attempts) => pauseAfter(attempts, null))).toEqual([2000, 4000, 8000, 30_000]);
   expect(pauseAfter(9, 3)).toBe(3000);
 });

@@ -35,20 +35,20 @@ export const inRoom = (outbox: Outbox, roomId: string): Outbox =>
   outbox.filter((item) => item.roomId === roomId);
 
 /** Returns the next message to send, in writing order. A refused message does not block the others. */
-export const nextOf = (outbox: Outbox, roomId: string): Outgoing | null =>
+export const nextMessage = (outbox: Outbox, roomId: string): Outgoing | null =>
   outbox.find((item) => item.roomId === roomId && item.refused === null) ?? null;
 
-export const roomsOf = (outbox: Outbox): readonly string[] => [
+export const roomsToSend = (outbox: Outbox): readonly string[] => [
   ...new Set(outbox.filter(({ refused }) => refused === null).map(({ roomId }) => roomId)),
 ];
 
 /** Returns a time for a new message that is later than the times of all waiting messages, even if the device's clock was set back. */
-export const placeFor = (outbox: Outbox, now: number): number =>
+export const timeForNewMessage = (outbox: Outbox, now: number): number =>
   Math.max(now, ...outbox.map(({ at }) => at + 1));
 
 function isOutgoing(value: unknown): value is Outgoing {
-  const message = record(value);
-  const content = record(message.content);
+  const message = asRecord(value);
+  const content = asRecord(message.content);
   const isSendable =
     content.kind === 'text'
       ? typeof content.text === 'string'
@@ -61,12 +61,12 @@ function isOutgoing(value: unknown): value is Outgoing {
   );
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> {
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 /** Returns whether a failed message is sent again later or is refused for good. */
-export function verdict(status: number | null): 'later' | 'refused' {
+export function failureOutcome(status: number | null): 'later' | 'refused' {
   return status === null || status === 401 || status === 408 || status === 429 || status >= 500
     ? 'later'
     : 'refused';
@@ -76,5 +76,5 @@ const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 
 /** Returns the pause before the next attempt: the time that the server demands, else a time that grows with each attempt. */
-export const pauseAfter = (attempts: number, askedSeconds: number | null): number =>
-  askedSeconds === null ? Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)) : askedSeconds * 1000;
+export const pauseAfter = (attempts: number, retrySeconds: number | null): number =>
+  retrySeconds === null ? Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)) : retrySeconds * 1000;

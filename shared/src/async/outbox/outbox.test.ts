@@ -25,21 +25,21 @@ afterEach(() => signedOut());
 
 test('messages written at once are sent one at a time and in order', async () => {
   const server = fakeServer();
-  let atOnce = 0;
-  let maxAtOnce = 0;
+  let pendingCount = 0;
+  let maxPending = 0;
   server.on('POST', path, async (call) => {
-    maxAtOnce = Math.max(maxAtOnce, (atOnce += 1));
+    maxPending = Math.max(maxPending, (pendingCount += 1));
     await Promise.resolve();
-    atOnce -= 1;
+    pendingCount -= 1;
     return accept(call);
   });
-  const sentIds: string[] = [];
-  const stop = outbox.onDelivered((roomId) => sentIds.push(roomId));
+  const roomIds: string[] = [];
+  const stop = outbox.onDelivered((roomId) => roomIds.push(roomId));
   await Promise.all(['one', 'two', 'three'].map((text) => sendText(text)));
   await waitFor(() => expect(outbox.now().outbox).toEqual([]));
   stop();
   expect(sentBy(server.called('POST', path))).toEqual(['one', 'two', 'three']);
-  expect([maxAtOnce, sentIds]).toEqual([1, ['r1', 'r1', 'r1']]);
+  expect([maxPending, roomIds]).toEqual([1, ['r1', 'r1', 'r1']]);
 });
 
 test('messages wait without a connection, and are sent with the same ids when it is back', async () => {
@@ -59,16 +59,29 @@ test('messages wait without a connection, and are sent with the same ids when it
   expect([ids.length > 1, new Set(ids).size]).toEqual([true, 1]);
 });
 
+test('a message that is sent while the stored messages are read stays on the screen', async () => {
+  const server = fakeServer();
+  server.on('POST', path, () => Promise.reject(new Error('offline')));
+  const shownTexts = new Set<string>();
+  const stop = outbox.subscribe(() => shownTexts.add(texts().join()));
+  window.dispatchEvent(new Event('online'));
+  await sendText('meanwhile');
+  await waitFor(() => expect([...outbox.now().waiting]).toEqual(['r1']));
+  stop();
+  expect(texts()).toEqual(['meanwhile']);
+  expect([...shownTexts]).toEqual(['meanwhile']);
+});
+
 test('a refused message keeps its text and reason, and blocks neither the next message nor another room', async () => {
   const server = fakeServer();
   server.on('POST', path, (call) =>
     sentBy([call])[0] === 'late' ? refusal(409, 'room.read_only') : accept(call),
   );
-  const movedIds: string[] = [];
-  const stop = outbox.onRefused((roomId) => movedIds.push(roomId));
+  const refusedRoomIds: string[] = [];
+  const stop = outbox.onRefused((roomId) => refusedRoomIds.push(roomId));
   await Promise.all([sendText('late'), sendText('next'), sendText('there', 'r2')]);
   await waitFor(() => expect(texts()).toEqual(['late']));
-  expect([outbox.now().outbox[0]?.refused, movedIds]).toEqual(['room.read_only', ['r1']]);
+  expect([outbox.now().outbox[0]?.refused, refusedRoomIds]).toEqual(['room.read_only', ['r1']]);
   stop();
   server.on('POST', path, accept);
   await outbox.retry(outbox.now().outbox[0]?.clientId ?? '');
@@ -92,8 +105,8 @@ test('a picture is sent by its own call, in the same order', async () => {
 test('unsent messages of a user are neither shown to the next user nor sent in their name', async () => {
   const server = fakeServer();
   server.on('POST', path, () => Promise.reject(new Error('offline')));
-  const first = { ...someUser, id: 'first' };
-  signedIn(first);
+  const firstUser = { ...someUser, id: 'first' };
+  signedIn(firstUser);
   await sendText('for later');
   signedOut();
   signedIn({ ...someUser, id: 'next' });
@@ -102,6 +115,6 @@ test('unsent messages of a user are neither shown to the next user nor sent in t
   await sendText('mine');
   await waitFor(() => expect(outbox.now().outbox).toEqual([]));
   expect(sentBy(server.called('POST', path)).slice(1)).toEqual(['mine']);
-  signedIn(first);
+  signedIn(firstUser);
   await waitFor(() => expect(sentBy(server.called('POST', path)).at(-1)).toBe('for later'));
 });

@@ -14,7 +14,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'session.wrong_credentials': 'That username and password don’t match.',
   'account.username_taken': 'That username is taken. Choose another.',
   'account.nickname_taken': 'That nickname is taken. Choose another.',
-  'account.suspended': 'This account is suspended. You can see why and until when, and object.',
+  'account.suspended': 'This account is suspended. You can see why and for how long, and object.',
   'account.wrong_password': 'That’s not your current password. Nothing was changed.',
   'export.running': 'We’re already preparing your data. Wait until that download is done.',
   'export.too_many': 'You’ve downloaded your data several times today. Try again tomorrow.',
@@ -125,7 +125,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'invitation.expired': 'This invitation has expired. Ask the team for a new one.',
   'invitation.already_answered': 'This invitation has already been answered.',
   'invite_link.used_up': 'This invite link has been used up. Ask the team for a new one.',
-  'invite_link.revoked': 'The team switched this invite link off.',
+  'invite_link.revoked': 'The team switched this invite link off. Ask for a new one.',
   'invite_link.expired': 'This invite link has expired. Ask the team for a new one.',
   'invite_link.too_many': 'You can have up to 5 active invite links. Switch one off first.',
   'server.failed': 'Something went wrong on our side. What you typed is still here. Try again.',
@@ -162,7 +162,7 @@ export const problems: Record<FieldProblem, string> = {
   mixed_letters: 'It mixes letters from different alphabets that look alike. Use one alphabet.',
 };
 
-/** Too much at once, where it is known for how long. */
+/** Texts after too many calls, if the server says how long to wait. */
 export const waits = {
   seconds:
     'That was a lot at once. Wait {count} second, then try again.|That was a lot at once. Wait {count} seconds, then try again.',

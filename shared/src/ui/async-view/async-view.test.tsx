@@ -46,7 +46,7 @@ it('shows the data', () => {
 
 it('renders the data together with the rest of the screen, so that nothing is pushed down', () => {
   const states: string[] = [];
-  function Place({ data }: { readonly data: readonly string[] | undefined }) {
+  function List({ data }: { readonly data: readonly string[] | undefined }) {
     const list = useRef<HTMLDivElement>(null);
     useLayoutEffect(() => void states.push(list.current?.textContent ?? ''));
     const query = { status: data ? 'success' : 'pending', data, error: null, refetch } as const;
@@ -54,13 +54,13 @@ it('renders the data together with the rest of the screen, so that nothing is pu
       <div ref={list}>
         {data && 'above '}
         <AsyncView query={query} loading="skeleton" empty={null}>
-          {(shown) => shown.join()}
+          {(rows) => rows.join()}
         </AsyncView>
       </div>
     );
   }
-  const { rerender } = render(<Place data={undefined} />);
-  rerender(<Place data={['a']} />);
+  const { rerender } = render(<List data={undefined} />);
+  rerender(<List data={['a']} />);
   expect(states).toEqual([expect.stringContaining('skeleton'), 'above a']);
 });
 

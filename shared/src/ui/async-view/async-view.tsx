@@ -47,10 +47,10 @@ export function AsyncView<Data>({
   const t = useText(texts);
   const { status, data, error, refetch } = query;
   const isDeferredReady = useDeferredValue(data !== undefined);
-  const failed = data === undefined && status === 'error';
-  useReportUnusable(failed ? error : null);
+  const hasFailed = data === undefined && status === 'error';
+  useReportUnusable(hasFailed ? error : null);
 
-  if (failed) {
+  if (hasFailed) {
     const isUnseen = toApiError(error).code === 'network.not_seen';
     return (
       <ErrorState
@@ -61,8 +61,8 @@ export function AsyncView<Data>({
     );
   }
   if (data === undefined || (deferred && !isDeferredReady)) return <Loading>{loading}</Loading>;
-  const shown = isEmpty(data) ? empty : children(data);
-  if (status !== 'error') return shown;
+  const content = isEmpty(data) ? empty : children(data);
+  if (status !== 'error') return content;
   return (
     <>
       <Notice
@@ -77,7 +77,7 @@ export function AsyncView<Data>({
       >
         {t('stale.text')}
       </Notice>
-      {shown}
+      {content}
     </>
   );
 }

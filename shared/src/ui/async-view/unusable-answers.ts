@@ -2,26 +2,26 @@ import { createContext, useContext, useEffect } from 'react';
 import { ApiError } from '@homeground/shared/api';
 
 /**
- * Function that a screen calls when it shows the failure card for an answer that its code could not use. The shell counts such screens (ADR
- * 171).
+ * Function that a screen calls when it shows the failure card for a response that its code could not use. The shell counts such screens
+ * (ADR 171).
  */
 export const UnusableAnswers = createContext<() => void>(() => undefined);
 
 /** Statuses by which a server reports that a request of the page was wrong. */
-const wronglyAsked = [400, 405, 415, 422];
+const requestFaults = [400, 405, 415, 422];
 
 /**
- * Returns whether the page's code caused an error, and not the network, the server or the user: the code could not read an answer, or sent
+ * Returns whether the page's code caused an error, and not the network, the server or the user: the code could not read a response, or sent
  * a request that the server does not understand.
  */
 export function isUnusable(error: unknown): boolean {
-  return error instanceof ApiError ? error.status !== null && wronglyAsked.includes(error.status) : true;
+  return error instanceof ApiError ? error.status !== null && requestFaults.includes(error.status) : true;
 }
 
 export function useReportUnusable(error: unknown): void {
   const report = useContext(UnusableAnswers);
-  const unusable = error !== null && error !== undefined && isUnusable(error);
+  const isUnusableError = error !== null && error !== undefined && isUnusable(error);
   useEffect(() => {
-    if (unusable) report();
-  }, [unusable, report]);
+    if (isUnusableError) report();
+  }, [isUnusableError, report]);
 }

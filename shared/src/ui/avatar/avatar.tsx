@@ -22,7 +22,7 @@ function tintOf(name: string) {
   return tints[sum % tints.length] ?? tints[0];
 }
 
-/** On a disc below this size, two Hangul syllables are too small to read. */
+/** On a disc of this size or smaller, two Hangul syllables are too small to read. */
 const smallSize = 32;
 
 /**
@@ -34,21 +34,21 @@ export function initialsOf(name: string, size: number): string {
     .trim()
     .split(/[\s_]+/)
     .filter(Boolean);
-  const first = [...(words[0] ?? '')];
-  if (!/^\p{Script=Hangul}{2}/u.test(first.join(''))) {
+  const firstWord = [...(words[0] ?? '')];
+  if (!/^\p{Script=Hangul}{2}/u.test(firstWord.join(''))) {
     const letters = words.slice(0, 2).map((word) => [...word][0]);
     return letters.join('').toUpperCase();
   }
-  const isPersonName = words.length === 1 && first.length === 3;
-  const syllables = isPersonName ? first.slice(-2) : first.slice(0, 2);
+  const isPersonName = words.length === 1 && firstWord.length === 3;
+  const syllables = isPersonName ? firstWord.slice(-2) : firstWord.slice(0, 2);
   return syllables.slice(0, size <= smallSize ? 1 : 2).join('');
 }
 
 export function Avatar({ name, src, size = 44, decorative = false }: AvatarProps) {
-  const [ground, ink] = tintOf(name);
+  const [background, foreground] = tintOf(name);
   const aria = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
-    <Disc {...aria} $size={size} $ground={ground} $ink={ink}>
+    <Disc {...aria} $size={size} $background={background} $foreground={foreground}>
       {src ? (
         <Picture src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
       ) : (
@@ -60,8 +60,8 @@ export function Avatar({ name, src, size = 44, decorative = false }: AvatarProps
 
 const Disc = styled.span<{
   $size: number;
-  $ground: (typeof tints)[number][0];
-  $ink: (typeof tints)[number][1];
+  $background: (typeof tints)[number][0];
+  $foreground: (typeof tints)[number][1];
 }>`
   display: grid;
   flex: none;
@@ -69,8 +69,8 @@ const Disc = styled.span<{
   width: ${({ $size }) => $size}px;
   height: ${({ $size }) => $size}px;
   border-radius: 50%;
-  background: ${({ $ground }) => color($ground)};
-  color: ${({ $ink }) => color($ink)};
+  background: ${({ $background }) => color($background)};
+  color: ${({ $foreground }) => color($foreground)};
   font-size: ${({ $size }) => Math.round($size * ($size <= smallSize ? 0.44 : 0.36))}px;
   font-weight: 700;
   letter-spacing: -0.02em;

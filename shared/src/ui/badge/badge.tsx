@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, radius, tabularFigures, textStyle } from '../theme/theme';
+import { color, radius, space, tabularFigures, textStyle } from '../theme/theme';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
 export interface BadgeProps {
@@ -13,10 +13,10 @@ export interface BadgeProps {
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (
-    <Pill data-badge>
+    <CountPill data-badge>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
-    </Pill>
+    </CountPill>
   );
 }
 
@@ -33,14 +33,14 @@ export function Tag({
   children: ReactNode;
 }) {
   return (
-    <State $tone={tone} data-tag>
+    <StateTag $tone={tone} data-tag>
       {icon}
       {children}
-    </State>
+    </StateTag>
   );
 }
 
-const tagRoles = {
+const tagColors = {
   accent: ['accentTint', 'accentText'],
   confirm: ['confirmTint', 'confirmText'],
   warning: ['warningTint', 'warningText'],
@@ -48,7 +48,7 @@ const tagRoles = {
   quiet: ['sunken', 'textQuiet'],
 } as const;
 
-const Pill = styled.span`
+const CountPill = styled.span`
   position: relative;
   display: inline-grid;
   min-width: 1.25rem;
@@ -62,15 +62,15 @@ const Pill = styled.span`
   ${tabularFigures}
 `;
 
-const State = styled.span<{ $tone: TagTone }>`
+const StateTag = styled.span<{ $tone: TagTone }>`
   display: inline-flex;
   flex: none;
   align-items: center;
-  gap: 4px;
+  gap: ${space(4)};
   max-width: 100%;
   padding: 3px 10px;
   border-radius: ${radius('full')};
-  background: ${({ $tone }) => color(tagRoles[$tone][0])};
-  color: ${({ $tone }) => color(tagRoles[$tone][1])};
+  background: ${({ $tone }) => color(tagColors[$tone][0])};
+  color: ${({ $tone }) => color(tagColors[$tone][1])};
   ${textStyle(12, 600)}
 `;

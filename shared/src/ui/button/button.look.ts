@@ -53,7 +53,7 @@ export const buttonLook = css<ButtonLook>`
   gap: ${space(8)};
   width: ${({ $full }) => ($full ? '100%' : 'auto')};
   min-height: ${({ $size }) => ($size === 'small' ? '38px' : '52px')};
-  padding: ${({ $size, $tone }) => ($size === 'small' ? '6px 14px' : $tone === 'quiet' ? '12px 16px' : '12px 24px')};
+  padding: ${({ $size, $tone }) => ($size === 'small' ? '6px 14px' : $tone === 'quiet' ? `${space(12)} ${space(16)}` : `${space(12)} ${space(24)}`)};
   border: 1px solid transparent;
   border-radius: ${({ $size }) => radius($size === 'small' ? 'full' : 'field')};
   ${({ $size }) => textStyle($size === 'small' ? 14 : 16, 600)}

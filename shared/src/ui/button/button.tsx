@@ -36,42 +36,43 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const t = useText(texts);
-  const running = useRef(false);
-  const [waiting, setWaiting] = useState(false);
-  const blocked = busy || waiting;
+  // The ref blocks a second press before the next render.
+  const isRunning = useRef(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const isBusy = busy || isWaiting;
 
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || running.current) {
+  const handlePress = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || isRunning.current) {
       event.preventDefault();
       return;
     }
-    const outcome = onClick?.(event);
-    if (!(outcome instanceof Promise)) return;
-    running.current = true;
+    const result = onClick?.(event);
+    if (!(result instanceof Promise)) return;
+    isRunning.current = true;
     setWaiting(true);
-    const release = () => {
-      running.current = false;
+    const endWait = () => {
+      isRunning.current = false;
       setWaiting(false);
     };
-    outcome.then(release, release);
+    result.then(endWait, endWait);
   };
 
   return (
     <Pressable
       type="button"
       {...rest}
-      aria-disabled={blocked || undefined}
-      onClick={press}
+      aria-disabled={isBusy || undefined}
+      onClick={handlePress}
       $tone={tone}
       $size={size}
       $full={full}
     >
-      <Face $faded={blocked}>
+      <Content $faded={isBusy}>
         {icon}
         {children}
-      </Face>
-      {blocked && <Spinner aria-hidden />}
-      <VisuallyHidden role="status">{blocked ? t('busy') : ''}</VisuallyHidden>
+      </Content>
+      {isBusy && <Spinner aria-hidden />}
+      <VisuallyHidden role="status">{isBusy ? t('busy') : ''}</VisuallyHidden>
     </Pressable>
   );
 }
@@ -80,7 +81,7 @@ const Pressable = styled.button<ButtonLook>`
   ${buttonLook}
 `;
 
-const Face = styled.span<{ $faded: boolean }>`
+const Content = styled.span<{ $faded: boolean }>`
   display: contents;
   ${({ $faded }) => $faded && '& , & > * { color: transparent; }'}
 `;

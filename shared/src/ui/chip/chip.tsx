@@ -22,13 +22,12 @@ export function Chip({ selected, kind = 'toggle', icon, children, ...rest }: Chi
   );
 }
 
-/** A chip that links to another list. */
 export function ChipLink({ icon, children, ...rest }: AppLinkProps & { readonly icon?: ReactNode }) {
   return (
-    <LeadingChip {...rest} $on={false}>
+    <ChipAnchor {...rest} $on={false}>
       {icon}
       {children}
-    </LeadingChip>
+    </ChipAnchor>
   );
 }
 
@@ -49,7 +48,7 @@ export function ChipGroup({
   );
 }
 
-const look = css<{ $on: boolean }>`
+const chipLook = css<{ $on: boolean }>`
   display: inline-flex;
   flex: none;
   align-items: center;
@@ -74,11 +73,11 @@ const look = css<{ $on: boolean }>`
 `;
 
 const Pressable = styled.button<{ $on: boolean }>`
-  ${look}
+  ${chipLook}
 `;
 
-const LeadingChip = styled(AppLink)<{ $on: boolean }>`
-  ${look}
+const ChipAnchor = styled(AppLink)<{ $on: boolean }>`
+  ${chipLook}
   text-decoration: none;
 `;
 
@@ -86,8 +85,8 @@ const Group = styled.div<{ $wrap: boolean }>`
   display: flex;
   flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};
   gap: ${space(8)};
-  margin: ${({ $wrap }) => ($wrap ? '0' : '0 -16px')};
-  padding: ${({ $wrap }) => ($wrap ? '4px 0' : '6px 16px')};
+  margin: ${({ $wrap }) => ($wrap ? '0' : `0 -${space(16)}`)};
+  padding: ${({ $wrap }) => ($wrap ? `${space(4)} 0` : `6px ${space(16)}`)};
   overflow-x: ${({ $wrap }) => ($wrap ? 'visible' : 'auto')};
   scrollbar-width: none;
   scroll-padding-inline: ${space(16)};

@@ -30,9 +30,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Panel {...modal} role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-text`}>
       {open && (
-        <Inside>
+        <Content>
           <Title id={id}>{title}</Title>
-          <Words id={`${id}-text`}>{children}</Words>
+          <Message id={`${id}-text`}>{children}</Message>
           <Stack $gap={8}>
             <Button tone={tone} full onClick={onConfirm}>
               {action}
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {cancel ?? t('cancel')}
             </Button>
           </Stack>
-        </Inside>
+        </Content>
       )}
     </Panel>
   );
@@ -70,7 +70,7 @@ const Panel = styled.dialog`
   }
 `;
 
-const Inside = styled.div`
+const Content = styled.div`
   padding: ${space(24)} 20px 20px;
   overflow-wrap: anywhere;
 `;
@@ -79,7 +79,7 @@ const Title = styled.h2`
   ${textStyle(18, 700)}
 `;
 
-const Words = styled.div`
+const Message = styled.div`
   margin: ${space(8)} 0 ${space(24)};
   color: ${color('textQuiet')};
   ${textStyle(16)}

@@ -14,16 +14,16 @@ export interface EmptyStateProps {
 
 export function EmptyState({ illustration, title, text, action, heading = 'h2' }: EmptyStateProps) {
   return (
-    <Place>
+    <Container>
       {illustration && <Picture>{illustration}</Picture>}
       <Title as={heading}>{title}</Title>
       {text && <Text $tone="quiet">{text}</Text>}
       {action && <Actions>{action}</Actions>}
-    </Place>
+    </Container>
   );
 }
 
-const Place = styled.div`
+const Container = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;

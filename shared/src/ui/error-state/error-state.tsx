@@ -9,7 +9,6 @@ import { texts } from '../locales';
 import { space, textStyle } from '../theme/theme';
 
 export interface ErrorStateProps {
-  /** Short description of the error. */
   readonly title?: string;
   /** Explains what is not lost, and what the user can do. */
   readonly text?: ReactNode;
@@ -21,7 +20,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, other }: ErrorStateProps) {
   const t = useText(texts);
   return (
-    <Place role="alert">
+    <Container role="alert">
       <TorchIllustration />
       <Title>{title ?? t('error.title')}</Title>
       <Text $tone="quiet">{text ?? t('error.text')}</Text>
@@ -31,11 +30,11 @@ export function ErrorState({ title, text, onRetry, other }: ErrorStateProps) {
         </Button>
         {other}
       </Actions>
-    </Place>
+    </Container>
   );
 }
 
-const Place = styled.div`
+const Container = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;

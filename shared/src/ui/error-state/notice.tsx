@@ -17,14 +17,14 @@ export interface NoticeProps {
 export function Notice({ tone = 'quiet', icon, action, role = 'note', children }: NoticeProps) {
   return (
     <Box role={role} $tone={tone}>
-      {icon && <Mark $tone={tone}>{icon}</Mark>}
-      <Words>{children}</Words>
+      {icon && <IconBox $tone={tone}>{icon}</IconBox>}
+      <Message>{children}</Message>
       {action}
     </Box>
   );
 }
 
-const roles = {
+const toneColors = {
   accent: ['accentTint', 'accentText'],
   confirm: ['confirmTint', 'confirmText'],
   warning: ['warningTint', 'warningText'],
@@ -39,7 +39,7 @@ const Box = styled.div<{ $tone: NoticeTone }>`
   padding: ${space(12)} ${space(16)};
   border: 1px solid transparent;
   border-radius: ${radius('field')};
-  background: ${({ $tone }) => color(roles[$tone][0])};
+  background: ${({ $tone }) => color(toneColors[$tone][0])};
   color: ${color('text')};
   ${textStyle(14)}
   @media (forced-colors: active) {
@@ -47,12 +47,12 @@ const Box = styled.div<{ $tone: NoticeTone }>`
   }
 `;
 
-const Mark = styled.span<{ $tone: NoticeTone }>`
+const IconBox = styled.span<{ $tone: NoticeTone }>`
   align-self: flex-start;
-  color: ${({ $tone }) => color(roles[$tone][1])};
+  color: ${({ $tone }) => color(toneColors[$tone][1])};
 `;
 
-const Words = styled.div`
+const Message = styled.div`
   flex: 1;
   min-width: 0;
 `;

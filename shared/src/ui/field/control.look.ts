@@ -5,6 +5,8 @@ import { color, transition, radius, space, textStyle } from '../theme/theme';
 export const controlLook = css`
   width: 100%;
   min-height: 52px;
+  /* A field that is scrolled into view shows its label too. */
+  scroll-margin-top: 2rem;
   padding: 13px ${space(16)};
   border: 1px solid ${color('lineStrong')};
   border-radius: ${radius('field')};

@@ -30,7 +30,7 @@ interface FieldProps extends FieldTexts {
 export function Field({ label, hint, error, counter, below, children }: FieldProps) {
   const t = useText(texts);
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`]
+  const textIds = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`]
     .filter(Boolean)
     .join(' ');
 
@@ -47,7 +47,7 @@ export function Field({ label, hint, error, counter, below, children }: FieldPro
           </Counter>
         )}
       </Row>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': textIds || undefined, 'aria-invalid': error ? true : undefined })}
       {below}
       <div role="alert">
         {error && (

@@ -1,5 +1,5 @@
 import { useForm } from '@homeground/shared/async';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Type } from 'typebox';
 import { Form } from './form';
@@ -59,4 +59,15 @@ it('checks an empty field only when the form is sent, and nothing while a button
   await userEvent.click(screen.getByText('Send'));
   expect(field('username')).toHaveAccessibleDescription('required');
   expect(field('nickname')).toHaveAccessibleDescription('too_short');
+});
+
+it('moves the focus to a field of its own, also if an earlier form of the page has a field of the same name', async () => {
+  render(
+    <>
+      <EntryForm />
+      <EntryForm />
+    </>,
+  );
+  await userEvent.click(screen.getAllByText('Send')[1] as HTMLElement);
+  await waitFor(() => expect(screen.getAllByLabelText('username')[1]).toHaveFocus());
 });

@@ -6,7 +6,7 @@ interface Props {
   /** Id that a submit button in the bar, outside the form, refers to. */
   readonly id?: string;
   readonly gap?: Space;
-  readonly onSubmit: () => unknown;
+  readonly onSubmit: (form: HTMLFormElement) => unknown;
   /** Called with the name of a field that the user leaves. */
   readonly onLeave?: (name: string) => void;
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export function Form({ id, gap = 24, onSubmit, onLeave, children }: Props) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        onSubmit(event.currentTarget);
       }}
     >
       <Stack $gap={gap}>{children}</Stack>

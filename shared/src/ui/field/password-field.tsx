@@ -10,26 +10,25 @@ export interface PasswordFieldProps extends Omit<
   'type' | 'trailing' | 'below' | 'autoComplete'
 > {
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Strength meter of a new password. */
   readonly strength?: ReactNode;
 }
 
 export function PasswordField({ strength, ...field }: PasswordFieldProps) {
   const t = useText(texts);
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextField
       {...field}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       below={strength}
       trailing={
         <IconButton
-          label={t(shown ? 'password.hide' : 'password.show')}
-          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-          onClick={() => setShown(!shown)}
+          label={t(isVisible ? 'password.hide' : 'password.show')}
+          icon={isVisible ? <EyeOffIcon /> : <EyeIcon />}
+          onClick={() => setVisible(!isVisible)}
         />
       }
     />

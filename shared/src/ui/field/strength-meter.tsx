@@ -6,17 +6,16 @@ import { color, transition, radius } from '../theme/theme';
 export interface StrengthMeterProps {
   /** 0 means that nothing is typed. */
   readonly score: 0 | 1 | 2 | 3;
-  /** The score in words. */
   readonly text: string;
 }
 
-const roles = { 0: 'line', 1: 'dangerSurface', 2: 'warning', 3: 'confirmSurface' } as const;
+const barColors = { 0: 'line', 1: 'dangerSurface', 2: 'warning', 3: 'confirmSurface' } as const;
 
 export function StrengthMeter({ score, text }: StrengthMeterProps) {
   return (
     <Row $gap={8}>
       {([1, 2, 3] as const).map((step) => (
-        <Bar key={step} $role={step <= score ? roles[score] : 'line'} />
+        <Bar key={step} $color={step <= score ? barColors[score] : 'line'} />
       ))}
       <Text as="span" $size={12} $tone="quiet" aria-live="polite">
         {text}
@@ -25,11 +24,11 @@ export function StrengthMeter({ score, text }: StrengthMeterProps) {
   );
 }
 
-const Bar = styled.span<{ $role: (typeof roles)[keyof typeof roles] }>`
+const Bar = styled.span<{ $color: (typeof barColors)[keyof typeof barColors] }>`
   flex: 1;
   max-width: 64px;
   height: 4px;
   border-radius: ${radius('full')};
-  background: ${({ $role }) => color($role)};
+  background: ${({ $color }) => color($color)};
   ${transition(['background-color'], 'calm')}
 `;

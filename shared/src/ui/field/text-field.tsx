@@ -21,7 +21,7 @@ export function TextField({ label, hint, error, max, trailing, below, ...input }
     <Field label={label} hint={hint} error={error} counter={counter} below={below}>
       {(control) => (
         <Box>
-          <Input {...input} {...control} $roomy={Boolean(trailing)} />
+          <Input {...input} {...control} $hasTrailing={Boolean(trailing)} />
           {trailing && <Trailing>{trailing}</Trailing>}
         </Box>
       )}
@@ -33,9 +33,9 @@ const Box = styled.div`
   position: relative;
 `;
 
-const Input = styled.input<{ $roomy: boolean }>`
+const Input = styled.input<{ $hasTrailing: boolean }>`
   ${controlLook}
-  ${({ $roomy }) => $roomy && 'padding-right: 52px;'}
+  ${({ $hasTrailing }) => $hasTrailing && 'padding-right: 52px;'}
   appearance: none;
   &::-webkit-search-cancel-button {
     appearance: none;

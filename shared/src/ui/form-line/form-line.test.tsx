@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { FormLine } from './form-line';
 
 test.each([
-  ['en', 'WDL', 'Last 3 matches, the latest last: Won, Drawn, Lost'],
+  ['en', 'WDL', 'Last 3 matches, oldest first: Won, Drawn, Lost'],
   ['ko', '승무패', '최근 3경기, 오래된 순: 승, 무, 패'],
 ] as const)('letters are visible, and screen readers get words (%s)', async (locale, letters, spokenText) => {
   render(

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyOptional } from '../lazy-optional/lazy-optional';
 import { Skeleton } from '../skeleton/skeleton';
 
-/** Loaded on demand, because only pages of teams and matches show it. */
+/** Loaded on demand, because only pages of teams and matches show these marks. */
 const FormMarks = lazyOptional(() =>
   import(/* webpackChunkName: "form" */ './form-marks').then((module) => module.FormMarks),
 );

@@ -2,7 +2,7 @@ import type { GameOutcome } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import styled from 'styled-components';
 import { texts } from './locales';
-import { color, textStyle } from '../theme/theme';
+import { color, space, textStyle } from '../theme/theme';
 import type { FormLineProps } from './form-line';
 
 /** Outcomes of the latest matches, each as a letter with a colour, never by colour alone. */
@@ -21,7 +21,7 @@ export function FormMarks({ form }: FormLineProps) {
   );
 }
 
-const inks = {
+const markColors = {
   WIN: ['confirmTint', 'confirmText'],
   DRAW: ['sunken', 'text'],
   LOSS: ['accentTint', 'accentText'],
@@ -30,7 +30,7 @@ const inks = {
 const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
-  gap: 4px;
+  gap: ${space(4)};
 `;
 
 const Mark = styled.span<{ $outcome: GameOutcome }>`
@@ -41,6 +41,6 @@ const Mark = styled.span<{ $outcome: GameOutcome }>`
   place-items: center;
   border: 1px solid ${color('line')};
   border-radius: 8px;
-  background: ${({ $outcome }) => color(inks[$outcome][0])};
-  color: ${({ $outcome }) => color(inks[$outcome][1])};
+  background: ${({ $outcome }) => color(markColors[$outcome][0])};
+  color: ${({ $outcome }) => color(markColors[$outcome][1])};
 `;

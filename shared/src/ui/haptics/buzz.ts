@@ -1,7 +1,7 @@
-const shortMs = 12;
+const vibrationMs = 12;
 
 /** Vibrates for a moment, unless the device cannot vibrate (iPhones) or the user prefers reduced motion. */
 export function buzz(): void {
   if (!('vibrate' in navigator) || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  navigator.vibrate(shortMs);
+  navigator.vibrate(vibrationMs);
 }

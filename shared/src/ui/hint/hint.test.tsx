@@ -26,7 +26,7 @@ it('disappears for good when it is dismissed, and the focus stays on the page', 
   expect(localStorage.getItem('homeground.preferences')).toContain('"hintsDone":["first"]');
 });
 
-it('disappears when its own act is done, not that of another hint', () => {
+it('disappears when the user does the act that it explains, not the act of another hint', () => {
   show();
   act(() => hintDone('second'));
   expect(screen.getByText('Tap a card.')).toBeInTheDocument();

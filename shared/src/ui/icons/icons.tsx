@@ -8,6 +8,7 @@ export const HomeIcon = /* @__PURE__ */ icon(barIconPaths.home);
 export const BellIcon = /* @__PURE__ */ icon(
   'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0M12 5V3.5',
 );
+// The bar shows notifications as an envelope.
 export const InvitationIcon = /* @__PURE__ */ icon(barIconPaths.notifications);
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14');

@@ -8,7 +8,6 @@ export interface ConfirmStampProps {
   readonly text: string;
 }
 
-/** Stamp "Confirmed", which is animated once. */
 export function ConfirmStamp({ text }: ConfirmStampProps) {
   return (
     <Stamp>

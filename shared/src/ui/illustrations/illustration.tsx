@@ -19,8 +19,8 @@ export function illustration(light: string, drawing: ReactNode) {
   };
 }
 
-export const warm = { stroke: color('accent') } as const;
-export const quiet = { stroke: color('lineStrong') } as const;
-export const filled = { fill: color('raised') } as const;
-export const glowing = { fill: color('accent'), stroke: 'none' } as const;
-export const grass = { stroke: color('confirm') } as const;
+export const warmStroke = { stroke: color('accent') } as const;
+export const quietStroke = { stroke: color('lineStrong') } as const;
+export const raisedFill = { fill: color('raised') } as const;
+export const accentFill = { fill: color('accent'), stroke: 'none' } as const;
+export const grassStroke = { stroke: color('confirm') } as const;

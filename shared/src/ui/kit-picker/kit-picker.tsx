@@ -7,7 +7,7 @@ import { Shirt } from '../illustrations/shirt';
 import { Stack } from '../layout/layout';
 import { Segmented } from '../segmented/segmented';
 import { kitColours } from '../theme/kit-colours';
-import { color, textStyle, transition } from '../theme/theme';
+import { color, space, textStyle, transition } from '../theme/theme';
 import { hidden } from '../visually-hidden/visually-hidden';
 import { texts } from './locales';
 
@@ -22,42 +22,42 @@ export interface KitPickerProps {
 /** Control to choose the colours of the home and the away shirt. It consists of radio buttons, so the arrow keys work. */
 export function KitPicker({ mark, home, away, onKit }: KitPickerProps) {
   const t = useText(texts);
-  const group = useId();
-  const [which, setWhich] = useState<'kitHome' | 'kitAway'>('kitHome');
-  const chosen = which === 'kitHome' ? home : away;
+  const groupId = useId();
+  const [shirt, setShirt] = useState<'kitHome' | 'kitAway'>('kitHome');
+  const chosenColour = shirt === 'kitHome' ? home : away;
   return (
     <Stack $gap={12}>
-      <Heading id={`${group}-title`}>{t('title')}</Heading>
-      <Line role="img" aria-label={t('preview', { home: t(`kit.${home}`), away: t(`kit.${away}`) })}>
-        <ShirtPreview $on={which === 'kitHome'}>
+      <Heading id={`${groupId}-title`}>{t('title')}</Heading>
+      <ShirtRow role="img" aria-label={t('preview', { home: t(`kit.${home}`), away: t(`kit.${away}`) })}>
+        <ShirtPreview $on={shirt === 'kitHome'}>
           <Shirt body={home} sleeves={away} mark={mark} size={104} />
         </ShirtPreview>
-        <ShirtPreview $on={which === 'kitAway'}>
+        <ShirtPreview $on={shirt === 'kitAway'}>
           <Shirt body={away} sleeves={home} mark={mark} size={104} />
         </ShirtPreview>
-      </Line>
+      </ShirtRow>
       <Segmented
         label={t('title')}
-        value={which}
-        onValue={setWhich}
+        value={shirt}
+        onValue={setShirt}
         options={[
           { value: 'kitHome', label: t('home') },
           { value: 'kitAway', label: t('away') },
         ]}
       />
-      <Swatches role="radiogroup" aria-label={t(which === 'kitHome' ? 'home' : 'away')}>
+      <Swatches role="radiogroup" aria-label={t(shirt === 'kitHome' ? 'home' : 'away')}>
         {kitColourNames.map((name) => (
-          <Choice key={name} title={t(`kit.${name}`)}>
+          <ColourOption key={name} title={t(`kit.${name}`)}>
             <Radio
               type="radio"
-              name={`${group}-${which}`}
+              name={`${groupId}-${shirt}`}
               value={name}
               aria-label={t(`kit.${name}`)}
-              checked={name === chosen}
-              onChange={() => onKit(which, name)}
+              checked={name === chosenColour}
+              onChange={() => onKit(shirt, name)}
             />
-            <Swatch $colour={name}>{name === chosen && <CheckIcon size={20} />}</Swatch>
-          </Choice>
+            <Swatch $colour={name}>{name === chosenColour && <CheckIcon size={20} />}</Swatch>
+          </ColourOption>
         ))}
       </Swatches>
     </Stack>
@@ -68,11 +68,11 @@ const Heading = styled.p`
   ${textStyle(14, 600)}
 `;
 
-const Line = styled.div`
+const ShirtRow = styled.div`
   display: flex;
   justify-content: center;
-  gap: 24px;
-  padding: 12px 0;
+  gap: ${space(24)};
+  padding: ${space(12)} 0;
   border-radius: 16px;
   background: ${color('sunken')};
   box-shadow: inset 0 0 0 1px ${color('line')};
@@ -87,11 +87,11 @@ const ShirtPreview = styled.span<{ $on: boolean }>`
 const Swatches = styled.div`
   display: grid;
   grid-template-columns: repeat(7, 1fr);
-  gap: 4px;
+  gap: ${space(4)};
   justify-items: center;
 `;
 
-const Choice = styled.label`
+const ColourOption = styled.label`
   position: relative;
   display: grid;
   width: 100%;

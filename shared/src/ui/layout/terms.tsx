@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
 
-/** Short terms in one line of text. A term that does not fit goes to the next line as a whole: no figure is parted from its label. */
+/** Short terms in one line of text. A term that does not fit goes to the next line as a whole, so that a number stays beside its label. */
 export function Terms({ terms }: { readonly terms: readonly string[] }) {
   return terms.map((term, index) => {
     const isLast = index === terms.length - 1;
@@ -17,6 +17,6 @@ export function Terms({ terms }: { readonly terms: readonly string[] }) {
 const Term = styled.span`
   display: inline-block;
   max-width: 100%;
-  /* Our own words break inside only where a whole line is too narrow for them, whatever the text around them does. */
+  /* A word breaks only if it is wider than a line, even if the surrounding text breaks anywhere. */
   overflow-wrap: break-word;
 `;

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-const Nothing = () => null;
+const RenderNothing = () => null;
 
 /**
  * Like React's `lazy`, for components that a page can do without. If the code cannot be loaded, for example offline, nothing is rendered.
@@ -12,6 +12,6 @@ export const lazyOptional = <Props extends object>(
   lazy<ComponentType<Props>>(() =>
     load().then(
       (component) => ({ default: component }),
-      () => ({ default: Nothing }),
+      () => ({ default: RenderNothing }),
     ),
   );

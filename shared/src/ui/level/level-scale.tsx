@@ -8,7 +8,7 @@ import { levelSteps } from './level-text';
 export function LevelScale() {
   const t = useText(texts);
   return (
-    <Explained>
+    <Explanation>
       <summary>{t('level.explain')}</summary>
       <dl>
         {levelSteps.map((step) => (
@@ -18,11 +18,11 @@ export function LevelScale() {
           </div>
         ))}
       </dl>
-    </Explained>
+    </Explanation>
   );
 }
 
-const Explained = styled.details`
+const Explanation = styled.details`
   ${textStyle(14)}
   color: ${color('textQuiet')};
   summary {

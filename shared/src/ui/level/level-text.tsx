@@ -8,14 +8,13 @@ export interface LevelTextProps {
   readonly to?: number;
 }
 
-/** Level of a side in words. */
 export function LevelText({ from, to = from }: LevelTextProps) {
   const words = useLevelWords();
-  return <Words>{words(from, to)}</Words>;
+  return <LevelName>{words(from, to)}</LevelName>;
 }
 
-/** Keeps the word whole in rows that let the long words of people break anywhere. */
-const Words = styled.span`
+/** Keeps the name whole, also in rows whose texts may break anywhere. */
+const LevelName = styled.span`
   overflow-wrap: break-word;
 `;
 

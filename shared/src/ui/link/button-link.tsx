@@ -10,7 +10,6 @@ export interface ButtonLinkProps extends AppLinkProps {
   readonly icon?: ReactNode;
 }
 
-/** Link that looks like a button. */
 export function ButtonLink({
   tone = 'primary',
   size = 'regular',

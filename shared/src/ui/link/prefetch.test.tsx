@@ -6,9 +6,9 @@ import { PrefetchProvider } from './prefetch';
 const watchedElements = new Map<Element, (near: boolean) => void>();
 let margin: string | undefined;
 
-class Observer {
+class FakeObserver {
   constructor(
-    report: (entries: readonly { isIntersecting: boolean; target: Element }[], self: Observer) => void,
+    report: (entries: readonly { isIntersecting: boolean; target: Element }[], self: FakeObserver) => void,
     options: { rootMargin?: string },
   ) {
     margin = options.rootMargin;
@@ -31,7 +31,7 @@ function show(ui: React.ReactNode) {
   );
 }
 
-beforeAll(() => Object.assign(globalThis, { IntersectionObserver: Observer }));
+beforeAll(() => Object.assign(globalThis, { IntersectionObserver: FakeObserver }));
 
 beforeEach(() => {
   watchedElements.clear();
@@ -39,16 +39,15 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
 });
 
-const comeNear = (near: boolean) =>
-  act(() => [...watchedElements.values()].forEach((report) => report(near)));
+const setNear = (near: boolean) => act(() => [...watchedElements.values()].forEach((report) => report(near)));
 
 it('fetches the code of a target once, when the link comes within 200 px (SPEC 2.5)', () => {
   show(<AppLink to="/chatlist?unread=1">Chats</AppLink>);
   expect(margin).toBe('200px');
-  comeNear(false);
+  setNear(false);
   expect(prefetch).not.toHaveBeenCalled();
-  comeNear(true);
-  comeNear(true);
+  setNear(true);
+  setNear(true);
   expect(prefetch.mock.calls).toEqual([['/chatlist']]);
 });
 
@@ -58,7 +57,7 @@ it('fetches nothing on a data-saver connection', () => {
   expect(watchedElements.size).toBe(0);
 });
 
-it('does not observe a link with prefetch="never" or one that is unmounted', () => {
+it('does not observe a link with prefetch="never" or an unmounted link', () => {
   show(
     <AppLink to="/chatlist" prefetch="never">
       Chats

@@ -23,10 +23,10 @@ export function ListRow({ leading, title, text, trailing, to, onClick }: ListRow
   const content = (
     <>
       {leading}
-      <Words>
+      <TextBlock>
         <Title>{title}</Title>
         {text && <Detail>{text}</Detail>}
-      </Words>
+      </TextBlock>
       {trailing}
       {to !== undefined && trailing === undefined && <LinkArrow size={20} />}
     </>
@@ -65,7 +65,7 @@ const rowLook = css`
 const pressLook = css`
   ${rowLook}
   ${transition(['background-color'])}
-  margin-inline: -16px;
+  margin-inline: -${space(16)};
   padding-inline: ${space(16)};
   width: calc(100% + 32px);
   &:active {
@@ -80,7 +80,7 @@ const PlainRow = styled.div`
   ${rowLook}
 `;
 
-/** The arrow keeps its place at the end: in a narrow row the words go below what leads, and the arrow never stands alone. */
+/** The arrow has a fixed position at the end, so that it never gets a line of its own when a narrow row wraps. */
 const RowLink = styled(AppLink)<{ readonly $hasArrow: boolean }>`
   ${pressLook}
   position: relative;
@@ -91,8 +91,8 @@ const RowButton = styled.button`
   ${pressLook}
 `;
 
-/** As wide as its longest unbroken word: where there is no room for it, the words go below what leads. */
-const Words = styled.span`
+/** At least 4 rem wide. In a narrow row without this room, the texts wrap below the leading part. */
+const TextBlock = styled.span`
   flex: 1;
   max-width: 100%;
   &::before {

@@ -1,5 +1,5 @@
 /** Position of an item in pixels of the whole map at one zoom. */
-export interface Spot<T> {
+export interface MarkPosition<T> {
   readonly item: T;
   readonly x: number;
   readonly y: number;
@@ -34,23 +34,23 @@ function mergeClusters<T>(first: Cluster<T>, other: Cluster<T>): Cluster<T> {
 }
 
 function mergeOnce<T>(clusters: readonly Cluster<T>[], sizes: MarkSizes): readonly Cluster<T>[] {
-  const next: Cluster<T>[] = [];
+  const merged: Cluster<T>[] = [];
   for (const cluster of clusters) {
-    const index = next.findIndex((other) => touches(other, cluster, sizes));
-    const other = next[index];
-    if (other) next[index] = mergeClusters(other, cluster);
-    else next.push(cluster);
+    const index = merged.findIndex((other) => touches(other, cluster, sizes));
+    const other = merged[index];
+    if (other) merged[index] = mergeClusters(other, cluster);
+    else merged.push(cluster);
   }
-  return next;
+  return merged;
 }
 
 /** Merges items whose marks would overlap into clusters. In the result no two marks touch, and every item is in exactly one cluster. */
-export function clustersOf<T>(spots: readonly Spot<T>[], sizes: MarkSizes): readonly Cluster<T>[] {
-  let clusters: readonly Cluster<T>[] = spots.map(({ item, x, y }) => ({ items: [item], x, y }));
+export function clustersOf<T>(marks: readonly MarkPosition<T>[], sizes: MarkSizes): readonly Cluster<T>[] {
+  let clusters: readonly Cluster<T>[] = marks.map(({ item, x, y }) => ({ items: [item], x, y }));
   for (;;) {
     // A merged mark has a new position, where it may touch another mark.
-    const next = mergeOnce(clusters, sizes);
-    if (next.length === clusters.length) return next;
-    clusters = next;
+    const merged = mergeOnce(clusters, sizes);
+    if (merged.length === clusters.length) return merged;
+    clusters = merged;
   }
 }

@@ -9,20 +9,20 @@ import { Cover, MapButtons, MapCanvas } from './map-canvas';
 import { MapMarkLayer } from './map-mark-layer';
 import type { MapLook, MapProps, Place } from './map-props';
 import { followOutlines } from './outline-layer';
-import { addPin, at, placeOf, type PinLayer } from './pin-layer';
+import { addPin, toLatLng, toPlace, type PinLayer } from './pin-layer';
 import { useArea } from './use-area';
 
-/** Zoom levels. Outlines have no more detail beyond `most`, but street tiles have. */
-const zooms = { first: 11, least: 5, most: 15, mostWithTiles: 18 } as const;
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Zoom levels. Outlines have no more detail beyond `max`, but street tiles have. */
+const zooms = { initial: 11, min: 5, max: 15, maxWithTiles: 18 } as const;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function LeafletMap(props: MapProps) {
   const { label, centre, pin = null, onPin, pinLabel = '', circleKm = null, look, marks, tileUrl } = props;
   const t = useText(texts);
   const locale = useLocale();
-  const box = useRef<HTMLDivElement>(null);
-  const map = useMap(box, {
-    ...(look ?? { centre: pin ?? centre, zoom: zooms.first }),
+  const container = useRef<HTMLDivElement>(null);
+  const map = useMap(container, {
+    ...(look ?? { centre: pin ?? centre, zoom: zooms.initial }),
     keyboard: marks !== undefined,
   });
   const [isDrawn, setIsDrawn] = useState(false);
@@ -33,13 +33,13 @@ export function LeafletMap(props: MapProps) {
     if (!map || !tileUrl) return;
     // Tiles are sharp only at whole zoom levels.
     map.options.zoomSnap = 1;
-    map.setMaxZoom(zooms.mostWithTiles);
-    const tiles = tileLayer(tileUrl, { maxZoom: zooms.mostWithTiles })
+    map.setMaxZoom(zooms.maxWithTiles);
+    const tiles = tileLayer(tileUrl, { maxZoom: zooms.maxWithTiles })
       .on('load', () => setIsDrawn(true))
       .addTo(map);
     return () => {
       tiles.remove();
-      map.setMaxZoom(zooms.most);
+      map.setMaxZoom(zooms.max);
     };
   }, [map, tileUrl]);
 
@@ -49,8 +49,8 @@ export function LeafletMap(props: MapProps) {
 
   return (
     <>
-      <MapCanvas ref={box} role="group" aria-label={label}>
-        {map && marks && <MapMarkLayer {...marks} map={map} calm={calm()} />}
+      <MapCanvas ref={container} role="group" aria-label={label}>
+        {map && marks && <MapMarkLayer {...marks} map={map} reducedMotion={prefersReducedMotion()} />}
       </MapCanvas>
       {!isDrawn && (
         <Cover>
@@ -70,80 +70,80 @@ interface InitialView extends MapLook {
 }
 
 /** Creates the map once, with its first view. Later only the user and the pin move the map. */
-function useMap(box: RefObject<HTMLDivElement | null>, first: InitialView): Leaflet | null {
+function useMap(container: RefObject<HTMLDivElement | null>, view: InitialView): Leaflet | null {
   const [map, setMap] = useState<Leaflet | null>(null);
-  const start = useRef(first);
+  const initialView = useRef(view);
 
   useEffect(() => {
-    if (!box.current) return;
-    const isCalm = calm();
-    const newMap = createMap(box.current, {
-      center: at(start.current.centre),
-      zoom: start.current.zoom,
-      minZoom: zooms.least,
-      maxZoom: zooms.most,
+    if (!container.current) return;
+    const reducedMotion = prefersReducedMotion();
+    const newMap = createMap(container.current, {
+      center: toLatLng(initialView.current.centre),
+      zoom: initialView.current.zoom,
+      minZoom: zooms.min,
+      maxZoom: zooms.max,
       zoomSnap: 0.25,
       zoomDelta: 1,
       attributionControl: false,
       zoomControl: false,
       // The arrow keys move the pin, if it can be moved, and the mouse wheel scrolls the page.
-      keyboard: start.current.keyboard,
+      keyboard: initialView.current.keyboard,
       scrollWheelZoom: false,
-      inertia: !isCalm,
-      zoomAnimation: !isCalm,
-      fadeAnimation: !isCalm,
+      inertia: !reducedMotion,
+      zoomAnimation: !reducedMotion,
+      fadeAnimation: !reducedMotion,
       worldCopyJump: true,
     });
     const resizeObserver = new ResizeObserver(() => newMap.invalidateSize({ pan: false }));
-    resizeObserver.observe(box.current);
+    resizeObserver.observe(container.current);
     setMap(newMap);
     return () => {
       resizeObserver.disconnect();
       newMap.remove();
       setMap(null);
     };
-  }, [box]);
+  }, [container]);
 
   return map;
 }
 
-interface PinOptions {
+interface PinProps {
   readonly pin: Place | null;
   readonly km: number | null;
   readonly label: string;
   readonly onPin: ((place: Place) => void) | undefined;
 }
 
-function usePin(map: Leaflet | null, { pin, km, label, onPin }: PinOptions): void {
+function usePin(map: Leaflet | null, { pin, km, label, onPin }: PinProps): void {
   const layer = useRef<PinLayer | null>(null);
   const hasPin = pin !== null;
-  const movable = onPin !== undefined;
+  const isMovable = onPin !== undefined;
   const movePin = useEffectEvent((place: Place) => onPin?.(place));
-  const now = useEffectEvent(() => ({ pin, km }));
+  const readPin = useEffectEvent(() => ({ pin, km }));
 
   useEffect(() => {
-    if (!map || !movable) return;
-    const onTap = ({ latlng }: { latlng: LatLng }) => movePin(placeOf(latlng.wrap()));
+    if (!map || !isMovable) return;
+    const onTap = ({ latlng }: { latlng: LatLng }) => movePin(toPlace(latlng.wrap()));
     map.on('click', onTap);
     return () => void map.off('click', onTap);
-  }, [map, movable]);
+  }, [map, isMovable]);
 
   useEffect(() => {
-    const { pin: first, km: firstKm } = now();
-    if (!map || !hasPin || !first) return;
+    const { pin: initialPin, km: initialKm } = readPin();
+    if (!map || !hasPin || !initialPin) return;
     const newPin = addPin(map, {
-      pin: first,
-      km: firstKm,
+      pin: initialPin,
+      km: initialKm,
       label,
-      calm: calm(),
-      moved: movable ? (place) => movePin(place) : null,
+      reducedMotion: prefersReducedMotion(),
+      onMove: isMovable ? (place) => movePin(place) : null,
     });
     layer.current = newPin;
     return () => {
       newPin.remove();
       layer.current = null;
     };
-  }, [map, hasPin, movable, label]);
+  }, [map, hasPin, isMovable, label]);
 
   const { latitude = 0, longitude = 0 } = pin ?? {};
   useEffect(() => {

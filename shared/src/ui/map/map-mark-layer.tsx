@@ -4,22 +4,22 @@ import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { color, radius, shadow, tabularFigures, textStyle } from '../theme/theme';
 import type { MapMarks, Place } from './map-props';
-import { clustersAt, isIn, zoomInto, type MarkCluster } from './mark-clusters';
-import { at } from './pin-layer';
+import { clustersAt, isInBounds, zoomInto, type MarkCluster } from './mark-clusters';
+import { toLatLng } from './pin-layer';
 
 interface Props extends MapMarks {
   readonly map: Leaflet;
-  readonly calm: boolean;
+  readonly reducedMotion: boolean;
 }
 
-/** Marks are also drawn a little outside the visible part, so that they do not appear suddenly at the edge. */
-const margin = 0.1;
+/** Share of the map by which marks are also drawn outside the visible part, so that they do not appear suddenly at the edge. */
+const drawnMargin = 0.1;
 
 /** Marks as buttons on the map. Pressing a mark of one item chooses the item; pressing a cluster zooms in. */
-export function MapMarkLayer({ map, marks, chosen, severalLabel, onChoose, calm }: Props) {
-  const { zoom, bounds } = useSight(map);
+export function MapMarkLayer({ map, marks, chosen, severalLabel, onChoose, reducedMotion }: Props) {
+  const { zoom, bounds } = useVisiblePart(map);
   const clusters = useMemo(() => clustersAt(map, marks, zoom), [map, marks, zoom]);
-  const shown = clusters.filter((cluster) => isIn(bounds, cluster));
+  const visibleClusters = clusters.filter((cluster) => isInBounds(bounds, cluster));
   const focusId = useRef<string | null>(null);
 
   // The pressed button disappears when its cluster splits, so the focus moves to the mark that contains the cluster's first item.
@@ -30,61 +30,61 @@ export function MapMarkLayer({ map, marks, chosen, severalLabel, onChoose, calm 
     if (cluster)
       map
         .getContainer()
-        .querySelector<HTMLElement>(`[data-mark="${keyOf(cluster)}"]`)
+        .querySelector<HTMLElement>(`[data-mark="${clusterKey(cluster)}"]`)
         ?.focus({ preventScroll: true });
   }, [map, clusters]);
 
-  const press = (cluster: MarkCluster) => {
-    const splits = cluster.items.length > 1 && zoomInto(map, cluster, calm);
-    if (splits) focusId.current = cluster.items[0]?.id ?? null;
+  const handlePress = (cluster: MarkCluster) => {
+    const hasZoomed = cluster.items.length > 1 && zoomInto(map, cluster, reducedMotion);
+    if (hasZoomed) focusId.current = cluster.items[0]?.id ?? null;
     else onChoose(cluster.items.map(({ id }) => id));
   };
 
-  return shown.map((cluster) => {
+  return visibleClusters.map((cluster) => {
     const { items } = cluster;
     const first = items[0];
     const isChosen = items.some(({ id }) => chosen.includes(id));
     return (
-      <MarkAt
-        key={keyOf(cluster)}
+      <PositionedMark
+        key={clusterKey(cluster)}
         map={map}
         place={cluster}
         isRaised={isChosen}
-        onPress={() => press(cluster)}
+        onPress={() => handlePress(cluster)}
       >
         <Mark
           type="button"
-          data-mark={keyOf(cluster)}
+          data-mark={clusterKey(cluster)}
           aria-label={items.length > 1 ? severalLabel(items.length) : first?.label}
           aria-pressed={isChosen}
         >
           {items.length > 1 ? (
-            <Several $on={isChosen}>{items.length}</Several>
+            <ClusterFace $on={isChosen}>{items.length}</ClusterFace>
           ) : (
-            <Single $on={isChosen}>{first?.face}</Single>
+            <SingleFace $on={isChosen}>{first?.face}</SingleFace>
           )}
         </Mark>
-      </MarkAt>
+      </PositionedMark>
     );
   });
 }
 
-const keyOf = ({ items }: MarkCluster) => `${items[0]?.id ?? ''}-${items.length}`;
+const clusterKey = ({ items }: MarkCluster) => `${items[0]?.id ?? ''}-${items.length}`;
 
-function useSight(map: Leaflet): { readonly zoom: number; readonly bounds: LatLngBounds } {
-  const [sight, setSight] = useState(() => sightOf(map));
+function useVisiblePart(map: Leaflet): { readonly zoom: number; readonly bounds: LatLngBounds } {
+  const [visiblePart, setVisiblePart] = useState(() => visiblePartOf(map));
   useEffect(() => {
-    const update = () => setSight(sightOf(map));
+    const update = () => setVisiblePart(visiblePartOf(map));
     map.on('moveend', update);
     update();
     return () => void map.off('moveend', update);
   }, [map]);
-  return sight;
+  return visiblePart;
 }
 
-const sightOf = (map: Leaflet) => ({ zoom: map.getZoom(), bounds: map.getBounds().pad(margin) });
+const visiblePartOf = (map: Leaflet) => ({ zoom: map.getZoom(), bounds: map.getBounds().pad(drawnMargin) });
 
-interface MarkAtProps {
+interface MarkProps {
   readonly map: Leaflet;
   readonly place: Place;
   readonly isRaised: boolean;
@@ -93,16 +93,16 @@ interface MarkAtProps {
 }
 
 /** Leaflet positions the mark and distinguishes a press from the end of a drag; React renders its content. */
-function MarkAt({ map, place: { latitude, longitude }, isRaised, onPress, children }: MarkAtProps) {
+function PositionedMark({ map, place: { latitude, longitude }, isRaised, onPress, children }: MarkProps) {
   const [element] = useState(() => document.createElement('div'));
-  const pressed = useEffectEvent(onPress);
+  const handlePress = useEffectEvent(onPress);
   useEffect(() => {
-    const mark = marker(at({ latitude, longitude }), {
+    const mark = marker(toLatLng({ latitude, longitude }), {
       icon: divIcon({ className: 'map-mark', html: element, iconSize: [0, 0] }),
       keyboard: false,
       zIndexOffset: isRaised ? 1000 : 0,
     })
-      .on('click', () => pressed())
+      .on('click', () => handlePress())
       .addTo(map);
     return () => void mark.remove();
   }, [map, element, latitude, longitude, isRaised]);
@@ -119,7 +119,7 @@ const Mark = styled.button`
   transform: translate(-50%, -50%);
 `;
 
-const Face = styled.span<{ $on: boolean }>`
+const MarkFace = styled.span<{ $on: boolean }>`
   ${tabularFigures}
   display: flex;
   align-items: center;
@@ -136,13 +136,13 @@ const Face = styled.span<{ $on: boolean }>`
   }
 `;
 
-const Single = styled(Face)`
+const SingleFace = styled(MarkFace)`
   ${textStyle(12, 700)}
   min-height: 1.875rem;
   padding: 0 7px;
 `;
 
-const Several = styled(Face)`
+const ClusterFace = styled(MarkFace)`
   ${textStyle(14, 700)}
   min-width: 2.5rem;
   min-height: 2.5rem;

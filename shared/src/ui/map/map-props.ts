@@ -18,7 +18,6 @@ export interface MapArea extends Place {
   readonly km: number;
 }
 
-/** View of a map: centre and zoom. */
 export interface MapLook {
   readonly centre: Place;
   readonly zoom: number;
@@ -35,7 +34,6 @@ export interface MapSight extends MapLook {
 
 export interface MapMarks {
   readonly marks: readonly MapMark[];
-  /** Ids of the chosen marks. */
   readonly chosen: readonly string[];
   /** Accessible name of a cluster. */
   readonly severalLabel: (count: number) => string;

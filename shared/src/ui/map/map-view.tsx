@@ -22,56 +22,57 @@ export interface MapViewProps extends MapProps {
 
 export function MapView({ attribution, height, flush = false, ...map }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
-  const waiting = <Skeleton shape="block" height={height} />;
+  const placeholder = <Skeleton shape="block" height={height} />;
   return (
-    <Place>
+    <Wrapper>
       <Box ref={box} $flush={flush} style={{ height }} data-map>
-        {useIsDue(box) ? (
-          <Suspense fallback={waiting}>
+        {useShouldLoad(box) ? (
+          <Suspense fallback={placeholder}>
             <LeafletMap {...map} />
           </Suspense>
         ) : (
-          waiting
+          placeholder
         )}
-        {attribution && <Source text={attribution} />}
+        {attribution && <Attribution text={attribution} />}
       </Box>
-    </Place>
+    </Wrapper>
   );
 }
 
 /**
  * Returns true once the map is near the viewport and the browser is idle. A map takes long to load, and is rarely what users look at first.
  */
-function useIsDue(box: RefObject<HTMLDivElement | null>): boolean {
-  const [isDue, setIsDue] = useState(false);
+function useShouldLoad(box: RefObject<HTMLDivElement | null>): boolean {
+  const [shouldLoad, setShouldLoad] = useState(false);
   useEffect(() => {
     if (!box.current) return;
     let isMounted = true;
-    const near = () => void idle().then(() => startTransition(() => setIsDue(isMounted)));
+    const onNear = () => void idle().then(() => startTransition(() => setShouldLoad(isMounted)));
     // In a browser without IntersectionObserver every map counts as near.
-    if (typeof IntersectionObserver === 'undefined') near();
-    const stop = typeof IntersectionObserver === 'undefined' ? undefined : nearViewport(box.current, near);
+    if (typeof IntersectionObserver === 'undefined') onNear();
+    const unobserve =
+      typeof IntersectionObserver === 'undefined' ? undefined : nearViewport(box.current, onNear);
     return () => {
       isMounted = false;
-      stop?.();
+      unobserve?.();
     };
   }, [box]);
-  return isDue;
+  return shouldLoad;
 }
 
 /** Attribution, cut to one line. A press shows the whole text. */
-function Source({ text }: { readonly text: string }) {
-  const [open, setOpen] = useState(false);
+function Attribution({ text }: { readonly text: string }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Caption>
-      <Opener type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Words $open={open}>{text}</Words>
-      </Opener>
+      <ExpandButton type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <AttributionText $open={isOpen}>{text}</AttributionText>
+      </ExpandButton>
     </Caption>
   );
 }
 
-const Place = styled.div`
+const Wrapper = styled.div`
   min-width: 0;
 `;
 
@@ -95,7 +96,7 @@ const Caption = styled.div`
 `;
 
 /* The touch target is higher than the visible line. */
-const Opener = styled.button`
+const ExpandButton = styled.button`
   display: flex;
   align-items: flex-end;
   min-width: 44px;
@@ -103,7 +104,7 @@ const Opener = styled.button`
   min-height: 44px;
 `;
 
-const Words = styled.span<{ $open: boolean }>`
+const AttributionText = styled.span<{ $open: boolean }>`
   ${textStyle(12)}
   min-width: 0;
   min-height: 1.5rem;

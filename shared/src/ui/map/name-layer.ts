@@ -1,7 +1,7 @@
 import type { Outlines } from '@homeground/shared/contracts';
 import { divIcon, layerGroup, marker, type LayerGroup, type Map as Leaflet } from 'leaflet';
 
-export type Name = Extract<Outlines['features'][number], { geometry: { type: 'Point' } }>;
+export type NameFeature = Extract<Outlines['features'][number], { geometry: { type: 'Point' } }>;
 
 interface Box {
   readonly left: number;
@@ -11,14 +11,15 @@ interface Box {
 }
 
 /** Letter sizes at the smallest text size, in rem. A Korean syllable is about as wide as it is high. */
-const letter = { wide: 0.75, narrow: 0.42, height: 1 } as const;
+const letterSize = { wide: 0.75, narrow: 0.42, height: 1 } as const;
 /** Minimum distance between two names. At a smaller distance they would look like one name. */
-const air = { x: 10, y: 6 } as const;
+const minDistance = { x: 10, y: 6 } as const;
 
+/** Returns the width of a name in pixels. Code points above 0x2e7f are wide scripts, such as Hangul. */
 export function widthOf(name: string, rem: number): number {
   return (
     [...name].reduce(
-      (sum, item) => sum + ((item.codePointAt(0) ?? 0) > 0x2e7f ? letter.wide : letter.narrow),
+      (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? letterSize.wide : letterSize.narrow),
       0,
     ) * rem
   );
@@ -46,22 +47,22 @@ function nameIcon(name: string) {
 }
 
 /** Returns a layer with the names that have room at this zoom. Panning the map does not change the selection. */
-export function nameLayer(map: Leaflet, names: readonly Name[], locale: 'ko' | 'en'): LayerGroup {
+export function nameLayer(map: Leaflet, names: readonly NameFeature[], locale: 'ko' | 'en'): LayerGroup {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const boxes = names.map(({ properties, geometry: { coordinates } }) => {
     const place: [number, number] = [coordinates[1] ?? 0, coordinates[0] ?? 0];
     const { x, y } = map.project(place);
-    const half = {
-      x: widthOf(properties[locale], rem) / 2 + air.x / 2,
-      y: (letter.height * rem) / 2 + air.y / 2,
+    const halfSize = {
+      x: widthOf(properties[locale], rem) / 2 + minDistance.x / 2,
+      y: (letterSize.height * rem) / 2 + minDistance.y / 2,
     };
     return {
       place,
       name: properties[locale],
-      left: x - half.x,
-      right: x + half.x,
-      top: y - half.y,
-      bottom: y + half.y,
+      left: x - halfSize.x,
+      right: x + halfSize.x,
+      top: y - halfSize.y,
+      bottom: y + halfSize.y,
     };
   });
   return layerGroup(

@@ -1,18 +1,18 @@
 import { fetchOutlines } from '@homeground/shared/api';
 import { outlineBox, type OutlineLevel, type Outlines } from '@homeground/shared/contracts';
 import { geoJSON, type Layer, type Map as Leaflet } from 'leaflet';
-import { nameLayer, type Name } from './name-layer';
+import { nameLayer, type NameFeature } from './name-layer';
 
 /**
- * Returns the level of borders for a zoom. A nearer zoom has finer borders, so that a request never exceeds the widest box that the server
- * accepts.
+ * Returns the level of borders for a zoom: towns, districts or provinces. The finer the level, the smaller the box that the server accepts,
+ * so finer borders are requested only when the map shows a small area.
  */
 function levelAt(zoom: number): OutlineLevel {
   if (zoom >= 12) return 'emd';
   return zoom >= 8 ? 'sgg' : 'sido';
 }
 
-function isName(feature: Outlines['features'][number]): feature is Name {
+function isName(feature: Outlines['features'][number]): feature is NameFeature {
   return feature.geometry.type === 'Point';
 }
 
@@ -28,7 +28,7 @@ function borderLayer(outlines: Outlines, level: OutlineLevel): Layer {
 export function followOutlines(map: Leaflet, locale: 'ko' | 'en', onSettled: () => void): () => void {
   let lastRequest = '';
   let controller = new AbortController();
-  let names: readonly Name[] = [];
+  let names: readonly NameFeature[] = [];
   let borders: Layer | null = null;
   let nameLayerOnMap: Layer | null = null;
 

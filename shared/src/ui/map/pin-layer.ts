@@ -2,28 +2,28 @@ import { limits } from '@homeground/shared/contracts';
 import { circle, divIcon, marker, type Circle, type LatLng, type Map as Leaflet, type Marker } from 'leaflet';
 import type { Place } from './map-props';
 
-/** Pixels by which an arrow key moves the pin. With Shift it moves five times as far. */
+/** Pixels by which an arrow key moves the pin. With Shift the pin moves five times as far. */
 const keyStep = 12;
 /** Smallest step in degrees. Rounding the position would undo a smaller step, and the key would do nothing. */
-const leastStep = 10 ** -limits.positionDecimals;
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
+const minStepDegrees = 10 ** -limits.positionDecimals;
+const arrowDirections: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-const growMs = 240;
+const growthMs = 240;
 
-export const at = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude];
-export const placeOf = ({ lat, lng }: LatLng): Place => ({ latitude: lat, longitude: lng });
+export const toLatLng = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude];
+export const toPlace = ({ lat, lng }: LatLng): Place => ({ latitude: lat, longitude: lng });
 
-export interface PinLook {
+export interface PinOptions {
   readonly pin: Place;
   readonly km: number | null;
   readonly label: string;
-  readonly calm: boolean;
+  readonly reducedMotion: boolean;
   /** Called with the new place; null if the pin cannot be moved. */
-  readonly moved: ((place: Place) => void) | null;
+  readonly onMove: ((place: Place) => void) | null;
 }
 
 export interface PinLayer {
@@ -32,114 +32,121 @@ export interface PinLayer {
 }
 
 /** Adds the pin, and the circle around it, to the map. The circle follows a dragged pin, and the map follows the circle. */
-export function addPin(map: Leaflet, { pin, km, label, calm, moved }: PinLook): PinLayer {
+export function addPin(map: Leaflet, { pin, km, label, reducedMotion, onMove }: PinOptions): PinLayer {
   const icon = divIcon({ className: 'map-pin', iconSize: [44, 44], iconAnchor: [22, 40] });
-  const needle = marker(at(pin), {
+  const pinMarker = marker(toLatLng(pin), {
     icon,
-    draggable: moved !== null,
-    keyboard: moved !== null,
+    draggable: onMove !== null,
+    keyboard: onMove !== null,
     // A pin that cannot be moved must not cover the marks around it.
-    interactive: moved !== null,
-    zIndexOffset: moved === null ? -1000 : 1000,
+    interactive: onMove !== null,
+    zIndexOffset: onMove === null ? -1000 : 1000,
   }).addTo(map);
-  const reach = addReach(map, needle, calm);
-  if (moved) makeMovable(map, needle, label, moved, reach);
-  reach.show(km, false);
-  let shownKm = km;
+  const pinCircle = addPinCircle(map, pinMarker, reducedMotion);
+  if (onMove) makeMovable(map, pinMarker, label, onMove, pinCircle);
+  pinCircle.show(km, false);
+  let currentKm = km;
 
   return {
-    show(place, wantedKm) {
-      needle.setLatLng(at(place));
-      reach.show(wantedKm, shownKm !== null && wantedKm !== shownKm);
-      shownKm = wantedKm;
+    show(place, newKm) {
+      pinMarker.setLatLng(toLatLng(place));
+      pinCircle.show(newKm, currentKm !== null && newKm !== currentKm);
+      currentKm = newKm;
     },
     remove() {
-      reach.remove();
-      needle.remove();
+      pinCircle.remove();
+      pinMarker.remove();
     },
   };
 }
 
 function makeMovable(
   map: Leaflet,
-  needle: Marker,
+  pinMarker: Marker,
   label: string,
-  onMoved: (place: Place) => void,
-  reach: Reach,
+  onMove: (place: Place) => void,
+  pinCircle: PinCircle,
 ): void {
-  needle.on('drag', () => reach.follow());
-  needle.on('dragend', () => onMoved(placeOf(needle.getLatLng().wrap())));
-  const element = needle.getElement();
+  pinMarker.on('drag', () => pinCircle.follow());
+  pinMarker.on('dragend', () => onMove(toPlace(pinMarker.getLatLng().wrap())));
+  const element = pinMarker.getElement();
   if (!element) return;
   element.setAttribute('aria-label', label);
   // With any other role, screen readers would handle the arrow keys themselves.
   element.setAttribute('role', 'application');
   element.addEventListener('keydown', (event) => {
-    const arrow = arrows[event.key];
-    if (!arrow) return;
+    const direction = arrowDirections[event.key];
+    if (!direction) return;
     event.preventDefault();
-    onMoved(stepFrom(map, needle.getLatLng(), arrow, event.shiftKey ? keyStep * 5 : keyStep));
+    onMove(stepFrom(map, pinMarker.getLatLng(), direction, event.shiftKey ? keyStep * 5 : keyStep));
   });
 }
 
 function stepFrom(map: Leaflet, from: LatLng, [x, y]: readonly [number, number], pixels: number): Place {
   const point = map.latLngToContainerPoint(from);
-  const to = placeOf(map.containerPointToLatLng([point.x + x * pixels, point.y + y * pixels]).wrap());
-  const atLeast = (before: number, after: number, direction: number) =>
-    direction === 0 ? before : Math.abs(after - before) < leastStep ? before + direction * leastStep : after;
+  const to = toPlace(map.containerPointToLatLng([point.x + x * pixels, point.y + y * pixels]).wrap());
+  const withMinStep = (start: number, end: number, direction: number) =>
+    direction === 0
+      ? start
+      : Math.abs(end - start) < minStepDegrees
+        ? start + direction * minStepDegrees
+        : end;
+  // A web map ends at 85 degrees north and south.
   return {
-    latitude: Math.max(-85, Math.min(85, atLeast(from.lat, to.latitude, -y))),
-    longitude: atLeast(from.lng, to.longitude, x),
+    latitude: Math.max(-85, Math.min(85, withMinStep(from.lat, to.latitude, -y))),
+    longitude: withMinStep(from.lng, to.longitude, x),
   };
 }
 
-interface Reach {
-  show(km: number | null, growing: boolean): void;
+interface PinCircle {
+  show(km: number | null, isAnimated: boolean): void;
   follow(): void;
   remove(): void;
 }
 
-function addReach(map: Leaflet, needle: Marker, calm: boolean): Reach {
-  let shown: Circle | null = null;
-  let frame = 0;
+function addPinCircle(map: Leaflet, pinMarker: Marker, reducedMotion: boolean): PinCircle {
+  let circleLayer: Circle | null = null;
+  let frameId = 0;
 
   const fitMap = (km: number) => {
-    if (shown) map.fitBounds(shown.getLatLng().toBounds(km * 2000), { padding: [14, 14], animate: !calm });
+    const diameterMetres = km * 2 * 1000;
+    const bounds = circleLayer?.getLatLng().toBounds(diameterMetres);
+    if (bounds) map.fitBounds(bounds, { padding: [14, 14], animate: !reducedMotion });
   };
   const grow = (km: number) => {
-    const from = shown?.getRadius() ?? 0;
+    const startRadius = circleLayer?.getRadius() ?? 0;
     const startedAt = performance.now();
     const step = (now: number) => {
-      const part = Math.min(1, Math.max(0, (now - startedAt) / growMs));
-      shown?.setRadius(from + (km * 1000 - from) * (1 - (1 - part) ** 3));
-      if (part < 1) frame = requestAnimationFrame(step);
+      const progress = Math.min(1, Math.max(0, (now - startedAt) / growthMs));
+      circleLayer?.setRadius(startRadius + (km * 1000 - startRadius) * (1 - (1 - progress) ** 3));
+      if (progress < 1) frameId = requestAnimationFrame(step);
       else fitMap(km);
     };
-    frame = requestAnimationFrame(step);
+    frameId = requestAnimationFrame(step);
   };
 
   return {
-    show(km, growing) {
-      cancelAnimationFrame(frame);
+    show(km, isAnimated) {
+      cancelAnimationFrame(frameId);
       if (km === null) {
-        shown?.remove();
-        shown = null;
+        circleLayer?.remove();
+        circleLayer = null;
         return;
       }
-      shown ??= circle(needle.getLatLng(), {
+      circleLayer ??= circle(pinMarker.getLatLng(), {
         radius: km * 1000,
         className: 'map-circle',
         interactive: false,
       }).addTo(map);
-      shown.setLatLng(needle.getLatLng());
-      if (growing && !calm) return grow(km);
-      shown.setRadius(km * 1000);
+      circleLayer.setLatLng(pinMarker.getLatLng());
+      if (isAnimated && !reducedMotion) return grow(km);
+      circleLayer.setRadius(km * 1000);
       fitMap(km);
     },
-    follow: () => shown?.setLatLng(needle.getLatLng()),
+    follow: () => circleLayer?.setLatLng(pinMarker.getLatLng()),
     remove() {
-      cancelAnimationFrame(frame);
-      shown?.remove();
+      cancelAnimationFrame(frameId);
+      circleLayer?.remove();
     },
   };
 }

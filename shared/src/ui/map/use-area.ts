@@ -8,16 +8,16 @@ export function useArea(
   map: Leaflet | null,
   { area = null, look = null, onSight }: Pick<MapProps, 'area' | 'look' | 'onSight'>,
 ): void {
-  const byHand = useRef(false);
+  const isMovedByHand = useRef(false);
   const isMovedByCode = useRef(false);
   // If the view was restored, the map does not move.
   const moves = useRef<AreaMoves>(look ? 'never' : 'always');
-  const report = useEffectEvent(() => map && onSight?.(sightOf(map), byHand.current));
+  const report = useEffectEvent(() => map && onSight?.(sightOf(map), isMovedByHand.current));
 
   useEffect(() => {
     if (!map) return;
     const onMove = () => {
-      if (!isMovedByCode.current) byHand.current = true;
+      if (!isMovedByCode.current) isMovedByHand.current = true;
     };
     const onMoveEnd = () => report();
     map.on('dragstart zoomstart keydown', onMove);
@@ -30,11 +30,11 @@ export function useArea(
   useEffect(() => {
     if (!map || km === 0) return;
     isMovedByCode.current = true;
-    const shown = showArea(map, { latitude, longitude, km }, moves.current);
+    const areaCircle = showArea(map, { latitude, longitude, km }, moves.current);
     isMovedByCode.current = false;
-    byHand.current = false;
+    isMovedByHand.current = false;
     moves.current = 'if-away';
     report();
-    return () => void shown.remove();
+    return () => void areaCircle.remove();
   }, [map, latitude, longitude, km]);
 }

@@ -12,10 +12,10 @@ import type { MomentMatch } from './moment';
 interface Props {
   readonly match: MomentMatch;
   /** True if the match is still ahead, so that its date can be saved in a calendar. */
-  readonly dated: boolean;
+  readonly hasDate: boolean;
 }
 
-export function MomentActions({ match: { id, title, isPrivate }, dated }: Props) {
+export function MomentActions({ match: { id, title, isPrivate }, hasDate }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const locale = useLocale();
@@ -24,10 +24,10 @@ export function MomentActions({ match: { id, title, isPrivate }, dated }: Props)
     if (outcome === 'copied') toast({ tone: 'confirm', text: t('copied') });
     if (outcome === 'failed') toast({ tone: 'danger', text: t('share_failed') });
   };
-  if (isPrivate && !dated) return null;
+  if (isPrivate && !hasDate) return null;
   return (
-    <Pair>
-      {dated && (
+    <ButtonPair>
+      {hasDate && (
         <FileLink href={calendarHref(id)} download icon={<CalendarIcon size={20} />}>
           {t('calendar')}
         </FileLink>
@@ -37,11 +37,11 @@ export function MomentActions({ match: { id, title, isPrivate }, dated }: Props)
           {t('share')}
         </Button>
       )}
-    </Pair>
+    </ButtonPair>
   );
 }
 
-const Pair = styled.div`
+const ButtonPair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
   gap: ${space(8)};

@@ -12,7 +12,7 @@ import { texts } from './locales';
 import { MomentActions } from './moment-actions';
 import type { Moment } from './moment';
 import type { MomentsProps } from './moments';
-import { momentSeen } from './seen-moments';
+import { markMomentSeen } from './seen-moments';
 
 interface Props extends Omit<MomentsProps, 'moments'> {
   readonly moment: Moment;
@@ -23,18 +23,18 @@ interface Props extends Omit<MomentsProps, 'moments'> {
 export function MomentScreen({ moment, host, away, shirts, state, facts, match, onClose }: Props) {
   const t = useText(texts);
   const title = useId();
-  const { onClick: _beside, ...modal } = useModal(true, onClose);
+  const { onClick: _closeOnBackdrop, ...modal } = useModal(true, onClose);
   const { id, kind, count } = moment;
-  useEffect(() => momentSeen(id), [id]);
+  useEffect(() => markMomentSeen(id), [id]);
   return (
     <FullScreen {...modal} aria-labelledby={title}>
-      <Ground
+      <Pitch
         onClick={(event) => {
           // A tap on a link or button does only what that link or button says. A tap elsewhere closes the screen.
           if (!(event.target instanceof Element) || !event.target.closest('a, button')) onClose();
         }}
       >
-        <Faces>
+        <Sides>
           <Side side={dressed(host, shirts?.host)} $from="-24px" />
           <Middle>
             {state.is === 'SCORE' ? (
@@ -49,39 +49,39 @@ export function MomentScreen({ moment, host, away, shirts, state, facts, match, 
             )}
           </Middle>
           <Side side={dressed(away, shirts?.away)} $from="24px" />
-        </Faces>
+        </Sides>
         {kind === 'CONFIRMED' && <ConfirmStamp text={t('stamp')} />}
         <Title id={title} tabIndex={-1} data-first-focus>
           {t(`${kind}.title`, { count })}
         </Title>
-        <Words>{t(`${kind}.text`, { count })}</Words>
+        <Message>{t(`${kind}.text`, { count })}</Message>
         <Facts>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </Facts>
-      </Ground>
-      <Foot>
-        <MomentActions match={match} dated={kind === 'CONFIRMED'} />
+      </Pitch>
+      <Footer>
+        <MomentActions match={match} hasDate={kind === 'CONFIRMED'} />
         <Button full onClick={onClose}>
           {t('go_on')}
         </Button>
-      </Foot>
+      </Footer>
     </FullScreen>
   );
 }
 
 function Side({ side, $from }: { readonly side: FacedSide; readonly $from: string }) {
   return (
-    <Place $from={$from}>
+    <SideBox $from={$from}>
       <SideFace side={side} size={96} />
       <Name lang={langOf(side.name)}>{side.name}</Name>
-    </Place>
+    </SideBox>
   );
 }
 
 const appear = keyframes`from { opacity: 0; }`;
-const meet = ($from: string) => keyframes`from { opacity: 0; transform: translateX(${$from}); }`;
+const slideIn = ($from: string) => keyframes`from { opacity: 0; transform: translateX(${$from}); }`;
 
 const FullScreen = styled.dialog`
   width: var(--frame);
@@ -109,7 +109,7 @@ const FullScreen = styled.dialog`
 `;
 
 /** Background with the centre circle of a pitch behind the two sides, as on every page of a match. */
-const Ground = styled.div`
+const Pitch = styled.div`
   position: relative;
   display: flex;
   /* The content does not shrink: with large letters the dialog scrolls, and no text is cut off. */
@@ -136,21 +136,21 @@ const Ground = styled.div`
   }
 `;
 
-const Faces = styled.div`
+const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
   align-items: center;
   width: 100%;
 `;
 
-const Place = styled.div<{ $from: string }>`
+const SideBox = styled.div<{ $from: string }>`
   display: grid;
   justify-items: center;
   gap: ${space(8)};
   min-width: 0;
   @media (prefers-reduced-motion: no-preference) {
     ${({ $from }) => css`
-      animation: ${meet($from)} 420ms cubic-bezier(0.2, 0.8, 0.2, 1);
+      animation: ${slideIn($from)} 420ms cubic-bezier(0.2, 0.8, 0.2, 1);
     `}
   }
 `;
@@ -185,7 +185,7 @@ const Title = styled.h2`
   text-wrap: balance;
 `;
 
-const Words = styled.p`
+const Message = styled.p`
   ${textStyle(16)}
   max-width: 32ch;
   text-wrap: balance;
@@ -198,8 +198,8 @@ const Facts = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: grid;
   gap: ${space(8)};
-  padding: ${space(12)} ${space(16)} calc(16px + env(safe-area-inset-bottom));
+  padding: ${space(12)} ${space(16)} calc(${space(16)} + env(safe-area-inset-bottom));
 `;

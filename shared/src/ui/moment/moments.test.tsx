@@ -9,8 +9,8 @@ import { Moments, type MomentsProps } from './moments';
 
 const host = { name: 'Night owls', pictureUrl: null, kit: { home: 'navy', away: 'sky' } } as const;
 const away = { name: 'Mangwon', pictureUrl: null, kit: { home: 'orange', away: 'white' } } as const;
-const won: Moment = { id: 'WIN m1', kind: 'WIN', count: 0 };
-const streak: Moment = { id: 'STREAK m1', kind: 'STREAK', count: 4 };
+const winMoment: Moment = { id: 'WIN m1', kind: 'WIN', count: 0 };
+const streakMoment: Moment = { id: 'STREAK m1', kind: 'STREAK', count: 4 };
 
 const show = (props: Partial<MomentsProps> = {}, locale: 'en' | 'ko' = 'en') =>
   render(
@@ -18,7 +18,7 @@ const show = (props: Partial<MomentsProps> = {}, locale: 'en' | 'ko' = 'en') =>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
           <Moments
-            moments={[won, streak]}
+            moments={[winMoment, streakMoment]}
             host={host}
             away={away}
             state={{ is: 'SCORE', host: 3, away: 2 }}
@@ -30,23 +30,23 @@ const show = (props: Partial<MomentsProps> = {}, locale: 'en' | 'ko' = 'en') =>
       </QueryClientProvider>
     </I18nProvider>,
   );
-const title = () => screen.findByRole('heading', { level: 2 });
+const findTitle = () => screen.findByRole('heading', { level: 2 });
 
 beforeEach(() => {
   localStorage.clear();
   setPreferences({ moments: true });
 });
 
-test('moments are shown one after the other, each closed by its button, and none twice on a device', async () => {
-  const first = show();
-  await waitFor(async () => expect(await title()).toHaveTextContent('You won!'));
+test('moments are shown one after the other until the button or the page is pressed, and none twice on a device', async () => {
+  const firstView = show();
+  await waitFor(async () => expect(await findTitle()).toHaveTextContent('You won!'));
   expect(screen.getByText('3 : 2')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await waitFor(async () => expect(await title()).toHaveTextContent('4 wins in a row'));
+  await waitFor(async () => expect(await findTitle()).toHaveTextContent('4 wins in a row'));
   await userEvent.click(screen.getByText('You’re on a run.'));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  first.unmount();
+  firstView.unmount();
   show();
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
@@ -54,20 +54,20 @@ test('moments are shown one after the other, each closed by its button, and none
 test('the share button does not close the screen', async () => {
   const confirmedMoment: Moment = { id: 'CONFIRMED m1', kind: 'CONFIRMED', count: 0 };
   show({ moments: [confirmedMoment], state: { is: 'VERSUS' } }, 'ko');
-  expect(await title()).toHaveTextContent('경기가 확정됐어요');
+  expect(await findTitle()).toHaveTextContent('경기가 확정됐어요');
   expect(screen.getByRole('link', { name: '캘린더에 추가' })).toHaveAttribute(
     'href',
     '/api/matches/m1/calendar.ics',
   );
   await userEvent.click(screen.getByRole('button', { name: '공유' }));
-  expect(await title()).toBeInTheDocument();
+  expect(await findTitle()).toBeInTheDocument();
 });
 
 test('a private match has no share button, and with the setting off there is no moment', async () => {
-  const first = show({ match: { id: 'm1', title: 'Derby', isPrivate: true } });
-  await title();
+  const firstView = show({ match: { id: 'm1', title: 'Derby', isPrivate: true } });
+  await findTitle();
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
-  first.unmount();
+  firstView.unmount();
   localStorage.clear();
   setPreferences({ moments: false });
   show();

@@ -26,21 +26,21 @@ export interface MomentsProps {
 }
 
 /** Celebrates moments, one full screen after the other (SPEC 8.12). */
-export function Moments({ moments, ...shown }: MomentsProps) {
+export function Moments({ moments, ...screenProps }: MomentsProps) {
   const areMomentsOn = usePreferences().moments;
-  const [seen] = useState(seenMoments);
-  const [closed, setClosed] = useState<readonly string[]>([]);
-  const next = areMomentsOn
-    ? moments.find(({ id }) => !seen.includes(id) && !closed.includes(id))
+  const [seenIds] = useState(seenMoments);
+  const [closedIds, setClosedIds] = useState<readonly string[]>([]);
+  const nextMoment = areMomentsOn
+    ? moments.find(({ id }) => !seenIds.includes(id) && !closedIds.includes(id))
     : undefined;
-  if (!next) return null;
+  if (!nextMoment) return null;
   return (
     <Suspense fallback={null}>
       <MomentScreen
-        key={next.id}
-        {...shown}
-        moment={next}
-        onClose={() => setClosed((before) => [...before, next.id])}
+        key={nextMoment.id}
+        {...screenProps}
+        moment={nextMoment}
+        onClose={() => setClosedIds((ids) => [...ids, nextMoment.id])}
       />
     </Suspense>
   );

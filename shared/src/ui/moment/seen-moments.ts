@@ -2,9 +2,9 @@ import { readItem, writeItem } from '@homeground/shared/session';
 
 const key = 'homeground.moments';
 /** Maximum number of stored ids. An id that is dropped belongs to a moment that is too old to be shown again. */
-const most = 200;
+const maxIds = 200;
 
-/** Returns the ids of the moments that this device has shown. */
+/** Returns the ids of the moments (celebrations) that this device has already shown. */
 export function seenMoments(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readItem('local', key) ?? '[]');
@@ -14,7 +14,7 @@ export function seenMoments(): readonly string[] {
   }
 }
 
-export function momentSeen(id: string): void {
-  const seen = seenMoments();
-  if (!seen.includes(id)) writeItem('local', key, JSON.stringify([id, ...seen].slice(0, most)));
+export function markMomentSeen(id: string): void {
+  const seenIds = seenMoments();
+  if (!seenIds.includes(id)) writeItem('local', key, JSON.stringify([id, ...seenIds].slice(0, maxIds)));
 }

@@ -16,11 +16,11 @@ function setCurrentTitle(next: TitleClaim | null): void {
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
-    const own: TitleClaim = { title };
-    setCurrentTitle(own);
+    const ownClaim: TitleClaim = { title };
+    setCurrentTitle(ownClaim);
     return () => {
       // The next screen may have set its title already.
-      if (currentTitle === own) setCurrentTitle(null);
+      if (currentTitle === ownClaim) setCurrentTitle(null);
     };
   }, [title]);
 }
@@ -28,9 +28,9 @@ export function usePageTitle(title: string | null): void {
 /** Returns the title that the current screen has set. The shell writes it into the document. */
 export function useCurrentPageTitle(): string | null {
   return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
+    (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
     },
     () => currentTitle?.title ?? null,
   );

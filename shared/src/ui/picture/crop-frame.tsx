@@ -4,20 +4,20 @@ import Cropper from 'react-easy-crop';
 import { texts } from '../locales';
 import { Slider } from '../slider/slider';
 import { CropBox } from './crop-box';
-import type { Part } from './cut-out';
+import type { CropArea } from './crop-picture';
 
 export interface CropFrameProps {
   /** Object URL of the picture. */
-  readonly address: string;
+  readonly url: string;
   readonly shape: 'round' | 'square';
-  readonly onPart: (part: Part) => void;
-  readonly onBroken: () => void;
+  readonly onArea: (part: CropArea) => void;
+  readonly onUnreadable: () => void;
 }
 
 const zooms = { min: 1, max: 4, step: 0.1 } as const;
 
 /** Picture behind a crop frame. The user drags, pinches, or uses the arrow keys. This module is loaded only when a picture is chosen. */
-export function CropFrame({ address, shape, onPart, onBroken }: CropFrameProps) {
+export function CropFrame({ url, shape, onArea, onUnreadable }: CropFrameProps) {
   const t = useText(texts);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(zooms.min);
@@ -25,7 +25,7 @@ export function CropFrame({ address, shape, onPart, onBroken }: CropFrameProps) 
     <>
       <CropBox>
         <Cropper
-          image={address}
+          image={url}
           crop={crop}
           zoom={zoom}
           minZoom={zooms.min}
@@ -37,8 +37,8 @@ export function CropFrame({ address, shape, onPart, onBroken }: CropFrameProps) 
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_percent, pixels) => onPart(pixels)}
-          mediaProps={{ alt: '', onError: onBroken }}
+          onCropComplete={(_percent, pixels) => onArea(pixels)}
+          mediaProps={{ alt: '', onError: onUnreadable }}
           cropperProps={{ role: 'group', 'aria-label': t('picture.crop') }}
         />
       </CropBox>

@@ -7,7 +7,7 @@ import { Stack } from '../layout/layout';
 import { texts } from '../locales';
 import { Sheet } from '../sheet/sheet';
 import { Skeleton } from '../skeleton/skeleton';
-import { cutOut, type Part } from './cut-out';
+import { cropPicture, type CropArea } from './crop-picture';
 
 interface Props {
   readonly file: File | null;
@@ -18,7 +18,6 @@ interface Props {
   readonly onPicture: (picture: Blob) => Promise<void>;
 }
 
-/** Sheet that crops a picture. */
 export function CropSheet({ file, title, onClose, ...rest }: Props) {
   return (
     <Sheet open={file !== null} onClose={onClose} title={title}>
@@ -27,7 +26,7 @@ export function CropSheet({ file, title, onClose, ...rest }: Props) {
   );
 }
 
-const frame = {
+const cropFrameQuery = {
   queryKey: ['crop-frame'],
   queryFn: async () => (await import(/* webpackChunkName: "crop" */ './crop-frame')).CropFrame,
   staleTime: Infinity,
@@ -37,16 +36,16 @@ const frame = {
 function Crop({ file, shape, onPicture, onClose }: Omit<Props, 'title'> & { readonly file: File }) {
   const t = useText(texts);
   const errorText = useErrorText();
-  const address = useAddressOf(file);
-  const { data: Frame, isError, refetch } = useQuery(frame);
-  const [part, setPart] = useState<Part | null>(null);
-  const [broken, setBroken] = useState(false);
-  const use = useMutation({
-    mutationFn: async (chosen: Part) => onPicture(await cutOut(address ?? '', chosen, file)),
+  const url = useObjectUrl(file);
+  const { data: Frame, isError, refetch } = useQuery(cropFrameQuery);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const crop = useMutation({
+    mutationFn: async (cropArea: CropArea) => onPicture(await cropPicture(url ?? '', cropArea, file)),
     onSuccess: onClose,
   });
 
-  if (broken)
+  if (isUnreadable)
     return (
       <Notice tone="danger" role="alert">
         {t('picture.unreadable')}
@@ -68,29 +67,29 @@ function Crop({ file, shape, onPicture, onClose }: Omit<Props, 'title'> & { read
     );
   return (
     <Stack $gap={16}>
-      {address && Frame ? (
-        <Frame address={address} shape={shape} onPart={setPart} onBroken={() => setBroken(true)} />
+      {url && Frame ? (
+        <Frame url={url} shape={shape} onArea={setArea} onUnreadable={() => setUnreadable(true)} />
       ) : (
         <Skeleton shape="block" height={320} />
       )}
-      {use.isError && (
+      {crop.isError && (
         <Notice role="alert" tone="danger">
-          {errorText(use.error)}
+          {errorText(crop.error)}
         </Notice>
       )}
-      <Button full disabled={!part} busy={use.isPending} onClick={() => part && use.mutate(part)}>
+      <Button full disabled={!area} busy={crop.isPending} onClick={() => area && crop.mutate(area)}>
         {t('picture.use')}
       </Button>
     </Stack>
   );
 }
 
-function useAddressOf(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const objectUrl = URL.createObjectURL(file);
-    setAddress(objectUrl);
+    setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  return address;
+  return url;
 }

@@ -3,21 +3,21 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import type { CropFrameProps } from './crop-frame';
-import { cutOut } from './cut-out';
+import { cropPicture } from './crop-picture';
 import { PictureField } from './picture-field';
 
 // Cropping needs a canvas, which jsdom does not have. Browser tests use the real crop frame.
 jest.mock('./crop-frame', () => ({
-  CropFrame: ({ shape, onPart, onBroken }: CropFrameProps) => {
-    useEffect(() => onPart({ x: 1, y: 2, width: 3, height: 4 }), [onPart]);
-    return <button onClick={onBroken}>{shape} frame</button>;
+  CropFrame: ({ shape, onArea, onUnreadable }: CropFrameProps) => {
+    useEffect(() => onArea({ x: 1, y: 2, width: 3, height: 4 }), [onArea]);
+    return <button onClick={onUnreadable}>{shape} frame</button>;
   },
 }));
-jest.mock('./cut-out', () => ({ cutOut: jest.fn() }));
+jest.mock('./crop-picture', () => ({ cropPicture: jest.fn() }));
 
-const cutPicture = new Blob(['cut']);
+const croppedPicture = new Blob(['cut']);
 beforeEach(() => {
-  jest.mocked(cutOut).mockReset().mockResolvedValue(cutPicture);
+  jest.mocked(cropPicture).mockReset().mockResolvedValue(croppedPicture);
   URL.createObjectURL = () => 'blob:chosen';
   URL.revokeObjectURL = () => undefined;
 });
@@ -46,8 +46,8 @@ test('the cropped picture is passed on, and the sheet closes', async () => {
   expect(await screen.findByText('square frame')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Use this image' }));
   await waitFor(() => expect(screen.queryByText('square frame')).not.toBeInTheDocument());
-  expect(cutOut).toHaveBeenCalledWith('blob:chosen', { x: 1, y: 2, width: 3, height: 4 }, logo);
-  expect(onPicture).toHaveBeenCalledWith(cutPicture);
+  expect(cropPicture).toHaveBeenCalledWith('blob:chosen', { x: 1, y: 2, width: 3, height: 4 }, logo);
+  expect(onPicture).toHaveBeenCalledWith(croppedPicture);
 });
 
 test('the sheet shows an error and keeps the picture', async () => {
@@ -76,7 +76,7 @@ test('removing is offered only if there is a picture', async () => {
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
-test('a removal that fails says so', async () => {
+test('a failed removal shows an error', async () => {
   show(
     () => Promise.resolve(),
     () => Promise.reject(new Error('no')),

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { PullToRefresh } from './pull-to-refresh';
 
-let answer: () => void = () => undefined;
-const refresh = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+let finishRefresh: () => void = () => undefined;
+const refresh = jest.fn(() => new Promise<void>((resolve) => (finishRefresh = resolve)));
 
 beforeEach(() => {
   refresh.mockClear();
@@ -17,51 +17,51 @@ beforeEach(() => {
       <div style={{ overflowY: 'auto' }}>list within</div>
     </>,
   );
-  mark = container.querySelector('[data-pull]');
+  indicator = container.querySelector('[data-pull]');
   screen.getByText('list within').scrollTop = 40;
 });
 
-let mark: Element | null;
-const state = () => mark?.getAttribute('data-pull');
+let indicator: Element | null;
+const state = () => indicator?.getAttribute('data-pull');
 
 function pull(text: string, { right = 0, down }: { right?: number; down: number }): void {
   const target = screen.getByText(text);
-  const touchAt = (part: number) => ({
-    touches: [{ clientX: 100 + right * part, clientY: 200 + down * part }],
+  const touchAt = (fraction: number) => ({
+    touches: [{ clientX: 100 + right * fraction, clientY: 200 + down * fraction }],
   });
   fireEvent.touchStart(target, touchAt(0));
-  for (const part of [0.25, 0.5, 1]) fireEvent.touchMove(target, touchAt(part));
+  for (const fraction of [0.25, 0.5, 1]) fireEvent.touchMove(target, touchAt(fraction));
 }
-const letGo = (text: string) => fireEvent.touchEnd(screen.getByText(text), { touches: [] });
+const release = (text: string) => fireEvent.touchEnd(screen.getByText(text), { touches: [] });
 
-test('pulling far enough reloads the list once, until the answer arrives', async () => {
+test('pulling far enough reloads the list once, and shows the indicator until the list has arrived', async () => {
   pull('list', { down: 200 });
   expect([state(), refresh.mock.calls.length]).toEqual(['pulled', 0]);
-  letGo('list');
+  release('list');
   expect([state(), refresh.mock.calls.length]).toEqual(['refreshing', 1]);
   pull('list', { down: 200 });
-  letGo('list');
+  release('list');
   expect(refresh).toHaveBeenCalledTimes(1);
-  await act(async () => answer());
+  await act(async () => finishRefresh());
   expect(state()).toBe('still');
 });
 
 test.each([
-  ['a little', 'list', { down: 60 }],
-  ['up', 'list', { down: -200 }],
+  ['too short', 'list', { down: 60 }],
+  ['upwards', 'list', { down: -200 }],
   ['sideways', 'list', { right: 220, down: 200 }],
   ['in a sheet', 'sheet', { down: 200 }],
-  ['in a list within that is scrolled', 'list within', { down: 200 }],
-])('%s: nothing is loaded', (_how, text, way) => {
-  pull(text, way);
-  letGo(text);
+  ['in an inner list that is scrolled', 'list within', { down: 200 }],
+])('a pull %s loads nothing', (_case, text, distance) => {
+  pull(text, distance);
+  release(text);
   expect([state(), refresh.mock.calls.length]).toEqual(['still', 0]);
 });
 
 test('a page that is scrolled down does not reload', () => {
   Object.assign(window, { scrollY: 300 });
   pull('list', { down: 200 });
-  letGo('list');
+  release('list');
   expect(refresh).not.toHaveBeenCalled();
 });
 
@@ -76,6 +76,6 @@ test('a second finger or a cancelled touch ends the gesture', () => {
   expect(state()).toBe('still');
   pull('list', { down: 200 });
   fireEvent.touchCancel(screen.getByText('list'));
-  letGo('list');
+  release('list');
   expect(refresh).not.toHaveBeenCalled();
 });

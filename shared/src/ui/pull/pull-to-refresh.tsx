@@ -10,19 +10,19 @@ export interface PullToRefreshProps {
 
 /** Reloads the list of a screen when the user pulls the page down. Visible only during the gesture and while loading. */
 export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
-  const mark = useRef<HTMLDivElement>(null);
-  const state = usePullDown(mark, onRefresh);
+  const indicator = useRef<HTMLDivElement>(null);
+  const state = usePullDown(indicator, onRefresh);
   return (
-    <Mark ref={mark} $state={state} data-pull={state} aria-hidden>
+    <Indicator ref={indicator} $state={state} data-pull={state} aria-hidden>
       <RefreshIcon size={20} />
-    </Mark>
+    </Indicator>
   );
 }
 
 const turn = keyframes`to { rotate: 1turn; }`;
 
-/* The mark lies over the page, below the top bar. */
-const Mark = styled.div<{ $state: PullState }>`
+/* The indicator lies over the page, below the top bar. */
+const Indicator = styled.div<{ $state: PullState }>`
   position: fixed;
   inset: calc(var(--bar-top) + 8px) auto auto 50%;
   z-index: 15;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** Distance in pixels after which letting go reloads the list. */
-const FAR = 64;
-const FARTHEST = 88;
-/** The mark follows slower than the finger, so that users feel the end of the gesture. */
+/** Distance of the indicator in pixels after which letting go reloads the list. */
+const RELOAD_DISTANCE = 64;
+const MAX_DISTANCE = 88;
+/** The indicator follows slower than the finger, so that users feel the end of the gesture. */
 const RESISTANCE = 0.5;
 
 export type PullState = 'still' | 'pulled' | 'refreshing';
@@ -14,7 +14,7 @@ interface Start {
 }
 
 /** Returns whether an element handles touches itself: a sheet, a map, or a list that scrolls inside the page. */
-function takesTouch(target: EventTarget | null): boolean {
+function handlesTouch(target: EventTarget | null): boolean {
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
     if (element === document.body) return false;
     if (element.matches('dialog, input, textarea')) return true;
@@ -26,11 +26,11 @@ function takesTouch(target: EventTarget | null): boolean {
 }
 
 /**
- * Calls `onRefresh` when a finger pulls down at the top of the page. Sets `--pulled` (0 to 1) on `mark` without rendering; the page itself
- * does not move. Users with mouse and keyboard have the browser's reload.
+ * Calls `onRefresh` when a finger pulls down at the top of the page. Sets `--pulled` (0 to 1) on `indicator` without rendering; the page
+ * itself does not move. Users with mouse and keyboard have the browser's reload.
  */
 export function usePullDown(
-  mark: RefObject<HTMLElement | null>,
+  indicator: RefObject<HTMLElement | null>,
   onRefresh: () => Promise<unknown>,
 ): PullState {
   const [state, setState] = useState<PullState>('still');
@@ -47,26 +47,26 @@ export function usePullDown(
   useEffect(() => {
     if (isRefreshing) return;
     let start: Start | null = null;
-    let pulled = 0;
+    let pulledDistance = 0;
     const show = (distance: number) => {
-      pulled = distance;
-      mark.current?.style.setProperty('--pulled', String(distance / FARTHEST));
+      pulledDistance = distance;
+      indicator.current?.style.setProperty('--pulled', String(distance / MAX_DISTANCE));
     };
     const begin = ({ touches, target }: TouchEvent) => {
       const [finger] = touches;
-      const fits = finger && touches.length === 1 && window.scrollY <= 0 && !takesTouch(target);
-      start = fits ? { x: finger.clientX, y: finger.clientY } : null;
+      const isPullStart = finger && touches.length === 1 && window.scrollY <= 0 && !handlesTouch(target);
+      start = isPullStart ? { x: finger.clientX, y: finger.clientY } : null;
     };
     const move = ({ touches }: TouchEvent) => {
       const [finger] = touches;
       if (!start || !finger) return;
       const [right, down] = [finger.clientX - start.x, finger.clientY - start.y];
-      // A sideways movement is another gesture, an upward movement is scrolling, and a second finger cancels the pull.
-      if (touches.length > 1 || window.scrollY > 0 || (pulled === 0 && Math.abs(right) > down)) {
+      // A second finger cancels the pull, a sideways movement is another gesture, and an upward movement is scrolling.
+      const isSidewaysOrUp = Math.abs(right) > down;
+      if (touches.length > 1 || window.scrollY > 0 || (pulledDistance === 0 && isSidewaysOrUp))
         return cancel();
-      }
-      show(Math.max(0, Math.min(down * RESISTANCE, FARTHEST)));
-      setState(pulled > 0 ? 'pulled' : 'still');
+      show(Math.max(0, Math.min(down * RESISTANCE, MAX_DISTANCE)));
+      setState(pulledDistance > 0 ? 'pulled' : 'still');
     };
     const cancel = () => {
       start = null;
@@ -74,9 +74,9 @@ export function usePullDown(
       setState('still');
     };
     const end = () => {
-      const far = pulled >= FAR;
+      const isFarEnough = pulledDistance >= RELOAD_DISTANCE;
       cancel();
-      if (far) refresh();
+      if (isFarEnough) refresh();
     };
     const passive = { passive: true };
     document.addEventListener('touchstart', begin, passive);
@@ -89,7 +89,7 @@ export function usePullDown(
       document.removeEventListener('touchend', end);
       document.removeEventListener('touchcancel', cancel);
     };
-  }, [isRefreshing, mark]);
+  }, [isRefreshing, indicator]);
 
   return state;
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { WarningIcon } from '../icons/icons';
 import { Text } from '../layout/text';
-import { color, transition, textStyle } from '../theme/theme';
+import { color, space, transition, textStyle } from '../theme/theme';
 
 interface Props<Value extends string> {
   readonly name: string;
@@ -29,8 +29,8 @@ export function RadioRows<Value extends string>({
         {label}
       </Text>
       {options.map((option) => (
-        <Line key={option.value}>
-          <Dot
+        <OptionRow key={option.value}>
+          <Radio
             type="radio"
             name={name}
             value={option.value}
@@ -38,30 +38,30 @@ export function RadioRows<Value extends string>({
             onChange={() => onValue(option.value)}
           />
           {option.label}
-        </Line>
+        </OptionRow>
       ))}
-      <Problem id={`${id}-error`} role="alert">
+      <ErrorText id={`${id}-error`} role="alert">
         {error && (
           <>
             <WarningIcon size={16} />
             {error}
           </>
         )}
-      </Problem>
+      </ErrorText>
     </div>
   );
 }
 
-const Line = styled.label`
+const OptionRow = styled.label`
   ${textStyle(16)}
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: ${space(12)};
   min-height: 48px;
   cursor: pointer;
 `;
 
-const Dot = styled.input`
+const Radio = styled.input`
   appearance: none;
   flex: none;
   width: 24px;
@@ -77,10 +77,10 @@ const Dot = styled.input`
   }
 `;
 
-const Problem = styled.div`
+const ErrorText = styled.div`
   ${textStyle(14)}
   display: flex;
-  gap: 4px;
+  gap: ${space(4)};
   color: ${color('dangerText')};
   svg {
     margin-top: 2px;

@@ -17,9 +17,8 @@ import { useToast } from '../toast/toast';
 import { texts } from './locales';
 import { RadioRows } from './radio-rows';
 
-/** Subject of a report. */
 export interface ReportSubject extends Pick<Report, 'kind' | 'id'> {
-  /** Its picture can be chosen beside it, or is alone what is reported. */
+  /** `beside`: the user chooses between the subject and its picture. `alone`: only the picture is reported. */
   readonly picture?: 'beside' | 'alone' | undefined;
 }
 

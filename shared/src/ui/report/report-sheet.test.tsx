@@ -43,7 +43,7 @@ test('the reasons depend on the subject, in Korean too', async () => {
   expect(screen.getByRole('radiogroup', { name: '어떤 문제인가요?' })).toBeVisible();
 });
 
-test('of a person with a photo, only the photo can be reported', async () => {
+test('the photo of a person can be reported by itself', async () => {
   const server = fakeServer();
   server.on('POST', '/api/reports', ok(null, 201));
   const subject = { kind: 'user', id, picture: 'beside' } as const;

@@ -39,7 +39,7 @@ test('shows reviews with their authors, and loads more on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('an empty list', async () => {
+test('a list without reviews shows its empty state', async () => {
   show(async () => ({ reviews: [], next: null }));
   expect(await screen.findByText('Nobody yet')).toBeVisible();
 });

@@ -18,14 +18,13 @@ import { ReviewSkeletons } from './review-skeletons';
 export interface ReviewListProps {
   readonly queryKey: readonly string[];
   readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<ReviewPage>;
-  /** Shown if there are no reviews. */
   readonly empty: ReactNode;
 }
 
 /** Reviews about a side, loaded page by page. */
 export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
   const t = useText(texts);
-  const [reported, setReported] = useState<string | null>(null);
+  const [reportedId, setReportedId] = useState<string | null>(null);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
@@ -36,12 +35,12 @@ export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
 
   return (
     <AsyncView query={{ ...query, data: reviews }} loading={<ReviewSkeletons />} empty={empty}>
-      {(shown) => (
+      {(loadedReviews) => (
         <Stack $gap={12}>
           <Stack as="ul" $gap={12} aria-label={t('reviews')}>
-            {shown.map((review) => (
+            {loadedReviews.map((review) => (
               <li key={review.id}>
-                <ReviewItem review={review} onReport={() => setReported(review.id)} />
+                <ReviewItem review={review} onReport={() => setReportedId(review.id)} />
               </li>
             ))}
           </Stack>
@@ -53,9 +52,9 @@ export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
             onMore={() => query.fetchNextPage()}
           />
           <ReportSheet
-            subject={reported === null ? null : { kind: 'review', id: reported }}
+            subject={reportedId === null ? null : { kind: 'review', id: reportedId }}
             title={t('report')}
-            onClose={() => setReported(null)}
+            onClose={() => setReportedId(null)}
           />
         </Stack>
       )}
@@ -63,7 +62,7 @@ export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
   );
 }
 
-/** A review. Its match is named by day and sport, without a link, because only its players may open its page. */
+/** A review. The match is named by day and sport, without a link, because only its players may open the page of the match. */
 function ReviewItem({ review, onReport }: { readonly review: ShownReview; readonly onReport: () => void }) {
   const t = useText(texts);
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { Tag } from '../badge/badge';
 import { Card } from '../card/card';
 import { Row, Stack } from '../layout/layout';
 import { Text } from '../layout/text';
-import { color, textStyle } from '../theme/theme';
+import { color, space, textStyle } from '../theme/theme';
 import { GradeFace } from './grade-face';
 import { useReviewWords } from './use-review-words';
 
@@ -56,14 +56,14 @@ export function ReviewCard({ grade, tags, comment, line, aside }: ReviewCardProp
   );
 }
 
-const inks = { GREAT: 'confirmText', GOOD: 'accentText', BAD: 'textQuiet' } as const;
+const gradeColors = { GREAT: 'confirmText', GOOD: 'accentText', BAD: 'textQuiet' } as const;
 
 const Grade = styled.span<{ $grade: ReviewGrade }>`
   ${textStyle(16, 700)}
   display: inline-flex;
   align-items: center;
-  gap: 8px;
-  color: ${({ $grade }) => color(inks[$grade])};
+  gap: ${space(8)};
+  color: ${({ $grade }) => color(gradeColors[$grade])};
 `;
 
 const Comment = styled.p`

@@ -2,7 +2,6 @@ import type { ReviewGrade, ReviewTag } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { texts } from './locales';
 
-/** Returns functions that name grades and tags. */
 export function useReviewWords() {
   const t = useText(texts);
   return {

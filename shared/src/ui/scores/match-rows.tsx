@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Tag, type TagTone } from '../badge/badge';
 import { ListRow } from '../list-row/list-row';
 import { texts } from '../locales';
-import { tabularFigures, textStyle } from '../theme/theme';
+import { space, tabularFigures, textStyle } from '../theme/theme';
 
 export interface MatchRowsProps {
   readonly matches: readonly CalendarMatch[];
@@ -14,7 +14,7 @@ export interface MatchRowsProps {
   readonly isBelowDay?: boolean;
 }
 
-const tones: Readonly<Record<NonNullable<CalendarMatch['outcome']>, TagTone>> = {
+const toneOf: Readonly<Record<NonNullable<CalendarMatch['outcome']>, TagTone>> = {
   WIN: 'confirm',
   DRAW: 'quiet',
   LOSS: 'accent',
@@ -38,32 +38,32 @@ function MatchRow({ match, isBelowDay }: { readonly match: CalendarMatch; readon
   const format = useFormat(match.timeZone);
   const { id, title, startAt, opponent, score, outcome, forfeit, guestOf } = match;
   const phase = useMatchPhase(match);
-  const as = guestOf === undefined ? '' : `\u00a0· ${t('games.guest_of', { name: guestOf })}`;
-  const against = opponent ? t('games.versus', { name: opponent.name }) : t('games.no_opponent');
+  const guestText = guestOf === undefined ? '' : `\u00a0· ${t('games.guest_of', { name: guestOf })}`;
+  const opponentText = opponent ? t('games.versus', { name: opponent.name }) : t('games.no_opponent');
   const start = new Date(startAt);
   const when = isBelowDay ? format.time(start) : format.when(start, new Date());
   return (
     <ListRow
       to={paths.match(id)}
       title={<span lang={langOf(title)}>{title}</span>}
-      text={`${when}\u00a0· ${against}${as}`}
+      text={`${when}\u00a0· ${opponentText}${guestText}`}
       {...(phase === 'IN_PROGRESS' && { trailing: <Tag tone="confirm">{t('games.in_progress')}</Tag> })}
       {...(outcome && {
         trailing: (
-          <End>
+          <Outcome>
             {score && <Score>{t('games.score', score)}</Score>}
-            <Tag tone={tones[outcome]}>{t(forfeit ? `games.${outcome}_forfeit` : `games.${outcome}`)}</Tag>
-          </End>
+            <Tag tone={toneOf[outcome]}>{t(forfeit ? `games.${outcome}_forfeit` : `games.${outcome}`)}</Tag>
+          </Outcome>
         ),
       })}
     />
   );
 }
 
-const End = styled.span`
+const Outcome = styled.span`
   display: grid;
   justify-items: end;
-  gap: 4px;
+  gap: ${space(4)};
 `;
 
 const Score = styled.span`

@@ -2,14 +2,14 @@ import type { RatingHistory } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import styled from 'styled-components';
 import { texts } from '../locales';
-import { color, tabularFigures, textStyle } from '../theme/theme';
+import { color, space, tabularFigures, textStyle } from '../theme/theme';
 import { ratingLine } from './rating-line';
 
 export interface RatingChartProps {
   readonly history: RatingHistory;
 }
 
-const box = { width: 288, height: 84 };
+const chartSize = { width: 288, height: 84 };
 const margin = 6;
 
 /** Rating after each game, as a line chart and as a table. */
@@ -17,44 +17,44 @@ export function RatingChart({ history: { points } }: RatingChartProps) {
   const t = useText(texts);
   const format = useFormat();
   const values = points.map(({ value }) => value);
-  const { spots, low, high } = ratingLine(values, box);
-  const [first, last] = [values[0], values.at(-1)];
-  const end = spots.at(-1);
-  if (first === undefined || last === undefined || !end) return null;
+  const { linePoints, low, high } = ratingLine(values, chartSize);
+  const [firstValue, lastValue] = [values[0], values.at(-1)];
+  const lastPoint = linePoints.at(-1);
+  if (firstValue === undefined || lastValue === undefined || !lastPoint) return null;
   const count = points.length;
 
   return (
     <div>
       <Drawing
         role="img"
-        aria-label={t('scores.chart_said', { count, from: first, to: last, low, high })}
-        viewBox={`${-margin} ${-margin} ${box.width + 2 * margin} ${box.height + 2 * margin}`}
+        aria-label={t('scores.chart_said', { count, from: firstValue, to: lastValue, low, high })}
+        viewBox={`${-margin} ${-margin} ${chartSize.width + 2 * margin} ${chartSize.height + 2 * margin}`}
         fill="none"
       >
-        {[0, 0.5, 1].map((part) => (
+        {[0, 0.5, 1].map((fraction) => (
           <line
-            key={part}
+            key={fraction}
             x1={0}
-            x2={box.width}
-            y1={part * box.height}
-            y2={part * box.height}
+            x2={chartSize.width}
+            y1={fraction * chartSize.height}
+            y2={fraction * chartSize.height}
             stroke={color('line')}
           />
         ))}
         <polyline
-          points={spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+          points={linePoints.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
           stroke={color('accentSurface')}
           strokeWidth="2.5"
           strokeLinejoin="round"
           strokeLinecap="round"
         />
-        <circle cx={end.x} cy={end.y} r="4.5" fill={color('accentSurface')} />
+        <circle cx={lastPoint.x} cy={lastPoint.y} r="4.5" fill={color('accentSurface')} />
       </Drawing>
-      <Ends aria-hidden>
+      <RangeLabels aria-hidden>
         <span>{t('scores.chart_low', { value: format.number(low) })}</span>
         <span>{t('scores.chart_high', { value: format.number(high) })}</span>
-      </Ends>
-      <Figures>
+      </RangeLabels>
+      <ValueTable>
         <summary>{t('scores.chart_table')}</summary>
         <table>
           <thead>
@@ -72,7 +72,7 @@ export function RatingChart({ history: { points } }: RatingChartProps) {
             ))}
           </tbody>
         </table>
-      </Figures>
+      </ValueTable>
     </div>
   );
 }
@@ -84,17 +84,17 @@ const Drawing = styled.svg`
   forced-color-adjust: none;
 `;
 
-const Ends = styled.p`
+const RangeLabels = styled.p`
   ${textStyle(12)}
   ${tabularFigures}
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: 0 12px;
+  gap: 0 ${space(12)};
   color: ${color('textQuiet')};
 `;
 
-const Figures = styled.details`
+const ValueTable = styled.details`
   ${textStyle(14)}
   color: ${color('textQuiet')};
   summary {

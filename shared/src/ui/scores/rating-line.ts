@@ -1,16 +1,16 @@
-export interface Spot {
+export interface LinePoint {
   readonly x: number;
   readonly y: number;
 }
 
 export interface RatingLine {
-  readonly spots: readonly Spot[];
+  readonly linePoints: readonly LinePoint[];
   readonly low: number;
   readonly high: number;
 }
 
 /** Minimum range of the vertical axis in rating points, so that small changes look small. */
-const leastSpan = 100;
+const minRange = 100;
 
 /**
  * Returns the points of a line chart in a box: from left to right at equal steps, the lowest value at the bottom, the highest at the top.
@@ -21,12 +21,12 @@ export function ratingLine(
 ): RatingLine {
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const spare = Math.max(0, leastSpan - (high - low)) / 2;
-  const [floor, span] = [low - spare, Math.max(leastSpan, high - low)];
+  const padding = Math.max(0, minRange - (high - low)) / 2;
+  const [axisMin, range] = [low - padding, Math.max(minRange, high - low)];
   const step = values.length > 1 ? box.width / (values.length - 1) : 0;
-  const spots = values.map((value, index) => ({
+  const linePoints = values.map((value, index) => ({
     x: values.length > 1 ? index * step : box.width / 2,
-    y: box.height * (1 - (value - floor) / span),
+    y: box.height * (1 - (value - axisMin) / range),
   }));
-  return { spots, low, high };
+  return { linePoints, low, high };
 }

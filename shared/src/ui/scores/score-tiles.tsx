@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import { InfoIcon } from '../icons/icons';
 import { texts } from '../locales';
 import { Sheet } from '../sheet/sheet';
-import { color, transition, radius, tabularFigures, textStyle } from '../theme/theme';
-import { ScoreWords, type Score } from './score-words';
+import { color, space, transition, radius, tabularFigures, textStyle } from '../theme/theme';
+import { ScoreText, type Score } from './score-text';
 
 export interface ScoreTilesProps {
   readonly standing: Pick<Standing, 'manner' | 'keptPromises'>;
@@ -29,7 +29,7 @@ interface Tile {
 export function ScoreTiles({ standing, rating, mine = false, person = false }: ScoreTilesProps) {
   const t = useText(texts);
   const format = useFormat();
-  const [explained, setExplained] = useState<Score | null>(null);
+  const [openScore, setOpenScore] = useState<Score | null>(null);
   const { manner, keptPromises } = standing;
   const tiles: readonly Tile[] = [
     {
@@ -65,15 +65,15 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
     <>
       <Tiles>
         {tiles.map(({ score, figure, note, percent }) => (
-          <TileButton key={score} type="button" aria-haspopup="dialog" onClick={() => setExplained(score)}>
+          <TileButton key={score} type="button" aria-haspopup="dialog" onClick={() => setOpenScore(score)}>
             <Name>
               {t(`scores.${score}`)}
               <InfoIcon size={16} />
             </Name>
-            <Figure $known={figure !== null}>{figure ?? t('scores.none')}</Figure>
+            <Figure $hasValue={figure !== null}>{figure ?? t('scores.none')}</Figure>
             {percent !== undefined && (
               <Track aria-hidden>
-                <Filled style={{ width: `${percent ?? 0}%` }} />
+                <Fill style={{ width: `${percent ?? 0}%` }} />
               </Track>
             )}
             <Note>{note}</Note>
@@ -81,12 +81,12 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
         ))}
       </Tiles>
       <Sheet
-        open={explained !== null}
-        onClose={() => setExplained(null)}
-        title={explained ? t(`scores.${explained}`) : ''}
+        open={openScore !== null}
+        onClose={() => setOpenScore(null)}
+        title={openScore ? t(`scores.${openScore}`) : ''}
         textOnly
       >
-        {explained && <ScoreWords score={explained} mine={mine} />}
+        {openScore && <ScoreText score={openScore} mine={mine} />}
       </Sheet>
     </>
   );
@@ -95,15 +95,15 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
 const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
-  gap: 12px;
+  gap: ${space(12)};
 `;
 
 const TileButton = styled.button`
   display: grid;
-  gap: 4px;
+  gap: ${space(4)};
   align-content: start;
   min-width: 0;
-  padding: 12px 16px;
+  padding: ${space(12)} ${space(16)};
   border: 1px solid ${color('line')};
   border-radius: ${radius('card')};
   background: ${color('raised')};
@@ -123,14 +123,14 @@ const Name = styled.span`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: 4px;
+  gap: ${space(4)};
   color: ${color('textQuiet')};
 `;
 
-const Figure = styled.span<{ $known: boolean }>`
+const Figure = styled.span<{ $hasValue: boolean }>`
   ${textStyle(28, 700)}
   ${tabularFigures}
-  color: ${({ $known }) => color($known ? 'text' : 'textQuiet')};
+  color: ${({ $hasValue }) => color($hasValue ? 'text' : 'textQuiet')};
 `;
 
 const Track = styled.span`
@@ -141,7 +141,7 @@ const Track = styled.span`
   overflow: hidden;
 `;
 
-const Filled = styled.span`
+const Fill = styled.span`
   display: block;
   height: 100%;
   border-radius: inherit;

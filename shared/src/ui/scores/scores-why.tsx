@@ -6,22 +6,22 @@ import { Section } from '../section/section';
 import { Sheet } from '../sheet/sheet';
 import { texts } from '../locales';
 import { color, textStyle } from '../theme/theme';
-import { ScoreWords, type Score } from './score-words';
+import { ScoreText, type Score } from './score-text';
 
 /** Button that explains several scores at once. */
 export function ScoresWhy({ scores }: { readonly scores: readonly Score[] }) {
   const t = useText(texts);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Quiet type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <TextButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <InfoIcon size={16} />
         {t('scores.why')}
-      </Quiet>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('scores.why')} textOnly>
+      </TextButton>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('scores.why')} textOnly>
         {scores.map((score) => (
           <Section key={score} title={t(`scores.${score}`)}>
-            <ScoreWords score={score} />
+            <ScoreText score={score} />
           </Section>
         ))}
       </Sheet>
@@ -29,7 +29,7 @@ export function ScoresWhy({ scores }: { readonly scores: readonly Score[] }) {
   );
 }
 
-const Quiet = styled.button`
+const TextButton = styled.button`
   ${textStyle(14)}
   display: inline-flex;
   align-items: center;

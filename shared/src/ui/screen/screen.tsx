@@ -9,7 +9,7 @@ export interface ScreenProps {
   readonly title: string;
   /** Language of a title that people have written. */
   readonly titleLang?: string | undefined;
-  /** 'heard': the heading is only for screen readers, because the top bar shows the title. */
+  /** 'heard': the heading is only for screen readers, because the top bar shows the title. 'seen': the heading is visible. */
   readonly heading?: 'heard' | 'seen';
   /** A `SubmitBar` with the main action. */
   readonly action?: ReactNode;
@@ -27,7 +27,7 @@ export function Screen({
   flush = false,
   children,
 }: ScreenProps) {
-  const Title = heading === 'seen' ? SeenTitle : HeardTitle;
+  const Title = heading === 'seen' ? VisibleTitle : HiddenTitle;
   return (
     <Page>
       <Content $flush={flush}>
@@ -53,14 +53,14 @@ const Content = styled.div<{ $flush: boolean }>`
   flex: 1;
   flex-direction: column;
   gap: ${space(16)};
-  padding: ${({ $flush }) => ($flush ? '0 0 24px' : `16px ${frame.sideMargin}px 32px`)};
+  padding: ${({ $flush }) => ($flush ? `0 0 ${space(24)}` : `${space(16)} ${frame.sideMargin}px ${space(32)}`)};
 `;
 
-const SeenTitle = styled.h1`
+const VisibleTitle = styled.h1`
   ${textStyle(28, 700)}
   letter-spacing: -0.02em;
 `;
 
-const HeardTitle = styled.h1`
+const HiddenTitle = styled.h1`
   ${hidden}
 `;

@@ -27,7 +27,7 @@ const Bar = styled.div`
   flex-direction: column;
   gap: ${space(8)};
   margin-top: auto;
-  padding: ${space(12)} ${space(16)} calc(12px + env(safe-area-inset-bottom));
+  padding: ${space(12)} ${space(16)} calc(${space(12)} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color('line')};
   background: ${color('page')};
   /* On a phone in landscape the buttons are side by side, to leave room for the content. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, transition, radius, textStyle } from '../theme/theme';
+import { color, space, transition, radius, textStyle } from '../theme/theme';
 import { hidden } from '../visually-hidden/visually-hidden';
 
 interface Option<Value extends string> {
@@ -32,10 +32,10 @@ export function Segmented<Value extends string>({ label, options, value, onValue
             checked={option.value === value}
             onChange={() => onValue(option.value)}
           />
-          <Face lang={option.lang}>
+          <Segment lang={option.lang}>
             {option.icon}
             {option.label}
-          </Face>
+          </Segment>
         </Choice>
       ))}
     </Group>
@@ -46,7 +46,7 @@ export function Segmented<Value extends string>({ label, options, value, onValue
 const Group = styled.div`
   display: flex;
   flex-wrap: wrap;
-  padding: 4px;
+  padding: ${space(4)};
   border-radius: ${radius('field')};
   background: ${color('sunken')};
   box-shadow: inset 0 0 0 1px ${color('line')};
@@ -58,13 +58,13 @@ const Choice = styled.label`
   min-width: fit-content;
 `;
 
-const Face = styled.span`
+const Segment = styled.span`
   display: flex;
   align-items: center;
   justify-content: center;
   gap: 6px;
   min-height: 44px;
-  padding: 4px 8px;
+  padding: ${space(4)} ${space(8)};
   border: 1px solid transparent;
   border-radius: ${radius('small')};
   color: ${color('textQuiet')};
@@ -78,12 +78,12 @@ const Face = styled.span`
 
 const Radio = styled.input`
   ${hidden}
-  &:checked + ${Face} {
+  &:checked + ${Segment} {
     border-color: ${color('lineStrong')};
     background: ${color('raised')};
     color: ${color('text')};
   }
-  &:focus-visible + ${Face} {
+  &:focus-visible + ${Segment} {
     outline: 3px solid ${color('accentText')};
     outline-offset: 2px;
   }

@@ -25,7 +25,7 @@ export function Select({ label, hint, error, options, placeholder, ...select }: 
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <Box>
-          <Native {...select} {...control}>
+          <NativeSelect {...select} {...control}>
             {placeholder !== undefined && (
               <option value="" disabled>
                 {placeholder}
@@ -36,7 +36,7 @@ export function Select({ label, hint, error, options, placeholder, ...select }: 
                 {text}
               </option>
             ))}
-          </Native>
+          </NativeSelect>
           <ChevronDownIcon />
         </Box>
       )}
@@ -53,7 +53,7 @@ const Box = styled.div`
   }
 `;
 
-const Native = styled.select`
+const NativeSelect = styled.select`
   ${controlLook}
   appearance: none;
   padding-right: 40px;

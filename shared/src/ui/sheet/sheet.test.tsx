@@ -23,7 +23,7 @@ async function openSheet() {
   return screen.getByRole('dialog', { name: 'Filters' });
 }
 
-it('moves focus to its title, and gives it back when it closes', async () => {
+it('moves the focus to its title, and returns the focus when it closes', async () => {
   await openSheet();
   expect(screen.getByRole('heading', { name: 'Filters' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -25,12 +25,12 @@ export function Sheet({ open, onClose, title, action, textOnly = false, children
   const t = useText(texts);
   const titleId = useId();
   const modal = useModal(open, onClose);
-  const { pulled, handle } = useSwipeDown(onClose);
+  const { pullPx, handleProps } = useSwipeDown(onClose);
   return (
-    <Panel {...modal} aria-labelledby={titleId} $pulling={pulled > 0} style={{ translate: `0 ${pulled}px` }}>
+    <Panel {...modal} aria-labelledby={titleId} $pulled={pullPx > 0} style={{ translate: `0 ${pullPx}px` }}>
       {open && (
         <Content>
-          <Header {...handle}>
+          <Header {...handleProps}>
             <Title id={titleId} tabIndex={-1} data-first-focus>
               {title}
             </Title>
@@ -47,7 +47,7 @@ export function Sheet({ open, onClose, title, action, textOnly = false, children
 const rise = keyframes`from { transform: translateY(100%); }`;
 const dim = keyframes`from { opacity: 0; }`;
 
-const Panel = styled.dialog<{ $pulling: boolean }>`
+const Panel = styled.dialog<{ $pulled: boolean }>`
   width: var(--frame);
   max-width: 100%;
   max-height: none;
@@ -59,7 +59,7 @@ const Panel = styled.dialog<{ $pulling: boolean }>`
   color: ${color('text')};
   box-shadow: ${shadow()};
   overflow: hidden;
-  ${({ $pulling }) => !$pulling && transition(['translate'], 'calm')}
+  ${({ $pulled }) => !$pulled && transition(['translate'], 'calm')}
   &[open] {
     animation: ${rise} ${motion.slow};
   }
@@ -84,7 +84,7 @@ const Header = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(8)};
-  padding: 20px 8px 4px 20px;
+  padding: 20px ${space(8)} ${space(4)} 20px;
   touch-action: none;
   &::before {
     content: '';
@@ -114,6 +114,6 @@ const Body = styled.div`
 `;
 
 const Footer = styled.div`
-  padding: ${space(12)} 20px calc(16px + env(safe-area-inset-bottom));
+  padding: ${space(12)} 20px calc(${space(16)} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color('line')};
 `;

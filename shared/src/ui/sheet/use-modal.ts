@@ -27,10 +27,10 @@ export function useModal(open: boolean, onClose: () => void) {
   useEffect(() => {
     if (!open) return;
     const { style } = document.documentElement;
-    const before = style.overflow;
+    const previousOverflow = style.overflow;
     style.overflow = 'hidden';
     return () => {
-      style.overflow = before;
+      style.overflow = previousOverflow;
     };
   }, [open]);
 

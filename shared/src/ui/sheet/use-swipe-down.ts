@@ -1,36 +1,36 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
 /** Distance in pixels after which letting go closes the sheet. */
-const far = 96;
+const closeDistance = 96;
 
 /** Lets users close a sheet by dragging its handle down. If they let go too early, the sheet springs back. */
 export function useSwipeDown(onClose: () => void) {
   const start = useRef<number | null>(null);
-  const [pulled, setPulled] = useState(0);
+  const [pullPx, setPullPx] = useState(0);
 
   const distance = (event: PointerEvent) =>
     start.current === null ? 0 : Math.max(0, event.clientY - start.current);
-  const end = () => {
+  const reset = () => {
     start.current = null;
-    setPulled(0);
+    setPullPx(0);
   };
 
   return {
-    pulled,
-    handle: {
+    pullPx,
+    handleProps: {
       onPointerDown: (event: PointerEvent) => {
         // A captured pointer would prevent the click on the button.
         if (event.target instanceof Element && event.target.closest('button')) return;
         start.current = event.clientY;
         event.currentTarget.setPointerCapture(event.pointerId);
       },
-      onPointerMove: (event: PointerEvent) => setPulled(distance(event)),
+      onPointerMove: (event: PointerEvent) => setPullPx(distance(event)),
       onPointerUp: (event: PointerEvent) => {
-        const closes = distance(event) > far;
-        end();
-        if (closes) onClose();
+        const isClosing = distance(event) > closeDistance;
+        reset();
+        if (isClosing) onClose();
       },
-      onPointerCancel: end,
+      onPointerCancel: reset,
     },
   };
 }

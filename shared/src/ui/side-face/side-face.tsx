@@ -31,14 +31,14 @@ export function SideFace({ side, size = 44 }: SideFaceProps) {
 }
 
 /** Fields of a team that cards and lists of teams contain. */
-interface CardOfTeam {
+interface TeamFields {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly kitHome: KitColourName;
   readonly kitAway?: KitColourName;
 }
 
-export const sideOfTeam = ({ name, logoUrl, kitHome, kitAway = kitHome }: CardOfTeam): FacedSide => ({
+export const sideOfTeam = ({ name, logoUrl, kitHome, kitAway = kitHome }: TeamFields): FacedSide => ({
   name,
   pictureUrl: logoUrl,
   kit: { home: kitHome, away: kitAway },

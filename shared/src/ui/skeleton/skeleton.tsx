@@ -11,7 +11,6 @@ export interface SkeletonProps {
   readonly height?: number | string;
 }
 
-/** Placeholder for content that is loading. */
 export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
   return <Shape aria-hidden $shape={shape} style={{ width, height }} />;
 }

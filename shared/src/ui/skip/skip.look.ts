@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, textStyle } from '../theme/theme';
+import { color, space, textStyle } from '../theme/theme';
 
 /** Style that hides a skip link until the link has the focus. */
 export const skipLook = css`
@@ -8,7 +8,7 @@ export const skipLook = css`
   top: 8px;
   left: 50%;
   z-index: 30;
-  padding: 12px 16px;
+  padding: ${space(12)} ${space(16)};
   border-radius: 12px;
   background: ${color('accentSurface')};
   color: ${color('onAccent')};

@@ -11,21 +11,21 @@ export interface RollingNumberProps {
 
 /** Number that is animated when it changes. A greater number comes from below, a smaller number from above. */
 export function RollingNumber({ value, text }: RollingNumberProps) {
-  const [seen, setSeen] = useState({ value, turn: 0, up: true });
-  if (seen.value !== value) setSeen({ value, turn: seen.turn + 1, up: value > seen.value });
+  const [last, setLast] = useState({ value, changes: 0, isUp: true });
+  if (last.value !== value) setLast({ value, changes: last.changes + 1, isUp: value > last.value });
   return (
-    <Window>
-      <Figure key={seen.turn} $from={seen.turn === 0 ? null : seen.up ? 'below' : 'above'}>
+    <ClippedBox>
+      <Figure key={last.changes} $from={last.changes === 0 ? null : last.isUp ? 'below' : 'above'}>
         {text}
       </Figure>
-    </Window>
+    </ClippedBox>
   );
 }
 
 const below = keyframes`from { transform: translateY(70%); opacity: 0; }`;
 const above = keyframes`from { transform: translateY(-70%); opacity: 0; }`;
 
-const Window = styled.span`
+const ClippedBox = styled.span`
   display: inline-block;
   overflow: hidden;
   vertical-align: bottom;

@@ -20,7 +20,7 @@ export interface SliderProps {
 }
 
 export function Slider({ label, value, min, max, step, onValue, format, hint, disabled }: SliderProps) {
-  const filled: CSSProperties & { '--filled': string } = {
+  const filledStyle: CSSProperties & { '--filled': string } = {
     '--filled': `${((value - min) / (max - min)) * 100}%`,
   };
   return (
@@ -40,7 +40,7 @@ export function Slider({ label, value, min, max, step, onValue, format, hint, di
             disabled={disabled}
             aria-valuetext={format(value)}
             onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
-            style={filled}
+            style={filledStyle}
           />
           <Row $spread aria-hidden>
             <Text as="span" $size={12} $tone="quiet">

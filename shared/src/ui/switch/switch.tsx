@@ -13,11 +13,11 @@ export interface SwitchProps {
 export function Switch({ label, text, checked, onChecked, disabled }: SwitchProps) {
   const id = useId();
   return (
-    <Line>
-      <Words>
-        <Name htmlFor={id}>{label}</Name>
+    <Container>
+      <TextBlock>
+        <Label htmlFor={id}>{label}</Label>
         {text && <Detail id={`${id}-text`}>{text}</Detail>}
-      </Words>
+      </TextBlock>
       <Track
         type="checkbox"
         role="switch"
@@ -27,23 +27,23 @@ export function Switch({ label, text, checked, onChecked, disabled }: SwitchProp
         aria-describedby={text ? `${id}-text` : undefined}
         onChange={(event) => onChecked(event.currentTarget.checked)}
       />
-    </Line>
+    </Container>
   );
 }
 
-const Line = styled.div`
+const Container = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(16)};
   min-height: 56px;
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1;
   min-width: 0;
 `;
 
-const Name = styled.label`
+const Label = styled.label`
   display: block;
   ${textStyle(16, 600)}
 `;

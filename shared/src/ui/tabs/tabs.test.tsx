@@ -17,7 +17,7 @@ function Example() {
   );
 }
 
-it('has one tab stop; arrows, Home and End move and select', async () => {
+it('has one tab stop; the arrow keys, Home and End move the focus and select the tab', async () => {
   render(<Example />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'A' })).toHaveFocus();

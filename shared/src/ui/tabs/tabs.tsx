@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, transition, textStyle } from '../theme/theme';
+import { color, space, transition, textStyle } from '../theme/theme';
 
 export interface TabsProps<Id extends string> {
   readonly label: string;
@@ -15,19 +15,19 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === selected);
+  const moveSelection = (event: KeyboardEvent) => {
+    const selectedIndex = tabs.findIndex(({ id }) => id === selected);
     const targets: Record<string, number> = {
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
-      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (selectedIndex - 1 + tabs.length) % tabs.length,
+      ArrowRight: (selectedIndex + 1) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
     };
     const target = targets[event.key];
-    const next = target === undefined ? undefined : tabs[target];
-    if (target === undefined || !next) return;
+    const nextTab = target === undefined ? undefined : tabs[target];
+    if (target === undefined || !nextTab) return;
     event.preventDefault();
-    onSelect(next.id);
+    onSelect(nextTab.id);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
   };
 
@@ -44,7 +44,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             aria-controls={`${prefix}-panel`}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
-            onKeyDown={move}
+            onKeyDown={moveSelection}
           >
             {text}
           </Tab>
@@ -65,7 +65,7 @@ const List = styled.div`
 const Tab = styled.button`
   flex: 1;
   min-height: 48px;
-  padding: 8px 4px;
+  padding: ${space(8)} ${space(4)};
   border-bottom: 3px solid transparent;
   color: ${color('textQuiet')};
   ${textStyle(16, 600)}

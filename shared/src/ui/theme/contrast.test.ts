@@ -1,10 +1,11 @@
 import { kitColours } from './kit-colours';
 import { palettes, type ColorRole } from './tokens';
 
+/** Returns the relative luminance of a colour (WCAG 2.2). */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -13,8 +14,8 @@ function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds: readonly ColorRole[] = ['page', 'raised', 'sunken'];
-const onGrounds: readonly ColorRole[] = [
+const backgrounds: readonly ColorRole[] = ['page', 'raised', 'sunken'];
+const textColors: readonly ColorRole[] = [
   'text',
   'textQuiet',
   'accentText',
@@ -22,35 +23,35 @@ const onGrounds: readonly ColorRole[] = [
   'warningText',
   'dangerText',
 ];
-const ownSurfaces: readonly (readonly [ColorRole, ColorRole])[] = [
+const surfacePairs: readonly (readonly [ColorRole, ColorRole])[] = [
   ['onAccent', 'accentSurface'],
   ['onAccent', 'accentPressed'],
   ['onConfirm', 'confirmSurface'],
   ['onDanger', 'dangerSurface'],
   ['onDanger', 'dangerPressed'],
   ...(['accent', 'confirm', 'warning', 'danger'] as const).flatMap((tone) =>
-    ([`${tone}Text`, 'text', 'textQuiet'] as const).map((ink) => [ink, `${tone}Tint`] as const),
+    ([`${tone}Text`, 'text', 'textQuiet'] as const).map((textColor) => [textColor, `${tone}Tint`] as const),
   ),
 ];
 const textPairs = [
-  ...grounds.flatMap((ground) => onGrounds.map((ink) => [ink, ground] as const)),
-  ...ownSurfaces,
+  ...backgrounds.flatMap((background) => textColors.map((textColor) => [textColor, background] as const)),
+  ...surfacePairs,
 ];
-const controlPairs = grounds.flatMap((ground) =>
+const controlPairs = backgrounds.flatMap((background) =>
   (['lineStrong', 'accentSurface', 'confirmSurface', 'dangerSurface'] as const).map(
-    (edge) => [edge, ground] as const,
+    (borderColor) => [borderColor, background] as const,
   ),
 );
 
 describe.each(['light', 'dark'] as const)('%s theme (WCAG 2.2 AA)', (mode) => {
   const palette = palettes[mode];
 
-  it.each(textPairs)('%s is readable on %s', (ink, ground) => {
-    expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(textPairs)('%s is readable on %s', (textColor, background) => {
+    expect(contrast(palette[textColor], palette[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(controlPairs)('%s is visible on %s', (edge, ground) => {
-    expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3);
+  it.each(controlPairs)('%s is visible on %s', (borderColor, background) => {
+    expect(contrast(palette[borderColor], palette[background])).toBeGreaterThanOrEqual(3);
   });
 });
 

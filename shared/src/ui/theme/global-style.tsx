@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { color } from './theme';
+import { color, space } from './theme';
 import { effects, fontFamily, frame, palettes } from './tokens';
 
 function variables(mode: 'light' | 'dark'): string {
@@ -36,9 +36,9 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-tap-highlight-color: transparent;
     word-break: keep-all;
     overflow-wrap: break-word;
-    /* No short word stands alone in a last line. */
+    /* Avoids a last line of a single short word. */
     text-wrap: pretty;
-    scroll-padding: calc(var(--bar-top) + 16px) 0 calc(var(--bar-bottom) + var(--bar-action) + 16px);
+    scroll-padding: calc(var(--bar-top) + ${space(16)}) 0 calc(var(--bar-bottom) + var(--bar-action) + ${space(16)});
   }
   body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   h1, h2, h3, h4 { font-size: inherit; font-weight: inherit; text-wrap: balance; }
@@ -57,8 +57,7 @@ export const GlobalStyle = createGlobalStyle`
       animation-delay: 0s !important;
       animation-duration: .01ms !important;
       animation-iteration-count: 1 !important;
-      transition-delay: 0s !important;
-      transition-duration: .01ms !important;
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }

@@ -5,7 +5,7 @@ export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32;
 export type TypeSize = 12 | 14 | 16 | 18 | 22 | 28;
 export type Weight = 400 | 600 | 700;
 
-const leading: Record<TypeSize, number> = { 12: 16, 14: 20, 16: 24, 18: 26, 22: 30, 28: 36 };
+const lineHeights: Record<TypeSize, number> = { 12: 16, 14: 20, 16: 24, 18: 26, 22: 30, 28: 36 };
 
 /** Returns a colour of the theme as a CSS custom property, so that switching the theme needs no render. */
 export const color = (role: ColorRole) => `var(--c-${role})`;
@@ -16,7 +16,7 @@ export const shadow = () => 'var(--shadow)';
 /** Returns the style of a text. Sizes are in rem, so that everything scales with the user's text size (SPEC 8.4). */
 export const textStyle = (size: TypeSize, weight?: Weight) => css`
   font-size: ${size / 16}rem;
-  line-height: ${leading[size] / size};
+  line-height: ${lineHeights[size] / size};
   ${weight && `font-weight: ${weight};`}
 `;
 

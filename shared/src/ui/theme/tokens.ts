@@ -85,7 +85,7 @@ export const frame = {
   width: 390,
   topBar: 64,
   bottomBar: 56,
-  /** 56 px (SEED), and higher for users with larger letters, so that icons and labels can grow too. */
+  /** 56 px (SEED 9), and higher for users with larger letters, so that icons and labels can grow too. */
   bottomBarHeight: 'clamp(56px, 3.5rem, 72px)',
   phoneBelow: 480,
   sideMargin: 16,

@@ -13,31 +13,31 @@ export interface Toast {
 
 const duration = { plain: 5000, withAction: 9000 } as const;
 
-export function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+export function ToastItem({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
   const { text, tone = 'plain', action } = toast;
-  const [held, setHeld] = useState(false);
-  const latestOnGone = useRef(onGone);
+  const [isHeld, setHeld] = useState(false);
+  const latestOnEnd = useRef(onEnd);
   useEffect(() => {
-    latestOnGone.current = onGone;
+    latestOnEnd.current = onEnd;
   });
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => latestOnGone.current(), action ? duration.withAction : duration.plain);
+    if (isHeld) return;
+    const timer = setTimeout(() => latestOnEnd.current(), action ? duration.withAction : duration.plain);
     return () => clearTimeout(timer);
-  }, [held, action]);
+  }, [isHeld, action]);
 
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
     <Bar onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      {tone !== 'plain' && <Mark $tone={tone}>{tone === 'confirm' ? <CheckIcon /> : <WarningIcon />}</Mark>}
-      <Words>{text}</Words>
+      {tone !== 'plain' && <Icon $tone={tone}>{tone === 'confirm' ? <CheckIcon /> : <WarningIcon />}</Icon>}
+      <Message>{text}</Message>
       {action && (
         <Action
           type="button"
           onClick={() => {
             action.run();
-            onGone();
+            onEnd();
           }}
         >
           {action.label}
@@ -47,7 +47,7 @@ export function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void 
   );
 }
 
-const drop = keyframes`from { opacity: 0; transform: translateY(16px); }`;
+const slideIn = keyframes`from { opacity: 0; transform: translateY(16px); }`;
 
 /* The toast has the background of the opposite theme, so that it stands out from the page. */
 const Bar = styled.div`
@@ -62,10 +62,10 @@ const Bar = styled.div`
   color: ${color('page')};
   box-shadow: ${shadow()};
   pointer-events: auto;
-  animation: ${drop} ${motion.calm};
+  animation: ${slideIn} ${motion.calm};
 `;
 
-const Mark = styled.span<{ $tone: 'confirm' | 'danger' }>`
+const Icon = styled.span<{ $tone: 'confirm' | 'danger' }>`
   display: grid;
   width: 28px;
   height: 28px;
@@ -78,7 +78,7 @@ const Mark = styled.span<{ $tone: 'confirm' | 'danger' }>`
   }
 `;
 
-const Words = styled.p`
+const Message = styled.p`
   flex: 1;
   ${textStyle(14, 600)}
 `;
@@ -86,7 +86,7 @@ const Words = styled.p`
 const Action = styled.button`
   ${textStyle(14, 700)}
   ${touchTarget}
-  padding: 6px 8px;
+  padding: 6px ${space(8)};
   color: inherit;
   text-decoration: underline;
   text-underline-offset: 3px;

@@ -67,6 +67,7 @@ it('shows only the newest toast', () => {
   fireEvent.click(screen.getByText('save'));
   fireEvent.click(screen.getByText('remove'));
   expect(screen.getByRole('status')).toHaveTextContent(/^RemovedUndo$/);
+  // A toast with an action stays longer than the five seconds of the first toast.
   advance(5000);
   expect(screen.getByRole('status')).toHaveTextContent('Removed');
 });
@@ -88,29 +89,30 @@ it('does not cover the focused field', () => {
   const boxAt = (top: number) =>
     jest.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 200, 44));
   const region = screen.getByRole('status');
+  const isAtBottom = () => getComputedStyle(region).bottom !== '';
   fireEvent.click(screen.getByText('save'));
-  expect(getComputedStyle(region).bottom).not.toBe('');
+  expect(isAtBottom()).toBe(true);
   boxAt(window.innerHeight - 60);
   act(() => field.focus());
-  expect(getComputedStyle(region).bottom).toBe('');
+  expect(isAtBottom()).toBe(false);
   act(() => field.blur());
   boxAt(60);
   act(() => field.focus());
-  expect(getComputedStyle(region).top).toBe('');
+  expect(isAtBottom()).toBe(true);
 });
 
 it('vibrates at a confirmation, unless the user prefers reduced motion', () => {
   const vibrate = jest.fn();
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
-  const calm = jest.spyOn(window, 'matchMedia');
-  calm.mockReturnValue({ matches: false } as MediaQueryList);
+  const matchMedia = jest.spyOn(window, 'matchMedia');
+  matchMedia.mockReturnValue({ matches: false } as MediaQueryList);
   fireEvent.click(screen.getByText('save'));
   expect(vibrate).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('confirm'));
   expect(vibrate).toHaveBeenCalledTimes(1);
-  calm.mockReturnValue({ matches: true } as MediaQueryList);
+  matchMedia.mockReturnValue({ matches: true } as MediaQueryList);
   fireEvent.click(screen.getByText('confirm'));
   expect(vibrate).toHaveBeenCalledTimes(1);
-  calm.mockRestore();
+  matchMedia.mockRestore();
   Reflect.deleteProperty(navigator, 'vibrate');
 });

@@ -4,16 +4,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from './toast';
 import { useActionWithToast } from './use-action-with-toast';
 
-function Acting({
+function ActionButton({
   run,
   onDone,
 }: {
   readonly run: () => Promise<unknown>;
   readonly onDone: (ok: boolean) => void;
 }) {
-  const act = useActionWithToast();
+  const runAction = useActionWithToast();
   return (
-    <button type="button" onClick={() => void act(run).then(onDone)}>
+    <button type="button" onClick={() => void runAction(run).then(onDone)}>
       act
     </button>
   );
@@ -24,7 +24,7 @@ async function press(run: () => Promise<unknown>) {
   render(
     <MemoryRouter>
       <ToastProvider>
-        <Acting run={run} onDone={onDone} />
+        <ActionButton run={run} onDone={onDone} />
       </ToastProvider>
     </MemoryRouter>,
   );

@@ -1,21 +1,21 @@
 import { useUntypedErrorText } from '@homeground/shared/async';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useWayOn } from '../field/use-way-on';
+import { useNextStep } from '../field/use-next-step';
 import { useToast } from './toast';
 
 /** Returns a function that shows an error in a toast, with a link to the next step if there is one. */
 export function useRefusal(): (cause: unknown) => void {
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const wayOn = useWayOn();
+  const nextStepAfter = useNextStep();
   const navigate = useNavigate();
   return useCallback(
     (cause) => {
-      const way = wayOn(cause);
-      const action = way && { label: way.words, run: () => void navigate(way.to) };
+      const nextStep = nextStepAfter(cause);
+      const action = nextStep && { label: nextStep.words, run: () => void navigate(nextStep.to) };
       toast({ tone: 'danger', text: errorText(cause), ...(action && { action }) });
     },
-    [toast, errorText, wayOn, navigate],
+    [toast, errorText, nextStepAfter, navigate],
   );
 }

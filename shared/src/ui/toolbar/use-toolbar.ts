@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
-const stops = 'a[href], button:not(:disabled)';
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
+const itemSelector = 'a[href], button:not(:disabled)';
+const nextIndexByKey: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
-  End: (_at, count) => count - 1,
+  End: (_index, count) => count - 1,
 };
 
 /**
@@ -13,35 +13,35 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
  * through twenty buttons to reach the content below.
  */
 export function useToolbar<Element extends HTMLElement>() {
-  const bar = useRef<Element>(null);
-  const stop = useRef<HTMLElement | null>(null);
-  const getItems = () => [...(bar.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
+  const toolbar = useRef<Element>(null);
+  const tabStop = useRef<HTMLElement | null>(null);
+  const getItems = () => [...(toolbar.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
 
   const updateTabStop = () => {
     const items = getItems();
-    if (!stop.current || !items.includes(stop.current))
-      stop.current = items.find((item) => item.ariaPressed === 'true') ?? items[0] ?? null;
-    for (const item of items) item.tabIndex = item === stop.current ? 0 : -1;
+    if (!tabStop.current || !items.includes(tabStop.current))
+      tabStop.current = items.find((item) => item.ariaPressed === 'true') ?? items[0] ?? null;
+    for (const item of items) item.tabIndex = item === tabStop.current ? 0 : -1;
   };
   // The tab stop is updated after each render, because buttons may appear and disappear.
   useLayoutEffect(updateTabStop);
 
   return {
-    ref: bar,
+    ref: toolbar,
     role: 'toolbar',
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      if (!target.matches(stops)) return;
-      stop.current = target;
+      if (!target.matches(itemSelector)) return;
+      tabStop.current = target;
       updateTabStop();
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const items = getItems();
-      const at = items.findIndex((item) => item === event.target);
-      const next = steps[event.key]?.(at, items.length);
+      const index = items.findIndex((item) => item === event.target);
+      const nextIndex = nextIndexByKey[event.key]?.(index, items.length);
       // A field handles its own arrow keys.
-      if (at < 0 || next === undefined) return;
+      if (index < 0 || nextIndex === undefined) return;
       event.preventDefault();
-      items[next]?.focus();
+      items[nextIndex]?.focus();
     },
   } as const;
 }

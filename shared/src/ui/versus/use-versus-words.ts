@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { texts } from '../locales';
 import type { VersusState } from './versus-state';
 
-const words = {
+const textKeys = {
   VERSUS: 'versus.v',
   NOW: 'versus.now',
   PLAYING: 'games.in_progress',
@@ -17,7 +17,7 @@ export function useVersusWords(): (state: VersusState) => string {
   return useCallback(
     (state) => {
       if (state.is === 'SCORE') return t('versus.score', state);
-      return state.is === 'IN' ? t(`versus.in_${state.unit}`, state) : t(words[state.is]);
+      return state.is === 'IN' ? t(`versus.in_${state.unit}`, state) : t(textKeys[state.is]);
     },
     [t],
   );

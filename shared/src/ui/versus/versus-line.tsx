@@ -24,28 +24,28 @@ export interface VersusLineProps {
  */
 export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
   const t = useText(texts);
-  const words = useVersusWords()(state);
+  const stateText = useVersusWords()(state);
   return (
-    <Line $off={state.is === 'CANCELLED'}>
+    <Line $isCancelled={state.is === 'CANCELLED'}>
       <VisuallyHidden lang={langOf(host.name)}>{host.name}</VisuallyHidden>
-      <Face {...movingPart('host')}>
+      <FaceBox {...movingPart('host')}>
         <SideFace side={dressed(host, shirts?.host)} size={28} />
-      </Face>
+      </FaceBox>
       <span>
         {state.is === 'SCORE' ? (
           <>
-            <VisuallyHidden>{words}</VisuallyHidden>
+            <VisuallyHidden>{stateText}</VisuallyHidden>
             <b aria-hidden>
               {state.host} : {state.away}
             </b>
           </>
         ) : (
-          words
+          stateText
         )}
       </span>
-      <Face {...movingPart('away')}>
+      <FaceBox {...movingPart('away')}>
         <SideFace side={away && dressed(away, shirts?.away)} size={28} />
-      </Face>
+      </FaceBox>
       <VisuallyHidden lang={away ? langOf(away.name) : undefined}>
         {away?.name ?? t('games.no_opponent')}
       </VisuallyHidden>
@@ -58,12 +58,12 @@ export function dressed<S extends FacedSide>(side: S, shirt: Shirts['host'] | un
   return !side.kit || !shirt ? side : { ...side, kit: { ...side.kit, home: shirt } };
 }
 
-const Face = styled.span`
+const FaceBox = styled.span`
   display: grid;
   flex: none;
 `;
 
-const Line = styled.span<{ $off: boolean }>`
+const Line = styled.span<{ $isCancelled: boolean }>`
   ${textStyle(12, 700)}
   ${tabularFigures}
   display: inline-flex;
@@ -74,6 +74,6 @@ const Line = styled.span<{ $off: boolean }>`
   white-space: nowrap;
   svg,
   img {
-    ${({ $off }) => $off && 'filter: grayscale(1); opacity: .55;'}
+    ${({ $isCancelled }) => $isCancelled && 'filter: grayscale(1); opacity: .55;'}
   }
 `;

@@ -2,11 +2,11 @@ import type { FinalResult } from '@homeground/shared/contracts';
 import { versusState } from './versus-state';
 
 const now = Date.parse('2026-06-01T10:00:00Z');
-const inHours = (hours: number) => ({
+const matchInHours = (hours: number) => ({
   startAt: new Date(now + hours * 3_600_000).toISOString(),
   sport: 'futsal' as const,
 });
-const won: FinalResult = {
+const hostWin: FinalResult = {
   kind: 'PLAYED',
   rated: true,
   hostScore: 3,
@@ -25,7 +25,7 @@ test.each([
   [47.9, { is: 'IN', unit: 'hours', count: 47 }],
   [49, { is: 'IN', unit: 'days', count: 2 }],
 ] as const)('the time until a confirmed match is shown %s hours before its start', (hours, state) => {
-  expect(versusState(inHours(hours), 'CONFIRMED', now)).toEqual(state);
+  expect(versusState(matchInHours(hours), 'CONFIRMED', now)).toEqual(state);
 });
 
 test.each([
@@ -35,18 +35,18 @@ test.each([
   ['AWAITING_RESULT', { is: 'PLAYED' }],
   ['COMPLETED', { is: 'PLAYED' }],
   ['CANCELLED', { is: 'CANCELLED' }],
-] as const)('the state of a match that is %s and has no result', (phase, state) => {
-  expect(versusState(inHours(1), phase, now)).toEqual(state);
+] as const)('a match that is %s and has no result has the state %j', (phase, state) => {
+  expect(versusState(matchInHours(1), phase, now)).toEqual(state);
 });
 
-test('a score is shown between the sides, except in a sport where only the winner counts, and after a walkover', () => {
-  expect(versusState({ ...inHours(-2), result: won }, 'COMPLETED', now)).toEqual({
+test('a score is shown between the sides, but not in a sport where only the winner counts, nor after a walkover', () => {
+  expect(versusState({ ...matchInHours(-2), result: hostWin }, 'COMPLETED', now)).toEqual({
     is: 'SCORE',
     host: 3,
     away: 2,
   });
-  const armWrestling = { ...inHours(-2), sport: 'arm_wrestling' as const, result: won };
+  const armWrestling = { ...matchInHours(-2), sport: 'arm_wrestling' as const, result: hostWin };
   expect(versusState(armWrestling, 'COMPLETED', now)).toEqual({ is: 'PLAYED' });
-  const walkover = { ...won, kind: 'FORFEIT' as const, hostScore: null, awayScore: null };
-  expect(versusState({ ...inHours(-2), result: walkover }, 'COMPLETED', now)).toEqual({ is: 'PLAYED' });
+  const walkover = { ...hostWin, kind: 'FORFEIT' as const, hostScore: null, awayScore: null };
+  expect(versusState({ ...matchInHours(-2), result: walkover }, 'COMPLETED', now)).toEqual({ is: 'PLAYED' });
 });

@@ -25,9 +25,7 @@ interface MatchFacts {
   readonly result?: FinalResult | null;
 }
 
-/**
- * Returns what is shown between the sides. A walkover, and a sport in which only the winner counts, have no score but the words "Played".
- */
+/** Returns what is shown between the sides. A walkover, and a sport in which only the winner counts, show "Played" instead of a score. */
 export function versusState(
   { startAt, sport, result }: MatchFacts,
   phase: MatchPhase,

@@ -1,5 +1,6 @@
 import styled, { css } from 'styled-components';
 
+/** Style that hides an element from sight, but not from screen readers. */
 export const hidden = css`
   position: absolute;
   width: 1px;
@@ -10,7 +11,6 @@ export const hidden = css`
   white-space: nowrap;
 `;
 
-/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${hidden}
 `;

@@ -1,27 +1,27 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { hasUnsent, peekReturnTo, sessionHasEnded, setPreferences } from '@homeground/shared/session';
-import { Button, ButtonLink, color, Notice, textStyle } from '@homeground/shared/ui';
+import { Button, ButtonLink, color, Notice, space, textStyle } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { DemoDoor } from './demo-door';
+import { DemoSignIn } from './demo-sign-in';
 import { FloodlitPitch } from './floodlit-pitch';
-import { InsidePicture } from './inside-picture';
+import { HomeScreenshot } from './home-screenshot';
 import { LinkPreview } from './link-preview';
 import { ThisWeekLine } from './this-week-line';
-import { whatWaitsAt } from './what-waits.rules';
+import { linkTargetAt } from './link-target.rules';
 
 /**
- * Explains the app on one screen (SPEC 3.2). Above the explanation is the preview of a followed link, or a notice that the session has
- * ended. Sign-up and log-in are visible even on the smallest phone; a picture of the app follows below.
+ * Explains the app on one screen (SPEC 3.2). The preview of a followed link, or a notice that the session has ended, is above the
+ * explanation. Sign-up and log-in are visible even on the smallest phone; a picture of the app follows below.
  */
 export function LandingScreen() {
   const t = useText(texts);
   const locale = useLocale();
   const otherLocale = locale === 'ko' ? 'en' : 'ko';
   // The address is read once, because signing in removes it.
-  const [waiting] = useState(() => whatWaitsAt(peekReturnTo()));
+  const [linkTarget] = useState(() => linkTargetAt(peekReturnTo()));
   const [endedText] = useState(endedTextKey);
   return (
     <Page>
@@ -33,47 +33,47 @@ export function LandingScreen() {
             {t(endedText)}
           </Notice>
         )}
-        {waiting && <LinkPreview waiting={waiting} />}
+        {linkTarget && <LinkPreview target={linkTarget} />}
         <Title>{t('landing.title')}</Title>
-        {!waiting && !endedText && <Text>{t('landing.text')}</Text>}
+        {!linkTarget && !endedText && <Text>{t('landing.text')}</Text>}
       </Words>
-      <Doors>
+      <Buttons>
         <ButtonLink to={paths.signup()} full>
           {t('landing.signup')}
         </ButtonLink>
         <ButtonLink to={paths.signin()} tone="secondary" full>
           {t('landing.signin')}
         </ButtonLink>
-      </Doors>
-      {!waiting && !endedText && <Inside />}
-      <Doors>
-        <DemoDoor />
+      </Buttons>
+      {!linkTarget && !endedText && <AppPreview />}
+      <Buttons>
+        <DemoSignIn />
         <Button tone="quiet" full lang={otherLocale} onClick={() => setPreferences({ locale: otherLocale })}>
           {t('landing.language')}
         </Button>
-      </Doors>
-      <Small>
+      </Buttons>
+      <Footer>
         {/* The server renders these pages, outside the app. */}
         <a href="/report">{t('landing.report')}</a>
         <a href="/privacy">{t('landing.privacy')}</a>
-      </Small>
+      </Footer>
     </Page>
   );
 }
 
 /** A picture of home and the three steps to a match, for visitors who followed no link. */
-function Inside() {
+function AppPreview() {
   const t = useText(texts);
   return (
-    <Looks>
+    <AppPreviewBox>
       <ThisWeekLine />
-      <InsidePicture />
+      <HomeScreenshot />
       <Steps>
         {(['landing.step_post', 'landing.step_talk', 'landing.step_play'] as const).map((step) => (
           <li key={step}>{t(step)}</li>
         ))}
       </Steps>
-    </Looks>
+    </AppPreviewBox>
   );
 }
 
@@ -90,11 +90,11 @@ const Page = styled.div`
 `;
 
 const Words = styled.div`
-  padding: 16px 24px;
+  padding: ${space(16)} ${space(24)};
 `;
 
-const Looks = styled.div`
-  padding: 8px 24px 24px;
+const AppPreviewBox = styled.div`
+  padding: ${space(8)} ${space(24)} ${space(24)};
 `;
 
 const Name = styled.p`
@@ -104,7 +104,7 @@ const Name = styled.p`
 
 const Title = styled.h1`
   ${textStyle(28, 700)}
-  margin: 4px 0 8px;
+  margin: ${space(4)} 0 ${space(8)};
 `;
 
 const Text = styled.p`
@@ -114,15 +114,15 @@ const Text = styled.p`
 
 const Steps = styled.ol`
   ${textStyle(14, 600)}
-  margin-top: 16px;
+  margin-top: ${space(16)};
   display: grid;
-  gap: 12px;
+  gap: ${space(12)};
   counter-reset: step;
   li {
     counter-increment: step;
     display: flex;
     align-items: center;
-    gap: 12px;
+    gap: ${space(12)};
   }
   li::before {
     content: counter(step);
@@ -137,18 +137,18 @@ const Steps = styled.ol`
   }
 `;
 
-const Doors = styled.div`
-  padding: 0 24px 8px;
+const Buttons = styled.div`
+  padding: 0 ${space(24)} ${space(8)};
   display: grid;
-  gap: 8px;
+  gap: ${space(8)};
 `;
 
-const Small = styled.p`
+const Footer = styled.p`
   ${textStyle(14)}
-  padding: 0 24px max(16px, env(safe-area-inset-bottom));
+  padding: 0 ${space(24)} max(${space(16)}, env(safe-area-inset-bottom));
   display: flex;
   justify-content: center;
-  gap: 24px;
+  gap: ${space(24)};
   a {
     display: inline-flex;
     align-items: center;

@@ -17,7 +17,7 @@ beforeEach(() => {
 const show = (locale: 'en' | 'ko' = 'en') => renderScreen(LandingScreen, { path: '/', user: null, locale });
 const invite = `${paths.team('t1')}?invite=secret`;
 
-test('an invite link shows the team and who invites', async () => {
+test('an invite link shows the team and the user who invites', async () => {
   rememberReturnTo(invite);
   server.on(
     'GET',
@@ -56,7 +56,7 @@ test('a link to a match shows its public facts in its own time zone', async () =
 test.each([
   ['an ended invite link', invite, /^This invite link no longer works/],
   ['a match that is gone', paths.match('m1'), /^We can’t find this match/],
-])('%s shows one sentence', async (_what, address, sentence) => {
+])('%s is explained in one sentence', async (_what, address, sentence) => {
   rememberReturnTo(address);
   server.on('GET', '/api/invite-links/greeting', refusal(404, 'request.not_found'));
   server.on('GET', '/api/matches/m1/preview', refusal(404, 'request.not_found'));
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('the link of one team on the address of another team counts as invalid', async () => {
+test('an invite link with the address of one team and the token of another team is invalid', async () => {
   rememberReturnTo(`${paths.team('t2')}?invite=secret`);
   server.on(
     'GET',

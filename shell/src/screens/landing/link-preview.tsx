@@ -2,50 +2,50 @@ import { toApiError } from '@homeground/shared/api';
 import { useQuery } from '@homeground/shared/async';
 import type { InviteGreeting, MatchPreview } from '@homeground/shared/contracts';
 import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
-import { Card, Loading, Notice, Skeleton, Stack, Text } from '@homeground/shared/ui';
+import { Card, Loading, Notice, Skeleton, space, Stack, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { fetchInviteGreeting, fetchMatchPreview } from './waiting.api';
-import type { Waiting } from './what-waits.rules';
+import { fetchInviteGreeting, fetchMatchPreview } from './landing.api';
+import type { LinkTarget } from './link-target.rules';
 
 type Preview =
   | { readonly kind: 'match'; readonly match: MatchPreview }
   | { readonly kind: 'invite'; readonly invite: InviteGreeting };
 
-async function fetchPreview(waiting: Waiting, signal: AbortSignal): Promise<Preview> {
-  if (waiting.kind === 'match') return { kind: 'match', match: await fetchMatchPreview(waiting.id, signal) };
-  return { kind: 'invite', invite: await fetchInviteGreeting(waiting.token, signal) };
+async function fetchPreview(target: LinkTarget, signal: AbortSignal): Promise<Preview> {
+  if (target.kind === 'match') return { kind: 'match', match: await fetchMatchPreview(target.id, signal) };
+  return { kind: 'invite', invite: await fetchInviteGreeting(target.token, signal) };
 }
 
 /** Shows the match or team of the link that a signed-out visitor followed (SPEC 4.4, 5.5). Signing in leads there. */
-export function LinkPreview({ waiting }: { readonly waiting: Waiting }) {
+export function LinkPreview({ target }: { readonly target: LinkTarget }) {
   const t = useText(texts);
   const query = useQuery({
-    queryKey: ['waiting', waiting],
-    queryFn: ({ signal }) => fetchPreview(waiting, signal),
+    queryKey: ['waiting', target],
+    queryFn: ({ signal }) => fetchPreview(target, signal),
     staleTime: Infinity,
   });
 
   if (query.isPending) {
     return (
-      <Place>
+      <PreviewBox>
         <Loading>
           <Skeleton shape="block" height={102} />
         </Loading>
-      </Place>
+      </PreviewBox>
     );
   }
   if (query.isError) {
     const isGone = toApiError(query.error).status === 404;
-    return <Sentence text={t(isGone ? `waiting.${waiting.kind}_gone` : 'waiting.failed')} />;
+    return <Sentence text={t(isGone ? `waiting.${target.kind}_gone` : 'waiting.failed')} />;
   }
   if (query.data.kind === 'match') return <Match match={query.data.match} />;
   const { invite } = query.data;
   // The token is for another team than the address, so the link counts as invalid.
-  if (waiting.kind === 'invite' && invite.teamId !== waiting.teamId)
+  if (target.kind === 'invite' && invite.teamId !== target.teamId)
     return <Sentence text={t('waiting.invite_gone')} />;
   return (
-    <WaitingItem
+    <PreviewCard
       lead={
         invite.invitedBy === null
           ? t('waiting.invite_nobody')
@@ -68,19 +68,19 @@ function Match({ match: { title, sport, startAt, timeZone, region } }: { readonl
   const facts = [sportName(sport), `${format.date(start)} ${format.time(start)}`, place]
     .filter(Boolean)
     .join(' · ');
-  return <WaitingItem lead={t('waiting.match')} title={title} facts={facts} next={t('waiting.match_next')} />;
+  return <PreviewCard lead={t('waiting.match')} title={title} facts={facts} next={t('waiting.match_next')} />;
 }
 
-interface WaitingItemProps {
+interface PreviewCardProps {
   readonly lead: string;
   readonly title: string;
   readonly facts?: string;
   readonly next: string;
 }
 
-function WaitingItem({ lead, title, facts, next }: WaitingItemProps) {
+function PreviewCard({ lead, title, facts, next }: PreviewCardProps) {
   return (
-    <Place>
+    <PreviewBox>
       <Card as="section" aria-label={lead}>
         <Stack $gap={4}>
           <Text $size={14} $tone="quiet">
@@ -99,20 +99,20 @@ function WaitingItem({ lead, title, facts, next }: WaitingItemProps) {
           </Text>
         </Stack>
       </Card>
-    </Place>
+    </PreviewBox>
   );
 }
 
 function Sentence({ text }: { readonly text: string }) {
   return (
-    <Place>
+    <PreviewBox>
       <Notice role="status" tone="warning">
         {text}
       </Notice>
-    </Place>
+    </PreviewBox>
   );
 }
 
-const Place = styled.div`
-  margin: 8px 0 16px;
+const PreviewBox = styled.div`
+  margin: ${space(8)} 0 ${space(16)};
 `;

@@ -1,9 +1,9 @@
 import { useQuery } from '@homeground/shared/async';
 import { useLocale, useText, wholeName } from '@homeground/shared/i18n';
-import { color, tabularFigures, textStyle } from '@homeground/shared/ui';
+import { color, space, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { fetchThisWeek } from './waiting.api';
+import { fetchThisWeek } from './landing.api';
 
 /**
  * Line such as "12 matches in Mapo-gu this week", if the server sends these figures to visitors. The line has its height before the text
@@ -31,7 +31,7 @@ const Line = styled.p`
   ${textStyle(14, 600)}
   ${tabularFigures}
   min-height: 1.75rem;
-  padding-bottom: 8px;
+  padding-bottom: ${space(8)};
   text-align: center;
   color: ${color('confirmText')};
 `;

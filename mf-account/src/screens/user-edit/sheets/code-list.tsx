@@ -6,6 +6,7 @@ import {
   DownloadIcon,
   radius,
   Row,
+  space,
   Stack,
   tabularFigures,
   Text,
@@ -19,17 +20,17 @@ import { saveFile } from '../../../parts/save-file';
 interface Props {
   readonly codes: readonly string[];
   readonly name: string;
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
-export function CodeList({ codes, name, onKept }: Props) {
+export function CodeList({ codes, name, onSaved }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const text = codes.join('\n');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      onKept();
+      onSaved();
       toast({ tone: 'confirm', text: t('recovery.copied') });
     } catch {
       // The browser does not allow copying. The user can still select the codes by hand, or download them.
@@ -41,7 +42,7 @@ export function CodeList({ codes, name, onKept }: Props) {
       `homeground-${name}.txt`,
       new Blob([`Homeground\n${text}\n`], { type: 'text/plain;charset=utf-8' }),
     );
-    onKept();
+    onSaved();
   };
   return (
     <Stack $gap={16}>
@@ -66,13 +67,13 @@ export function CodeList({ codes, name, onKept }: Props) {
 const Codes = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
-  gap: 8px;
+  gap: ${space(8)};
 `;
 
 const Code = styled.li`
   ${textStyle(14, 600)}
   ${tabularFigures}
-  padding: 10px 8px;
+  padding: 10px ${space(8)};
   border-radius: ${radius('small')};
   background: ${color('sunken')};
   font-family: ui-monospace, monospace;

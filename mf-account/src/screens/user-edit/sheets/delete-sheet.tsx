@@ -12,9 +12,10 @@ import {
   Stack,
   useToast,
 } from '@homeground/shared/ui';
-import { deleteAccount, fetchDeparture } from '../../../api/security.api';
+import { queries } from '../../../api/account-queries.api';
+import { deleteAccount } from '../../../api/security.api';
 import { texts } from '../../../locales';
-import { ProofField } from '../../../parts/proof-field';
+import { CurrentPasswordField } from '../../../parts/current-password-field';
 import { DepartureFacts } from './departure-facts';
 
 interface Props {
@@ -34,13 +35,7 @@ export function DeleteSheet({ me, open, onClose }: Props) {
 }
 
 function Departure({ me }: { readonly me: Me }) {
-  const query = useQuery({
-    queryKey: ['departure'],
-    queryFn: ({ signal }) => fetchDeparture(signal),
-    // The preview is always fetched again, because it must match the current state.
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const query = useQuery(queries.departure());
   return (
     <AsyncView
       query={query}
@@ -73,7 +68,7 @@ function DeleteForm({ me, preview }: { readonly me: Me; readonly preview: Depart
   return (
     <Form onSubmit={form.submit} onLeave={form.leave}>
       <DepartureFacts preview={preview} />
-      <ProofField
+      <CurrentPasswordField
         username={me.username}
         value={form.values.password}
         problem={form.problems.password}

@@ -1,6 +1,6 @@
 import { limits, type DeparturePreview } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { Stack, Text } from '@homeground/shared/ui';
+import { space, Stack, Text } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../../locales';
@@ -75,7 +75,7 @@ function Facts({ title, children }: { readonly title: string; readonly children:
 
 const List = styled.ul`
   display: grid;
-  gap: 8px;
+  gap: ${space(8)};
   padding-left: 20px;
   list-style: disc;
 `;

@@ -1,4 +1,4 @@
-import { useUntypedErrorText, useMutation, useQuery, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import type { Device } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import {
@@ -12,7 +12,9 @@ import {
   Tag,
   useToast,
 } from '@homeground/shared/ui';
-import { fetchDevices, signOutDevice } from '../../../api/security.api';
+import { outdated } from '../../../api/account-live';
+import { queries } from '../../../api/account-queries.api';
+import { signOutDevice } from '../../../api/security.api';
 import { texts } from '../../../locales';
 import { deviceName } from '../../../rules/device-name.rules';
 
@@ -31,11 +33,7 @@ export function DevicesSheet({ open, onClose }: Props) {
 }
 
 function Devices() {
-  const query = useQuery({
-    queryKey: ['devices'],
-    queryFn: ({ signal }) => fetchDevices(signal),
-    staleTime: 0,
-  });
+  const query = useQuery(queries.devices());
   return (
     <AsyncView
       query={query}
@@ -65,11 +63,10 @@ function DeviceRow({ device }: { readonly device: Device }) {
   const format = useFormat();
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const client = useQueryClient();
   const name = deviceName(device.agent) ?? t('devices.unknown');
   const end = useMutation({
     mutationFn: () => signOutDevice(device.id),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['devices'] }),
+    onSuccess: () => changeCache(outdated.devices()),
     onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
   });
   return (

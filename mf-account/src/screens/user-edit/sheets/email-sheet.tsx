@@ -1,5 +1,5 @@
-import { useForm, useQuery, useQueryClient } from '@homeground/shared/async';
-import { EmailChange, type Me, type RecoveryState } from '@homeground/shared/contracts';
+import { changeCache, useForm, useQuery, useQueryClient } from '@homeground/shared/async';
+import { EmailChange, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
   AsyncView,
@@ -16,9 +16,11 @@ import {
   useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
-import { changeEmail, chooseLetters, fetchRecovery } from '../../../api/security.api';
+import { outdated } from '../../../api/account-live';
+import { queries } from '../../../api/account-queries.api';
+import { changeEmail, saveLetterChoice } from '../../../api/security.api';
 import { texts } from '../../../locales';
-import { ProofField } from '../../../parts/proof-field';
+import { CurrentPasswordField } from '../../../parts/current-password-field';
 
 interface Props {
   readonly me: Me;
@@ -30,17 +32,13 @@ export function EmailSheet({ me, open, onClose }: Props) {
   const t = useText(texts);
   return (
     <Sheet open={open} onClose={onClose} title={t('email.title')}>
-      <Email username={me.username} onDone={onClose} />
+      <EmailSettings username={me.username} onDone={onClose} />
     </Sheet>
   );
 }
 
-function Email({ username, onDone }: Pick<FormProps, 'username' | 'onDone'>) {
-  const query = useQuery({
-    queryKey: ['recovery'],
-    queryFn: ({ signal }) => fetchRecovery(signal),
-    staleTime: 0,
-  });
+function EmailSettings({ username, onDone }: Pick<FormProps, 'username' | 'onDone'>) {
+  const query = useQuery(queries.recovery());
   return (
     <AsyncView query={query} loading={<Skeleton shape="block" height={160} />} empty={null}>
       {({ email, emailConfirmed, letters }) => (
@@ -53,16 +51,16 @@ function Email({ username, onDone }: Pick<FormProps, 'username' | 'onDone'>) {
   );
 }
 
-/** Switch for mails about unseen notifications. It changes at once; after a failure it changes back, and a toast shows the reason. */
+/** Switch for mails about unseen notifications. The switch changes at once; after a failed call it changes back, and a toast shows why. */
 function LetterSwitch({ letters }: { readonly letters: boolean }) {
   const t = useText(texts);
   const act = useActionWithToast();
   const client = useQueryClient();
   const showChoice = (next: boolean) =>
-    client.setQueryData<RecoveryState>(['recovery'], (state) => state && { ...state, letters: next });
+    client.setQueryData(queries.recovery().queryKey, (state) => state && { ...state, letters: next });
   const choose = async (next: boolean) => {
     showChoice(next);
-    if (!(await act(() => chooseLetters({ wanted: next })))) showChoice(!next);
+    if (!(await act(() => saveLetterChoice({ wanted: next })))) showChoice(!next);
   };
   return <Switch label={t('letters.title')} text={t('letters.text')} checked={letters} onChecked={choose} />;
 }
@@ -77,18 +75,17 @@ interface FormProps {
 function EmailForm({ username, email, confirmed, onDone }: FormProps) {
   const t = useText(texts);
   const toast = useToast();
-  const client = useQueryClient();
-  const body = ({ email: typedEmail, password }: { email: string; password: string }) => ({
+  const toBody = ({ email: typedEmail, password }: { email: string; password: string }) => ({
     email: typedEmail.trim() || null,
     password,
   });
   const form = useForm({
     initial: { email: email ?? '', password: '' },
     schema: EmailChange,
-    toBody: body,
-    send: (values) => changeEmail(body(values)).then(() => body(values).email),
+    toBody,
+    send: (values) => changeEmail(toBody(values)).then(() => toBody(values).email),
     done: (newEmail) => {
-      void client.invalidateQueries({ queryKey: ['recovery'] });
+      void changeCache(outdated.recovery());
       toast({ tone: 'confirm', text: newEmail ? t('email.sent', { email: newEmail }) : t('email.removed') });
       onDone();
     },
@@ -112,7 +109,7 @@ function EmailForm({ username, email, confirmed, onDone }: FormProps) {
         value={form.values.email}
         onChange={(event) => form.set('email', event.target.value)}
       />
-      <ProofField
+      <CurrentPasswordField
         username={username}
         value={form.values.password}
         problem={form.problems.password}

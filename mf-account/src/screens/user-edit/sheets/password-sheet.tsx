@@ -1,11 +1,12 @@
-import { useForm, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useForm } from '@homeground/shared/async';
 import { PasswordChange, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Form, FormFailure, Sheet, Text, useToast } from '@homeground/shared/ui';
+import { outdated } from '../../../api/account-live';
 import { changePassword } from '../../../api/security.api';
 import { texts } from '../../../locales';
 import { NewPasswordField } from '../../../parts/new-password-field';
-import { ProofField } from '../../../parts/proof-field';
+import { CurrentPasswordField } from '../../../parts/current-password-field';
 import { containsName } from '../../../rules/password.rules';
 
 interface Props {
@@ -26,21 +27,20 @@ export function PasswordSheet({ me, open, onClose }: Props) {
 function PasswordForm({ me, onDone }: { readonly me: Me; readonly onDone: () => void }) {
   const t = useText(texts);
   const toast = useToast();
-  const client = useQueryClient();
   const form = useForm({
     initial: { current: '', next: '' },
     schema: PasswordChange,
     check: ({ next }) => (containsName(next, me.username) ? { next: 'contains_username' } : {}),
     send: changePassword,
     done: () => {
-      void client.invalidateQueries({ queryKey: ['devices'] });
+      void changeCache(outdated.devices());
       toast({ tone: 'confirm', text: t('password.saved') });
       onDone();
     },
   });
   return (
     <Form onSubmit={form.submit} onLeave={form.leave}>
-      <ProofField
+      <CurrentPasswordField
         username={me.username}
         name="current"
         value={form.values.current}

@@ -1,11 +1,13 @@
-import { useForm, useQuery, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useForm, useQuery } from '@homeground/shared/async';
 import { limits, PasswordProof, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Form, FormFailure, Notice, Sheet, Skeleton, Stack, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { fetchRecovery, makeRecoveryCodes } from '../../../api/security.api';
+import { outdated } from '../../../api/account-live';
+import { queries } from '../../../api/account-queries.api';
+import { createRecoveryCodes } from '../../../api/security.api';
 import { texts } from '../../../locales';
-import { ProofField } from '../../../parts/proof-field';
+import { CurrentPasswordField } from '../../../parts/current-password-field';
 import { CodeList } from './code-list';
 
 interface Props {
@@ -15,23 +17,23 @@ interface Props {
 }
 
 /**
- * Sheet that creates one-time codes and shows them once (SPEC 3.5). It warns before it closes, so that an accidental tap does not lose the
- * codes.
+ * Sheet that creates one-time codes and shows them once (SPEC 3.5). If the codes are not saved yet, the first attempt to close only shows a
+ * warning, so that an accidental tap does not lose them.
  */
 export function RecoverySheet({ me, open, onClose }: Props) {
   const t = useText(texts);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [areSaved, setAreSaved] = useState(false);
   const [isWarned, setIsWarned] = useState(false);
-  const leave = () => {
-    if (codes && !isConfirmed && !isWarned) return setIsWarned(true);
+  const tryToClose = () => {
+    if (codes && !areSaved && !isWarned) return setIsWarned(true);
     setCodes(null);
-    setIsConfirmed(false);
+    setAreSaved(false);
     setIsWarned(false);
     onClose();
   };
   return (
-    <Sheet open={open} onClose={leave} title={t('recovery.title')}>
+    <Sheet open={open} onClose={tryToClose} title={t('recovery.title')}>
       {codes ? (
         <Stack $gap={16}>
           {isWarned && (
@@ -39,19 +41,19 @@ export function RecoverySheet({ me, open, onClose }: Props) {
               {t('recovery.not_kept')}
             </Notice>
           )}
-          <CodeList codes={codes} name={me.nickname} onKept={() => setIsConfirmed(true)} />
-          <Button full onClick={leave}>
+          <CodeList codes={codes} name={me.nickname} onSaved={() => setAreSaved(true)} />
+          <Button full onClick={tryToClose}>
             {t('recovery.done')}
           </Button>
         </Stack>
       ) : (
-        <MakeCodes me={me} onCodes={setCodes} />
+        <NewCodesForm me={me} onCodes={setCodes} />
       )}
     </Sheet>
   );
 }
 
-function MakeCodes({
+function NewCodesForm({
   me,
   onCodes,
 }: {
@@ -59,19 +61,14 @@ function MakeCodes({
   readonly onCodes: (codes: readonly string[]) => void;
 }) {
   const t = useText(texts);
-  const client = useQueryClient();
-  const state = useQuery({
-    queryKey: ['recovery'],
-    queryFn: ({ signal }) => fetchRecovery(signal),
-    staleTime: 0,
-  });
+  const state = useQuery(queries.recovery());
   const form = useForm({
     initial: { password: '' },
     schema: PasswordProof,
-    send: makeRecoveryCodes,
+    send: createRecoveryCodes,
     done: (codes) => {
       onCodes(codes);
-      void client.invalidateQueries({ queryKey: ['recovery'] });
+      void changeCache(outdated.recovery());
     },
   });
   const codesLeft = state.data?.codesLeft;
@@ -91,7 +88,7 @@ function MakeCodes({
           </Text>
         )}
       </Stack>
-      <ProofField
+      <CurrentPasswordField
         username={me.username}
         value={form.values.password}
         problem={form.problems.password}

@@ -1,6 +1,6 @@
 import { pushGroups, usualPushChoice, type PushChoice, type QuietHours } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { Select, Stack, Switch, Text } from '@homeground/shared/ui';
+import { Select, space, Stack, Switch, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../../locales';
 
@@ -58,7 +58,7 @@ function Hours({
   onHours,
 }: {
   readonly quiet: QuietHours;
-  readonly onHours: (to: QuietHours) => void;
+  readonly onHours: (quietHours: QuietHours) => void;
 }) {
   const t = useText(texts);
   const format = useFormat();
@@ -87,5 +87,5 @@ function Hours({
 const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: 12px;
+  gap: ${space(12)};
 `;

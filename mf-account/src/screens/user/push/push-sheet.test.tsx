@@ -4,13 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PushSheet } from './push-sheet';
 
-const device = {
-  endpoint: 'https://push.example.com/1',
-  p256dh: 'p'.repeat(87),
-  auth: 'a'.repeat(22),
-};
+const device = { endpoint: 'https://push.example.com/1', p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 
-/** Simulates the browser's permission and subscription, which jsdom lacks. */
+/** Replaces the browser's functions for permission and subscription, which jsdom does not have. */
 function mockBrowser({ allows, isSubscribed }: { allows: boolean; isSubscribed: boolean }) {
   let subscription: object | null = isSubscribed ? newSubscription() : null;
   const pushManager = {
@@ -65,7 +61,7 @@ const show = (locale: 'en' | 'ko' = 'en') =>
 const findSwitch = (name: string | RegExp) => screen.findByRole('switch', { name });
 const bodiesSent = (path: string) => server.called('PUT', path).map(({ body }) => body);
 
-test('permission is requested only after the switch; then the device is registered, and groups and hours can be chosen', async () => {
+test('permission is requested only after the user switches notifications on; then the device is registered and the groups are shown', async () => {
   const { pushManager, requestPermission } = mockBrowser({ allows: true, isSubscribed: false });
   show();
   const deviceSwitch = await findSwitch('Notify me here');
@@ -78,7 +74,7 @@ test('permission is requested only after the switch; then the device is register
   expect(bodiesSent('/api/me/push/device')).toEqual([{ ...device, timeZone }]);
 });
 
-test('if the browser refuses, a message is shown and nothing is sent', async () => {
+test('if the user has blocked notifications in the browser, a message is shown and nothing is sent', async () => {
   mockBrowser({ allows: false, isSubscribed: false });
   show();
   await userEvent.click(await findSwitch('Notify me here'));
@@ -87,7 +83,7 @@ test('if the browser refuses, a message is shown and nothing is sent', async () 
   expect(bodiesSent('/api/me/push/device')).toEqual([]);
 });
 
-test('groups and quiet hours are saved one by one; a choice that fails is undone', async () => {
+test('each change of groups, quiet hours and preview is saved at once; a change that cannot be saved is undone', async () => {
   mockBrowser({ allows: true, isSubscribed: true });
   server.on('GET', '/api/me/push', ok({ ...defaultState, device: true }));
   show();
@@ -109,7 +105,7 @@ test('groups and quiet hours are saved one by one; a choice that fails is undone
   expect(screen.getByRole('status', { name: 'Status messages' })).not.toBeEmptyDOMElement();
 });
 
-test('switching off ends the subscription in the browser and on the server', async () => {
+test('a user who switches notifications off ends the subscription in the browser and on the server', async () => {
   const { current } = mockBrowser({ allows: true, isSubscribed: true });
   server.on('GET', '/api/me/push', ok({ ...defaultState, device: true }));
   show();
@@ -120,7 +116,7 @@ test('switching off ends the subscription in the browser and on the server', asy
   expect(current()).toBeNull();
 });
 
-test('a subscription that the server has lost is registered again', async () => {
+test('a subscription of the browser that the server does not know is registered again', async () => {
   mockBrowser({ allows: true, isSubscribed: true });
   show('ko');
   expect(await findSwitch('이 기기로 알림 받기')).toBeChecked();

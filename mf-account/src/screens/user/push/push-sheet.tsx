@@ -23,7 +23,7 @@ export function PushSheet({ pushKey, open, onClose }: Props) {
 
 function Settings({ pushKey }: Pick<Props, 'pushKey'>) {
   const t = useText(texts);
-  const { query, busy, refused, setPush, choose } = usePush(pushKey);
+  const { query, isBusy, isRefused, setPush, choose } = usePush(pushKey);
   return (
     <AsyncView query={query} loading={<Skeleton shape="block" height={72} />} empty={null}>
       {(state) => (
@@ -32,14 +32,14 @@ function Settings({ pushKey }: Pick<Props, 'pushKey'>) {
             label={t('push.here')}
             text={t('push.here_text')}
             checked={state.device}
-            disabled={busy}
+            disabled={isBusy}
             onChecked={(on) => void setPush(on)}
           />
-          <div role="status">{refused && <Notice tone="warning">{t('push.refused')}</Notice>}</div>
+          <div role="status">{isRefused && <Notice tone="warning">{t('push.refused')}</Notice>}</div>
           {state.device ? (
             <PushChoices
               choice={{ off: state.off, quiet: state.quiet, preview: state.preview }}
-              onChoose={(to) => void choose(to)}
+              onChoose={(choice) => void choose(choice)}
             />
           ) : (
             <Text $size={14} $tone="quiet">

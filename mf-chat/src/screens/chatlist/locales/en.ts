@@ -6,7 +6,7 @@ export const en = {
   'chatlist.empty_post': 'Post a match',
   'chatlist.teams': 'My teams',
   'chatlist.search': 'Search my chats',
-  'chatlist.nothing_found': 'No chat has “{words}”.',
+  'chatlist.nothing_found': 'No chat contains “{words}”.',
   'chatlist.waiting': 'Waiting for your answer',
   'chatlist.upcoming': 'Upcoming matches',
   'chatlist.talking': 'Chatting',

@@ -28,7 +28,7 @@ export const en = {
   open_keep: 'Keep it between us',
   opened: 'Everyone nearby can see it now.',
   accept: 'Accept challenge',
-  accept_title: 'Accept {host}’s challenge?',
+  accept_title: 'Accept the challenge from {host}?',
   accept_text: 'The chat opens straight away. {host} confirms the match once everything is agreed.',
   message: 'Your first message',
   message_first: 'We’re in. Let’s sort out the details here.',

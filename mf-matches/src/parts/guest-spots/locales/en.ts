@@ -25,5 +25,5 @@ export const en = {
   'state.REJECTED': 'Declined',
   'state.WITHDRAWN': 'Withdrawn',
   'state.CLOSED': 'Closed',
-  'state.EXPIRED': 'No answer',
+  'state.EXPIRED': 'Expired',
 } as const;

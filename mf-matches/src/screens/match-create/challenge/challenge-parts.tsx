@@ -15,8 +15,8 @@ export function ChallengeNotice({ team }: { readonly team: Pick<TeamCard, 'name'
   );
 }
 
-/** Switch "You choose", which also sets the place to "to be agreed". */
-export function TheyChoose({
+/** Switch "They choose the time and place", which also sets the place to "to be agreed". */
+export function TheyChooseSwitch({
   form,
   challenge: { theyChoose, setTheyChoose },
 }: {

@@ -2,17 +2,17 @@ import type { ChallengeCheck, Currency, SendChallenge, TeamCard } from '@homegro
 import { useText } from '@homeground/shared/i18n';
 import { useState } from 'react';
 import { sendChallenge } from '../../../api/challenges.api';
+import type { FormSource } from '../../../api/form-start.api';
 import { texts } from '../../../parts/challenge/locales';
 import {
   commonSport,
-  freshValues,
+  newPostValues,
   levelOf,
   sportDefaults,
   toCreate,
   type DefaultWords,
   type MatchValues,
 } from '../../../rules/match-form.rules';
-import type { FormSource } from '../use-form-start';
 
 /** State that the form needs to send its post to one team only. */
 export interface Challenge {
@@ -38,7 +38,7 @@ export function useChallenge(
   if (source.kind !== 'challenge') return { current: null, titleFor };
   const { team } = source.check;
   const toBody = (values: MatchValues): SendChallenge => {
-    const { weeks: _once, rematchOf: _none, ...post } = toCreate(values, words(values));
+    const { weeks: _weeks, rematchOf: _rematch, ...post } = toCreate(values, words(values));
     return { ...post, teamId: values.teamId ?? '', theyChoose };
   };
   return {
@@ -61,7 +61,7 @@ export function challengeValues(
   const sport = myTeam ? commonSport(myTeam, team) : team.sport;
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
-    ...freshValues(myTeam, { now: Date.now(), timeZone, currency }),
+    ...newPostValues(myTeam, { now: Date.now(), timeZone, currency }),
     ...sportDefaults(sport, { level: levelOf(team, sport) }),
     title: titleFor(team.name),
   };

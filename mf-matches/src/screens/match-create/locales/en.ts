@@ -64,7 +64,7 @@ export const en = {
   rated_text: 'The result counts for records and ratings.',
   post: 'Post the match',
   save: 'Save changes',
-  posted: 'Posted. Teams nearby can see it now.',
+  posted: 'Posted. We’ll let you know when someone applies.',
   series: 'Save for',
   saved: 'Saved.',
   draft: 'We’ve loaded your draft.',

@@ -9,7 +9,7 @@ export const en = {
   obstacle: '{name}: {reason}',
   message: 'Message to the host',
   message_hint: 'Who you are, when you play and what kind of match you’d like.',
-  placeholder: 'Hello! We play every week and would love a match…',
+  placeholder: 'Hello! Playing every week, and would love a match…',
   seen: 'What the host will see',
   seen_empty: 'Your message will appear here.',
   seen_team:
@@ -24,7 +24,7 @@ export const en = {
   apply_as: 'Apply as {name}',
   sent: 'Applied. {host} has your message.',
   applied_title: 'You’ve applied',
-  applied_text: 'Carry on in your chat with {host}.',
+  applied_text: 'You’ll find your chat with {host} in the chat room.',
   open_chat: 'Open the chat',
   own_title: 'This is your own match',
   own_text: 'Applications show up in the match chat rooms.',

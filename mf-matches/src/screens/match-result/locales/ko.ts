@@ -4,7 +4,7 @@ export const ko: Record<keyof typeof en, string> = {
   title: '경기 결과',
   back: '뒤로',
   gone: '볼 수 있는 결과가 없어요',
-  gone_text: '결과를 정하는 화면은 경기한 두 팀만 볼 수 있어요.',
+  gone_text: '결과를 정하는 화면은 경기한 양쪽만 볼 수 있어요.',
   gone_action: '주변 경기 보기',
   friendly: '친선',
   rated: '공식',

@@ -1,25 +1,26 @@
-import { useForm, useQueryClient } from '@homeground/shared/async';
+import { changeCache, useForm } from '@homeground/shared/async';
 import { AcceptChallenge, limits, type MatchChallenge, type MatchDetail } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Button,
+  Form,
   FormFailure,
   Notice,
   Sheet,
-  Stack,
   Text,
   TextArea,
   useToast,
   WarningIcon,
 } from '@homeground/shared/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { acceptChallenge } from '../../../api/challenges.api';
+import { outdated } from '../../../api/match-live';
 import { texts } from '../../../parts/challenge/locales';
 import { ThinSquad } from '../../../parts/thin-squad';
 import { texts as matchTexts } from '../locales';
-import { showFresh } from '../use-match';
+import { showCurrentMatch } from '../use-match';
 
 interface Props {
   readonly match: MatchDetail;
@@ -35,11 +36,11 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
   const toast = useToast();
   const problemText = useProblemText();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const formId = useId();
   // State that the user has seen: the state of the first render or, after a refusal, the current state.
-  const [seen, setSeen] = useState({ state: challenge.state, termsVersion: match.termsVersion });
+  const [seenState, setSeenState] = useState({ state: challenge.state, termsVersion: match.termsVersion });
   const toBody = ({ message }: { readonly message: string }): AcceptChallenge => ({
-    ...seen,
+    ...seenState,
     message: message.trim(),
   });
   const form = useForm({
@@ -48,13 +49,13 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
     toBody,
     send: (values, key) =>
       acceptChallenge(match.id, toBody(values), key).catch((cause: unknown) => {
-        const fresh = showFresh(match.id, cause);
-        if (fresh?.challenge) setSeen({ state: fresh.challenge.state, termsVersion: fresh.termsVersion });
+        const fresh = showCurrentMatch(match.id, cause);
+        if (fresh?.challenge)
+          setSeenState({ state: fresh.challenge.state, termsVersion: fresh.termsVersion });
         throw cause;
       }),
     done: (roomId) => {
-      for (const queryKey of [['match', match.id], ['matches'], ['rooms']])
-        void client.invalidateQueries({ queryKey });
+      void changeCache(outdated.newRoom(match.id));
       toast({ tone: 'confirm', text: t('accepted') });
       void navigate(paths.chat(roomId));
     },
@@ -71,12 +72,12 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
       onClose={onClose}
       title={t('accept_title', { host })}
       action={
-        <Button full busy={form.busy} onClick={form.submit}>
+        <Button type="submit" form={formId} full busy={form.busy}>
           {t('accept')}
         </Button>
       }
     >
-      <Stack $gap={16}>
+      <Form id={formId} gap={16} onSubmit={form.submit}>
         <Text $tone="quiet">{t('accept_text', { host })}</Text>
         {warnings.length > 0 && (
           <Notice tone="warning" icon={<WarningIcon size={20} />}>
@@ -102,7 +103,7 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
           onChange={(event) => form.set('message', event.target.value)}
         />
         <FormFailure failure={form.failure} />
-      </Stack>
+      </Form>
     </Sheet>
   );
 }

@@ -1,6 +1,14 @@
 import type { MatchChallenge, MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, ConfirmDialog, Notice, SubmitBar, useToast, WarningIcon } from '@homeground/shared/ui';
+import {
+  Button,
+  ConfirmDialog,
+  Notice,
+  space,
+  SubmitBar,
+  useToast,
+  WarningIcon,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { actOnChallenge } from '../../../api/challenges.api';
@@ -18,9 +26,9 @@ interface Props {
 export function AnswerChallengeBar({ match, challenge }: Props) {
   const t = useText(texts);
   const toast = useToast();
-  const reason = useReason(match);
-  const [accepting, setAccepting] = useState(false);
-  const [declining, setDeclining] = useState(false);
+  const reasonOf = useReason(match);
+  const [isAccepting, setIsAccepting] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
   const { may, team } = challenge;
   const host = match.host.name;
   const decline = useMatchChange(
@@ -41,28 +49,33 @@ export function AnswerChallengeBar({ match, challenge }: Props) {
     <SubmitBar>
       {side && obstacles.length > 0 && (
         <Notice tone="warning" icon={<WarningIcon size={20} />}>
-          {t('cannot_accept', { team: team.name, reason: reason({ ...side, obstacles }) })}
+          {t('cannot_accept', { team: team.name, reason: reasonOf({ ...side, obstacles }) })}
         </Notice>
       )}
       <Pair>
-        <Button tone="secondary" full busy={decline.isPending} onClick={() => setDeclining(true)}>
+        <Button tone="secondary" full busy={decline.isPending} onClick={() => setIsDeclining(true)}>
           {t('decline')}
         </Button>
-        <Button full disabled={obstacles.length > 0} onClick={() => setAccepting(true)}>
+        <Button full disabled={obstacles.length > 0} onClick={() => setIsAccepting(true)}>
           {t('accept')}
         </Button>
       </Pair>
-      <AcceptSheet match={match} challenge={challenge} open={accepting} onClose={() => setAccepting(false)} />
+      <AcceptSheet
+        match={match}
+        challenge={challenge}
+        open={isAccepting}
+        onClose={() => setIsAccepting(false)}
+      />
       <ConfirmDialog
-        open={declining}
-        onClose={() => setDeclining(false)}
+        open={isDeclining}
+        onClose={() => setIsDeclining(false)}
         title={t('decline_title')}
         action={t('decline')}
         cancel={t('decline_keep')}
         tone="danger"
         onConfirm={async () => {
           await decline.mutateAsync(undefined).catch(() => undefined);
-          setDeclining(false);
+          setIsDeclining(false);
         }}
       >
         {t('decline_text', { host })}
@@ -74,5 +87,5 @@ export function AnswerChallengeBar({ match, challenge }: Props) {
 const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 2fr;
-  gap: 8px;
+  gap: ${space(8)};
 `;

@@ -50,12 +50,12 @@ export function ChallengeCard({ match, challenge }: Props) {
   );
 }
 
-/** Button that opens the challenge to all teams. Opening cannot be undone, so a dialog asks first. */
+/** Button that opens the challenge to all teams. Opening cannot be undone, so it needs a confirmation. */
 export function OpenToAll({ match, challenge }: Props) {
   const t = useText(texts);
   const toast = useToast();
-  const [asking, setAsking] = useState<MatchChallenge['state'] | null>(null);
-  const opening = useMatchChange(
+  const [seenState, setSeenState] = useState<MatchChallenge['state'] | null>(null);
+  const openMutation = useMatchChange(
     match.id,
     (state: MatchChallenge['state']) => actOnChallenge(match.id, 'open', { state }),
     () => toast({ tone: 'confirm', text: t('opened') }),
@@ -63,18 +63,18 @@ export function OpenToAll({ match, challenge }: Props) {
   return (
     <>
       {/* The request contains the state that the page showed when the dialog opened. */}
-      <Button full tone="secondary" onClick={() => setAsking(challenge.state)}>
+      <Button full tone="secondary" onClick={() => setSeenState(challenge.state)}>
         {t('open')}
       </Button>
       <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
+        open={seenState !== null}
+        onClose={() => setSeenState(null)}
         title={t('open_title')}
         action={t('open')}
         cancel={t('open_keep')}
         onConfirm={async () => {
-          if (asking !== null) await opening.mutateAsync(asking).catch(() => undefined);
-          setAsking(null);
+          if (seenState !== null) await openMutation.mutateAsync(seenState).catch(() => undefined);
+          setSeenState(null);
         }}
       >
         {t('open_text', { team: challenge.team.name })}

@@ -25,6 +25,7 @@ jest.setTimeout(30_000);
 beforeEach(() => void fakeLive());
 
 const receivedChallenge: MatchChallenge = {
+  // The challenged team. In a received challenge the user leads it.
   team: { id: 't2', name: 'Night owls', pictureUrl: null, kit: null },
   mySide: 'CHALLENGED',
   state: 'WAITING',
@@ -32,34 +33,36 @@ const receivedChallenge: MatchChallenge = {
   theyChoose: true,
   may: { accept: true, decline: true, open: false },
 };
+const mayNothing = { accept: false, decline: false, open: false };
 const sentChallenge: MatchChallenge = {
   ...receivedChallenge,
   mySide: 'CHALLENGER',
   may: { accept: false, decline: false, open: true },
 };
-const side = {
-  ...{
-    teamId: 't2',
-    name: 'Night owls',
-    pictureUrl: null,
-    kit: null,
-    people: 12,
-    eligible: false,
-    warnings: [],
-  },
+const myEligibility = {
+  teamId: 't2',
+  name: 'Night owls',
+  pictureUrl: null,
+  kit: null,
+  people: 12,
+  eligible: false,
+  warnings: [],
   obstacles: ['CHALLENGE' as const],
 };
-const toUs = (part: Parameters<typeof someDetail>[0] = {}) =>
-  someDetail({ challenge: receivedChallenge, eligibility: [side], applicantCount: 0, ...part });
-const byUs = (part: Parameters<typeof someDetail>[0] = {}) =>
+const receivedMatch = (part: Parameters<typeof someDetail>[0] = {}) =>
+  someDetail({ challenge: receivedChallenge, eligibility: [myEligibility], applicantCount: 0, ...part });
+const sentMatch = (part: Parameters<typeof someDetail>[0] = {}) =>
   someDetail({
-    ...{ challenge: sentChallenge, eligibility: [], applicantCount: 0, version: 3 },
+    challenge: sentChallenge,
+    eligibility: [],
+    applicantCount: 0,
+    version: 3,
     mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
     may: { edit: true, cancel: true, pause: false, resume: false, answerLineUp: false, rematch: false },
     ...part,
   });
 
-function serving(match: ReturnType<typeof someDetail>) {
+function serveMatch(match: ReturnType<typeof someDetail>) {
   const server = fakeServer(otherAnswers);
   server.on('GET', '/api/matches/m1', ok({ match }));
   return server;
@@ -67,8 +70,14 @@ function serving(match: ReturnType<typeof someDetail>) {
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1', locale });
 
+/** Presses the button of the open sheet. The page behind the sheet has a button with the same name before it. */
+async function pressInSheet(name: string): Promise<void> {
+  const buttons = await screen.findAllByRole('button', { name });
+  await userEvent.click(buttons.at(-1) ?? document.body);
+}
+
 test('the challenged team accepts with a first message and continues in the chat', async () => {
-  const server = serving(toUs());
+  const server = serveMatch(receivedMatch());
   server.on('POST', '/api/matches/m1/challenge/accept', ok({ room: { id: 'r1' } }, 201));
   const { address } = show();
   expect(await screen.findByText(/^Night owls has been challenged\. Answer by/)).toBeVisible();
@@ -78,8 +87,7 @@ test('the challenged team accepts with a first message and continues in the chat
   const message = await screen.findByLabelText('Your first message');
   await userEvent.clear(message);
   await userEvent.type(message, 'You are on!');
-  const buttons = screen.getAllByRole('button', { name: 'Accept challenge' });
-  await userEvent.click(buttons.at(-1) ?? message);
+  await pressInSheet('Accept challenge');
   await waitFor(() => expect(address()).toBe('/chatlist/r1'));
   expect(server.called('POST', '/api/matches/m1/challenge/accept')[0]?.body).toEqual({
     state: 'WAITING',
@@ -88,9 +96,11 @@ test('the challenged team accepts with a first message and continues in the chat
   });
 });
 
-test('after a conflict with opening it to all the page shows the current state', async () => {
-  const { challenge: _over, ...open } = toUs({ eligibility: [{ ...side, eligible: true, obstacles: [] }] });
-  const server = serving(toUs());
+test('if the challenge was opened to everybody before a team accepts it, the page shows the open match', async () => {
+  const { challenge: _, ...open } = receivedMatch({
+    eligibility: [{ ...myEligibility, eligible: true, obstacles: [] }],
+  });
+  const server = serveMatch(receivedMatch());
   server.on(
     'POST',
     '/api/matches/m1/challenge/accept',
@@ -98,59 +108,56 @@ test('after a conflict with opening it to all the page shows the current state',
   );
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Accept challenge' }));
-  const buttons = await screen.findAllByRole('button', { name: 'Accept challenge' });
-  await userEvent.click(buttons.at(-1) ?? screen.getByRole('dialog'));
+  await pressInSheet('Accept challenge');
   expect(await screen.findByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
 });
 
-test('declining asks first, and names the state that was seen', async () => {
-  const declinedMatch = toUs({
+test('Decline needs a confirmation, and the request has the state that the user saw', async () => {
+  const declinedMatch = receivedMatch({
     challenge: {
       ...receivedChallenge,
       state: 'DECLINED',
       until: null,
-      may: { accept: false, decline: false, open: false },
+      may: mayNothing,
     },
   });
-  const server = serving(toUs());
+  const server = serveMatch(receivedMatch());
   server.on('POST', '/api/matches/m1/challenge/decline', ok({ match: declinedMatch }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Decline' })).at(-1) ?? document.body);
+  await pressInSheet('Decline');
   expect(await screen.findByText('Night owls declined this challenge.')).toBeVisible();
   expect(server.called('POST', '/api/matches/m1/challenge/decline')[0]?.body).toEqual({ state: 'WAITING' });
   expect(screen.queryByRole('button', { name: 'Accept challenge' })).not.toBeInTheDocument();
 });
 
-test('a team that cannot play reads why before answering; a member reads who answers', async () => {
-  serving(toUs({ eligibility: [{ ...side, obstacles: ['CHALLENGE', 'TOO_FAR'] }] }));
-  const first = show();
+test('a leader whose team cannot play reads the reason, and an ordinary member reads who may answer', async () => {
+  serveMatch(receivedMatch({ eligibility: [{ ...myEligibility, obstacles: ['CHALLENGE', 'TOO_FAR'] }] }));
+  const firstView = show();
   expect(await screen.findByText('Night owls can’t accept it now: It’s more than 40 km away.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accept challenge' })).toBeDisabled();
-  first.unmount();
-  serving(toUs({ challenge: { ...receivedChallenge, may: { accept: false, decline: false, open: false } } }));
+  firstView.unmount();
+  serveMatch(receivedMatch({ challenge: { ...receivedChallenge, may: mayNothing } }));
   show();
   expect(await screen.findByText('Only leaders and managers can answer this challenge.')).toBeVisible();
 });
 
-test('the challenger opens the challenge to all, and cannot share it before', async () => {
-  const { challenge: _over, ...opened } = byUs({ version: 4 });
-  const server = serving(byUs());
+test('the challenging side opens the challenge to everybody, and cannot share it before that', async () => {
+  const { challenge: _, ...opened } = sentMatch({ version: 4 });
+  const server = serveMatch(sentMatch());
   server.on('POST', '/api/matches/m1/challenge/open', ok({ match: opened }));
   show();
   expect(await screen.findByText(/^You challenged Night owls/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Share/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Open to everyone' }));
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Open to everyone' })).at(-1) ?? document.body,
-  );
+  await pressInSheet('Open to everyone');
   expect(await screen.findByText('Everyone nearby can see it now.')).toBeInTheDocument();
   expect(server.called('POST', '/api/matches/m1/challenge/open')[0]?.body).toEqual({ state: 'WAITING' });
   expect(screen.queryByRole('button', { name: 'Open to everyone' })).not.toBeInTheDocument();
 });
 
-test('the challenge in Korean', async () => {
-  serving(toUs());
+test('the challenge is shown in Korean', async () => {
+  serveMatch(receivedMatch());
   show('ko');
   expect(await screen.findByRole('button', { name: '도전 받기' })).toBeVisible();
   expect(await screen.findByText('두 팀만 볼 수 있어요.')).toBeVisible();

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { guestReviewAddress } from '../../../rules/guest-spot.rules';
 import { texts } from './locales';
-import { useOfferAct } from './use-match-spots';
+import { useOfferAct } from './use-offer-act';
 
 type GuestAct = 'release' | 'no_show';
 
@@ -24,19 +24,19 @@ export function AcceptedGuest({ match, offer }: { readonly match: MatchDetail; r
   const t = useText(texts);
   const toast = useToast();
   const offerAct = useOfferAct(match.id);
-  const [asked, setAsked] = useState<{ readonly what: GuestAct; readonly seen: GuestOffer } | null>(null);
+  const [dialog, setDialog] = useState<{ readonly act: GuestAct; readonly offer: GuestOffer } | null>(null);
   const { guest, may, noShow, mustAgree } = offer;
   const { name } = guest;
   const confirm = async () => {
-    if (asked) {
-      const act = asked.what === 'release' ? 'release' : 'no-show';
+    if (dialog) {
+      const act = dialog.act === 'release' ? 'release' : 'no-show';
       await offerAct
-        .mutateAsync({ act, offer: asked.seen })
+        .mutateAsync({ act, offer: dialog.offer })
         .then(() => toast({ text: t(act === 'release' ? 'released' : 'no_show_said', { name }) }))
         // `useOfferAct` has already shown the failure.
         .catch(() => undefined);
     }
-    setAsked(null);
+    setDialog(null);
   };
   return (
     <div>
@@ -67,26 +67,26 @@ export function AcceptedGuest({ match, offer }: { readonly match: MatchDetail; r
           </ButtonLink>
         )}
         {may.release && (
-          <Button size="small" tone="quiet" onClick={() => setAsked({ what: 'release', seen: offer })}>
+          <Button size="small" tone="quiet" onClick={() => setDialog({ act: 'release', offer })}>
             {t('release')}
           </Button>
         )}
         {may.noShow && (
-          <Button size="small" tone="quiet" onClick={() => setAsked({ what: 'no_show', seen: offer })}>
+          <Button size="small" tone="quiet" onClick={() => setDialog({ act: 'no_show', offer })}>
             {t('no_show')}
           </Button>
         )}
       </Row>
-      {asked && (
+      {dialog && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(null)}
-          title={t(`${asked.what}_title`, { name })}
-          action={t(`${asked.what}_action`)}
+          onClose={() => setDialog(null)}
+          title={t(`${dialog.act}_title`, { name })}
+          action={t(`${dialog.act}_action`)}
           tone="danger"
           onConfirm={confirm}
         >
-          {t(`${asked.what}_text`, { name })}
+          {t(`${dialog.act}_text`, { name })}
         </ConfirmDialog>
       )}
     </div>

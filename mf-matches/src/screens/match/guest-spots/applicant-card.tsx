@@ -21,7 +21,7 @@ import styled from 'styled-components';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
 import { Figure, Figures } from '../section';
 import { texts } from './locales';
-import { useOfferAct } from './use-match-spots';
+import { useOfferAct } from './use-offer-act';
 
 interface Props {
   readonly match: MatchDetail;
@@ -48,9 +48,9 @@ export function ApplicantCard({ match, applicant }: Props) {
         title={name}
         to={paths.user(userId ?? '')}
       />
-      <Line dir="auto" lang={langOf(offer.message)}>
+      <Message dir="auto" lang={langOf(offer.message)}>
         {offer.message}
-      </Line>
+      </Message>
       <Figures>
         <Figure name={t('fact_level')}>{level === null ? t('no_team') : words.level(level)}</Figure>
         <Figure name={t('fact_manner')}>
@@ -66,20 +66,20 @@ export function ApplicantCard({ match, applicant }: Props) {
           {warnings.join('\u00a0· ')}
         </Notice>
       )}
-      <Answer match={match} offer={offer} />
+      <AnswerButtons match={match} offer={offer} />
     </Person>
   );
 }
 
-function Answer({ match, offer }: { readonly match: MatchDetail; readonly offer: GuestOffer }) {
+function AnswerButtons({ match, offer }: { readonly match: MatchDetail; readonly offer: GuestOffer }) {
   const t = useText(texts);
   const toast = useToast();
   const offerAct = useOfferAct(match.id);
-  const [asked, setAsked] = useState<GuestOffer | null>(null);
+  const [offerToDecline, setOfferToDecline] = useState<GuestOffer | null>(null);
   const { name } = offer.guest;
-  const run = (act: 'accept' | 'decline', seen: GuestOffer) =>
+  const answerOffer = (act: 'accept' | 'decline', seenOffer: GuestOffer) =>
     offerAct
-      .mutateAsync({ act, offer: seen })
+      .mutateAsync({ act, offer: seenOffer })
       .then(() => toast({ tone: 'confirm', text: t(act === 'accept' ? 'accepted' : 'declined', { name }) }))
       // `useOfferAct` has already shown the failure.
       .catch(() => undefined);
@@ -91,7 +91,7 @@ function Answer({ match, offer }: { readonly match: MatchDetail; readonly offer:
         size="small"
         disabled={!offer.may.accept}
         aria-label={`${t('accept')}: ${name}`}
-        onClick={() => run('accept', offer)}
+        onClick={() => answerOffer('accept', offer)}
       >
         {t('accept')}
       </Button>
@@ -101,19 +101,19 @@ function Answer({ match, offer }: { readonly match: MatchDetail; readonly offer:
         size="small"
         disabled={!offer.may.decline}
         aria-label={`${t('decline')}: ${name}`}
-        onClick={() => setAsked(offer)}
+        onClick={() => setOfferToDecline(offer)}
       >
         {t('decline')}
       </Button>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={offerToDecline !== null}
+        onClose={() => setOfferToDecline(null)}
         title={t('decline_title', { name })}
         action={t('decline_action')}
         tone="danger"
         onConfirm={async () => {
-          if (asked) await run('decline', asked);
-          setAsked(null);
+          if (offerToDecline) await answerOffer('decline', offerToDecline);
+          setOfferToDecline(null);
         }}
       >
         {t('decline_text', { name })}
@@ -128,7 +128,7 @@ const Person = styled(Stack).attrs({ $gap: 8 })`
   border-radius: ${radius('field')};
 `;
 
-const Line = styled.p`
+const Message = styled.p`
   ${textStyle(16)}
   overflow-wrap: anywhere;
   white-space: pre-wrap;

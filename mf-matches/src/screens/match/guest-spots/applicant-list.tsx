@@ -1,16 +1,17 @@
+import { useQuery } from '@homeground/shared/async';
 import type { GuestSpot, MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { AsyncView, Notice, Skeleton, Stack, Text } from '@homeground/shared/ui';
+import { queries } from '../../../api/match-queries.api';
 import { missingPlayers } from '../../../rules/guest-spot.rules';
 import { AcceptedGuest } from './accepted-guest';
 import { ApplicantCard } from './applicant-card';
 import { texts } from './locales';
-import { useApplicants } from './use-match-spots';
 
 /** Guests who wait for an answer, then accepted guests. Ended offers are not shown. */
 export function ApplicantList({ match, spot }: { readonly match: MatchDetail; readonly spot: GuestSpot }) {
   const t = useText(texts);
-  const query = useApplicants(spot.id);
+  const query = useQuery(queries.applicants(spot.id));
   const isFull = missingPlayers(spot) === 0;
   return (
     <AsyncView

@@ -1,18 +1,19 @@
+import { useQuery } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Notice, Stack, WarningIcon } from '@homeground/shared/ui';
-import { isDesk, offerOfBar, spotOfBar } from '../../../rules/guest-spot.rules';
+import { queries } from '../../../api/match-queries.api';
+import { isManaged, offerOfBar, spotOfBar } from '../../../rules/guest-spot.rules';
 import { Section } from '../section';
 import { texts } from './locales';
-import { LookCard } from './look-card';
-import { SpotDesk } from './spot-desk';
+import { FindGuestsCard } from './find-guests-card';
+import { ManagedSpotCard } from './managed-spot-card';
 import { SpotForGuest } from './spot-for-guest';
-import { useMatchSpots } from './use-match-spots';
 
 /** Guest spots of a match (SPEC 5.7). Leaders and managers look for guests and answer offers; all other users can offer to play. */
 export function GuestSpotsSection({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
-  const query = useMatchSpots(match.id);
+  const query = useQuery(queries.matchSpots(match.id));
   if (query.isError && !query.data) {
     return (
       <Section title={t('title')}>
@@ -31,23 +32,25 @@ export function GuestSpotsSection({ match }: { readonly match: MatchDetail }) {
   }
   if (!query.data) return null;
   const { spots, mayPost } = query.data;
-  const visible = spots.filter((spot) => isDesk(spot) || spot.state === 'OPEN' || spot.myOffer !== null);
-  const sidesWithoutSpot = mayPost.filter((side) => !visible.some((spot) => spot.side === side));
-  if (visible.length + sidesWithoutSpot.length === 0) return null;
+  const visibleSpots = spots.filter(
+    (spot) => isManaged(spot) || spot.state === 'OPEN' || spot.myOffer !== null,
+  );
+  const sidesWithoutSpot = mayPost.filter((side) => !visibleSpots.some((spot) => spot.side === side));
+  if (visibleSpots.length + sidesWithoutSpot.length === 0) return null;
   const myOffer = offerOfBar(match, spots);
-  const idOfBar = myOffer?.spotId ?? spotOfBar(match, spots)?.id;
+  const barSpotId = myOffer?.spotId ?? spotOfBar(match, spots)?.id;
   return (
     <Section title={t('title')}>
       <Stack $gap={12}>
-        {visible.map((spot) =>
-          isDesk(spot) ? (
-            <SpotDesk key={spot.id} match={match} spot={spot} mayPost={mayPost.includes(spot.side)} />
+        {visibleSpots.map((spot) =>
+          isManaged(spot) ? (
+            <ManagedSpotCard key={spot.id} match={match} spot={spot} mayPost={mayPost.includes(spot.side)} />
           ) : (
-            <SpotForGuest key={spot.id} match={match} spot={spot} plain={spot.id === idOfBar} />
+            <SpotForGuest key={spot.id} match={match} spot={spot} hidesActs={spot.id === barSpotId} />
           ),
         )}
         {sidesWithoutSpot.map((side) => (
-          <LookCard key={side} match={match} side={side} />
+          <FindGuestsCard key={side} match={match} side={side} />
         ))}
       </Stack>
     </Section>

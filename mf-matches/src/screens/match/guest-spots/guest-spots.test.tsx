@@ -21,7 +21,7 @@ const leader = someDetail({
   mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
 });
 
-interface Shown {
+interface ShowOptions {
   readonly match?: MatchDetail;
   readonly spots?: readonly GuestSpot[];
   readonly mayPost?: readonly GuestSpot['side'][];
@@ -29,7 +29,7 @@ interface Shown {
   readonly locale?: 'en' | 'ko';
 }
 
-function show({ match = stranger, spots = [], mayPost = [], applicants = [], locale = 'en' }: Shown) {
+function show({ match = stranger, spots = [], mayPost = [], applicants = [], locale = 'en' }: ShowOptions) {
   const server = fakeServer({
     '/api/config': someConfig,
     '/api/outlines': noOutlines,
@@ -67,7 +67,7 @@ test('a user without a team offers to play with a message, and withdraws', async
     body: { message: 'I keep goal.', termsVersion: 1 },
     key: expect.any(String),
   });
-  // A user with a live offer sees no obstacle.
+  // A user whose offer waits for an answer sees no obstacle.
   expect(screen.queryByText('You’ve already offered to play in this match.')).not.toBeInTheDocument();
   server.on('POST', '/api/guest-offers/o1/withdraw', ok({ guestOffer: someOffer({ state: 'WITHDRAWN' }) }));
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
@@ -78,21 +78,21 @@ test('a user without a team offers to play with a message, and withdraws', async
   });
 });
 
-test('a user who has offered is not asked to create a team: the bar shows the offer', async () => {
+test('after a user has offered to play, the bar shows the offer and no link to create a team', async () => {
   const match = someDetail({ eligibility: [], kind: 'TEAM' });
   const offer = someOffer({ may: mayOffer({ withdraw: true }) });
   show({ match, spots: [someSpot({ myOffer: offer })] });
-  expect(await screen.findByText('You’ve offered to play as a guest for FC Yeoksam.')).toBeVisible();
+  expect(await screen.findByText('You’ve offered to play for FC Yeoksam.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Apply with a new team' })).not.toBeInTheDocument();
 });
 
-test('the message stays when the match has changed in the meantime', async () => {
+test('if the terms of the match have changed, the message stays, and the next press sends it for the new terms', async () => {
   const server = show({ spots: [someSpot()] });
   await userEvent.click(await screen.findByRole('button', { name: 'Offer to play' }));
   const sheet = await screen.findByRole('dialog');
-  const line = within(sheet).getByLabelText('A few words to the team');
-  await userEvent.type(line, 'I keep goal.');
+  const messageBox = within(sheet).getByLabelText('A few words to the team');
+  await userEvent.type(messageBox, 'I keep goal.');
   server.on('POST', '/api/guest-spots/s1/offers', () => {
     server.on('GET', '/api/matches/m1', ok({ match: { ...stranger, termsVersion: 2 } }));
     return refusal(409, 'guest_offer.terms_moved');
@@ -101,7 +101,7 @@ test('the message stays when the match has changed in the meantime', async () =>
   expect(
     await within(sheet).findByText(/^The time, venue, cost or size has just changed/),
   ).toBeInTheDocument();
-  expect(line).toHaveValue('I keep goal.');
+  expect(messageBox).toHaveValue('I keep goal.');
   await waitFor(() => expect(server.called('GET', '/api/matches/m1').length).toBeGreaterThan(1));
   server.on('POST', '/api/guest-spots/s1/offers', ok({ guestOffer: someOffer() }, 201));
   await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
@@ -117,15 +117,15 @@ test.each([
   ['FULL', 'All places are taken for now.', 'link', 'Other guest spots near me'],
   ['TOO_FAR', 'It’s more than 40 km from your neighbourhood.', 'link', 'Set my neighbourhood'],
   ['OWN_TEAM', /Do you know someone who’d like to play/, 'button', 'Share this match'],
-] as const)('%s: the reason and a next step', async (obstacle, reason, role, way) => {
+] as const)('the obstacle %s has a reason and a next step', async (obstacle, reason, role, nextStep) => {
   show({ spots: [someSpot({ eligibility: { eligible: false, obstacles: [obstacle], warnings: [] } })] });
   const spotRegion = await region();
   expect(spotRegion).toHaveTextContent(reason);
-  expect(within(spotRegion).getByRole(role, { name: way })).toBeInTheDocument();
+  expect(within(spotRegion).getByRole(role, { name: nextStep })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Offer to play' })).not.toBeInTheDocument();
 });
 
-test('a user who can apply with a team keeps that button, and the spot has its own', async () => {
+test('a user who can apply with a team has the apply button in the bar, and the offer button beside the spot', async () => {
   show({ match: someDetail(), spots: [someSpot({ eligibility: { ...eligible, warnings: ['CLASH'] } })] });
   expect(await screen.findByRole('button', { name: 'Offer to play for FC Yeoksam' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
@@ -204,7 +204,7 @@ test('a leader looks for guests, with the values of the match as defaults', asyn
   });
 });
 
-test('a leader sees the facts about an applicant, accepts at once, and declines after a question', async () => {
+test('a leader sees the facts about an applicant, accepts with one press, and declines after a confirmation', async () => {
   const jun = someApplicant();
   const mina = someApplicant({
     offer: someOffer({
@@ -243,9 +243,9 @@ test('a leader sees the facts about an applicant, accepts at once, and declines 
   ).toBeInTheDocument();
 });
 
-test('if another leader was faster, the form says so, and the next submit names the newer version', async () => {
+test('if another leader has changed the spot first, the form says so, and the next request has the newer version', async () => {
   const server = show({ match: leader, spots: [spotOfMine()] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const sheet = await screen.findByRole('dialog', { name: 'Change what you’re looking for' });
   await userEvent.type(within(sheet).getByLabelText('Note'), ' Meet at 18:40.');
   server.on(

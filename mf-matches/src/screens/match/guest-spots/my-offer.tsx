@@ -2,26 +2,26 @@ import type { GuestOffer, GuestSpot, MatchDetail } from '@homeground/shared/cont
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { Button, Notice, Row, Shirt, Stack, Text, WarningIcon, useKitWords } from '@homeground/shared/ui';
 import { texts } from './locales';
-import { OfferActs, useMyAct } from './offer-acts';
-import { WhereToBe } from './where-to-be';
+import { OfferActs, useGuestAct } from './offer-acts';
+import { TimeAndPlace } from './time-and-place';
 
 interface Props {
   readonly match: MatchDetail;
   readonly spot: GuestSpot;
   readonly offer: GuestOffer;
   /** True if the bar at the bottom of the page shows the acts, so that this card shows none. */
-  readonly plain: boolean;
+  readonly hidesActs: boolean;
 }
 
 /** State of my offer, with the acts that are allowed now. */
-export function MyOffer({ match, spot, offer, plain }: Props) {
+export function MyOffer({ match, spot, offer, hidesActs }: Props) {
   const t = useText(texts);
   const team = offer.team.name;
   switch (offer.state) {
     case 'PENDING':
-      return <Waiting match={match} offer={offer} plain={plain} />;
+      return <PendingOffer match={match} offer={offer} hidesActs={hidesActs} />;
     case 'CONFIRMED':
-      return <Playing match={match} spot={spot} offer={offer} plain={plain} />;
+      return <ConfirmedOffer match={match} spot={spot} offer={offer} hidesActs={hidesActs} />;
     case 'REJECTED':
       return <Text $tone="quiet">{t('declined_me', { team })}</Text>;
     case 'CLOSED':
@@ -33,7 +33,7 @@ export function MyOffer({ match, spot, offer, plain }: Props) {
   }
 }
 
-function Waiting({ match, offer, plain }: Omit<Props, 'spot'>) {
+function PendingOffer({ match, offer, hidesActs }: Omit<Props, 'spot'>) {
   const t = useText(texts);
   return (
     <Stack $gap={8}>
@@ -42,14 +42,14 @@ function Waiting({ match, offer, plain }: Omit<Props, 'spot'>) {
         {t('your_line')}: {offer.message}
       </Text>
       {offer.mustAgree && <MustAgree match={match} offer={offer} />}
-      {!plain && <OfferActs match={match} offer={offer} />}
+      {!hidesActs && <OfferActs match={match} offer={offer} />}
     </Stack>
   );
 }
 
 function MustAgree({ match, offer }: Pick<Props, 'match' | 'offer'>) {
   const t = useText(texts);
-  const run = useMyAct(match.id);
+  const run = useGuestAct(match.id);
   const team = offer.team.name;
   return (
     <Notice
@@ -68,11 +68,11 @@ function MustAgree({ match, offer }: Pick<Props, 'match' | 'offer'>) {
   );
 }
 
-function Playing({ match, spot, offer, plain }: Props) {
+function ConfirmedOffer({ match, spot, offer, hidesActs }: Props) {
   const t = useText(texts);
   const kitWords = useKitWords();
   const format = useFormat();
-  const run = useMyAct(match.id);
+  const run = useGuestAct(match.id);
   const { may, noShow, mustAgree } = offer;
   const team = offer.team.name;
   return (
@@ -84,7 +84,7 @@ function Playing({ match, spot, offer, plain }: Props) {
             {t('confirmed', { team })}
           </Text>
           <Text $size={14}>{t('wear', { colour: kitWords(spot.kit) })}</Text>
-          <WhereToBe match={match} spot={spot} />
+          <TimeAndPlace match={match} spot={spot} />
         </div>
       </Row>
       {mustAgree && <MustAgree match={match} offer={offer} />}
@@ -105,7 +105,7 @@ function Playing({ match, spot, offer, plain }: Props) {
             : t('accused', { team, when: format.when(new Date(noShow.until), new Date()) })}
         </Notice>
       )}
-      {!plain && <OfferActs match={match} offer={offer} />}
+      {!hidesActs && <OfferActs match={match} offer={offer} />}
     </Stack>
   );
 }

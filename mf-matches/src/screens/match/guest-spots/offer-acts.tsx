@@ -5,7 +5,7 @@ import { Button, ButtonLink, ConfirmDialog, Stack, useToast } from '@homeground/
 import { useState } from 'react';
 import { guestReviewAddress } from '../../../rules/guest-spot.rules';
 import { texts } from './locales';
-import { useOfferAct } from './use-match-spots';
+import { useOfferAct } from './use-offer-act';
 
 interface Props {
   readonly match: MatchDetail;
@@ -13,21 +13,21 @@ interface Props {
 }
 
 /** Returns a function that runs an act of the guest. A failure is shown in a toast. */
-export function useMyAct(matchId: string) {
+export function useGuestAct(matchId: string) {
   const toast = useToast();
   const offerAct = useOfferAct(matchId);
-  return (act: 'withdraw' | 'agree' | 'contest', offer: GuestOffer, done: string) =>
+  return (act: 'withdraw' | 'agree' | 'contest', offer: GuestOffer, doneText: string) =>
     offerAct
       .mutateAsync({ act, offer })
-      .then(() => toast({ tone: 'confirm', text: done }))
+      .then(() => toast({ tone: 'confirm', text: doneText }))
       .catch(() => undefined);
 }
 
 /** Acts on a live offer, shown at the bottom of the page or in the card of its spot. */
 export function OfferActs({ match, offer }: Props) {
   const t = useText(texts);
-  const run = useMyAct(match.id);
-  const [leaving, setLeaving] = useState<GuestOffer | null>(null);
+  const run = useGuestAct(match.id);
+  const [offerToLeave, setOfferToLeave] = useState<GuestOffer | null>(null);
   const { may, mustAgree, roomIsOpen, state } = offer;
   const team = offer.team.name;
   if (state === 'PENDING')
@@ -51,22 +51,22 @@ export function OfferActs({ match, offer }: Props) {
         </ButtonLink>
       )}
       {may.withdraw && (
-        <Button full tone="quiet" onClick={() => setLeaving(offer)}>
+        <Button full tone="quiet" onClick={() => setOfferToLeave(offer)}>
           {t('leave')}
         </Button>
       )}
       <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
+        open={offerToLeave !== null}
+        onClose={() => setOfferToLeave(null)}
         title={t('leave_title')}
         action={t('leave_action')}
         tone="danger"
         onConfirm={async () => {
-          if (leaving) await run('withdraw', leaving, t('left', { team }));
-          setLeaving(null);
+          if (offerToLeave) await run('withdraw', offerToLeave, t('left', { team }));
+          setOfferToLeave(null);
         }}
       >
-        {leaving?.withdrawIsLate ? t('leave_late') : mustAgree ? t('leave_free') : ''}{' '}
+        {offerToLeave?.withdrawIsLate ? t('leave_late') : mustAgree ? t('leave_free') : ''}{' '}
         {t('leave_text', { team })}
       </ConfirmDialog>
     </Stack>

@@ -1,14 +1,14 @@
-import { useForm } from '@homeground/shared/async';
+import { changeCache, useForm } from '@homeground/shared/async';
 import { limits, OfferAsGuest, type GuestSpot, type MatchDetail } from '@homeground/shared/contracts';
 import { useFormat, useLocale, useProblemText, useText } from '@homeground/shared/i18n';
 import { Button, Form, FormFailure, Sheet, Text, TextArea, useToast } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import { offerAsGuest } from '../../../api/guest-spots.api';
+import { outdated } from '../../../api/match-live';
 import { texts as areaTexts } from '../../../locales';
 import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
 import { placeName } from '../../../rules/place.rules';
 import { texts } from './locales';
-import { refetchSpots } from './use-match-spots';
 
 interface Props {
   readonly match: MatchDetail;
@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sheet with the form of an offer to play. Typed text stays when the call fails, also because the match has changed (SPEC 8.2). */
+/** Sheet with the form of an offer to play. Typed text stays when the call fails, also if the match has changed (SPEC 8.2). */
 export function OfferSheet({ match, spot, open, onClose }: Props) {
   const t = useText(texts);
   const formId = useId();
@@ -45,14 +45,14 @@ interface FormProps extends Omit<Props, 'open'> {
 
 function OfferForm({ match, spot, formId, onBusy, onClose }: FormProps) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const locale = useLocale();
   const problemText = useProblemText();
   const toast = useToast();
   const format = useFormat(match.timeZone);
   const team = spot.team.name;
   // The request contains the version of the terms that the page shows, so that a guest never agrees to terms that were not shown.
-  const body = ({ message }: { readonly message: string }) => ({
+  const toBody = ({ message }: { readonly message: string }) => ({
     message: message.trim(),
     termsVersion: match.termsVersion,
   });
@@ -60,14 +60,14 @@ function OfferForm({ match, spot, formId, onBusy, onClose }: FormProps) {
     initial: { message: '' },
     schema: OfferAsGuest,
     about: spot.id,
-    toBody: body,
+    toBody,
     send: async (values, key) => {
       onBusy(true);
       try {
-        return await offerAsGuest(spot.id, body(values), key);
+        return await offerAsGuest(spot.id, toBody(values), key);
       } finally {
         onBusy(false);
-        refetchSpots(match.id);
+        void changeCache(outdated.guestSpots(match.id));
       }
     },
     done: () => {
@@ -82,7 +82,7 @@ function OfferForm({ match, spot, formId, onBusy, onClose }: FormProps) {
         <Text $weight={600} $figures>
           {t('be_there', {
             when: format.when(new Date(match.startAt), new Date()),
-            place: placeName(match, locale) || area('match.somewhere'),
+            place: placeName(match, locale) || areaText('match.somewhere'),
           })}
         </Text>
         <SpotFacts spot={spot} />

@@ -1,7 +1,7 @@
 import type { Form } from '@homeground/shared/async';
 import { limits, matchGenders, positionsOf, type MatchDetail } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
-import { Select, TextArea, TextField } from '@homeground/shared/ui';
+import { Select, space, TextArea, TextField } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
 import { LevelRange } from '../../../parts/level-range';
@@ -22,7 +22,7 @@ export function SpotFields({ form: { values, problems, set }, match, found }: Pr
   const problemText = useProblemText();
   const words = useSpotWords(match.timeZone);
   const positions = positionsOf(match.sport);
-  const first = Math.max(countLimits.min, found);
+  const minCount = Math.max(countLimits.min, found);
   return (
     <>
       <Pair>
@@ -33,9 +33,9 @@ export function SpotFields({ form: { values, problems, set }, match, found }: Pr
           error={problems.wanted && problemText(problems.wanted)}
           value={String(values.wanted)}
           onChange={(event) => set('wanted', Number(event.target.value))}
-          options={Array.from({ length: countLimits.max - first + 1 }, (_, index) => ({
-            value: String(first + index),
-            label: t('wanted_of', { count: first + index }),
+          options={Array.from({ length: countLimits.max - minCount + 1 }, (_, index) => ({
+            value: String(minCount + index),
+            label: t('wanted_of', { count: minCount + index }),
           }))}
         />
         {positions.length > 1 && (
@@ -55,7 +55,7 @@ export function SpotFields({ form: { values, problems, set }, match, found }: Pr
         <LevelRange
           from={values.levelFrom}
           to={values.levelTo}
-          isWrong={problems.levelTo !== undefined}
+          isReversed={problems.levelTo !== undefined}
           onLevel={set}
         />
       </Pair>
@@ -105,5 +105,5 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
   align-items: start;
-  gap: 12px;
+  gap: ${space(12)};
 `;

@@ -18,25 +18,25 @@ import { useState } from 'react';
 import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
 import { isLiveOffer, missingPlayers, offerEdge } from '../../../rules/guest-spot.rules';
-import { Written } from '../section';
+import { UserText } from '../section';
 import { texts } from './locales';
 import { MyOffer } from './my-offer';
 import { OfferSheet } from './offer-sheet';
-import { WhyNot } from './why-not';
+import { ObstacleNotice } from './obstacle-notice';
 
 interface Props {
   readonly match: MatchDetail;
   readonly spot: GuestSpot;
   /** True if the bar at the bottom of the page shows the acts, so that this card shows none. */
-  readonly plain: boolean;
+  readonly hidesActs: boolean;
 }
 
 /** Card of a spot for a possible guest (SPEC 5.7): requirements, and my offer, the button to offer, or the obstacle. */
-export function SpotForGuest({ match, spot, plain }: Props) {
+export function SpotForGuest({ match, spot, hidesActs }: Props) {
   const t = useText(texts);
   const words = useSpotWords(match.timeZone);
   const [open, setOpen] = useState(false);
-  const { team, teamStanding, myOffer, eligibility, wanted, found } = spot;
+  const { team, teamStanding, myOffer, eligibility, wanted: places, found } = spot;
   const { manner, keptPromises } = teamStanding;
   const standingTexts = [
     team.level !== null && words.level(team.level),
@@ -44,27 +44,27 @@ export function SpotForGuest({ match, spot, plain }: Props) {
     keptPromises &&
       `${t('fact_kept')} ${t('kept_of', { percent: keptPromises.percent, count: keptPromises.of })}`,
   ].filter((term) => typeof term === 'string');
-  const live = isLiveOffer(myOffer);
+  const hasLiveOffer = isLiveOffer(myOffer);
   return (
     <Card $edge={offerEdge(myOffer)}>
       <Stack $gap={12}>
         {/* If I have made an offer, it is shown above the requirements. */}
-        {myOffer && <MyOffer match={match} spot={spot} offer={myOffer} plain={plain} />}
+        {myOffer && <MyOffer match={match} spot={spot} offer={myOffer} hidesActs={hidesActs} />}
         <Row $spread $wrap>
           <Text as="h4" $weight={600}>
             {words.headline(spot)}
           </Text>
           {spot.state === 'OPEN' && found > 0 && (
             <Tag tone={missingPlayers(spot) === 0 ? 'confirm' : 'quiet'}>
-              {words.t('found', { found, wanted })}
+              {words.t('found', { found, wanted: places })}
             </Tag>
           )}
         </Row>
         {spot.state === 'OPEN' && <SpotFacts spot={spot} />}
         {spot.state === 'OPEN' && spot.note !== '' && (
-          <Written dir="auto" lang={langOf(spot.note)}>
+          <UserText dir="auto" lang={langOf(spot.note)}>
             {spot.note}
-          </Written>
+          </UserText>
         )}
         <ListRow
           leading={<SideFace side={team} size={32} />}
@@ -72,17 +72,17 @@ export function SpotForGuest({ match, spot, plain }: Props) {
           text={<Terms terms={standingTexts} />}
           to={paths.team(team.teamId ?? '')}
         />
-        {!live && eligibility && !eligibility.eligible && (
-          <WhyNot match={match} eligibility={eligibility} hideReason={myOffer !== null} />
+        {!hasLiveOffer && eligibility && !eligibility.eligible && (
+          <ObstacleNotice match={match} eligibility={eligibility} isReasonShownAbove={myOffer !== null} />
         )}
-        {!live && eligibility?.eligible && (
+        {!hasLiveOffer && eligibility?.eligible && (
           <>
             {eligibility.warnings.map((warning) => (
               <Notice key={warning} tone="warning" icon={<WarningIcon size={20} />}>
                 {t(`warning.${warning}`, { gender: words.gender(spot.gender) })}
               </Notice>
             ))}
-            {!plain && (
+            {!hidesActs && (
               <Button full onClick={() => setOpen(true)}>
                 {t('offer_for', { team: team.name })}
               </Button>

@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { useForm } from '@homeground/shared/async';
+import { changeCache, useForm } from '@homeground/shared/async';
 import {
   ChangeGuestSpot,
   CreateGuestSpot,
@@ -10,17 +10,17 @@ import { useText } from '@homeground/shared/i18n';
 import { Button, Form, FormFailure, Sheet, useToast } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import { changeSpot, createSpot } from '../../../api/guest-spots.api';
-import { freshSpot, problemsOfSpot, spotBody, valuesOf } from '../../../rules/guest-form.rules';
+import { outdated } from '../../../api/match-live';
+import { defaultSpotValues, problemsOfSpot, spotBody, valuesOf } from '../../../rules/guest-form.rules';
 import { texts } from './locales';
 import { SpotFields } from './spot-fields';
-import { refetchSpots } from './use-match-spots';
 
 interface Props {
   readonly match: MatchDetail;
   readonly side: GuestSpot['side'];
   /** null if the side has no spot yet. Saving a closed spot opens it again. */
   readonly spot: GuestSpot | null;
-  readonly short: number;
+  readonly missingPlayers: number;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -52,46 +52,46 @@ function SpotForm({
   match,
   side,
   spot,
-  short,
+  missingPlayers,
   onClose,
   formId,
   onBusy,
 }: Props & { readonly formId: string; readonly onBusy: (busy: boolean) => void }) {
   const t = useText(texts);
   const toast = useToast();
-  const change = spot?.state === 'OPEN' ? spot : null;
-  const [newer, setNewer] = useState<number | null>(null);
-  const version = newer ?? change?.version ?? 1;
+  const editedSpot = spot?.state === 'OPEN' ? spot : null;
+  const [newerVersion, setNewerVersion] = useState<number | null>(null);
+  const version = newerVersion ?? editedSpot?.version ?? 1;
   const form = useForm({
-    initial: spot ? valuesOf(spot) : freshSpot(match, short),
-    schema: change ? ChangeGuestSpot : CreateGuestSpot,
+    initial: spot ? valuesOf(spot) : defaultSpotValues(match, missingPlayers),
+    schema: editedSpot ? ChangeGuestSpot : CreateGuestSpot,
     about: `${match.id} ${side}`,
-    toBody: (values) => (change ? { ...spotBody(values), version } : { side, ...spotBody(values) }),
+    toBody: (values) => (editedSpot ? { ...spotBody(values), version } : { side, ...spotBody(values) }),
     check: problemsOfSpot,
     send: async (values, key) => {
       onBusy(true);
       try {
-        return change
-          ? await changeSpot(change.id, { ...spotBody(values), version })
+        return editedSpot
+          ? await changeSpot(editedSpot.id, { ...spotBody(values), version })
           : await createSpot(match.id, { side, ...spotBody(values) }, key);
       } catch (cause) {
         const { code, fresh } = toApiError(cause);
-        if (code === 'guest_spot.newer_version' && isSpot(fresh)) setNewer(fresh.version);
-        refetchSpots(match.id);
+        if (code === 'guest_spot.newer_version' && isSpot(fresh)) setNewerVersion(fresh.version);
+        void changeCache(outdated.guestSpots(match.id));
         throw cause;
       } finally {
         onBusy(false);
       }
     },
     done: () => {
-      refetchSpots(match.id);
-      toast({ tone: 'confirm', text: t(change ? 'changed' : 'posted') });
+      void changeCache(outdated.guestSpots(match.id));
+      toast({ tone: 'confirm', text: t(editedSpot ? 'changed' : 'posted') });
       onClose();
     },
   });
   return (
     <Form id={formId} gap={16} onSubmit={form.submit} onLeave={form.leave}>
-      <SpotFields form={form} match={match} found={change?.found ?? 0} />
+      <SpotFields form={form} match={match} found={editedSpot?.found ?? 0} />
       <FormFailure failure={form.failure} />
     </Form>
   );

@@ -16,48 +16,42 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { answerHref, makeAnswerLink, revokeAnswerLink, showNamesByLink } from '../../../api/line-ups.api';
+import { answerHref, createAnswerLink, revokeAnswerLink, setLinkShowsNames } from '../../../api/line-ups.api';
+import { queries } from '../../../api/match-queries.api';
 import { texts } from '../locales';
 import { cacheLineUp, useLineUpChange } from './use-line-up';
 
 interface Props {
   readonly match: MatchDetail;
   readonly link: AnswerLink | null;
-  readonly short: number;
+  readonly missingPlayers: number;
 }
-
-const tokenKey = (matchId: string) => ['answer-link', matchId] as const;
 
 /**
  * Card that creates and shares the answer link in one tap. The server stores only a hash, so only the page that created the link can show
  * it.
  */
-export function AnswerLinkCard({ match, link, short }: Props) {
+export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const [asking, setAsking] = useState(false);
-  // This query never fetches. Only the response of `makeAnswerLink` contains the token, and `make` stores that response under this key.
-  const storedLink = useQuery({
-    queryKey: tokenKey(match.id),
-    queryFn: () => null as { readonly id: string; readonly token: string } | null,
-    staleTime: Infinity,
-  }).data;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const storedLink = useQuery(queries.answerLink(match.id)).data;
   const token = link && storedLink?.id === link.id ? storedLink.token : null;
   const addressOf = (secret: string) => new URL(answerHref(secret), window.location.origin).href;
 
-  const make = useMutation({
-    mutationFn: () => makeAnswerLink(match.id),
+  const createLink = useMutation({
+    mutationFn: () => createAnswerLink(match.id),
     onSuccess: async ({ lineUp, token: secret }) => {
-      const id = lineUp.sides.flatMap(({ desk }) => desk?.link?.id ?? [])[0];
-      if (id) queryClient.setQueryData(tokenKey(match.id), { id, token: secret });
+      const id = lineUp.sides.flatMap(({ desk: leaderTools }) => leaderTools?.link?.id ?? [])[0];
+      if (id) queryClient.setQueryData(queries.answerLink(match.id).queryKey, () => ({ id, token: secret }));
       cacheLineUp(match.id, lineUp);
-      setAsking(false);
+      setIsConfirming(false);
       await shareLink(secret);
     },
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
   });
-  const showNames = useLineUpChange(match.id, (names: boolean) => showNamesByLink(match.id, names));
+  const showNames = useLineUpChange(match.id, (names: boolean) => setLinkShowsNames(match.id, names));
   const revoke = useLineUpChange(match.id, (_none: null) => revokeAnswerLink(match.id));
 
   async function shareLink(secret: string) {
@@ -74,21 +68,21 @@ export function AnswerLinkCard({ match, link, short }: Props) {
       () => toast({ tone: 'confirm', text: t('copied') }),
       () => toast({ tone: 'danger', text: t('share_failed') }),
     );
-  const tap = () => {
+  const onShare = () => {
     if (token !== null) return shareLink(token);
-    if (link) return setAsking(true);
-    return make.mutate();
+    if (link) return setIsConfirming(true);
+    return createLink.mutate();
   };
 
   return (
     <Stack $gap={8}>
       <Text $size={14} $tone="quiet">
-        {short > 0 ? t('link_short', { count: short }) : t('link_text')}
+        {missingPlayers > 0 ? t('link_short', { count: missingPlayers }) : t('link_text')}
       </Text>
-      <Button full icon={<ShareIcon size={20} />} busy={make.isPending} onClick={tap}>
+      <Button full icon={<ShareIcon size={20} />} busy={createLink.isPending} onClick={onShare}>
         {t('link_share')}
       </Button>
-      {token !== null && <Address address={addressOf(token)} onCopy={copy} />}
+      {token !== null && <LinkAddress address={addressOf(token)} onCopy={copy} />}
       {link && (
         <>
           <Text $size={14} $tone="quiet">
@@ -108,13 +102,13 @@ export function AnswerLinkCard({ match, link, short }: Props) {
         </>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('link_again_title')}
         action={t('link_again')}
         cancel={t('link_again_not')}
         onConfirm={() =>
-          make.mutateAsync().then(
+          createLink.mutateAsync().then(
             () => undefined,
             () => undefined,
           )
@@ -126,24 +120,24 @@ export function AnswerLinkCard({ match, link, short }: Props) {
   );
 }
 
-interface AddressProps {
+interface LinkAddressProps {
   readonly address: string;
   readonly onCopy: (address: string) => Promise<void>;
 }
 
-function Address({ address, onCopy }: AddressProps) {
+function LinkAddress({ address, onCopy }: LinkAddressProps) {
   const t = useText(texts);
   const { side, path } = qrPicture(address);
   return (
     <Stack $gap={8}>
-      <Picture
+      <QrCode
         role="img"
         aria-label={t('link_qr')}
         viewBox={`0 0 ${side} ${side}`}
         shapeRendering="crispEdges"
       >
         <path d={path} />
-      </Picture>
+      </QrCode>
       <TextField
         readOnly
         label={t('link_address')}
@@ -159,7 +153,7 @@ function Address({ address, onCopy }: AddressProps) {
 }
 
 /* The code is dark on light in every theme, because many QR readers cannot read an inverted code. */
-const Picture = styled.svg`
+const QrCode = styled.svg`
   width: min(100%, 200px);
   margin: 0 auto;
   border-radius: 12px;

@@ -1,39 +1,38 @@
-import { queryClient, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
+import {
+  changeCache,
+  queryClient,
+  useMutation,
+  useQuery,
+  useUntypedErrorText,
+} from '@homeground/shared/async';
 import type { GuestAnswer } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Card, Row, Stack, Text, useToast } from '@homeground/shared/ui';
-import { fetchGuestAnswers, forgetGuestAnswers, takeOverGuestAnswers } from '../../../api/line-ups.api';
+import { forgetGuestAnswers, takeOverGuestAnswers } from '../../../api/line-ups.api';
+import { outdated } from '../../../api/match-live';
+import { queries } from '../../../api/match-queries.api';
 import { texts } from '../locales';
 
-const key = ['guest-answers'] as const;
 const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
 
 /**
  * Card about an answer that was given on this device by an answer link, before the sign-up. It asks whether the answer is the user's own.
  */
 export function GuestAnswerCard({ matchId }: { readonly matchId: string }) {
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => fetchGuestAnswers(signal),
-    retry: false,
-  });
-  const mine = data?.find((item) => item.matchId === matchId);
-  return mine ? <Offer mine={mine} /> : null;
+  const { data } = useQuery(queries.guestAnswers());
+  const guestAnswer = data?.find((item) => item.matchId === matchId);
+  return guestAnswer ? <TakeOverCard guestAnswer={guestAnswer} /> : null;
 }
 
-function Offer({ mine }: { readonly mine: GuestAnswer }) {
+function TakeOverCard({ guestAnswer }: { readonly guestAnswer: GuestAnswer }) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
   const answer = useMutation({
     mutationFn: (isMe: boolean) => (isMe ? takeOverGuestAnswers() : forgetGuestAnswers()),
     onSuccess: (_done, isMe) => {
-      queryClient.setQueryData(key, []);
-      for (const queryKey of [
-        ['line-up', mine.matchId],
-        ['matches', 'todo'],
-      ])
-        void queryClient.invalidateQueries({ queryKey });
+      queryClient.setQueryData(queries.guestAnswers().queryKey, []);
+      void changeCache(outdated.guestAnswers(guestAnswer.matchId));
       if (isMe) toast({ tone: 'confirm', text: t('taken_over') });
     },
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
@@ -41,7 +40,9 @@ function Offer({ mine }: { readonly mine: GuestAnswer }) {
   return (
     <Card $edge="accent">
       <Stack $gap={12}>
-        <Text $weight={600}>{t('answered_as', { name: mine.name, answer: t(answerText[mine.answer]) })}</Text>
+        <Text $weight={600}>
+          {t('answered_as', { name: guestAnswer.name, answer: t(answerText[guestAnswer.answer]) })}
+        </Text>
         <Row $wrap>
           <Button size="small" busy={answer.isPending} onClick={() => answer.mutate(true)}>
             {t('take_over')}

@@ -1,18 +1,19 @@
-import { useUntypedErrorText, useMutation } from '@homeground/shared/async';
+import { useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import type { AnswerLineUp, LineUp, MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { AsyncView, Card, Notice, Segmented, Skeleton, Stack, Switch, Text } from '@homeground/shared/ui';
 import { answerLineUp } from '../../../api/line-ups.api';
+import { queries } from '../../../api/match-queries.api';
 import { texts } from '../locales';
 import { Section } from '../section';
 import { SideCard } from './side-card';
-import { cacheLineUp, useLineUp } from './use-line-up';
+import { cacheLineUp } from './use-line-up';
 
 /** Line-ups of a match. For the opponent only the numbers are shown (SPEC 5.5). */
 export function LineUpSection({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
-  const query = useLineUp(match.id);
+  const query = useQuery(queries.lineUp(match.id));
   return (
     <Section title={t('line_up')}>
       <AsyncView query={query} loading={<Skeleton shape="block" height={140} />} empty={null}>

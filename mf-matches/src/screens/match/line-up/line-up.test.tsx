@@ -53,7 +53,7 @@ function lineUp(part: Partial<LineUpSide> = {}): LineUp {
   };
 }
 
-function show(first: LineUp, locale: 'en' | 'ko' = 'en') {
+function show(initialLineUp: LineUp, locale: 'en' | 'ko' = 'en') {
   const server = fakeServer({
     '/api/config': someConfig,
     '/api/outlines': noOutlines,
@@ -73,7 +73,7 @@ function show(first: LineUp, locale: 'en' | 'ko' = 'en') {
   });
   server.on('GET', '/api/matches/m1', ok({ match }));
   server.on('GET', '/api/me/guest-answers', ok({ answers: [] }));
-  server.on('GET', lineUpUrl, ok(first));
+  server.on('GET', lineUpUrl, ok(initialLineUp));
   return { server, ...renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1', locale }) };
 }
 
@@ -85,8 +85,8 @@ test('a leader adds a guest by name; the same name needs a confirmation', async 
   await userEvent.type(await screen.findByLabelText('Add a guest by name'), '민수');
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText(/^민수 is already in the line-up\./)).toBeVisible();
-  const both = lineUp({ going: 2, guests: [guest(), guest({ id: 'g2' })] });
-  server.on('POST', `${lineUpUrl}/guests`, ok(both, 201));
+  const lineUpWithBoth = lineUp({ going: 2, guests: [guest(), guest({ id: 'g2' })] });
+  server.on('POST', `${lineUpUrl}/guests`, ok(lineUpWithBoth, 201));
   await userEvent.click(screen.getByRole('button', { name: 'It’s someone else with that name' }));
   await waitFor(() => expect(screen.getAllByText('민수', { ignore: '[aria-hidden]' })).toHaveLength(2));
   expect(server.called('POST', `${lineUpUrl}/guests`).map(({ body }) => body)).toEqual([
@@ -98,7 +98,7 @@ test('a leader adds a guest by name; the same name needs a confirmation', async 
 
 test('a leader answers for a member, and the row shows who set it', async () => {
   const { server } = show(lineUp({ guests: [guest(), guest({ id: 'g2', name: 'Jin' })] }));
-  const set = {
+  const answeredMember = {
     userId: 'u9',
     nickname: 'Mina',
     pictureUrl: null,
@@ -107,7 +107,7 @@ test('a leader answers for a member, and the row shows who set it', async () => 
     setBy: 'Captain',
     version: 1,
   } as const;
-  server.on('PUT', `${lineUpUrl}/members/u9`, ok(lineUp({ members: [set], unanswered: 0 })));
+  server.on('PUT', `${lineUpUrl}/members/u9`, ok(lineUp({ members: [answeredMember], unanswered: 0 })));
   await userEvent.click(await screen.findByRole('button', { name: /Mina/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Mina' });
   await userEvent.click(within(sheet).getByRole('radio', { name: 'Going' }));
@@ -141,7 +141,7 @@ test('a guest is moved up in the order', async () => {
   );
 });
 
-test('a conflict shows the newer answer and keeps typed values; saving again names the newer version', async () => {
+test('if another leader has changed a guest first, their answer is shown, typed values stay, and the next request has the newer version', async () => {
   const { server } = show(lineUp());
   const address = `${lineUpUrl}/guests/g1`;
   const otherGuest = guest({ answer: 'NOT_GOING', setBy: 'Manager', version: 4 });
@@ -167,7 +167,7 @@ test('a conflict shows the newer answer and keeps typed values; saving again nam
   ]);
 });
 
-test('a guest whom another user has removed disappears', async () => {
+test('a user who removes a guest that another user has already removed no longer sees the guest', async () => {
   const { server } = show(lineUp());
   server.on('DELETE', `${lineUpUrl}/guests/g1`, refusal(404, 'request.not_found'));
   await userEvent.click(await screen.findByRole('button', { name: /민수/ }));
@@ -177,7 +177,7 @@ test('a guest whom another user has removed disappears', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /민수/ })).not.toBeInTheDocument());
 });
 
-test('a leader asks members without an answer, and then reads when to ask again', async () => {
+test('a leader reminds members who have not answered, and the page then says when the next reminder is possible', async () => {
   const { server } = show(lineUp(), 'ko');
   const later = new Date(Date.now() + 86_400_000).toISOString();
   server.on('POST', `${lineUpUrl}/nudge`, ok(lineUp({ desk: { nudgeFrom: later, link: null } })));
@@ -202,7 +202,7 @@ test('the answer link is created and copied in one tap, shown with its QR code, 
   await waitFor(() => expect(screen.queryByLabelText('Answer link')).not.toBeInTheDocument());
 });
 
-test('on a phone the link goes to the share sheet and can still be copied', async () => {
+test('if the browser can share, the answer link goes to the share sheet and can still be copied', async () => {
   const user = userEvent.setup();
   const share = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
@@ -220,7 +220,7 @@ test('on a phone the link goes to the share sheet and can still be copied', asyn
   expect(screen.getByRole('link', { name: 'Invite members' })).toHaveAttribute('href', '/team/t1/invitation');
 });
 
-test('replacing a link that another user shared asks first', async () => {
+test('a new answer link in place of a link of another user needs a confirmation', async () => {
   const link = { id: 'l1', madeBy: 'Manager', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
   const { server } = show(lineUp({ desk: { nudgeFrom: null, link } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Share the answer link' }));
@@ -230,7 +230,7 @@ test('replacing a link that another user shared asks first', async () => {
   expect(server.called('POST', `${lineUpUrl}/link`)).toHaveLength(0);
 });
 
-test('an answer from this device before signing up is offered and taken over', async () => {
+test('if somebody without an account has answered on this device, the user can take over this answer', async () => {
   const { server } = show(lineUp());
   const ownGuest = {
     id: 'g7',
@@ -247,14 +247,14 @@ test('an answer from this device before signing up is offered and taken over', a
     await screen.findByText('Someone answered as Kim on this device: Going. Was it you?'),
   ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }));
-  await waitFor(() => expect(screen.queryByText(/You answered as Kim/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/Someone answered as Kim/)).not.toBeInTheDocument());
   expect(server.called('PUT', '/api/me/guest-answers')).toHaveLength(1);
 });
 
 test.each([
   ['Ask those who haven’t answered (1)', 'nudge'],
   ['Share the answer link', 'link'],
-])('"%s" pressed again after a lost response repeats the same idempotency key', async (name, path) => {
+])('if the response to "%s" is lost, a second press sends the same idempotency key', async (name, path) => {
   const { server } = show(lineUp());
   server.on('POST', `${lineUpUrl}/${path}`, unreachable);
   await userEvent.click(await screen.findByRole('button', { name }));

@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { answerForMember, changeGuest, removeGuest } from '../../../api/line-ups.api';
 import { texts } from '../locales';
-import { isLineUp, playerIn, rowOf, type Player } from './player.rules';
+import { isLineUp, findPlayer, lineUpEntryOf, type Player } from './player.rules';
 import { useLineUpChange } from './use-line-up';
 
 const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
@@ -26,7 +26,7 @@ interface Props {
   readonly matchId: string;
   readonly player: Player;
   /** True if the user may also change the order of guests, which only leaders and managers may. */
-  readonly ordering: boolean;
+  readonly mayReorder: boolean;
   readonly onClose: () => void;
 }
 
@@ -34,29 +34,31 @@ interface Props {
  * Sheet in which a leader answers for a player. The request contains the version that the sheet has shown. After a conflict the sheet shows
  * the newer answer and keeps the typed values; the next press saves them.
  */
-export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
+export function PlayerSheet({ matchId, player, mayReorder, onClose }: Props) {
   const t = useText(texts);
-  const start = rowOf(player);
-  const [seen, setSeen] = useState(start);
-  const [answer, setAnswer] = useState<LineUpAnswer | ''>(start.answer ?? '');
-  const [bringsBall, setBringsBall] = useState(start.bringsBall);
+  const openedPlayer = lineUpEntryOf(player);
+  const [seenPlayer, setSeenPlayer] = useState(openedPlayer);
+  const [answer, setAnswer] = useState<LineUpAnswer | ''>(openedPlayer.answer ?? '');
+  const [bringsBall, setBringsBall] = useState(openedPlayer.bringsBall);
   const [name, setName] = useState(player.kind === 'guest' ? (player.guest.name ?? '') : '');
   const change = useLineUpChange(matchId, (place: number | undefined) => {
     const newAnswer = {
       ...{ answer: answer === '' ? ('MAYBE' as const) : answer, bringsBall },
-      version: seen.version,
+      version: seenPlayer.version,
     };
     if (player.kind === 'member') return answerForMember(matchId, player.member.userId, newAnswer);
     const trimmed = name.trim() === '' ? null : name.trim();
     return changeGuest(matchId, player.guest.id, { ...newAnswer, name: trimmed, ...(place && { place }) });
   });
-  const remove = useLineUpChange(matchId, (guestId: string) => removeGuest(matchId, guestId, seen.version));
+  const remove = useLineUpChange(matchId, (guestId: string) =>
+    removeGuest(matchId, guestId, seenPlayer.version),
+  );
   const callbacks = {
     onSuccess: onClose,
     onError: (cause: unknown) => {
       const { fresh, status } = toApiError(cause);
-      const found = isLineUp(fresh) ? playerIn(fresh, player) : null;
-      if (found) setSeen(found);
+      const newerPlayer = isLineUp(fresh) ? findPlayer(fresh, player) : null;
+      if (newerPlayer) setSeenPlayer(newerPlayer);
       // The guest was removed, or the member has left the team.
       if (status === 404) onClose();
     },
@@ -79,11 +81,11 @@ export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
       }
     >
       <Stack $gap={12}>
-        {seen !== start && (
+        {seenPlayer !== openedPlayer && (
           <Notice tone="warning">
-            {t(seen.setBy ? 'player_moved_by' : 'player_moved', {
-              answer: t(seen.answer ? answerText[seen.answer] : 'unanswered'),
-              name: seen.setBy ?? '',
+            {t(seenPlayer.setBy ? 'player_moved_by' : 'player_moved', {
+              answer: t(seenPlayer.answer ? answerText[seenPlayer.answer] : 'unanswered'),
+              name: seenPlayer.setBy ?? '',
             })}
           </Notice>
         )}
@@ -110,7 +112,7 @@ export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
         )}
         {player.kind === 'guest' && (
           <Row $wrap>
-            {ordering && (
+            {mayReorder && (
               <>
                 <Button
                   size="small"
@@ -125,7 +127,7 @@ export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
                   size="small"
                   tone="secondary"
                   icon={<ChevronDownIcon size={20} />}
-                  disabled={player.place === player.of}
+                  disabled={player.place === player.count}
                   onClick={() => save(player.place + 1)}
                 >
                   {t('guest_down')}

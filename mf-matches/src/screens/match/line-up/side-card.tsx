@@ -32,11 +32,12 @@ interface Props {
   readonly mayAnswer: boolean;
 }
 
+/** Line-up of a side. Leaders and managers of the side can answer for players, remind members and share the answer link. */
 export function SideCard({ match, side, mayAnswer }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
-  const [chosen, setChosen] = useState<Player | null>(null);
-  const { name, going, needed, maybe, unanswered, short, members, guests, desk } = side;
+  const areaText = useText(areaTexts);
+  const [chosenPlayer, setChosenPlayer] = useState<Player | null>(null);
+  const { name, going, needed, maybe, unanswered, short, members, guests, desk: leaderTools } = side;
   return (
     <Card>
       <Stack $gap={8}>
@@ -57,7 +58,7 @@ export function SideCard({ match, side, mayAnswer }: Props) {
               <MemberRow
                 key={member.userId}
                 member={member}
-                onChoose={desk && (() => setChosen({ kind: 'member', member }))}
+                onChoose={leaderTools && (() => setChosenPlayer({ kind: 'member', member }))}
               />
             ))}
             {guests.map((guest, index) => (
@@ -67,7 +68,7 @@ export function SideCard({ match, side, mayAnswer }: Props) {
                 number={index + 1}
                 onChoose={
                   guest.mayChange
-                    ? () => setChosen({ kind: 'guest', guest, place: index + 1, of: guests.length })
+                    ? () => setChosenPlayer({ kind: 'guest', guest, place: index + 1, count: guests.length })
                     : null
                 }
               />
@@ -75,18 +76,20 @@ export function SideCard({ match, side, mayAnswer }: Props) {
           </ul>
         )}
         {members && mayAnswer && side.teamId !== null && <AddGuestForm matchId={match.id} />}
-        {desk && unanswered > 0 && <Nudge matchId={match.id} from={desk.nudgeFrom} count={unanswered} />}
-        {desk && <AnswerLinkCard match={match} link={desk.link} short={short} />}
-        {desk && short > 0 && side.teamId !== null && (
-          <TextLink to={paths.teamInvitation(side.teamId)}>{area('squad.invite')}</TextLink>
+        {leaderTools && unanswered > 0 && (
+          <RemindButton matchId={match.id} nextReminderAt={leaderTools.nudgeFrom} count={unanswered} />
+        )}
+        {leaderTools && <AnswerLinkCard match={match} link={leaderTools.link} missingPlayers={short} />}
+        {leaderTools && short > 0 && side.teamId !== null && (
+          <TextLink to={paths.teamInvitation(side.teamId)}>{areaText('squad.invite')}</TextLink>
         )}
       </Stack>
-      {chosen && (
+      {chosenPlayer && (
         <PlayerSheet
           matchId={match.id}
-          player={chosen}
-          ordering={desk !== null}
-          onClose={() => setChosen(null)}
+          player={chosenPlayer}
+          mayReorder={leaderTools !== null}
+          onClose={() => setChosenPlayer(null)}
         />
       )}
     </Card>
@@ -104,7 +107,7 @@ function MemberRow({ member, onChoose }: RowProps & { readonly member: LineUpMem
   const row = {
     leading: <Avatar size={32} name={nickname} src={pictureUrl} decorative />,
     title: <span lang={langOf(nickname)}>{nickname}</span>,
-    text: notes([bringsBall && t('line_up_ball'), setBy && t('line_up_set_by', { name: setBy })]),
+    text: joinNotes([bringsBall && t('line_up_ball'), setBy && t('line_up_set_by', { name: setBy })]),
     trailing: (
       <Tag tone={answer ? answerTone[answer] : 'quiet'}>{t(answer ? answerText[answer] : 'unanswered')}</Tag>
     ),
@@ -123,7 +126,7 @@ function GuestRow({
   const row = {
     leading: <Avatar size={32} name={name} src={null} decorative />,
     title: <span lang={langOf(name)}>{name}</span>,
-    text: notes([
+    text: joinNotes([
       guest.userId !== null
         ? t('guest_player')
         : addedBy
@@ -137,34 +140,36 @@ function GuestRow({
   return <li>{onChoose ? <ListRow {...row} onClick={onChoose} /> : <ListRow {...row} />}</li>;
 }
 
-const notes = (all: readonly (string | false | null)[]): string => all.filter(Boolean).join('\u00a0· ');
+const joinNotes = (notes: readonly (string | false | null)[]): string =>
+  notes.filter(Boolean).join('\u00a0· ');
 
 /** Button that reminds members who have not answered. The server allows one reminder in 24 hours. */
-function Nudge({
+function RemindButton({
   matchId,
-  from,
+  nextReminderAt,
   count,
 }: {
   readonly matchId: string;
-  readonly from: string | null;
+  /** Time from which the next reminder is possible; null if a reminder is possible now. */
+  readonly nextReminderAt: string | null;
   readonly count: number;
 }) {
   const t = useText(texts);
   const format = useFormat();
   const toast = useToast();
   const nudge = useLineUpChange(matchId, (_none: null) => nudgeLineUp(matchId));
-  const ask = () =>
+  const remind = () =>
     nudge.mutate(null, {
       onSuccess: () => toast({ tone: 'confirm', text: t('nudge_done') }),
     });
-  if (from !== null)
+  if (nextReminderAt !== null)
     return (
       <Text $size={14} $tone="quiet">
-        {t('nudge_later', { when: format.when(new Date(from), new Date()) })}
+        {t('nudge_later', { when: format.when(new Date(nextReminderAt), new Date()) })}
       </Text>
     );
   return (
-    <Button tone="secondary" size="small" busy={nudge.isPending} onClick={ask}>
+    <Button tone="secondary" size="small" busy={nudge.isPending} onClick={remind}>
       {t('nudge', { count })}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { limits, matchGenders, matchSorts, type GuestSpotFilters } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
-import { Button, Chip, ChipGroup, Row, Select, Sheet, Stack, Switch } from '@homeground/shared/ui';
+import { Button, Chip, ChipGroup, Row, Select, Sheet, space, Stack, Switch } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
@@ -8,7 +8,7 @@ import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
 import type { GuestAddress } from '../../../rules/guest-address.rules';
 import { SavedSearches } from '../saved-searches';
 import { DaySelect, TimeSelect } from '../span-selects';
-import { weekdayName } from '../weekday-name';
+import { weekdayName } from '../../../rules/weekday-name.rules';
 import { texts } from './locales';
 import { withFilter, type GuestControl } from './use-guest-address';
 
@@ -21,14 +21,14 @@ interface Props {
 /** Sheet with order and filters of the guest spots. Nothing changes until the button is pressed. */
 export function GuestFilterSheet({ open, onClose, control }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const [draft, setDraft] = useState<Pick<GuestAddress, 'filters' | 'sort'> | null>(null);
   const { filters, sort } = draft ?? control.address;
   const close = () => {
     setDraft(null);
     onClose();
   };
-  const use = (address: Partial<GuestAddress>) => {
+  const applyAddress = (address: Partial<GuestAddress>) => {
     control.change(address);
     close();
   };
@@ -40,13 +40,13 @@ export function GuestFilterSheet({ open, onClose, control }: Props) {
       title={t('filter_title')}
       action={
         <Row>
-          <Clear
+          <ClearButton
             tone="quiet"
             onClick={() => setDraft({ filters: filters.sport ? { sport: filters.sport } : {}, sort })}
           >
-            {area('filter.clear')}
-          </Clear>
-          <Button full onClick={() => use({ filters, sort })}>
+            {areaText('filter.clear')}
+          </ClearButton>
+          <Button full onClick={() => applyAddress({ filters, sort })}>
             {t('filter_apply')}
           </Button>
         </Row>
@@ -58,7 +58,7 @@ export function GuestFilterSheet({ open, onClose, control }: Props) {
           set={(name, value) => setDraft({ filters: withFilter(filters, name, value), sort })}
         />
         <Select
-          label={area('matches.sort')}
+          label={areaText('matches.sort')}
           value={sort}
           onChange={(event) =>
             setDraft({
@@ -68,14 +68,14 @@ export function GuestFilterSheet({ open, onClose, control }: Props) {
           }
           options={matchSorts.map((matchSort) => ({
             value: matchSort,
-            label: area(`matches.sort_${matchSort}`),
+            label: areaText(`matches.sort_${matchSort}`),
           }))}
         />
         <SavedSearches
           looksFor="GUEST_SPOTS"
           filters={filters}
-          onUse={({ mine: _mine, applied: _applied, booked: _booked, words: _words, ...saved }) =>
-            use({ filters: saved })
+          onUse={({ mine: _mine, applied: _applied, booked: _booked, words: _words, ...savedFilters }) =>
+            applyAddress({ filters: savedFilters })
           }
         />
       </Stack>
@@ -89,7 +89,7 @@ const { min, max } = limits.match.level;
 const levels = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
 function Choices({ filters, set }: { readonly filters: GuestSpotFilters; readonly set: SetFilter }) {
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const locale = useLocale();
   const words = useSpotWords('UTC');
   const { weekday = [], level, gender } = filters;
@@ -97,38 +97,38 @@ function Choices({ filters, set }: { readonly filters: GuestSpotFilters; readonl
     const next = weekday.includes(day) ? weekday.filter((item) => item !== day) : [...weekday, day].sort();
     set('weekday', next.length > 0 ? next : undefined);
   };
-  const text = (name: 'fromDay' | 'toDay' | 'fromTime' | 'toTime') => ({
+  const selectProps = (name: 'fromDay' | 'toDay' | 'fromTime' | 'toTime') => ({
     value: filters[name] ?? '',
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
   return (
     <>
-      <Pair role="group" aria-label={area('filter.exact')}>
-        <DaySelect label={area('filter.from_day')} {...text('fromDay')} />
-        <DaySelect label={area('filter.to_day')} {...text('toDay')} />
+      <Pair role="group" aria-label={areaText('filter.exact')}>
+        <DaySelect label={areaText('filter.from_day')} {...selectProps('fromDay')} />
+        <DaySelect label={areaText('filter.to_day')} {...selectProps('toDay')} />
       </Pair>
-      <ChipGroup wrap label={area('filter.weekday')}>
+      <ChipGroup wrap label={areaText('filter.weekday')}>
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
           <Chip key={day} selected={weekday.includes(day)} onClick={() => toggleDay(day)}>
             {weekdayName(day, locale)}
           </Chip>
         ))}
       </ChipGroup>
-      <Pair role="group" aria-label={area('filter.time')}>
-        <TimeSelect label={area('filter.from_time')} {...text('fromTime')} />
-        <TimeSelect label={area('filter.to_time')} {...text('toTime')} />
+      <Pair role="group" aria-label={areaText('filter.time')}>
+        <TimeSelect label={areaText('filter.from_time')} {...selectProps('fromTime')} />
+        <TimeSelect label={areaText('filter.to_time')} {...selectProps('toTime')} />
       </Pair>
       <Select
-        label={area('filter.level')}
+        label={areaText('filter.level')}
         value={level === undefined ? '' : String(level)}
         onChange={(event) => set('level', event.target.value === '' ? undefined : Number(event.target.value))}
         options={[
-          { value: '', label: area('filter.level_any') },
+          { value: '', label: areaText('filter.level_any') },
           ...levels.map((item) => ({ value: String(item), label: words.level(item) })),
         ]}
       />
       <Select
-        label={area('filter.gender')}
+        label={areaText('filter.gender')}
         value={gender ?? ''}
         onChange={(event) =>
           set(
@@ -137,15 +137,15 @@ function Choices({ filters, set }: { readonly filters: GuestSpotFilters; readonl
           )
         }
         options={[
-          { value: '', label: area('filter.gender_all') },
+          { value: '', label: areaText('filter.gender_all') },
           ...matchGenders.map((matchGender) => ({
             value: matchGender,
-            label: area(`gender.${matchGender}`),
+            label: areaText(`gender.${matchGender}`),
           })),
         ]}
       />
       <Switch
-        label={area('filter.free')}
+        label={areaText('filter.free')}
         checked={filters.free === true}
         onChecked={(on) => set('free', on || undefined)}
       />
@@ -153,12 +153,12 @@ function Choices({ filters, set }: { readonly filters: GuestSpotFilters; readonl
   );
 }
 
-const Clear = styled(Button)`
+const ClearButton = styled(Button)`
   flex: none;
 `;
 
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
-  gap: 12px;
+  gap: ${space(12)};
 `;

@@ -9,6 +9,7 @@ import {
   ListIcon,
   MapIcon,
   Row,
+  space,
   SportMark,
 } from '@homeground/shared/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -28,9 +29,9 @@ const GuestFilterSheet = lazy(() =>
 export function GuestListBar({ control }: { readonly control: GuestControl }) {
   const t = useText(texts);
   const sportName = useSportName();
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const { filters, view } = control.address;
-  const asMap = view === 'map';
+  const isMapView = view === 'map';
   const [open, setOpen] = useState(false);
   // The sheet is loaded when it is first opened. It then stays mounted, so that its closing is animated.
   const [isSheetMounted, setSheetMounted] = useState(false);
@@ -57,7 +58,7 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
           ))}
         </ChipGroup>
       </Chips>
-      <Marked>
+      <WithBadge>
         <IconButton
           label={count > 0 ? t('filter_some', { count }) : t('filter')}
           aria-haspopup="dialog"
@@ -70,11 +71,11 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
         <span aria-hidden>
           <Badge count={count} label="" />
         </span>
-      </Marked>
+      </WithBadge>
       <IconButton
-        label={area(asMap ? 'matches.as_list' : 'matches.as_map')}
-        icon={asMap ? <ListIcon /> : <MapIcon />}
-        onClick={() => control.change({ view: asMap ? 'list' : 'map' })}
+        label={areaText(isMapView ? 'matches.as_list' : 'matches.as_map')}
+        icon={isMapView ? <ListIcon /> : <MapIcon />}
+        onClick={() => control.change({ view: isMapView ? 'list' : 'map' })}
       />
       {isSheetMounted && (
         <Suspense fallback={null}>
@@ -89,12 +90,12 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
 const Chips = styled.div`
   flex: 1;
   min-width: 0;
-  margin-left: -16px;
-  padding-left: 16px;
+  margin-left: -${space(16)};
+  padding-left: ${space(16)};
   overflow: hidden;
 `;
 
-const Marked = styled.div`
+const WithBadge = styled.div`
   position: relative;
   flex: none;
   > span {

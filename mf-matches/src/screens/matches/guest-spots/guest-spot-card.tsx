@@ -13,7 +13,6 @@ import {
   CardLink,
   color,
   lineClamp,
-  oneLine,
   PinIcon,
   SideFace,
   space,
@@ -38,14 +37,14 @@ interface Props {
 
 /** Card of a guest spot. The time comes first, because users decide by the time; then come team, place and requirements. */
 export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
-  const area = useText(areaTexts);
-  const { match, myOffer, team, wanted, found } = spot;
+  const areaText = useText(areaTexts);
+  const { match, myOffer, team, wanted: places, found } = spot;
   const words = useSpotWords(match.timeZone);
   const sportName = useSportName();
   const locale = useLocale();
   const format = useFormat(match.timeZone);
   const span = spanOf(match);
-  const place = placeName(match, locale) || area('match.somewhere');
+  const place = placeName(match, locale) || areaText('match.somewhere');
 
   return (
     <CardLink to={paths.match(match.id)} $edge={offerEdge(myOffer)}>
@@ -53,7 +52,10 @@ export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
         <When>
           <SportMark sport={match.sport} size={20} label={sportName(match.sport)} />
           <time dateTime={match.startAt}>
-            {area('match.span', { when: format.when(span.start, new Date(now)), end: endTime(format, span) })}
+            {areaText('match.span', {
+              when: format.when(span.start, new Date(now)),
+              end: endTime(format, span),
+            })}
           </time>
         </When>
         {myOffer && <Tag tone={offerTone[myOffer.state]}>{words.t(`state.${myOffer.state}`)}</Tag>}
@@ -64,14 +66,14 @@ export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
         <span>
           {match.aboutKm === null
             ? place
-            : area('match.about', { place, distance: format.aboutKm(match.aboutKm) })}
+            : areaText('match.about', { place, distance: format.aboutKm(match.aboutKm) })}
         </span>
       </Fact>
       <SpotFacts spot={spot} />
       <Foot>
         <SideFace side={team} size={32} />
         <Name lang={langOf(match.title)}>{match.title}</Name>
-        {found > 0 && <Found>{words.t('found', { found, wanted })}</Found>}
+        {found > 0 && <Found>{words.t('found', { found, wanted: places })}</Found>}
       </Foot>
     </CardLink>
   );
@@ -105,15 +107,17 @@ const Title = styled.h2`
 const Fact = styled.p`
   ${textStyle(14)}
   display: flex;
-  align-items: center;
   gap: ${space(4)};
   margin-bottom: ${space(4)};
   color: ${color('textQuiet')};
   span {
-    ${oneLine}
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   svg {
     flex: none;
+    /* Aligns the icon with the middle of the first line. */
+    margin-top: calc(0.75em - ${space(8)});
   }
 `;
 
@@ -126,9 +130,9 @@ const Foot = styled.div`
 
 const Name = styled.span`
   ${textStyle(14, 600)}
-  ${oneLine}
   flex: 1;
   min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Found = styled.span`

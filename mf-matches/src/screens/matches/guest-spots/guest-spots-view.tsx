@@ -1,6 +1,6 @@
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { AsyncView, PullToRefresh, Screen } from '@homeground/shared/ui';
+import { AsyncView, PullToRefresh, Screen, space } from '@homeground/shared/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
@@ -28,63 +28,63 @@ const SpotsMap = lazy(() =>
 /** Guest spots around me, as a list or on a map, with my own offers (SPEC 5.7). */
 export function GuestSpotsView() {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const control = useGuestAddress();
   const { address, change } = control;
-  const listed = useGuestSpots(guestSearchOf(address));
-  const { query, spots } = listed;
+  const list = useGuestSpots(guestSearchOf(address));
+  const { query, spots } = list;
   const myOffers = useMyOffers();
   const km = useUser((user) => user?.searchDistance ?? null);
   // My offers appear together with the list below, so that nothing moves under the finger.
-  const ready = !myOffers.isPending || query.isError;
-  const empty = <NoGuestSpots control={control} km={km} />;
-  const asMap = address.view === 'map';
+  const isReady = !myOffers.isPending || query.isError;
+  const emptyState = <NoGuestSpots control={control} km={km} />;
+  const isMapView = address.view === 'map';
   const head = (
     <>
-      <Head $asMap={asMap}>
+      <Head $isMapView={isMapView}>
         <ListKindLinks current="guests" />
         <GuestListBar control={control} />
       </Head>
       <AreaNote area={address.area} onBack={() => change({ area: null })} />
     </>
   );
-  if (asMap)
+  if (isMapView)
     return (
-      <Screen title={area('list_kind.guests_title')}>
+      <Screen title={areaText('list_kind.guests_title')}>
         <PullToRefresh onRefresh={query.refetch} />
-        <Listing $asMap>
+        <Listing $isMapView>
           {head}
           <Suspense fallback={<MapSkeleton />}>
-            <SpotsMap control={control} listed={listed} empty={empty} />
+            <SpotsMap control={control} list={list} empty={emptyState} />
           </Suspense>
         </Listing>
       </Screen>
     );
-  const far = address.area?.km ?? km;
+  const radiusKm = address.area?.km ?? km;
   return (
-    <Screen title={area('list_kind.guests_title')}>
+    <Screen title={areaText('list_kind.guests_title')}>
       <PullToRefresh onRefresh={query.refetch} />
       {head}
-      {ready && spots && <MyOffers offers={myOffers.data ?? []} />}
+      {isReady && spots && <MyOffers offers={myOffers.data ?? []} />}
       <AsyncView
         query={{
-          status: ready ? statusOf(query) : 'pending',
-          data: ready ? spots : undefined,
+          status: isReady ? statusOf(query) : 'pending',
+          data: isReady ? spots : undefined,
           error: query.error,
           refetch: query.refetch,
         }}
         loading={<CardSkeletons count={4} />}
-        empty={empty}
+        empty={emptyState}
       >
-        {(shown) => (
-          <SpotList label={area('list_kind.guests_title')} spots={shown} now={query.dataUpdatedAt} />
+        {(items) => (
+          <SpotList label={areaText('list_kind.guests_title')} spots={items} now={query.dataUpdatedAt} />
         )}
       </AsyncView>
-      {ready && spots && spots.length > 0 && (
+      {isReady && spots && spots.length > 0 && (
         <ListEnd
           query={query}
-          end={far === null ? area('matches.end_mine') : t('end', { km: far })}
-          failed={t('more_failed')}
+          endText={radiusKm === null ? areaText('matches.end_mine') : t('end', { km: radiusKm })}
+          failureText={t('more_failed')}
         />
       )}
     </Screen>
@@ -92,9 +92,9 @@ export function GuestSpotsView() {
 }
 
 /** Head of the list. The negative margin removes the gap between list items, which a map does not have. */
-const Head = styled.div<{ $asMap: boolean }>`
+const Head = styled.div<{ $isMapView: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-  margin-bottom: ${({ $asMap }) => ($asMap ? '4px' : '-8px')};
+  gap: ${space(4)};
+  margin-bottom: ${({ $isMapView }) => ($isMapView ? space(4) : `-${space(8)}`)};
 `;

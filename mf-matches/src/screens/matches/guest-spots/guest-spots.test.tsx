@@ -52,7 +52,7 @@ test('a card shows time, team, place and requirements, and links to the match', 
   expect(within(nav).getByRole('link', { name: 'Matches' })).toHaveAttribute('href', '/matches');
 });
 
-test('a card in Korean with my own offer', async () => {
+test('a card in Korean shows the offer of the user', async () => {
   const { server, open } = show('?show=guests', 'ko');
   server.on('GET', '/api/guest-spots', page(someSpotCard({ myOffer: someOffer() })));
   open();
@@ -89,7 +89,7 @@ test('my offers are shown above the list', async () => {
   expect(within(ownRegion).getByRole('link', { name: /FC Yeoksam/ })).toHaveTextContent('You’re in');
 });
 
-test('an empty list saves a search with one tap', async () => {
+test('on an empty list, one tap saves an alert for new spots', async () => {
   const { server, open } = show('?show=guests&sport=futsal');
   server.on('GET', '/api/guest-spots', page());
   const savedSearch = {
@@ -112,7 +112,7 @@ test('an empty list saves a search with one tap', async () => {
   });
 });
 
-test('a list that failed to load can be retried', async () => {
+test('if the list cannot be loaded, the user can try again', async () => {
   const { server, open } = show();
   server.on('GET', '/api/guest-spots', refusal(400, 'request.malformed'));
   open();
@@ -122,7 +122,7 @@ test('a list that failed to load can be retried', async () => {
   expect(await screen.findByRole('link', { name: /FC Yeoksam is looking for/ })).toBeInTheDocument();
 });
 
-test('the map lists the same spots below it, and leads back to the list', async () => {
+test('below the map there is a list of the spots on it, and a button leads back to the list without a map', async () => {
   const { server, open } = show('?show=guests&sport=futsal');
   server.on('GET', '/api/guest-spots', page(someSpotCard(), someSpotCard({ id: 's2' })));
   const { address } = open();
@@ -135,7 +135,7 @@ test('the map lists the same spots below it, and leads back to the list', async 
   expect(address()).toBe('/matches?show=guests&sport=futsal');
 });
 
-test('an empty circle elsewhere says so, offers no alert, and leads back', async () => {
+test('if a chosen circle has no spots, the page says so without an alert button, and a button leads back to the neighbourhood', async () => {
   const { server, open } = show('?show=guests&area=35.158,129.16,5');
   server.on('GET', '/api/guest-spots', page());
   const { address } = open();
@@ -143,7 +143,7 @@ test('an empty circle elsewhere says so, offers no alert, and leads back', async
   expect(server.called('GET', '/api/guest-spots')[0]?.query.toString()).toBe('area=35.158%2C129.16%2C5');
   expect(screen.queryByRole('button', { name: 'Let me know' })).not.toBeInTheDocument();
   const [aroundMeButton] = screen.getAllByRole('button', { name: 'Around me' });
-  if (!aroundMeButton) throw new Error('No way back.');
+  if (!aroundMeButton) throw new Error('There is no button "Around me".');
   await userEvent.click(aroundMeButton);
   expect(address()).toBe('/matches?show=guests');
 });

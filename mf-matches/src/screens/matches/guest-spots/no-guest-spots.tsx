@@ -1,4 +1,4 @@
-import { queryClient, useQuery } from '@homeground/shared/async';
+import { changeCache, useQuery } from '@homeground/shared/async';
 import { limits, type GuestSpotFilters } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -12,59 +12,59 @@ import {
   useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
-import { fetchSavedSearches, saveSearch } from '../../../api/saved-searches.api';
+import { outdated } from '../../../api/match-live';
+import { queries } from '../../../api/match-queries.api';
+import { saveSearch } from '../../../api/saved-searches.api';
 import { texts as areaTexts } from '../../../locales';
 import { guestSearchOf } from '../../../rules/guest-address.rules';
-import { narrows } from '../../../rules/list-address.rules';
+import { hasFilters } from '../../../rules/list-address.rules';
 import { texts } from './locales';
 import type { GuestControl } from './use-guest-address';
-
-const queryKey = ['matches', 'saved-searches'];
 
 interface Props {
   readonly control: GuestControl;
   readonly km: number | null;
 }
 
-/** Empty state of the list: invites to save an alert with one tap, or to show more (DESIGN). */
+/** Empty state of the list: invites to save an alert with one tap, or to show more (DESIGN "Rules"). */
 export function NoGuestSpots({ control: { address, change }, km }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const sportName = useSportName();
-  const act = useActionWithToast();
+  const runWithToast = useActionWithToast();
   const toast = useToast();
   const { filters, area } = address;
-  const isNarrowed = narrows(filters);
-  const saved = useQuery({ queryKey, queryFn: ({ signal }) => fetchSavedSearches(signal), retry: false });
+  const isFiltered = hasFilters(filters);
+  const alerts = useQuery(queries.savedSearches());
   const searchOf = (spotFilters: GuestSpotFilters) =>
     guestSearchOf({ filters: spotFilters, sort: 'soonest', area: null });
-  const hasAlert = (saved.data ?? []).some(
+  const hasAlert = (alerts.data ?? []).some(
     (item) => item.looksFor === 'GUEST_SPOTS' && searchOf(item.filters) === searchOf(filters),
   );
   const name = [t('alert_name'), filters.sport && sportName(filters.sport)].filter(Boolean).join(' · ');
 
   const saveAlert = () =>
-    act(async () => {
-      const short = [...name].slice(0, limits.match.savedSearchName.max).join('');
-      await saveSearch({ name: short, filters, looksFor: 'GUEST_SPOTS' });
-      await queryClient.invalidateQueries({ queryKey });
+    runWithToast(async () => {
+      const shortName = [...name].slice(0, limits.match.savedSearchName.max).join('');
+      await saveSearch({ name: shortName, filters, looksFor: 'GUEST_SPOTS' });
+      await changeCache(outdated.savedSearches());
       toast({ tone: 'confirm', text: t('alert_done') });
     });
 
   const title = () => {
-    if (isNarrowed) return t('empty_filtered');
+    if (isFiltered) return t('empty_filtered');
     if (area) return t('empty_there', { km: area.km });
     return km === null ? t('empty_plain') : t('empty', { km });
   };
   // Alerts cover my neighbourhood only.
   const text = () => {
     if (area) return areaText('map.empty_text');
-    return hasAlert ? t('alert_done') : t(isNarrowed ? 'empty_filtered_text' : 'empty_text');
+    return hasAlert ? t('alert_done') : t(isFiltered ? 'empty_filtered_text' : 'empty_text');
   };
 
   return (
     <EmptyState
-      illustration={isNarrowed ? <NetIllustration /> : <BenchIllustration />}
+      illustration={isFiltered ? <NetIllustration /> : <BenchIllustration />}
       title={title()}
       text={text()}
       action={
@@ -79,7 +79,7 @@ export function NoGuestSpots({ control: { address, change }, km }: Props) {
               {t('alert')}
             </Button>
           )}
-          {isNarrowed ? (
+          {isFiltered ? (
             <Button tone="secondary" full onClick={() => change({ filters: {} })}>
               {t('show_all')}
             </Button>

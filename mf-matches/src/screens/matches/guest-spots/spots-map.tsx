@@ -8,23 +8,23 @@ import { MapList } from '../map-list';
 import { texts } from './locales';
 import { SpotList } from './spot-list';
 import type { GuestControl } from './use-guest-address';
-import type { ListedSpots } from './use-guest-spots';
+import type { SpotListState } from './use-guest-spots';
 import { useSpotMarks } from './use-spot-marks';
 
 interface Props {
   readonly control: GuestControl;
-  readonly listed: ListedSpots;
+  readonly list: SpotListState;
   /** Shown if the search finds nothing, neither inside nor outside the visible area. */
   readonly empty: ReactNode;
 }
 
-const none: readonly Spot[] = [];
+const noSpots: readonly Spot[] = [];
 
 /** Guest spots on a map, with rows of the visible spots below. */
-export function SpotsMap({ control: { address, change }, listed: { query, spots }, empty }: Props) {
+export function SpotsMap({ control: { address, change }, list: { query, spots }, empty }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
-  const marks = useSpotMarks(spots ?? none);
+  const areaText = useText(areaTexts);
+  const marks = useSpotMarks(spots ?? noSpots);
   const items = useMemo(
     () => spots?.map((spot) => ({ id: spot.id, latitude: spot.match.latitude, longitude: spot.match.longitude, spot })), // prettier-ignore
     [spots],
@@ -40,11 +40,11 @@ export function SpotsMap({ control: { address, change }, listed: { query, spots 
       items={items ?? []}
       marks={marks}
     >
-      {(sight) => (
+      {(visibleItems) => (
         <MapList
           query={query}
-          all={items}
-          sight={sight}
+          results={items}
+          visibleItems={visibleItems}
           words={{
             inSight: (count) => t('map_in_sight', { count }),
             chosen: (count) => t('map_chosen', { count }),
@@ -54,7 +54,7 @@ export function SpotsMap({ control: { address, change }, listed: { query, spots 
         >
           {(rows) => (
             <SpotList
-              label={area('list_kind.guests_title')}
+              label={areaText('list_kind.guests_title')}
               spots={rows.map(({ spot }) => spot)}
               now={query.dataUpdatedAt}
             />

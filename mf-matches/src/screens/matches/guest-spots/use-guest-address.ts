@@ -8,13 +8,13 @@ export interface GuestControl {
   readonly change: (part: Partial<GuestAddress>) => void;
 }
 
-/** Reads and writes the state of the list in the address. As in the list of matches, a filter adds no history entry. */
+/** Reads and writes the state of the list in the address. As in the list of matches, a changed filter adds no history entry. */
 export function useGuestAddress(): GuestControl {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readGuestAddress(params), [params]);
   const change = useCallback(
     (part: Partial<GuestAddress>) =>
-      setParams((now) => writeGuestAddress({ ...readGuestAddress(now), ...part }), { replace: true }),
+      setParams((current) => writeGuestAddress({ ...readGuestAddress(current), ...part }), { replace: true }),
     [setParams],
   );
   return { address, change };

@@ -1,19 +1,12 @@
-import { keepOffline, useInfiniteQuery, useQuery } from '@homeground/shared/async';
+import { useInfiniteQuery, useQuery } from '@homeground/shared/async';
 import { useUser } from '@homeground/shared/session';
-import { useEffect, useMemo } from 'react';
-import { fetchMyOffers, listGuestSpots } from '../../../api/guest-spots.api';
-import { followMatches } from '../../../api/match-live';
+import { useMemo } from 'react';
+import { queries } from '../../../api/match-queries.api';
+import { useAround } from '../../../parts/use-around';
 
-/** Returns the list of guest spots as an infinite query. A change of neighbourhood or search distance makes another list. */
+/** Returns the list of guest spots as an infinite query. Each neighbourhood and search distance has its own list. */
 export function useGuestSpots(search: string) {
-  const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
-  const query = useInfiniteQuery({
-    queryKey: ['guest-spots', 'list', around, search],
-    queryFn: ({ pageParam, signal }) => listGuestSpots(search, pageParam, signal),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: keepOffline,
-  });
+  const query = useInfiniteQuery(queries.guestSpots(useAround(), search));
   const spots = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page.spots);
     // If a match is rescheduled while the user scrolls, its spot may be on two pages.
@@ -22,16 +15,8 @@ export function useGuestSpots(search: string) {
   return { query, spots };
 }
 
-export type ListedSpots = ReturnType<typeof useGuestSpots>;
+export type SpotListState = ReturnType<typeof useGuestSpots>;
 
-/** Returns my offers to play as a guest. */
 export function useMyOffers() {
-  useEffect(followMatches, []);
-  const userId = useUser((user) => user?.id ?? '');
-  return useQuery({
-    queryKey: ['guest-spots', 'mine', userId],
-    queryFn: ({ signal }) => fetchMyOffers(signal),
-    retry: false,
-    meta: keepOffline,
-  });
+  return useQuery(queries.myOffers(useUser((user) => user?.id ?? '')));
 }

@@ -9,7 +9,7 @@ import { missingPlayers } from '../../../rules/guest-spot.rules';
 /** Returns map marks of guest spots, which show sport and time like those of matches. */
 export function useSpotMarks(spots: readonly GuestSpotCard[]): readonly MapMark[] {
   const t = useText(spotTexts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const locale = useLocale();
   const sportName = useSportName();
   return useMemo(
@@ -22,7 +22,7 @@ export function useSpotMarks(spots: readonly GuestSpotCard[]): readonly MapMark[
         const when = `${format.date(start)} ${format.time(start)}`;
         return {
           ...{ id: spot.id, latitude, longitude },
-          label: area('map.mark', { title, sport: sportName(sport), when }),
+          label: areaText('map.mark', { title, sport: sportName(sport), when }),
           face: (
             <>
               <SportMark sport={sport} size={16} />
@@ -31,6 +31,6 @@ export function useSpotMarks(spots: readonly GuestSpotCard[]): readonly MapMark[
           ),
         };
       }),
-    [spots, t, area, locale, sportName],
+    [spots, t, areaText, locale, sportName],
   );
 }

@@ -2,7 +2,7 @@ import type { en } from './en';
 
 export const ko: Record<keyof typeof en, string> = {
   title: '상대 팀 찾기',
-  intro: '{km}km 안에서 도전장을 받는 팀이에요. 우리 팀과 잘 맞는 팀부터 보여 드려요.',
+  intro: '{km}km 안에서 도전장을 받는 팀이에요.',
   no_team: '팀장이나 매니저가 되면 도전장을 보낼 수 있어요.',
   create_team: '팀 만들기',
   play_as_guest: '용병으로 함께하기',
@@ -29,7 +29,7 @@ export const ko: Record<keyof typeof en, string> = {
   played: '최근 경기 {day}',
   played_never: '아직 경기 없음',
   manner: '매너 {score}점\u00a0· 후기\u00a0{count}개',
-  manner_none: '매너: 후기가 적어요',
+  manner_none: '매너: 후기 3개부터 보여요',
   waiting: '도전장 보냄',
   challenge_team: '{team}에게 도전장 보내기',
   empty: '지금 가까운 곳에는 도전장을 받는 팀이 없어요',

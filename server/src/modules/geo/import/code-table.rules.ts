@@ -40,7 +40,7 @@ export function readCodeTable(text: string): readonly LegalName[] {
     const earlierLine = lineByCode.get(row.code);
     if (earlierLine !== undefined)
       throw new UnusableFile(
-        `line ${String(lineNumber)}, column ${columns.code}: ${row.code} stands in line ${String(earlierLine)} already`,
+        `line ${String(lineNumber)}, column ${columns.code}: ${row.code} is already in line ${String(earlierLine)}`,
       );
     lineByCode.set(row.code, lineNumber);
     rows.push(row);

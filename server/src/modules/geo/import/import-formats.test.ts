@@ -117,7 +117,7 @@ test.each([
   [
     'a code twice',
     table.replace('1168010300', '1168010100'),
-    /line 6, column 법정동코드: 1168010100 stands in line 4/,
+    /line 6, column 법정동코드: 1168010100 is already in line 4/,
   ],
   ['no name', table.replace('서울특별시 강남구 새터1가', ''), /line 6, column 법정동명/],
   [

@@ -70,9 +70,9 @@ export async function nameAt(latitude: number, longitude: number): Promise<strin
   return place && [place.ko.depth1, place.ko.depth2, place.ko.depth3, place.ri].filter(Boolean).join(' ');
 }
 
-export async function contentOf(folder: string): Promise<Record<string, string>> {
-  const names = await readdir(folder);
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+export async function contentOf(path: string): Promise<Record<string, string>> {
+  const names = await readdir(path);
+  const texts = await Promise.all(names.map((name) => readFile(join(path, name), 'utf8')));
   return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
 }
 

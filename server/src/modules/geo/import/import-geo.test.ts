@@ -99,7 +99,7 @@ test('names without places are refused, and the message shows the first name', a
   );
 });
 
-test('the old data is read until the list is renamed, and no draft file stays', async () => {
+test('the old data is read until the new list replaces the old list, and no draft file stays', async () => {
   const boundaries = await writeDownload('emd.geojson', geoJson);
   await importFiles(await writeDownload('codes.txt', table), boundaries);
   const oldContent = await contentOf(folder);
@@ -123,7 +123,7 @@ test('a list that leads out of its folder is not followed', async () => {
   expect(complaints.join()).not.toContain('secret');
 });
 
-test('an empty folder is reported as ending at districts', async () => {
+test('the check of an empty folder says that names in Korea end at the district', async () => {
   const lines: string[] = [];
   expect(await checkGeo(folder, (line) => lines.push(line))).toBe(false);
   expect(lines.join('\n')).toContain('in Korea names and search end at the city, county or district');

@@ -39,7 +39,7 @@ export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Name
       },
     })),
   };
-  // The first quantization is finer than the last, so that it decides no corner.
+  // The first quantization is finer than the last one, so it does not change which corners are kept.
   const fineTopology: Drawing = presimplify(
     topologyOf({ emd }, 1e6) as unknown as Drawing,
     sphericalTriangleArea,
@@ -61,7 +61,7 @@ export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Name
   };
   return {
     areas: simplifiedJson(fineTopology, 'emd'),
-    // Each outline is one legal dong, so its only candidate is itself.
+    // Each outline is one neighbourhood, so a point inside can be in no other.
     areaCandidates: JSON.stringify(Object.fromEntries(boundaries.map(({ code }) => [code, [code]]))),
     districts: mergedJson(5, 'sgg'),
     provinces: mergedJson(2, 'sido'),

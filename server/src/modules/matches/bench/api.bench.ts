@@ -1,11 +1,11 @@
 import { measureOnNewDatabase } from './bench-database';
 import { compareWithBareHttp } from './beside-bare-http';
-import { fill } from './crowd';
+import { fillWithMatches } from './crowd';
 
 const now = new Date();
 
 await measureOnNewDatabase('api', now, async (database) => {
-  await fill(database, now, 0, 10_000);
+  await fillWithMatches(database, now, 0, 10_000);
   const figures = await compareWithBareHttp(database, now);
   console.log('full calls / bare node:http with the same SQL:', figures);
   return figures;

@@ -14,7 +14,7 @@ import { createScores } from '../../scores/scores.usecases';
 import { busyTimes } from '../busy.repository';
 import { matchesWithSides } from '../match-cards.repository';
 import { matchDetail } from '../match-detail.usecases';
-import { findAround } from '../look-around.repository';
+import { findAround } from '../find-around.repository';
 import { viewerOf } from '../sides.repository';
 import { quantile, percentilesOf, measureMs, type Percentiles } from './figures';
 
@@ -38,16 +38,16 @@ async function bareListing(db: Db, userId: string, now: Date): Promise<object> {
   const viewer = await viewerOf(db, userId);
   if (!viewer?.position) throw new Error('The caller of the bench has no neighbourhood.');
   const firstPage = { sort: 'soonest', centre: viewer.position, withinKm: 10, now, after: null } as const;
-  const [{ found }, busy] = await Promise.all([
+  const [{ matches: found }, busy] = await Promise.all([
     findAround(db, { ...firstPage, filters: {}, hiddenPosters: [], limit: 21 }),
     busyTimes(db, viewer, now),
   ]);
   const ids = found.slice(0, 20).map(({ id }) => id);
-  const [matches, proposalsAround] = await Promise.all([
+  const [matches, proposalSummary] = await Promise.all([
     matchesWithSides(db, ids),
-    matchProposals.around(db, viewer, ids),
+    matchProposals.summaryFor(db, viewer, ids),
   ]);
-  return { matches, busy, mine: proposalsAround.mine, counts: [...proposalsAround.counts] };
+  return { matches, busy, mine: proposalSummary.ownProposals, counts: [...proposalSummary.counts] };
 }
 
 /** Runs eight callers, each of which sends its next request as soon as the last is answered. */
@@ -129,7 +129,7 @@ export async function compareWithBareHttp(database: Database, now: Date): Promis
 
   const headers = { cookie: `sid=${tokenText(token)}` };
   const {
-    found: [nearMatch],
+    matches: [nearMatch],
   } = await findAround(db, {
     ...{ sort: 'nearest', centre: { latitude: 37.55, longitude: 126.99 }, withinKm: 10, now, after: null },
     ...{ filters: {}, hiddenPosters: [], limit: 1 },

@@ -8,8 +8,8 @@ const towns: readonly (readonly [number, number, number])[] = [
   [35.16, 126.85, 6], [36.35, 127.38, 6], [35.54, 129.31, 4], [37.34, 127.92, 2], [35.82, 127.11, 3], [36.02, 129.36, 3], [33.5, 126.53, 2],
 ]; // prettier-ignore
 
-/** Returns a generator of the same random numbers for each run with this seed. */
-export function dice(seed: number): () => number {
+/** Returns a generator of the same random numbers for each run with this seed: a linear congruential generator with the usual constants. */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -17,16 +17,19 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** Returns a position near a city, which is chosen by its share; the distance from its centre is normally distributed. */
-export function somewhere(random: () => number): Position {
+/**
+ * Returns a position near a city, which is chosen by its share; the distance from its centre is normally distributed. In Korea a degree of
+ * latitude is 1.25 times as long as a degree of longitude.
+ */
+export function randomPosition(random: () => number): Position {
   // Finds the city in whose part of 100 % the random number is.
   let remaining = random() * 100;
   const town = towns.find(([, , share]) => (remaining -= share) < 0) ?? towns[0];
-  const spread = 0.09 * Math.sqrt(-2 * Math.log(random()));
-  const turn = 2 * Math.PI * random();
+  const distance = 0.09 * Math.sqrt(-2 * Math.log(random()));
+  const angle = 2 * Math.PI * random();
   return {
-    latitude: (town?.[0] ?? 37.55) + spread * Math.sin(turn),
-    longitude: (town?.[1] ?? 127) + spread * 1.25 * Math.cos(turn),
+    latitude: (town?.[0] ?? 37.55) + distance * Math.sin(angle),
+    longitude: (town?.[1] ?? 127) + distance * 1.25 * Math.cos(angle),
   };
 }
 
@@ -35,17 +38,17 @@ const vocabulary =
   '풋살 축구 테니스 배드민턴 농구 주말 저녁 아침 초보 환영 친선 경기 상대 구합니다 구장 체육관 잔디 한강 공원 운동장 매너 팀 모집 실내 야간 주차 가능 샤워장 유니폼 조끼 심판 없음 football futsal tennis friendly game evening weekend beginners welcome indoor pitch parking court river park league training team opponent wanted shower referee'.split(
     ' ',
   );
-/** A word of one match of each filled part. */
+/** A word that only the last match of each statement has. */
 export const wordOfOneMatch = '유니콘배';
 
-/** Where the matches are: in the cities, three of ten open; or all open and within 38 km of Seoul, denser in the middle. */
+/** Where the matches are. 'country': in the cities, three of ten open. 'circle': within 38 km of Seoul, denser in the middle, all open. */
 export type Spread = 'country' | 'circle';
 
 /**
- * Inserts matches number `from` to `to` (exclusive) with one statement for every 50,000. Of each filter one value is rare: a
- * thousandth of the matches have it.
+ * Inserts the matches with the numbers `from` to `to` (exclusive), with one statement for every 50,000. Each filter has a rare value, which a
+ * thousandth of the matches have.
  */
-export async function fill(
+export async function fillWithMatches(
   { db }: Database,
   now: Date,
   from: number,
@@ -64,18 +67,19 @@ export async function fill(
         on conflict do nothing`.execute(trx);
       await sql`
         with town (lat, lng, share) as (values ${sql.join(towns.map(([lat, lng, share]) => sql`(${lat}::float8, ${lng}::float8, ${share}::float8)`))}),
-        span as (select lat, lng, share, sum(share) over (order by share desc, lat) as upto from town),
+        span as (select lat, lng, share, sum(share) over (order by share desc, lat) as share_so_far from town),
+        -- Random numbers of each match, by the column that they decide.
         draw as materialized (
-          select n, random() * 100 as town, 0.09 * sqrt(-2 * ln(1 - random())) as wide, 2 * pi() * random() as turn, random() as open,
+          select n, random() * 100 as town_draw, 0.09 * sqrt(-2 * ln(1 - random())) as distance, 2 * pi() * random() as angle, random() as open,
             random() as ahead, random() as minute, random() as posted, random() as gender, random() as sport, random() as level,
             random() as cost, random() as venue, (random() * ${vocabulary.length})::int as w1, (random() * ${vocabulary.length})::int as w2
           from generate_series(${firstNumber}::int, ${lastNumber}::int) as n
         ),
         place as (
-          select draw.*, ${spread === 'circle' ? sql`37.55 + least(wide, 0.3) * sin(turn)` : sql`span.lat + wide * sin(turn)`} as lat,
-            ${spread === 'circle' ? sql`126.99 + least(wide, 0.3) * 1.25 * cos(turn)` : sql`span.lng + wide * 1.25 * cos(turn)`} as lng,
+          select draw.*, ${spread === 'circle' ? sql`37.55 + least(distance, 0.3) * sin(angle)` : sql`span.lat + distance * sin(angle)`} as lat,
+            ${spread === 'circle' ? sql`126.99 + least(distance, 0.3) * 1.25 * cos(angle)` : sql`span.lng + distance * 1.25 * cos(angle)`} as lng,
             ${spread === 'circle' ? sql`true` : sql`open < 0.3`} as is_open
-          from draw join span on town < span.upto and town >= span.upto - span.share
+          from draw join span on town_draw < span.share_so_far and town_draw >= span.share_so_far - span.share
         ),
         timed as (
           select place.*, case when minute < 0.001 then 270 else 360 + (floor((minute - 0.001) / 0.999 * 32) * 30)::int end as local_minute,
@@ -105,7 +109,7 @@ export async function fill(
   await sql`vacuum (analyze) match`.execute(db);
 }
 
-/** Picks a word by a number. */
+/** Returns SQL for the word with this number. */
 function word(expression: string) {
   return sql`(${vocabulary}::text[])[1 + (${sql.raw(expression)}) % ${vocabulary.length}]`;
 }

@@ -1,5 +1,5 @@
 export const en = {
-  said: 'Last {count} match, the latest last: {outcomes}|Last {count} matches, the latest last: {outcomes}',
+  said: 'Last {count} match, oldest first: {outcomes}|Last {count} matches, oldest first: {outcomes}',
   'said.WIN': 'Won',
   'said.DRAW': 'Drawn',
   'said.LOSS': 'Lost',

@@ -23,7 +23,7 @@ export const en = {
   'reason.other': 'Something else',
   note: 'What happened?',
   note_hint: 'Optional. When and where helps us.',
-  what_happens: 'Only the operators read it. We never say who reported.',
+  what_happens: 'Only operators read it, and only they know who reported.',
   send: 'Send report',
   sent: 'We’ve got your report. Thanks for telling us.',
 } as const;

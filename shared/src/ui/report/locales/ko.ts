@@ -25,7 +25,7 @@ export const ko: Record<keyof typeof en, string> = {
   'reason.other': '그 밖의 문제',
   note: '무슨 일이 있었나요?',
   note_hint: '쓰지 않아도 돼요. 언제, 어디서였는지 알려 주시면 도움이 돼요.',
-  what_happens: '운영자만 읽어요. 누가 신고했는지는 아무에게도 알리지 않아요.',
+  what_happens: '운영자만 읽어요. 누가 신고했는지도 운영자만 알아요.',
   send: '신고 보내기',
   sent: '신고를 받았어요. 알려 주셔서 고마워요.',
 };

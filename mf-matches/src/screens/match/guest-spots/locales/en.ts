@@ -2,14 +2,14 @@ export const en = {
   title: 'Guest players',
   failed: 'Couldn’t load the guest players.',
   retry: 'Try again',
-  // For who speaks for the side.
+  // Texts for leaders and managers.
   look_text: 'Short of players? Someone nearby can join you for this one match.',
   look_short:
     '{name} is {count} short. Someone nearby can join you for this one match.|{name} is {count} short. People nearby can join you for this one match.',
   look: 'Look for guest players',
   look_again: 'Look for guest players again',
   desk_closed: 'You’re no longer looking for guest players. Those you accepted stay.',
-  change: 'Change',
+  change: 'Edit',
   close: 'Stop looking',
   close_title: 'Stop looking for guest players?',
   close_text:
@@ -54,7 +54,7 @@ export const en = {
   no_team: 'No team',
   manner_of: '{score} from {count}\u00a0review|{score} from {count}\u00a0reviews',
   kept_of: '{percent}% of {count}\u00a0match|{percent}% of {count}\u00a0matches',
-  // The form.
+  // Texts of the form.
   form_new: 'Look for guest players',
   form_change: 'Change what you’re looking for',
   wanted: 'How many',
@@ -62,7 +62,7 @@ export const en = {
   position: 'Position',
   gender: 'Who can play',
   cost: 'Cost per guest player',
-  cost_hint: 'Leave it empty if it’s free',
+  cost_hint: 'Leave it empty if it’s free.',
   cost_wrong: 'Enter a whole number from 0 to 1,000,000.',
   won: 'won',
   note: 'Note',
@@ -72,22 +72,22 @@ export const en = {
   save: 'Save',
   posted: 'People nearby can see it now.',
   changed: 'Saved.',
-  // For a guest.
+  // Texts for a guest.
   offer: 'Offer to play',
   offer_for: 'Offer to play for {team}',
   offer_line: 'A few words to the team',
-  offer_hint: 'Who you are and how you play',
+  offer_hint: 'Who you are and how you play.',
   offer_placeholder: 'Hello! I play regularly and I’ll be on time.',
   offer_send: 'Send offer',
   offer_next: 'Once {team} accepts, you’re in the line-up and a chat opens.',
   offered: 'Offer sent to {team}.',
-  bar_pending: 'You’ve offered to play as a guest for {team}.',
-  bar_confirmed: 'You’re in {team}’s line-up.',
+  bar_pending: 'You’ve offered to play for {team}.',
+  bar_confirmed: 'You’re in the line-up of {team}.',
   pending: '{team} has your offer. We’ll let you know when they answer.',
   your_line: 'Your message',
   take_back: 'Withdraw',
   taken_back: 'Withdrawn.',
-  confirmed: 'You’re playing for {team}',
+  confirmed: 'You’re a guest player for {team}',
   wear: 'Kit: {colour}',
   be_there: '{when}, {place}',
   agree_needed:

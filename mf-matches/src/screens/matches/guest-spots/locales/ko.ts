@@ -20,9 +20,10 @@ export const ko: Record<keyof typeof en, string> = {
   empty_there: '여기서 {km}km 안에는 용병을 구하는 팀이 없어요',
   empty: '지금은 {km}km 안에 용병을 구하는 팀이 없어요',
   empty_plain: '지금은 용병을 구하는 팀이 없어요',
-  empty_text: '용병 자리는 경기 하루 전에 갑자기 나오기도 해요. 자리가 나면 알려 드릴게요.',
+  empty_text:
+    '용병 자리는 경기 하루\u00a0전에 갑자기 나오기도 해요. 알림을 켜 두면 자리가 날 때 알려 드려요.',
   empty_filtered: '조건에 맞는 용병 자리가 없어요',
-  empty_filtered_text: '맞는 자리가 나면 알려 드릴게요. 주변 자리를 모두 볼 수도 있어요.',
+  empty_filtered_text: '알림을 켜 두면 맞는 자리가 날 때 알려 드려요. 주변 자리를 모두 볼 수도 있어요.',
   show_all: '용병 자리 모두 보기',
   to_matches: '주변 경기 보기',
   alert: '자리가 나면 알림 받기',

@@ -1,0 +1,28 @@
+import { limits } from '@homeground/shared/contracts';
+
+export interface ScaledPicture {
+  readonly picture: Blob;
+  readonly width: number;
+  readonly height: number;
+}
+
+const { side: maxSide } = limits.chat.picture;
+const quality = 0.85;
+
+/**
+ * Scales a picture down, because a phone's photo is larger than needed and may exceed the upload limit. Returns null if the file is not a
+ * readable picture.
+ */
+export async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map((pixels) =>
+    Math.max(1, Math.round(pixels * scale)),
+  );
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', quality));
+  return picture && { picture, width: canvas.width, height: canvas.height };
+}

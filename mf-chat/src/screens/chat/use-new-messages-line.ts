@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { Conversation } from '../../rules/conversation.rules';
+import type { TalkRoom } from '../../rules/talk-room.rules';
+import { countNew } from '../../rules/timeline.rules';
+
+/**
+ * Returns the number of the message after which the separator "New messages" is shown. The number is fixed after the first fetch, because
+ * messages that arrive while the room is open are not new.
+ */
+export function useNewMessagesLine(
+  room: TalkRoom,
+  conversation: Conversation | undefined,
+  isFetching: boolean,
+  me: string,
+): number | null {
+  const [initialReadUpTo] = useState(room.readUpTo);
+  const [fixedLine, setFixedLine] = useState<{ readonly newAfter: number | null } | null>(null);
+
+  useEffect(() => {
+    if (fixedLine || isFetching || !conversation) return;
+    setFixedLine({
+      newAfter: countNew(conversation.messages, initialReadUpTo, me) > 0 ? initialReadUpTo : null,
+    });
+  }, [fixedLine, isFetching, conversation, initialReadUpTo, me]);
+
+  return fixedLine ? fixedLine.newAfter : initialReadUpTo;
+}

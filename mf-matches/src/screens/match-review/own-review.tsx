@@ -1,0 +1,28 @@
+import type { MatchReview, MyReview } from '@homeground/shared/contracts';
+import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
+import { ReviewCard, Section, Text } from '@homeground/shared/ui';
+import { texts } from './locales';
+
+interface Props {
+  readonly matchReview: MatchReview;
+  /** null if my side has missed the deadline. */
+  readonly ownReview: MyReview | null;
+}
+
+/** The review of my side, with its author. */
+export function OwnReview({ matchReview, ownReview }: Props) {
+  const t = useText(texts);
+  const spokenName = useSpokenName();
+  const format = useFormat(matchReview.timeZone);
+  if (ownReview?.kind !== 'WRITTEN')
+    return <Text $tone="quiet">{t(ownReview ? 'mine_skipped' : 'mine_none')}</Text>;
+  const date = format.date(new Date(ownReview.at));
+  return (
+    <Section title={t('mine', { opponent: spokenName(matchReview.opponent) })}>
+      <ReviewCard
+        {...ownReview}
+        line={ownReview.by === null ? date : t('by', { name: ownReview.by, date })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { changeCache, useQueryClient } from '@homeground/shared/async';
+import type { ReceivedInvitation } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import { useActionWithToast, useToast } from '@homeground/shared/ui';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { answerInvitation, type InvitationDecision } from '../api/invitations.api';
+import { outdated } from '../api/team-live';
+import { queries } from '../api/team-queries.api';
+import { texts } from '../locales';
+import { withoutInvitation, type NoticeList } from '../rules/notice-list.rules';
+
+/** Returns a function that accepts an invitation and opens the team, or declines it and shows a toast. Updates the cached data. */
+export function useAnswerInvitation(): (
+  invitation: ReceivedInvitation,
+  decision: InvitationDecision,
+) => Promise<boolean> {
+  const t = useText(texts);
+  const act = useActionWithToast();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  return useCallback(
+    async ({ id, team }, decision) => {
+      const invitationKey = queries.invitation(id, team.id).queryKey;
+      const succeeded = await act(async () => {
+        try {
+          client.setQueryData(invitationKey, await answerInvitation(id, team.id, decision));
+        } catch (cause) {
+          // The invitation was cancelled, has expired or was answered on another device, so its current state is loaded.
+          void changeCache(outdated.refusedInvitation(id));
+          throw cause;
+        }
+      });
+      if (!succeeded) return false;
+      client.setQueryData<NoticeList>(
+        queries.notifications().queryKey,
+        (list) => list && withoutInvitation(list, id),
+      );
+      void changeCache(outdated.answeredInvitation(team.id));
+      if (decision === 'decline') toast({ text: t('invitation.declined') });
+      else {
+        toast({ tone: 'confirm', text: t('invitation.joined', { team: team.name }) });
+        void navigate(paths.team(team.id));
+      }
+      return true;
+    },
+    [act, client, navigate, t, toast],
+  );
+}

@@ -1,0 +1,71 @@
+import { useMatchPhase } from '@homeground/shared/async';
+import type { CalendarMatch, TeamProfile } from '@homeground/shared/contracts';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
+import { paths } from '@homeground/shared/routes';
+import {
+  CardLink,
+  color,
+  lineClamp,
+  sideOfTeam,
+  space,
+  tabularFigures,
+  textStyle,
+  VersusLine,
+  versusState,
+  type FacedSide,
+} from '@homeground/shared/ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../locales';
+
+interface Props {
+  readonly team: TeamProfile;
+  readonly match: CalendarMatch;
+  readonly opponent: FacedSide;
+}
+
+export function NextMatchCard({ team, match, opponent }: Props) {
+  const t = useText(texts);
+  const id = useId();
+  const format = useFormat(match.timeZone);
+  const phase = useMatchPhase(match);
+  const now = Date.now();
+  return (
+    <section aria-labelledby={id}>
+      <CardLink to={paths.match(match.id)} $edge="confirm">
+        <Eyebrow id={id}>{t('team.next')}</Eyebrow>
+        <Sides>
+          <VersusLine host={sideOfTeam(team)} away={opponent} state={versusState(match, phase, now)} />
+          <Name lang={langOf(opponent.name)}>{opponent.name}</Name>
+        </Sides>
+        <When dateTime={match.startAt}>{format.when(new Date(match.startAt), new Date(now))}</When>
+      </CardLink>
+    </section>
+  );
+}
+
+const Eyebrow = styled.h2`
+  ${textStyle(12, 600)}
+  color: ${color('confirmText')};
+`;
+
+const Sides = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(8)};
+`;
+
+const Name = styled.span`
+  ${textStyle(16, 700)}
+  ${lineClamp(2)}
+  flex: 1;
+  min-width: 5rem;
+  overflow-wrap: anywhere;
+`;
+
+const When = styled.time`
+  ${textStyle(14)}
+  ${tabularFigures}
+  display: block;
+`;

@@ -1,0 +1,168 @@
+import type { Message } from '@homeground/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { send, signUpUser, testApp } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import type { App } from '../../platform/http/app-instance';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
+import { appendTexts, type TextRow } from './text-batch.repository';
+import { sendTextBatch, type NewText } from './text-batch.usecases';
+import { writersIn, type RoomWriters } from './writer.repository';
+
+const now = new Date('2026-06-01T10:00:00.000Z');
+let database: TestDatabase;
+let app: App;
+let host: Person;
+let guest: Person;
+let roomId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock: { now: () => now } });
+  [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
+  await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
+  roomId = await applyOrThrow(app, guest, await postDuel(app, database, host, now), null);
+  await actOrThrow(app, host, roomId, 'talk');
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('chat_pace').execute();
+});
+
+const sendText = (person: Person, id: string, moreFields: object = {}) =>
+  send(app, 'POST', `/api/rooms/${id}/messages`, {
+    cookie: person.cookie,
+    json: { clientId: randomUUID(), text: 'Hello', ...moreFields },
+  });
+
+/** Returns the statements of the run with the fewest statements, because jobs may send theirs at the same time. */
+async function statementsOf(run: () => Promise<unknown>): Promise<readonly unknown[]> {
+  const query = jest.spyOn(Client.prototype, 'query');
+  let shortestRun: readonly unknown[] | null = null;
+  for (let turn = 0; turn < 5; turn += 1) {
+    query.mockClear();
+    await run();
+    const statements = query.mock.calls.map(([statement]) => statement as unknown);
+    if (!shortestRun || statements.length < shortestRun.length) shortestRun = statements;
+  }
+  query.mockRestore();
+  return shortestRun ?? [];
+}
+
+test('a message costs two statements, in the room of a match and in that of a team', async () => {
+  const { team, leader } = await createTeamWithPeople(app);
+  await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
+  for (const [person, id] of [
+    [host, roomId],
+    [leader, team.id],
+  ] as const)
+    // prettier-ignore
+    expect(
+      await statementsOf(async () => expect((await sendText(person, id)).statusCode).toBe(201)),
+    ).toHaveLength(2);
+  const expectAnnouncement = async () => expect((await sendText(leader, team.id, { announcement: true })).statusCode).toBe(201); // prettier-ignore
+  await database.db.deleteFrom('chat_pace').execute();
+  expect(await statementsOf(expectAnnouncement)).toHaveLength(2);
+});
+
+const textOf = (person: Person): TextRow => ({
+  id: randomUUID(),
+  senderId: person.id,
+  clientId: randomUUID(),
+  side: 'HOST',
+  body: 'Hello',
+  announces: false,
+});
+async function readWriters(): Promise<RoomWriters> {
+  const writers = await writersIn(database.db, roomId, [{ userId: host.id, clientId: randomUUID() }]);
+  if (!writers) throw new Error('The room exists.');
+  return writers;
+}
+const readRoom = async () => (await readWriters()).room;
+const newText = (writers: RoomWriters): NewText => ({
+  userId: host.id,
+  clientId: randomUUID(),
+  body: 'Hello',
+  announces: false,
+  writers,
+});
+const sendOne = async (text: NewText) =>
+  (await sendTextBatch({ db: database.db, clock: { now: () => now }, pace: 10 }, roomId, [text]))[0];
+
+test('a text is stored even if the room has changed since the session and the room were read together', async () => {
+  const writers = await readWriters();
+  await sendText(guest, roomId);
+  expect(await sendOne(newText(writers))).toMatchObject({
+    number: writers.room.last_number + 2,
+    isNew: true,
+  });
+});
+
+test('a text that was sent before is not stored again if the room was read together with the session', async () => {
+  const text = newText(await readWriters());
+  const first = await sendOne(text);
+  const writers = await readWriters();
+  expect(await sendOne({ ...text, writers })).toBeNull();
+  expect(await readWriters()).toEqual(writers);
+  expect(writers.room.last_number).toBe(first?.number);
+});
+
+test('no text is stored and no number is used if the room has changed since it was read', async () => {
+  const unchangedRoom = await readRoom();
+  await sendText(guest, roomId);
+  const changedRoom = await readRoom();
+  expect(changedRoom.last_number).toBe(unchangedRoom.last_number + 1);
+  expect(await appendTexts(database.db, unchangedRoom, [textOf(host)], { now, maxMessages: 10 })).toEqual([]);
+  expect(await readRoom()).toEqual(changedRoom);
+  const [row] = await appendTexts(database.db, changedRoom, [textOf(host)], { now, maxMessages: 10 });
+  expect(row?.number).toBe(changedRoom.last_number + 1);
+});
+
+test('a change that commits while the text waits for the room is noticed', async () => {
+  if (database.kind === 'pglite') return;
+  const room = await readRoom();
+  let waitingWrite: Promise<unknown[]> = Promise.resolve([]);
+  await database.db.transaction().execute(async (trx) => {
+    await trx.updateTable('room').set({ state: 'REJECTED' }).where('id', '=', roomId).execute();
+    waitingWrite = appendTexts(database.db, room, [textOf(host)], { now, maxMessages: 10 });
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db); // prettier-ignore
+      return rows.length > 0;
+    });
+  });
+  expect(await waitingWrite).toEqual([]);
+  await database.db.updateTable('room').set({ state: 'TALKING' }).where('id', '=', roomId).execute();
+});
+
+test('simultaneous texts get numbers without a gap, and texts of users who are too fast get none', async () => {
+  const room = await readRoom();
+  await appendTexts(database.db, room, [textOf(guest)], { now, maxMessages: 1 });
+  const rows = await appendTexts(database.db, await readRoom(), [textOf(guest), textOf(host)], {
+    now,
+    maxMessages: 1,
+  });
+  expect(rows.map(({ sender_id, number }) => [sender_id, number])).toEqual([[host.id, room.last_number + 2]]);
+  expect((await readRoom()).last_number).toBe(room.last_number + 2);
+});
+
+test('a text that cannot be stored gets the usual answer: sent before, from a stranger, an announcement of a player', async () => {
+  const clientId = randomUUID();
+  const firstAnswer = await sendText(host, roomId, { clientId });
+  const secondAnswer = await sendText(host, roomId, { clientId });
+  expect([firstAnswer.statusCode, secondAnswer.statusCode]).toEqual([201, 200]);
+  expect(secondAnswer.json<{ message: Message }>().message).toEqual(
+    firstAnswer.json<{ message: Message }>().message,
+  );
+  expect((await sendText(await signUpUser(app), roomId)).statusCode).toBe(404);
+  const { team, member } = await createTeamWithPeople(app);
+  expect((await sendText(member, team.id, { announcement: true })).statusCode).toBe(403);
+  expect((await sendText(host, roomId, { announcement: true })).statusCode).toBe(422);
+  expect((await sendText(host, roomId, { text: ' ' })).statusCode).toBe(422);
+});

@@ -1,0 +1,135 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { limitClient } from './bounds';
+import { createPool } from './pool';
+import type { DatabaseBounds } from './purposes';
+import { joinQueriesOf } from './read-together';
+import { ReplicaHosts } from './replica-hosts';
+import { ResultShapes } from './result-shapes';
+import { StatementNames } from './statement-names';
+import type { Tables } from './tables';
+
+/** Time limit for a new connection, and for the position of a replica: a call that waits for them could ask the primary instead. */
+const ANSWER_MS = 1000;
+
+/** Number of connections that one call tries. */
+const MOST_TRIES = 4;
+
+/** Log positions, in bytes, that a replica needs for a call. */
+export interface NeededPositions {
+  /** A replica before this position is too far behind for anybody, so its connection is closed. */
+  readonly floor: number;
+  /** Position for this call, not before the floor. */
+  readonly own: number;
+  /** True: tries other connections, too, if a replica has not reached `own`. */
+  readonly isPatient: boolean;
+}
+
+export interface LentReplica {
+  /** All reads of a call go over one connection, so that a later read never sees an older state than an earlier one. */
+  readonly db: Kysely<Tables>;
+  release(): void;
+}
+
+export interface ReplicaPoolConfig {
+  readonly readUrl: string;
+  readonly bounds: DatabaseBounds;
+  /** Database of the primary. Caches are kept under it. */
+  readonly source: Kysely<Tables>;
+  log(line: string): void;
+}
+
+/** Connections to the replicas of DATABASE_READ_URL. */
+export class ReplicaPool {
+  readonly #source: Kysely<Tables>;
+  readonly #statementMs: number;
+  readonly #hosts: ReplicaHosts;
+  readonly #pool: Pool;
+  readonly #names = new StatementNames();
+  readonly #shapes = new ResultShapes();
+  /** Last known position of each connection. A connection stays with one replica, whose position only grows. */
+  #positions = new WeakMap<PoolClient, number>();
+
+  constructor({ readUrl, bounds, source, log }: ReplicaPoolConfig) {
+    this.#source = source;
+    this.#statementMs = bounds.statementMs;
+    this.#hosts = new ReplicaHosts(readUrl);
+    this.#pool = createPool(
+      { connectionString: this.#hosts.url, Client: this.#hosts.clientClass(), keepAlive: true },
+      log,
+      { ...bounds, waitMs: ANSWER_MS },
+    );
+  }
+
+  /** Lends a connection to a replica that has replayed the log as far as needed; null if there is none. */
+  async lend(needed: NeededPositions): Promise<LentReplica | null> {
+    // Unsuitable connections stay taken until the end, so that each try gets another one.
+    const unsuitable: PoolClient[] = [];
+    try {
+      while (unsuitable.length < MOST_TRIES) {
+        const client = await this.#pool.connect();
+        const position = await this.#positionOf(client, needed.own);
+        if (position >= needed.own) return this.#lent(client);
+        if (position < needed.floor) this.#hosts.rest(client);
+        unsuitable.push(client);
+        if (position >= needed.floor && !needed.isPatient) return null;
+      }
+      return null;
+    } catch {
+      // No host can be used. The reason is the operator's concern, and `npm run doctor` names it.
+      return null;
+    } finally {
+      for (const client of unsuitable) client.release((this.#positions.get(client) ?? -1) < needed.floor);
+    }
+  }
+
+  /** Makes the next call ask each replica for its position, after a replica failed. */
+  forgetPositions(): void {
+    this.#positions = new WeakMap();
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  /** Returns the position of a connection, at least as far as the call needs to know it. -1: the replica does not answer or is no standby any more. */
+  async #positionOf(client: PoolClient, needed: number): Promise<number> {
+    const known = this.#positions.get(client) ?? -1;
+    if (known >= needed) return known;
+    const position = await replayPosition(client).catch(() => -1);
+    this.#positions.set(client, position);
+    return position;
+  }
+
+  #lent(client: PoolClient): LentReplica {
+    const limited = limitClient(client, this.#statementMs, this.#names, this.#shapes);
+    const connection = oneAfterTheOther(limited);
+    const pool = { connect: async () => connection, end: async () => undefined };
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    joinQueriesOf(db, this.#shapes, this.#source);
+    return { db, release: () => limited.release() };
+  }
+}
+
+async function replayPosition(client: PoolClient): Promise<number> {
+  const query = {
+    text: `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
+    query_timeout: ANSWER_MS,
+  };
+  const { rows } = await client.query<{ position: number | null }>(query);
+  return rows[0]?.position ?? -1;
+}
+
+/** Lets the statements of a call wait for each other, because a connection runs one at a time. */
+function oneAfterTheOther(client: PostgresPoolClient): PostgresPoolClient {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query: ((text: string, values: readonly unknown[]) => {
+      const result = last.then(() => client.query(text, values));
+      last = result.catch(() => undefined);
+      return result;
+    }) as PostgresPoolClient['query'],
+    // The call gives the connection back when it ends.
+    release: () => undefined,
+  };
+}

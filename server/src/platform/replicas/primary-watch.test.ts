@@ -1,0 +1,51 @@
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { frozenNetwork } from '../../../test/frozen-network';
+import { until } from '../../../test/until';
+import { openDatabase } from '../database';
+import { endOfLog, PrimaryWatch } from './primary-watch';
+
+const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+
+describeOnServer('the watch of the primary', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const write = () =>
+    database.pool.query(`create table if not exists written (id int); insert into written values (1)`);
+
+  test('the floor follows the position of the primary after the longest lag', async () => {
+    const watch = new PrimaryWatch({ db: database.db, longestLagMs: 50, log: () => undefined });
+    expect(watch.floor).toBeNull();
+    await watch.ask();
+    const first = watch.floor ?? 0;
+    expect(first).toBeGreaterThan(0);
+    await write();
+    const written = await endOfLog(database.db);
+    expect(written).toBeGreaterThan(first);
+    await until(async () => {
+      await watch.ask();
+      return (watch.floor ?? 0) >= written;
+    });
+  });
+
+  test('a primary that falls silent is away, and comes back', async () => {
+    const network = await frozenNetwork(database.url ?? '');
+    const lines: string[] = [];
+    const opened = await openDatabase({ databaseUrl: network.url, dataDir: 'unused', log: () => undefined });
+    const { db } = opened.openConnections({ connections: 1, waitMs: 1000, statementMs: 1000, idleMs: 1000 });
+    const watch = new PrimaryWatch({ db, longestLagMs: 1000, log: (line) => lines.push(line) });
+    watch.start();
+    await until(() => watch.floor !== null && !watch.isAway);
+    network.freeze();
+    await until(() => watch.isAway && lines.length > 0);
+    network.thaw();
+    await until(() => !watch.isAway && lines.length > 1);
+    expect(lines).toEqual([expect.stringMatching(/does not answer/), expect.stringMatching(/answers again/)]);
+    watch.stop();
+    await opened.close();
+    await network.close();
+  });
+});

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database';
+import { Refusal } from '../errors/refusal';
+import type { App } from '../http/app-instance';
+import { noteWrites } from './note-writes';
+import type { Replicas } from './replicas';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Lets the handler of a GET route read from a replica (docs/decisions/230). Default: everything is read from the primary.
+     * `in-an-outage`: only while the primary does not answer, because a live frame, or a link that was just shared, leads to this route
+     * and must not arrive before the data does.
+     */
+    replica?: 'always' | 'in-an-outage';
+  }
+}
+
+const dbs = new WeakMap<FastifyRequest, Kysely<Tables>>();
+
+/** Returns the database from which the handler of this call reads: a lent replica, else `db`. */
+export const readDb = (request: FastifyRequest, db: Kysely<Tables>): Kysely<Tables> => dbs.get(request) ?? db;
+
+/**
+ * Lends replicas to the handlers of routes that declare it. Call this before the routes are registered, and before `shareTurns`: a call
+ * takes a connection only when it has its turn.
+ */
+export function readFromReplicas(app: App, replicas: Replicas): void {
+  app.addHook('onRoute', (route) => {
+    const replica = route.config?.replica;
+    // Fastify makes a HEAD route from the handler of the GET route.
+    if (replica === undefined || route.method === 'HEAD') return;
+    const { handler } = route;
+    route.handler = async function (request, reply) {
+      const isAway = replicas.isPrimaryAway();
+      const lent = replica === 'always' || isAway ? await replicas.lend(request.user?.id ?? null) : null;
+      if (!lent) return handler.call(this, request, reply);
+      dbs.set(request, lent.db);
+      try {
+        return await handler.call(this, request, reply);
+      } catch (thrown) {
+        if (!(thrown instanceof Refusal)) replicas.onReplicaFailure();
+        if (replicas.isPrimaryAway()) throw thrown;
+        // The primary decides: what a replica does not find or refuses, the primary may have. A failed replica is answered for, too.
+        dbs.delete(request);
+        return await handler.call(this, request, reply);
+      } finally {
+        dbs.delete(request);
+        lent.release();
+      }
+    };
+  });
+  noteWrites(app, replicas);
+  app.addHook('onReady', async () => replicas.start());
+  app.addHook('onClose', () => replicas.stop());
+}
+
+/** Runs a read that decides about a call, such as that of its session. */
+export type Decide = <T>(request: FastifyRequest, read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+
+/** Reads from the primary what decides about a call; while the primary is away, from a replica if the route may read there. */
+export function decideFrom(db: Kysely<Tables>, replicas: Replicas | null): Decide {
+  return async (request, read) => {
+    const mayUseReplica = request.routeOptions.config.replica !== undefined;
+    const lent = mayUseReplica && replicas?.isPrimaryAway() ? await replicas.lend(null) : null;
+    if (!lent) return read(db);
+    return read(lent.db).finally(() => lent.release());
+  };
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config/config';
+import type { Database, Tables } from '../database';
+import { ReplicaPool, type LentReplica } from '../database/replica-pool';
+import { endOfLog, PrimaryWatch, systemIdOf } from './primary-watch';
+import { sharedPositions } from './shared-positions';
+import { positionsInMemory, type WrittenPositions } from './written-positions';
+
+/** Time limits of the connection over which the primary is watched. */
+const watchBounds = { connections: 1, waitMs: 1000, statementMs: 1000, idleMs: 5000 };
+
+export interface ReplicasDeps {
+  readonly config: Pick<Config, 'databaseReadUrl' | 'databaseReadLagMs' | 'database' | 'redisUrl'>;
+  readonly database: Pick<Database, 'openConnections'>;
+  /** Connections of the calls to the primary. */
+  readonly db: Kysely<Tables>;
+  log(line: string): void;
+}
+
+export interface Replicas {
+  isPrimaryAway(): boolean;
+  /** Lends a replica that shows what this person has written; null: this call reads from the primary. */
+  lend(userId: string | null): Promise<LentReplica | null>;
+  /** Remembers where the change ends that this person has just committed. */
+  noteWrite(userId: string): Promise<void>;
+  /** Makes the next calls ask each replica for its position again. The caller has seen a read fail there. */
+  onReplicaFailure(): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Opens the replicas of DATABASE_READ_URL (docs/decisions/230); null without this setting. They are used from the first answer of the primary on. */
+export function openReplicas({ config, database, db, log }: ReplicasDeps): Replicas | null {
+  const { databaseReadUrl: readUrl, databaseReadLagMs: longestLagMs, redisUrl } = config;
+  if (readUrl === null) return null;
+  const bounds = config.database.calls;
+  const { db: watchDb } = database.openConnections(watchBounds);
+  const pool = new ReplicaPool({ readUrl, bounds, source: db, log });
+  const watch = new PrimaryWatch({ db: watchDb, longestLagMs, log });
+  const positions: WrittenPositions =
+    redisUrl === null
+      ? positionsInMemory()
+      : sharedPositions(redisUrl, {
+          systemId: () => systemIdOf(watchDb),
+          endOfLog: () => endOfLog(watchDb),
+        });
+  /** Writers whose position could not be read, with the time of their write. */
+  const unknownSince = new Map<string, number>();
+
+  watch.onAnswer((floor, { atMs, position }) => {
+    for (const [userId, since] of unknownSince) {
+      if (since > atMs) continue;
+      unknownSince.delete(userId);
+      void positions.remember(userId, position);
+    }
+    positions.forgetBefore(floor);
+  });
+
+  const positionOf = async (userId: string | null): Promise<number | null> => {
+    if (userId === null) return 0;
+    return unknownSince.has(userId) ? null : positions.of(userId);
+  };
+
+  return {
+    isPrimaryAway: () => watch.isAway,
+
+    async lend(userId) {
+      const { floor, isAway } = watch;
+      const written = await positionOf(userId);
+      // Without the primary an unknown position is no reason to answer nothing.
+      if (floor === null || (written === null && !isAway)) return null;
+      return pool.lend({ floor, own: Math.max(floor, written ?? 0), isPatient: isAway });
+    },
+
+    async noteWrite(userId) {
+      try {
+        await positions.remember(userId, await endOfLog(db));
+      } catch {
+        unknownSince.set(userId, performance.now());
+      }
+    },
+
+    onReplicaFailure: () => pool.forgetPositions(),
+    start: () => watch.start(),
+    async stop() {
+      watch.stop();
+      positions.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { redisUrl } from '../../../test/servers';
+import { until } from '../../../test/until';
+import { sharedPositions } from './shared-positions';
+import { positionsInMemory } from './written-positions';
+
+test('in one process the greatest position of a person counts, until every replica has it', async () => {
+  const positions = positionsInMemory();
+  await positions.remember('a', 20);
+  await positions.remember('a', 10);
+  expect([await positions.of('a'), await positions.of('b')]).toEqual([20, 0]);
+  positions.forgetBefore(19);
+  expect(await positions.of('a')).toBe(20);
+  positions.forgetBefore(20);
+  expect(await positions.of('a')).toBe(0);
+});
+
+(redisUrl === null ? describe.skip : describe)('in Redis', () => {
+  const url = redisUrl ?? '';
+  let end = 1000;
+  const systemId = randomUUID();
+  const key = `homeground:written:${systemId}`;
+  const openPositions = (id = systemId) =>
+    sharedPositions(url, { systemId: async () => id, endOfLog: async () => end });
+  const known = (positions: ReturnType<typeof openPositions>, userId: string) =>
+    until(async () => positions.of(userId));
+
+  test('another server knows the greatest position of a person', async () => {
+    const [first, second] = [openPositions(), openPositions()];
+    const userId = randomUUID();
+    await known(first, userId);
+    await first.remember(userId, 2020);
+    await second.remember(userId, 2010);
+    expect(await known(second, userId)).toBe(2020);
+    // A new database, which the same Redis serves, has another log.
+    const ofOtherSystem = openPositions(randomUUID());
+    expect(await known(ofOtherSystem, userId)).toBe(1000);
+    for (const positions of [first, second, ofOtherSystem]) positions.close();
+  });
+
+  test('if Redis loses its data, everybody needs the present end of the log', async () => {
+    const [first, second] = [openPositions(), openPositions()];
+    const userId = randomUUID();
+    await known(first, userId);
+    await known(second, userId);
+    await first.remember(userId, 3000);
+    end = 4000;
+    const redis = new Redis(url);
+    await redis.del(key);
+    expect(await known(second, userId)).toBe(4000);
+    await redis.del(key);
+    redis.disconnect();
+    first.close();
+    second.close();
+  });
+
+  test('without Redis positions are unknown', async () => {
+    const positions = sharedPositions('redis://127.0.0.1:1', {
+      systemId: async () => systemId,
+      endOfLog: async () => end,
+    });
+    await positions.remember('a', 5);
+    expect(await positions.of('a')).toBeNull();
+    positions.close();
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * Loaded into a server with --expose-gc. Answers each message with what the server still holds after two collections: buffers are freed one
+ * collection after the objects that own them.
+ */
+process.on('message', async () => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    globalThis.gc();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
+  // Node's own list of handles is the only one that also has sockets that the server has forgotten.
+  const connections = process
+    ._getActiveHandles()
+    .filter(({ server, destroyed }) => server && destroyed === false).length;
+  process.send({ usedBytes: heapUsed + external, residentBytes: rss - (heapTotal - heapUsed), connections });
+});
+// The reporter does not keep the server alive.
+process.channel.unref();

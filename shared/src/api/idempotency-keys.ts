@@ -1,0 +1,71 @@
+import { onUserChange } from '@homeground/shared/session';
+import { isAxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import { uuidv7 } from 'uuidv7';
+
+/**
+ * Lifetime of a key: longer than a user takes to press again after a lost response, but shorter than the time until a user wants the same
+ * effect a second time.
+ */
+const KEY_LIFETIME_MS = 120_000;
+
+interface PendingEffect {
+  readonly key: string;
+  readonly createdAt: number;
+  /** Path of the object that a call changes: `/api/proposals/1` of `/api/proposals/1/talk`. */
+  readonly objectPath: string;
+}
+
+/** Effects whose call has no response yet, by address and body of the call. */
+const pendingEffects = new Map<string, PendingEffect>();
+onUserChange(() => pendingEffects.clear());
+
+const nameOfCall = ({ url = '', data }: InternalAxiosRequestConfig): string =>
+  `${url} ${typeof data === 'string' ? data : JSON.stringify(data ?? null)}`;
+
+/**
+ * Returns the idempotency key of one intended effect. A press after a lost response gets the same key, so the server applies the effect
+ * only once. Another call about the same object ends the key, so that "pause, resume, pause" has three keys.
+ */
+function keyOf(request: InternalAxiosRequestConfig): string {
+  const { url = '' } = request;
+  const [name, objectPath, now] = [nameOfCall(request), url.slice(0, url.lastIndexOf('/')), Date.now()];
+  const previous = pendingEffects.get(name);
+  for (const [otherName, effect] of pendingEffects)
+    if (effect.objectPath === objectPath || now - effect.createdAt > KEY_LIFETIME_MS)
+      pendingEffects.delete(otherName);
+  const key = previous && now - previous.createdAt <= KEY_LIFETIME_MS ? previous.key : uuidv7();
+  pendingEffects.set(name, { key, createdAt: now, objectPath });
+  return key;
+}
+
+/** Adds an idempotency key to every POST that has none. The key stays until the POST gets a response (SPEC 8.2). */
+export function addIdempotencyKeys(client: AxiosInstance): void {
+  const namesOfCalls = new WeakMap<InternalAxiosRequestConfig, string>();
+  client.interceptors.request.use((request) => {
+    if (request.method !== 'post' || request.headers.has('Idempotency-Key')) return request;
+    if (request.data instanceof FormData) {
+      // A request with a file cannot be compared with an earlier request, so it gets a new key.
+      request.headers.set('Idempotency-Key', uuidv7());
+      return request;
+    }
+    namesOfCalls.set(request, nameOfCall(request));
+    request.headers.set('Idempotency-Key', keyOf(request));
+    return request;
+  });
+  const endKey = (config: InternalAxiosRequestConfig) => {
+    const name = namesOfCalls.get(config);
+    if (name !== undefined) pendingEffects.delete(name);
+  };
+  client.interceptors.response.use(
+    (response) => {
+      endKey(response.config);
+      return response;
+    },
+    (cause: unknown) => {
+      // After a server error the effect is unknown, so the key stays.
+      const status = isAxiosError(cause) ? cause.response?.status : undefined;
+      if (isAxiosError(cause) && cause.config && status !== undefined && status < 500) endKey(cause.config);
+      return Promise.reject(cause instanceof Error ? cause : new Error(String(cause)));
+    },
+  );
+}

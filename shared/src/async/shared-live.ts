@@ -1,0 +1,48 @@
+import {
+  followLive,
+  refetched,
+  refetchedNextTime,
+  replaced,
+  type CacheChange,
+  type Followers,
+} from './follow-live';
+import { sharedKeys, sharedQueries } from './shared-queries';
+
+const badge = ({ unread }: { readonly unread: number }) => replaced(sharedQueries.unread().queryKey, unread);
+const roomsUnreadKey = sharedQueries.roomsUnread().queryKey;
+
+/** Returns the cached data that depends on the teams of the signed-in user. */
+export const changesOfMyTeams = (): readonly CacheChange[] => [
+  refetched(...sharedKeys.myTeams()),
+  refetched(...sharedKeys.challenge()),
+  refetched(...sharedKeys.match()),
+  refetched(...sharedKeys.user()),
+  refetchedNextTime(...sharedKeys.matches()),
+];
+
+/** Changes of the data that the shell or several areas show, by each live frame. The shell follows for all areas, also for those not loaded. */
+export const sharedFollowers: Followers = {
+  // After a reconnect the server does not send the number of unread messages.
+  hello: (frame) => [badge(frame), refetched(...roomsUnreadKey)],
+  caught_up: (frame) => [
+    badge(frame),
+    ...(frame.limited ? [refetched(...roomsUnreadKey)] : []),
+    // The page may have missed frames without a number while the connection was broken.
+    ...changesOfMyTeams(),
+  ],
+  unread: (frame) => [badge(frame)],
+  rooms_unread: ({ unread }) => [replaced(roomsUnreadKey, unread)],
+  notice: (frame) => {
+    const { data } = frame.notice;
+    return [badge(frame), ...('matchId' in data ? [refetched(...sharedKeys.match(data.matchId))] : [])];
+  },
+  result: ({ matchId }) => [refetched(...sharedKeys.match(matchId))],
+  // An event line in a room says that the match has changed. A visible list of matches does not move while the user reads.
+  message: ({ matchId, message }) =>
+    message.kind === 'system' && matchId !== null
+      ? [refetched(...sharedKeys.match(matchId)), refetchedNextTime(...sharedKeys.matches())]
+      : [],
+  membership: changesOfMyTeams,
+};
+
+export const followShared = followLive(sharedFollowers);

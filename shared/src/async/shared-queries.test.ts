@@ -1,0 +1,27 @@
+/** @jest-environment jsdom */
+import { currentUser, signedIn } from '@homeground/shared/session';
+import { someUser } from '@homeground/shared/testing';
+import { queryClient } from './query-client';
+import { sharedKeys, sharedQueries, storeMe } from './shared-queries';
+
+beforeEach(() => {
+  queryClient.clear();
+  signedIn(someUser);
+});
+
+test('a change of the user replaces the stored user and the cached one, and makes old what depends on the user', () => {
+  const me = sharedQueries.me(someUser.id).queryKey;
+  queryClient.setQueryData(me, someUser);
+  const around = [sharedKeys.user(someUser.id), sharedKeys.opponents('x'), sharedKeys.teamsNear('x')];
+  for (const key of around) queryClient.setQueryData(key, {});
+  storeMe({ ...someUser, searchDistance: 25 });
+  expect(currentUser()?.searchDistance).toBe(25);
+  expect(queryClient.getQueryData(me)?.searchDistance).toBe(25);
+  expect(around.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+});
+
+test('a late response about a user who has signed out stores nothing', () => {
+  storeMe({ ...someUser, id: 'somebody-else' });
+  expect(currentUser()?.id).toBe(someUser.id);
+  expect(queryClient.getQueryData(sharedQueries.me('somebody-else').queryKey)).toBeUndefined();
+});

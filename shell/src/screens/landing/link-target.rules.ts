@@ -1,0 +1,18 @@
+import { matchRoute } from '@homeground/shared/routes';
+
+/** Target of a followed link of which visitors may see a preview: a match, or an invitation to a team. */
+export type LinkTarget =
+  | { readonly kind: 'match'; readonly id: string }
+  | { readonly kind: 'invite'; readonly teamId: string; readonly token: string };
+
+/** Returns the target of this address; null if visitors may see no preview of the target. */
+export function linkTargetAt(address: string | null): LinkTarget | null {
+  if (address === null) return null;
+  const { pathname, searchParams } = new URL(address, 'http://here');
+  const match = matchRoute(pathname);
+  const id = match?.params['id'];
+  if (id === undefined) return null;
+  if (pathname.startsWith('/matches/')) return { kind: 'match', id };
+  const token = searchParams.get('invite');
+  return match?.row.id === 'team' && token ? { kind: 'invite', teamId: id, token } : null;
+}

@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { actionOf, neighbourLink } from './shortcuts.rules';
+
+function actionOnPress(selector: string, key: string, options: KeyboardEventInit = {}) {
+  let action: ReturnType<typeof actionOf> = null;
+  const listen = (event: KeyboardEvent) => (action = actionOf(event));
+  document.addEventListener('keydown', listen);
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }));
+  document.removeEventListener('keydown', listen);
+  return action;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `<main id="main"><input><textarea></textarea><div role="application" tabindex="0"></div>
+    <button></button><ul><li><a href="/1">1</a></li><li><a href="/2">2</a></li></ul></main>`;
+});
+
+test('a key is a shortcut on the page, but not in a field or with a modifier key', () => {
+  expect(actionOnPress('button', 'h')).toBe('home');
+  expect(actionOnPress('body', '?')).toBe('help');
+  expect(actionOnPress('button', 'x')).toBeNull();
+  for (const field of ['input', 'textarea', '[role=application]'])
+    expect(actionOnPress(field, 'h')).toBeNull();
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const)
+    expect(actionOnPress('button', 'c', { [modifier]: true })).toBeNull();
+  expect(actionOnPress('button', 'c', { isComposing: true })).toBeNull();
+});
+
+test('neighbourLink() returns the next or the previous link of a list, and begins at the first link', () => {
+  neighbourLink(1)?.focus();
+  expect(document.activeElement).toHaveTextContent('1');
+  neighbourLink(1)?.focus();
+  expect(document.activeElement).toHaveTextContent('2');
+  expect(neighbourLink(1)).toBeUndefined();
+  neighbourLink(-1)?.focus();
+  expect(document.activeElement).toHaveTextContent('1');
+});

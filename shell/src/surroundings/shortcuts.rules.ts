@@ -1,0 +1,50 @@
+import { paths } from '@homeground/shared/routes';
+
+export type ShortcutAction =
+  'home' | 'notifications' | 'write' | 'chat' | 'me' | 'next' | 'previous' | 'back' | 'help';
+
+/** Each shortcut is a letter of the English label in the bar. The letters are the same in every language of the page. */
+export const shortcutKeys: readonly (readonly [key: string, action: ShortcutAction])[] = [
+  ['h', 'home'],
+  ['i', 'notifications'],
+  ['w', 'write'],
+  ['c', 'chat'],
+  ['m', 'me'],
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['b', 'back'],
+  ['?', 'help'],
+];
+
+export const pathOf = (action: ShortcutAction, userId: string): string | null =>
+  ({
+    home: paths.matches(),
+    notifications: paths.notifications(),
+    write: paths.matchCreate(),
+    chat: paths.chatlist(),
+    me: paths.user(userId),
+    next: null,
+    previous: null,
+    back: null,
+    help: null,
+  })[action];
+
+/** Elements in which the user types, or which handle keys themselves. */
+const keyConsumers = 'input, textarea, select, [contenteditable], [role=application], [role=slider], dialog';
+
+export function actionOf(event: KeyboardEvent): ShortcutAction | null {
+  const { key, target, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
+  if (altKey || ctrlKey || metaKey || isComposing || defaultPrevented) return null;
+  if (!(target instanceof Element) || target.closest(keyConsumers) || document.querySelector('dialog:modal'))
+    return null;
+  return shortcutKeys.find(([letter]) => letter === key)?.[1] ?? null;
+}
+
+/** Returns the link after or before the focused link of a list; the first or the last link if no link is focused. */
+export function neighbourLink(step: 1 | -1): HTMLElement | undefined {
+  const links = [
+    ...document.querySelectorAll<HTMLElement>('#main :is(li, [role=listitem], article) a[href]'),
+  ];
+  const index = links.findIndex((link) => link === document.activeElement);
+  return index < 0 ? links[step > 0 ? 0 : links.length - 1] : links[index + step];
+}

@@ -1,0 +1,83 @@
+import { useText } from '@homeground/shared/i18n';
+import { color, frame, radius, space, textStyle } from '@homeground/shared/ui';
+import styled from 'styled-components';
+import { texts as appTexts } from '../locales';
+import { AddressCode } from './address-code';
+import { QuietPitch } from './quiet-pitch';
+import { ShortcutSheet } from './shortcut-sheet';
+import { texts } from './locales';
+import { useShortcuts } from './use-shortcuts';
+
+/** Fills the space around the frame on a wide screen with a background, a QR code for the phone, and keyboard shortcuts (SPEC 2.1). */
+export function Surroundings() {
+  const t = useText(texts);
+  const app = useText(appTexts);
+  const shortcuts = useShortcuts();
+  return (
+    <>
+      <QuietPitch />
+      <Left aria-label={app('app.name')}>
+        <Name aria-hidden>{app('app.name')}</Name>
+        <Line>{t('desk.motto')}</Line>
+        <Opener type="button" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={shortcuts.open}>
+          <kbd>?</kbd> {t('desk.shortcuts')}
+        </Opener>
+      </Left>
+      <Right aria-label={t('desk.phone')}>
+        <AddressCode />
+      </Right>
+      <ShortcutSheet {...shortcuts} />
+    </>
+  );
+}
+
+/** Column beside the frame, if the screen is wide enough for text. */
+const Side = styled.aside`
+  display: none;
+  position: fixed;
+  top: 50%;
+  width: min(280px, calc(50vw - ${frame.width / 2 + 48}px));
+  transform: translateY(-50%);
+  color: ${color('textQuiet')};
+  @media (min-width: 900px) and (pointer: fine) {
+    display: block;
+  }
+`;
+
+const Left = styled(Side)`
+  right: calc(50% + ${frame.width / 2 + 32}px);
+`;
+
+const Right = styled(Side)`
+  left: calc(50% + ${frame.width / 2 + 32}px);
+`;
+
+const Name = styled.p`
+  ${textStyle(28, 700)}
+  letter-spacing: -0.02em;
+  color: ${color('accentText')};
+`;
+
+const Line = styled.p`
+  ${textStyle(16)}
+`;
+
+const Opener = styled.button`
+  ${textStyle(14, 600)}
+  min-height: 44px;
+  margin-top: ${space(16)};
+  text-align: start;
+  color: ${color('textQuiet')};
+  kbd {
+    display: inline-grid;
+    place-items: center;
+    min-width: 28px;
+    height: 28px;
+    margin-inline-end: ${space(4)};
+    border: 1px solid ${color('lineStrong')};
+    border-radius: ${radius('small')};
+    background: ${color('raised')};
+    color: ${color('text')};
+    font: inherit;
+  }
+`;

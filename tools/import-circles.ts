@@ -1,0 +1,76 @@
+import { build } from 'esbuild';
+
+/** Maps each file to the files that it imports at run time. */
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Returns the circles of imports between files, each as the list of its files. Only imports that exist at run time count, so an import of
+ * types does not; an `import()` does. esbuild reads the whole graph at once, which takes seconds; `import-x/no-cycle` searches it again
+ * from each file, which took more than half of the time of lint.
+ * @param packages maps the name of a package of this repository to its sources: `{ '@homeground/shared/*': './shared/src/*\/index.ts' }`
+ */
+export async function findImportCircles(
+  root: string,
+  files: readonly string[],
+  packages: Readonly<Record<string, string>> = {},
+): Promise<readonly (readonly string[])[]> {
+  return circlesIn(await readImports(root, files, packages));
+}
+
+async function readImports(
+  root: string,
+  files: readonly string[],
+  packages: Readonly<Record<string, string>>,
+): Promise<ImportGraph> {
+  const paths = Object.fromEntries(Object.entries(packages).map(([name, source]) => [name, [source]]));
+  const { metafile } = await build({
+    absWorkingDir: root,
+    // A static import of a file without side effects would be left out; import() never is.
+    stdin: { contents: files.map((file) => `import('./${file}');`).join('\n'), resolveDir: root },
+    bundle: true,
+    metafile: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'silent',
+    // Without the repository's `verbatimModuleSyntax` esbuild drops `import { type … }`, as lint ignored it.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', paths } },
+  });
+  return new Map(
+    Object.entries(metafile.inputs)
+      .filter(([file]) => file !== '<stdin>')
+      .map(([file, { imports }]) => [
+        file,
+        imports.filter(({ external }) => external !== true).map(({ path }) => path),
+      ]),
+  );
+}
+
+/** Finds the strongly connected components of more than one file (Tarjan's algorithm). */
+function circlesIn(graph: ImportGraph): readonly (readonly string[])[] {
+  const orderOf = new Map<string, number>();
+  const path: string[] = [];
+  const onPath = new Set<string>();
+  const circles: string[][] = [];
+
+  function visit(file: string): number {
+    let lowest = orderOf.size;
+    orderOf.set(file, lowest);
+    path.push(file);
+    onPath.add(file);
+    for (const imported of graph.get(file) ?? []) {
+      if (!orderOf.has(imported)) lowest = Math.min(lowest, visit(imported));
+      else if (onPath.has(imported)) lowest = Math.min(lowest, orderOf.get(imported) ?? lowest);
+    }
+    if (lowest === orderOf.get(file)) {
+      const component = path.splice(path.indexOf(file));
+      for (const member of component) onPath.delete(member);
+      if (component.length > 1) circles.push(component);
+    }
+    return lowest;
+  }
+
+  for (const file of graph.keys()) if (!orderOf.has(file)) visit(file);
+  return circles;
+}

@@ -1,0 +1,71 @@
+import type { ReleaseHealth } from '@homeground/shared/contracts';
+
+type Report = ReleaseHealth['reports'][number];
+type ReportEvent = Report['event'];
+
+/** Numbers of pages of one version that worked or failed. */
+export interface PageCounts {
+  /** Only pages of a canary report that they worked; 0 for a version for everybody. */
+  readonly workedCount: number;
+  readonly failedCount: number;
+}
+
+function countOf(reports: readonly Report[], ...events: readonly ReportEvent[]): number {
+  return reports.filter(({ event }) => events.includes(event)).reduce((total, { count }) => total + count, 0);
+}
+
+/** Counts the pages of a version by their reports. A page whose canary cannot be loaded reports `fell_back`. */
+export function countPages(
+  { reports }: ReleaseHealth,
+  area: string,
+  version: string,
+  channel: 'stable' | 'canary',
+): PageCounts {
+  const ownReports = reports.filter(
+    (report) => report.area === area && report.version === version && report.channel === channel,
+  );
+  return channel === 'canary'
+    ? {
+        workedCount: countOf(ownReports, 'loaded'),
+        failedCount: countOf(ownReports, 'fell_back', 'screen_failed'),
+      }
+    : { workedCount: 0, failedCount: countOf(ownReports, 'load_failed', 'render_failed', 'screen_failed') };
+}
+
+export function subtractCounts(currentCounts: PageCounts, earlierCounts: PageCounts): PageCounts {
+  return {
+    workedCount: currentCounts.workedCount - earlierCounts.workedCount,
+    failedCount: currentCounts.failedCount - earlierCounts.failedCount,
+  };
+}
+
+/** Fewer failing pages do not count: the cause may be one phone, a tunnel, or forged reports. */
+const minFailures = 3;
+/** Pages of a version for everybody may fail up to this many times as often as with the version before, because more people use the app at some hours. */
+const allowedFactor = 4;
+/** Percentage of pages that may fail with a canary. */
+const canaryPercent = 2;
+
+/**
+ * Returns the reason to roll back a version for everybody; null if the version stays. `minutes`: for how long the version has been
+ * watched. `usualFailuresPerMinute`: how many pages failed per minute with the version before.
+ */
+export function rollbackReason(
+  { failedCount }: PageCounts,
+  minutes: number,
+  usualFailuresPerMinute: number,
+): string | null {
+  const expectedFailures = usualFailuresPerMinute * minutes;
+  if (failedCount < minFailures || failedCount < expectedFailures * allowedFactor + minFailures) return null;
+  return `${failedCount} pages failed within ${formatDuration(minutes)}; with the version before, ${expectedFailures.toFixed(1)} were expected`;
+}
+
+export function canaryEndReason({ workedCount, failedCount }: PageCounts): string | null {
+  const totalPages = Math.max(workedCount, failedCount);
+  if (failedCount < minFailures || failedCount * 100 <= totalPages * canaryPercent) return null;
+  return `${failedCount} of ${totalPages} pages failed with it`;
+}
+
+function formatDuration(minutes: number): string {
+  return minutes < 2 ? `${Math.round(minutes * 60)} seconds` : `${Math.round(minutes)} minutes`;
+}
