@@ -10,7 +10,7 @@ import {
   readReport,
   sumCounts,
 } from './counts.mjs';
-import { cache, packageFile, placeOf } from './places.mjs';
+import { cache, isMainRepository, packageFile, placeOf } from './places.mjs';
 import { indentLines } from './whole-lines.mjs';
 import { areas, typedWorkspaces, workspaces } from './workspaces.mjs';
 
@@ -41,25 +41,49 @@ export async function checkFormat(folders = ['.']) {
  * @param {readonly string[]} folders
  */
 export function startLint(folders = ['.']) {
-  const args = [
-    bin('eslint/bin/eslint.js'),
-    ...folders,
-    '--max-warnings',
-    '0',
-    '--cache',
-    '--cache-location',
-    path.join(cache, 'eslint/'),
-    '--cache-strategy',
-    'content',
-  ];
-  // The limit is long, because the other stages take turns with the linter on a small machine.
-  const lintResult = runNode(args, { log: 'lint', show: false, minutes: 25 });
+  const lintResults = lintInTurn(folders);
   return async () => {
-    const { code, output } = await lintResult;
-    if (output.trim() !== '') console.log(indentLines(output.trimEnd()));
-    return countAsOneTest(code === 0);
+    const results = await lintResults;
+    const output = results.map((result) => result.output.trim()).filter((text) => text !== '');
+    if (output.length > 0) console.log(indentLines(output.join('\n\n')));
+    return countAsOneTest(results.every(({ code }) => code === 0));
   };
 }
+
+/** @param {readonly string[]} folders */
+async function lintInTurn(folders) {
+  /** @type {import('./command.mjs').CommandResult[]} */
+  const results = [];
+  for (const [index, group] of lintGroups(folders).entries())
+    // The limit is long, because the other stages take turns with the linter on a small machine.
+    results.push(await runNode(lintArgs(group), { log: `lint-${index}`, show: false, minutes: 25 }));
+  return results;
+}
+
+/**
+ * Returns the arguments of each process. A single process for the whole repository keeps the types of all workspaces, which is more than
+ * the 4 GB that Node allows.
+ * @param {readonly string[]} folders
+ */
+function lintGroups(folders) {
+  if (!isMainRepository || !folders.includes('.')) return [folders];
+  const groups = [['server'], ['shared', 'shell', ...areas()]];
+  const others = ['.', ...groups.flat().flatMap((folder) => ['--ignore-pattern', `${folder}/**`])];
+  return [...groups, others];
+}
+
+/** @param {readonly string[]} group */
+const lintArgs = (group) => [
+  bin('eslint/bin/eslint.js'),
+  ...group,
+  '--max-warnings',
+  '0',
+  '--cache',
+  '--cache-location',
+  path.join(cache, 'eslint/'),
+  '--cache-strategy',
+  'content',
+];
 
 /** @param {string} workspace */
 async function checkTypesOf(workspace) {
