@@ -71,7 +71,7 @@ export const TeamRow = memo(function TeamRow({
   return (
     <RowLayout
       {...{ to, now, typing, unread }}
-      side={sideOfTeam({ name: teamName, logoUrl: teamPictureUrl, kitHome: room.kit })}
+      side={sideOfTeam({ name: teamName, logoUrl: teamPictureUrl, kitHome: room.kit, kitAway: room.kitAway })}
       lastMessageAt={lastMessage?.createdAt ?? null}
       lastWords={lastMessage ? messageWords(lastMessage) : t('row.nothing_yet')}
     >
@@ -151,7 +151,7 @@ const Link = styled(AppLink)<{ $quiet: boolean }>`
 const Words = styled.span`
   display: grid;
   flex: 1;
-  gap: 2px;
+  gap: ${space(4)};
   min-width: 0;
 `;
 

@@ -33,7 +33,7 @@ export const ko: Record<keyof typeof en, string> = {
   'new_team.name': '팀 이름',
   'new_team.text': '이름과 색만 있으면 돼요. 나머지는 나중에 채워도 돼요.',
   'new_team.taken': '이미 있는 팀 이름이에요. 다른 이름을 써 주세요.',
-  'new_team.make': '이 팀 만들기',
+  'new_team.make': '팀 만들기',
   'new_team.made': '{name} 팀을 만들었어요. 이제 팀장이에요.',
   'squad.invite': '팀원 초대하기',
   'match.span': '{when}~{end}',

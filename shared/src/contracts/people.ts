@@ -173,6 +173,8 @@ export const TeamOfUser = Type.Object(
     role: Type.Union([Type.Literal('leader'), Type.Literal('manager'), Type.Literal('member')]),
     logoUrl: nullable(Type.String()),
     kitHome: Type.Enum([...kitColourNames]),
+    /** Absent in answers of earlier servers. */
+    kitAway: Type.Optional(Type.Enum([...kitColourNames])),
   },
   { ...closed, $id: 'TeamOfUser' },
 );

@@ -94,6 +94,8 @@ const rivalFields = {
   name: Type.String(),
   logoUrl: nullable(Type.String()),
   kitHome: Type.Enum([...kitColourNames]),
+  /** Absent in answers of earlier servers. */
+  kitAway: Type.Optional(Type.Enum([...kitColourNames])),
   ...tallyFields,
   lastAt: Type.String(),
 };

@@ -21,6 +21,8 @@ const teamRoomFields = {
   teamName: Type.String(),
   teamPictureUrl: Type.Union([Type.String(), Type.Null()]),
   kit: Type.Enum([...kitColourNames]),
+  /** Colour of the sleeves; absent in answers of earlier servers. */
+  kitAway: Type.Optional(Type.Enum([...kitColourNames])),
   myRole: Type.Enum([...teamRoles]),
   /** null: no message since I joined. */
   lastMessage: Type.Union([Message, Type.Null()]),

@@ -11,7 +11,7 @@ import { PreviewQuestion } from '../releases/preview-question';
 import { UpdateOffer } from '../releases/update-offer';
 import { useArrival } from './use-arrival';
 
-const unknownPage: BarsRow = { title: null, top: true, bottom: true, back: 'shown' };
+const unknownPage: BarsRow = { owner: 'shell', title: null, top: true, bottom: true, back: 'shown' };
 
 /** The frame around all screens: the bars stay mounted while the screens inside change. */
 export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {

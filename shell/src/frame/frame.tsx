@@ -10,7 +10,7 @@ import { BottomBar } from './bottom-bar';
 import { TopBar } from './top-bar';
 import { useMessageSignals } from './use-message-signals';
 
-export type BarsRow = Pick<RouteRow, 'title' | 'top' | 'bottom' | 'back'>;
+export type BarsRow = Pick<RouteRow, 'title' | 'top' | 'bottom' | 'back' | 'owner'>;
 
 interface Props {
   readonly row: BarsRow;
@@ -36,7 +36,7 @@ export function Frame({ row, children }: Props) {
       <SkipLink href="#main">{t('app.skip')}</SkipLink>
       {row.top && <TopBar row={row} />}
       <Main id="main" tabIndex={-1} $top={row.top} $bottom={row.bottom}>
-        <OfflineLine />
+        <OfflineLine owner={row.owner} />
         {children}
       </Main>
       {row.bottom && <BottomBar />}

@@ -43,7 +43,7 @@ export const en = {
   'preview.none': 'Version {version} can’t be previewed.',
   'preview.banner': 'Preview: {versions}',
   'preview.leave': 'Leave',
-  'offline.bar': 'You’re offline. Messages you send go out when you’re back online.',
-  'offline.last_seen':
-    'You’re offline. This is from {when}. Messages you send go out when you’re back online.',
+  'offline.bar': 'You’re offline.',
+  'offline.last_seen': 'You’re offline. This is from {when}.',
+  'offline.chat': 'Messages you send go out when you’re back online.',
 } as const;

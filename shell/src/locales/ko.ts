@@ -16,7 +16,7 @@ export const ko: Record<keyof typeof en, string> = {
   'landing.step_play': '경기하고 결과와 후기를 남겨요',
   'landing.demo': '체험 계정으로 둘러보기',
   'landing.inside': '내 주변 경기 목록 화면: 경기마다 시간, 장소, 레벨, 비용이 보여요',
-  'landing.this_week': '이번 주 {district}에서 {count}경기',
+  'landing.this_week': '이번 주 {district}에서 {count}경기가 열려요',
   'landing.report': '신고하기',
   'landing.privacy': '개인정보 보관',
   'landing.language': 'View in English',
@@ -44,6 +44,7 @@ export const ko: Record<keyof typeof en, string> = {
   'preview.none': '{version} 버전은 미리 볼 수 없어요.',
   'preview.banner': '미리 보기: {versions}',
   'preview.leave': '끝내기',
-  'offline.bar': '오프라인이에요. 보낸 메시지는 연결되면 전송돼요.',
-  'offline.last_seen': '오프라인이에요. {when} 내용이에요. 보낸 메시지는 연결되면 전송돼요.',
+  'offline.bar': '오프라인이에요.',
+  'offline.last_seen': '오프라인이에요. {when}에 불러온 내용이에요.',
+  'offline.chat': '보낸 메시지는 연결되면 전송돼요.',
 };

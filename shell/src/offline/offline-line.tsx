@@ -1,11 +1,16 @@
 import { useFormat, useText } from '@homeground/shared/i18n';
+import type { RouteRow } from '@homeground/shared/routes';
 import { color, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { useOffline } from './use-offline';
 
-/** Line that is shown without a network, with the time of the shown data and a note that messages are sent later (SPEC 8.5). */
-export function OfflineLine() {
+interface Props {
+  readonly owner: RouteRow['owner'];
+}
+
+/** Line that is shown without a network, with the time of the shown data. A chat also says that messages are sent later (SPEC 8.5). */
+export function OfflineLine({ owner }: Props) {
   const t = useText(texts);
   const format = useFormat();
   const offline = useOffline();
@@ -17,7 +22,8 @@ export function OfflineLine() {
     <div role="status">
       {offline && (
         <Line>
-          {offline.lastSeen ? t('offline.last_seen', { when: timeOf(offline.lastSeen) }) : t('offline.bar')}
+          {offline.lastSeen ? t('offline.last_seen', { when: timeOf(offline.lastSeen) }) : t('offline.bar')}{' '}
+          {owner === 'mf-chat' && t('offline.chat')}
         </Line>
       )}
     </div>

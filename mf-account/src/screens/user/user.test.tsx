@@ -223,7 +223,7 @@ test.each([
   ['en', '2 of them had no line-up, so they count for everyone who was in the team.', /teams have their own/],
   [
     'ko',
-    '이 중 2경기는 참석 명단이 없어서 그때 팀원이던 모두의 전적에 들어갔어요.',
+    '이 중 2경기는 참석 명단이 없어서, 그때 팀에 있던 모두의 전적에 더했어요.',
     /팀 경기는 팀 프로필에 나와요/,
   ],
 ] as const)(

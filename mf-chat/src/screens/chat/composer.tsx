@@ -173,7 +173,9 @@ const Bar = styled.form`
 const QuickRow = styled.div`
   display: flex;
   gap: ${space(8)};
-  padding: ${space(8)};
+  /* The row scrolls to the edges of the screen, so that no reply is cut in the middle of an empty area. */
+  margin: 0 -${space(8)};
+  padding: ${space(8)} ${space(16)};
   overflow-x: auto;
   scrollbar-width: none;
 `;

@@ -78,7 +78,12 @@ export function RoomHeader({
 
 const faceOf = (room: TalkRoom) =>
   room.kind === 'TEAM'
-    ? sideOfTeam({ name: room.teamName, logoUrl: room.teamPictureUrl, kitHome: room.kit })
+    ? sideOfTeam({
+        name: room.teamName,
+        logoUrl: room.teamPictureUrl,
+        kitHome: room.kit,
+        kitAway: room.kitAway,
+      })
     : room.opponent;
 
 /**

@@ -33,9 +33,7 @@ test('a row shows name, last message, time and unread count; rooms that wait for
   expect(await screen.findByText('You: message 2')).toBeInTheDocument();
   expect(screen.getByText('5 min ago')).toBeInTheDocument();
   expect(screen.getByText('2 unread messages')).toBeInTheDocument();
-  expect(
-    within(screen.getByRole('list', { name: 'Waiting for your answer' })).getAllByRole('link'),
-  ).toHaveLength(1);
+  expect(within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('link')).toHaveLength(1);
   expect(screen.getByRole('link', { name: /Night owls.*No messages since you joined/ })).toHaveAttribute(
     'href',
     '/team/t2/chat',
@@ -45,9 +43,7 @@ test('a row shows name, last message, time and unread count; rooms that wait for
   expect(rowLinks()).toEqual(['/chatlist/b', '/chatlist/a', '/team/t2/chat', '/chatlist/c']);
   live.tell({ topic: 'message', roomId: 'a', matchId: 'm1', message: text(8) });
   expect(await screen.findByText('1 unread message')).toBeInTheDocument();
-  expect(
-    within(screen.getByRole('list', { name: 'Waiting for your answer' })).getAllByRole('link'),
-  ).toHaveLength(2);
+  expect(within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('link')).toHaveLength(2);
   live.tell({ topic: 'message', roomId: 't2', matchId: null, message: text(9) });
   expect(await screen.findByText('message 9')).toBeInTheDocument();
   // The only team is now among the rooms that wait for me.

@@ -82,7 +82,7 @@ test('the room has the name of the team, links its events to the match, and begi
     'href',
     '/matches/match-7',
   );
-  expect(screen.getByText('You can read from here on.')).toBeInTheDocument();
+  expect(screen.getByText('You see messages from when you joined.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
 });
 

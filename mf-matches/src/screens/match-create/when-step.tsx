@@ -25,7 +25,9 @@ export function WhenStep({ form, mayRepeat }: Props) {
   const startText = (problem: FieldProblem | undefined) => {
     if (problem === undefined) return null;
     if (problem === 'too_small') return t('start_soon');
-    return problem === 'too_large' ? t('start_far') : t('start_missing');
+    if (problem === 'too_large') return t('start_far');
+    if (day !== '' && time === '') return t('time_missing');
+    return t(day === '' && time !== '' ? 'day_missing' : 'start_missing');
   };
   const lengthText = (minutes: number) => {
     const hours = Math.floor(minutes / 60);

@@ -138,7 +138,7 @@ test('a claim that we did not come is contested with our own result; the form ca
   server.on('POST', resultPath, ok({ result: someResult({ state: 'DISPUTED' }) }));
   expect(await screen.findByText(/답이 없으면 노쇼로 기록돼요/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
-  await userEvent.click(screen.getByRole('button', { name: '그대로 두기' }));
+  await userEvent.click(screen.getByRole('button', { name: '취소' }));
   await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
   await userEvent.click(screen.getByRole('radio', { name: '경기 안 함' }));
   await userEvent.click(screen.getByRole('button', { name: '우리 결과 보내기' }));

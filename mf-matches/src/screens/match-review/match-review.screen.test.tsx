@@ -76,7 +76,7 @@ test('a grade, tags and a comment are sent; then the page shows my review and no
   // A negative tag is removed when the grade becomes Great.
   await userEvent.click(screen.getByRole('radio', { name: 'Great' }));
   expect(tags().queryByRole('button', { name: 'Turned up late' })).not.toBeInTheDocument();
-  expect(screen.getByText('1 of 5')).toBeInTheDocument();
+  expect(screen.getByText('1 chosen (up to 5)')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('A few words'), ' A fine evening. ');
   expect(
     screen.getByText(/Reviews are published once both sides are done, on Mon.? 8 Jun at the latest/),
@@ -102,7 +102,7 @@ test('a user can choose at most five tags', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Great' }));
   const chips = within(screen.getByRole('group', { name: 'What stood out?' })).getAllByRole('button');
   for (const chip of chips.slice(0, 5)) await userEvent.click(chip);
-  expect(screen.getByText('5 of 5')).toBeInTheDocument();
+  expect(screen.getByText('5 chosen (up to 5)')).toBeInTheDocument();
   expect(chips[5]).toBeDisabled();
   expect(chips[0]).toBeEnabled();
 });
@@ -116,7 +116,7 @@ test('choosing a tag removes the opposite tag', async () => {
   await userEvent.click(late);
   expect(late).toHaveAttribute('aria-pressed', 'true');
   expect(punctual).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.getByText('1 of 5')).toBeInTheDocument();
+  expect(screen.getByText('1 chosen (up to 5)')).toBeInTheDocument();
 });
 
 test('a missing grade is marked at its field; a failed call keeps the comment', async () => {

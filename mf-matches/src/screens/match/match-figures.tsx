@@ -4,7 +4,7 @@ import { LevelText, Text } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
 import { useCostTerms } from '../../parts/use-cost-words';
 import { texts } from './locales';
-import { Figure, Figures, Term, UnbrokenText } from './section';
+import { Figure, Figures, UnbrokenText } from './section';
 
 export function MatchFigures({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
@@ -23,8 +23,8 @@ export function MatchFigures({ match }: { readonly match: MatchDetail }) {
       <Figure name={t('who')}>{areaText(`gender.${match.gender}`)}</Figure>
       <Figure name={t('kind')}>{areaText(match.rated ? 'match.rated' : 'match.friendly')}</Figure>
       <Figure name={t('cost')} width="double">
-        {costTerms(match).map((term, index, terms) => (
-          <Term key={term}>{index < terms.length - 1 ? `${term}\u00a0·\u00a0` : term}</Term>
+        {costTerms(match).map((term) => (
+          <div key={term}>{term}</div>
         ))}
         {costNote !== '' && (
           <Text $size={12} $weight={400} $tone="quiet">

@@ -19,11 +19,6 @@ export const UserText = styled.p`
   white-space: pre-wrap;
 `;
 
-/** Part of a figure. A part that does not fit moves to the next line as a whole. */
-export const Term = styled.span`
-  display: inline-block;
-`;
-
 export const UnbrokenText = styled.span`
   white-space: nowrap;
 `;

@@ -1,5 +1,6 @@
 import type { MatchCard } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
+import { space } from '@homeground/shared/ui';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { texts } from '../../locales';
@@ -55,7 +56,7 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
                         prefetch={match.id === firstId ? 'near' : 'never'}
                       />
                     </div>
-                    {match.id === hintAfterId && <div role="listitem">{hint}</div>}
+                    {match.id === hintAfterId && <HintItem role="listitem">{hint}</HintItem>}
                   </Fragment>
                 ))}
               </Block>
@@ -89,6 +90,12 @@ const Block = styled.div<{ $count: number; $isAlwaysRendered: boolean }>`
           content-visibility: auto;
           contain-intrinsic-size: auto ${rowHeight * $count}px;
         `}
+`;
+
+const HintItem = styled.div`
+  &:not(:empty) {
+    padding: ${space(8)} ${space(16)};
+  }
 `;
 
 const Day = styled(RowsHeading)`

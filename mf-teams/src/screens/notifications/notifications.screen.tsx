@@ -11,12 +11,14 @@ import {
   Screen,
   Section,
   Skeleton,
+  space,
   Stack,
   Text,
   useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
 import { useCallback } from 'react';
+import styled from 'styled-components';
 import { texts } from '../../locales';
 import { invitationsOf, noticesOf, unreadCountOf, type NoticeList } from '../../rules/notice-list.rules';
 import { InvitationCard } from './invitation-card';
@@ -92,9 +94,9 @@ export function NotificationsScreen() {
                   onMore={() => query.fetchNextPage()}
                 />
                 {!query.hasNextPage && notices.length > 0 && (
-                  <Text $size={14} $tone="quiet">
+                  <End $size={14} $tone="quiet">
                     {t('notifications.end')}
-                  </Text>
+                  </End>
                 )}
               </Section>
             </>
@@ -136,3 +138,8 @@ function EmptyLetterbox() {
     />
   );
 }
+
+const End = styled(Text)`
+  padding: ${space(8)} 0;
+  text-align: center;
+`;

@@ -25,6 +25,7 @@ function teamRoomOf(reader: Reader, row: TeamRoomRow, lastMessage: MessageWithSe
     teamName: row.team_name,
     teamPictureUrl: row.team_picture,
     kit: row.kit_home,
+    kitAway: row.kit_away,
     myRole: row.role,
     lastMessage:
       lastMessage && lastMessage.number > row.reads_after

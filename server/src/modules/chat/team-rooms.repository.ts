@@ -15,6 +15,7 @@ export interface TeamRoomRow {
   readonly team_name: string;
   readonly team_picture: string | null;
   readonly kit_home: KitColourName;
+  readonly kit_away: KitColourName;
   readonly role: TeamRole;
   /** The member may read messages with a higher number: those since they last joined. */
   readonly reads_after: number;
@@ -24,7 +25,7 @@ export interface TeamRoomRow {
 
 const selectTeamRooms = (userId: string) => sql`
   select 'TEAM' as kind, p.id, p.match_id, p.host_team_id, p.last_number, p.last_at, p.last_change,
-    t.name as team_name, t.logo as team_picture, t.kit_home, mine.role, mine.reads_after,
+    t.name as team_name, t.logo as team_picture, t.kit_home, t.kit_away, mine.role, mine.reads_after,
     greatest(mine.reads_after, coalesce(r.read_up_to, 0)) as read_up_to, coalesce(r.muted, false) as muted
   from team_member mine
   join room p on p.match_id = mine.team_id and p.id = mine.team_id

@@ -71,7 +71,7 @@ export const endWords: Readonly<Record<Locale, EndWords>> = {
     ended: '이제 이 이메일을 보내지 않아요.',
     again: '다시 받기',
     wrong: '쓸 수 없는 링크예요',
-    wrongText: '링크가 잘렸을 수 있어요. 프로필 수정의 ‘이메일’\u2060에서도 끌 수 있어요.',
+    wrongText: '링크가 잘렸을 수 있어요. 이메일은 프로필 수정의 ‘이메일’\u2060에서도 끌 수 있어요.',
     home: 'Homeground로 가기',
   },
 };

@@ -37,18 +37,27 @@ export async function teamsOfUser(db: Db, userId: string) {
   const rows = await db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
-    .select(['team.id', 'team.name', 'team.sport', 'team_member.role', 'team.logo', 'team.kit_home'])
+    .select([
+      'team.id',
+      'team.name',
+      'team.sport',
+      'team_member.role',
+      'team.logo',
+      'team.kit_home',
+      'team.kit_away',
+    ])
     .where('team_member.user_id', '=', userId)
     .where('team.disbanded_at', 'is', null)
     .orderBy('team_member.joined_at')
     .orderBy('team.id')
     .execute();
-  return rows.map(({ id, name, sport, role, logo, kit_home }) => ({
+  return rows.map(({ id, name, sport, role, logo, kit_home, kit_away }) => ({
     id,
     name,
     sport,
     role,
     logoUrl: logo,
     kitHome: kit_home,
+    kitAway: kit_away,
   }));
 }

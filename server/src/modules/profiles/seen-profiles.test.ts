@@ -60,7 +60,7 @@ describe('the profile that other users see', () => {
       (await send(app, 'DELETE', `/api/teams/${disbandedTeam.id}`, { cookie: person.cookie })).statusCode,
     ).toBe(204);
     expect((await viewProfile(stranger, person)).json<UserProfile>().teams).toEqual([
-      { id, name, sport: 'soccer', role: 'leader', logoUrl: null, kitHome: 'orange' },
+      { id, name, sport: 'soccer', role: 'leader', logoUrl: null, kitHome: 'orange', kitAway: 'white' },
     ]);
   });
 

@@ -60,7 +60,8 @@ export async function rivalryAmong(
 
 async function findRivals(db: Db, teamId: string, extraCondition = sql``): Promise<Rivalry[]> {
   const { rows } = await sql<Omit<Rivalry, 'lastAt'> & { readonly lastAt: Date }>`
-    select team.id as "teamId", team.name, team.logo as "logoUrl", team.kit_home as "kitHome", met.wins, met.draws, met.losses, "lastAt"
+    select team.id as "teamId", team.name, team.logo as "logoUrl", team.kit_home as "kitHome", team.kit_away as "kitAway",
+      met.wins, met.draws, met.losses, "lastAt"
     from (
       select opponent_id, count(*) as times, max(played_at) as "lastAt", ${tally}
       from side_game where side_id = ${teamId} ${extraCondition}

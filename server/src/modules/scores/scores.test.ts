@@ -89,7 +89,10 @@ test('the page of a team has its record of rated games, its rating history, and 
 test('head-to-head and rivals include friendlies, and an own team has no head-to-head', async () => {
   const play = await readTeamPlay(me, otherTeam.id);
   expect(play.headToHead).toEqual([{ teamId: ownTeam.id, name: ownTeam.name, wins: 1, draws: 1, losses: 2 }]);
-  expect(play.rivals).toMatchObject([{ teamId: ownTeam.id, wins: 1, draws: 1, losses: 2, next: null }]);
+  const { kitHome, kitAway } = ownTeam;
+  expect(play.rivals).toMatchObject([
+    { teamId: ownTeam.id, kitHome, kitAway, wins: 1, draws: 1, losses: 2, next: null },
+  ]);
   expect((await readTeamPlay(me, ownTeam.id)).headToHead).toEqual([]);
   const stranger = await signUpUser(app);
   expect((await readTeamPlay(stranger, otherTeam.id)).headToHead).toEqual([]);

@@ -27,7 +27,7 @@ interface PrivacyWords {
 
 const en: PrivacyWords = {
   title: 'What we keep, and for how long',
-  intro: 'Everything here is deleted automatically when its time is over.',
+  intro: 'Whatever has an end here is deleted automatically then.',
   what: 'What',
   until: 'How long',
   rows: (days) => [
@@ -60,8 +60,8 @@ const en: PrivacyWords = {
 };
 
 const ko: PrivacyWords = {
-  title: '무엇을 얼마나 보관하나요?',
-  intro: '아래 내용은 기간이 지나면 자동으로 지워져요.',
+  title: '무엇을 얼마 동안 보관하나요?',
+  intro: '보관 기간이 있는 내용은 그 기간이 지나면 자동으로 지워져요.',
   what: '내용',
   until: '보관 기간',
   rows: (days) => [
@@ -70,7 +70,10 @@ const ko: PrivacyWords = {
     ['지워진 계정의 경기 결과와 다른 사람에게 보낸 메시지', '이름 없이 남아요'],
     ['내 위치', '바꿀 때까지. 다른 사람에게는 동네 이름과 대략적인 거리만 보여요'],
     ['로그인한 기기', `${days.session}일, 쓰지 않으면 ${days.unusedSession}일`],
-    ['로그인했던 브라우저 (다른 사람 때문에 잠기지 않도록)', `쓰지 않으면 ${days.device}일`],
+    [
+      '로그인한 적이 있는 브라우저 (다른 사람이 비밀번호를 여러 번 틀려도 나는 로그인할 수 있도록)',
+      `쓰지 않으면 ${days.device}일`,
+    ],
     ['다른 사람이 적은 게스트 이름', `경기 ${days.guest}일 뒤까지`],
     ['알림', `${days.notification}일`],
     ['이메일을 받을지 여부와 마지막으로 보낸 때', '계정이 지워질 때까지'],

@@ -2,7 +2,7 @@ import type { RatingHistory } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import styled from 'styled-components';
 import { texts } from '../locales';
-import { color, space, tabularFigures, textStyle } from '../theme/theme';
+import { color, tabularFigures, textStyle } from '../theme/theme';
 import { ratingLine } from './rating-line';
 
 export interface RatingChartProps {
@@ -25,6 +25,7 @@ export function RatingChart({ history: { points } }: RatingChartProps) {
 
   return (
     <div>
+      <RangeLabel aria-hidden>{t('scores.chart_high', { value: format.number(high) })}</RangeLabel>
       <Drawing
         role="img"
         aria-label={t('scores.chart_said', { count, from: firstValue, to: lastValue, low, high })}
@@ -50,10 +51,7 @@ export function RatingChart({ history: { points } }: RatingChartProps) {
         />
         <circle cx={lastPoint.x} cy={lastPoint.y} r="4.5" fill={color('accentSurface')} />
       </Drawing>
-      <RangeLabels aria-hidden>
-        <span>{t('scores.chart_low', { value: format.number(low) })}</span>
-        <span>{t('scores.chart_high', { value: format.number(high) })}</span>
-      </RangeLabels>
+      <RangeLabel aria-hidden>{t('scores.chart_low', { value: format.number(low) })}</RangeLabel>
       <ValueTable>
         <summary>{t('scores.chart_table')}</summary>
         <table>
@@ -84,13 +82,10 @@ const Drawing = styled.svg`
   forced-color-adjust: none;
 `;
 
-const RangeLabels = styled.p`
+/** The highest value stands above the line, the lowest below it. */
+const RangeLabel = styled.p`
   ${textStyle(12)}
   ${tabularFigures}
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space(12)};
   color: ${color('textQuiet')};
 `;
 

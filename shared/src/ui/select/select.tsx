@@ -51,6 +51,9 @@ const Box = styled.div`
     inset: 14px ${space(12)} auto auto;
     pointer-events: none;
   }
+  &:has(:disabled) > svg {
+    opacity: 0.6;
+  }
 `;
 
 const NativeSelect = styled.select`

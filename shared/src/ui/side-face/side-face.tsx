@@ -35,7 +35,7 @@ interface TeamFields {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly kitHome: KitColourName;
-  readonly kitAway?: KitColourName;
+  readonly kitAway?: KitColourName | undefined;
 }
 
 export const sideOfTeam = ({ name, logoUrl, kitHome, kitAway = kitHome }: TeamFields): FacedSide => ({

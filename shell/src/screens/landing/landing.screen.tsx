@@ -127,8 +127,8 @@ const Steps = styled.ol`
   li::before {
     content: counter(step);
     flex: none;
-    width: 28px;
-    height: 28px;
+    width: 2em;
+    height: 2em;
     border-radius: 999px;
     display: grid;
     place-items: center;

@@ -105,7 +105,7 @@ test('after signing out the page does not say that the session has ended', () =>
 test('the page shows the number of matches nearby, if the server sends it, and home in the reader’s language', async () => {
   server.on('GET', '/api/matches/this-week', ok({ district: { ko: '마포구', en: 'Mapo-gu', count: 12 } }));
   show('ko');
-  expect(await screen.findByText('이번 주 마포구에서 12경기')).toBeVisible();
+  expect(await screen.findByText('이번 주 마포구에서 12경기가 열려요')).toBeVisible();
   const picture = screen.getByRole('img', { name: /내 주변 경기 목록/ });
   expect(picture).toHaveAttribute('src', expect.stringMatching(/inside-ko-light\.avif$/));
   expect(picture).toHaveAttribute('loading', 'lazy');

@@ -15,7 +15,7 @@ export const en = {
   'room.older_coming': 'Loading earlier messages',
   'room.older_failed': 'Couldn’t load earlier messages. Try again',
   'room.beginning': 'The start of your chat',
-  'room.since_joining': 'You can read from here on.',
+  'room.since_joining': 'You see messages from when you joined.',
   'room.new': 'New messages',
   'room.jump': 'Jump to latest',
   'room.jump_new': '1 new message|{count} new messages',

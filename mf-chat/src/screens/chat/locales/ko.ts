@@ -17,7 +17,7 @@ export const ko: Record<keyof typeof en, string> = {
   'room.older_coming': '이전 메시지를 불러오고 있어요',
   'room.older_failed': '이전 메시지를 불러오지 못했어요. 다시 시도',
   'room.beginning': '대화의 시작이에요.',
-  'room.since_joining': '여기부터 볼 수 있어요.',
+  'room.since_joining': '팀에 들어온 뒤의 메시지만 보여요.',
   'room.new': '새 메시지',
   'room.jump': '최근 메시지 보기',
   'room.jump_new': '새 메시지 {count}개',

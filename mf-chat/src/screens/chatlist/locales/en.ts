@@ -7,7 +7,7 @@ export const en = {
   'chatlist.teams': 'My teams',
   'chatlist.search': 'Search my chats',
   'chatlist.nothing_found': 'No chat contains “{words}”.',
-  'chatlist.waiting': 'Waiting for your answer',
+  'chatlist.waiting': 'Waiting for you',
   'chatlist.upcoming': 'Upcoming matches',
   'chatlist.talking': 'Chatting',
   'chatlist.over': 'Past chats',

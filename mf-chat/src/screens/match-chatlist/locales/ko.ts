@@ -6,7 +6,7 @@ export const ko: Record<keyof typeof en, string> = {
   'applicants.compare': '신청 비교하기',
   'applicants.swipe': '옆으로 밀어 비교해 보세요',
   'applicants.empty_title': '아직 신청이 없어요',
-  'applicants.empty_text': '함께 경기하고 싶은 상대에게 공유해 보세요.',
+  'applicants.empty_text': '함께 경기하고 싶은 상대에게 경기를 공유해 보세요.',
   'applicants.empty_action': '경기 보기',
   'applicants.gone_title': '경기를 올린 팀·사람만 볼 수 있어요',
   'applicants.gone_text': '팀 경기라면 팀장과 매니저가 볼 수 있어요.',

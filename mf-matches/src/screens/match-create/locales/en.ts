@@ -33,6 +33,8 @@ export const en = {
   start_soon: 'Choose a start at least 30 minutes from now.',
   start_far: 'Choose a start within the next 180 days.',
   start_missing: 'Choose a date and a time.',
+  day_missing: 'Choose a date.',
+  time_missing: 'Choose a time.',
   venue: 'Venue',
   'venue.BOOKED': 'Booked',
   'venue.HOST_WILL_BOOK': 'Will book',

@@ -45,7 +45,7 @@ export const en = {
   differ: 'That’s not right',
   contest: 'We were there',
   revise: 'Change our result (once)',
-  close_form: 'Leave it as it is',
+  close_form: 'Cancel',
   sent: 'Sent. We’ve let the other side know.',
   agreed: 'Agreed. The result is final.',
   review: 'Write a review',

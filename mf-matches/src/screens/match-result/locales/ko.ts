@@ -46,7 +46,7 @@ export const ko: Record<keyof typeof en, string> = {
   differ: '결과가 달라요',
   contest: '우리는 갔어요',
   revise: '우리 결과 고치기 (한 번)',
-  close_form: '그대로 두기',
+  close_form: '취소',
   sent: '보냈어요. 상대에게 알렸어요.',
   agreed: '동의했어요. 결과가 확정됐어요.',
   review: '후기 쓰기',

@@ -14,7 +14,7 @@ export const en = {
   grade: 'Overall',
   grade_missing: 'Choose one of the three.',
   tags: 'What stood out?',
-  tags_count: '{count} of {max}',
+  tags_count: '{count} chosen (up to {max})',
   comment: 'A few words',
   comment_hint: 'Optional. Fair, short and about the match.',
   blind:

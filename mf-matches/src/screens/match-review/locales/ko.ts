@@ -16,7 +16,7 @@ export const ko: Record<keyof typeof en, string> = {
   grade: '전반적으로 어땠나요?',
   grade_missing: '셋 중 하나를 골라 주세요.',
   tags: '어떤 점이 기억에 남나요?',
-  tags_count: '{max}개 중 {count}개',
+  tags_count: '{count}개 선택 (최대 {max}개)',
   comment: '한마디',
   comment_hint: '쓰지 않아도 돼요. 경기 이야기를 짧고 공정하게 적어 주세요.',
   blind:

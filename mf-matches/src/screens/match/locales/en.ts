@@ -128,7 +128,7 @@ export const en = {
   going: 'Going',
   maybe: 'Maybe',
   not_going: 'Not going',
-  line_up_count: '{count} of {needed} going',
+  line_up_count: '{count} going, {needed} needed',
   line_up_short: '{count} short',
   line_up_enough: 'Enough players',
   line_up_rest: '{maybe}\u00a0maybe\u00a0· {unanswered}\u00a0no\u00a0answer',

@@ -27,7 +27,7 @@ export const ko: Record<keyof typeof en, string> = {
   days: '{days}요일에 해요',
   days_none: '정해진 요일 없음',
   played: '최근 경기 {day}',
-  played_never: '아직 경기 없음',
+  played_never: '아직 경기가 없어요',
   manner: '매너 {score}점\u00a0· 후기\u00a0{count}개',
   manner_none: '매너: 후기 3개부터 보여요',
   waiting: '도전장 보냄',
@@ -58,7 +58,7 @@ export const ko: Record<keyof typeof en, string> = {
   'way.find_others': '다른 상대 찾기',
   find: '상대 팀 찾기',
   takes: '도전장 받기',
-  takes_text: '다른 팀이 두 팀만 볼 수 있는 도전장을 보낼 수 있어요.',
+  takes_text: '다른 팀의 도전장을 받아요. 도전장은 두 팀만 볼 수 있어요.',
   takes_on: '이제 다른 팀이 도전장을 보낼 수 있어요.',
   takes_off: '이제 아무도 도전장을 보낼 수 없어요. 이미 받은 도전장에는 답할 수 있어요.',
 };

@@ -51,7 +51,7 @@ export const ko: Record<keyof typeof en, string> = {
   fact_distance: '거리',
   none: '아직 없음',
   no_team: '소속 팀 없음',
-  manner_of: '{score}점\u00a0· 후기\u00a0{count}개',
+  manner_of: '{score}점 (후기\u00a0{count}개)',
   kept_of: '{percent}% ({count}경기)',
   form_new: '용병 구하기',
   form_change: '모집 내용 수정',
