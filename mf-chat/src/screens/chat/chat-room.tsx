@@ -46,7 +46,7 @@ export function ChatRoom({ id, matchId, isTeam = false }: Props) {
       <RoomHeader room={room ?? null} onFound={show} />
       <FoundView<TalkRoom>
         query={{ ...query, refetch: retry }}
-        loading={<ChatSkeleton />}
+        loading={<ChatSkeleton withMatch={!isTeam} />}
         gone={<RoomGone isTeam={isTeam} />}
       >
         {(loadedRoom) => (

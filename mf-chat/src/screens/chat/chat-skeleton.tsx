@@ -9,11 +9,16 @@ const bubbles = [
   { width: '38%', mine: true },
 ];
 
-/** Placeholder for the pinned match and a few messages. */
-export function ChatSkeleton() {
+interface Props {
+  /** Adds a placeholder for the match that is pinned above the messages. */
+  readonly withMatch?: boolean;
+}
+
+/** Placeholder for a few messages. */
+export function ChatSkeleton({ withMatch = false }: Props) {
   return (
     <Shape>
-      <Skeleton shape="block" height={72} />
+      {withMatch && <Skeleton shape="block" height={72} />}
       {bubbles.map(({ width, mine }, index) => (
         <MessageRow key={index} $mine={mine}>
           <Skeleton shape="block" width={width} height={40} />

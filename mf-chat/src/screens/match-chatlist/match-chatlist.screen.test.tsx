@@ -175,3 +175,21 @@ test('the page says that there are no applicants yet, or that the user may not s
   show();
   expect(await screen.findByRole('heading', { name: 'Only the host can see this' })).toBeInTheDocument();
 });
+
+test('a match without applicants can be shared, unless it is a challenge', async () => {
+  fakeLive();
+  const server = serverWithoutMatch();
+  server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [], next: null }));
+  const match = { id: 'm1', title: 'Sunday futsal', state: 'OPEN', challenge: null };
+  server.on('GET', '/api/matches/m1', ok({ match }));
+  const user = userEvent.setup();
+  const { unmount } = show();
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toContain('/m/m1?lang=en');
+  unmount();
+  server.on('GET', '/api/matches/m1', ok({ match: { ...match, challenge: { state: 'WAITING' } } }));
+  show();
+  expect(await screen.findByRole('heading', { name: 'Nobody has applied yet' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+});

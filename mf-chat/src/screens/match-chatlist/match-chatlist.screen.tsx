@@ -14,6 +14,7 @@ import {
 import { useParams } from 'react-router-dom';
 import { ApplicantsSkeleton } from './applicants-skeleton';
 import { Applicants } from './applicants';
+import { ShareButton } from './share-button';
 import { useApplicants } from './use-applicants';
 import { texts } from './locales';
 
@@ -24,6 +25,8 @@ export function MatchChatlistScreen() {
   const { query, loadedAt, isComplete } = useApplicants(id);
   const match = useQuery(sharedQueries.match(id)).data;
   const status = query.error === null ? null : toApiError(query.error).status;
+  // Only the two teams of a challenge can open its page.
+  const canBeShared = match?.state === 'OPEN' && !match.challenge;
   const matchLink = (
     <ButtonLink full tone="secondary" to={paths.match(id)}>
       {t('applicants.empty_action')}
@@ -48,7 +51,12 @@ export function MatchChatlistScreen() {
               illustration={<ShirtIllustration />}
               title={t('applicants.empty_title')}
               text={t('applicants.empty_text')}
-              action={matchLink}
+              action={
+                <>
+                  {canBeShared && <ShareButton match={match} />}
+                  {matchLink}
+                </>
+              }
             />
           }
         >

@@ -1,6 +1,7 @@
 import { queryClient, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import { qrPicture, type AnswerLink, type MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
+import { useUser } from '@homeground/shared/session';
 import {
   Button,
   ConfirmDialog,
@@ -33,6 +34,8 @@ interface Props {
  */
 export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
   const t = useText(texts);
+  // No two accounts have the same nickname.
+  const isMine = useUser((user) => user?.nickname === link?.madeBy);
   const toast = useToast();
   const errorText = useUntypedErrorText();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -86,7 +89,7 @@ export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
       {link && (
         <>
           <Text $size={14} $tone="quiet">
-            {t('link_made_by', { name: link.madeBy })}
+            {isMine ? t('link_made_by_me') : t('link_made_by', { name: link.madeBy })}
           </Text>
           <Switch
             label={t('link_names')}

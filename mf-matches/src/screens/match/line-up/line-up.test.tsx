@@ -189,7 +189,7 @@ test('a leader reminds members who have not answered, and the page then says whe
 test('the answer link is created and copied in one tap, shown with its QR code, and switched off', async () => {
   const user = userEvent.setup();
   const { server } = show(lineUp());
-  const link = { id: 'l1', madeBy: 'Captain', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
+  const link = { id: 'l1', madeBy: 'Mina', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
   const withLink = lineUp({ desk: { nudgeFrom: null, link } });
   server.on('POST', `${lineUpUrl}/link`, ok({ lineUp: withLink, token: 'abcdefghijklmnopqrstuv' }, 201));
   server.on('DELETE', `${lineUpUrl}/link`, ok(lineUp()));
@@ -198,6 +198,7 @@ test('the answer link is created and copied in one tap, shown with its QR code, 
   expect(await screen.findByLabelText('Answer link')).toHaveValue(address);
   expect(await window.navigator.clipboard.readText()).toBe(address);
   expect(screen.getByRole('img', { name: 'QR code of the answer link' })).toBeInTheDocument();
+  expect(screen.getByText(/^You made a link/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Switch the link off' }));
   await waitFor(() => expect(screen.queryByLabelText('Answer link')).not.toBeInTheDocument());
 });
@@ -223,6 +224,7 @@ test('if the browser can share, the answer link goes to the share sheet and can 
 test('a new answer link in place of a link of another user needs a confirmation', async () => {
   const link = { id: 'l1', madeBy: 'Manager', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
   const { server } = show(lineUp({ desk: { nudgeFrom: null, link } }));
+  expect(await screen.findByText(/^Manager made a link/)).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Share the answer link' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
   expect(dialog).toHaveTextContent('The old link stops working');

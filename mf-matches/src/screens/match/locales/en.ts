@@ -160,6 +160,7 @@ export const en = {
   link_short: '{count} short. Players without an account can answer by link: no app, no sign-up.',
   link_share: 'Share the answer link',
   link_share_text: 'Are you coming? Tap to answer, no account needed.',
+  link_made_by_me: 'You made a link. It works until the match is over.',
   link_made_by: '{name} made a link. It works until the match is over.',
   link_names: 'Show names',
   link_names_text: 'Anyone with the link sees who is coming: nicknames, and the first names of guests.',

@@ -160,6 +160,7 @@ export const ko: Record<keyof typeof en, string> = {
   link_short: '{count}명 부족해요. 계정이 없는 사람은 링크로 답해요. 앱도 가입도 필요 없어요.',
   link_share: '응답 링크 공유하기',
   link_share_text: '경기에 참석하시나요? 가입 없이 눌러서 답해 주세요.',
+  link_made_by_me: '내가 만든 링크예요. 경기가 끝날 때까지 쓸 수 있어요.',
   link_made_by: '{name}님이 링크를 만들었어요. 경기가 끝날 때까지 쓸 수 있어요.',
   link_names: '이름 보여 주기',
   link_names_text: '링크를 연 사람에게 참석하는 사람의 이름을 보여 줘요.',
