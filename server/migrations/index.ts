@@ -57,6 +57,9 @@ import * as matchStripsIndex from './257-match-strips-index';
 import * as traceContexts from './260-trace-contexts';
 import * as playedAtIndex from './262-played-at-index';
 import * as reportedPictures from './270-reported-pictures';
+import * as givenUpRows from './280-given-up-rows';
+import * as givenUpJobsIndex from './281-given-up-jobs-index';
+import * as givenUpEventsIndex from './282-given-up-events-index';
 
 /** Name → migration. A released migration never changes; a new one gets the next number and a line here. */
 export const migrations = {
@@ -119,4 +122,7 @@ export const migrations = {
   '260-trace-contexts': traceContexts,
   '262-played-at-index': playedAtIndex,
   '270-reported-pictures': reportedPictures,
+  '280-given-up-rows': givenUpRows,
+  '281-given-up-jobs-index': givenUpJobsIndex,
+  '282-given-up-events-index': givenUpEventsIndex,
 };

@@ -28,6 +28,7 @@ import { picturesModule } from './pictures/pictures.routes';
 import { deleteUnusedPictures } from './pictures/pictures.usecases';
 import { profilesModule } from './profiles/profiles.routes';
 import type { ProfileDeps } from './profiles/profiles.usecases';
+import { forgetGivenUp } from './queues/queue-tables';
 import { forgetOldLinks } from './recovery/mail-links.repository';
 import { registerRecoveryLetters } from './recovery/recovery-letters.usecases';
 import { registerResetLetter, resetRecovery } from './recovery/reset-recovery.usecases';
@@ -106,6 +107,10 @@ export function createPeopleModules(deps: PeopleDeps): People {
       lettersModule(deps),
       departuresModule(deps),
     ],
-    housekeepingTasks: [() => deleteUnusedPictures({ files }), () => forgetOldLinks(db, clock.now())],
+    housekeepingTasks: [
+      () => deleteUnusedPictures({ files }),
+      () => forgetOldLinks(db, clock.now()),
+      () => forgetGivenUp({ db: deps.jobsDb, clock }),
+    ],
   };
 }

@@ -1,9 +1,11 @@
-import { limits } from '@homeground/shared/contracts';
+import { limits, pushGroups } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { send, testApp, testConfig } from '../../../test/app';
+import { until } from '../../../test/until';
 import { shortOrLong } from '../../../test/servers';
+import { listGivenUp } from '../../platform/queues';
 import { postDuel } from '../proposals/proposals.fixture';
-import { gatherRings } from './rings.repository';
+import { gatherRings, roomPushTable } from './rings.repository';
 import {
   app,
   choosePushes,
@@ -48,6 +50,23 @@ test('a message that is unnoticed for fifteen seconds causes one push message, w
   expect(topics).toContain(id.replaceAll('-', ''));
   await passGraceTime();
   expect(phone.rings()).toHaveLength(1);
+});
+
+test('a push message of a room that was given up does not hold back the push messages of newer messages', async () => {
+  const id = await openRoom();
+  const phone = await registerDeviceOf(guest);
+  // A push message about a notice would take the answer of the service.
+  await choosePushes(guest, { off: pushGroups.filter((group) => group !== 'chat'), quiet: null });
+  service.answerNext({ status: 403 });
+  await sendText(host, id, 'Refused');
+  await passGraceTime();
+  const givenUp = () => listGivenUp(database.db, [roomPushTable], { offset: 0, limit: 10 });
+  await until(async () => (await givenUp()).length === 1);
+  expect(await givenUp()).toMatchObject([{ queue: 'push', kind: 'room', error: 'status 403' }]);
+  await sendText(host, id, 'Accepted');
+  await passGraceTime();
+  expect(phone.rings().at(-1)).toMatchObject({ count: 2, preview: { words: 'Accepted' } });
+  expect(await givenUp()).toEqual([]);
 });
 
 test('a deleted message does not ring, and its notification is replaced silently', async () => {

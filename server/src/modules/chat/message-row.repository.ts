@@ -66,6 +66,8 @@ export interface RoomPushTable {
   session_id: string;
   attempts: Generated<number>;
   next_at: Date;
+  given_up_at: Generated<Date | null>;
+  last_error: Generated<string | null>;
   /** Trace context of the message. */
   trace: Generated<string | null>;
 }

@@ -1,6 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { failureColumns, isNeverDue, type Failure, type QueueTable } from '../../platform/queues';
 import { traceparent } from '../../platform/tracing';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { Delivery } from '../push/push-queue';
@@ -14,6 +15,11 @@ export interface RoomPush extends Delivery {
   readonly matchId: string;
   readonly roomId: string;
 }
+
+/** Lets a new message replace a push message of its room that was given up; one that waits stays, because it shows all unread messages. */
+const replaceGivenUp = sql`on conflict (match_id, room_id, session_id) do update
+  set attempts = 0, next_at = excluded.next_at, trace = excluded.trace, given_up_at = null, last_error = null
+  where room_push.given_up_at is not null`;
 
 /** Returns the time at which a message sent now leads to push messages, for users who have not noticed it. */
 export const ringAt = (now: Date) => new Date(now.getTime() + graceMs);
@@ -72,7 +78,7 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
     select rung.match_id, rung.proposal_id, push_device.session_id, ${now}, due.ring_trace
     from rung join due on due.match_id = rung.match_id and due.id = rung.proposal_id
       join push_device on push_device.user_id = rung.user_id
-    on conflict do nothing`.execute(db);
+    ${replaceGivenUp}`.execute(db);
 }
 
 /** Leases the ring that is due first until this time, so that no other server sends it. */
@@ -100,6 +106,27 @@ export async function postponeRing(db: Kysely<Tables>, ring: RoomPush, nextAt: D
     .where('session_id', '=', ring.sessionId)
     .execute();
 }
+
+export async function recordFailure(db: Kysely<Tables>, ring: RoomPush, failure: Failure): Promise<void> {
+  await db
+    .updateTable('room_push')
+    .set(failureColumns(failure))
+    .where('match_id', '=', ring.matchId)
+    .where('room_id', '=', ring.roomId)
+    .where('session_id', '=', ring.sessionId)
+    .execute();
+}
+
+/** Table of push messages about rooms, for operators. */
+export const roomPushTable: QueueTable = {
+  queue: 'push',
+  table: 'room_push',
+  key: ['match_id', 'room_id', 'session_id'],
+  kind: 'room',
+  nextAt: 'next_at',
+  givenUpAt: 'given_up_at',
+  isGivenUp: isNeverDue,
+};
 
 export async function removeRing(db: Kysely<Tables>, ring: RoomPush): Promise<void> {
   await db
@@ -149,7 +176,7 @@ export async function replacePushes(
     from room_member r join push_device on push_device.user_id = r.user_id
     where r.match_id = ${matchId} and r.proposal_id = ${roomId} and r.user_id <> ${senderId}
       and r.noticed_up_to >= ${number} and r.read_up_to < ${number} and not r.muted
-    on conflict do nothing`.execute(trx);
+    ${replaceGivenUp}`.execute(trx);
 }
 
 /** Records up to which message a visible page has shown the room to this user. Callers do this only for users with a push device. */

@@ -8,6 +8,7 @@ import {
   claimRing,
   gatherRings,
   postponeRing,
+  recordFailure,
   removeRing,
   unreadMessages,
   type RoomPush,
@@ -41,6 +42,7 @@ export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
     };
   },
   postpone: (ring, nextAt) => postponeRing(db, ring, nextAt),
+  recordFailure: (ring, failure) => recordFailure(db, ring, failure),
   remove: (ring) => removeRing(db, ring),
 });
 

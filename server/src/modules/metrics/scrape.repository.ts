@@ -7,7 +7,6 @@ export interface QueueState {
   readonly queue: 'jobs' | 'outbox' | 'mail' | 'push';
   readonly kind: string;
   readonly waiting: number;
-  readonly givenUp: number;
   /** When the oldest due entry was due; null if no entry of this kind waits. */
   readonly oldest: Date | null;
 }
@@ -15,20 +14,19 @@ export interface QueueState {
 /** Time of an outbox event: the first 48 bits of its UUIDv7 are milliseconds. The table has no column for the time. */
 const eventTime = sql`to_timestamp(('x' || lpad(left(replace(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`;
 
+/** Counts what is due, by queue and kind. */
 export async function queueStates(db: Db, now: Date): Promise<readonly QueueState[]> {
   const { rows } = await sql<QueueState>`
-    select 'jobs' as queue, kind, count(*) filter (where given_up_at is null)::int as waiting,
-      count(given_up_at)::int as "givenUp", min(due_at) filter (where given_up_at is null) as oldest
-    from job where given_up_at is not null or next_at <= ${now} group by kind
+    select 'jobs' as queue, kind, count(*)::int as waiting, min(due_at) as oldest
+    from job where given_up_at is null and next_at <= ${now} group by kind
     union all
-    select 'outbox', kind, count(*) filter (where failed_at is null)::int, count(failed_at)::int,
-      min(${eventTime}) filter (where failed_at is null) from outbox group by kind
+    select 'outbox', kind, count(*)::int, min(${eventTime}) from outbox where failed_at is null group by kind
     union all
-    select 'mail', kind, count(*)::int, 0, min(next_at) from mail where next_at <= ${now} group by kind
+    select 'mail', kind, count(*)::int, min(next_at) from mail where next_at <= ${now} group by kind
     union all
-    select 'push', 'notice', count(*)::int, 0, min(next_at) from push_delivery where next_at <= ${now}
+    select 'push', 'notice', count(*)::int, min(next_at) from push_delivery where next_at <= ${now}
     union all
-    select 'push', 'room', count(*)::int, 0, min(next_at) from room_push where next_at <= ${now}`.execute(db);
+    select 'push', 'room', count(*)::int, min(next_at) from room_push where next_at <= ${now}`.execute(db);
   return rows;
 }
 

@@ -5,6 +5,8 @@ import type { Tables } from '../../platform/database';
 import { lastGoodBackupAt } from '../../platform/backup/backup-state.repository';
 import type { LiveHub } from '../../platform/live';
 import { numberNames, numbersByDay, type DayLine } from '../desk/numbers.repository';
+import { countGivenUp } from '../../platform/queues';
+import { queueTables } from '../queues/queue-tables';
 import { reportCountsSince } from '../releases/area-reports.repository';
 import { createGauges } from './gauges';
 import type { Meters } from './meters';
@@ -43,8 +45,9 @@ export function createScrape({ db, clock, register, meters, pool, live }: Scrape
 
   async function fillGauges(): Promise<void> {
     const now = clock.now();
-    const [queues, cases, reports, lastBackup] = await Promise.all([
+    const [queues, givenUp, cases, reports, lastBackup] = await Promise.all([
       queueStates(db, now),
+      countGivenUp(db, queueTables),
       caseState(db, now),
       reportCountsSince(db, now.toISOString().slice(0, 10)),
       lastGoodBackupAt(db),
@@ -54,14 +57,14 @@ export function createScrape({ db, clock, register, meters, pool, live }: Scrape
     for (const gauge of [gauges.waiting, gauges.oldestSeconds, gauges.givenUp, gauges.areaReports])
       gauge.reset();
     for (const queue of ['jobs', 'outbox', 'mail', 'push']) gauges.oldestSeconds.set({ queue }, 0);
-    for (const { queue, kind, waiting, givenUp, oldest } of queues) {
+    for (const { queue, kind, waiting, oldest } of queues) {
       gauges.waiting.set({ queue, kind }, waiting);
-      gauges.givenUp.set({ queue, kind }, givenUp);
       const seconds = oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0;
       const longest =
         (await gauges.oldestSeconds.get()).values.find(({ labels }) => labels.queue === queue)?.value ?? 0;
       gauges.oldestSeconds.set({ queue }, Math.max(longest, seconds));
     }
+    for (const { queue, kind, count } of givenUp) gauges.givenUp.set({ queue, kind }, count);
     gauges.lastBackup.set((lastBackup?.getTime() ?? 0) / 1000);
     for (const state of ['open', 'late', 'objections'] as const) gauges.cases.set({ state }, cases[state]);
     for (const { area, event, count } of reports) gauges.areaReports.inc({ area, event }, count);

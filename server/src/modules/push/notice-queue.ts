@@ -6,6 +6,7 @@ import {
   claimDelivery,
   deleteDelivery,
   postponeDelivery,
+  recordFailure,
   type WaitingPush,
 } from './push-deliveries.repository';
 import { secondsLeft } from './push-moment.rules';
@@ -31,5 +32,6 @@ export const noticeQueue = (db: Kysely<Tables>): PushQueue<WaitingPush> => ({
     };
   },
   postpone: (delivery, nextAt) => postponeDelivery(db, delivery, nextAt),
+  recordFailure: (delivery, failure) => recordFailure(db, delivery, failure),
   remove: (delivery) => deleteDelivery(db, delivery),
 });

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { idList, type Tables } from '../../platform/database';
+import { failureColumns, isNeverDue, type Failure, type QueueTable } from '../../platform/queues';
 import { traceparent } from '../../platform/tracing';
 import type { Delivery } from './push-queue';
 
@@ -49,6 +50,19 @@ export async function postponeDelivery(
     .execute();
 }
 
+export async function recordFailure(
+  db: Kysely<Tables>,
+  { noticeId, sessionId }: WaitingPush,
+  failure: Failure,
+): Promise<void> {
+  await db
+    .updateTable('push_delivery')
+    .set(failureColumns(failure))
+    .where('notice_id', '=', noticeId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
 export async function deleteDelivery(
   db: Kysely<Tables>,
   { noticeId, sessionId }: WaitingPush,
@@ -59,3 +73,14 @@ export async function deleteDelivery(
     .where('session_id', '=', sessionId)
     .execute();
 }
+
+/** Table of push messages about notices, for operators. */
+export const noticePushTable: QueueTable = {
+  queue: 'push',
+  table: 'push_delivery',
+  key: ['notice_id', 'session_id'],
+  kind: 'notice',
+  nextAt: 'next_at',
+  givenUpAt: 'given_up_at',
+  isGivenUp: isNeverDue,
+};

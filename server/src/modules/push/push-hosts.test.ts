@@ -5,7 +5,7 @@ import type { PushAnswer } from './push-service';
 let now = 0;
 const clock = { now: () => new Date(now) };
 const acceptedAnswer: PushAnswer = { kind: 'taken' };
-const failedAnswer: PushAnswer = { kind: 'later', afterMs: null };
+const failedAnswer: PushAnswer = { kind: 'later', status: null, afterMs: null };
 
 /** Creates a service whose calls end when the test answers them. */
 function slowService() {

@@ -1,4 +1,5 @@
 import type { PushGroup, PushMessage } from '@homeground/shared/contracts';
+import type { Failure } from '../../platform/queues';
 import type { Receiver } from './push-receiver.repository';
 
 /** A delivery to one browser that a sender has claimed. */
@@ -31,5 +32,7 @@ export interface PushQueue<D extends Delivery> {
   /** Returns the content; null if it was read or deleted, or is no longer for this user. */
   readContent(delivery: D, receiver: Receiver, now: Date): Promise<PushContent | null>;
   postpone(delivery: D, nextAt: Date): Promise<void>;
+  /** Stores a failed attempt: the delivery waits for the next one, or stays for an operator. */
+  recordFailure(delivery: D, failure: Failure): Promise<void>;
   remove(delivery: D): Promise<void>;
 }

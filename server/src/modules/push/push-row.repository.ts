@@ -31,6 +31,8 @@ export interface PushDeliveryTable {
   session_id: string;
   attempts: Generated<number>;
   next_at: Date;
+  given_up_at: Generated<Date | null>;
+  last_error: Generated<string | null>;
   /** Trace context of the notice. */
   trace: Generated<string | null>;
 }

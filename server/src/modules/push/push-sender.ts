@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import type { Outbox } from '../../platform/outbox';
 import { createPoller, type Poller } from '../../platform/poller';
+import { errorText, failureOf, OUTSIDE_PAUSE_MS } from '../../platform/queues';
 import { runTraced, traceIdOf } from '../../platform/tracing';
 import { insertDeliveries } from './push-deliveries.repository';
 import { deleteDevice } from './push-devices.repository';
@@ -32,8 +33,6 @@ const MAX_PARALLEL = 64;
 const LEASE_RESERVE_MS = 50_000;
 /** Pause of a delivery whose service is down or slow. */
 const HOST_PAUSE_MS = 15_000;
-const MAX_ATTEMPTS = 8;
-const MAX_PAUSE_MS = 3_600_000;
 
 /**
  * Sends the deliveries of one queue in parallel. A round ends when all due deliveries are claimed, so that a call that hangs does not delay
@@ -58,8 +57,7 @@ export function createPushSender<D extends Delivery>(
       if (!delivery) break;
       claimedCount += 1;
       const task = traceDelivery(delivery)
-        // After the end of its lease, a later round claims the delivery again.
-        .catch((thrown: unknown) => log.error({ err: thrown }, 'a push message could not be delivered'))
+        .catch((thrown: unknown) => recordThrown(delivery, thrown))
         .finally(() => runningDeliveries.delete(task));
       runningDeliveries.add(task);
     }
@@ -111,24 +109,32 @@ export function createPushSender<D extends Delivery>(
   }
 
   async function recordAnswer(delivery: D, answer: PushAnswer): Promise<void> {
-    const { sessionId, attempts: attempt } = delivery;
+    const { sessionId, attempts } = delivery;
     if (answer.kind === 'gone') return deleteDevice(db, sessionId);
-    if (answer.kind === 'later' && attempt < MAX_ATTEMPTS) {
-      const pause = Math.max(answer.afterMs ?? 0, 15_000 * 2 ** attempt);
-      return queue.postpone(delivery, timeAfter(Math.min(pause, MAX_PAUSE_MS)));
-    }
+    if (answer.kind === 'taken') return queue.remove(delivery);
+    const status = answer.status ?? null;
+    const failure = failureOf({
+      attempts,
+      now: clock.now(),
+      error: status === null ? 'no answer' : `status ${status}`,
+      isFinal: answer.kind === 'refused',
+      atLeastMs: Math.max(OUTSIDE_PAUSE_MS, 'afterMs' in answer ? (answer.afterMs ?? 0) : 0),
+    });
     // The address is a secret of the browser, so it is not logged.
-    if (answer.kind !== 'taken')
+    if (failure.nextAt === null)
       log.warn(
-        {
-          answer: answer.kind,
-          ...('status' in answer && { status: answer.status }),
-          attempt,
-          trace: traceIdOf(delivery.trace),
-        },
+        { answer: answer.kind, status, attempt: attempts, trace: traceIdOf(delivery.trace) },
         'a push message was given up',
       );
-    return queue.remove(delivery);
+    return queue.recordFailure(delivery, failure);
+  }
+
+  /** Records an error of the server itself. If the database is away, a later round claims the delivery after the end of its lease. */
+  async function recordThrown(delivery: D, thrown: unknown): Promise<void> {
+    log.error({ err: thrown }, 'a push message could not be delivered');
+    const { attempts } = delivery;
+    const failure = failureOf({ attempts, now: clock.now(), error: errorText(thrown) });
+    await queue.recordFailure(delivery, failure).catch(() => undefined);
   }
 
   const poller = createPoller({

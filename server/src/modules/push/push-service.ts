@@ -10,8 +10,8 @@ export type PushAnswer =
   /** The browser has unsubscribed. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly status: number }
-  /** `afterMs`: the pause that the service asks for; null: the service named no pause, or could not be reached. */
-  | { readonly kind: 'later'; readonly afterMs: number | null };
+  /** `status`: null if the service could not be reached. `afterMs`: the pause that the service asks for; null if it names no pause. */
+  | { readonly kind: 'later'; readonly status: number | null; readonly afterMs: number | null };
 
 export type PushAddress = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>;
 
@@ -47,7 +47,7 @@ export function openPushService(settings: PushSettings, clock: Clock, timeoutMs:
         body: new Uint8Array(encryptPush(message, to)),
       }).catch(() => null);
       await answer?.body?.cancel();
-      return answer ? answerOf(answer) : { kind: 'later', afterMs: null };
+      return answer ? answerOf(answer) : { kind: 'later', status: null, afterMs: null };
     },
   };
 }
@@ -57,5 +57,5 @@ function answerOf({ ok, status, headers }: Response): PushAnswer {
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status !== 429 && status < 500) return { kind: 'refused', status };
   const seconds = Number(headers.get('retry-after') ?? NaN);
-  return { kind: 'later', afterMs: Number.isFinite(seconds) ? seconds * 1000 : null };
+  return { kind: 'later', status, afterMs: Number.isFinite(seconds) ? seconds * 1000 : null };
 }

@@ -5,7 +5,9 @@ import { until } from '../../../test/until';
 import { openPushService, vapidKeys } from '../../../test/push-service';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
+import { listGivenUp } from '../../platform/queues';
 import { notice } from '../notifications/notice';
+import { noticePushTable } from './push-deliveries.repository';
 
 export const HOUR = 3_600_000;
 /** Noon in Seoul. */
@@ -60,6 +62,7 @@ export const addNotices = (...notices: Parameters<typeof notice>[1][]) =>
 
 export const pendingDeliveries = () =>
   database.db.selectFrom('push_delivery').select(['next_at', 'attempts']).orderBy('next_at').execute();
+export const givenUpPushes = () => listGivenUp(database.db, [noticePushTable], { offset: 0, limit: 10 });
 export const waitForEmptyQueues = () =>
   until(async () => {
     // The outbox is read first: a row leaves the outbox and becomes a delivery in one commit.

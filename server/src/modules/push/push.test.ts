@@ -20,6 +20,7 @@ import {
   registerDeviceAs,
   addNotices,
   waitForEmptyQueues,
+  givenUpPushes,
   pendingDeliveries,
 } from './push.fixture';
 
@@ -117,11 +118,12 @@ test('a busy or broken service is tried again later, and not before the time it 
   expect((await readPushState(person)).device).toBe(true);
 });
 
-test('a refused message is dropped, and the browser stays', async () => {
+test('a refused message is given up at once, and the browser stays', async () => {
   const { person, browser } = await createReachableUser();
   service.answerNext({ status: 400 });
   await addNotices(disbandedNotice(person.id));
-  await waitForEmptyQueues();
+  await until(async () => (await givenUpPushes())[0]);
+  expect(await givenUpPushes()).toMatchObject([{ kind: 'notice', attempts: 1, error: 'status 400' }]);
   await addNotices(disbandedNotice(person.id, 'Second'));
   expect(noticeOf(await browser.message(2)).data).toMatchObject({ teamId: 'Second' });
 });

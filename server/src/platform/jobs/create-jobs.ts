@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
+import { errorText, failureOf } from '../queues';
 import { runTraced } from '../tracing';
 import type { JobKind, JobKinds } from './job-kinds';
 import { claimMore, claimNext, deleteJobs, recordFailure, type JobRow } from './jobs.repository';
@@ -57,13 +58,6 @@ export interface Jobs {
 }
 
 const POLL_MS = 500;
-export const MOST_ATTEMPTS = 12;
-const MAX_PAUSE_MS = 3_600_000;
-
-/** Returns 2 s, 4 s, 8 s … up to an hour: twelve attempts take more than an hour. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(MAX_PAUSE_MS, 1000 * 2 ** attempts);
-}
 
 /**
  * Runs due jobs (ARCHITECTURE 4.4). Claim, effect and deletion are one commit, so an effect on the database happens exactly once on
@@ -123,16 +117,13 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
     );
     // The database itself is unavailable: the next poll tries again.
     if (!job) return 'nothing';
-    const attempts = job.attempts + 1;
-    const givenUpAt = attempts >= MOST_ATTEMPTS ? now : null;
-    const nextAt = new Date(now.getTime() + pauseAfter(attempts));
-    const error = thrown instanceof Error ? thrown.message : String(thrown);
+    const failure = failureOf({ attempts: job.attempts + 1, now, error: errorText(thrown) });
     observe({
       kind: job.kind,
-      outcome: givenUpAt ? 'given_up' : 'failed',
+      outcome: failure.nextAt ? 'failed' : 'given_up',
       lateMs: now.getTime() - job.due_at.getTime(),
     });
-    return recordFailure(db, { id: job.id, attemptsBefore: job.attempts, nextAt, givenUpAt, error }).then(
+    return recordFailure(db, job, failure).then(
       () => 'failed',
       () => 'nothing',
     );

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { idList, type Tables } from '../database';
+import { failureColumns, type Failure, type QueueTable } from '../queues';
 import { traceparent } from '../tracing';
 
 export interface JobTable {
@@ -99,39 +100,26 @@ export async function deleteJobs(trx: Transaction<Tables>, ids: readonly string[
 /** Returns false if the job was rescheduled in the meantime; the new time stays. */
 export async function recordFailure(
   db: Kysely<Tables>,
-  job: {
-    readonly id: string;
-    readonly attemptsBefore: number;
-    readonly nextAt: Date;
-    readonly givenUpAt: Date | null;
-    readonly error: string;
-  },
+  job: Pick<JobRow, 'id' | 'attempts'>,
+  failure: Failure,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
-    .set({
-      attempts: job.attemptsBefore + 1,
-      next_at: job.nextAt,
-      given_up_at: job.givenUpAt,
-      last_error: job.error.slice(0, 500),
-    })
+    .set(failureColumns(failure))
     .where('id', '=', job.id)
-    .where('attempts', '=', job.attemptsBefore)
+    .where('attempts', '=', job.attempts)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-/** Counts due jobs and jobs given up, for the operator. */
-export async function backlog(
-  db: Kysely<Tables>,
-  now: Date,
-): Promise<{ readonly due: number; readonly givenUp: number }> {
-  const row = await db
-    .selectFrom('job')
-    .select([
-      sql<number>`count(*) filter (where given_up_at is null and next_at <= ${now})::int`.as('due'),
-      sql<number>`count(*) filter (where given_up_at is not null)::int`.as('givenUp'),
-    ])
-    .executeTakeFirstOrThrow();
-  return row;
-}
+/** Table of jobs, for operators. */
+export const jobTable: QueueTable = {
+  queue: 'jobs',
+  table: 'job',
+  key: ['id'],
+  kind: null,
+  nextAt: 'next_at',
+  givenUpAt: 'given_up_at',
+  // Jobs that a server of an earlier version gave up have a due time.
+  isGivenUp: sql`given_up_at is not null`,
+};

@@ -3,8 +3,9 @@ import type { Clock } from '../clock';
 import type { Tables } from '../database';
 import type { NewId } from '../ids';
 import { createPoller } from '../poller';
+import { errorText, failureOf, OUTSIDE_PAUSE_MS } from '../queues';
 import { runTraced, traceIdOf } from '../tracing';
-import { claimMail, deleteMail, insertMail, postponeMail, type WaitingMail } from './mail.repository';
+import { claimMail, deleteMail, insertMail, recordFailure, type WaitingMail } from './mail.repository';
 import type { Letter, MailServer } from './mail-server';
 
 /** Kinds of mails and their data: a module adds its kinds by declaration merging. */
@@ -47,7 +48,13 @@ export interface Mail {
 
 const POLL_MS = 500;
 const LEASE_MS = 120_000;
-const MOST_ATTEMPTS = 8;
+
+/** Returns only the codes of a mail server's error, because its text repeats the address. */
+function mailErrorText(thrown: unknown): string {
+  if (!(thrown instanceof Error) || !('code' in thrown)) return errorText(thrown);
+  const { code } = thrown;
+  return 'responseCode' in thrown ? `${String(code)} ${String(thrown.responseCode)}` : String(code);
+}
 
 /** Creates the mail queue. It has a table apart from the outbox, so that a slow mail server does not delay notifications. */
 export function createMail({ db, clock, newId, log, server, observe = () => undefined }: MailDeps): Mail {
@@ -93,17 +100,13 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
       if (letter) observe('sent');
       return letter !== null;
     } catch (thrown) {
-      // Only the code is logged, because the error text of a mail server repeats the address.
-      const code = thrown instanceof Error && 'code' in thrown ? thrown.code : 'unknown';
+      const { kind, attempts } = mail;
+      const error = mailErrorText(thrown);
       span?.fail(thrown);
-      log.error(
-        { kind: mail.kind, attempt: mail.attempts, code, trace: traceIdOf(mail.trace) },
-        'a letter was not sent',
-      );
-      const isGivenUp = mail.attempts >= MOST_ATTEMPTS;
-      observe(isGivenUp ? 'given_up' : 'failed');
-      if (isGivenUp) await deleteMail(db, mail.id);
-      else await postponeMail(db, mail.id, new Date(clock.now().getTime() + 15_000 * 2 ** mail.attempts));
+      log.error({ kind, attempt: attempts, error, trace: traceIdOf(mail.trace) }, 'a letter was not sent');
+      const failure = failureOf({ attempts, now: clock.now(), error, atLeastMs: OUTSIDE_PAUSE_MS });
+      observe(failure.nextAt ? 'failed' : 'given_up');
+      await recordFailure(db, mail.id, failure);
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../database';
+import { failureColumns, isNeverDue, type Failure, type QueueTable } from '../queues';
 import { traceparent } from '../tracing';
 
 export interface MailTable {
@@ -8,6 +9,8 @@ export interface MailTable {
   payload: unknown;
   attempts: Generated<number>;
   next_at: Date;
+  given_up_at: Generated<Date | null>;
+  last_error: Generated<string | null>;
   /** Trace context of the call that asked for the mail. */
   trace: Generated<string | null>;
 }
@@ -44,10 +47,21 @@ export async function claimMail(
   return rows[0] ?? null;
 }
 
-export async function postponeMail(db: Kysely<Tables>, id: string, nextAt: Date): Promise<void> {
-  await db.updateTable('mail').set({ next_at: nextAt }).where('id', '=', id).execute();
+export async function recordFailure(db: Kysely<Tables>, id: string, failure: Failure): Promise<void> {
+  await db.updateTable('mail').set(failureColumns(failure)).where('id', '=', id).execute();
 }
 
 export async function deleteMail(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute();
 }
+
+/** Table of letters, for operators. */
+export const mailTable: QueueTable = {
+  queue: 'mail',
+  table: 'mail',
+  key: ['id'],
+  kind: null,
+  nextAt: 'next_at',
+  givenUpAt: 'given_up_at',
+  isGivenUp: isNeverDue,
+};

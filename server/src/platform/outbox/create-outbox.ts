@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
+import { errorText, failureOf } from '../queues';
 import { runOutsideTrace, runTraced, traceIdOf } from '../tracing';
 import type { OutboxEvents, OutboxKind } from './outbox-events';
 import {
@@ -8,7 +9,7 @@ import {
   claimMore,
   claimOldest,
   deleteOutbox,
-  postpone,
+  recordFailure,
   setSavepoint,
   type OutboxRow,
 } from './outbox.repository';
@@ -71,8 +72,6 @@ const POLL_MS = 500;
 const WORKERS = 2;
 /** Limits how long the first event of a batch waits for the last one, and how much is repeated after a failure. */
 const MAX_BATCH = 50;
-const MOST_ATTEMPTS = 12;
-const MAX_PAUSE_MS = 600_000;
 
 /** Tells whether the error is a deadlock or a serialization failure, after which `inTransaction` repeats the transaction. */
 function isRepeatedByTransaction(thrown: unknown): boolean {
@@ -163,12 +162,12 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
         return hintsOfRows;
       }
       span?.fail(thrown);
-      await recordFailure(trx, row, now, thrown);
+      await postponeFailed(trx, row, now, thrown);
       return [];
     }
   }
 
-  async function recordFailure(
+  async function postponeFailed(
     trx: Transaction<Tables>,
     row: OutboxRow,
     now: Date,
@@ -179,15 +178,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
       { err: thrown, kind: row.kind, event: row.id, attempts, trace: traceIdOf(row.trace) },
       'an outbox event was not delivered',
     );
-    const dueAt = new Date(now.getTime() + Math.min(MAX_PAUSE_MS, 500 * 2 ** attempts));
-    const error = thrown instanceof Error ? thrown.message : String(thrown);
-    await postpone(trx, {
-      id: row.id,
-      attempts,
-      dueAt,
-      failedAt: attempts >= MOST_ATTEMPTS ? now : null,
-      error,
-    });
+    await recordFailure(trx, row.id, failureOf({ attempts, now, error: errorText(thrown) }));
   }
 
   async function deliverAll(): Promise<void> {

@@ -7,4 +7,5 @@ export {
   type Outbox,
 } from './create-outbox';
 export type { OutboxEvent, OutboxEvents, OutboxKind } from './outbox-events';
+export { outboxTable } from './outbox.repository';
 export { outboxModule } from './outbox-module';

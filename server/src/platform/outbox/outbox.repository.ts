@@ -1,5 +1,6 @@
 import { sql, type Generated, type Selectable, type Transaction } from 'kysely';
 import { idList, type Tables } from '../database';
+import type { Failure, QueueTable } from '../queues';
 import { traceparent } from '../tracing';
 
 export interface OutboxTable {
@@ -97,24 +98,25 @@ export async function deleteOutbox(trx: Transaction<Tables>, ids: readonly strin
     .execute();
 }
 
-export async function postpone(
+export async function recordFailure(
   trx: Transaction<Tables>,
-  row: {
-    readonly id: string;
-    readonly attempts: number;
-    readonly dueAt: Date;
-    readonly failedAt: Date | null;
-    readonly error: string;
-  },
+  id: string,
+  { attempts, failedAt, nextAt, error }: Failure,
 ): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({
-      attempts: row.attempts,
-      due_at: row.dueAt,
-      failed_at: row.failedAt,
-      last_error: row.error.slice(0, 500),
-    })
-    .where('id', '=', row.id)
+    .set({ attempts, due_at: nextAt, failed_at: nextAt ? null : failedAt, last_error: error })
+    .where('id', '=', id)
     .execute();
 }
+
+/** Table of events, for operators. */
+export const outboxTable: QueueTable = {
+  queue: 'outbox',
+  table: 'outbox',
+  key: ['id'],
+  kind: null,
+  nextAt: 'due_at',
+  givenUpAt: 'failed_at',
+  isGivenUp: sql`failed_at is not null`,
+};

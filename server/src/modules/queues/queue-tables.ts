@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Tables } from '../../platform/database';
+import { jobTable } from '../../platform/jobs';
+import { mailTable } from '../../platform/mail/mail.repository';
+import { outboxTable } from '../../platform/outbox';
+import { deleteGivenUp, type QueueTable } from '../../platform/queues';
+import { roomPushTable } from '../chat/rings.repository';
+import { noticePushTable } from '../push/push-deliveries.repository';
+
+/** Letters and push messages of last month help nobody, and letters may contain an address (docs/privacy.md). */
+const expiringTables: readonly QueueTable[] = [mailTable, noticePushTable, roomPushTable];
+/** Tables of all queues of the server. */
+export const queueTables: readonly QueueTable[] = [jobTable, outboxTable, ...expiringTables];
+
+const LIFETIME_MS = 30 * 86_400_000;
+
+/** Returns the table with rows of a kind; undefined if no queue has this name. */
+export const tableOf = (queue: string, kind: string): QueueTable | undefined =>
+  queueTables.find((item) => item.queue === queue && (item.kind ?? kind) === kind);
+
+/** Deletes letters and push messages that were given up thirty days ago. Jobs and events stay until an operator acts. */
+export async function forgetGivenUp({
+  db,
+  clock,
+}: {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+}): Promise<void> {
+  const before = new Date(clock.now().getTime() - LIFETIME_MS);
+  for (const item of expiringTables) await deleteGivenUp(db, item, before);
+}
