@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config';
 import type { Tables } from '../../platform/database';
 import { pendingMigrations } from '../../platform/database/migrate';
 import { openBeside } from '../../platform/database/open-beside';
+import { checkQueues } from './check-queues';
 import { clockFinding } from './clock.rules';
 import { good, problem, warning, type Finding } from './finding';
 
@@ -47,7 +48,8 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
       ),
       ...rightsFindings(facts),
       ...(openedDatabase.kind === 'external' ? connectionFindings(facts, config) : []),
-      ...(pending.length > 0 ? [pendingFinding(pending)] : []),
+      // A schema of an earlier version may lack columns that the count of the queues reads.
+      pending.length > 0 ? pendingFinding(pending) : await checkQueues(openedDatabase.db),
       ...clockFinding('the database', facts.clock_time.getTime() - middleOfCall),
     ];
   } finally {

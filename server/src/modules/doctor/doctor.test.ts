@@ -127,6 +127,21 @@ onPostgres('the database', () => {
   });
 });
 
+onPostgres('queues', () => {
+  test('that gave nothing up are good, and others get a warning that counts their rows by kind', async () => {
+    const env = { DATABASE_URL: database.url ?? '' };
+    expect(await findingsOf(env, 'Queues')).toEqual([expect.objectContaining(finding('good', /Nothing/))]);
+    await database.pool.query(
+      `insert into job (id, kind, subject, due_at, next_at, created_at, given_up_at)
+       select gen_random_uuid(), 'match.expire', n::text, now(), now(), now(), now() from generate_series(1, 3) n`,
+    );
+    expect(await findingsOf(env, 'Queues')).toEqual([
+      expect.objectContaining(finding('warning', /given up: jobs match\.expire \(3\)\./)),
+    ]);
+    await database.db.deleteFrom('job').execute();
+  });
+});
+
 onPostgres('replicas', () => {
   test('that are no standbys, or cannot be reached, are problems', async () => {
     const url = database.url ?? '';
