@@ -59,4 +59,8 @@ test('operators see how fast screens are on people’s phones, and what is relea
   for (const area of ['mf-matches', 'mf-teams', 'mf-chat', 'mf-account'])
     await expect(desk.getByText(area).first()).toBeVisible();
   expect(await violationsOf(desk)).toEqual([]);
+
+  await desk.getByRole('link', { name: 'Failed work' }).click();
+  await expect(desk.getByText('Nothing has been given up.')).toBeVisible();
+  expect(await violationsOf(desk)).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '@homeground/shared/contracts';
 import { escapeHtml } from '../share/plain-page.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
-import { mayDo } from '../operators/operator-acts.rules';
+import { mayDo, type DeskAct } from '../operators/operator-acts.rules';
 import { deskWords } from './desk-words';
+import { givenUpWords } from './given-up-words';
 import { numbersWords } from './numbers-words';
 import { peopleWords } from './people-words';
 import { vitalsWords } from './vitals-words';
@@ -15,7 +16,7 @@ const style = `
 * { box-sizing: border-box; } body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; }
 header, main { max-width: 60rem; margin: 0 auto; padding: 12px 16px; } header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; border-bottom: 1px solid var(--line); }
 header strong { flex: 1 1 auto; } main { display: grid; gap: 20px; padding-bottom: 64px; } main > * { min-width: 0; }
-h1 { font-size: 24px; line-height: 1.3; margin: 8px 0 0; } h2 { font-size: 18px; margin: 0 0 8px; } p { margin: 4px 0; } .quiet { color: var(--quiet); font-size: 14px; }
+h1 { font-size: 24px; line-height: 1.3; margin: 8px 0 0; } h3 { font-size: 16px; margin: 4px 0 8px; } .facts { grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); } h2 { font-size: 18px; margin: 0 0 8px; } p { margin: 4px 0; } .quiet { color: var(--quiet); font-size: 14px; }
 a { color: var(--accent); font-weight: 600; } header a, nav a, .line { display: inline-flex; align-items: center; min-height: 44px; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 20px; } nav a[aria-current] { color: var(--text); text-decoration: none; border-bottom: 2px solid var(--accent); }
 section, article { background: var(--raised); border: 1px solid var(--line); border-radius: 12px; padding: 16px; } ul, ol, dl { margin: 0; padding: 0; list-style: none; display: grid; gap: 12px; }
@@ -26,7 +27,7 @@ fieldset label, .check { display: flex; gap: 12px; align-items: center; min-heig
 input:not([type=radio], [type=checkbox]), textarea, select { width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 8px; background: var(--page); color: var(--text); font: inherit; }
 button { min-height: 48px; padding: 8px 16px; border: 1px solid var(--quiet); border-radius: 8px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }
 button.first { background: var(--accent); border-color: var(--accent); color: var(--ink); } header button { min-height: 44px; border: 0; padding: 0; background: none; color: var(--accent); }
-.late { font-weight: 700; color: var(--accent); } .alert { border: 2px solid var(--accent); border-radius: 8px; padding: 12px 16px; font-weight: 600; } .narrow { max-width: 390px; width: 100%; margin: 24px auto; } .wide { overflow-x: auto; }
+.late { font-weight: 700; color: var(--accent); } .alert { border: 2px solid var(--accent); border-radius: 8px; padding: 12px 16px; font-weight: 600; } .narrow { max-width: 390px; width: 100%; margin: 24px auto; } .wide { overflow-x: auto; } .side { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between; } .side > p { flex: 1 1 12rem; } .facts + .side { align-items: start; margin-top: 12px; } summary { cursor: pointer; min-height: 44px; padding: 10px 0; font-weight: 600; color: var(--accent); }
 table { border-collapse: collapse; width: 100%; min-width: 44rem; } th, td { padding: 8px 12px 8px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
 .numbers th, .numbers td { white-space: nowrap; padding-right: 20px; } :focus-visible { outline: 3px solid var(--text); outline-offset: 2px; } @media (min-width: 48rem) { .two { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 16px; } }
 `;
@@ -51,9 +52,12 @@ export interface DeskPage {
 
 export function deskPage({ locale, operator, title, body }: DeskPage): string {
   const words = deskWords[locale];
-  const log = operator && mayDo(operator.role, 'read_log') ? `<a href="/operator/log">${words.log}</a>` : '';
+  const linkFor = (act: DeskAct, path: string, text: string) =>
+    operator && mayDo(operator.role, act) ? `<a href="/operator/${path}">${text}</a>` : '';
+  const log = linkFor('read_log', 'log', words.log);
+  const givenUp = linkFor('handle_given_up', 'given-up', givenUpWords[locale].title);
   const bar = operator
-    ? `<header><strong><a href="/operator">${words.desk}</a></strong><a href="/operator/find">${peopleWords[locale].find}</a><a href="/operator/numbers">${numbersWords[locale].title}</a><a href="/operator/pages">${vitalsWords[locale].title}</a>${log}<a href="/operator/releases">${words.releases}</a>
+    ? `<header><strong><a href="/operator">${words.desk}</a></strong><a href="/operator/find">${peopleWords[locale].find}</a><a href="/operator/numbers">${numbersWords[locale].title}</a><a href="/operator/pages">${vitalsWords[locale].title}</a>${log}<a href="/operator/releases">${words.releases}</a>${givenUp}
 <span class="quiet">${escapeHtml(operator.name)} · ${words.roles[operator.role]}</span>
 <form method="post" action="/operator/sign-out"><button>${words.signOut}</button></form></header>`
     : '';

@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/app-instance';
 import { loggedActs, type LoggedAct } from '../operators/operator-log.repository';
 import { operatorRoles, type OperatorRole } from '../operators/operator-row.repository';
 import { codeAt, fetchPage, sendForm, signInNewOperator, versionOf, type DeskOperator } from './desk.fixture';
-import { matchOfNewPerson, pictureOfNewCase, reportPerson } from './desk-subjects.fixture';
+import { addGivenUpJobs, matchOfNewPerson, pictureOfNewCase, reportPerson } from './desk-subjects.fixture';
 
 const clock = testClock();
 let database: TestDatabase;
@@ -76,6 +76,13 @@ async function actOnPerson(
   return sendForm(app, `/operator/people/${id}/${path}`, fields, operator);
 }
 
+/** Acts on a new job of a kind that the server does not know. */
+async function actOnGivenUp(operator: DeskOperator, path: 'retry' | 'discard') {
+  const [key = ''] = await addGivenUpJobs({ database, clock }, 1);
+  const fields = { queue: 'jobs', kind: 'test.row', key, really: 'yes' };
+  return sendForm(app, `/operator/given-up/${path}`, fields, operator);
+}
+
 type Attempt = (operator: DeskOperator) => Promise<{ readonly statusCode: number }>;
 const attemptDecision =
   (fields: Readonly<Record<string, string>>): Attempt =>
@@ -113,6 +120,14 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     ['support', 'moderator', 'owner'],
     (operator) => fetchPage(app, '/operator/pages', operator.cookie),
   ],
+  [
+    'saw_given_up',
+    'look at what was given up',
+    ['owner'],
+    (operator) => fetchPage(app, '/operator/given-up', operator.cookie),
+  ],
+  ['retried', 'try again what was given up', ['owner'], (operator) => actOnGivenUp(operator, 'retry')],
+  ['discarded', 'discard what was given up', ['owner'], (operator) => actOnGivenUp(operator, 'discard')],
   ['saw_log', 'read the log', ['owner'], (operator) => fetchPage(app, '/operator/log', operator.cookie)],
   [
     'assigned',

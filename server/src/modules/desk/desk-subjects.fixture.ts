@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { send, signUpUser, type TestClock } from '../../../test/app';
 import type { TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
+import { MAX_ATTEMPTS } from '../../platform/queues';
 import { setHomeOf } from '../matches/matches.fixture';
 import { drawRectangle, pictureForm } from '../pictures/pictures.fixture';
 import { postDuel } from '../proposals/proposals.fixture';
@@ -60,4 +62,20 @@ export async function matchOfNewPerson({
   const host = await signUpUser(app);
   await setHomeOf(database, host);
   return postDuel(app, database, host, clock.now());
+}
+
+/** Adds jobs of a kind that the server does not know, given up one after the other. Returns their ids, the latest first. */
+export async function addGivenUpJobs(
+  { database, clock }: { readonly database: TestDatabase; readonly clock: TestClock },
+  count: number,
+  kind = 'test.row',
+): Promise<readonly string[]> {
+  const now = clock.now();
+  const times = { due_at: now, next_at: now, created_at: now };
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ id: randomUUID(), kind, subject: randomUUID(), payload: '{}', ...times },
+    ...{ attempts: MAX_ATTEMPTS, last_error: `no ${index}.`, given_up_at: new Date(now.getTime() - index) },
+  }));
+  await database.db.insertInto('job').values(rows).execute();
+  return rows.map(({ id }) => id);
 }

@@ -27,6 +27,7 @@ import { deskWords } from './desk-words';
 import { logListPage, logPageSize } from './log-page';
 import { queuePage, signInPage } from './queue-page';
 import { addFindRoutes } from './find.routes';
+import { addGivenUpRoutes } from './given-up.routes';
 import { addNumbersRoute } from './numbers.routes';
 import { addReleasesRoute } from './releases.routes';
 import { addVitalsRoute } from './vitals.routes';
@@ -139,6 +140,7 @@ export function deskModule(deps: DeskDeps): Module {
 
       addCaseRoutes(formApp, deps);
       addFindRoutes(formApp, deps);
+      addGivenUpRoutes(formApp, deps);
     });
   };
 }

@@ -21,6 +21,7 @@ export const deskActs = [
   'reset_recovery',
   'export',
   'erase',
+  'handle_given_up',
 ] as const;
 export type DeskAct = (typeof deskActs)[number];
 
