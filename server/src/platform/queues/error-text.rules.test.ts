@@ -1,4 +1,4 @@
-import { errorText } from './error-text.rules';
+import { errorText, storedErrorText } from './error-text.rules';
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
 
@@ -47,4 +47,19 @@ test.each([
 
 test('a text is at most 200 characters long', () => {
   expect(errorText(new Error('word '.repeat(100)))).toHaveLength(200);
+});
+
+test.each([
+  withCode('relation "notification" does not exist', '42P01'),
+  withCode('invalid input syntax for type uuid: "secret"', '22P02'),
+  new Error('connect to smtp://mina:hunter2@mail.example.com failed'),
+])('a stored text stays as it is: %s', (thrown) => {
+  const text = errorText(thrown);
+  expect(storedErrorText(text)).toBe(text);
+});
+
+test('values are removed from a text that a server of an earlier version stored', () => {
+  expect(storedErrorText('invalid input syntax for type uuid: "my secret plan"')).toBe(
+    'invalid input syntax for type uuid: …',
+  );
 });

@@ -13,6 +13,10 @@ export function errorText(thrown: unknown): string {
   return [code, text].filter(Boolean).join(': ').slice(0, MAX_LENGTH);
 }
 
+/** Returns an error that a queue has stored. Servers of earlier versions stored the message with its values, and without its code. */
+export const storedErrorText = (text: string): string =>
+  /^(23|42)[0-9A-Z]{3}: /.test(text) ? text : withoutValues(text).slice(0, MAX_LENGTH);
+
 function withoutValues(message: string): string {
   return (
     withoutQuotes(message)

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { deleteInBatches } from '../database/delete-in-batches';
 import type { Tables } from '../database';
+import { storedErrorText } from './error-text.rules';
 import type { QueueName, QueueTable } from './queue-table';
 
 type Db = Kysely<Tables>;
@@ -57,7 +58,7 @@ export async function listGivenUp(
   });
   const { rows } = await sql<GivenUpRow>`select * from (${unionOf(parts)}) as rows
     order by "givenUpAt" desc, queue, kind, key limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, error: row.error === null ? null : storedErrorText(row.error) }));
 }
 
 /** Selects and locks rows. Rows on which another operator works are skipped: that operator's act counts. */
