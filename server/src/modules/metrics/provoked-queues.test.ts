@@ -122,7 +122,7 @@ alertTest('PushFails: the push service refuses our key', async () => {
   expect((await send(app, 'PUT', '/api/me/push/device', { cookie, json })).statusCode).toBe(204);
   const choice = { off: [], quiet: null };
   expect((await send(app, 'PUT', '/api/me/push', { cookie, json: choice })).statusCode).toBe(204);
-  await expectFiring(['PushFails', 'QueueGaveUp'], app, async () => {
+  await expectFiring(['PushFails'], app, async () => {
     service.answerNext({ status: 403 }, { status: 403 });
     const refusedCount = (await countRefused()) + 2;
     await sendTeamNotice(id);
