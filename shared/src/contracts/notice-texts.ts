@@ -55,8 +55,8 @@ const en = {
   'side.suspended': 'Three no-shows: {side} can’t post or apply until {when}',
   'review.open': 'How was “{match}”? Write a review',
   'review.revealed': 'The reviews of “{match}” are out',
-  'reminder.day': 'One day to go until “{match}”, {when}',
-  'reminder.hours': '“{match}” starts soon, {when}',
+  'reminder.day': 'One day to go until “{match}”: {when}',
+  'reminder.hours': '“{match}” starts soon: {when}',
   'proposal.offered': 'There’s a free place in “{match}” again. Say by {when} if you can play',
   'line_up.nudge': 'Are you coming to “{match}” ({when})? Your team would like to know',
   'moderation.decided':
