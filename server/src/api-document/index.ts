@@ -9,10 +9,12 @@ import { neighbourhoods } from './neighbourhoods';
 import { notifications } from './notifications';
 import { operation } from './operation';
 import { people } from './people';
+import { parameterTexts } from './parameters';
 import { proposals } from './proposals';
 import { recovery } from './recovery';
 import { results } from './results';
 import { reviews } from './reviews';
+import { schemaTexts } from './schemas';
 import { teams } from './teams';
 import type { ApiTexts } from '../platform/http/describe-operations';
 
@@ -54,4 +56,6 @@ export const apiTexts: ApiTexts = {
     ...notifications,
     ...operation,
   },
+  schemas: schemaTexts,
+  parameters: parameterTexts,
 };

@@ -1,4 +1,7 @@
 import type { ErrorCode } from '@homeground/shared/contracts';
+import { describeSchemas, type SchemaTexts } from './describe-schemas';
+import type { Document, Operation, Response } from './document';
+import { addExamples, describeParameters } from './operation-parts';
 
 export interface OperationText {
   readonly summary: string;
@@ -17,41 +20,25 @@ export type OperationTexts = Readonly<Record<string, OperationText>>;
 export interface ApiTexts {
   readonly tags: Readonly<Record<string, string>>;
   readonly operations: OperationTexts;
-}
-
-/** The parts of an OpenAPI document that are read or written here. */
-interface Response {
-  description?: string;
-  content?: Record<string, { example?: object; schema?: object }>;
-}
-
-export interface Operation {
-  operationId?: string;
-  summary?: string;
-  description?: string;
-  security?: readonly object[];
-  parameters?: readonly { readonly in: string }[];
-  requestBody?: { content: Record<string, { example?: object }> };
-  responses?: Record<string, Response>;
-  'x-error-codes'?: readonly string[];
-}
-
-export interface Document {
-  info?: object;
-  tags?: readonly { readonly name: string; readonly description: string }[];
-  paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, object> };
+  readonly schemas: SchemaTexts;
+  /** Sentences about parameters, by name, or by operation and name: `messages.before`. */
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** Adds the texts to the document, and to each operation the codes of its refusals. */
-export function describeOperations(document: Document, { tags, operations }: ApiTexts): void {
+export function describeOperations(document: Document, texts: ApiTexts): void {
+  const { tags, operations, schemas } = texts;
   document.tags = Object.entries(tags).map(([name, description]) => ({ name, description }));
   for (const [path, methods] of Object.entries(document.paths ?? {}))
     for (const [method, operation] of Object.entries(methods)) {
       const text = operations[operation.operationId ?? ''];
       if (text) describeOperation(operation, text, errorCodesOf(path, method, operation, text));
+      addExamples(operation, schemas);
+      describeParameters(operation, texts);
     }
   removeUnusedSchemas(document);
+  if (document.components?.schemas)
+    document.components.schemas = describeSchemas(document.components.schemas, schemas);
 }
 
 /** Removes schemas without a reference: those of queries are written out as parameters. */

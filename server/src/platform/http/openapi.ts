@@ -4,7 +4,8 @@ import { errorCodes, fieldProblems } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
 import type { App } from './app-instance';
 import { addHash, hashOf } from './contract-hash';
-import { describeOperations, type ApiTexts, type Document } from './describe-operations';
+import { describeOperations, type ApiTexts } from './describe-operations';
+import type { Document } from './document';
 import { registerSchema } from './named-schema';
 
 const ErrorBody = Type.Object(

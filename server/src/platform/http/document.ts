@@ -1,0 +1,37 @@
+import type { DocumentSchema } from './describe-schemas';
+
+/** The parts of an OpenAPI document that are read or written here. */
+export interface Media {
+  example?: object;
+  schema?: DocumentSchema;
+}
+
+export interface Response {
+  description?: string;
+  content?: Record<string, Media>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema?: DocumentSchema;
+  description?: string;
+}
+
+export interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  security?: readonly object[];
+  parameters?: readonly Parameter[];
+  requestBody?: { content: Record<string, Media> };
+  responses?: Record<string, Response>;
+  'x-error-codes'?: readonly string[];
+}
+
+export interface Document {
+  info?: object;
+  tags?: readonly { readonly name: string; readonly description: string }[];
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Readonly<Record<string, DocumentSchema>> };
+}
