@@ -3,6 +3,8 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 export const accounts: OperationTexts = {
   signUp: {
     summary: 'Opens an account and signs in',
+    description:
+      'The answer sets the session cookie. Searches need a neighbourhood: set it with `PUT /api/me/location`.',
     errors: ['account.nickname_taken', 'account.username_taken'],
   },
   signIn: {
@@ -20,13 +22,16 @@ export const accounts: OperationTexts = {
   },
   availability: {
     summary: 'Says whether a user name or a nickname is free',
+    description: 'For a form while a person types. It needs no session.',
   },
   exportData: {
     summary: 'Returns everything kept about the signed-in person, as one JSON file',
+    description: 'Passwords and keys are left out. One export at a time, five a day.',
     errors: ['export.running', 'export.too_many'],
   },
   previewDeparture: {
     summary: 'Says what ends with the account, before it is deleted',
+    description: 'It changes nothing.',
   },
   deleteAccount: {
     summary: 'Deletes the account',
@@ -42,6 +47,7 @@ export const accounts: OperationTexts = {
   },
   signOutDevice: {
     summary: 'Signs a device out and forgets it',
+    description: 'Its session ends, and it is no longer recognised.',
   },
   changePicture: {
     summary: 'Replaces the picture of the signed-in person',
@@ -66,6 +72,7 @@ export const accounts: OperationTexts = {
   },
   changeProfile: {
     summary: 'Changes the fields that are given: nickname, words about oneself, sports, language',
+    description: 'Fields that are missing stay as they are.',
     errors: ['account.nickname_taken'],
   },
 };

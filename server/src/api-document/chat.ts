@@ -3,16 +3,22 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 export const chat: OperationTexts = {
   rooms: {
     summary: 'Lists the rooms of the signed-in person',
+    description:
+      'The one with the latest message first. With `matchId` only those of a match; without it the first page also has the rooms of teams.',
   },
   unreadRooms: {
     summary: 'Counts unread messages of all rooms',
+    description: 'Muted rooms do not count. Counted up to 100.',
   },
   room: {
     summary: 'Returns a room',
+    description:
+      'For the people in it: leader and managers of the two sides or the two persons, a guest, and players while both sides let them in. For all others the answer is 404.',
   },
   messages: {
     summary: 'Returns messages of a room',
-    description: 'Newest first; `after` asks for what follows a number, to fill a gap in the live frames.',
+    description:
+      'Without `after` and `before` the latest ones. The order is always ascending. `after` fills a gap in the live frames; with `changed` the answer also has what was changed or deleted since.',
   },
   searchMessages: {
     summary: 'Finds messages of a room by their words',
@@ -54,9 +60,11 @@ export const chat: OperationTexts = {
   },
   readRoom: {
     summary: 'Says up to which message a room was read',
+    description: 'The mark never goes back.',
   },
   muteRoom: {
     summary: 'Silences a room, or ends its silence',
+    description: 'Messages of a muted room count on no badge and cause no push messages.',
   },
   sendMessage: {
     example: { clientId: '0190c7e2-5f0c-7cc3-9d54-1f1a3a1b2c3d', text: 'See you on Thursday.' },
@@ -65,11 +73,15 @@ export const chat: OperationTexts = {
     errors: ['room.read_only'],
   },
   proposeCard: {
-    summary: 'Proposes another time, place, cost or size by a card',
+    summary: 'Proposes another time, place or kit by a card',
+    description:
+      'It replaces an open card of the same kind. Sent again with the same `clientId`, it is stored once.',
     errors: ['room.read_only', 'team.not_allowed'],
   },
   acceptCard: {
     summary: 'Accepts a card: the match changes',
+    description:
+      'By the side that did not propose it. A card about time or place names the terms that were seen.',
     errors: [
       'card.answered',
       'card.own',
@@ -85,6 +97,7 @@ export const chat: OperationTexts = {
   },
   declineCard: {
     summary: 'Declines a card',
+    description: 'By the side that did not propose it.',
     errors: ['card.answered', 'card.own', 'team.not_allowed'],
   },
   sendPicture: {
@@ -104,6 +117,7 @@ export const chat: OperationTexts = {
   },
   picture: {
     summary: 'Returns a picture of a room',
+    description: 'For the people in the room. `picture` is the number of the message.',
     responseType: 'image/webp',
   },
 };

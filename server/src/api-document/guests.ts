@@ -9,6 +9,7 @@ export const guests: OperationTexts = {
   },
   offerAsGuest: {
     summary: 'Offers to play as a guest',
+    description: 'The team answers. `termsVersion` names the terms that the guest has read.',
     errors: [
       'guest_offer.already_offered',
       'guest_offer.declined_before',
@@ -25,6 +26,8 @@ export const guests: OperationTexts = {
   },
   acceptGuestOffer: {
     summary: 'Accepts a guest',
+    description:
+      'By leader or manager of the team. The guest is in the line-up as `GOING`, and a room opens.',
     errors: [
       'guest_offer.clash',
       'guest_offer.must_agree',
@@ -38,6 +41,7 @@ export const guests: OperationTexts = {
   },
   declineGuestOffer: {
     summary: 'Declines a guest',
+    description: 'By leader or manager of the team.',
     errors: [
       'guest_offer.clash',
       'guest_offer.must_agree',
@@ -51,6 +55,7 @@ export const guests: OperationTexts = {
   },
   releaseGuestOffer: {
     summary: 'Lets an accepted guest go',
+    description: 'By leader or manager of the team. It has no effect on the reliability of either.',
     errors: [
       'guest_offer.clash',
       'guest_offer.must_agree',
@@ -64,6 +69,8 @@ export const guests: OperationTexts = {
   },
   withdrawGuestOffer: {
     summary: 'Takes one’s own offer back',
+    description:
+      'By the guest. For an accepted guest less than 24 hours before the start it is a late cancellation, unless the terms have changed.',
     errors: [
       'guest_offer.clash',
       'guest_offer.must_agree',
@@ -77,6 +84,7 @@ export const guests: OperationTexts = {
   },
   agreeGuestOffer: {
     summary: 'Agrees to the changed terms',
+    description: 'By the guest, after a change of time, place, cost or size.',
     errors: [
       'guest_offer.clash',
       'guest_offer.must_agree',
@@ -90,6 +98,8 @@ export const guests: OperationTexts = {
   },
   noShowGuestOffer: {
     summary: 'Says that an accepted guest did not come',
+    description:
+      'By leader or manager of the team, from 10 minutes after the start until 48 hours after the end. It counts unless the guest disputes it within 48 hours.',
     errors: [
       'guest_offer.clash',
       'guest_offer.must_agree',
@@ -103,6 +113,7 @@ export const guests: OperationTexts = {
   },
   contestGuestOffer: {
     summary: 'Says, as the guest, that they did come',
+    description: 'By the guest. The report then does not count.',
     errors: [
       'guest_offer.clash',
       'guest_offer.must_agree',
@@ -116,20 +127,25 @@ export const guests: OperationTexts = {
   },
   guestSpots: {
     summary: 'Searches matches that look for guests',
+    description:
+      'Around the home of the caller, within the search distance, or in `area`. Spots of the own teams are left out.',
     errors: ['list.cursor_unusable', 'match.location_needed'],
   },
   guestSpotsOfMatch: {
     summary: 'Lists the places for guests of a match',
+    description: 'At most one for each side. Only leader and managers see closed ones.',
   },
   guestSpot: {
     summary: 'Returns a place for guests',
   },
   guestApplicants: {
     summary: 'Lists the people who offered to play as guests',
+    description: 'For leader and managers of the side.',
     errors: ['guest_spot.not_yours'],
   },
   postGuestSpot: {
     summary: 'Looks for guests for a side of a match',
+    description: 'By leader or manager of the side, for a team match that is open or confirmed.',
     errors: [
       'guest_spot.already_open',
       'guest_spot.fewer_than_found',
@@ -148,6 +164,7 @@ export const guests: OperationTexts = {
   },
   closeGuestSpot: {
     summary: 'Closes a place for guests, so that it takes no further offers',
+    description: 'Waiting offers are closed; accepted guests stay.',
     errors: ['guest_spot.newer_version', 'guest_spot.not_open', 'guest_spot.not_yours'],
   },
 };

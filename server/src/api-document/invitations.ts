@@ -2,11 +2,14 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 
 export const invitations: OperationTexts = {
   candidates: {
-    summary: 'Finds people by the beginning of their user name, to invite them',
+    summary: 'Finds people by the beginning of their nickname, to invite them',
+    description: 'For leader and managers. User names are never searched.',
     errors: ['team.not_allowed'],
   },
   invite: {
     summary: 'Invites a person to a team',
+    description:
+      'It waits 14 days for an answer. After a decline the same person can be invited again after 7 days.',
     errors: [
       'invitation.already_member',
       'invitation.already_pending',
@@ -26,9 +29,11 @@ export const invitations: OperationTexts = {
   },
   invitation: {
     summary: 'Returns an invitation of the signed-in person',
+    description: 'Only the invited person can read it; the id of the team has to match.',
   },
   acceptInvitation: {
     summary: 'Accepts an invitation and joins the team',
+    description: 'The same answer again does no harm.',
     errors: [
       'invitation.already_answered',
       'invitation.cancelled',
@@ -39,10 +44,12 @@ export const invitations: OperationTexts = {
   },
   declineInvitation: {
     summary: 'Declines an invitation',
+    description: 'The same answer again does no harm.',
     errors: ['invitation.already_answered', 'invitation.cancelled', 'invitation.expired'],
   },
   makeInviteLink: {
     summary: 'Makes a link by which people join a team',
+    description: 'At most five links work at a time. The token is in this answer only.',
     errors: ['invite_link.too_many', 'team.not_allowed'],
   },
   inviteLinks: {
@@ -58,9 +65,12 @@ export const invitations: OperationTexts = {
   },
   inviteGreeting: {
     summary: 'Says to a visitor without a session which team a link leads to',
+    description:
+      'It needs no session. An unknown link and one that no longer works have the same answer, 404.',
   },
   acceptInviteLink: {
     summary: 'Joins the team of a link',
+    description: 'For a member nothing changes, and the link keeps its uses.',
     errors: [
       'invite_link.expired',
       'invite_link.revoked',

@@ -3,10 +3,13 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 export const matches: OperationTexts = {
   matches: {
     summary: 'Searches open matches around a position',
+    description:
+      'Around the home of the caller, within the search distance, or in `area`. Posts of people with whom the caller has a block are left out. New posts do not shift the pages. A search with rare filters may stop early: see `lookedTo`.',
     errors: ['list.cursor_unusable', 'match.location_needed'],
   },
   myMatches: {
     summary: 'Lists the matches of the signed-in person',
+    description: 'As host or opponent, alone or with a team.',
     errors: ['list.cursor_unusable'],
   },
   lastPosts: {
@@ -14,17 +17,21 @@ export const matches: OperationTexts = {
   },
   teamMatches: {
     summary: 'Lists the matches of a team',
+    description: 'As host or opponent.',
     errors: ['list.cursor_unusable'],
   },
   matchCount: {
     summary: 'Counts the open matches that a search finds',
+    description: 'Around any position, counted up to 999.',
   },
   newMatches: {
     summary: 'Lists matches that came up since a search was looked at',
+    description: 'Only their number. `since` is `at` of the first page.',
     errors: ['match.location_needed'],
   },
   nearCounts: {
     summary: 'Counts open matches by distance',
+    description: 'One number for each step of the search distance, around any position.',
   },
   thisWeek: {
     summary: 'Counts the open matches of the liveliest district this week, for people without an account',
@@ -34,12 +41,15 @@ export const matches: OperationTexts = {
   },
   match: {
     summary: 'Returns a match, as the signed-in person may see it',
+    description: 'A challenge is visible to its two teams only; for all others the answer is 404.',
   },
   matchPreview: {
     summary: 'Returns what a visitor without a session may see of a match',
+    description: 'It needs no session. No person is named.',
   },
   matchCopy: {
     summary: 'Returns the fields of a match, to post it again',
+    description: 'For people who act for the host, and after the match also for the opponent.',
   },
   postMatch: {
     example: {
@@ -75,10 +85,12 @@ export const matches: OperationTexts = {
   cancelMatch: {
     example: { reason: 'Rain.', version: 3 },
     summary: 'Cancels a match',
+    description: 'By the host, before the start. Less than 24 hours before it the cancellation is late.',
     errors: ['match.not_yours', 'match.state_moved'],
   },
   pauseMatch: {
     summary: 'Takes no further applications for now',
+    description: 'By the host. Applicants who are already there stay.',
     errors: ['match.not_yours', 'match.state_moved'],
   },
   resumeMatch: {
@@ -87,19 +99,26 @@ export const matches: OperationTexts = {
   },
   matchDays: {
     summary: 'Counts the open matches of each of the next days',
+    description: 'With the filters of the list, for the next 14 days in every time zone.',
     errors: ['match.location_needed'],
   },
   nextMatch: {
     summary: 'Returns the next match of the signed-in person',
+    description: 'The soonest match with two sides until it is over, also one as a guest.',
   },
   matchesBetween: {
     summary: 'Lists their matches between two moments',
+    description:
+      'Confirmed and played matches, matches as a guest, and own open posts; at most 62 days and 200 matches.',
   },
   todos: {
     summary: 'Lists what waits for the signed-in person',
+    description:
+      'Applications, challenges and offers to answer, line-ups, results and reviews, the soonest deadline first.',
   },
   savedSearches: {
     summary: 'Lists the saved searches',
+    description: 'At most five.',
   },
   saveSearch: {
     summary: 'Saves a search: new matches that fit are announced',
@@ -110,17 +129,22 @@ export const matches: OperationTexts = {
   },
   lineUp: {
     summary: 'Returns who plays for a side of a match',
+    description: 'For the members of the two sides; for all others the answer is 404.',
   },
   answerLineUp: {
     summary: 'Says whether the signed-in person plays',
+    description:
+      'From the confirmation until the match is over. A member who does not come brings no guests.',
     errors: ['line_up.closed', 'line_up.not_playing'],
   },
   answerForMember: {
     summary: 'Says for a member whether they play',
+    description: 'By leader or manager.',
     errors: ['line_up.closed', 'line_up.newer_version', 'line_up.not_playing', 'line_up.not_yours'],
   },
   nudgeLineUp: {
     summary: 'Reminds the members who did not answer',
+    description: 'By leader or manager, once in 24 hours.',
     errors: ['line_up.closed', 'line_up.not_playing', 'line_up.not_yours', 'line_up.nudged_lately'],
   },
   addGuest: {
@@ -129,6 +153,7 @@ export const matches: OperationTexts = {
   },
   changeGuest: {
     summary: 'Changes a guest of a line-up',
+    description: 'Name, answer, ball and place in the order.',
     errors: ['line_up.closed', 'line_up.newer_version', 'line_up.not_playing', 'line_up.not_yours'],
   },
   removeGuest: {
@@ -137,10 +162,12 @@ export const matches: OperationTexts = {
   },
   makeAnswerLink: {
     summary: 'Makes a link by which people without an account answer',
+    description: 'By leader or manager. A new link ends the old one. The token is in this answer only.',
     errors: ['line_up.closed', 'line_up.not_playing', 'line_up.not_yours'],
   },
   changeAnswerLink: {
     summary: 'Changes the link by which people answer',
+    description: 'Whether visitors see first names.',
     errors: ['line_up.closed', 'line_up.not_playing', 'line_up.not_yours'],
   },
   revokeAnswerLink: {
@@ -149,6 +176,7 @@ export const matches: OperationTexts = {
   },
   guestAnswers: {
     summary: 'Lists the answers that this browser gave by links',
+    description: 'A browser that answered by a link is recognised by a cookie.',
   },
   takeOverGuestAnswers: {
     summary: 'Takes the answers of this browser into the account',

@@ -8,8 +8,11 @@ export const neighbourhoods: OperationTexts = {
   },
   findNeighbourhoods: {
     summary: 'Finds neighbourhoods by name, in Korean or English',
+    description: 'Neighbourhoods of Korea and cities of the world.',
   },
   drawOutlines: {
     summary: 'Returns the outlines of places within a part of the map',
+    description:
+      'GeoJSON. The box is widened to full steps, so that a small move of the map asks for the same address.',
   },
 };

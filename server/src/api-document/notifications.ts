@@ -3,21 +3,27 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 export const notifications: OperationTexts = {
   notifications: {
     summary: 'Lists notices, newest first: one row for each group of them',
+    description: 'Pending invitations come first, on the first page only.',
   },
   notificationsSince: {
     summary: 'Lists notices that follow a number',
+    description:
+      'For a page that was offline: oldest first. If there are too many, the answer says so and has none.',
   },
   unreadNotifications: {
-    summary: 'Counts unread notices',
+    summary: 'Counts unread notices and invitations',
+    description: 'Unread notices and unopened invitations, counted up to 100.',
   },
   readNotification: {
     summary: 'Marks a notice as read',
   },
   seeNotifications: {
-    summary: 'Marks notices up to a number as seen',
+    summary: 'Marks notices and invitations as seen, by their ids',
+    description: 'A page sends those that were in view for a moment. They become read.',
   },
   readAllNotifications: {
-    summary: 'Marks all notices as read',
+    summary: 'Marks all notices up to a number as read',
+    description: 'A notice that arrives in the meantime stays unread.',
   },
   chooseLetters: {
     example: { wanted: false },
@@ -29,9 +35,11 @@ export const notifications: OperationTexts = {
   },
   choosePush: {
     summary: 'Chooses what is told on devices, and when not',
+    description: 'It replaces the whole choice; without `preview` only that part stays.',
   },
   takePushDevice: {
     summary: 'Registers this browser for push messages',
+    description: 'The browser of this session gets push messages from then on.',
     errors: ['push.not_configured'],
   },
   endPushDevice: {

@@ -3,9 +3,11 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 export const people: OperationTexts = {
   userProfile: {
     summary: 'Returns what a person shows to others',
+    description: 'Never a user name, an email address or a position.',
   },
   block: {
     summary: 'Blocks a person: both vanish for each other',
+    description: 'In lists, searches, applications and invitations. A confirmed match between them stays.',
   },
   unblock: {
     summary: 'Ends a block',
@@ -15,5 +17,7 @@ export const people: OperationTexts = {
   },
   report: {
     summary: 'Reports a person, a team, a match, a message, a review or a picture',
+    description:
+      'It is stored with a copy of what it is about; operators decide. A picture can be reported by itself.',
   },
 };

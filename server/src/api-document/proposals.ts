@@ -3,6 +3,7 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 export const proposals: OperationTexts = {
   applicants: {
     summary: 'Lists the applications to a match of one’s own',
+    description: 'For people who act for the host. Active applications come first.',
     errors: ['match.not_yours'],
   },
   apply: {
@@ -38,6 +39,8 @@ export const proposals: OperationTexts = {
   },
   talkProposal: {
     summary: 'Opens the talk with an applicant',
+    description:
+      'By the host, also for an applicant in reserve. The first message of the host in the room does the same.',
     errors: [
       'match.state_moved',
       'proposal.clash',
@@ -50,6 +53,7 @@ export const proposals: OperationTexts = {
   },
   rejectProposal: {
     summary: 'Declines an application',
+    description: 'By the host.',
     errors: [
       'match.state_moved',
       'proposal.clash',
@@ -62,6 +66,8 @@ export const proposals: OperationTexts = {
   },
   standbyProposal: {
     summary: 'Keeps an application as a second choice',
+    description:
+      'By the host, once the chat is open. The application stays when another one is confirmed, and the place is offered to it if the opponent pulls out.',
     errors: [
       'match.state_moved',
       'proposal.clash',
@@ -74,6 +80,8 @@ export const proposals: OperationTexts = {
   },
   confirmProposal: {
     summary: 'Confirms an application: the match has its opponent',
+    description:
+      'By the host, once the chat is open. In one step the match is confirmed and all other applications are closed or stay in reserve. Of two confirmations at once one wins; the other gets 409 with the current match.',
     errors: [
       'match.state_moved',
       'proposal.clash',
@@ -86,6 +94,8 @@ export const proposals: OperationTexts = {
   },
   withdrawProposal: {
     summary: 'Takes one’s own application back',
+    description:
+      'By the applicant. A confirmed opponent pulls out of the match by it, before the start; less than 24 hours before it this is a late cancellation.',
     errors: [
       'match.state_moved',
       'proposal.clash',
@@ -98,6 +108,7 @@ export const proposals: OperationTexts = {
   },
   agreeProposal: {
     summary: 'Agrees to the changed terms of the match',
+    description: 'By the applicant, after a change of time, place, cost or size.',
     errors: [
       'match.state_moved',
       'proposal.clash',
@@ -110,6 +121,7 @@ export const proposals: OperationTexts = {
   },
   takeProposal: {
     summary: 'Takes the place that became free',
+    description: 'By an applicant in reserve to whom the place is offered. The chat is open again.',
     errors: [
       'match.state_moved',
       'proposal.clash',

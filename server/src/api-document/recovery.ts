@@ -11,10 +11,12 @@ export const recovery: OperationTexts = {
   },
   changeEmail: {
     summary: 'Sets the mail address, which counts once it is confirmed',
+    description: 'A letter with a link goes to the address. null removes the present one.',
     errors: ['account.wrong_password', 'recovery.no_mail'],
   },
   recoverByCode: {
     summary: 'Sets a new password by user name and one-time code',
+    description: 'The answer sets the session cookie. All other sessions end.',
     errors: ['recovery.wrong_code'],
   },
   recoverByMail: {
@@ -23,6 +25,7 @@ export const recovery: OperationTexts = {
   },
   resetPassword: {
     summary: 'Sets a new password by the link of a letter',
+    description: 'The answer sets the session cookie. All other sessions end.',
     errors: ['recovery.link_unusable'],
   },
   confirmEmail: {

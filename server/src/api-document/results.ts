@@ -3,9 +3,12 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 export const results: OperationTexts = {
   result: {
     summary: 'Returns what both sides say of the result',
+    description: 'For the members of the two sides. What a side may do is in `may`.',
   },
   tellResult: {
     summary: 'Says how a match ended',
+    description:
+      'The first claim of a side. If both sides claim the same, the result is final. Without an answer of the other side it is final after 48 hours.',
     errors: [
       'result.already_told',
       'result.no_draw',
@@ -16,7 +19,9 @@ export const results: OperationTexts = {
     ],
   },
   reviseResult: {
-    summary: 'Corrects one’s own claim',
+    summary: 'Changes the claim of the own side',
+    description:
+      'Once for each side, while the two claims differ. If they still differ then, the match is void.',
     errors: [
       'result.already_revised',
       'result.newer_version',
@@ -29,6 +34,7 @@ export const results: OperationTexts = {
   },
   agreeResult: {
     summary: 'Agrees with the claim of the other side',
+    description: 'The result is final.',
     errors: [
       'result.newer_version',
       'result.not_yours',
@@ -39,11 +45,14 @@ export const results: OperationTexts = {
     ],
   },
   contestLateCancel: {
-    summary: 'Objects to a late cancellation that was counted',
+    summary: 'Says that both sides had agreed to a late cancellation',
+    description:
+      'By the side that cancelled: both had agreed to cancel. It counts unless the other side confirms that.',
     errors: ['late_cancel.settled', 'result.not_yours'],
   },
   answerLateCancel: {
-    summary: 'Answers the other side’s objection',
+    summary: 'Says whether both sides had agreed to the late cancellation',
+    description: 'By the other side.',
     errors: ['late_cancel.settled', 'result.not_yours'],
   },
   suspensions: {

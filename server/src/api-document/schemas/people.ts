@@ -10,7 +10,7 @@ export const peopleSchemas: SchemaTable = {
       aboutKm:
         'Distance in whole kilometres, at least 1, from the neighbourhood of the caller to a shown point more than 500 m from the home. null: the own profile, or one of the two has no neighbourhood.',
       mine: 'true: the profile of the caller.',
-      blocked: 'true: the caller blocks this person.',
+      blocked: 'Always false: between two people with a block a profile is not found (404).',
       memberSince: 'Moment of the sign-up (UTC); 1970-01-01 for a deleted account.',
       deleted:
         'true: the account was deleted. The profile is empty, because results and messages still lead to it.',
