@@ -1,5 +1,6 @@
 import type { SchemaTexts } from '../../platform/http/describe-schemas';
 import { examples } from '../examples';
+import { answersOfCalls } from '../examples/answers-of-calls';
 import { accountSchemas } from './accounts';
 import { challengeSchemas } from './challenges';
 import { geoSchemas } from './geo';
@@ -47,4 +48,5 @@ export const schemaTexts: SchemaTexts = {
   fields: sharedFields,
   lists: [...valueLists, ...obstacleLists, ...reviewLists, roomEventList, resultStateList],
   examples,
+  answers: answersOfCalls,
 };

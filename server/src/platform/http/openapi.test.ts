@@ -193,8 +193,8 @@ describe('the recommended rules', () => {
     const examples = media.filter(({ example }) => example !== undefined);
     expect(examples.length).toBeGreaterThan(operations().length);
     for (const { schema, example } of examples) {
-      const validate = ajv.compile({ $ref: `openapi.json${schema.$ref ?? ''}` });
-      expect([example, validate(example), validate.errors]).toEqual([example, true, null]);
+      const validate = ajv.getSchema(`openapi.json${schema.$ref ?? ''}`);
+      expect([example, validate?.(example), validate?.errors]).toEqual([example, true, null]);
     }
   });
 });

@@ -1,14 +1,24 @@
 import type { ApiTexts } from './describe-operations';
 import { aboutValues, type SchemaTexts } from './describe-schemas';
-import type { Operation } from './document';
+import type { Media, Operation } from './document';
 
-/** Adds the example of its schema to each body and each successful answer that has none. */
-export function addExamples({ requestBody, responses = {} }: Operation, { examples }: SchemaTexts): void {
-  const answers = Object.entries(responses).flatMap(([status, response]) =>
-    status.startsWith('2') ? [response] : [],
-  );
-  for (const media of [requestBody, ...answers].flatMap((part) => Object.values(part?.content ?? {}))) {
-    const example = examples[media.schema?.$ref?.split('/').at(-1) ?? ''];
+/** Adds an example to each body and each successful answer that has none: of the operation, or else of the schema. */
+export function addExamples(
+  { operationId = '', requestBody, responses = {} }: Operation,
+  { examples, answers }: SchemaTexts,
+): void {
+  addExample(requestBody?.content, examples);
+  for (const [status, { content }] of Object.entries(responses))
+    if (status.startsWith('2')) addExample(content, examples, answers[operationId]);
+}
+
+function addExample(
+  content: Readonly<Record<string, Media>> = {},
+  examples: SchemaTexts['examples'],
+  ownExample?: object,
+): void {
+  for (const media of Object.values(content)) {
+    const example = ownExample ?? examples[media.schema?.$ref?.split('/').at(-1) ?? ''];
     if (example) media.example ??= example;
   }
 }
