@@ -57,7 +57,7 @@ const challengingSide = { teamId: ids.hanRiver, name: 'Han River', eligible: tru
 export const answerExamples: Readonly<Record<string, object>> = {
   Availability: { available: false, problem: 'taken' },
   RecoveryState: { codesLeft: 10, email: 'mina@example.org', emailConfirmed: true, letters: true },
-  RecoveryCodes: { codes: ['7K4M-92QX-HT3P', 'B5WD-6RNE-1YCV'] },
+  RecoveryCodes: { codes: ['7K4M-92QX-HT3P-0DWC', 'B5WD-6RNE-1YCV-8GJZ'] },
   DeparturePreview: {
     teams: [{ teamId: ids.hanRiver, name: 'Han River', role: 'leader', fate: 'PASSES', successor: 'Jun' }],
     matches: [

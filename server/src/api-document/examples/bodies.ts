@@ -62,7 +62,7 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   PasswordProof: { password: 'floodlit-pitch-7' },
   PasswordChange: { current: 'floodlit-pitch-7', next: 'corner-flag-at-noon' },
   EmailChange: { email: 'mina@example.org', password: 'floodlit-pitch-7' },
-  RecoverByCode: { username: 'mina_kim', code: '7K4M-92QX-HT3P', password: 'corner-flag-at-noon' },
+  RecoverByCode: { username: 'mina_kim', code: '7K4M-92QX-HT3P-0DWC', password: 'corner-flag-at-noon' },
   RecoverByMail: { username: 'mina_kim' },
   ResetPassword: { token, password: 'corner-flag-at-noon' },
   TokenBody: { token },

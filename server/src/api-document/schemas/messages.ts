@@ -71,7 +71,7 @@ export const messageSchemas: SchemaTable = {
       hidden: 'true: there is a block between the sender and the caller, so the content is empty.',
       quote: 'The message that this one answers. null: none.',
       'quote.number': 'Number of that message.',
-      'quote.nickname': 'Its sender. null: the account was deleted, or the message has no author to show.',
+      'quote.nickname': 'Its sender. null: the account was deleted, or `kind` is `hidden` or `earlier`.',
       'quote.kind':
         '`text`, `picture`; `deleted`: was deleted; `hidden`: there is a block; `earlier`: from before the caller came into the room.',
       'quote.text': 'Beginning of the text, or the description of the picture; otherwise empty.',

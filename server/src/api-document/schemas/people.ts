@@ -43,7 +43,7 @@ export const peopleSchemas: SchemaTable = {
     fields: {
       records: 'One entry for each sport with final results.',
       manner:
-        'Manners: a mean of the last 30 visible reviews within 365 days. null: there are fewer than 3 reviews.',
+        'Manners: a mean of the last 30 visible reviews, none more than 365 days older than the newest. null: there are fewer than 3 reviews.',
       'manner.score': '0 to 100; 70 is what a side without reviews is assumed to have.',
       'manner.reviews': 'Number of reviews in the score.',
       keptPromises:

@@ -115,7 +115,7 @@ export const postSchemas: SchemaTable = {
       'next.guestOf': 'Name of the team for which the caller plays as a guest. null: not as a guest.',
       'next.leads': 'true: the caller acts for one of the two sides.',
       'next.roomId': 'Room of the two sides, or of the guest and the team. null: the caller is in neither.',
-      'next.asksResult': 'true: a result can be entered or answered.',
+      'next.asksResult': 'true: the caller can enter a result, and nobody has yet.',
     },
   },
   MatchesBetween: { about: 'Matches of the caller between two days, in the order of their start.' },

@@ -34,7 +34,8 @@ export async function openapi(app: App, texts: ApiTexts): Promise<void> {
       info: {
         title: 'Homeground',
         version: '0.1.0',
-        description: 'Matches between neighbourhood teams. How to begin: /api/docs.',
+        description:
+          'Matches between neighbourhood teams. How to begin: /api/docs. The caller is the signed-in person. Moments are in UTC (ISO 8601), distances in kilometres, amounts in whole units of a currency.',
         license: { name: 'MIT', identifier: 'MIT' },
         contact: { name: 'The people who run this server' },
       },
