@@ -1,6 +1,7 @@
 import type { SchemaTexts } from '../../platform/http/describe-schemas';
 import { examples } from '../examples';
 import { answersOfCalls } from '../examples/answers-of-calls';
+import { unnamedAnswers } from '../examples/unnamed-answers';
 import { accountSchemas } from './accounts';
 import { challengeSchemas } from './challenges';
 import { geoSchemas } from './geo';
@@ -48,5 +49,5 @@ export const schemaTexts: SchemaTexts = {
   fields: sharedFields,
   lists: [...valueLists, ...obstacleLists, ...reviewLists, roomEventList, resultStateList],
   examples,
-  answers: answersOfCalls,
+  answers: { ...answersOfCalls, ...unnamedAnswers },
 };

@@ -23,7 +23,7 @@ export interface SchemaTexts {
   /** Example of a body or an answer, by the name of its schema. */
   readonly examples: Readonly<Record<string, object>>;
   /** Example of an answer, by its operation, if that of the schema does not fit. */
-  readonly answers: Readonly<Record<string, object>>;
+  readonly answers: Readonly<Record<string, object | string>>;
 }
 
 /** The part of JSON Schema that the document uses. */

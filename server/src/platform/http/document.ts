@@ -2,7 +2,8 @@ import type { DocumentSchema } from './describe-schemas';
 
 /** The parts of an OpenAPI document that are read or written here. */
 export interface Media {
-  example?: object;
+  /** An object for JSON, a text for other media. */
+  example?: unknown;
   schema?: DocumentSchema;
 }
 

@@ -190,7 +190,9 @@ describe('the recommended rules', () => {
     const media = operations().flatMap(({ requestBody, responses }) =>
       [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {})),
     );
-    const examples = media.filter(({ example }) => example !== undefined);
+    const examples = media.filter(
+      ({ schema, example }) => schema.$ref !== undefined && example !== undefined,
+    );
     expect(examples.length).toBeGreaterThan(operations().length);
     for (const { schema, example } of examples) {
       const validate = ajv.getSchema(`openapi.json${schema.$ref ?? ''}`);

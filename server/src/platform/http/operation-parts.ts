@@ -15,7 +15,7 @@ export function addExamples(
 function addExample(
   content: Readonly<Record<string, Media>> = {},
   examples: SchemaTexts['examples'],
-  ownExample?: object,
+  ownExample?: object | string,
 ): void {
   for (const media of Object.values(content)) {
     const example = ownExample ?? examples[media.schema?.$ref?.split('/').at(-1) ?? ''];
