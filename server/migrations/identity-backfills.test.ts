@@ -1,27 +1,17 @@
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../test/database';
-import { signUpUser, testApp } from '../test/app';
+import { signUpUser } from '../test/app';
+import { app, database, setUpApp } from '../test/set-up-app';
 import { createTeamAs } from '../test/teams';
 import { distanceKm } from '../src/modules/geo/position.rules';
 import { cellOf } from '../src/modules/matches/cells.rules';
 import { setHomeOf, matchFields, postMatchAs } from '../src/modules/matches/matches.fixture';
-import type { App } from '../src/platform/http/app-instance';
 import * as shownPoints from './160-shown-points';
 import * as lookAlikes from './162-names-that-look-alike';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 const home = { latitude: 37.523, longitude: 126.926 };
-let database: TestDatabase;
-let app: App;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => now } });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock: { now: () => now } });
 
 test('existing teams and matches get the shown point of their home', async () => {
   const person = await signUpUser(app);

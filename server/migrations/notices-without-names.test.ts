@@ -1,27 +1,17 @@
 import type { NotificationsPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { send, signUpUser, testApp } from '../test/app';
-import { createTestDatabase, type TestDatabase } from '../test/database';
+import { send, signUpUser } from '../test/app';
+import { app, database, setUpApp } from '../test/set-up-app';
 import { createTeamAs } from '../test/teams';
 import { until } from '../test/until';
 import { setHomeOf, matchFields, postMatchAs } from '../src/modules/matches/matches.fixture';
 import { actOrThrow, applyOrThrow } from '../src/modules/proposals/proposals.fixture';
-import type { App } from '../src/platform/http/app-instance';
 import * as noticesWithoutNames from './171-notices-without-names';
 import * as homesOfCreators from './172-homes-of-creators';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-let database: TestDatabase;
-let app: App;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => now } });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock: { now: () => now } });
 
 test('existing notices lose their stored names and show the same names, found by id', async () => {
   const [host, away] = [await signUpUser(app), await signUpUser(app)];

@@ -1,22 +1,11 @@
 import type { MessagePage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { send, signUpUser, testApp } from '../test/app';
-import { createTestDatabase, type TestDatabase } from '../test/database';
+import { send, signUpUser } from '../test/app';
+import { app, database, setUpApp } from '../test/set-up-app';
 import { createTeamWithPeople, joinTeam } from '../test/teams';
-import type { App } from '../src/platform/http/app-instance';
 import * as teamRooms from './226-team-rooms';
 
-let database: TestDatabase;
-let app: App;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp();
 
 /** Restores the tables as they were before team rooms. */
 async function undoTeamRooms(): Promise<void> {

@@ -1,7 +1,6 @@
 import { firstPartOf, serverWords } from '@homeground/shared/contracts';
-import { createTestDatabase, type TestDatabase } from '../test/database';
 import { problem, send, signUpUser, testApp } from '../test/app';
-import type { App } from './platform/http/app-instance';
+import { app, database, setUpApp } from '../test/set-up-app';
 
 /** All routes that need no session. A new line needs a reason. */
 const PUBLIC = [
@@ -93,18 +92,7 @@ const PUBLIC = [
   'POST /api/session',
 ];
 
-let database: TestDatabase;
-let app: App;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database });
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp();
 
 const routes = () => app.everyRoute.filter((route) => route.method !== 'HEAD' && route.method !== 'OPTIONS');
 const name = (route: { method: string; url: string }) => `${route.method} ${route.url}`;

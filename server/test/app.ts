@@ -47,7 +47,7 @@ const clientTimeouts = { ...readConfig({}).clientTimeouts, behindMs: 0 };
 /** Lowest cost of Argon2, because most tests sign people up, and none measures a hash. */
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: AppDeps['database'] };
+export type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: AppDeps['database'] };
 
 /** Builds the real app on a test database, ready for `inject` or `listen`. */
 export async function testApp(deps: TestDeps, extend: (app: App) => void = () => undefined): Promise<App> {

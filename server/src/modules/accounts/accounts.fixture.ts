@@ -1,11 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, testApp, testClock } from '../../../test/app';
-import type { App } from '../../platform/http/app-instance';
+import { send, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
+
+export { app, database };
 
 export const MINUTE = 60_000;
 
-export let database: TestDatabase;
-export let app: App;
 export const clock = testClock();
 
 export const signIn = (username: string, typedPassword: string, options: Parameters<typeof send>[3] = {}) =>
@@ -13,14 +12,7 @@ export const signIn = (username: string, typedPassword: string, options: Paramet
 
 /** Starts the app on a database of its own for the tests of a file. */
 export function setUpAccounts(): void {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  setUpApp({ clock });
   // Every test begins without failed sign-ins.
   beforeEach(() => database.db.deleteFrom('sign_in_throttle').execute());
 }

@@ -1,25 +1,15 @@
-import { cookieOf, password, send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { cookieOf, password, send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 
 const isLong = process.env['LONG_TESTS'] === '1';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const clock = testClock();
-let database: TestDatabase;
-let app: App;
 let victim: Person;
 let phone: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 beforeEach(async () => {
   await database.db.deleteFrom('sign_in_throttle').execute();
   victim = await signUpUser(app);

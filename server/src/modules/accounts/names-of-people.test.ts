@@ -1,22 +1,14 @@
 import type { Availability } from '@homeground/shared/contracts';
-import { problem, send, signUpUser, newAccount, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signUpUser, newAccount } from '../../../test/app';
+import { app, setUpApp } from '../../../test/set-up-app';
 import { createTeamAs, type Person, teamFields } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { matchFields } from '../matches/matches.fixture';
 
-let database: TestDatabase;
-let app: App;
 let person: Person;
 
+setUpApp();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database });
   person = await signUpUser(app, { ...newAccount(), nickname: 'Kapitan' });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const availabilityOf = async (nickname: string) =>

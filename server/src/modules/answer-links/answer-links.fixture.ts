@@ -1,12 +1,14 @@
 import type { AnswerLinkMade, LineUp, LineUpSide } from '@homeground/shared/contracts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signUpUser, testApp } from '../../../test/app';
+import { send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { shortOrLong } from '../../../test/servers';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { matchFields, postMatchAs } from '../matches/matches.fixture';
+
+export { app, database };
 
 export const start = new Date('2026-06-01T10:00:00.000Z');
 let currentTime = start;
@@ -17,8 +19,6 @@ export function setTime(time: Date): void {
   currentTime = time;
 }
 
-export let database: TestDatabase;
-export let app: App;
 export let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 export let away: Person;
 let awayTeamId: string;
@@ -87,16 +87,11 @@ export const guestAnswers = async (person: Person) =>
 export function setUpAnswerLinks(): void {
   // A race of a thousand rounds takes longer than the usual limit of a test.
   jest.setTimeout(shortOrLong(240_000, 3_000_000));
+  setUpApp({ clock });
   beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock });
     hosts = await createTeamWithPeople(app);
     away = await signUpUser(app);
     awayTeamId = (await createTeamAs(app, away)).id;
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
   });
   beforeEach(async () => {
     currentTime = start;

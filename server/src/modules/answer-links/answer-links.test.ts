@@ -3,7 +3,7 @@ import { problem, send, signUpUser } from '../../../test/app';
 import { joinTeam, type Person } from '../../../test/teams';
 import { shortOrLong } from '../../../test/servers';
 import { until } from '../../../test/until';
-import { matchFields } from '../matches/matches.fixture';
+import { cancelAs, matchFields } from '../matches/matches.fixture';
 import {
   app,
   away,
@@ -22,14 +22,7 @@ import {
 
 setUpAnswerLinks();
 
-async function versionOf(id: string): Promise<number> {
-  const row = await database.db
-    .selectFrom('match')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.version;
-}
+const bothCookies = (person: Person, device: string) => `${person.cookie}; ${device}`;
 
 test('only leader and manager create, change and revoke a link; a new link replaces the old link', async () => {
   const refusal = await send(app, 'POST', linkPath(), { cookie: hosts.member.cookie });
@@ -59,10 +52,7 @@ test('a link ends after the match, and when the match is cancelled', async () =>
   const lateAnswer = await browser().openLink(token);
   expect([lateAnswer.statusCode, lateAnswer.body.includes('You can’t answer any more')]).toEqual([410, true]);
   setTime(start);
-  await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
-    cookie: hosts.leader.cookie,
-    json: { reason: 'Rain all day', version: await versionOf(matchId) },
-  });
+  await cancelAs(app, hosts.leader, matchId);
   const visitor = browser();
   expect((await visitor.openLink(token)).statusCode).toBe(410);
 });
@@ -111,7 +101,7 @@ test('an answer at the moment of the revocation is either saved before it or ref
 describe('a guest who signs up later', () => {
   const guestAnswersOf = async (person: Person, device: string) =>
     (
-      await send(app, 'GET', '/api/me/guest-answers', { cookie: `${person.cookie}; ${device}` })
+      await send(app, 'GET', '/api/me/guest-answers', { cookie: bothCookies(person, device) })
     ).json<GuestAnswers>().answers;
   async function answerAs(name: string) {
     const token = await createLink(hosts.leader);
@@ -128,10 +118,10 @@ describe('a guest who signs up later', () => {
     expect(await guestAnswersOf(person, device)).toMatchObject([
       { name: 'Kim Min', answer: 'MAYBE', matchId },
     ]);
-    const todos = await send(app, 'GET', '/api/me/todos', { cookie: `${person.cookie}; ${device}` });
+    const todos = await send(app, 'GET', '/api/me/todos', { cookie: bothCookies(person, device) });
     expect(todos.json<{ todos: object[] }>().todos).toMatchObject([{ kind: 'guest_answer', matchId }]);
     const takeOverResponse = await send(app, 'PUT', '/api/me/guest-answers', {
-      cookie: `${person.cookie}; ${device}`,
+      cookie: bothCookies(person, device),
     });
     expect(takeOverResponse.statusCode).toBe(204);
     expect(await guestAnswersOf(person, device)).toEqual([]);
@@ -147,7 +137,7 @@ describe('a guest who signs up later', () => {
     const device = await answerAs('Kim Min');
     const person = await signUpUser(app);
     const answer = await send(app, 'DELETE', '/api/me/guest-answers', {
-      cookie: `${person.cookie}; ${device}`,
+      cookie: bothCookies(person, device),
     });
     expect([answer.statusCode, answer.cookies.find(({ name }) => name === 'guest')?.value]).toEqual([
       204,

@@ -1,13 +1,10 @@
-import { problem, send, signUpUser, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
 import { challengeOrThrow, challengeFields, type Team } from './challenges.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-let database: TestDatabase;
-let app: App;
 let sharedScene: Promise<Scene> | undefined;
 
 const roles = ['stranger', 'theirMember', 'theirLeader', 'ourMember', 'ourManager', 'ourLeader'] as const;
@@ -20,14 +17,7 @@ interface Scene {
   readonly matchId: string;
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => now } });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock: { now: () => now } });
 
 /** Creates two teams; "our" team has challenged "their" team. */
 async function createScene(): Promise<Scene> {

@@ -1,10 +1,11 @@
 import type { Todos } from '@homeground/shared/contracts';
-import { send, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
 import type { Team } from './challenges.fixture';
+
+export { app, database };
 
 export const day = 86_400_000;
 export const start = new Date('2026-06-01T10:00:00.000Z');
@@ -16,8 +17,6 @@ export function setTime(time: Date): void {
   currentTime = time;
 }
 
-export let database: TestDatabase;
-export let app: App;
 export let challenger: Team;
 export let challenged: Team;
 
@@ -28,14 +27,7 @@ export const todosOf = async (person: Person) =>
 
 /** Starts the app, and founds two teams that may challenge each other before each test. */
 export function setUpChallenges(): void {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  setUpApp({ clock });
   beforeEach(async () => {
     currentTime = start;
     await database.db.deleteFrom('job').execute();

@@ -27,19 +27,20 @@ setUpChat();
 
 describe('cards', () => {
   const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString();
+  const shirts = { host: 'red', applicant: 'blue' };
+  const timeIn = (days: number) => ({ time: { startAt: daysLater(days), minutes: 60 } });
 
   test('an accepted time becomes the time of the match, and other applicants must agree again', async () => {
     const { matchId, id } = await createRoom();
     const otherRoomId = await applyOrThrow(app, secondPerson, matchId, null);
-    const proposalAnswer = await propose(firstPerson, id, { time: { startAt: daysLater(9), minutes: 60 } });
+    const proposalAnswer = await propose(firstPerson, id, timeIn(9));
     expect(proposalAnswer.statusCode).toBe(201);
     const { number } = cardOf(proposalAnswer);
     expect(problem(await answerCard(firstPerson, id, number, 'accept')).code).toBe('card.own');
     const acceptanceAnswer = await answerCard(host, id, number, 'accept');
     expect([acceptanceAnswer.statusCode, cardOf(acceptanceAnswer).state]).toEqual([200, 'ACCEPTED']);
     expect(await fetchMatchAs(app, secondPerson, matchId)).toMatchObject({
-      startAt: daysLater(9),
-      minutes: 60,
+      ...timeIn(9).time,
       termsVersion: 2,
     });
     expect((await fetchPage(firstPerson, id)).messages.at(-1)).toMatchObject({
@@ -75,19 +76,17 @@ describe('cards', () => {
       latitude: 37.52,
       pointIsExact: true,
     });
-    const kit = cardOf(await propose(firstPerson, id, { kit: { host: 'red', applicant: 'blue' } }));
+    const kit = cardOf(await propose(firstPerson, id, { kit: shirts }));
     await answerCard(host, id, kit.number, 'accept');
-    expect((await fetchRoomAs(app, host, id)).match.kit).toEqual({ host: 'red', applicant: 'blue' });
-    const time = cardOf(await propose(firstPerson, id, { time: { startAt: daysLater(12), minutes: 60 } }));
+    expect((await fetchRoomAs(app, host, id)).match.kit).toEqual(shirts);
+    const time = cardOf(await propose(firstPerson, id, timeIn(12)));
     expect(cardOf(await answerCard(host, id, time.number, 'decline')).state).toBe('DECLINED');
     expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(daysLater(7));
   });
 
   test('an acceptance is refused if the terms or the state are not those that the person has read', async () => {
     const { matchId, id } = await createRoom();
-    const { number } = cardOf(
-      await propose(firstPerson, id, { time: { startAt: daysLater(9), minutes: 60 } }),
-    );
+    const { number } = cardOf(await propose(firstPerson, id, timeIn(9)));
     const agreedState = await fetchProposalState(app, host, id);
     // In the meantime another manager of the host changes the cost.
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
@@ -110,9 +109,7 @@ describe('cards', () => {
 
   test('one of two simultaneous answers counts', async () => {
     const { id } = await createRoom();
-    const { number } = cardOf(
-      await propose(firstPerson, id, { time: { startAt: daysLater(8), minutes: 90 } }),
-    );
+    const { number } = cardOf(await propose(firstPerson, id, timeIn(8)));
     const answers = await Promise.all([
       answerCard(host, id, number, 'accept'),
       answerCard(host, id, number, 'decline'),
@@ -130,11 +127,11 @@ describe('cards', () => {
     const otherRoomId = await applyOrThrow(app, firstPerson, secondMatchId, null);
     await actOrThrow(app, secondPerson, otherRoomId, 'talk');
     await actOrThrow(app, secondPerson, otherRoomId, 'confirm');
-    const impossibleCard = cardOf(await propose(host, id, { time: { startAt: daysLater(10), minutes: 90 } }));
+    const impossibleCard = cardOf(await propose(host, id, timeIn(10)));
     const refusal = await answerCard(firstPerson, id, impossibleCard.number, 'accept');
     expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'proposal.clash']);
     expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(daysLater(7));
-    const possibleCard = cardOf(await propose(host, id, { time: { startAt: daysLater(11), minutes: 90 } }));
+    const possibleCard = cardOf(await propose(host, id, timeIn(11)));
     expect((await answerCard(firstPerson, id, possibleCard.number, 'accept')).statusCode).toBe(200);
     expect(await fetchMatchAs(app, firstPerson, matchId)).toMatchObject({
       state: 'CONFIRMED',
@@ -144,12 +141,8 @@ describe('cards', () => {
 
   test.each([
     ['nothing', {}, { time: 'required' }],
-    [
-      'two things',
-      { kit: { host: 'red', applicant: 'blue' }, time: { startAt: daysLater(8), minutes: 60 } },
-      { kit: 'not_allowed' },
-    ],
-    ['too soon', { time: { startAt: daysLater(0), minutes: 60 } }, { 'time.startAt': 'too_small' }],
+    ['two things', { kit: shirts, ...timeIn(8) }, { kit: 'not_allowed' }],
+    ['too soon', timeIn(0), { 'time.startAt': 'too_small' }],
     ['the same shirt', { kit: { host: 'red', applicant: 'red' } }, { 'kit.applicant': 'taken' }],
   ])('%s is refused', async (_name, card, fields) => {
     const { id } = await createRoom();

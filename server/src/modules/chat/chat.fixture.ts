@@ -1,11 +1,12 @@
 import type { CardMessage, Message, MessagePage } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signUpUser, testApp } from '../../../test/app';
+import { send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, postDuel, fetchProposalState } from '../proposals/proposals.fixture';
+
+export { app, database };
 
 export const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
@@ -14,8 +15,6 @@ export function advance(ms: number): void {
   moment = new Date(moment.getTime() + ms);
 }
 
-export let database: TestDatabase;
-export let app: App;
 export let url: string;
 export let host: Person;
 export let firstPerson: Person;
@@ -48,19 +47,14 @@ export const cardOf = (answer: { json<T>(): T }) => messageOf(answer) as CardMes
 
 /** Starts the app on a port, with three people who may chat. */
 export function setUpChat(): void {
+  setUpApp({ clock });
   beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock });
     url = await app.listen({ host: '127.0.0.1', port: 0 });
     [host, firstPerson, secondPerson] = await Promise.all([
       signUpUser(app),
       signUpUser(app),
       signUpUser(app),
     ]);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
   });
   beforeEach(async () => {
     moment = start;

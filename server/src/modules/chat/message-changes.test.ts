@@ -1,12 +1,11 @@
 import type { Message, MessagePage, RoomPage, SetReaction, TextMessage } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
+import { problem, send, signUpUser, testClock } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
 import { inTransaction, type Tables } from '../../platform/database';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
 import { replaceContent, restoreContent } from '../moderation/content.repository';
 import type { Original } from '../moderation/moderation-row.repository';
@@ -14,22 +13,15 @@ import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixtu
 
 const clock = testClock();
 
-let database: TestDatabase;
-let app: App;
 let url: string;
 let host: Person;
 let guest: Person;
 let stranger: Person;
 
+setUpApp({ clock });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   [host, guest, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 beforeEach(async () => {
   await database.db.deleteFrom('job').execute();

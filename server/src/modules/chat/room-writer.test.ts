@@ -1,35 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, MessagePage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { send, signUpUser, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signUpUser } from '../../../test/app';
+import { app, database } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
 import { notFound } from '../../platform/errors/refusal';
-import type { App } from '../../platform/http/app-instance';
-import { setHomeOf } from '../matches/matches.fixture';
-import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
+import { guest, host, roomId, setUpDuelRoom } from './duel-room.fixture';
 import { createRoomWriter, type RoomWriter, type WriteInRoom } from './room-writer';
 
-const now = new Date('2026-06-01T10:00:00.000Z');
-
-let database: TestDatabase;
-let app: App;
-let host: Person;
-let guest: Person;
-let roomId: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => now } });
-  [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-  await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
-  roomId = await applyOrThrow(app, guest, await postDuel(app, database, host, now), null);
-  await actOrThrow(app, host, roomId, 'talk');
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpDuelRoom();
 
 const readTransactionId: WriteInRoom<string> = async (trx) => {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(trx);

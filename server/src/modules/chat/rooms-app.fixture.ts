@@ -1,15 +1,14 @@
 import type { Message, MessagePage, TeamRoomDetail, TextMessage } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
-import { send, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
+
+export { app, database };
 
 export const now = new Date('2026-06-01T10:00:00.000Z');
 const clock = { now: () => now };
 
-export let database: TestDatabase;
-export let app: App;
 export let url: string;
 
 export const sendText = (person: Person, id: string, text: string, moreFields: object = {}) =>
@@ -49,14 +48,9 @@ export const numbersOf = ({ messages }: MessagePage) => messages.map(({ number }
 
 /** Starts the app on a port, with a database of its own. */
 export function setUpRooms(): void {
+  setUpApp({ clock });
   beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock });
     url = await app.listen({ host: '127.0.0.1', port: 0 });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
   });
   beforeEach(async () => {
     await database.db.deleteFrom('chat_pace').execute();

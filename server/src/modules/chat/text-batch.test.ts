@@ -2,36 +2,16 @@ import type { Message } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { send, signUpUser, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signUpUser } from '../../../test/app';
+import { app, database } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import type { App } from '../../platform/http/app-instance';
-import { setHomeOf } from '../matches/matches.fixture';
-import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
+import { guest, host, now, roomId, setUpDuelRoom } from './duel-room.fixture';
 import { appendTexts, type TextRow } from './text-batch.repository';
 import { sendTextBatch, type NewText } from './text-batch.usecases';
 import { writersIn, type RoomWriters } from './writer.repository';
 
-const now = new Date('2026-06-01T10:00:00.000Z');
-let database: TestDatabase;
-let app: App;
-let host: Person;
-let guest: Person;
-let roomId: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => now } });
-  [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-  await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
-  roomId = await applyOrThrow(app, guest, await postDuel(app, database, host, now), null);
-  await actOrThrow(app, host, roomId, 'talk');
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpDuelRoom();
 beforeEach(async () => {
   await database.db.deleteFrom('chat_pace').execute();
 });

@@ -1,23 +1,12 @@
 import type { MatchAnswer, MessagePage, RoomAnswer } from '@homeground/shared/contracts';
-import { problem, send, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 
-let database: TestDatabase;
-let app: App;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => now } });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock: { now: () => now } });
 
 /** Creates a confirmed match of two teams with orange home kits and white away kits. */
 async function confirmedRoom() {

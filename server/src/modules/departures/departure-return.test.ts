@@ -1,24 +1,14 @@
 import type { DeparturePreview, SignInAnswer } from '@homeground/shared/contracts';
-import { password, send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { password, send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { until } from '../../../test/until';
 import { createTeamAs, joinTeam, type Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 
 const clock = testClock();
-let database: TestDatabase;
-let app: App;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 
 const fetchPreview = async ({ cookie }: Person) =>
   (await send(app, 'GET', '/api/me/departure', { cookie })).json<DeparturePreview>();

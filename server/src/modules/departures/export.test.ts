@@ -1,26 +1,16 @@
 import { limits } from '@homeground/shared/contracts';
-import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { until } from '../../../test/until';
 import type { Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { streamExport } from './export.repository';
 import { exportParts } from './export-parts';
 import { createExports } from './export.usecases';
 
 const HOUR = 3_600_000;
 const clock = testClock();
-let database: TestDatabase;
-let app: App;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 
 const download = ({ cookie }: { cookie: string }) => send(app, 'GET', '/api/me/export', { cookie });
 const log = { error: (details: object) => expect(details).toBeUndefined() };

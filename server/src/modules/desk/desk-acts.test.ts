@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UserProfile } from '@homeground/shared/contracts';
 import { password, send, signUpUser } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { showExpiredContent } from '../moderation/undo.usecases';
@@ -23,10 +24,7 @@ import {
 setUpDesk();
 
 const fetchProfile = async (reader: Person, id: string) =>
-  (await send(app, 'GET', `/api/users/${id}`, { cookie: reader.cookie })).json<{
-    nickname: string;
-    bio: string;
-  }>();
+  (await send(app, 'GET', `/api/users/${id}`, { cookie: reader.cookie })).json<UserProfile>();
 
 describe('acts', () => {
   test('a hidden profile shows neutral texts to everybody, returns after 30 days, and keeps new texts', async () => {
@@ -118,14 +116,10 @@ describe('acts', () => {
   });
 
   test('one of two decisions about the same state counts, and a newer report must be read first', async () => {
-    const [offender, reporter, otherUser] = [
-      await signUpUser(app),
-      await signUpUser(app),
-      await signUpUser(app),
-    ];
+    const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
     const caseId = await reportSubject(reporter, 'user', offender.id);
     const version = await versionOf(database, caseId);
-    await reportSubject(otherUser, 'user', offender.id);
+    await reportSubject(await signUpUser(app), 'user', offender.id);
     const staleFields = { version, act: 'WARN', reason: 'abuse' };
     const lateDecision = await sendForm(app, `/operator/cases/${caseId}/decide`, staleFields, moderator);
     expect([

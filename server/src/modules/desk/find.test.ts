@@ -1,24 +1,16 @@
-import { send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import type { App } from '../../platform/http/app-instance';
+import { send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { setHomeOf } from '../matches/matches.fixture';
 import { postDuel } from '../proposals/proposals.fixture';
 import { fetchPage, sendForm, signInNewOperator, type DeskOperator } from './desk.fixture';
 import { setPicture } from './desk-subjects.fixture';
 
 const clock = testClock();
-let database: TestDatabase;
-let app: App;
 let owner: DeskOperator;
 
+setUpApp({ clock });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
   owner = await signInNewOperator({ app, database, clock }, 'yuna', 'owner');
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const searchFor = async (query: string) =>

@@ -1,6 +1,5 @@
-import { signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import type { App } from '../../platform/http/app-instance';
+import { signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { setHomeOf } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 import { readOpponentRate, numbersByDay } from './numbers.repository';
@@ -9,17 +8,8 @@ import { fetchPage, signInNewOperator } from './desk.fixture';
 
 // 20:00 in Korea: 90 minutes later it is still the same day there, and four hours after that the next day.
 const clock = testClock(new Date('2026-06-01T11:00:00.000Z'));
-let database: TestDatabase;
-let app: App;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 
 test('each day counts its events in Korean time', async () => {
   const [host, guest] = [await signUpUser(app), await signUpUser(app)];

@@ -1,10 +1,11 @@
-import { send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
 import { distanceRange, locateHiddenPoint, type ShownDistance } from '../../../test/trilateration';
-import type { App } from '../../platform/http/app-instance';
 import { matchFields } from '../matches/matches.fixture';
 import { distanceKm, type Position } from './position.rules';
+
+export { app, database };
 
 /** Number of distances that the attack reads. */
 const readings = process.env['LONG_TESTS'] === '1' ? 160 : 32;
@@ -13,21 +14,12 @@ export const minErrorKm = 0.5;
 export const home = { latitude: 37.523, longitude: 126.926 };
 export const town = { latitude: 37.56, longitude: 126.97 };
 export const clock = testClock();
-export let database: TestDatabase;
-export let app: App;
 export let victim: Person;
 export let attacker: Person;
 
 /** Starts the app; before each test two users sign up, one of whom has a home. */
 export function setUpAttack(): void {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  setUpApp({ clock });
   beforeEach(async () => {
     victim = await signUpUser(app);
     attacker = await signUpUser(app);

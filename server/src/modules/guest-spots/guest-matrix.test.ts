@@ -1,14 +1,11 @@
 import { guestOfferActs } from '@homeground/shared/contracts';
-import { problem, send, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { guestActOrThrow, offerOrThrow, spotFields, postSpotOrThrow } from './guests.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-let database: TestDatabase;
-let app: App;
 let stage: Stage;
 
 type Role = 'leader' | 'manager' | 'member' | 'guest' | 'stranger';
@@ -28,9 +25,8 @@ interface Row {
   readonly statuses: Readonly<Record<Role, number>>;
 }
 
+setUpApp({ clock: { now: () => now } });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => now } });
   const [ownTeam, otherTeam] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
   const { leader, manager, member, team } = ownTeam;
   const people = { leader, manager, member, guest: otherTeam.leader, stranger: otherTeam.stranger };
@@ -41,10 +37,6 @@ beforeAll(async () => {
   const offerId = (await offerOrThrow(app, people.guest, spotId)).id;
   await guestActOrThrow(app, leader, offerId, 'accept');
   stage = { people, matchId, spotId, offerId };
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const sameForAll = (status: number) => ({

@@ -1,18 +1,17 @@
 import type { NotificationsPage } from '@homeground/shared/contracts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signUpUser, testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamAs, createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
-import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from './guests.fixture';
 
+export { app, database };
+
 export const hour = 3_600_000;
 export let clock = testClock();
-export let database: TestDatabase;
-export let app: App;
 export let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 export let awayLeader: Person;
 export let awayTeamId: string;
@@ -52,14 +51,7 @@ export async function createAcceptedOffer() {
 
 /** Starts the app. Before each test, creates a posted match, a guest without an offer, and a team that can be confirmed as the opponent. */
 export function setUpGuestOffers(): void {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock: { now: () => clock.now() } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  setUpApp({ clock: { now: () => clock.now() } });
   beforeEach(async () => {
     clock = testClock();
     await database.db.deleteFrom('match').execute();

@@ -1,4 +1,5 @@
 import type { LineUp, MessagePage, RoomAnswer, RoomPage, Todos } from '@homeground/shared/contracts';
+import { randomUUID } from 'node:crypto';
 import { problem, send } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { fetchMatchAs } from '../matches/matches.fixture';
@@ -31,6 +32,11 @@ import {
 setUpGuestOffers();
 
 const fetchRooms = async (person: Person) => (await fetchJson<RoomPage>(person, '/api/rooms')).rooms;
+const sendTextAsGuest = (roomId: string, text: string) =>
+  send(app, 'POST', `/api/rooms/${roomId}/messages`, {
+    cookie: guest.cookie,
+    json: { clientId: randomUUID(), text },
+  });
 
 test('an accepted guest is in the line-up, in a room with leader and manager, and notified', async () => {
   const spot = await postSpotOrThrow(app, hosts.leader, matchId, { position: 'GOALKEEPER' });
@@ -58,12 +64,7 @@ test('an accepted guest is in the line-up, in a room with leader and manager, an
   expect(await fetchRooms(hosts.member)).toEqual([]);
   const { messages } = await fetchJson<MessagePage>(guest, `/api/rooms/${offer.id}/messages`);
   expect(messages).toMatchObject([{ kind: 'text', text: 'I can play anywhere.' }, { event: 'confirmed' }]);
-  const message = { clientId: '01900000-0000-4000-8000-000000000001', text: 'Where do we meet?' };
-  const sendAnswer = await send(app, 'POST', `/api/rooms/${offer.id}/messages`, {
-    cookie: guest.cookie,
-    json: message,
-  });
-  expect(sendAnswer.statusCode).toBe(201);
+  expect((await sendTextAsGuest(offer.id, 'Where do we meet?')).statusCode).toBe(201);
   const { room } = await fetchJson<RoomAnswer>(hosts.leader, `/api/rooms/${offer.id}`);
   expect(room).toMatchObject({ unread: 3, guestOffer: { id: offer.id, may: { release: true } }, may: { write: true, proposeCard: false, withdraw: false } }); // prettier-ignore
 
@@ -95,12 +96,7 @@ test('releasing a guest frees the place, removes the guest from the line-up, clo
   expect(await noticeKindsOf(guest)).toContain('guest_offer.released');
   expect((await fetchSpot(app, guest, spot.id)).found).toBe(0);
   expect(await database.db.selectFrom('line_up_guest').selectAll().execute()).toEqual([]);
-  const line = { clientId: '01900000-0000-4000-8000-000000000002', text: 'Why?' };
-  const sendAnswer = await send(app, 'POST', `/api/rooms/${offer.id}/messages`, {
-    cookie: guest.cookie,
-    json: line,
-  });
-  expect(problem(sendAnswer).code).toBe('room.read_only');
+  expect(problem(await sendTextAsGuest(offer.id, 'Why?')).code).toBe('room.read_only');
   expect(await storedPromises()).toEqual([]);
 });
 

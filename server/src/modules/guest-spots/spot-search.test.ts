@@ -1,31 +1,23 @@
 import type { GuestSpotPage, NotificationsPage } from '@homeground/shared/contracts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signUpUser, testApp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from './guests.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 const nearPosition = { latitude: 37.54, longitude: 126.92 };
 const farPosition = { latitude: 37.63, longitude: 126.914 };
-let database: TestDatabase;
-let app: App;
 let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let guest: Person;
 
+setUpApp({ clock: { now: () => now } });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => now } });
   hosts = await createTeamWithPeople(app);
   guest = await signUpUser(app);
   await setHomeOf(database, guest);
   await setHomeOf(database, hosts.member);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 beforeEach(async () => {
   await database.db.deleteFrom('match').execute();

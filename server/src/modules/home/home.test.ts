@@ -1,9 +1,8 @@
 import type { MatchDays, MatchesBetween, MatchPage, NextMatch } from '@homeground/shared/contracts';
-import { problem, send, signUpUser, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
-import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from '../guest-spots/guests.fixture';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
@@ -12,25 +11,18 @@ import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture'
 const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
 const clock = { now: () => moment };
-let database: TestDatabase;
-let app: App;
 let host: Person;
 let other: Person;
 let ownTeam: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let away: { readonly leader: Person; readonly teamId: string };
 
+setUpApp({ clock });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
   [host, other] = await Promise.all([signUpUser(app), signUpUser(app)]);
   ownTeam = await createTeamWithPeople(app);
   const leader = await signUpUser(app);
   away = { leader, teamId: (await createTeamAs(app, leader)).id };
   for (const person of [host, other, ownTeam.leader, ownTeam.member]) await setHomeOf(database, person);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 beforeEach(async () => {
   moment = start;

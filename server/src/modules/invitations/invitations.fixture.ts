@@ -1,12 +1,11 @@
 import type { NotificationsPage, TeamInvitation } from '@homeground/shared/contracts';
-import { send, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { until } from '../../../test/until';
 import type { Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 
-export let database: TestDatabase;
-export let app: App;
+export { app, database };
+
 export const clock = testClock();
 export const DAY = 86_400_000;
 
@@ -36,12 +35,5 @@ export async function waitForNotice(person: Person): Promise<void> {
 
 /** Starts the app on a database of its own for the tests of a file. */
 export function setUpInvitations(): void {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  setUpApp({ clock });
 }

@@ -3,13 +3,12 @@ import type { LineUp, LineUpGuest, LineUpSide } from '@homeground/shared/contrac
 import { sql, type Kysely } from 'kysely';
 import { up as addGuests } from '../../../migrations/170-guests';
 import { up as addVersions } from '../../../migrations/194-line-up-versions';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signUpUser, testApp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { shortOrLong } from '../../../test/servers';
 import { createTeamWithPeople, createTeamAs, joinTeam, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
-import type { App } from '../../platform/http/app-instance';
 import { confirmMatch, reopenMatch } from '../matches/match-change.usecases';
 import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { lockMatch } from '../proposals/proposals.repository';
@@ -22,23 +21,16 @@ const start = new Date('2026-06-01T10:00:00.000Z');
 const hour = 3_600_000;
 let currentTime = start;
 const clock = { now: () => currentTime };
-let database: TestDatabase;
-let app: App;
 let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let away: Person;
 let awayTeamId: string;
 let matchId: string;
 
+setUpApp({ clock });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
   hosts = await createTeamWithPeople(app);
   away = await signUpUser(app);
   awayTeamId = (await createTeamAs(app, away)).id;
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 beforeEach(async () => {
   currentTime = start;

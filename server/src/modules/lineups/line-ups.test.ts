@@ -1,32 +1,22 @@
 import type { LineUp } from '@homeground/shared/contracts';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signUpUser, testApp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
-import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { cancelAs, matchFields, postMatchAs } from '../matches/matches.fixture';
 
 const start = new Date('2026-06-01T10:00:00.000Z');
 let currentTime = start;
 const clock = { now: () => currentTime };
-let database: TestDatabase;
-let app: App;
 let team: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let away: Person;
 let matchId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 // Each test has users and a match of its own, because another test may have moved the clock past the end of its match.
 beforeEach(async () => {
   currentTime = start;

@@ -1,23 +1,13 @@
 import type { MatchPage } from '@homeground/shared/contracts';
-import { send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf, matchFields, postMatchAs } from './matches.fixture';
 
 const clock = testClock();
 const dunedin = { latitude: -45.874, longitude: 170.504 };
-let database: TestDatabase;
-let app: App;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 
 const fetchList = async (person: Person, query = '') =>
   (await send(app, 'GET', `/api/matches${query}`, { cookie: person.cookie })).json<MatchPage>();

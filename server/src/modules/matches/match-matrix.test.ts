@@ -1,26 +1,16 @@
-import { problem, send, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { actOrThrow, applyOrThrow } from '../proposals/proposals.fixture';
-import type { App } from '../../platform/http/app-instance';
 import { now, rows, type MatrixRow, type Stage, type PersonRole } from './match-matrix.fixture';
 import { setHomeOf, matchFields, postMatchAs } from './matches.fixture';
 
-let database: TestDatabase;
-let app: App;
 let stage: Stage;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => now } });
-});
+setUpApp({ clock: { now: () => now } });
 // Each test has its own people and matches, because many calls change data that later calls need.
 beforeEach(async () => {
   stage = await setStage();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 async function setStage(): Promise<Stage> {

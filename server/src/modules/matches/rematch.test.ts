@@ -1,33 +1,25 @@
 import type { MatchCopy, MatchDetail, NotificationsPage } from '@homeground/shared/contracts';
-import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import type { App } from '../../platform/http/app-instance';
 import { insertFinalResult } from '../scores/scores.fixture';
 import { matchFields, fetchMatchAs } from './matches.fixture';
 
 const clock = testClock();
-let database: TestDatabase;
-let app: App;
 let host: Person;
 let away: Person;
 let hostTeamId: string;
 let awayTeamId: string;
 let playedId: string;
 
+setUpApp({ clock });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
   [host, away] = [await signUpUser(app), await signUpUser(app)];
   hostTeamId = (await createTeamAs(app, host)).id;
   awayTeamId = (await createTeamAs(app, away)).id;
   const sides = { host: { id: hostTeamId, userId: host.id }, away: { id: awayTeamId, userId: away.id } };
   playedId = await insertFinalResult(database, sides, 'HOST', new Date(clock.now().getTime() - 86_400_000));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const post = (person: Person, teamId: string) => {

@@ -1,21 +1,11 @@
 import type { ThisWeek } from '@homeground/shared/contracts';
-import { send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import type { App } from '../../platform/http/app-instance';
+import { send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { setHomeOf, matchFields, postMatchAs, yeouido } from './matches.fixture';
 
 const clock = testClock();
-let database: TestDatabase;
-let app: App;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 
 const thisWeek = () => send(app, 'GET', '/api/matches/this-week');
 

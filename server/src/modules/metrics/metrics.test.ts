@@ -5,15 +5,7 @@ import { openPage } from '../../../test/live-page';
 import { setHomeOf } from '../matches/matches.fixture';
 import { applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 import type { App } from '../../platform/http/app-instance';
-import { createMail, type MailOutcome } from '../../platform/mail/create-mail';
 import { newId } from '../../platform/ids';
-import { MAX_ATTEMPTS } from '../../platform/queues';
-
-declare module '../../platform/mail/create-mail' {
-  interface MailKinds {
-    'test.letter': { readonly to: string };
-  }
-}
 
 const clock = testClock(new Date());
 let database: TestDatabase;
@@ -121,35 +113,4 @@ test('if the database is down, the scrape succeeds and reports it', async () => 
   await closedDatabase.close();
   expect(await valueOf('homeground_database_up', otherApp)).toBe(0);
   await otherApp.close();
-});
-
-test('letters are counted by their outcome', async () => {
-  const outcomes: MailOutcome[] = [];
-  let isBroken = true;
-  const server = {
-    send: () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve()),
-    check: () => Promise.resolve(),
-    close: () => undefined,
-  };
-  const log = { error: () => undefined };
-  const mail = createMail({
-    db: database.db,
-    clock,
-    newId,
-    log,
-    server,
-    observe: (outcome) => outcomes.push(outcome),
-  });
-  mail.on('test.letter', ({ to }) => Promise.resolve({ to, subject: 'Hello', text: 'Hello' }));
-  const queueLetter = () =>
-    database.db.transaction().execute((trx) => mail.enqueue(trx, 'test.letter', { to: 'a@b.kr' }));
-  await queueLetter();
-  for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
-    await mail.sendDue();
-    clock.advance(3_600_000);
-  }
-  isBroken = false;
-  await queueLetter();
-  await mail.sendDue();
-  expect(outcomes).toEqual([...Array.from({ length: MAX_ATTEMPTS - 1 }, () => 'failed'), 'given_up', 'sent']);
 });

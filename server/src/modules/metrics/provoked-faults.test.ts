@@ -4,8 +4,7 @@ import { requireFiring } from '../../../test/promtool';
 import { until } from '../../../test/until';
 import { limits } from '@homeground/shared/contracts';
 import { rememberGoodBackup } from '../../platform/backup/backup-state.repository';
-import { pictureForm } from '../pictures/pictures.fixture';
-import sharp from 'sharp';
+import { drawRectangle, pictureForm } from '../pictures/pictures.fixture';
 import {
   clock,
   closedPort,
@@ -112,17 +111,12 @@ alertTest('UploadsFail: the store of pictures is away', async () => {
   const store = { S3_URL: `http://127.0.0.1:${await closedPort()}/pictures`, S3_KEY_ID: 'k', S3_SECRET: 's' };
   const app = await startApp(testConfig(store));
   const { cookie } = await signUpUser(app);
-  const background = '#C2410C';
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const { payload, headers } = pictureForm(picture);
+  const { payload, headers } = pictureForm(await drawRectangle(9, 9).png().toBuffer());
+  const upload = { method: 'PUT', url: '/api/me/picture', payload, headers: { ...headers, cookie } } as const;
   // ManyErrors fires, too, because the server gets no other calls than these uploads.
   await expectFiring(['ManyErrors', 'UploadsFail'], app, () =>
     repeat(5, async () => {
-      const answer = await app.inject({
-        ...{ method: 'PUT', url: '/api/me/picture', payload, headers: { ...headers, cookie } },
-      });
+      const answer = await app.inject(upload);
       expect(answer.statusCode).toBeGreaterThanOrEqual(500);
     }),
   );
@@ -138,15 +132,11 @@ alertTest('SocketsDropped: most pages lose their connection', async () => {
   );
   const countSockets = async () => Number(/^homeground_sockets (\d+)$/m.exec(await scrape(app))?.[1]);
   await until(async () => (await countSockets()) === pages.length);
-  await expectFiring(
-    ['SocketsDropped'],
-    app,
-    async () => {
-      pages.slice(20).forEach(({ socket }) => socket.terminate());
-      await until(async () => (await countSockets()) === 20);
-    },
-    { minutesBefore: 15, minutesAfter: 6 },
-  );
+  const dropPages = async () => {
+    pages.slice(20).forEach(({ socket }) => socket.terminate());
+    await until(async () => (await countSockets()) === 20);
+  };
+  await expectFiring(['SocketsDropped'], app, dropPages, { minutesBefore: 15, minutesAfter: 6 });
 });
 
 alertTest('BackupOld: the last good backup is older than 26 hours', async () => {

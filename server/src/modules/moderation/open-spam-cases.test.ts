@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
 import { fetchPage, signInNewOperator } from '../desk/desk.fixture';
 import { setHomeOf } from '../matches/matches.fixture';
@@ -11,17 +10,8 @@ import { openSpamCases } from './open-spam-cases.usecases';
 
 const clock = testClock();
 const DAY = 86_400_000;
-let database: TestDatabase;
-let app: App;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 
 async function person(): Promise<Person> {
   const user = await signUpUser(app);

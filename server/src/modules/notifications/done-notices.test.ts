@@ -1,11 +1,10 @@
 import type { Notice, NoticesSince, NotificationsPage } from '@homeground/shared/contracts';
-import { send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signUpUser, testClock } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { until } from '../../../test/until';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
-import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
@@ -15,18 +14,11 @@ import { addDeed } from './deed';
 import { notice } from './notice';
 
 const clock = testClock();
-let database: TestDatabase;
-let app: App;
 let url: string;
 
+setUpApp({ clock });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 /** Waits until all events of the outbox are delivered. */

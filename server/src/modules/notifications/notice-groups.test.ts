@@ -1,30 +1,22 @@
 import type { Notice, NotificationsPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signUpUser, testClock } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
-import type { App } from '../../platform/http/app-instance';
 import { addDeed } from './deed';
 import { notice, type NewNotice } from './notice';
 
 const clock = testClock();
-let database: TestDatabase;
-let app: App;
 let url: string;
 let person: Person;
 
+setUpApp({ clock });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 beforeEach(async () => {
   person = await signUpUser(app);

@@ -4,29 +4,19 @@ import {
   type NotificationsPage,
   type NoticeKind,
 } from '@homeground/shared/contracts';
-import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, createTeamAs, joinTeam, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import type { App } from '../../platform/http/app-instance';
 import { inTransaction } from '../../platform/database';
 import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { notice, type NewNotice } from './notice';
 import { forgetOldNotices } from './notifications.usecases';
 
-let database: TestDatabase;
-let app: App;
 const clock = testClock();
 const DAY = 86_400_000;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 
 const readPage = async (person: Person, cursor?: string | null) =>
   (

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { noticeKinds, type NoticesSince, type NotificationsPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
-import type { App } from '../../platform/http/app-instance';
 import { notice } from './notice';
 
 const newKind = 'kind.of_a_newer_release';
 
-let database: TestDatabase;
-let app: App;
 let person: Person;
 
+setUpApp({ clock: testClock() });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: testClock() });
   person = await signUpUser(app);
   const knownNotice = { userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } } as const;
   await inTransaction(database.db, (trx) => notice(trx, knownNotice, knownNotice));
@@ -26,10 +22,6 @@ beforeAll(async () => {
   await sql`update notification set kind = ${newKind} where user_id = ${person.id} and number = 2`.execute(
     database.db,
   );
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 async function read<T>(path: string): Promise<T> {

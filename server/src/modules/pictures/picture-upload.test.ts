@@ -23,6 +23,8 @@ import {
 
 setUpPictures();
 
+const multipart = 'multipart/form-data; boundary=pitch';
+
 describe('the form', () => {
   const put = (person: Person, payload: Buffer | string, type: string) =>
     app.inject({
@@ -39,25 +41,19 @@ describe('the form', () => {
     [
       'a form that breaks off',
       pictureForm(Buffer.alloc(99)).payload.subarray(0, 150),
-      'multipart/form-data; boundary=pitch',
+      multipart,
       400,
       'request.malformed',
     ],
     [
       'a field instead of a file',
       '--pitch\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--pitch--\r\n',
-      'multipart/form-data; boundary=pitch',
+      multipart,
       400,
       'request.malformed',
     ],
-    [
-      'an empty file',
-      pictureForm(Buffer.alloc(0)).payload,
-      'multipart/form-data; boundary=pitch',
-      422,
-      'request.invalid_fields',
-    ],
-    ['an empty form', '--pitch--\r\n', 'multipart/form-data; boundary=pitch', 422, 'request.invalid_fields'],
+    ['an empty file', pictureForm(Buffer.alloc(0)).payload, multipart, 422, 'request.invalid_fields'],
+    ['an empty form', '--pitch--\r\n', multipart, 422, 'request.invalid_fields'],
   ])('%s is refused', async (_name, payload, type, status, code) => {
     const answer = await put(await signUpUser(app), payload, type);
     expect([answer.statusCode, problem(answer).code]).toEqual([status, code]);

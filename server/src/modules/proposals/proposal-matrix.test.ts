@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { problem, send, signUpUser, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signUpUser } from '../../../test/app';
+import { app, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { actOrThrow, applyOrThrow, hostMatch } from './proposals.fixture';
 
 const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
 const unknownId = '00000000-0000-7000-8000-000000000000';
 
-let database: TestDatabase;
-let app: App;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 
 const roles = [
   'stranger',

@@ -1,12 +1,13 @@
 import type { MessagePage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signUpUser, testApp } from '../../../test/app';
+import { send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, postDuel, fetchRoomAs } from './proposals.fixture';
+
+export { app, database };
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -20,8 +21,6 @@ export function setTime(time: Date): void {
   currentTime = time;
 }
 
-export let database: TestDatabase;
-export let app: App;
 export let host: Person;
 export let firstPerson: Person;
 export let secondPerson: Person;
@@ -99,18 +98,13 @@ export const moveClock = async (ms: number) => {
 
 /** Starts the app with three people; each test begins without matches. */
 export function setUpProposals(): void {
+  setUpApp({ clock });
   beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock });
     [host, firstPerson, secondPerson] = await Promise.all([
       signUpUser(app),
       signUpUser(app),
       signUpUser(app),
     ]);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
   });
   beforeEach(async () => {
     currentTime = initialTime;

@@ -5,34 +5,26 @@ import type {
   RefusalsAnswer,
 } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
-import { problem, send, signUpUser, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, postDuel, fetchRoomAs } from './proposals.fixture';
 
 const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
-let database: TestDatabase;
-let app: App;
 let host: Person;
 let people: Person[];
 let matchId: string;
 let ids: string[];
 
+setUpApp({ clock });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
   [host, ...people] = (await Promise.all(Array.from({ length: 4 }, () => signUpUser(app)))) as [
     Person,
     ...Person[],
   ];
   for (const person of people) await setHomeOf(database, person);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 beforeEach(async () => {
   await database.db.deleteFrom('match').execute();

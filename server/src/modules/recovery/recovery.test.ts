@@ -15,6 +15,8 @@ import {
 
 setUpRecovery();
 
+const enterCode = (username: string, code: string) => recover({ username, code, password: nextPassword });
+
 describe('recovery codes', () => {
   test('are ten, shown once and stored as hashes; new codes replace them', async () => {
     const person = await signUpUser(app);
@@ -36,9 +38,7 @@ describe('recovery codes', () => {
       for (const spelling of [code, code.replaceAll('-', '')]) expect(rows[0]?.text).not.toContain(spelling);
     await createCodes(person);
     expect((await readRecoveryState(person)).codesLeft).toBe(10);
-    expect(
-      (await recover({ username: person.username, code: codes[0] ?? '', password: nextPassword })).statusCode,
-    ).toBe(422);
+    expect((await enterCode(person.username, codes[0] ?? '')).statusCode).toBe(422);
   });
 
   test('are the same for a repeated request; parallel requests leave ten', async () => {
@@ -67,11 +67,7 @@ describe('recovery codes', () => {
     const person = await signUpUser(app);
     const [code = ''] = await createCodes(person);
     const typedCode = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
-    const answer = await recover({
-      username: person.username.toUpperCase(),
-      code: typedCode,
-      password: nextPassword,
-    });
+    const answer = await enterCode(person.username.toUpperCase(), typedCode);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
       { user: { id: person.id, username: person.username } },
@@ -81,7 +77,7 @@ describe('recovery codes', () => {
       (await signIn(person, nextPassword)).statusCode,
       (await signIn(person, password)).statusCode,
     ]).toEqual([200, 401]);
-    expect((await recover({ username: person.username, code, password: nextPassword })).statusCode).toBe(422);
+    expect((await enterCode(person.username, code)).statusCode).toBe(422);
     expect((await readRecoveryState({ ...person, cookie: cookieOf(answer) })).codesLeft).toBe(9);
   });
 
@@ -108,9 +104,7 @@ describe('recovery codes', () => {
       [otherUser.username, ownCode],
       ['nobody_at_all', wrongCode],
     ] as const;
-    const answers = await Promise.all(
-      attempts.map(([username, code]) => recover({ username, code, password: nextPassword })),
-    );
+    const answers = await Promise.all(attempts.map(([username, code]) => enterCode(username, code)));
     const statusAndBody = answers.map((answer) => [
       answer.statusCode,
       { ...problem(answer), requestId: '' },

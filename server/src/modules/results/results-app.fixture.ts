@@ -1,18 +1,17 @@
 import type { NoticesSince } from '@homeground/shared/contracts';
-import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf, fetchMatchAs } from '../matches/matches.fixture';
 import { insertConfirmedMatch, type reportResult } from './results.fixture';
 import { resultsWaitingFor } from './waiting.repository';
+
+export { app, database };
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
 export const startTime = new Date('2026-06-01T10:00:00.000Z');
 
-export let database: TestDatabase;
-export let app: App;
 export let host: Person;
 export let away: Person;
 export let stranger: Person;
@@ -55,15 +54,10 @@ export const statusAndCode = (answer: Awaited<ReturnType<typeof reportResult>>) 
 
 /** Starts the app with a host, an opponent and a stranger; each test begins at the same time. */
 export function setUpResults(): void {
+  setUpApp({ clock: appClock });
   beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock: appClock });
     [host, away, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
     await Promise.all([host, away, stranger].map((person) => setHomeOf(database, person)));
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
   });
   beforeEach(() => {
     clock = testClock(startTime);

@@ -1,5 +1,5 @@
 import { send } from '../../../test/app';
-import { createTeamWithPeople, createTeamAs } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { matchFields, postMatchAs, fetchMatchAs } from '../matches/matches.fixture';
 import {
@@ -32,10 +32,13 @@ import {
 
 setUpResults();
 
+const report = async (person: Person, id: string, claim: unknown) =>
+  statusAndCode(await reportResult(app, person, id, claim));
+
 describe('agreeing', () => {
   test('a result that the other side agrees to is final once, and both sides are notified', async () => {
     const id = await createRunningMatch();
-    expect(statusAndCode(await reportResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
+    expect(await report(host, id, goalsClaim(3, 2))).toBe(200);
     expect(await fetchResult(app, away, id)).toMatchObject({
       state: 'SUBMITTED',
       mySide: 'AWAY',
@@ -76,14 +79,8 @@ describe('agreeing', () => {
       away_user_id: null,
       away_team_id: otherTeam.id,
     });
-    expect(statusAndCode(await reportResult(app, people.member, id, goalsClaim(1, 0)))).toEqual([
-      403,
-      'result.not_yours',
-    ]);
-    expect(statusAndCode(await reportResult(app, stranger, id, goalsClaim(1, 0)))).toEqual([
-      404,
-      'request.not_found',
-    ]);
+    expect(await report(people.member, id, goalsClaim(1, 0))).toEqual([403, 'result.not_yours']);
+    expect(await report(stranger, id, goalsClaim(1, 0))).toEqual([404, 'request.not_found']);
     expect(
       (await send(app, 'GET', `/api/matches/${id}/result`, { cookie: stranger.cookie })).statusCode,
     ).toBe(404);
@@ -92,12 +89,9 @@ describe('agreeing', () => {
       agree: false,
       revise: false,
     });
-    expect(statusAndCode(await reportResult(app, people.manager, id, goalsClaim(1, 1)))).toBe(200);
-    expect(statusAndCode(await reportResult(app, people.leader, id, goalsClaim(2, 1)))).toEqual([
-      409,
-      'result.already_told',
-    ]);
-    expect(statusAndCode(await reportResult(app, away, id, goalsClaim(1, 1)))).toBe(200);
+    expect(await report(people.manager, id, goalsClaim(1, 1))).toBe(200);
+    expect(await report(people.leader, id, goalsClaim(2, 1))).toEqual([409, 'result.already_told']);
+    expect(await report(away, id, goalsClaim(1, 1))).toBe(200);
     expect(await findFinalRow(id)).toMatchObject({
       winner: 'DRAW',
       host_team_id: people.team.id,
@@ -110,15 +104,12 @@ describe('refused acts', () => {
   test('a report is refused in the first ten minutes of the match, and after a week', async () => {
     const id = await insertConfirmedMatch(database, appClock, { host, away, startAt: startTime });
     clock.advance(10 * 60_000 - 1);
-    expect(statusAndCode(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([
-      409,
-      'result.too_early',
-    ]);
+    expect(await report(host, id, goalsClaim(1, 0))).toEqual([409, 'result.too_early']);
     expect((await fetchResult(app, host, id)).state).toBe('TOO_EARLY');
     clock.advance(1);
     expect((await fetchResult(app, host, id)).may.tell).toBe(true);
     clock.advance(7 * day);
-    expect(statusAndCode(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([409, 'result.over']);
+    expect(await report(host, id, goalsClaim(1, 0))).toEqual([409, 'result.over']);
     expect((await fetchResult(app, host, id)).state).toBe('UNREPORTED');
     await until(async () => (await stateOf(id)) === 'COMPLETED');
     expect([await findFinalRow(id), await promisesOf(id)]).toEqual([undefined, []]);
@@ -143,7 +134,7 @@ describe('refused acts', () => {
     ['an unknown field', 'futsal', { ...goalsClaim(1, 0), rated: true }, [422, 'request.invalid_fields']],
   ] as const)('a report is refused: %s', async (_what, sport, claim, expectedStatus) => {
     const id = await createRunningMatch({ sport });
-    expect(statusAndCode(await reportResult(app, host, id, claim))).toEqual(expectedStatus);
+    expect(await report(host, id, claim)).toEqual(expectedStatus);
     expect((await fetchResult(app, host, id)).state).toBe('NOTHING_TOLD');
   });
 
@@ -153,9 +144,6 @@ describe('refused acts', () => {
       host,
       matchFields(startTime, { startAt: new Date(startTime.getTime() + hour).toISOString() }),
     );
-    expect(statusAndCode(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([
-      409,
-      'result.nothing_to_tell',
-    ]);
+    expect(await report(host, id, goalsClaim(1, 0))).toEqual([409, 'result.nothing_to_tell']);
   });
 });

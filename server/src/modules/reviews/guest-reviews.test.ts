@@ -1,9 +1,8 @@
 import type { NotificationsPage, ReviewPage, Todos } from '@homeground/shared/contracts';
-import { problem, send, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
 import { guestActAs, guestActOrThrow, fetchOffer } from '../guest-spots/guests.fixture';
 import {
@@ -21,17 +20,8 @@ import { greatReview, fetchReview, skipReviewAs, writeReviewAs } from './reviews
 import { mannerOf } from './scores.repository';
 
 let clock = testClock();
-let database: TestDatabase;
-let app: App;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => clock.now() } });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock: { now: () => clock.now() } });
 beforeEach(() => {
   clock = testClock();
 });

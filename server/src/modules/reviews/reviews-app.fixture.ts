@@ -1,10 +1,9 @@
 import type { MatchReview, ReviewPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { send, signUpUser, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import type { App } from '../../platform/http/app-instance';
 import {
   greatReview,
   playMatchOpenForReviews,
@@ -13,6 +12,8 @@ import {
   teamSide,
   writeReviewAs,
 } from './reviews.fixture';
+
+export { app, database };
 
 export const day = 86_400_000;
 
@@ -27,8 +28,6 @@ export const advance = (ms: number) => {
 };
 
 type Team = Awaited<ReturnType<typeof createTeamWithPeople>>;
-export let database: TestDatabase;
-export let app: App;
 export let homeTeam: Team;
 export let awayTeam: Team;
 export let firstPerson: Person;
@@ -80,16 +79,11 @@ export const writeReviews = async (count: number) => {
 
 /** Starts the app with two teams and two people; each test begins without reviews. */
 export function setUpReviews(): void {
+  setUpApp({ clock });
   beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock });
     homeTeam = await createTeamWithPeople(app);
     awayTeam = await createTeamWithPeople(app);
     [firstPerson, secondPerson] = [await signUpUser(app), await signUpUser(app)];
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
   });
   beforeEach(async () => {
     currentTime = start;

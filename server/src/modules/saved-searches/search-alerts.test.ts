@@ -1,27 +1,17 @@
 import type { CreateMatch, MatchFilters, MatchPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signUpUser, testApp } from '../../../test/app';
+import { send, signUpUser } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
-import type { App } from '../../platform/http/app-instance';
 import { cancelAs, setHomeOf, matchFields, postMatchAs, yeouido } from '../matches/matches.fixture';
 import { sendMatchAlerts } from './search-alerts.usecases';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-let database: TestDatabase;
-let app: App;
 let host: Person;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: { now: () => now } });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock: { now: () => now } });
 beforeEach(async () => {
   await database.db.deleteFrom('saved_search').execute();
   await database.db.deleteFrom('match').execute();

@@ -1,18 +1,7 @@
-import { testApp, testConfig } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import type { App } from '../../platform/http/app-instance';
+import { testConfig } from '../../../test/app';
+import { app, setUpApp } from '../../../test/set-up-app';
 
-let database: TestDatabase;
-let app: App;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, config: testConfig({ SESSION_DAYS: '77' }) });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ config: testConfig({ SESSION_DAYS: '77' }) });
 
 test.each([
   ['en', 'What we keep', '77 days', '180 days after the case is closed'],

@@ -1,19 +1,8 @@
-import { problem, send, testApp } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send } from '../../../test/app';
+import { app, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 
-let database: TestDatabase;
-let app: App;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp();
 
 type TeamWithPeople = Awaited<ReturnType<typeof createTeamWithPeople>>;
 type Role = 'leader' | 'manager' | 'member' | 'stranger';

@@ -6,29 +6,19 @@ import type {
   UpdateTeam,
 } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { problem, send, signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamAs, type Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow } from '../proposals/proposals.fixture';
 
 const clock = testClock();
-let database: TestDatabase;
-let app: App;
 let clubLeader: Person;
 let rivalLeader: Person;
 let club: TeamProfile;
 let rivalTeam: TeamProfile;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp({ clock });
 /** A club whose main sport is futsal and that also plays soccer; its rivals play only soccer. */
 beforeEach(async () => {
   [clubLeader, rivalLeader] = [await signUpUser(app), await signUpUser(app)];

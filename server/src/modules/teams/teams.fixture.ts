@@ -1,11 +1,10 @@
 import type { TeamProfile } from '@homeground/shared/contracts';
-import { send, testApp, testClock } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
-import type { App } from '../../platform/http/app-instance';
 
-let database: TestDatabase;
-export let app: App;
+export { app, database };
+
 export const clock = testClock();
 
 export const fetchTeamAs = async (teamId: string, person: Person) =>
@@ -21,12 +20,5 @@ export const setHome = async (person: Person, latitude: number, longitude: numbe
 
 /** Starts the app on a database of its own for the tests of a file. */
 export function setUpTeams(): void {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await testApp({ database, clock });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  setUpApp({ clock });
 }

@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { signUpUser, testApp, testClock } from '../../../test/app';
-import type { App } from '../http/app-instance';
+import { signUpUser, testClock } from '../../../test/app';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { newId } from '../ids';
 import { createSessions, tokenText, type Sessions } from './sessions';
 
-let database: TestDatabase;
-let app: App;
 let sessions: Sessions;
 const clock = testClock();
 
+setUpApp({ clock });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock });
   sessions = createSessions({ db: database.db, clock, newId, longestDays: 180 });
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 async function openSession(userId: string, userAgent: string) {

@@ -14,6 +14,9 @@ function closeAfterTest(bus: Bus): Bus {
   return bus;
 }
 
+const openRedisBuses = (secondUrl = redisUrl ?? '') =>
+  [closeAfterTest(redisBus(redisUrl ?? '', log)), closeAfterTest(redisBus(secondUrl, log))] as const;
+
 async function collectMessages(bus: Bus, channel: string) {
   const heardMessages: string[] = [];
   const { ready, stop } = bus.subscribe(channel, (message) => heardMessages.push(message));
@@ -21,12 +24,12 @@ async function collectMessages(bus: Bus, channel: string) {
   return { heard: heardMessages, stop };
 }
 
+const collectFrom = async ([first, second]: readonly [Bus, Bus], channel: string) =>
+  [await collectMessages(first, channel), await collectMessages(second, channel)] as const;
+
 test('in one process: a subscriber gets all messages in order until it stops', async () => {
   const bus = closeAfterTest(memoryBus());
-  const [firstSubscriber, secondSubscriber] = [
-    await collectMessages(bus, 'a'),
-    await collectMessages(bus, 'a'),
-  ];
+  const [firstSubscriber, secondSubscriber] = await collectFrom([bus, bus], 'a');
   bus.publish(['a'], '1');
   bus.publish(['b'], 'no');
   bus.publish(['a'], '2');
@@ -42,7 +45,7 @@ test('in one process: a subscriber gets all messages in order until it stops', a
 
 test('in one process: a channel has subscribers until the last one stops', async () => {
   const bus = closeAfterTest(memoryBus());
-  const [first, second] = [await collectMessages(bus, 'a'), await collectMessages(bus, 'a')];
+  const [first, second] = await collectFrom([bus, bus], 'a');
   first.stop();
   expect(await bus.withSubscribers(['a', 'b'])).toEqual(['a']);
   second.stop();
@@ -52,10 +55,7 @@ test('in one process: a channel has subscribers until the last one stops', async
 const testWithRedis = redisUrl === null ? test.skip : test;
 
 testWithRedis('between servers: a channel has subscribers if any server has one', async () => {
-  const [firstBus, secondBus] = [
-    closeAfterTest(redisBus(redisUrl ?? '', log)),
-    closeAfterTest(redisBus(redisUrl ?? '', log)),
-  ];
+  const [firstBus, secondBus] = openRedisBuses();
   const [here, there, nowhere] = ['here', 'there', 'nowhere'].map(
     (name) => `test:${process.pid}:${name}`,
   ) as [string, string, string];
@@ -69,15 +69,9 @@ testWithRedis('between servers: a channel has subscribers if any server has one'
 testWithRedis(
   'between servers: every subscriber gets a message once, also on the publishing server',
   async () => {
-    const [firstBus, secondBus] = [
-      closeAfterTest(redisBus(redisUrl ?? '', log)),
-      closeAfterTest(redisBus(redisUrl ?? '', log)),
-    ];
+    const [firstBus, secondBus] = openRedisBuses();
     const channel = `test:${process.pid}`;
-    const [firstSubscriber, secondSubscriber] = [
-      await collectMessages(firstBus, channel),
-      await collectMessages(secondBus, channel),
-    ];
+    const [firstSubscriber, secondSubscriber] = await collectFrom([firstBus, secondBus], channel);
     for (const message of ['a b', 'c', 'd']) firstBus.publish([channel], message);
     secondBus.publish([channel], 'last');
     await until(
@@ -95,15 +89,9 @@ testWithRedis(
   'without a connection to Redis local subscribers still get messages; then the gap is reported and delivery resumes',
   async () => {
     const proxy = await startCuttableProxy(redisUrl ?? '');
-    const [firstBus, secondBus] = [
-      closeAfterTest(redisBus(redisUrl ?? '', log)),
-      closeAfterTest(redisBus(proxy.url, log)),
-    ];
+    const [firstBus, secondBus] = openRedisBuses(proxy.url);
     const channel = `test:cut:${process.pid}`;
-    const [firstSubscriber, secondSubscriber] = [
-      await collectMessages(firstBus, channel),
-      await collectMessages(secondBus, channel),
-    ];
+    const [firstSubscriber, secondSubscriber] = await collectFrom([firstBus, secondBus], channel);
     let gaps = 0;
     secondBus.onGap(() => (gaps += 1));
     proxy.cut();

@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, signUpUser, newAccount, testApp, testConfig } from '../../../test/app';
-import type { App } from './app-instance';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 
-let database: TestDatabase;
-let app: App;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database });
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpApp();
 
 function post(payload: string | Buffer, headers: Record<string, string> = {}) {
   return app.inject({

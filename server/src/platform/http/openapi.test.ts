@@ -1,9 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { testApp } from '../../../test/app';
 import { errorCodes } from '@homeground/shared/contracts';
+import { app, setUpApp } from '../../../test/set-up-app';
 import { apiTexts } from '../../api-document';
-import type { App } from './app-instance';
 import { addHash } from './contract-hash';
 
 interface Document {
@@ -35,19 +33,11 @@ interface Operation {
   'x-error-codes'?: readonly string[];
 }
 
-let database: TestDatabase;
-let app: App;
 let document: Document;
 
+setUpApp();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database });
   document = (await app.inject('/api/openapi.json')).json<Document>();
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const operations = () =>

@@ -6,8 +6,8 @@ import {
   type RecoveryCodes,
 } from '@homeground/shared/contracts';
 import { cookieOf, send, signUpUser, testApp, testConfig } from '../../../test/app';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage, refusedWith, type LivePage } from '../../../test/live-page';
+import { app, database, setUpApp } from '../../../test/set-up-app';
 import { until } from '../../../test/until';
 import type { Person } from '../../../test/teams';
 import { notice } from '../../modules/notifications/notice';
@@ -17,25 +17,18 @@ import { inTransaction } from '../database';
 import type { App } from '../http/app-instance';
 import { createLive } from './create-live';
 
-let database: TestDatabase;
-let app: App;
 let url: string;
 let person: Person;
 const pages: LivePage[] = [];
 
+setUpApp({ clock: systemClock, config: testConfig() });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await testApp({ database, clock: systemClock, config: testConfig() });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 beforeEach(async () => {
   person = await signUpUser(app);
 });
 afterEach(() => pages.splice(0).forEach((page) => page.socket.terminate()));
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 
 function open(cookie = person.cookie, options = {}): LivePage {
   const page = openPage(url, cookie, options);

@@ -4,13 +4,14 @@ import { openMailbox } from '../../../test/mailbox';
 import { inTransaction } from '../database';
 import { newId } from '../ids';
 import { listGivenUp, MAX_ATTEMPTS, pauseAfter, retryGivenUp } from '../queues';
-import { createMail } from './create-mail';
+import { createMail, type MailOutcome } from './create-mail';
 import { mailTable } from './mail.repository';
 import { openMailServer } from './mail-server';
 
 declare module './create-mail' {
   interface MailKinds {
     'test.refused': { readonly to: string };
+    'test.letter': { readonly to: string };
   }
 }
 
@@ -54,4 +55,34 @@ test('a letter that the mail server refuses until the end stays without its addr
   expect(mailbox.received.map((letter) => letter.to)).toEqual([[to]]);
   await mail.stop();
   await mailbox.close();
+});
+
+test('letters are counted by their outcome', async () => {
+  const outcomes: MailOutcome[] = [];
+  let isBroken = true;
+  const server = {
+    send: () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve()),
+    check: () => Promise.resolve(),
+    close: () => undefined,
+  };
+  const mail = createMail({
+    db: database.db,
+    clock,
+    newId,
+    log,
+    server,
+    observe: (outcome) => outcomes.push(outcome),
+  });
+  mail.on('test.letter', ({ to }) => Promise.resolve({ to, subject: 'Hello', text: 'Hello' }));
+  const queueLetter = () =>
+    database.db.transaction().execute((trx) => mail.enqueue(trx, 'test.letter', { to: 'a@b.kr' }));
+  await queueLetter();
+  for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
+    await mail.sendDue();
+    clock.advance(3_600_000);
+  }
+  isBroken = false;
+  await queueLetter();
+  await mail.sendDue();
+  expect(outcomes).toEqual([...Array.from({ length: MAX_ATTEMPTS - 1 }, () => 'failed'), 'given_up', 'sent']);
 });
