@@ -1,4 +1,16 @@
-import type { OperationTexts } from '../platform/http/describe-operations';
+import type { OperationText, OperationTexts } from '../platform/http/describe-operations';
+
+/** One use case performs all acts on an offer, so each of them may have each of these errors. */
+const errorsOfActs: OperationText['errors'] = [
+  'guest_offer.clash',
+  'guest_offer.must_agree',
+  'guest_offer.not_yours',
+  'guest_offer.own_team',
+  'guest_offer.state_moved',
+  'guest_offer.terms_moved',
+  'guest_spot.full',
+  'line_up.too_many_guests',
+];
 
 export const guests: OperationTexts = {
   myGuestOffers: {
@@ -28,102 +40,39 @@ export const guests: OperationTexts = {
     summary: 'Accepts a guest',
     description:
       'By leader or manager of the team. The guest is in the line-up as `GOING`, and a room opens.',
-    errors: [
-      'guest_offer.clash',
-      'guest_offer.must_agree',
-      'guest_offer.not_yours',
-      'guest_offer.own_team',
-      'guest_offer.state_moved',
-      'guest_offer.terms_moved',
-      'guest_spot.full',
-      'line_up.too_many_guests',
-    ],
+    errors: errorsOfActs,
   },
   declineGuestOffer: {
     summary: 'Declines a guest',
     description: 'By leader or manager of the team.',
-    errors: [
-      'guest_offer.clash',
-      'guest_offer.must_agree',
-      'guest_offer.not_yours',
-      'guest_offer.own_team',
-      'guest_offer.state_moved',
-      'guest_offer.terms_moved',
-      'guest_spot.full',
-      'line_up.too_many_guests',
-    ],
+    errors: errorsOfActs,
   },
   releaseGuestOffer: {
     summary: 'Lets an accepted guest go',
     description: 'By leader or manager of the team. It has no effect on the reliability of either.',
-    errors: [
-      'guest_offer.clash',
-      'guest_offer.must_agree',
-      'guest_offer.not_yours',
-      'guest_offer.own_team',
-      'guest_offer.state_moved',
-      'guest_offer.terms_moved',
-      'guest_spot.full',
-      'line_up.too_many_guests',
-    ],
+    errors: errorsOfActs,
   },
   withdrawGuestOffer: {
     summary: 'Takes one’s own offer back',
     description:
       'By the guest. For an accepted guest less than 24 hours before the start it is a late cancellation, unless the terms have changed.',
-    errors: [
-      'guest_offer.clash',
-      'guest_offer.must_agree',
-      'guest_offer.not_yours',
-      'guest_offer.own_team',
-      'guest_offer.state_moved',
-      'guest_offer.terms_moved',
-      'guest_spot.full',
-      'line_up.too_many_guests',
-    ],
+    errors: errorsOfActs,
   },
   agreeGuestOffer: {
     summary: 'Agrees to the changed terms',
     description: 'By the guest, after a change of time, place, cost or size.',
-    errors: [
-      'guest_offer.clash',
-      'guest_offer.must_agree',
-      'guest_offer.not_yours',
-      'guest_offer.own_team',
-      'guest_offer.state_moved',
-      'guest_offer.terms_moved',
-      'guest_spot.full',
-      'line_up.too_many_guests',
-    ],
+    errors: errorsOfActs,
   },
   noShowGuestOffer: {
     summary: 'Says that an accepted guest did not come',
     description:
       'By leader or manager of the team, from 10 minutes after the start until 48 hours after the end. It counts unless the guest disputes it within 48 hours.',
-    errors: [
-      'guest_offer.clash',
-      'guest_offer.must_agree',
-      'guest_offer.not_yours',
-      'guest_offer.own_team',
-      'guest_offer.state_moved',
-      'guest_offer.terms_moved',
-      'guest_spot.full',
-      'line_up.too_many_guests',
-    ],
+    errors: errorsOfActs,
   },
   contestGuestOffer: {
     summary: 'Says, as the guest, that they did come',
     description: 'By the guest. The report then does not count.',
-    errors: [
-      'guest_offer.clash',
-      'guest_offer.must_agree',
-      'guest_offer.not_yours',
-      'guest_offer.own_team',
-      'guest_offer.state_moved',
-      'guest_offer.terms_moved',
-      'guest_spot.full',
-      'line_up.too_many_guests',
-    ],
+    errors: errorsOfActs,
   },
   guestSpots: {
     summary: 'Searches matches that look for guests',

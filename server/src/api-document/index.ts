@@ -4,6 +4,7 @@ import { challenges } from './challenges';
 import { chat } from './chat';
 import { guests } from './guests';
 import { invitations } from './invitations';
+import { lineUps } from './line-ups';
 import { matches } from './matches';
 import { neighbourhoods } from './neighbourhoods';
 import { notifications } from './notifications';
@@ -46,6 +47,7 @@ export const apiTexts: ApiTexts = {
     ...teams,
     ...invitations,
     ...matches,
+    ...lineUps,
     ...proposals,
     ...challenges,
     ...guests,

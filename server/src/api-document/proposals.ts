@@ -1,4 +1,15 @@
-import type { OperationTexts } from '../platform/http/describe-operations';
+import type { OperationText, OperationTexts } from '../platform/http/describe-operations';
+
+/** One use case performs all acts on an application, so each of them may have each of these errors. */
+const errorsOfActs: OperationText['errors'] = [
+  'match.state_moved',
+  'proposal.clash',
+  'proposal.must_agree',
+  'proposal.not_yours',
+  'proposal.state_moved',
+  'proposal.terms_moved',
+  'team.disbanded',
+];
 
 export const proposals: OperationTexts = {
   applicants: {
@@ -41,95 +52,39 @@ export const proposals: OperationTexts = {
     summary: 'Opens the talk with an applicant',
     description:
       'By the host, also for an applicant in reserve. The first message of the host in the room does the same.',
-    errors: [
-      'match.state_moved',
-      'proposal.clash',
-      'proposal.must_agree',
-      'proposal.not_yours',
-      'proposal.state_moved',
-      'proposal.terms_moved',
-      'team.disbanded',
-    ],
+    errors: errorsOfActs,
   },
   rejectProposal: {
     summary: 'Declines an application',
     description: 'By the host.',
-    errors: [
-      'match.state_moved',
-      'proposal.clash',
-      'proposal.must_agree',
-      'proposal.not_yours',
-      'proposal.state_moved',
-      'proposal.terms_moved',
-      'team.disbanded',
-    ],
+    errors: errorsOfActs,
   },
   standbyProposal: {
     summary: 'Keeps an application as a second choice',
     description:
       'By the host, once the chat is open. The application stays when another one is confirmed, and the place is offered to it if the opponent pulls out.',
-    errors: [
-      'match.state_moved',
-      'proposal.clash',
-      'proposal.must_agree',
-      'proposal.not_yours',
-      'proposal.state_moved',
-      'proposal.terms_moved',
-      'team.disbanded',
-    ],
+    errors: errorsOfActs,
   },
   confirmProposal: {
     summary: 'Confirms an application: the match has its opponent',
     description:
       'By the host, once the chat is open. In one step the match is confirmed and all other applications are closed or stay in reserve. Of two confirmations at once one wins; the other gets 409 with the current match.',
-    errors: [
-      'match.state_moved',
-      'proposal.clash',
-      'proposal.must_agree',
-      'proposal.not_yours',
-      'proposal.state_moved',
-      'proposal.terms_moved',
-      'team.disbanded',
-    ],
+    errors: errorsOfActs,
   },
   withdrawProposal: {
     summary: 'Takes one’s own application back',
     description:
       'By the applicant. A confirmed opponent pulls out of the match by it, before the start; less than 24 hours before it this is a late cancellation.',
-    errors: [
-      'match.state_moved',
-      'proposal.clash',
-      'proposal.must_agree',
-      'proposal.not_yours',
-      'proposal.state_moved',
-      'proposal.terms_moved',
-      'team.disbanded',
-    ],
+    errors: errorsOfActs,
   },
   agreeProposal: {
     summary: 'Agrees to the changed terms of the match',
     description: 'By the applicant, after a change of time, place, cost or size.',
-    errors: [
-      'match.state_moved',
-      'proposal.clash',
-      'proposal.must_agree',
-      'proposal.not_yours',
-      'proposal.state_moved',
-      'proposal.terms_moved',
-      'team.disbanded',
-    ],
+    errors: errorsOfActs,
   },
   takeProposal: {
     summary: 'Takes the place that became free',
     description: 'By an applicant in reserve to whom the place is offered. The chat is open again.',
-    errors: [
-      'match.state_moved',
-      'proposal.clash',
-      'proposal.must_agree',
-      'proposal.not_yours',
-      'proposal.state_moved',
-      'proposal.terms_moved',
-      'team.disbanded',
-    ],
+    errors: errorsOfActs,
   },
 };

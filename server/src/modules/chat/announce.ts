@@ -3,7 +3,8 @@ import type { Tables } from '../../platform/database';
 import type { Live } from '../../platform/live';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
-import { readsAfterOf, viewsOf, type View } from './reader.repository';
+import { viewsOf, type View } from './message-views.repository';
+import { readsAfterOf } from './reader.repository';
 import { readsAfterOfMembers } from './team-rooms.repository';
 
 /** A message that was committed. */

@@ -126,33 +126,3 @@ export const readerIdsColumn = sql<string[]>`array(
   union select room.user_id where room.team_id is null and room.user_id is not null
   union select p.user_id from room_player p
     where room.kind = 'PROPOSAL' and p.match_id = room.match_id and p.room_id = room.id)`;
-
-/** Users of a room to whom a message looks the same. */
-export interface View {
-  readonly userIds: readonly string[];
-  /** Users shown in the message with whom they have a block. */
-  readonly blocked: readonly string[];
-}
-
-/** Groups the readers of a message by their blocks with the people it shows; usually there is one group. */
-export async function viewsOf(
-  db: Db,
-  readerIds: readonly string[],
-  peopleIds: readonly string[],
-): Promise<readonly View[]> {
-  if (peopleIds.length === 0) return [{ userIds: readerIds, blocked: [] }];
-  const { rows } = await sql<{ reader_id: string; person_id: string }>`
-    select blocker_id as reader_id, blocked_id as person_id from user_block
-    where blocker_id = any(${idList(readerIds)}) and blocked_id = any(${idList(peopleIds)})
-    union
-    select blocked_id, blocker_id from user_block
-    where blocked_id = any(${idList(readerIds)}) and blocker_id = any(${idList(peopleIds)})`.execute(db);
-  const blockedOf = (id: string) =>
-    rows.flatMap(({ reader_id, person_id }) => (reader_id === id ? [person_id] : []));
-  const withoutBlock = readerIds.filter((id) => blockedOf(id).length === 0);
-  const withBlock = readerIds.filter((id) => !withoutBlock.includes(id));
-  return [
-    { userIds: withoutBlock, blocked: [] },
-    ...withBlock.map((id) => ({ userIds: [id], blocked: blockedOf(id) })),
-  ];
-}

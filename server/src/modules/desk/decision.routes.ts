@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import { Type } from 'typebox';
-import { inTransaction } from '../../platform/database';
+import { inTransaction, type Tables } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
 import { decide } from '../moderation/decide.usecases';
@@ -10,7 +11,7 @@ import { decideAppeal, undoDecision } from '../moderation/undo.usecases';
 import { deskActOf } from '../operators/operator-acts.rules';
 import { addToLog, type LoggedAct } from '../operators/operator-log.repository';
 import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './send-case';
-import { admit } from './desk-admission';
+import { admit, type Admission } from './desk-admission';
 
 const ShortText = Type.String({ maxLength: 20 });
 const DecideForm = Type.Object({
@@ -39,6 +40,12 @@ const normalize = (words = '') => words.normalize('NFC').trim();
 /** Adds the routes of decisions. Each act and its line in the log are one commit. */
 export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
   const { db, clock } = deps;
+  const log = (
+    trx: Transaction<Tables>,
+    { operator }: Admission,
+    act: LoggedAct,
+    line: { readonly caseId: string; readonly details: string },
+  ) => addToLog(trx, clock.now(), { operator: operator.name, act, ...line });
 
   app.post(
     '/operator/cases/:id/decide',
@@ -72,13 +79,7 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
         ]
           .filter(Boolean)
           .join(' ');
-        if (result.outcome === 'done')
-          await addToLog(trx, clock.now(), {
-            operator: admission.operator.name,
-            act: loggedActs[act],
-            caseId,
-            details,
-          });
+        if (result.outcome === 'done') await log(trx, admission, loggedActs[act], { caseId, details });
         return result;
       });
       if (decideResult.outcome !== 'done')
@@ -102,9 +103,7 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
           now: clock.now(),
         });
         if (undoneDecision)
-          await addToLog(trx, clock.now(), {
-            operator: admission.operator.name,
-            act: 'undid',
+          await log(trx, admission, 'undid', {
             caseId: undoneDecision.case_id,
             details: undoneDecision.act,
           });
@@ -137,9 +136,7 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
         const answer = { id, upheld: upheld === 'yes', words, operatorId: admission.operator.id, now };
         const answeredDecision = await decideAppeal(trx, answer);
         if (answeredDecision)
-          await addToLog(trx, now, {
-            operator: admission.operator.name,
-            act: 'decided_appeal',
+          await log(trx, admission, 'decided_appeal', {
             caseId,
             details: upheld === 'yes' ? 'undone' : 'stays',
           });

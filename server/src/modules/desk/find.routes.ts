@@ -120,19 +120,11 @@ export function addFindRoutes(app: App, deps: FindDeps): void {
         const id = pathId(request.params.id);
         const reason = reasons.find((item) => item === request.body.reason);
         const note = (request.body.note ?? '').normalize('NFC').trim();
-        if (!reason || [...note].length > 300)
-          return sendSubject(reply.code(422), admission, {
-            kind,
-            id,
-            problem: deskWords[admission.locale].invalid,
-          });
+        const refuse = (word: 'invalid' | 'gone') =>
+          sendSubject(reply.code(422), admission, { kind, id, problem: deskWords[admission.locale][word] });
+        if (!reason || [...note].length > 300) return refuse('invalid');
         const isPicture = request.body.only === 'picture';
-        if (isPicture && !(await pictureOf(db, id))?.address)
-          return sendSubject(reply.code(422), admission, {
-            kind,
-            id,
-            problem: deskWords[admission.locale].gone,
-          });
+        if (isPicture && !(await pictureOf(db, id))?.address) return refuse('gone');
         const caseId = await inTransaction(db, async (trx) => {
           const subject = { kind: isPicture ? 'picture' : kind, subjectId: id } as const;
           const newReport = { source: 'operator', reporterId: null, ...subject, reason, note } as const;

@@ -1,4 +1,5 @@
 import {
+  GuestApplicants,
   guestOfferActs,
   GuestOfferAnswer,
   MyGuestOffers,
@@ -14,7 +15,7 @@ import type { Once } from '../../platform/idempotency/once';
 import { announce, type PostedMessage } from '../chat/announce';
 import type { GuestDeps } from './guest-deps';
 import { actOnOffer, fetchGuestOffer } from './offer-acts.usecases';
-import { listMyOffers } from './offer-lists.usecases';
+import { applicantsToSpot, listMyOffers } from './offer-lists.usecases';
 import { offerAsGuest } from './offer.usecases';
 
 const tags = ['guests'];
@@ -38,6 +39,18 @@ export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Mo
       async (request) => ({
         guestOffer: await fetchGuestOffer(deps, requireUser(request).id, pathId(request.params.id)),
       }),
+    );
+    app.get(
+      '/api/guest-spots/:id/offers',
+      {
+        schema: {
+          operationId: 'guestApplicants',
+          tags,
+          params: Params,
+          response: { 200: registerSchema(app, GuestApplicants) },
+        },
+      },
+      (request) => applicantsToSpot(deps, requireUser(request).id, pathId(request.params.id)),
     );
     app.post(
       '/api/guest-spots/:id/offers',

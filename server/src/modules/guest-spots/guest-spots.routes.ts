@@ -1,7 +1,6 @@
 import {
   ChangeGuestSpot,
   CreateGuestSpot,
-  GuestApplicants,
   GuestSpotAnswer,
   GuestSpotPage,
   GuestSpots,
@@ -20,7 +19,6 @@ import { viewerFirst, viewerOfCall } from '../matches/viewer-of-call';
 import { announce, type PostedMessage } from '../chat/announce';
 import type { GuestDeps } from './guest-deps';
 import { guestOffersModule } from './guest-offers.routes';
-import { applicantsToSpot } from './offer-lists.usecases';
 import { changeSpot, closeSpot, postSpot } from './post-spot.usecases';
 import { spotDetail, spotsOf } from './spot-view.usecases';
 import { listSpots } from './spot-search.usecases';
@@ -76,18 +74,6 @@ function addReadRoutes(app: App, deps: GuestDeps): void {
     async (request) => ({
       guestSpot: await spotDetail(deps, requireUser(request).id, pathId(request.params.id)),
     }),
-  );
-  app.get(
-    '/api/guest-spots/:id/offers',
-    {
-      schema: {
-        operationId: 'guestApplicants',
-        tags,
-        params: Params,
-        response: { 200: registerSchema(app, GuestApplicants) },
-      },
-    },
-    (request) => applicantsToSpot(deps, requireUser(request).id, pathId(request.params.id)),
   );
 }
 

@@ -15,6 +15,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { InvitationDeps } from './invitations.usecases';
+import { greetVisitor, previewLink } from './invite-link-preview.usecases';
 import * as usecases from './invite-links.usecases';
 
 const tags = ['invitations'];
@@ -83,7 +84,7 @@ export function addInviteLinkRoutes(app: App, deps: InvitationDeps & { readonly 
   app.get(
     '/api/invite-links/preview',
     { schema: { operationId: 'previewInviteLink', tags, querystring: InviteToken, response: previewAnswer } },
-    (request) => usecases.previewLink(deps, request.query.token, requireUser(request).id),
+    (request) => previewLink(deps, request.query.token, requireUser(request).id),
   );
 
   // Open to visitors, for the greeting on the landing page (SPEC 4.4).
@@ -98,7 +99,7 @@ export function addInviteLinkRoutes(app: App, deps: InvitationDeps & { readonly 
         response: { 200: registerSchema(app, InviteGreeting) },
       },
     },
-    (request) => usecases.greetVisitor(deps, request.query.token),
+    (request) => greetVisitor(deps, request.query.token),
   );
 
   app.post(

@@ -1,23 +1,19 @@
-import { createHash } from 'node:crypto';
 import {
   limits,
-  type InviteGreeting,
   type InviteLink,
   type InviteLinkPreview,
   type MakeInviteLink,
 } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { join } from '../teams/members.usecases';
-import { cardsOf, viewerOf } from '../teams/team-cards.repository';
-import type { TeamRow } from '../teams/team-row.repository';
-import { findTeam, isFull, lockTeam } from '../teams/teams.repository';
+import { lockTeam } from '../teams/teams.repository';
 import { requireTeam } from '../teams/teams.usecases';
 import { linkRefused, tooManyLinks } from './invitations.errors';
 import { acceptPendingInvitation } from './invitations.repository';
 import * as repository from './invite-links.repository';
-import { linkState } from './invite-links.rules';
+import { hashOf, previewOf } from './invite-link-preview.usecases';
 import {
   announceInvitations,
   removeFromLists,
@@ -75,31 +71,6 @@ export async function revokeLink(
   if (!(await repository.revokeLink(trx, target.id, target.teamId, clock.now()))) throw notFound();
 }
 
-export async function previewLink(
-  { db, clock }: InvitationDeps,
-  token: string,
-  userId: string,
-): Promise<InviteLinkPreview> {
-  const link = await repository.findLink(db, hashOf(token));
-  const team = link && (await findTeam(db, link.team_id));
-  if (!link || !team) throw notFound();
-  return previewOf(db, link, team, userId, clock.now());
-}
-
-/** Returns the greeting for a visitor without an account. Unknown links and links that no longer work get the same 404. */
-export async function greetVisitor({ db, clock }: InvitationDeps, token: string): Promise<InviteGreeting> {
-  const link = await repository.findLink(db, hashOf(token));
-  const team = link && (await findTeam(db, link.team_id));
-  if (!link || !team) throw notFound();
-  const state = linkState(link, { full: isFull(team), disbanded: team.disbanded_at !== null }, clock.now());
-  if (state !== 'USABLE') throw notFound();
-  return {
-    teamId: team.id,
-    team: team.name,
-    invitedBy: await repository.findCreatorNickname(db, link.created_by),
-  };
-}
-
 /** Joins a team by a link. For a user who is a member already, nothing changes, and the link keeps its uses. */
 export async function acceptLink(
   { clock }: InvitationDeps,
@@ -132,23 +103,6 @@ export async function acceptLink(
   );
 }
 
-async function previewOf(
-  db: Kysely<Tables> | Trx,
-  link: repository.LinkRow,
-  team: TeamRow,
-  userId: string,
-  now: Date,
-): Promise<InviteLinkPreview> {
-  const card = (await cardsOf(db, await viewerOf(db, userId), [team.id])).get(team.id);
-  if (!card) throw notFound();
-  const state = linkState(link, { full: isFull(team), disbanded: team.disbanded_at !== null }, now);
-  return { team: card, state, expiresAt: link.expires_at.toISOString() };
-}
-
 export async function forgetOldLinks({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
   await repository.deleteLinksBefore(db, new Date(clock.now().getTime() - 30 * DAY));
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

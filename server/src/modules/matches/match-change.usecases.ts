@@ -19,16 +19,10 @@ import type { MatchRow } from './match-row.repository';
 import { isLateCancel, stateAt } from './match-state.rules';
 import { changesTerms, isSame, problemsOfMatch, tidy, type WrittenFields } from './match-terms.rules';
 import { newerVersion, notYours, stateMoved } from './matches.errors';
-import {
-  findMatch,
-  freeSlots,
-  livingMatchIdsOf,
-  moveMatch,
-  rewriteMatch,
-  setPaused,
-} from './matches.repository';
+import { findMatch, livingMatchIdsOf, moveMatch, rewriteMatch, setPaused } from './matches.repository';
 import { cancelOthers, editOthers, type MatchRewrite } from './series-change.usecases';
 import { lockSeries } from './series.repository';
+import { freeSlots } from './open-posts.repository';
 import { lockSide } from './sides.repository';
 
 type Trx = Transaction<Tables>;

@@ -26,7 +26,8 @@ import { suspendedSides } from '../results/suspensions.usecases';
 import { rivalryAmong } from '../scores/meetings.repository';
 import { kitClashOf, kitOf } from '../teams/kit.rules';
 import { levelIn } from '../teams/team-sports.rules';
-import { sharedMembers, type Viewer } from './sides.repository';
+import { sharedMembers } from './shared-members.repository';
+import type { Viewer } from './sides.repository';
 import { wornShirts } from './shirts.repository';
 
 type DetailDeps = Pick<MatchDeps, 'db' | 'clock' | 'proposals' | 'standingsOf'>;

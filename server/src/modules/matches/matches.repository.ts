@@ -1,31 +1,19 @@
 import { limits } from '@homeground/shared/contracts';
-import { sql, type Transaction, type Updateable } from 'kysely';
+import { sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { transitions, type TransitionName } from './match-state.rules';
 import type { Db, MatchRow, MatchTable, NewMatch } from './match-row.repository';
 
 type Trx = Transaction<Tables>;
-export interface HostSide {
-  readonly teamId: string | null;
-  readonly userId: string;
+
+/** A match as the user has seen it, and the time of the change. */
+interface SeenMatch {
+  readonly id: string;
+  readonly version: number;
+  readonly now: Date;
 }
 
 const minute = 60_000;
-const hostOf = ({ teamId, userId }: HostSide) =>
-  teamId === null ? sql<boolean>`host_user_id = ${userId}` : sql<boolean>`host_team_id = ${teamId}`;
-
-/** Returns the free slots for open posts. The caller has locked the side. */
-export async function freeSlots(
-  trx: Trx,
-  side: HostSide,
-  upTo: number = limits.match.openPerSide.max,
-): Promise<number[]> {
-  const { rows } = await sql<{ slot: number }>`
-    select slot from generate_series(1, ${sql.lit(upTo)}) as slot
-    where not exists (select from match where state = 'OPEN' and open_slot = slot and ${hostOf(side)})
-    order by slot`.execute(trx);
-  return rows.map(({ slot }) => slot);
-}
 
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[]): Promise<void> {
   await trx.insertInto('match').values(matches).execute();
@@ -81,59 +69,37 @@ function clockAllows(name: TransitionName, now: Date) {
   }
 }
 
-/** Expires open posts whose start has passed, so that their slots are free even if the job has not run yet. */
-export async function expirePostsOf(trx: Trx, side: HostSide, now: Date): Promise<string[]> {
-  const rows = await trx
-    .updateTable('match')
-    .set({ state: 'EXPIRED', version: sql`version + 1`, updated_at: now })
-    .where('state', '=', 'OPEN')
-    .where('start_at', '<=', now)
-    .where(hostOf(side))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Returns null if the match is no longer open, or has another version. */
 export async function rewriteMatch(
   trx: Trx,
-  { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
+  seen: SeenMatch,
   set: Updateable<MatchTable>,
   newTerms: boolean,
 ): Promise<MatchRow | null> {
-  const row = await trx
-    .updateTable('match')
-    .set({
-      ...set,
-      version: sql`version + 1`,
-      ...(newTerms && { terms_version: sql`terms_version + 1` }),
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', 'OPEN')
-    .where('start_at', '>', now)
+  const row = await updateSeenPost(trx, seen, {
+    ...set,
+    ...(newTerms && { terms_version: sql`terms_version + 1` }),
+  })
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Returns false if the match is no longer open, or has another version. */
-export async function setPaused(
-  trx: Trx,
-  { id, version, now }: { readonly id: string; readonly version: number; readonly now: Date },
-  paused: boolean,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function setPaused(trx: Trx, seen: SeenMatch, paused: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await updateSeenPost(trx, seen, { paused }).executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Changes an open post if it still has the version that the user has seen. */
+const updateSeenPost = (trx: Trx, { id, version, now }: SeenMatch, set: UpdateObject<Tables, 'match'>) =>
+  trx
     .updateTable('match')
-    .set({ paused, version: sql`version + 1`, updated_at: now })
+    .set({ ...set, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('state', '=', 'OPEN')
-    .where('start_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+    .where('start_at', '>', now);
 
 /** Returns the ids of the coming open and confirmed matches of a host (SPEC 9, cases 9 and 10). */
 export async function livingMatchIdsOf(

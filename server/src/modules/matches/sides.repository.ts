@@ -4,7 +4,6 @@ import type { Position } from '../geo/position.rules';
 import { kitOf } from '../teams/kit.rules';
 import { mayAct } from '../teams/teams.rules';
 import type { Db } from './match-row.repository';
-import { idList } from '../../platform/database';
 
 /** Data of the caller that the match use cases need. */
 export interface Viewer {
@@ -120,25 +119,6 @@ export async function viewerOf(db: Db, userId: string | RawBuilder<string>): Pro
 
 function positionOf(latitude: number | null, longitude: number | null): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
-}
-
-/** Returns for each of the other teams how many members it shares with this team. */
-export async function sharedMembers(
-  db: Db,
-  teamId: string,
-  others: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (others.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('team_member as theirs')
-    .innerJoin('team_member as ours', 'ours.user_id', 'theirs.user_id')
-    .select(['ours.team_id'])
-    .select((builder) => builder.fn.countAll<number>().as('count'))
-    .where('theirs.team_id', '=', teamId)
-    .where(sql<boolean>`ours.team_id = any(${idList(others)})`)
-    .groupBy('ours.team_id')
-    .execute();
-  return new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));
 }
 
 /** Locks a side, so that two simultaneous posts do not use the same slot. */

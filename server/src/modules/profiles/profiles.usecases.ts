@@ -1,10 +1,4 @@
-import {
-  deletedName,
-  type LocationChange,
-  type Me,
-  type ProfileChange,
-  type UserProfile,
-} from '@homeground/shared/contracts';
+import type { LocationChange, Me, ProfileChange, UserProfile } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import { sessionRequired } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
@@ -23,7 +17,7 @@ import { skeleton } from '../names/skeleton.rules';
 import type { Scores } from '../scores/scores.usecases';
 import './profile-events';
 import { findAnyAccount, teamsOfUser, updateAccount } from './profiles.repository';
-import { noStanding, noUserPlay } from './profiles.rules';
+import { deletedProfile, noStanding } from './profiles.rules';
 
 export interface ProfileDeps {
   readonly db: Kysely<Tables>;
@@ -97,7 +91,7 @@ export async function profileOf(
   const [account, viewer] = [await findAnyAccount(db, userId), await findAnyAccount(db, viewerId)];
   if (!viewer || viewer.deleted_at) throw sessionRequired();
   if (!account) throw notFound();
-  if (account.deleted_at) return deletedProfile(account, viewer);
+  if (account.deleted_at) return deletedProfile(account.id, viewer.locale);
   const isOwn = userId === viewerId;
   const [[standing = noStanding], play] = await Promise.all([
     scores.standingsOf(db, [{ teamId: null, userId }]),
@@ -119,28 +113,6 @@ export async function profileOf(
     blocked: false,
     memberSince: account.created_at.toISOString(),
     deleted: false,
-  };
-}
-
-/** Returns an empty profile for a deleted user, because messages and results still link to the profile. */
-function deletedProfile(account: UserAccount, viewer: UserAccount): UserProfile {
-  return {
-    id: account.id,
-    nickname: deletedName[viewer.locale],
-    pictureUrl: null,
-    bio: '',
-    sports: [],
-    region: null,
-    regionNames: null,
-    aboutKm: null,
-    teams: [],
-    standing: noStanding,
-    play: noUserPlay,
-    mine: false,
-    blocked: false,
-    // The real date of joining would be personal data.
-    memberSince: new Date(0).toISOString(),
-    deleted: true,
   };
 }
 

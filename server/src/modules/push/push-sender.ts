@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
-import type { Outbox } from '../../platform/outbox';
 import { createPoller, type Poller } from '../../platform/poller';
 import { errorText, failureOf, OUTSIDE_PAUSE_MS } from '../../platform/queues';
 import { runTraced, traceIdOf } from '../../platform/tracing';
-import { insertDeliveries } from './push-deliveries.repository';
 import { deleteDevice } from './push-devices.repository';
 import { pushMoment } from './push-moment.rules';
 import type { Delivery, PushQueue } from './push-queue';
@@ -149,14 +147,4 @@ export function createPushSender<D extends Delivery>(
       await Promise.all(runningDeliveries);
     },
   };
-}
-
-/** Adds push deliveries for each notice, in the commit that stores the notices. */
-export function registerNoticePushes(outbox: Pick<Outbox, 'onBatch'>, sender: Poller): void {
-  outbox.onBatch('notice', async (events, { trx, now, afterCommit }) => {
-    const notices = events.map(({ id, payload }) => ({ id, userId: payload.userId }));
-    await insertDeliveries(trx, notices, now);
-    // If this round fails, the next one finds the deliveries.
-    afterCommit(() => void sender.runOnce().catch(() => undefined));
-  });
 }

@@ -9,7 +9,8 @@ import { deleteDevice } from './push-devices.repository';
 import { noticeQueue } from './notice-queue';
 import type { Delivery, PushQueue } from './push-queue';
 import { createPushHosts } from './push-hosts';
-import { createPushSender, registerNoticePushes, type PushSenderDeps } from './push-sender';
+import { createPushSender, type PushSenderDeps } from './push-sender';
+import { registerNoticePushes } from './notice-pushes';
 import { openPushService } from './push-service';
 import { choosePush, pushState, registerDevice, type PushDeps } from './push.usecases';
 

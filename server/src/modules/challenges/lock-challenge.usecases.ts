@@ -1,0 +1,56 @@
+import type { ChallengeAct, ChallengeState } from '@homeground/shared/contracts';
+import { notFound } from '../../platform/errors/refusal';
+import type { MatchDeps } from '../matches/match-deps';
+import { matchDetail } from '../matches/match-detail.usecases';
+import { requireViewer } from '../matches/match-list.usecases';
+import type { MatchRow } from '../matches/match-row.repository';
+import { stateAt } from '../matches/match-state.rules';
+import { stateMoved } from '../matches/matches.errors';
+import type { Viewer } from '../matches/sides.repository';
+import { lockMatch } from '../proposals/proposals.repository';
+import type { ChallengeRow, Trx } from './challenge-row.repository';
+import { stateAfterAct, acts, challengeStateAt } from './challenge-state.rules';
+import { challengeMoved, notYourChallenge } from './challenges.errors';
+import { lockChallenge } from './challenges.repository';
+
+/** A challenge on which the viewer may act, and its match. Both are locked. */
+export interface LockedChallenge {
+  readonly viewer: Viewer;
+  readonly match: MatchRow;
+  readonly challenge: ChallengeRow;
+  readonly now: Date;
+}
+
+/**
+ * Locks match and challenge, in this order, and checks that the user may act. If two users act on the same state, the second one gets
+ * a refusal with the current state.
+ */
+export async function lockChallengeForAct(
+  deps: MatchDeps,
+  trx: Trx,
+  { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ChallengeAct },
+  seenState: ChallengeState,
+): Promise<LockedChallenge> {
+  const trxDeps = { ...deps, db: trx };
+  const match = await lockMatch(trx, matchId);
+  const challenge = match && (await lockChallenge(trx, matchId));
+  if (!match || !challenge) throw notFound();
+  const viewer = await requireViewer(trxDeps, userId);
+  const ownTeam = (teamId: string) => viewer.teams.find(({ id }) => id === teamId);
+  const [challengerId, challengedId] = [challenge.from_team_id, challenge.team_id];
+  // Other users must not learn that a match was a challenge.
+  if (!ownTeam(challengerId) && !ownTeam(challengedId)) throw notFound();
+  const { by } = acts[act];
+  if (!ownTeam(by === 'CHALLENGER' ? challengerId : challengedId)?.leads) throw notYourChallenge();
+  if (by === 'CHALLENGED' && viewer.blocked.includes(match.posted_by)) throw notFound();
+  const now = deps.clock.now();
+  const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
+  const moment = { matchState, sentAt: challenge.sent_at, startAt: match.start_at, now };
+  if (matchState !== 'OPEN') throw stateMoved(await matchDetail(trxDeps, userId, matchId));
+  if (
+    stateAfterAct(challenge.state, act, moment) === null ||
+    challengeStateAt(challenge.state, moment) !== seenState
+  )
+    throw challengeMoved(await matchDetail(trxDeps, userId, matchId));
+  return { viewer, match, challenge, now };
+}
