@@ -3,6 +3,7 @@ import { changesOf, queryClient } from '@homeground/shared/async';
 import type { LiveFrame } from '@homeground/shared/contracts';
 import { signedIn } from '@homeground/shared/session';
 import { fakeLive, someUser } from '@homeground/shared/testing';
+import { noticeFrame } from '../rules/notice.fixture';
 import { cacheLineUp } from '../screens/match/line-up/use-line-up';
 import { queries } from './match-queries.api';
 import { matchFollowers } from './match-live';
@@ -10,23 +11,10 @@ import { matchFollowers } from './match-live';
 const keysOf = (frame: LiveFrame) =>
   changesOf(matchFollowers, frame).map(({ queryKey }) => queryKey.join(' '));
 
-const frameOf = (kind: 'review.open' | 'proposal.received'): LiveFrame => ({
-  topic: 'notice',
-  number: 1,
-  unread: 1,
-  notice: {
-    ...{ id: 'n1', number: 1, createdAt: '2026-05-30T12:00:00.000Z', read: false, actor: null },
-    ...(kind === 'review.open'
-      ? { kind, data: { matchId: 'm1', matchTitle: 'Sunday crew', sideName: 'Night owls' } }
-      : {
-          kind,
-          data: { matchId: 'm1', matchTitle: 'Sunday crew', matchProposalId: 'p1', sideName: 'Night owls' },
-        }),
-  } as LiveFrame<'notice'>['notice'],
-});
+const ofMatch = { matchId: 'm1', matchTitle: 'Sunday crew', sideName: 'Night owls' };
 
 test('a notice about a match refetches the data of the match; only a notice about a review also refetches the review', () => {
-  const all = keysOf(frameOf('proposal.received'));
+  const all = keysOf(noticeFrame('proposal.received', { ...ofMatch, matchProposalId: 'p1' }));
   expect(all).toEqual(
     expect.arrayContaining([
       'result m1',
@@ -37,7 +25,7 @@ test('a notice about a match refetches the data of the match; only a notice abou
     ]),
   );
   expect(all).not.toContain('review m1');
-  expect(keysOf(frameOf('review.open'))).toContain('review m1');
+  expect(keysOf(noticeFrame('review.open', ofMatch))).toContain('review m1');
 });
 
 test('data that is shown above a list waits for the next visit, so that the list does not move while the user presses', () => {

@@ -16,7 +16,7 @@ import {
 import { someDetail } from './match.fixture';
 
 const now = Date.parse('2026-11-18T03:00:00Z');
-const zone = 'Asia/Seoul';
+const start = { now, timeZone: 'Asia/Seoul', currency: 'KRW' } as const;
 const base = someDetail({ startAt: '2026-12-01T10:00:00.000Z', version: 4 });
 
 test('the defaults of size and length come from the sport, the level from the side', () => {
@@ -32,7 +32,7 @@ test('the defaults of size and length come from the sport, the level from the si
 
 test('the request has trimmed texts and a start in UTC; for a single match it has no number of weeks', () => {
   const body = toCreate({
-    ...newPostValues(null, { now, timeZone: zone, currency: 'KRW' }),
+    ...newPostValues(null, start),
     title: '  Rally  ',
   });
   expect(body).toMatchObject({ title: 'Rally', startAt: '2026-11-21T01:00:00.000Z' });
@@ -68,13 +68,7 @@ test.each([
   [{ venueState: 'BOOKED' as const, venueName: ' ' }, { venueName: 'required' }],
   [{}, {}],
 ])('%j has the problems %j', (part, problems) => {
-  expect(
-    crossFieldProblems(
-      { ...newPostValues(null, { now, timeZone: zone, currency: 'KRW' }), ...part },
-      now,
-      true,
-    ),
-  ).toEqual(problems);
+  expect(crossFieldProblems({ ...newPostValues(null, start), ...part }, now, true)).toEqual(problems);
 });
 
 test('a form that was opened without an edit changes nothing, even in the hour that occurs twice when summer time ends', () => {
@@ -118,18 +112,15 @@ test('a new post copies the last post of the team, except its time and a sport t
     costPerTeam: 70_000,
     title: 'As ever',
   };
-  const fresh = newPostValues(club, { now, timeZone: zone, currency: 'KRW', lastPost });
+  const fresh = newPostValues(club, { ...start, lastPost });
   expect(fresh).toMatchObject({ sport: 'soccer', costPerTeam: 70_000, title: 'As ever', weeks: 1 });
   expect(Date.parse(`${fresh.startAt}:00+09:00`)).toBeGreaterThan(now);
-  const valuesWithoutSport = newPostValues(
-    { ...club, otherSports: [] },
-    { now, timeZone: zone, currency: 'KRW', lastPost },
-  );
+  const valuesWithoutSport = newPostValues({ ...club, otherSports: [] }, { ...start, lastPost });
   expect(valuesWithoutSport).toMatchObject({ sport: 'futsal', costPerTeam: 0, title: '' });
 });
 
 test('when the user chooses another side, its defaults replace the old defaults, but not typed values', () => {
-  const initialValues = valuesWithoutTeam({ now, timeZone: zone, currency: 'KRW' });
+  const initialValues = valuesWithoutTeam(start);
   expect(initialValues).toMatchObject({
     teamId: null,
     sport: 'futsal',
@@ -139,9 +130,7 @@ test('when the user chooses another side, its defaults replace the old defaults,
   });
   const typedValues = { ...initialValues, title: 'My words', costPerTeam: 5_000 };
   const next = newPostValues(club, {
-    currency: 'KRW',
-    now,
-    timeZone: zone,
+    ...start,
     lastPost: { ...lastPostFields, teamId: 't1', costPerTeam: 70_000 },
   });
   expect(replaceDefaults(typedValues, initialValues, next)).toMatchObject({
@@ -154,7 +143,7 @@ test('when the user chooses another side, its defaults replace the old defaults,
 
 test('an empty title is posted with its default, and a written text stays', () => {
   const texts = { title: 'Both FC is looking for an opponent', content: 'Friendly.' };
-  const empty = { ...newPostValues(club, { now, timeZone: zone, currency: 'KRW' }), content: 'Ours' };
+  const empty = { ...newPostValues(club, start), content: 'Ours' };
   expect(toCreate(empty, texts)).toMatchObject({ title: texts.title, content: 'Ours' });
   expect(toCreate(empty)).toMatchObject({ title: '' });
 });

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
+import type { NoticeTone } from '@homeground/shared/ui';
 
-export type NoticeTone = 'accent' | 'confirm' | 'warning' | 'danger' | 'quiet';
 export type NoticeMark =
   'person' | 'proposal' | 'chat' | 'confirmed' | 'changed' | 'over' | 'result' | 'review' | 'clock' | 'team';
 

@@ -111,18 +111,9 @@ export const GuestSpots = Type.Object(
 );
 export type GuestSpots = Static<typeof GuestSpots>;
 
+const { sport, fromDay, toDay, fromTime, toTime, weekday, level, gender, free } = matchFilters;
 /** Filters of the list. Level, gender and cost are compared with those of the spot. */
-export const guestSpotFilters = {
-  sport: matchFilters.sport,
-  fromDay: matchFilters.fromDay,
-  toDay: matchFilters.toDay,
-  fromTime: matchFilters.fromTime,
-  toTime: matchFilters.toTime,
-  weekday: matchFilters.weekday,
-  level: matchFilters.level,
-  gender: matchFilters.gender,
-  free: matchFilters.free,
-};
+export const guestSpotFilters = { sport, fromDay, toDay, fromTime, toTime, weekday, level, gender, free };
 
 export const GuestSpotFilters = Type.Object(guestSpotFilters, { ...closed, $id: 'GuestSpotFilters' });
 export type GuestSpotFilters = Static<typeof GuestSpotFilters>;

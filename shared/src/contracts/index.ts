@@ -37,6 +37,7 @@ export * from './people';
 export * from './play';
 export * from './proposals';
 export * from './push';
+export * from './push-message';
 export * from './qr-picture';
 export * from './registry';
 export * from './result-claims';

@@ -12,6 +12,7 @@ export {
   tabularFigures,
   touchTarget,
   textStyle,
+  toneColours,
   type Space,
   type TypeSize,
   type Weight,

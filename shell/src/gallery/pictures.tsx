@@ -26,10 +26,20 @@ import styled from 'styled-components';
 import { texts } from './locales';
 import { Section } from './section';
 
-function drawingsOf(suffix: 'Icon' | 'Illustration') {
-  return Object.entries(ui)
+function Drawings({ of: suffix }: { readonly of: 'Icon' | 'Illustration' }) {
+  const drawings = Object.entries(ui)
     .filter(([name]) => name.endsWith(suffix))
     .map(([name, value]) => ({ name, Drawing: value as ComponentType<IconProps> }));
+  return (
+    <Grid $wide={suffix === 'Illustration'}>
+      {drawings.map(({ name, Drawing }) => (
+        <Cell key={name}>
+          <Drawing />
+          {name}
+        </Cell>
+      ))}
+    </Grid>
+  );
 }
 
 const home: FacedSide = { name: 'Night Owls', pictureUrl: null, kit: { home: 'navy', away: 'sky' } };
@@ -53,14 +63,7 @@ export function IconsSection() {
   const t = useText(texts);
   return (
     <Section title={t('section.icons')}>
-      <Grid>
-        {drawingsOf('Icon').map(({ name, Drawing }) => (
-          <Cell key={name}>
-            <Drawing />
-            {name}
-          </Cell>
-        ))}
-      </Grid>
+      <Drawings of="Icon" />
     </Section>
   );
 }
@@ -71,14 +74,7 @@ export function PicturesSection() {
   const colours = Object.keys(kitColours) as KitColour[];
   return (
     <Section title={t('section.pictures')}>
-      <Grid $wide>
-        {drawingsOf('Illustration').map(({ name, Drawing }) => (
-          <Cell key={name}>
-            <Drawing />
-            {name}
-          </Cell>
-        ))}
-      </Grid>
+      <Drawings of="Illustration" />
       <Grid>
         {sportIds.map((sport) => (
           <Cell key={sport}>

@@ -3,16 +3,15 @@ import { liveRegistry } from './registry';
 import { registryWith, releaseOf, seenStore } from './registry.fixture';
 import { isOlder, seenGeneration } from './seen-generation';
 
-const failOffline = () => Promise.reject(new Error('offline'));
+const failOffline = (): Promise<string> => Promise.reject(new Error('offline'));
+/** Returns the registry of a page that contains this document. */
+const registryOnPage = (document: object, fetchText = failOffline, seen = seenStore()) =>
+  liveRegistry(JSON.stringify(document), fetchText, seen);
 const respondWith = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
 
 describe('the live registry', () => {
   it('reads the registry of the page', () => {
-    const registry = liveRegistry(
-      JSON.stringify(registryWith(releaseOf('mf-chat', '1.0.0'))),
-      failOffline,
-      seenStore(),
-    );
+    const registry = registryOnPage(registryWith(releaseOf('mf-chat', '1.0.0')));
     expect(registry.remoteOf('mf-chat')?.version).toBe('1.0.0');
     expect(registry.remoteOf('mf-teams')).toBeNull();
     expect(registry.remoteOf('constructor')).toBeNull();
@@ -32,9 +31,7 @@ describe('the live registry', () => {
     '/r/mf-chat/1.0.0',
   ])('refuses an area in the folder %s', (base) => {
     const forgedRegistry = registryWith({ ...releaseOf('mf-chat', '1.0.0'), base });
-    expect(
-      liveRegistry(JSON.stringify(forgedRegistry), failOffline, seenStore()).remoteOf('mf-chat'),
-    ).toBeNull();
+    expect(registryOnPage(forgedRegistry).remoteOf('mf-chat')).toBeNull();
   });
 
   it('refuses a file outside its folder and an empty integrity', () => {
@@ -44,10 +41,7 @@ describe('the live registry', () => {
       { ...release, entry: 'https://x/y.js' },
       { ...release, integrity: { 'remoteEntry.js': '' } },
     ]) {
-      expect(
-        liveRegistry(JSON.stringify(registryWith(forgedRegistry)), failOffline, seenStore()).current()
-          .remotes,
-      ).toEqual({});
+      expect(registryOnPage(registryWith(forgedRegistry)).current().remotes).toEqual({});
     }
   });
 
@@ -55,7 +49,7 @@ describe('the live registry', () => {
     const oldRegistry = registryWith(releaseOf('mf-chat', '1.0.0'));
     const newerRegistry = { ...registryWith(releaseOf('mf-chat', '1.1.0')), generation: 2 };
     let respond: () => Promise<string> = respondWith(newerRegistry);
-    const registry = liveRegistry(JSON.stringify(oldRegistry), () => respond(), seenStore());
+    const registry = registryOnPage(oldRegistry, () => respond());
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')?.version).toBe('1.1.0');
     for (const response of [respondWith(oldRegistry), respondWith('<html>'), failOffline]) {
@@ -78,8 +72,8 @@ describe('a registry that is older than the newest registry of this browser', ()
   it('runs no area until a newer document arrives', async () => {
     const seen = seenStore({ generation: 8, publishedAt: friday });
     const live = { registry: registryAt(7, monday) };
-    const registry = liveRegistry(
-      JSON.stringify(registryAt(7, monday)),
+    const registry = registryOnPage(
+      registryAt(7, monday),
       () => Promise.resolve(JSON.stringify(live.registry)),
       seen,
     );
@@ -94,11 +88,7 @@ describe('a registry that is older than the newest registry of this browser', ()
   it('runs the cached release without a network', async () => {
     const seen = seenStore({ generation: 8, publishedAt: friday });
     const failure = { cause: new Error('registry.json: 500') };
-    const registry = liveRegistry(
-      JSON.stringify(registryAt(7, monday)),
-      () => Promise.reject(failure.cause),
-      seen,
-    );
+    const registry = registryOnPage(registryAt(7, monday), () => Promise.reject(failure.cause), seen);
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')).toBeNull();
     failure.cause = new TypeError('Failed to fetch');
@@ -109,9 +99,9 @@ describe('a registry that is older than the newest registry of this browser', ()
 
   it('differs from the registry of a new site, which counts from one again', () => {
     const seen = seenStore({ generation: 8, publishedAt: monday });
-    expect(
-      liveRegistry(JSON.stringify(registryAt(1, friday)), failOffline, seen).remoteOf('mf-chat')?.version,
-    ).toBe('1.0.0');
+    expect(registryOnPage(registryAt(1, friday), failOffline, seen).remoteOf('mf-chat')?.version).toBe(
+      '1.0.0',
+    );
     expect(isOlder(registryAt(1, friday), registryAt(8, monday))).toBe(false);
     expect(isOlder(registryAt(7, monday), registryAt(8, monday))).toBe(true);
   });
@@ -126,10 +116,8 @@ describe('a registry that is older than the newest registry of this browser', ()
 
   it('fetchNewer() changes nothing, and returns null when there is nothing new', async () => {
     const live = { registry: registryAt(8, friday) };
-    const registry = liveRegistry(
-      JSON.stringify(registryAt(7, monday)),
-      () => Promise.resolve(JSON.stringify(live.registry)),
-      seenStore(),
+    const registry = registryOnPage(registryAt(7, monday), () =>
+      Promise.resolve(JSON.stringify(live.registry)),
     );
     expect((await registry.fetchNewer())?.generation).toBe(8);
     expect(registry.remoteOf('mf-chat')?.version).toBe('7.0.0');
@@ -141,11 +129,7 @@ describe('a registry that is older than the newest registry of this browser', ()
 
   it('calls listeners after each change, until they are removed', async () => {
     const newerRegistry = registryAt(9, friday);
-    const registry = liveRegistry(
-      JSON.stringify(registryAt(3, monday)),
-      respondWith(newerRegistry),
-      seenStore(),
-    );
+    const registry = registryOnPage(registryAt(3, monday), respondWith(newerRegistry));
     const seenGenerations: number[] = [];
     const stop = registry.onChange(() => seenGenerations.push(registry.current().generation));
     await registry.refresh();

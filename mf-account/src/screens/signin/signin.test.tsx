@@ -1,21 +1,15 @@
 import { currentUser, signedOut } from '@homeground/shared/session';
-import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import { fakeServer, ok, refusal, renderScreen, someConfig, someUser } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SigninScreen } from './signin.screen';
 
-const config = {
-  maps: { host: '', key: null, source: 'offline', tileUrl: null, attribution: '' },
-  demo: false,
-  mail: false,
-};
-
-let server: FakeServer;
+let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
   act(() => signedOut());
   server = fakeServer();
-  server.on('GET', '/api/config', ok(config));
+  server.on('GET', '/api/config', ok(someConfig));
 });
 
 const show = (suffix = '', locale: 'en' | 'ko' = 'en') =>
@@ -123,7 +117,7 @@ test('a recovery link by mail is offered only if the server sends mail, and the 
   expect(screen.queryByRole('link', { name: 'Get a link by email' })).not.toBeInTheDocument();
   view.unmount();
 
-  server.on('GET', '/api/config', ok({ ...config, mail: true }));
+  server.on('GET', '/api/config', ok({ ...someConfig, mail: true }));
   server.on('POST', '/api/recovery/mail', ok(null, 202));
   show('?recover=mail');
   await userEvent.type(await screen.findByLabelText('Username'), 'nobody_here');

@@ -1,21 +1,16 @@
 import type { Me } from '@homeground/shared/contracts';
-import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import { fakeServer, ok, refusal, renderScreen, someConfig, someUser } from '@homeground/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UserEditScreen } from './user-edit.screen';
 
 export const me: Me = { ...someUser, bio: 'Left wing', sports: ['futsal'] };
-export const config = {
-  maps: { host: '', key: null, source: 'offline', tileUrl: null, attribution: '' },
-  demo: false,
-  mail: true,
-  pushKey: null,
-};
+export const config = { ...someConfig, mail: true };
 
 export const wrongPassword = (field: string) =>
   refusal(422, 'account.wrong_password', { fields: { [field]: 'not_allowed' } });
 
-export let server: FakeServer;
+export let server: ReturnType<typeof fakeServer>;
 
 export const show = (hash = '', locale: 'en' | 'ko' = 'en') =>
   renderScreen(UserEditScreen, {

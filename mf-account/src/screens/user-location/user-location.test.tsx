@@ -1,6 +1,6 @@
 import type { Me, Neighbourhood } from '@homeground/shared/contracts';
 import { currentUser, hasUnsent, rememberReturnTo } from '@homeground/shared/session';
-import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
+import { fakeServer, ok, refusal, renderScreen, someConfig, someUser } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UserLocationScreen } from './user-location.screen';
@@ -16,11 +16,6 @@ const yeoksam: Neighbourhood = {
   longitude: 127.0364,
 };
 const counts = [5, 10, 15, 20, 25, 30, 35, 40].map((km) => ({ km, count: km * 2, atLeast: km === 40 }));
-const config = {
-  maps: { host: '', key: null, source: 'offline', tileUrl: null, attribution: '' },
-  demo: false,
-  mail: false,
-};
 const address = (name: string) => ({
   documents: [
     { address: { region_1depth_name: '서울', region_2depth_name: '강남구', region_3depth_name: name } },
@@ -32,7 +27,7 @@ function mockGeolocation(getCurrentPosition: GetPosition): void {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
 
-let server: FakeServer;
+let server: ReturnType<typeof fakeServer>;
 
 beforeAll(() => {
   globalThis.ResizeObserver ??= class {
@@ -45,7 +40,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   server = fakeServer();
-  server.on('GET', '/api/config', ok(config));
+  server.on('GET', '/api/config', ok(someConfig));
   server.on('GET', '/api/matches/near-counts', ok({ counts }));
   server.on('GET', '/v2/local/geo/coord2address.json', ok(address('역삼동')));
   server.on('GET', '/api/outlines', ok({ type: 'FeatureCollection', version: '1', features: [] }));

@@ -4,7 +4,7 @@ import { Badge, SideFace, StarIcon, useLevelWords, VisuallyHidden } from '@homeg
 import { memo } from 'react';
 import { texts as areaTexts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
-import type { ApplicantSort } from '../../rules/applicant-order.rules';
+import { applicantSorts, type ApplicantSort } from '../../rules/applicant-order.rules';
 import * as look from './applicant-table.look';
 import { texts } from './locales';
 
@@ -81,7 +81,7 @@ export const ApplicantRow = memo(function ApplicantRow({
           <StateTag state={state} />
         </look.State>
       </look.SideCell>
-      {look.columns.map((column) => (
+      {applicantSorts.map((column) => (
         <look.Figure key={column} role="cell" $strong={column === sortedBy}>
           {column === 'applied' ? <time dateTime={appliedAt}>{figures[column]}</time> : figures[column]}
           {figures[column] === null && (

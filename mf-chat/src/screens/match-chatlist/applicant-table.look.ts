@@ -1,8 +1,5 @@
 import { color, hidden, oneLine, radius, space, tabularFigures, textStyle } from '@homeground/shared/ui';
-import styled from 'styled-components';
-import { applicantSorts } from '../../rules/applicant-order.rules';
-
-export const columns = applicantSorts;
+import styled, { css } from 'styled-components';
 
 const grid = 'grid-template-columns: 1.45fr 0.95fr 0.85fr 0.85fr 1.1fr;';
 
@@ -88,7 +85,15 @@ export const Checkbox = styled.input`
   ${belowHeaderRow}
 `;
 
-const coverRow = `
+/** The name of a side, which can be pressed anywhere in its row. */
+const rowTitle = css`
+  ${textStyle(16, 700)}
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${space(4)};
+  min-width: 0;
+  cursor: pointer;
   &::after {
     content: '';
     position: absolute;
@@ -97,20 +102,13 @@ const coverRow = `
 `;
 
 export const OpenButton = styled.button`
-  ${textStyle(16, 700)}
-  ${coverRow}
+  ${rowTitle}
   ${belowHeaderRow}
-  display: flex;
-  flex: 1;
-  align-items: center;
-  gap: ${space(4)};
-  min-width: 0;
   padding: 0;
   border: 0;
   background: none;
   color: inherit;
   text-align: start;
-  cursor: pointer;
   &:focus-visible {
     outline: none;
   }
@@ -122,14 +120,7 @@ export const OpenButton = styled.button`
 `;
 
 export const ChooseLabel = styled.label`
-  ${textStyle(16, 700)}
-  ${coverRow}
-  display: flex;
-  flex: 1;
-  align-items: center;
-  gap: ${space(4)};
-  min-width: 0;
-  cursor: pointer;
+  ${rowTitle}
 `;
 
 export const Name = styled.span`

@@ -16,6 +16,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAgoWords } from '../../parts/use-ago-words';
 import {
   applicantFilters,
+  applicantSorts,
   filterApplicants,
   nextOrder,
   orderApplicants,
@@ -104,7 +105,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
           <div role="table" aria-label={t('table.label')} aria-rowcount={visibleApplicants.length + 1}>
             <look.HeaderRow role="row">
               <VisuallyHidden role="columnheader">{t('table.who')}</VisuallyHidden>
-              {look.columns.map((column) => {
+              {applicantSorts.map((column) => {
                 const isSorted = order.by === column;
                 return (
                   <div

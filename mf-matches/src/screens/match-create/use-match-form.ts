@@ -16,10 +16,6 @@ import type { FormStart } from '../../api/form-start.api';
 import { outdated } from '../../api/match-live';
 import { editMatch, postMatch } from '../../api/matches.api';
 import {
-  valuesWithoutTeam,
-  copiedValues,
-  formValuesOf,
-  newPostValues,
   mergeEdit,
   crossFieldProblems,
   toCreate,
@@ -29,42 +25,13 @@ import {
 } from '../../rules/match-form.rules';
 import { useSeriesWords } from '../../parts/use-series-words';
 import { showCurrentMatch } from '../match/use-match';
-import { challengeValues, useChallenge } from './challenge/use-challenge';
-import { deleteDraft, saveDraft, readDraft } from './draft';
+import { useChallenge } from './challenge/use-challenge';
+import { deleteDraft, saveDraft } from './draft';
+import { initialState } from './initial-state';
 import { texts } from './locales';
 
 export type MatchForm = Form<MatchValues>;
 type TheirFields = ReturnType<typeof mergeEdit>['theirFields'];
-
-function initialState(
-  { teams, source, posts, currency }: FormStart,
-  userId: string,
-  titleFor: (team: string) => string,
-): { readonly values: MatchValues; readonly defaults: MatchValues; readonly isFromDraft: boolean } {
-  if (source.kind === 'edit') return withoutDraft(formValuesOf(source.match));
-  if (source.kind === 'copy') return withoutDraft(copiedValues(source.copy, Date.now()));
-  if (source.kind === 'challenge')
-    return withoutDraft(challengeValues(source.check, teams, { currency, titleFor }));
-  const draft = readDraft(userId);
-  // The user may no longer lead the team of the draft; the other fields stay usable.
-  const isTeamLost = draft !== null && draft.teamId !== null && !teams.some(({ id }) => id === draft.teamId);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const [team] = teams;
-  const lastPost = posts.find(({ teamId }) => teamId === team?.id) ?? null;
-  const defaults = team
-    ? newPostValues(team, { now: Date.now(), timeZone, currency, lastPost })
-    : valuesWithoutTeam({ now: Date.now(), timeZone, currency });
-  if (draft === null) return withoutDraft(defaults);
-  return {
-    values: isTeamLost
-      ? { ...draft, teamId: defaults.teamId, sport: defaults.sport, playersPerSide: defaults.playersPerSide }
-      : draft,
-    defaults,
-    isFromDraft: true,
-  };
-}
-
-const withoutDraft = (values: MatchValues) => ({ values, defaults: values, isFromDraft: false });
 
 /** Returns the state of the form, for posting and for editing, which differ only in their requests (SPEC 5.4). */
 export function useMatchForm(

@@ -1,25 +1,14 @@
 import { changeCache, useForm } from '@homeground/shared/async';
 import { Apply, limits, type MatchDetail } from '@homeground/shared/contracts';
-import {
-  endTime,
-  langOf,
-  spanOf,
-  useFormat,
-  useLocale,
-  useProblemText,
-  useSpokenName,
-  useText,
-} from '@homeground/shared/i18n';
+import { useProblemText, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Button,
-  Card,
   Form,
   FormFailure,
   Notice,
   Screen,
   SubmitBar,
-  Text,
   TextArea,
   useToast,
   WarningIcon,
@@ -28,12 +17,10 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { outdated } from '../../api/match-live';
 import { applyToMatch } from '../../api/proposals.api';
-import { texts as areaTexts } from '../../locales';
 import { ThinSquad } from '../../parts/thin-squad';
-import { useCostWords } from '../../parts/use-cost-words';
-import { placeLang, placeName } from '../../rules/place.rules';
 import { showCurrentMatch } from '../match/use-match';
 import { texts } from './locales';
+import { MatchSummary } from './match-summary';
 import { Preview } from './preview';
 import { SideChoice } from './side-choice';
 
@@ -41,11 +28,7 @@ import { SideChoice } from './side-choice';
 export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const spokenName = useSpokenName();
-  const areaText = useText(areaTexts);
-  const costWords = useCostWords();
-  const locale = useLocale();
   const problemText = useProblemText();
-  const format = useFormat(match.timeZone);
   const navigate = useNavigate();
   const toast = useToast();
   const formId = useId();
@@ -76,7 +59,6 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   });
   const { values, problems, set } = form;
   const side = eligibleSides.find(({ teamId }) => teamId === values.teamId);
-  const span = spanOf(match);
 
   return (
     <Screen
@@ -90,24 +72,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
       }
     >
       <Form id={formId} onSubmit={form.submit} onLeave={form.leave}>
-        <Card $edge="accent">
-          <Text as="h2" $weight={700} lang={langOf(match.title)}>
-            {match.title}
-          </Text>
-          <Text $size={14} $tone="quiet" $figures>
-            {areaText('match.span', {
-              when: format.when(span.start, new Date()),
-              end: endTime(format, span),
-            })}{' '}
-            · <span lang={placeLang(match)}>{placeName(match, locale) || areaText('match.somewhere')}</span>
-          </Text>
-          <Text $size={14} $tone="quiet" $figures>
-            {areaText('match.size', { count: match.playersPerSide })}&nbsp;· {costWords(match)}
-          </Text>
-          <Text $size={14} $tone="quiet" lang={langOf(match.host.name)}>
-            {match.host.name}
-          </Text>
-        </Card>
+        <MatchSummary match={match} />
         <SideChoice match={match} value={values.teamId} onValue={(teamId) => set('teamId', teamId)} />
         {side?.warnings.includes('CLASH') && (
           <Notice role="status" tone="warning" icon={<WarningIcon size={20} />}>

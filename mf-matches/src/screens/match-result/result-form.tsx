@@ -1,4 +1,4 @@
-import { limits, otherSide, resultKinds, SetScore, sports, type Result } from '@homeground/shared/contracts';
+import { limits, otherSide, resultKinds, SetScore, type Result } from '@homeground/shared/contracts';
 import { useForm } from '@homeground/shared/async';
 import { toApiError } from '@homeground/shared/api';
 import { useText } from '@homeground/shared/i18n';
@@ -17,10 +17,9 @@ import { reviseResult, claimResult } from '../../api/results.api';
 import { claimOf, problemsOfForm, valuesOf, type ResultValues } from '../../rules/result-form.rules';
 import { AgreeButton } from './answer-bar';
 import { ChoiceEntry } from './choice-entry';
-import { GoalsEntry } from './goals-entry';
 import { texts } from './locales';
 import { ResultFrame } from './result-frame';
-import { SetsEntry } from './sets-entry';
+import { ScoreEntry, sidesOf } from './score-entry';
 import { cacheResult, refetchResult } from './cache-result';
 
 interface Props {
@@ -120,38 +119,3 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
 
 /** Scroll margins that keep focused fields visible between the header and the two buttons. */
 const fieldsStyle = { outline: 'none', scrollMargin: `${frame.topBar + 16}px 0 160px` } as const;
-
-const sidesOf = ({ host, away }: Result) =>
-  [
-    { value: 'HOST', label: host.name },
-    { value: 'AWAY', label: away?.name ?? '' },
-  ] as const;
-
-interface EntryProps {
-  readonly form: ReturnType<typeof useForm<ResultValues, Result>>;
-  readonly result: Result;
-}
-
-function ScoreEntry({ form, result }: EntryProps) {
-  const t = useText(texts);
-  const { scoreMode, drawAllowed } = sports[result.sport];
-  switch (scoreMode) {
-    case 'GOALS':
-      return <GoalsEntry form={form} result={result} />;
-    case 'SETS':
-      return <SetsEntry form={form} result={result} />;
-    case 'WIN_ONLY':
-      return (
-        <ChoiceEntry
-          name="winner"
-          label={t('winner')}
-          options={
-            drawAllowed ? [...sidesOf(result), { value: 'DRAW', label: t('draw') } as const] : sidesOf(result)
-          }
-          value={form.values.winner}
-          onValue={(winner) => form.set('winner', winner)}
-          error={form.problems.winner && t('problem.winner')}
-        />
-      );
-  }
-}

@@ -3,6 +3,7 @@ import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/sha
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followMatches } from '../../api/match-live';
+import { noticeFrame } from '../../rules/notice.fixture';
 import { MatchReviewScreen } from './match-review.screen';
 
 // In the app, the entry of the area does this.
@@ -164,20 +165,7 @@ test('reviews that are revealed while the page is open appear live', async () =>
     reviewPath,
     ok(reviewAnswer({ state: 'REVEALED', revealedAt: closesAt, mine: ownReview, theirs: otherReview })),
   );
-  live.tell({
-    topic: 'notice',
-    number: 1,
-    unread: 1,
-    notice: {
-      id: 'n1',
-      number: 1,
-      createdAt: closesAt,
-      read: false,
-      actor: null,
-      kind: 'review.revealed',
-      data: { matchId: 'm1', matchTitle: 'Thursday futsal' },
-    },
-  });
+  live.tell(noticeFrame('review.revealed', { matchId: 'm1', matchTitle: 'Thursday futsal' }));
   const writtenReview = await screen.findByRole('region', { name: 'What Night owls wrote about you' });
   expect(within(writtenReview).getByText('Late again.')).toBeVisible();
   expect(within(writtenReview).getByText('Turned up late')).toBeVisible();

@@ -7,19 +7,17 @@ import { host, serverWith, show } from './match-screen.fixture';
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
+const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
+const hostsMatch = (fields: Parameters<typeof someDetail>[0] = {}) =>
+  someDetail({ mine: host, eligibility: [], may, ...fields });
+
 test('the host pauses and cancels a match; a cancellation needs a reason, which stays in the field when the call fails', async () => {
-  const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
-  const server = serverWith(someDetail({ mine: host, eligibility: [], may }));
+  const server = serverWith(hostsMatch());
   server.on(
     'POST',
     '/api/matches/m1/pause',
     ok({
-      match: someDetail({
-        mine: host,
-        eligibility: [],
-        takesProposals: false,
-        may: { ...may, pause: false, resume: true },
-      }),
+      match: hostsMatch({ takesProposals: false, may: { ...may, pause: false, resume: true } }),
     }),
   );
   server.on('POST', '/api/matches/m1/cancel', refusal(503, 'server.busy'));
@@ -78,11 +76,8 @@ test('a cancelled match whose host deleted the account shows no empty reason', a
 });
 
 test('if a match is confirmed while the host cancels it, the host first sees the consequences for a confirmed match', async () => {
-  const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
-  const server = serverWith(someDetail({ mine: host, eligibility: [], may }));
-  const confirmedMatch = someDetail({
-    mine: host,
-    eligibility: [],
+  const server = serverWith(hostsMatch());
+  const confirmedMatch = hostsMatch({
     state: 'CONFIRMED',
     version: 2,
     startAt: new Date(Date.now() + 5 * 3_600_000).toISOString(),
@@ -128,8 +123,7 @@ test.each([
 ] as const)(
   'the host cancels all matches of a series at once; a match with an opponent stays (%s)',
   async (locale, allLabel, reasonLabel, cancelLabel, sendLabel, expectedText) => {
-    const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
-    const match = someDetail({ mine: host, eligibility: [], seriesId: 's1', may });
+    const match = hostsMatch({ seriesId: 's1' });
     const server = serverWith(match);
     server.on(
       'POST',

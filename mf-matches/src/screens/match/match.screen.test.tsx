@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { followMatches } from '../../api/match-live';
 import { spotOfMine } from '../../rules/guest-spot.fixture';
 import { someDetail } from '../../rules/match.fixture';
+import { noticeFrame } from '../../rules/notice.fixture';
 import { defaultAnswers, host, serverWith, show } from './match-screen.fixture';
 
 // In the app, the entry of the area does this.
@@ -79,20 +80,14 @@ test('an application appears on the open page without a reload', async () => {
   show();
   await screen.findByRole('button', { name: 'Share this match' });
   server.on('GET', '/api/matches/m1', ok({ match: someDetail({ mine: host, applicantCount: 1 }) }));
-  live.tell({
-    topic: 'notice',
-    number: 1,
-    unread: 1,
-    notice: {
-      id: 'n1',
-      number: 1,
-      createdAt: '2026-05-30T12:00:00.000Z',
-      read: false,
-      actor: null,
-      kind: 'proposal.received',
-      data: { matchId: 'm1', matchTitle: 'Sunday crew', matchProposalId: 'p1', sideName: 'Night owls' },
-    },
-  });
+  live.tell(
+    noticeFrame('proposal.received', {
+      matchId: 'm1',
+      matchTitle: 'Sunday crew',
+      matchProposalId: 'p1',
+      sideName: 'Night owls',
+    }),
+  );
   expect(await screen.findByRole('link', { name: 'See 1 applicant' })).toBeInTheDocument();
 });
 

@@ -3,12 +3,10 @@ import { useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   AppLink,
-  Badge,
   CalendarIcon,
   Chip,
   ChipLink,
   color,
-  FilterIcon,
   IconButton,
   ListIcon,
   MapIcon,
@@ -22,6 +20,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { sheetFilterCount } from '../../rules/list-address.rules';
 import { listKindAddress } from '../../rules/list-kind.rules';
+import { FilterButton } from './filter-button';
 import { SearchField } from './search-field';
 import type { ListControl } from './use-list-address';
 
@@ -57,20 +56,14 @@ export function ListBar({ control }: { readonly control: ListControl }) {
       ) : (
         <IconButton label={t('matches.search')} icon={<SearchIcon />} onClick={() => setIsSearching(true)} />
       )}
-      <WithBadge>
-        <IconButton
-          label={count > 0 ? t('matches.filter_some', { count }) : t('matches.filter')}
-          aria-haspopup="dialog"
-          icon={<FilterIcon />}
-          onClick={() => {
-            setSheetMounted(true);
-            setOpen(true);
-          }}
-        />
-        <span aria-hidden>
-          <Badge count={count} label="" />
-        </span>
-      </WithBadge>
+      <FilterButton
+        label={count > 0 ? t('matches.filter_some', { count }) : t('matches.filter')}
+        count={count}
+        onClick={() => {
+          setSheetMounted(true);
+          setOpen(true);
+        }}
+      />
       <IconButton
         label={isMapView ? t('matches.as_list') : t('matches.as_map')}
         icon={isMapView ? <ListIcon /> : <MapIcon />}
@@ -147,15 +140,5 @@ const CalendarLink = styled(AppLink)`
   border-radius: 50%;
   &:active {
     background: ${color('sunken')};
-  }
-`;
-
-const WithBadge = styled.div`
-  position: relative;
-  > span {
-    position: absolute;
-    top: 0;
-    right: 0;
-    pointer-events: none;
   }
 `;

@@ -35,10 +35,15 @@ const nextOf = (part: object = {}) => ({
   },
 });
 
-test('the next match has a card, on which the user answers whether they come', async () => {
+function serverWithNext(part: object = {}) {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
-  server.on('GET', '/api/me/matches/next', ok(nextOf()));
+  server.on('GET', '/api/me/matches/next', ok(nextOf(part)));
+  return server;
+}
+
+test('the next match has a card, on which the user answers whether they come', async () => {
+  const server = serverWithNext();
   server.on('PUT', '/api/matches/:id/line-up', ok({ matchId: 'm1', mayAnswer: true, sides: [] }));
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
@@ -64,20 +69,14 @@ test.each([
   ['during the match', -60_000, 'In progress'],
   ['after the match', -3 * 3_600_000, 'Played'],
 ])('the state of the next match is shown once, between the shirts: %s', async (_, toStart, state) => {
-  const server = fakeServer(defaultAnswers);
-  server.on('GET', '/api/matches', page(someMatch()));
-  const match = matchSoon({ startAt: new Date(Date.now() + toStart).toISOString() });
-  server.on('GET', '/api/me/matches/next', ok(nextOf({ match })));
+  serverWithNext({ match: matchSoon({ startAt: new Date(Date.now() + toStart).toISOString() }) });
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
   expect(card.getByText(state).parentElement).toHaveTextContent(`FC YeoksamF${state}NNight owls`);
 });
 
 test('a guest sees their side and a link to the room, but is not asked whether they come', async () => {
-  const server = fakeServer(defaultAnswers);
-  server.on('GET', '/api/matches', page(someMatch()));
-  const asGuest = { lineUp: null, leads: false, guestOf: 'FC Yeoksam', roomId: 'offer1' };
-  server.on('GET', '/api/me/matches/next', ok(nextOf(asGuest)));
+  serverWithNext({ lineUp: null, leads: false, guestOf: 'FC Yeoksam', roomId: 'offer1' });
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
   expect(card.getByText('You’re a guest player for FC Yeoksam')).toBeInTheDocument();
@@ -86,9 +85,7 @@ test('a guest sees their side and a link to the room, but is not asked whether t
 });
 
 test('if the server refuses an answer because it is too late, the card is loaded again', async () => {
-  const server = fakeServer(defaultAnswers);
-  server.on('GET', '/api/matches', page(someMatch()));
-  server.on('GET', '/api/me/matches/next', ok(nextOf()));
+  const server = serverWithNext();
   server.on('PUT', '/api/matches/:id/line-up', refusal(409, 'line_up.closed'));
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
@@ -100,11 +97,9 @@ test('if the server refuses an answer because it is too late, the card is loaded
 });
 
 test('an urgent to-do is shown at once, and the to-dos do not repeat the question on the card of the next match', async () => {
-  const server = fakeServer(defaultAnswers);
+  const server = serverWithNext();
   const { id: matchId, title: matchTitle, sport, startAt, timeZone } = matchSoon();
   const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };
-  server.on('GET', '/api/matches', page(someMatch()));
-  server.on('GET', '/api/me/matches/next', ok(nextOf()));
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   server.on(
     'GET',

@@ -15,15 +15,17 @@ import {
   ShirtIcon,
   StarIcon,
   textStyle,
+  toneColours,
   VisuallyHidden,
   WhistleIcon,
   WriteIcon,
   type IconProps,
+  type NoticeTone,
 } from '@homeground/shared/ui';
 import { memo, useRef, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { noticeLook, type NoticeMark, type NoticeTone } from '../../rules/notice-look.rules';
+import { noticeLook, type NoticeMark } from '../../rules/notice-look.rules';
 import { NoticeFaces } from './notice-faces';
 import { useNoticeWords } from './use-notice-words';
 import { useSeen } from './use-seen';
@@ -84,14 +86,6 @@ export const NoticeRow = memo(function NoticeRow({ notice, onOpen, onSeen }: Pro
   );
 });
 
-const tones = {
-  accent: ['accentTint', 'accentText'],
-  confirm: ['confirmTint', 'confirmText'],
-  warning: ['warningTint', 'warningText'],
-  danger: ['dangerTint', 'dangerText'],
-  quiet: ['sunken', 'textQuiet'],
-} as const;
-
 const Target = styled(AppLink)<{ $unread: boolean }>`
   position: relative;
   display: flex;
@@ -116,8 +110,8 @@ const Disc = styled.span<{ $tone: NoticeTone }>`
   height: 40px;
   place-items: center;
   border-radius: 50%;
-  background: ${({ $tone }) => color(tones[$tone][0])};
-  color: ${({ $tone }) => color(tones[$tone][1])};
+  background: ${({ $tone }) => color(toneColours[$tone][0])};
+  color: ${({ $tone }) => color(toneColours[$tone][1])};
 `;
 
 const Words = styled.span`

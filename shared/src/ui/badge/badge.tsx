@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, radius, space, tabularFigures, textStyle } from '../theme/theme';
+import { color, radius, space, tabularFigures, textStyle, toneColours } from '../theme/theme';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
 export interface BadgeProps {
@@ -20,7 +20,7 @@ export function Badge({ count, label }: BadgeProps) {
   );
 }
 
-export type TagTone = 'accent' | 'confirm' | 'warning' | 'danger' | 'quiet';
+export type TagTone = keyof typeof toneColours;
 
 /** Label of a state, in one or two words. */
 export function Tag({
@@ -39,14 +39,6 @@ export function Tag({
     </StateTag>
   );
 }
-
-const tagColors = {
-  accent: ['accentTint', 'accentText'],
-  confirm: ['confirmTint', 'confirmText'],
-  warning: ['warningTint', 'warningText'],
-  danger: ['dangerTint', 'dangerText'],
-  quiet: ['sunken', 'textQuiet'],
-} as const;
 
 const CountPill = styled.span`
   position: relative;
@@ -70,7 +62,7 @@ const StateTag = styled.span<{ $tone: TagTone }>`
   max-width: 100%;
   padding: 3px 10px;
   border-radius: ${radius('full')};
-  background: ${({ $tone }) => color(tagColors[$tone][0])};
-  color: ${({ $tone }) => color(tagColors[$tone][1])};
+  background: ${({ $tone }) => color(toneColours[$tone][0])};
+  color: ${({ $tone }) => color(toneColours[$tone][1])};
   ${textStyle(12, 600)}
 `;

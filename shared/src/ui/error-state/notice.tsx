@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, radius, space, textStyle } from '../theme/theme';
+import { color, radius, space, textStyle, toneColours } from '../theme/theme';
 
-export type NoticeTone = 'accent' | 'confirm' | 'warning' | 'danger' | 'quiet';
+export type NoticeTone = keyof typeof toneColours;
 
 export interface NoticeProps {
   readonly tone?: NoticeTone;
@@ -24,14 +24,6 @@ export function Notice({ tone = 'quiet', icon, action, role = 'note', children }
   );
 }
 
-const toneColors = {
-  accent: ['accentTint', 'accentText'],
-  confirm: ['confirmTint', 'confirmText'],
-  warning: ['warningTint', 'warningText'],
-  danger: ['dangerTint', 'dangerText'],
-  quiet: ['sunken', 'textQuiet'],
-} as const;
-
 const Box = styled.div<{ $tone: NoticeTone }>`
   display: flex;
   align-items: center;
@@ -39,7 +31,7 @@ const Box = styled.div<{ $tone: NoticeTone }>`
   padding: ${space(12)} ${space(16)};
   border: 1px solid transparent;
   border-radius: ${radius('field')};
-  background: ${({ $tone }) => color(toneColors[$tone][0])};
+  background: ${({ $tone }) => color(toneColours[$tone][0])};
   color: ${color('text')};
   ${textStyle(14)}
   @media (forced-colors: active) {
@@ -49,7 +41,7 @@ const Box = styled.div<{ $tone: NoticeTone }>`
 
 const IconBox = styled.span<{ $tone: NoticeTone }>`
   align-self: flex-start;
-  color: ${({ $tone }) => color(toneColors[$tone][1])};
+  color: ${({ $tone }) => color(toneColours[$tone][1])};
 `;
 
 const Message = styled.div`

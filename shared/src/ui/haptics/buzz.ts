@@ -1,7 +1,9 @@
+import { prefersReducedMotion } from '../theme/prefers-reduced-motion';
+
 const vibrationMs = 12;
 
 /** Vibrates for a moment, unless the device cannot vibrate (iPhones) or the user prefers reduced motion. */
 export function buzz(): void {
-  if (!('vibrate' in navigator) || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!('vibrate' in navigator) || prefersReducedMotion()) return;
   navigator.vibrate(vibrationMs);
 }

@@ -1,20 +1,21 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
-import { map as createMap, tileLayer, type LatLng, type Map as Leaflet } from 'leaflet';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { map as createMap, tileLayer, type Map as Leaflet } from 'leaflet';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { IconButton } from '../button/icon-button';
 import { MinusIcon, PlusIcon } from '../icons/icons';
 import { texts } from '../locales';
 import { Skeleton } from '../skeleton/skeleton';
+import { prefersReducedMotion } from '../theme/prefers-reduced-motion';
 import { Cover, MapButtons, MapCanvas } from './map-canvas';
 import { MapMarkLayer } from './map-mark-layer';
-import type { MapLook, MapProps, Place } from './map-props';
+import type { MapLook, MapProps } from './map-props';
 import { followOutlines } from './outline-layer';
-import { addPin, toLatLng, toPlace, type PinLayer } from './pin-layer';
+import { toLatLng } from './pin-layer';
 import { useArea } from './use-area';
+import { usePin } from './use-pin';
 
 /** Zoom levels. Outlines have no more detail beyond `max`, but street tiles have. */
 const zooms = { initial: 11, min: 5, max: 15, maxWithTiles: 18 } as const;
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function LeafletMap(props: MapProps) {
   const { label, centre, pin = null, onPin, pinLabel = '', circleKm = null, look, marks, tileUrl } = props;
@@ -105,48 +106,4 @@ function useMap(container: RefObject<HTMLDivElement | null>, view: InitialView):
   }, [container]);
 
   return map;
-}
-
-interface PinProps {
-  readonly pin: Place | null;
-  readonly km: number | null;
-  readonly label: string;
-  readonly onPin: ((place: Place) => void) | undefined;
-}
-
-function usePin(map: Leaflet | null, { pin, km, label, onPin }: PinProps): void {
-  const layer = useRef<PinLayer | null>(null);
-  const hasPin = pin !== null;
-  const isMovable = onPin !== undefined;
-  const movePin = useEffectEvent((place: Place) => onPin?.(place));
-  const readPin = useEffectEvent(() => ({ pin, km }));
-
-  useEffect(() => {
-    if (!map || !isMovable) return;
-    const onTap = ({ latlng }: { latlng: LatLng }) => movePin(toPlace(latlng.wrap()));
-    map.on('click', onTap);
-    return () => void map.off('click', onTap);
-  }, [map, isMovable]);
-
-  useEffect(() => {
-    const { pin: initialPin, km: initialKm } = readPin();
-    if (!map || !hasPin || !initialPin) return;
-    const newPin = addPin(map, {
-      pin: initialPin,
-      km: initialKm,
-      label,
-      reducedMotion: prefersReducedMotion(),
-      onMove: isMovable ? (place) => movePin(place) : null,
-    });
-    layer.current = newPin;
-    return () => {
-      newPin.remove();
-      layer.current = null;
-    };
-  }, [map, hasPin, isMovable, label]);
-
-  const { latitude = 0, longitude = 0 } = pin ?? {};
-  useEffect(() => {
-    if (hasPin) layer.current?.show({ latitude, longitude }, km);
-  }, [hasPin, latitude, longitude, km]);
 }

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { color, radius, shadow, textStyle } from '../theme/theme';
+import { pinLook } from './map-pin.look';
 
 /** Element into which Leaflet draws. Its styles replace Leaflet's own style sheet and use the colours of the theme. */
 export const MapCanvas = styled.div`
@@ -18,8 +19,7 @@ export const MapCanvas = styled.div`
   .leaflet-pane > svg,
   .leaflet-tile-container {
     position: absolute;
-    left: 0;
-    top: 0;
+    inset: 0 auto auto 0;
   }
   .leaflet-pane > svg {
     max-width: none;
@@ -45,6 +45,7 @@ export const MapCanvas = styled.div`
   }
   .leaflet-tile-pane {
     z-index: 200;
+    filter: var(--picture-dim);
   }
   .leaflet-overlay-pane {
     z-index: 400;
@@ -62,10 +63,6 @@ export const MapCanvas = styled.div`
     cursor: pointer;
   }
 
-  .leaflet-tile-pane {
-    filter: var(--picture-dim);
-  }
-
   .map-border {
     fill: none;
     stroke: ${color('lineStrong')};
@@ -74,13 +71,6 @@ export const MapCanvas = styled.div`
   }
   .map-border-emd {
     stroke-opacity: 0.4;
-  }
-  .map-circle {
-    fill: ${color('accent')};
-    fill-opacity: 0.14;
-    stroke: ${color('accentSurface')};
-    stroke-width: 2;
-    stroke-opacity: 1;
   }
   .map-name span {
     ${textStyle(12)}
@@ -93,40 +83,7 @@ export const MapCanvas = styled.div`
       0 0 3px ${color('sunken')},
       0 0 4px ${color('sunken')};
   }
-  .map-pin {
-    border-radius: ${radius('full')};
-  }
-  .map-pin.leaflet-interactive {
-    cursor: grab;
-  }
-  .map-pin::before {
-    content: '';
-    position: absolute;
-    left: 9px;
-    top: 8px;
-    width: 26px;
-    height: 26px;
-    border: 3px solid ${color('raised')};
-    border-radius: 50% 50% 50% 0;
-    background: ${color('accentSurface')};
-    transform: rotate(-45deg);
-  }
-  .map-pin::after {
-    content: '';
-    position: absolute;
-    left: 18px;
-    top: 17px;
-    width: 8px;
-    height: 8px;
-    border-radius: 50%;
-    background: ${color('raised')};
-  }
-  @media (forced-colors: active) {
-    .map-pin::before {
-      background: Highlight;
-      forced-color-adjust: none;
-    }
-  }
+  ${pinLook}
   @media (prefers-reduced-motion: reduce) {
     .leaflet-zoom-anim .leaflet-zoom-animated {
       transition: none;

@@ -1,8 +1,7 @@
 import { divIcon, marker, type LatLngBounds, type Map as Leaflet } from 'leaflet';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import styled from 'styled-components';
-import { color, radius, shadow, tabularFigures, textStyle } from '../theme/theme';
+import { ClusterFace, Mark, SingleFace } from './map-mark.look';
 import type { MapMarks, Place } from './map-props';
 import { clustersAt, isInBounds, zoomInto, type MarkCluster } from './mark-clusters';
 import { toLatLng } from './pin-layer';
@@ -108,47 +107,3 @@ function PositionedMark({ map, place: { latitude, longitude }, isRaised, onPress
   }, [map, element, latitude, longitude, isRaised]);
   return createPortal(children, element);
 }
-
-/** Button of a mark, at least as large as a touch target, whatever the button shows. */
-const Mark = styled.button`
-  position: absolute;
-  display: grid;
-  place-items: center;
-  min-width: 44px;
-  min-height: 44px;
-  transform: translate(-50%, -50%);
-`;
-
-const MarkFace = styled.span<{ $on: boolean }>`
-  ${tabularFigures}
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 3px;
-  border: 1px solid ${({ $on }) => color($on ? 'raised' : 'lineStrong')};
-  border-radius: ${radius('full')};
-  background: ${({ $on }) => color($on ? 'accentSurface' : 'raised')};
-  color: ${({ $on }) => color($on ? 'onAccent' : 'text')};
-  box-shadow: ${shadow()};
-  white-space: nowrap;
-  @media (forced-colors: active) {
-    border-width: ${({ $on }) => ($on ? '3px' : '1px')};
-  }
-`;
-
-const SingleFace = styled(MarkFace)`
-  ${textStyle(12, 700)}
-  min-height: 1.875rem;
-  padding: 0 7px;
-`;
-
-const ClusterFace = styled(MarkFace)`
-  ${textStyle(14, 700)}
-  min-width: 2.5rem;
-  min-height: 2.5rem;
-  padding: 0 6px;
-  ${({ $on }) =>
-    !$on &&
-    `border: 2px solid ${color('accentSurface')};
-    color: ${color('accentText')};`}
-`;

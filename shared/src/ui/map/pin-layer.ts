@@ -1,6 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
-import { circle, divIcon, marker, type Circle, type LatLng, type Map as Leaflet, type Marker } from 'leaflet';
+import { divIcon, marker, type LatLng, type Map as Leaflet, type Marker } from 'leaflet';
 import type { Place } from './map-props';
+import { addPinCircle, type PinCircle } from './pin-circle';
 
 /** Pixels by which an arrow key moves the pin. With Shift the pin moves five times as far. */
 const keyStep = 12;
@@ -12,7 +13,6 @@ const arrowDirections: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-const growthMs = 240;
 
 export const toLatLng = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude];
 export const toPlace = ({ lat, lng }: LatLng): Place => ({ latitude: lat, longitude: lng });
@@ -95,58 +95,5 @@ function stepFrom(map: Leaflet, from: LatLng, [x, y]: readonly [number, number],
   return {
     latitude: Math.max(-85, Math.min(85, withMinStep(from.lat, to.latitude, -y))),
     longitude: withMinStep(from.lng, to.longitude, x),
-  };
-}
-
-interface PinCircle {
-  show(km: number | null, isAnimated: boolean): void;
-  follow(): void;
-  remove(): void;
-}
-
-function addPinCircle(map: Leaflet, pinMarker: Marker, reducedMotion: boolean): PinCircle {
-  let circleLayer: Circle | null = null;
-  let frameId = 0;
-
-  const fitMap = (km: number) => {
-    const diameterMetres = km * 2 * 1000;
-    const bounds = circleLayer?.getLatLng().toBounds(diameterMetres);
-    if (bounds) map.fitBounds(bounds, { padding: [14, 14], animate: !reducedMotion });
-  };
-  const grow = (km: number) => {
-    const startRadius = circleLayer?.getRadius() ?? 0;
-    const startedAt = performance.now();
-    const step = (now: number) => {
-      const progress = Math.min(1, Math.max(0, (now - startedAt) / growthMs));
-      circleLayer?.setRadius(startRadius + (km * 1000 - startRadius) * (1 - (1 - progress) ** 3));
-      if (progress < 1) frameId = requestAnimationFrame(step);
-      else fitMap(km);
-    };
-    frameId = requestAnimationFrame(step);
-  };
-
-  return {
-    show(km, isAnimated) {
-      cancelAnimationFrame(frameId);
-      if (km === null) {
-        circleLayer?.remove();
-        circleLayer = null;
-        return;
-      }
-      circleLayer ??= circle(pinMarker.getLatLng(), {
-        radius: km * 1000,
-        className: 'map-circle',
-        interactive: false,
-      }).addTo(map);
-      circleLayer.setLatLng(pinMarker.getLatLng());
-      if (isAnimated && !reducedMotion) return grow(km);
-      circleLayer.setRadius(km * 1000);
-      fitMap(km);
-    },
-    follow: () => circleLayer?.setLatLng(pinMarker.getLatLng()),
-    remove() {
-      cancelAnimationFrame(frameId);
-      circleLayer?.remove();
-    },
   };
 }

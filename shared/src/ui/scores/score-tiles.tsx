@@ -1,12 +1,11 @@
 import type { RatingHistory, Standing } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { InfoIcon } from '../icons/icons';
 import { texts } from '../locales';
 import { Sheet } from '../sheet/sheet';
-import { color, space, transition, radius, tabularFigures, textStyle } from '../theme/theme';
 import { ScoreText, type Score } from './score-text';
+import { Figure, Fill, Name, Note, TileButton, Tiles, Track } from './score-tiles.look';
 
 export interface ScoreTilesProps {
   readonly standing: Pick<Standing, 'manner' | 'keptPromises'>;
@@ -91,65 +90,3 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
     </>
   );
 }
-
-const Tiles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
-  gap: ${space(12)};
-`;
-
-const TileButton = styled.button`
-  display: grid;
-  gap: ${space(4)};
-  align-content: start;
-  min-width: 0;
-  padding: ${space(12)} ${space(16)};
-  border: 1px solid ${color('line')};
-  border-radius: ${radius('card')};
-  background: ${color('raised')};
-  text-align: left;
-  /* If the number of tiles is odd, the last tile has the full width. */
-  &:last-child:nth-child(odd) {
-    grid-column: 1 / -1;
-  }
-  ${transition(['border-color'])}
-  &:active {
-    border-color: ${color('lineStrong')};
-  }
-`;
-
-const Name = styled.span`
-  ${textStyle(14, 600)}
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)};
-  color: ${color('textQuiet')};
-`;
-
-const Figure = styled.span<{ $hasValue: boolean }>`
-  ${textStyle(28, 700)}
-  ${tabularFigures}
-  color: ${({ $hasValue }) => color($hasValue ? 'text' : 'textQuiet')};
-`;
-
-const Track = styled.span`
-  display: block;
-  height: 6px;
-  border-radius: ${radius('full')};
-  background: ${color('sunken')};
-  overflow: hidden;
-`;
-
-const Fill = styled.span`
-  display: block;
-  height: 100%;
-  border-radius: inherit;
-  background: ${color('confirmSurface')};
-  forced-color-adjust: none;
-`;
-
-const Note = styled.span`
-  ${textStyle(12)}
-  color: ${color('textQuiet')};
-`;

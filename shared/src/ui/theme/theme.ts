@@ -13,6 +13,15 @@ export const space = (step: Space) => `${step}px`;
 export const radius = (name: keyof typeof radii) => radii[name];
 export const shadow = () => 'var(--shadow)';
 
+/** Background and foreground of each tone. */
+export const toneColours = {
+  accent: ['accentTint', 'accentText'],
+  confirm: ['confirmTint', 'confirmText'],
+  warning: ['warningTint', 'warningText'],
+  danger: ['dangerTint', 'dangerText'],
+  quiet: ['sunken', 'textQuiet'],
+} as const;
+
 /** Returns the style of a text. Sizes are in rem, so that everything scales with the user's text size (SPEC 8.4). */
 export const textStyle = (size: TypeSize, weight?: Weight) => css`
   font-size: ${size / 16}rem;

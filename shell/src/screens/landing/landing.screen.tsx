@@ -1,13 +1,13 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { hasUnsent, peekReturnTo, sessionHasEnded, setPreferences } from '@homeground/shared/session';
-import { Button, ButtonLink, color, Notice, space, textStyle } from '@homeground/shared/ui';
+import { Button, ButtonLink, Notice } from '@homeground/shared/ui';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { texts } from '../../locales';
 import { DemoSignIn } from './demo-sign-in';
 import { FloodlitPitch } from './floodlit-pitch';
 import { HomeScreenshot } from './home-screenshot';
+import { AppPreviewBox, Buttons, Footer, Name, Page, Steps, Text, Title, Words } from './landing.look';
 import { LinkPreview } from './link-preview';
 import { ThisWeekLine } from './this-week-line';
 import { linkTargetAt } from './link-target.rules';
@@ -81,78 +81,3 @@ function endedTextKey(): 'landing.ended' | 'landing.ended_kept' | null {
   if (!sessionHasEnded()) return null;
   return hasUnsent() ? 'landing.ended_kept' : 'landing.ended';
 }
-
-const Page = styled.div`
-  position: relative;
-  flex: 1;
-  display: flex;
-  flex-direction: column;
-`;
-
-const Words = styled.div`
-  padding: ${space(16)} ${space(24)};
-`;
-
-const AppPreviewBox = styled.div`
-  padding: ${space(8)} ${space(24)} ${space(24)};
-`;
-
-const Name = styled.p`
-  ${textStyle(14, 700)}
-  color: ${color('accentText')};
-`;
-
-const Title = styled.h1`
-  ${textStyle(28, 700)}
-  margin: ${space(4)} 0 ${space(8)};
-`;
-
-const Text = styled.p`
-  ${textStyle(16)}
-  color: ${color('textQuiet')};
-`;
-
-const Steps = styled.ol`
-  ${textStyle(14, 600)}
-  margin-top: ${space(16)};
-  display: grid;
-  gap: ${space(12)};
-  counter-reset: step;
-  li {
-    counter-increment: step;
-    display: flex;
-    align-items: center;
-    gap: ${space(12)};
-  }
-  li::before {
-    content: counter(step);
-    flex: none;
-    width: 2em;
-    height: 2em;
-    border-radius: 999px;
-    display: grid;
-    place-items: center;
-    background: ${color('accentTint')};
-    color: ${color('accentText')};
-  }
-`;
-
-const Buttons = styled.div`
-  padding: 0 ${space(24)} ${space(8)};
-  display: grid;
-  gap: ${space(8)};
-`;
-
-const Footer = styled.p`
-  ${textStyle(14)}
-  padding: 0 ${space(24)} max(${space(16)}, env(safe-area-inset-bottom));
-  display: flex;
-  justify-content: center;
-  gap: ${space(24)};
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    color: ${color('textQuiet')};
-  }
-`;

@@ -1,25 +1,13 @@
 import { queryClient, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
-import { qrPicture, type AnswerLink, type MatchDetail } from '@homeground/shared/contracts';
+import type { AnswerLink, MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import {
-  Button,
-  ConfirmDialog,
-  kitColours,
-  Notice,
-  Row,
-  ShareIcon,
-  Stack,
-  Switch,
-  Text,
-  TextField,
-  useToast,
-} from '@homeground/shared/ui';
+import { Button, ConfirmDialog, Row, ShareIcon, Stack, Switch, Text, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { answerHref, createAnswerLink, revokeAnswerLink, setLinkShowsNames } from '../../../api/line-ups.api';
 import { queries } from '../../../api/match-queries.api';
 import { texts } from '../locales';
+import { LinkAddress } from './link-address';
 import { cacheLineUp, useLineUpChange } from './use-line-up';
 
 interface Props {
@@ -122,45 +110,3 @@ export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
     </Stack>
   );
 }
-
-interface LinkAddressProps {
-  readonly address: string;
-  readonly onCopy: (address: string) => Promise<void>;
-}
-
-function LinkAddress({ address, onCopy }: LinkAddressProps) {
-  const t = useText(texts);
-  const { side, path } = qrPicture(address);
-  return (
-    <Stack $gap={8}>
-      <QrCode
-        role="img"
-        aria-label={t('link_qr')}
-        viewBox={`0 0 ${side} ${side}`}
-        shapeRendering="crispEdges"
-      >
-        <path d={path} />
-      </QrCode>
-      <TextField
-        readOnly
-        label={t('link_address')}
-        value={address}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button full tone="secondary" onClick={() => onCopy(address)}>
-        {t('link_copy')}
-      </Button>
-      <Notice role="status">{t('link_once')}</Notice>
-    </Stack>
-  );
-}
-
-/* The code is dark on light in every theme, because many QR readers cannot read an inverted code. */
-const QrCode = styled.svg`
-  width: min(100%, 200px);
-  margin: 0 auto;
-  border-radius: 12px;
-  background: ${kitColours.white.fill};
-  fill: ${kitColours.black.fill};
-  forced-color-adjust: none;
-`;

@@ -12,8 +12,7 @@ import { forgetGuestAnswers, takeOverGuestAnswers } from '../../../api/line-ups.
 import { outdated } from '../../../api/match-live';
 import { queries } from '../../../api/match-queries.api';
 import { texts } from '../locales';
-
-const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
+import { answerText } from './player.rules';
 
 /**
  * Card about an answer that was given on this device by an answer link, before the sign-up. It asks whether the answer is the user's own.

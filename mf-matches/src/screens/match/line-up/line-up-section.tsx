@@ -1,5 +1,10 @@
 import { useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
-import type { AnswerLineUp, LineUp, MatchDetail } from '@homeground/shared/contracts';
+import {
+  lineUpAnswers,
+  type AnswerLineUp,
+  type LineUp,
+  type MatchDetail,
+} from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { AsyncView, Card, Notice, Segmented, Skeleton, Stack, Switch, Text } from '@homeground/shared/ui';
@@ -7,6 +12,7 @@ import { answerLineUp } from '../../../api/line-ups.api';
 import { queries } from '../../../api/match-queries.api';
 import { texts } from '../locales';
 import { Section } from '../section';
+import { answerText } from './player.rules';
 import { SideCard } from './side-card';
 import { cacheLineUp } from './use-line-up';
 
@@ -50,11 +56,7 @@ function MyAnswer({ lineUp: { matchId, sides } }: { readonly lineUp: LineUp }) {
         <Segmented
           label={t('line_up_mine')}
           value={answer ?? ''}
-          options={[
-            { value: 'GOING', label: t('going') },
-            { value: 'MAYBE', label: t('maybe') },
-            { value: 'NOT_GOING', label: t('not_going') },
-          ]}
+          options={lineUpAnswers.map((value) => ({ value, label: t(answerText[value]) }))}
           onValue={(value) => {
             if (value !== '') save.mutate({ answer: value, bringsBall });
           }}

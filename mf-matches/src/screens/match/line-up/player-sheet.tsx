@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { limits, type LineUpAnswer } from '@homeground/shared/contracts';
+import { limits, lineUpAnswers, type LineUpAnswer } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
   Button,
@@ -17,10 +17,8 @@ import {
 import { useState } from 'react';
 import { answerForMember, changeGuest, removeGuest } from '../../../api/line-ups.api';
 import { texts } from '../locales';
-import { isLineUp, findPlayer, lineUpEntryOf, type Player } from './player.rules';
+import { answerText, isLineUp, findPlayer, lineUpEntryOf, type Player } from './player.rules';
 import { useLineUpChange } from './use-line-up';
-
-const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
 
 interface Props {
   readonly matchId: string;
@@ -100,11 +98,7 @@ export function PlayerSheet({ matchId, player, mayReorder, onClose }: Props) {
         <Segmented
           label={t('player_answer', { name: title })}
           value={answer}
-          options={[
-            { value: 'GOING', label: t('going') },
-            { value: 'MAYBE', label: t('maybe') },
-            { value: 'NOT_GOING', label: t('not_going') },
-          ]}
+          options={lineUpAnswers.map((value) => ({ value, label: t(answerText[value]) }))}
           onValue={setAnswer}
         />
         {answer === 'GOING' && (

@@ -1,29 +1,16 @@
 import type { LineUpGuest, LineUpMember, LineUpSide, MatchDetail } from '@homeground/shared/contracts';
-import { langOf, useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import {
-  Avatar,
-  Button,
-  Card,
-  ListRow,
-  Row,
-  Stack,
-  Tag,
-  Text,
-  TextLink,
-  useToast,
-} from '@homeground/shared/ui';
+import { Avatar, Card, ListRow, Row, Stack, Tag, Text, TextLink } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { nudgeLineUp } from '../../../api/line-ups.api';
 import { texts as areaTexts } from '../../../locales';
 import { texts } from '../locales';
 import { AddGuestForm } from './add-guest-form';
 import { AnswerLinkCard } from './answer-link-card';
 import { PlayerSheet } from './player-sheet';
-import type { Player } from './player.rules';
-import { useLineUpChange } from './use-line-up';
+import { answerText, type Player } from './player.rules';
+import { RemindButton } from './remind-button';
 
-const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
 const answerTone = { GOING: 'confirm', MAYBE: 'warning', NOT_GOING: 'quiet' } as const;
 
 interface Props {
@@ -142,35 +129,3 @@ function GuestRow({
 
 const joinNotes = (notes: readonly (string | false | null)[]): string =>
   notes.filter(Boolean).join('\u00a0· ');
-
-/** Button that reminds members who have not answered. The server allows one reminder in 24 hours. */
-function RemindButton({
-  matchId,
-  nextReminderAt,
-  count,
-}: {
-  readonly matchId: string;
-  /** Time from which the next reminder is possible; null if a reminder is possible now. */
-  readonly nextReminderAt: string | null;
-  readonly count: number;
-}) {
-  const t = useText(texts);
-  const format = useFormat();
-  const toast = useToast();
-  const nudge = useLineUpChange(matchId, (_none: null) => nudgeLineUp(matchId));
-  const remind = () =>
-    nudge.mutate(null, {
-      onSuccess: () => toast({ tone: 'confirm', text: t('nudge_done') }),
-    });
-  if (nextReminderAt !== null)
-    return (
-      <Text $size={14} $tone="quiet">
-        {t('nudge_later', { when: format.when(new Date(nextReminderAt), new Date()) })}
-      </Text>
-    );
-  return (
-    <Button tone="secondary" size="small" busy={nudge.isPending} onClick={remind}>
-      {t('nudge', { count })}
-    </Button>
-  );
-}

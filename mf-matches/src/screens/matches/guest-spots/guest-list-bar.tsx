@@ -1,21 +1,11 @@
 import { sportIds } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
-import {
-  Badge,
-  Chip,
-  ChipGroup,
-  FilterIcon,
-  IconButton,
-  ListIcon,
-  MapIcon,
-  Row,
-  space,
-  SportMark,
-} from '@homeground/shared/ui';
+import { Chip, ChipGroup, IconButton, ListIcon, MapIcon, Row, space, SportMark } from '@homeground/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
 import { guestFilterCount } from '../../../rules/guest-address.rules';
+import { FilterButton } from '../filter-button';
 import { texts } from './locales';
 import { withFilter, type GuestControl } from './use-guest-address';
 
@@ -58,20 +48,14 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
           ))}
         </ChipGroup>
       </Chips>
-      <WithBadge>
-        <IconButton
-          label={count > 0 ? t('filter_some', { count }) : t('filter')}
-          aria-haspopup="dialog"
-          icon={<FilterIcon />}
-          onClick={() => {
-            setSheetMounted(true);
-            setOpen(true);
-          }}
-        />
-        <span aria-hidden>
-          <Badge count={count} label="" />
-        </span>
-      </WithBadge>
+      <FilterButton
+        label={count > 0 ? t('filter_some', { count }) : t('filter')}
+        count={count}
+        onClick={() => {
+          setSheetMounted(true);
+          setOpen(true);
+        }}
+      />
       <IconButton
         label={areaText(isMapView ? 'matches.as_list' : 'matches.as_map')}
         icon={isMapView ? <ListIcon /> : <MapIcon />}
@@ -93,15 +77,4 @@ const Chips = styled.div`
   margin-left: -${space(16)};
   padding-left: ${space(16)};
   overflow: hidden;
-`;
-
-const WithBadge = styled.div`
-  position: relative;
-  flex: none;
-  > span {
-    position: absolute;
-    top: 0;
-    right: 0;
-    pointer-events: none;
-  }
 `;

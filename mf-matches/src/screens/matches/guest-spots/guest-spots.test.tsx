@@ -6,7 +6,6 @@ import {
   renderScreen,
   someConfig,
   unreachable,
-  type FakeServer,
 } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,23 +18,30 @@ const page = (...spots: ReturnType<typeof someSpotCard>[]) => ok({ spots, nextCu
 // The test renders an entire screen, which is slow on a busy machine.
 jest.setTimeout(120_000);
 
-function show(search = '?show=guests', locale: 'en' | 'ko' = 'en') {
-  const server: FakeServer = fakeServer({
+interface Shown {
+  readonly locale?: 'en' | 'ko';
+  readonly offers?: readonly ReturnType<typeof someOffer>[];
+}
+
+/** Opens the list; `spots` is the server's answer. */
+function show(
+  spots: ReturnType<typeof ok>,
+  search = '?show=guests',
+  { locale = 'en', offers = [] }: Shown = {},
+) {
+  const server = fakeServer({
     '/api/config': someConfig,
     '/api/outlines': noOutlines,
-    '/api/me/guest-offers': { offers: [] },
+    '/api/me/guest-offers': { offers },
     '/api/me/saved-searches': { savedSearches: [] },
   });
-  return {
-    server,
-    open: () => renderScreen(AroundMeScreen, { path: '/matches', at: `/matches${search}`, locale }),
-  };
+  server.on('GET', '/api/guest-spots', spots);
+  const { address } = renderScreen(AroundMeScreen, { path: '/matches', at: `/matches${search}`, locale });
+  return { server, address };
 }
 
 test('a card shows time, team, place and requirements, and links to the match', async () => {
-  const { server, open } = show();
-  server.on('GET', '/api/guest-spots', page(someSpotCard()));
-  open();
+  show(page(someSpotCard()));
   const card = await screen.findByRole('link', { name: /FC Yeoksam is looking for 2 guest players/ });
   expect(card).toHaveAttribute('href', '/matches/m1');
   for (const text of [
@@ -53,9 +59,7 @@ test('a card shows time, team, place and requirements, and links to the match', 
 });
 
 test('a card in Korean shows the offer of the user', async () => {
-  const { server, open } = show('?show=guests', 'ko');
-  server.on('GET', '/api/guest-spots', page(someSpotCard({ myOffer: someOffer() })));
-  open();
+  show(page(someSpotCard({ myOffer: someOffer() })), '?show=guests', { locale: 'ko' });
   const card = await screen.findByRole('link', { name: /FC Yeoksam에서 용병 2명을 구해요/ });
   expect(card).toHaveTextContent('답변 대기');
   expect(card).toHaveTextContent('초급~중급');
@@ -63,9 +67,7 @@ test('a card in Korean shows the offer of the user', async () => {
 });
 
 test('filters are in the address, and the request has the same parameters', async () => {
-  const { server, open } = show('?show=guests&level=2&booked=true');
-  server.on('GET', '/api/guest-spots', page(someSpotCard()));
-  const { address } = open();
+  const { server, address } = show(page(someSpotCard()), '?show=guests&level=2&booked=true');
   await userEvent.click(await screen.findByRole('button', { name: 'Futsal' }));
   expect(address()).toBe('/matches?show=guests&sport=futsal&level=2');
   await userEvent.click(screen.getByRole('button', { name: 'Filter guest spots, 1 set' }));
@@ -81,17 +83,13 @@ test('filters are in the address, and the request has the same parameters', asyn
 });
 
 test('my offers are shown above the list', async () => {
-  const { server, open } = show();
-  server.on('GET', '/api/guest-spots', page(someSpotCard()));
-  server.on('GET', '/api/me/guest-offers', ok({ offers: [someOffer({ state: 'CONFIRMED' })] }));
-  open();
+  show(page(someSpotCard()), '?show=guests', { offers: [someOffer({ state: 'CONFIRMED' })] });
   const ownRegion = await screen.findByRole('region', { name: 'Guest spots I’ve offered to fill' });
   expect(within(ownRegion).getByRole('link', { name: /FC Yeoksam/ })).toHaveTextContent('You’re in');
 });
 
 test('on an empty list, one tap saves an alert for new spots', async () => {
-  const { server, open } = show('?show=guests&sport=futsal');
-  server.on('GET', '/api/guest-spots', page());
+  const { server } = show(page(), '?show=guests&sport=futsal');
   const savedSearch = {
     id: 'x',
     name: 'Guest spots · Futsal',
@@ -102,7 +100,6 @@ test('on an empty list, one tap saves an alert for new spots', async () => {
     server.on('GET', '/api/me/saved-searches', ok({ savedSearches: [savedSearch] }));
     return ok({ savedSearch }, 201);
   });
-  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Let me know' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Let me know' })).not.toBeInTheDocument());
   expect(server.called('POST', '/api/me/saved-searches')[0]?.body).toEqual({
@@ -113,9 +110,7 @@ test('on an empty list, one tap saves an alert for new spots', async () => {
 });
 
 test('if the list cannot be loaded, the user can try again', async () => {
-  const { server, open } = show();
-  server.on('GET', '/api/guest-spots', refusal(400, 'request.malformed'));
-  open();
+  const { server } = show(refusal(400, 'request.malformed'));
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
   await userEvent.click(retryButton);
@@ -123,9 +118,7 @@ test('if the list cannot be loaded, the user can try again', async () => {
 });
 
 test('below the map there is a list of the spots on it, and a button leads back to the list without a map', async () => {
-  const { server, open } = show('?show=guests&sport=futsal');
-  server.on('GET', '/api/guest-spots', page(someSpotCard(), someSpotCard({ id: 's2' })));
-  const { address } = open();
+  const { address } = show(page(someSpotCard(), someSpotCard({ id: 's2' })), '?show=guests&sport=futsal');
   await userEvent.click(await screen.findByRole('button', { name: 'Show on a map' }));
   expect(address()).toBe('/matches?show=guests&sport=futsal&view=map');
   expect(await screen.findByText('2 guest spots in sight')).toBeInTheDocument();
@@ -136,9 +129,7 @@ test('below the map there is a list of the spots on it, and a button leads back 
 });
 
 test('if a chosen circle has no spots, the page says so without an alert button, and a button leads back to the neighbourhood', async () => {
-  const { server, open } = show('?show=guests&area=35.158,129.16,5');
-  server.on('GET', '/api/guest-spots', page());
-  const { address } = open();
+  const { server, address } = show(page(), '?show=guests&area=35.158,129.16,5');
   await screen.findByText('No team within 5 km of this place is looking for guest players');
   expect(server.called('GET', '/api/guest-spots')[0]?.query.toString()).toBe('area=35.158%2C129.16%2C5');
   expect(screen.queryByRole('button', { name: 'Let me know' })).not.toBeInTheDocument();
@@ -149,10 +140,8 @@ test('if a chosen circle has no spots, the page says so without an alert button,
 });
 
 test('saving an alert again after a lost response repeats the same idempotency key', async () => {
-  const { server, open } = show();
-  server.on('GET', '/api/guest-spots', page());
+  const { server } = show(page());
   server.on('POST', '/api/me/saved-searches', unreachable);
-  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Let me know' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Let me know' }));
   const keys = server.called('POST', '/api/me/saved-searches').map(({ key }) => key);

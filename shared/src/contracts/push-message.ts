@@ -1,0 +1,24 @@
+import type { Locale } from './locales';
+import type { Notice } from './notifications';
+
+/** New messages of a room. `preview` is null if the user has switched previews off. */
+export interface PushedRoom {
+  readonly id: string;
+  /** The room of a team; `id` is that of the team. */
+  readonly ofTeam?: boolean;
+  /** Number of new messages; 0: all were deleted. */
+  readonly count: number;
+  /** True if this replaces an earlier push message, without a sound, because a message was deleted. */
+  readonly quietly?: boolean;
+  readonly preview: {
+    readonly from: string;
+    readonly kind: 'text' | 'picture' | 'card' | 'deleted';
+    /** The beginning of a text; otherwise empty. */
+    readonly words: string;
+  } | null;
+}
+
+/** Content of a push message: a notice or a room. An older service worker may not know its kind. */
+export type PushMessage = { readonly locale: Locale } & (
+  { readonly notice: Notice } | { readonly room: PushedRoom }
+);
