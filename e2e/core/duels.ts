@@ -1,5 +1,5 @@
 import type { Locale, SportId } from '@homeground/shared/contracts';
-import { createConfirmedMatchInTwoBrowsers, type ConfirmedMatch, type TwoBrowsers } from './matches';
+import { createConfirmedMatchInTwoBrowsers, type ConfirmedMatch, type TwoBrowsers } from './two-browsers';
 import { test as base } from './moved-clock';
 
 export { expect } from 'playwright/test';

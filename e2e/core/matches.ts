@@ -1,6 +1,5 @@
 import type {
   CreateMatch,
-  Locale,
   MatchesCreated,
   ResultAnswer,
   ResultClaim,
@@ -8,10 +7,8 @@ import type {
   SeenProposal,
   SportId,
 } from '@homeground/shared/contracts';
-import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
-import type { MovedClock } from './moved-clock';
-import { browserHeaders, storeUser, setLocation, signUp, yeoksam, type Person } from './people';
-import type { RunningServer } from './server';
+import type { APIRequestContext } from 'playwright/test';
+import { browserHeaders, setLocation, signUp, yeoksam } from './people';
 
 async function post<T>(request: APIRequestContext, url: string, path: string, data?: object): Promise<T> {
   const answer = await request.post(`${url}${path}`, { data: data ?? {}, headers: browserHeaders(url) });
@@ -26,9 +23,11 @@ interface MatchOptions {
   readonly teams?: { readonly host: string; readonly away: string };
   /** Place of the match. The default is Yeoksam. */
   readonly location?: { readonly latitude: number; readonly longitude: number };
+  readonly costPerTeam?: number;
+  readonly timeZone?: string;
 }
 
-interface BothSides {
+export interface BothSides {
   readonly host: APIRequestContext;
   readonly away: APIRequestContext;
 }
@@ -37,8 +36,9 @@ interface BothSides {
 export async function createMatch(
   url: string,
   host: APIRequestContext,
-  { sport, title, now, teams, location: { latitude, longitude } = yeoksam }: MatchOptions,
+  options: MatchOptions,
 ): Promise<string> {
+  const { sport, title, now, teams, location = yeoksam, costPerTeam = 0, timeZone = 'Asia/Seoul' } = options;
   const match: CreateMatch = {
     teamId: teams?.host ?? null,
     sport,
@@ -50,16 +50,16 @@ export async function createMatch(
     venueState: 'BOOKED',
     venueName: 'Court 2',
     venueAddress: '',
-    latitude,
-    longitude,
-    costPerTeam: 0,
+    latitude: location.latitude,
+    longitude: location.longitude,
+    costPerTeam,
     costNote: '',
     levelFrom: 1,
     levelTo: 5,
     gender: 'ANY',
     rules: '',
     rated: true,
-    timeZone: 'Asia/Seoul',
+    timeZone,
   };
   const { ids } = await post<MatchesCreated>(host, url, '/api/matches', match);
   const [id = ''] = ids;
@@ -104,49 +104,6 @@ export async function createMatchWithNewUser(
   await signUp(away, url);
   await setLocation(away, url);
   return createConfirmedMatch(url, { host, away }, { sport: 'tennis', title, now: new Date() });
-}
-
-export interface BrowserWithPage {
-  readonly context: BrowserContext;
-  readonly page: Page;
-}
-
-interface BrowserEnvironment {
-  readonly server: RunningServer;
-  readonly clock: MovedClock;
-}
-
-export interface TwoBrowsers {
-  readonly host: BrowserWithPage;
-  readonly away: BrowserWithPage;
-}
-
-export interface ConfirmedMatch {
-  readonly id: string;
-  readonly people: { readonly host: Person; readonly away: Person };
-  readonly requests: BothSides;
-}
-
-/** Signs up a user in each of two browsers and confirms a match between them that begins in an hour. */
-export async function createConfirmedMatchInTwoBrowsers(
-  { server: { url }, clock }: BrowserEnvironment,
-  { host, away }: TwoBrowsers,
-  { sport, locale }: { readonly sport: SportId; readonly locale: Locale },
-): Promise<ConfirmedMatch> {
-  const signUpInContext = async ({ context }: BrowserWithPage) => {
-    // Sets `navigator.languages`, which decides the language of the app (SPEC 8.3).
-    await context.addInitScript(
-      (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
-      [locale === 'ko' ? 'ko-KR' : 'en-GB'],
-    );
-    const person = await signUp(context.request, url, { locale });
-    await storeUser(context, url, await setLocation(context.request, url));
-    return person;
-  };
-  const people = { host: await signUpInContext(host), away: await signUpInContext(away) };
-  const requests = { host: host.context.request, away: away.context.request };
-  const id = await createConfirmedMatch(url, requests, { sport, title: 'Three frames', now: clock.now() });
-  return { id, people, requests };
 }
 
 /** Enters a result as host and agrees to the result as away side, so that the result is final. */

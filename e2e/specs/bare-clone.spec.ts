@@ -1,4 +1,3 @@
-import type { CreateMatch } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright/test';
 import { expect, test as base } from '../core/fixtures';
 import { createMatch } from '../core/matches';
-import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
+import { storeUser, setLocation, signUp } from '../core/people';
 import { removeDataDir, newDataDir, startServer, type RunningServer } from '../core/server';
 
 /** Adds a server without the neighbourhood data, which a fresh clone of the repository does not have. */
@@ -107,32 +106,14 @@ for (const { city, position, visitor, cost, clock, firstDay } of citiesAbroad) {
     await signUp(host.request, bareServer.url);
     await setLocation(host.request, bareServer.url, homeLocation);
     const title = `Tennis in ${city}`;
-    const match: CreateMatch = {
-      teamId: null,
+    await createMatch(bareServer.url, host.request, {
       sport: 'tennis',
       title,
-      content: 'Best of friends afterwards.',
-      startAt: new Date(Date.now() + 3_600_000).toISOString(),
-      minutes: 60,
-      playersPerSide: 1,
-      venueState: 'BOOKED',
-      venueName: 'Court 2',
-      venueAddress: '',
-      ...position,
+      now: new Date(),
+      location: position,
       costPerTeam: 20,
-      costNote: '',
-      levelFrom: 1,
-      levelTo: 5,
-      gender: 'ANY',
-      rules: '',
-      rated: true,
       timeZone: visitor.timeZone,
-    };
-    const postResponse = await host.request.post('/api/matches', {
-      data: match,
-      headers: browserHeaders(bareServer.url),
     });
-    expect(postResponse.ok()).toBe(true);
     const { context, page } = await openAsNewUser(browser, bareServer.url, visitor);
 
     // Before a search, the map shows the city of the device's time zone.

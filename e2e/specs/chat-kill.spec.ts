@@ -57,19 +57,11 @@ async function expectEachStoredOnce(
     storedMessages.map(({ number }) => number),
     label,
   ).toEqual(storedMessages.map((_, index) => index + kind.firstNumberForJoiner));
-  const storedById = new Map(
-    storedMessages.flatMap((message) =>
-      message.kind === 'text'
-        ? [[message.clientId, { text: message.text, number: message.number }] as const]
-        : [],
-    ),
-  );
+  const storedTexts = storedMessages.filter((message) => message.kind === 'text');
+  const storedById = new Map(storedTexts.map(({ clientId, text, number }) => [clientId, { text, number }]));
   for (const { clientId, text, number } of acknowledged.values())
     expect(storedById.get(clientId), `${label}: ${text}`).toEqual({ text, number });
-  expect(
-    storedMessages.filter((message) => message.kind === 'text'),
-    label,
-  ).toHaveLength(acknowledged.size + kind.initialTextCount);
+  expect(storedTexts, label).toHaveLength(acknowledged.size + kind.initialTextCount);
 }
 
 // An acknowledged write is never lost, and a write happens only once, however often it is retried (QUALITY "Trust").

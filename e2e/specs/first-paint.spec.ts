@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
+import { watchShifts } from '../core/layout-shifts';
 
 /**
  * Delays the shell's script until the returned function is called, so that the page shows only the drawing of the boot script (ADR 192).
@@ -138,15 +139,9 @@ test('the drawing disappears if the shell cannot be loaded', async ({ page }) =>
 for (const path of ['/', '/matches', '/teams'])
   test(`nothing jumps on ${path} while the app replaces the drawing`, async ({ page, signUpUser }) => {
     if (path !== '/') await signUpUser('located');
-    await page.addInitScript(() => {
-      Object.assign(window, { jumps: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[])
-          Object.assign(window, { jumps: (window as unknown as { jumps: number }).jumps + entry.value });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const readShifts = await watchShifts(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#hg-drawing')).toHaveCount(0);
-    expect(await page.evaluate(() => (window as unknown as { jumps: number }).jumps)).toBeLessThan(0.02);
+    expect(await readShifts()).toBeLessThan(0.02);
   });

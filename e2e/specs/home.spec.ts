@@ -7,27 +7,10 @@ import { saturdayAt } from '../core/saturday';
 import { screenRoutes as screens, type ScreenRoute } from '../core/screens';
 import { secondsOf, createThumb } from '../core/thumb';
 import { waitUntilPageIdle } from '../core/until-page-idle';
+import { watchShifts } from '../core/layout-shifts';
 import { matchRows, rowSizes, visibleRows } from '../core/visible-rows';
 
 const home = screens.find(({ id }) => id === 'matches') as ScreenRoute;
-
-interface WindowWithShifts {
-  readonly shifts: number;
-}
-
-/** Sums up all layout shifts of the page from its start; the returned function reads the sum. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const initial = { shifts: 0 };
-    Object.assign(window, initial);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number')
-          Object.assign(window, { shifts: (window as unknown as WindowWithShifts).shifts + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as WindowWithShifts).shifts);
-}
 
 async function openPhone(
   context: BrowserContext,

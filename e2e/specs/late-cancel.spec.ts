@@ -1,7 +1,8 @@
 import type { MatchAnswer, UserProfile } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { expect, test } from '../core/duels';
-import { createConfirmedMatch, type BrowserWithPage } from '../core/matches';
+import { createConfirmedMatch } from '../core/matches';
+import type { BrowserWithPage } from '../core/two-browsers';
 import type { MovedClock } from '../core/moved-clock';
 
 /** Opens a path, with the page's clock set to the server's clock, because the page decides by its own clock what is late. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { createMatch, type BrowserWithPage } from '../core/matches';
+import { createMatch } from '../core/matches';
+import type { BrowserWithPage } from '../core/two-browsers';
 import { newName, setLocation, signUp } from '../core/people';
 import { createTeam } from '../core/team-rooms';
 

@@ -2,7 +2,8 @@ import type { MatchAnswer, ResultAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/duels';
-import { createConfirmedMatch, type BrowserWithPage } from '../core/matches';
+import { createConfirmedMatch } from '../core/matches';
+import type { BrowserWithPage } from '../core/two-browsers';
 import type { RunningServer } from '../core/server';
 
 const resultStateOf = async ({ context }: BrowserWithPage, server: RunningServer, id: string) =>

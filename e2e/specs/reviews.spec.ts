@@ -1,7 +1,8 @@
 import type { MatchReviewAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { expect, test } from '../core/duels';
-import { agreeOnResult, type BrowserWithPage, type ConfirmedMatch } from '../core/matches';
+import { agreeOnResult } from '../core/matches';
+import type { BrowserWithPage, ConfirmedMatch } from '../core/two-browsers';
 import type { RunningServer } from '../core/server';
 
 /** Makes the result final, with the host as winner. */
