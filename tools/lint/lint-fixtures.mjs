@@ -59,4 +59,14 @@ for (const [sources, lint] of [
       findings: findingsOf(await lint.lintFiles([file])),
     });
   }
+// No fixture is a file of 301 lines, because tools/file-lengths.test.ts refuses such a file as well.
+const longSource = Array.from({ length: 301 }, (_, index) => `export const line${index} = ${index};\n`).join(
+  '',
+);
+const longFile = path.join(root, 'mf-teams/src/parts/logo.ts');
+results.push({
+  name: 'a file of 301 lines',
+  rule: 'max-lines',
+  findings: findingsOf(await untypedLint.lintText(longSource, { filePath: longFile })),
+});
 console.log(JSON.stringify(results));
