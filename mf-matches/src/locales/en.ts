@@ -174,7 +174,7 @@ export const en = {
   'todo.all': 'Show all {count}',
   'versus.nobody': 'No opponent yet',
   'next.title': 'Next match',
-  'next.coming': '{going}/{needed} going, {theirs} of theirs',
+  'next.coming': 'Us {going}/{needed}, them {theirs}',
   'next.guest': 'You’re a guest player for {team}',
   'next.GOING': 'Going',
   'next.MAYBE': 'Maybe',

@@ -62,12 +62,10 @@ export const Opponent = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** If time, place and attendance are too long for one line, the attendance moves to a second line, so that the place is not cut. */
 export const Facts = styled.div`
   ${textStyle(12)}
   ${tabularFigures}
   display: flex;
-  flex-wrap: wrap;
   gap: 0 ${space(8)};
   color: ${color('text')};
   white-space: nowrap;
@@ -77,12 +75,19 @@ export const Facts = styled.div`
   }
   span {
     ${oneLine}
-    flex: 1 1 auto;
+    flex: 1;
     min-width: 0;
   }
   b {
     flex: none;
     font-weight: 600;
+  }
+  /* On the narrowest phones the attendance moves to a second line, so that the place is not cut. */
+  @media (max-width: 359px) {
+    flex-wrap: wrap;
+    span {
+      flex: 1 1 auto;
+    }
   }
 `;
 
