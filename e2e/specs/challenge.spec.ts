@@ -69,7 +69,7 @@ test('a leader finds a team and challenges it, and the two agree on a match that
   await row.click();
   await page.getByRole('link', { name: `Challenge ${challengedLeader.team.name}` }).click();
   await expect(
-    page.getByText(`A challenge to ${challengedLeader.team.name}. Only your two teams can see it`),
+    page.getByText(`A challenge to ${challengedLeader.team.name}. Only the two teams can see it`),
   ).toBeVisible();
   await page.getByLabel('About the match').fill('Fancy a game on Thursday?');
   await page.getByRole('switch', { name: 'They choose the time and place' }).click();

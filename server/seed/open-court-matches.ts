@@ -22,7 +22,7 @@ export const openCourtMatches: readonly SeedMatch[] = [
     place: 'hapjeong',
     fields: {
       ...basketball,
-      title: 'Easy Monday hoops 월요일 농구',
+      title: 'Easy evening hoops 저녁 농구',
       content: 'Half serious, full court. 가볍게 땀 흘릴 팀 찾아요.',
       venueState: 'HOST_WILL_BOOK',
       venueName: '',

@@ -231,6 +231,6 @@ export const en = {
 
   'match_chats.title': 'All chat rooms',
   'match_chats.empty_title': 'No chats about this match yet',
-  'match_chats.empty_text': 'Apply to this match, or get applications, and your chats appear here.',
+  'match_chats.empty_text': 'Your chats about this match appear here as soon as someone applies.',
   'match_chats.empty_action': 'See the match',
 } as const;

@@ -38,7 +38,7 @@ export const matchFollowers: Followers = {
   message: ({ matchId, message }) => (message.kind === 'system' && matchId ? changesOfMatch(matchId) : []),
   // My matches are those of my teams.
   membership: () => [refetched(...keys.between()), refetched(...keys.suspensions()), ...partsAboveLists],
-  // The page may have missed frames without a number while the connection was broken.
+  // The server repeats only missed notices after a broken connection, so all other data may be stale.
   caught_up: () => [...changesOfMatch(), refetched(...keys.review())],
 };
 

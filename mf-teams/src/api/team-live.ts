@@ -9,13 +9,13 @@ import {
 import { unreadCountOf, withNotice, withUnread, type NoticeList } from '../rules/notice-list.rules';
 import { keys } from './team-queries.api';
 
-const notices = refetched(...keys.notifications());
+const refetchNotices = refetched(...keys.notifications());
 
 /** Refetches the list of notices if its number differs from that of the badge, because then a notice was read or handled elsewhere. */
 const syncUnread = (unread: number) =>
   updated<NoticeList>(keys.notifications(), (list) => (unreadCountOf(list) === unread ? list : undefined));
 
-/** Returns the lists of people and invitations of a team; without an id, of all teams. */
+/** Refetches the people and the invitations of a team; without an id, of all teams. */
 const changesOfPeople = (...id: [string] | []) => [
   refetched(...keys.team(...id)),
   refetched(...keys.pendingInvitations(...id)),
@@ -23,14 +23,14 @@ const changesOfPeople = (...id: [string] | []) => [
   refetched(...keys.candidates(...id)),
 ];
 
-/** Lists of teams, and whom my teams may challenge. */
-const listsOfTeams = [refetched(...keys.opponents()), refetched(...keys.teamsNear())];
+/** Refetches the teams near me, and the teams that my teams may challenge. */
+const refetchTeamLists = [refetched(...keys.opponents()), refetched(...keys.teamsNear())];
 
 /** Changes of this area's cached data by each live frame (SPEC 4.5). The shell does the same for data that areas share. */
 export const teamFollowers: Followers = {
   notice: ({ notice, unread }) => [
     notice.kind === 'invitation.received'
-      ? notices
+      ? refetchNotices
       : updated<NoticeList>(keys.notifications(), (list) => withUnread(withNotice(list, notice), unread)),
     ...('teamId' in notice.data
       ? [
@@ -43,14 +43,14 @@ export const teamFollowers: Followers = {
   ],
   hello: ({ unread }) => [syncUnread(unread)],
   caught_up: ({ limited, unread }) => [
-    limited ? notices : syncUnread(unread),
-    // The page may have missed frames without a number while the connection was broken.
+    limited ? refetchNotices : syncUnread(unread),
+    // The server repeats only missed notices after a broken connection, so all other data may be stale.
     ...changesOfPeople(),
     refetched(...keys.inviteLinks()),
-    ...listsOfTeams,
+    ...refetchTeamLists,
   ],
-  unread: ({ unread, done }) => [done ? notices : syncUnread(unread)],
-  membership: ({ teamId }) => [...changesOfPeople(teamId), ...listsOfTeams],
+  unread: ({ unread, done }) => [done ? refetchNotices : syncUnread(unread)],
+  membership: ({ teamId }) => [...changesOfPeople(teamId), ...refetchTeamLists],
   team_invitations: ({ teamId }) => [...changesOfPeople(teamId), refetched(...keys.inviteLinks(teamId))],
   // The page of a team shows its results.
   result: () => [refetched(...keys.team())],
@@ -58,21 +58,21 @@ export const teamFollowers: Followers = {
 
 export const followTeams = followLive(teamFollowers);
 
-const afterTeam = (id: string) => [...changesOfPeople(id), ...listsOfTeams, ...changesOfMyTeams()];
+const changesOfTeam = (id: string) => [...changesOfPeople(id), ...refetchTeamLists, ...changesOfMyTeams()];
 
 /** Cached data that each act of the user makes outdated, in this area and in others. */
 export const outdated = {
   /** My teams, or my role, after an act whose response contains the team. */
-  myTeams: () => [...listsOfTeams, ...changesOfMyTeams()],
+  myTeams: () => [...refetchTeamLists, ...changesOfMyTeams()],
   /** A team that I have joined, left or disbanded. */
-  team: afterTeam,
+  team: changesOfTeam,
   people: changesOfPeople,
   inviteLinks: (teamId: string) => [refetched(...keys.inviteLinks(teamId))],
   inviteLink: (token: string) => [refetched(...keys.inviteLink(token))],
   answeredInvitation: (teamId: string) => [
     refetched(...sharedQueries.unread().queryKey),
-    ...afterTeam(teamId),
+    ...changesOfTeam(teamId),
   ],
   /** An invitation that was cancelled, has expired or was answered on another device. */
-  refusedInvitation: (id: string) => [refetched(...keys.invitation(id)), notices],
+  refusedInvitation: (id: string) => [refetched(...keys.invitation(id)), refetchNotices],
 } as const;

@@ -226,7 +226,7 @@ export const en = {
   'invite.waiting': 'Sent invitations',
   'invite.waiting_none': 'No open invitations. Search above or share a link.',
   'invite.waiting_count': '{count} of {max}',
-  'invite.by': 'by {who}\u00a0· until {when}',
+  'invite.by': 'Invited by {who}\u00a0· until {when}',
   'invite.by_nobody': 'until {when}',
   'invite.cancel': 'Cancel',
   'invite.cancel_for': 'Cancel {name}’s invitation',

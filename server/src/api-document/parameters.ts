@@ -16,7 +16,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   free: 'true: only free of charge.',
   booked: 'true: only matches whose place is booked.',
   words: 'Words in the texts of the match.',
-  area: 'A circle elsewhere than around the caller: degrees north, degrees east and kilometres (1 to 40), `37.501,127.036,8`.',
+  area: 'A circle elsewhere than around the caller: latitude, longitude and kilometres (1 to 40), `37.556,126.91,8`.',
   sort: 'Order of the list.',
   when: '`coming`: not over yet, the soonest first; `past`: over, the latest first.',
   latitude: 'Degrees north of the equator (WGS 84).',

@@ -27,7 +27,7 @@ export const sharedFollowers: Followers = {
   caught_up: (frame) => [
     badge(frame),
     ...(frame.limited ? [refetched(...roomsUnreadKey)] : []),
-    // The page may have missed frames without a number while the connection was broken.
+    // The server repeats only missed notices after a broken connection, so all other data may be stale.
     ...changesOfMyTeams(),
   ],
   unread: (frame) => [badge(frame)],

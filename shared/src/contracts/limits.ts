@@ -83,7 +83,7 @@ export const limits = {
     countUpTo: 999,
     /** Highest number that the day strip and the filter button count: they show "99+". */
     dayCountUpTo: 99,
-    /** Minimum number of matches in a week that visitors see as a figure. A smaller number could identify people. */
+    /** Visitors see the number of this week's matches from this number on. A smaller number could identify people. */
     leastThisWeek: 5,
     /** Number of days in the strip above the list. */
     stripDays: 14,
@@ -103,7 +103,7 @@ export const limits = {
     /** Days after the start until a match without any claim is closed without a result. */
     unreportedDays: 7,
   },
-  /** Number of no-shows within `withinDays` that suspend a side, and the days of the suspension (SPEC 7.3). */
+  /** Reported no-shows: the hours to contest one, the number within `withinDays` that suspends a side, and the days of the suspension (SPEC 7.3). */
   promise: { contestHours: 48, noShows: 3, withinDays: 180, suspendedDays: 14 },
   /** A free place is offered to the sides in reserve, one after the other, never at night (SPEC 6.1). */
   standby: {
@@ -196,7 +196,9 @@ export const limits = {
     /** Minimum number of games after which two teams are rivals. */
     rivalFrom: 3,
     rivals: { max: 3 },
+    /** Points of the chart of a rating. */
     points: { max: 30 },
+    /** Future matches on the page of a team or a person. */
     calendar: { max: 5 },
   },
   /** SPEC 4.1. */
@@ -221,6 +223,7 @@ export const limits = {
   /** SPEC 4.4. */
   invitation: { days: 14, pendingPerTeam: { max: 30 }, daysAfterDecline: 7, perTeamAnHour: 60 },
   inviteLink: { days: { min: 1, max: 7 }, uses: { min: 1, max: 50 }, perTeam: { max: 5 } },
+  /** Search for people to invite. */
   candidates: { words: { min: 2, max: 12 }, rows: { max: 20 }, perMinute: 30 },
   /** SPEC 4.5. */
   notifications: {
@@ -247,6 +250,6 @@ export const limits = {
   },
   cursor: { max: 300 },
   id: { max: 36 },
-  /** Maximum number of messages, notices and versions, which are stored in columns of four bytes. */
+  /** Highest number that a message, a notice or a version can have, because they are stored in columns of four bytes. */
   count: { max: 2_147_483_647 },
 } as const;

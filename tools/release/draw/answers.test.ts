@@ -76,7 +76,8 @@ test('each field that holds a time in the contract gets a time, by its name', ()
     if (typeof value !== 'object' || value === null) return;
     const { properties = {} } = value as { properties?: Record<string, { description?: unknown } | null> };
     for (const [name, field] of Object.entries(properties))
-      if (typeof field?.description === 'string' && /^A moment/.test(field.description)) timeFields.add(name);
+      if (typeof field?.description === 'string' && /moment in UTC|\(UTC\)/i.test(field.description))
+        timeFields.add(name);
     Object.values(value).forEach(collect);
   };
   collect(JSON.parse(documentText));

@@ -25,7 +25,7 @@ export function FitLine({ applicant, reasons }: Props) {
     <Line>
       <StarIcon size={16} />
       <span>
-        <b>{t('fit.best')}</b> <Terms terms={reasons.map((reason) => reasonWords[reason])} />
+        <b>{t('fit.best')}:</b> <Terms terms={reasons.map((reason) => reasonWords[reason])} />
       </span>
     </Line>
   );

@@ -87,7 +87,7 @@ test('the best fit is marked, with its reasons in words', async () => {
   });
   serveApplicants([...twelveApplicants, best]);
   show();
-  const [mark] = await screen.findAllByText('Best fit');
+  const [mark] = await screen.findAllByText('Best fit:');
   expect(mark?.parentElement).toHaveTextContent(/about 2 km · manners 92 · reliability 96%/);
   expect(rowHeaders().filter((cell) => /Best fit/.test(cell.textContent))).toHaveLength(1);
 });

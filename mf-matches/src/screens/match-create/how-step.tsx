@@ -36,7 +36,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
         name="title"
         label={t('name')}
         placeholder={words.title || t('name_hint')}
-        hint={words.title === '' ? undefined : t('name_default')}
+        hint={words.title === '' ? undefined : t('name_default', { title: words.title })}
         max={limits.match.title.max}
         error={problems.title && problemText(problems.title)}
         value={values.title}

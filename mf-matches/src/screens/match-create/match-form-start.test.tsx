@@ -180,7 +180,7 @@ test('the last post of the team fills the form', async () => {
   expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('7\u00a0v\u00a07');
   expect(screen.getByLabelText('Repeat')).toHaveDisplayValue('Just once');
   await userEvent.selectOptions(screen.getByLabelText('Post as'), 'The others');
-  expect(screen.getByText(/The others is looking for an opponent/)).toBeInTheDocument();
+  expect(screen.getByText(/^The others is looking for an opponent ·/)).toBeInTheDocument();
   expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('5\u00a0v\u00a05');
 });
 

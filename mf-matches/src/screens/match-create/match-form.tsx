@@ -54,7 +54,7 @@ function FormBody({ start, userId, onRestart }: Props) {
   const t = useText(texts);
   const sportName = useSportName();
   const [teams, setTeams] = useState(start.teams);
-  const defaultWords = useDefaultWords();
+  const defaultWords = useDefaultWords(start.source.kind === 'challenge');
   const wordsOf = ({ teamId }: Pick<MatchValues, 'teamId'>) =>
     defaultWords(teams.find(({ id }) => id === teamId) ?? null);
   const { form, base, theirFields, isFromDraft, defaults, scope, setScope, challenge } = useMatchForm(

@@ -4,14 +4,14 @@ import { useCallback } from 'react';
 import type { DefaultWords } from '../../rules/match-form.rules';
 import { texts } from './locales';
 
-/** Returns a function that gives the default title and text of a post. */
-export function useDefaultWords(): (team: Pick<TeamCard, 'name'> | null) => DefaultWords {
+/** Returns a function that gives the default title and text of a post or a challenge. */
+export function useDefaultWords(isChallenge: boolean): (team: Pick<TeamCard, 'name'> | null) => DefaultWords {
   const t = useText(texts);
   return useCallback(
     (team) => ({
       title: team ? t('name_of_team', { name: team.name }) : t('name_of_one'),
-      content: t('content_default'),
+      content: t(isChallenge ? 'content_challenge' : 'content_default'),
     }),
-    [t],
+    [t, isChallenge],
   );
 }

@@ -27,8 +27,8 @@ export const accountSchemas: SchemaTable = {
       sports: 'Sports that the person plays, at most 5.',
       locale: 'Language of letters and push messages.',
       latitude:
-        'Degrees north of the home, rounded to three decimals (about 100 m). null until it is set. Nobody else sees it.',
-      longitude: 'Degrees east of the home, rounded like `latitude`. null until it is set.',
+        'Latitude of the home in degrees, rounded to three decimals (about 100 m). null until it is set. Nobody else sees it.',
+      longitude: 'Longitude of the home in degrees, rounded like `latitude`. null until it is set.',
       searchDistance: 'Radius of searches in kilometres: 5 to 40 in steps of 5. null until it is set.',
       region: 'Names of the neighbourhood in the language of the account (`locale`). null until it is set.',
     },
@@ -60,9 +60,8 @@ export const accountSchemas: SchemaTable = {
   LocationChange: {
     about: 'A home and the radius of searches around it. The server finds the names of the neighbourhood.',
     fields: {
-      latitude:
-        'Degrees north of the equator (WGS 84). The server rounds it to three decimals (about 100 m).',
-      longitude: 'Degrees east of Greenwich (WGS 84). The server rounds it to three decimals.',
+      latitude: 'Latitude in degrees (WGS 84). The server rounds it to three decimals (about 100 m).',
+      longitude: 'Longitude in degrees (WGS 84). The server rounds it to three decimals.',
       searchDistance: 'Radius of searches in kilometres: 5 to 40 in steps of 5.',
     },
   },

@@ -33,8 +33,8 @@ export const geoSchemas: SchemaTable = {
   Neighbourhood: {
     about: 'A neighbourhood or a city that a search by name has found.',
     fields: {
-      latitude: 'Degrees north of its middle (WGS 84).',
-      longitude: 'Degrees east of its middle (WGS 84).',
+      latitude: 'Latitude of its middle in degrees (WGS 84).',
+      longitude: 'Longitude of its middle in degrees (WGS 84).',
     },
   },
   NeighbourhoodsAnswer: {

@@ -3,8 +3,8 @@ import { writtenFields } from './written-match';
 
 const point = {
   latitude:
-    'Degrees north of the venue (WGS 84). If `pointIsExact` is false: of a shown point more than 500 m from the home of the host.',
-  longitude: 'Degrees east of the venue (WGS 84), or of the shown point.',
+    'Latitude of the venue in degrees (WGS 84). If `pointIsExact` is false: of a shown point more than 500 m from the home of the host.',
+  longitude: 'Longitude of the venue in degrees (WGS 84), or of the shown point.',
   pointIsExact:
     'true: the point of the venue. false: no venue is marked, so the point only stands for the neighbourhood of the host.',
 };
@@ -58,7 +58,7 @@ export const matchSchemas: SchemaTable = {
         'Set while the shirts of a confirmed match look alike, for members of the two sides until the start. null: they differ, or the caller does not play.',
       'kitClash.change': 'The change that solves it. null: the caller is no leader or manager.',
       'kitClash.change.roomId': 'Room of the call that changes the shirt.',
-      'kitClash.change.colour': 'Proposed colour of the own side.',
+      'kitClash.change.colour': 'Proposed colour of the caller’s side.',
       'kitClash.change.theirs': 'Present colour of the other side.',
       rivalry:
         'Record of the host team against its opponent or, before a confirmation, against a team of the caller. null: they have met fewer than three times.',

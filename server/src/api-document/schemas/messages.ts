@@ -3,8 +3,8 @@ import { listOf } from './list-of';
 import type { SchemaTable } from './table';
 
 const place = {
-  latitude: 'Degrees north of the place (WGS 84). null: no point.',
-  longitude: 'Degrees east of the place (WGS 84). null: no point.',
+  latitude: 'Latitude of the place in degrees (WGS 84). null: no point.',
+  longitude: 'Longitude of the place in degrees (WGS 84). null: no point.',
 };
 const card = {
   kit: 'Shirt of each side.',

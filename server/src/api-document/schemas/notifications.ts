@@ -65,14 +65,14 @@ export const notificationSchemas: SchemaTable = {
   },
   Unread: { about: 'The number for the badge of notifications.', fields: { unread } },
   ReadAll: {
-    about: 'Up to where notices were read.',
+    about: 'The number up to which notices were read.',
     fields: {
       upTo: 'Notices up to this number become read. One that arrives in the meantime stays unread.',
     },
   },
   SeenNotices: { about: 'Notices and invitations that were in view for a moment, by their ids.' },
   PushState: {
-    about: 'What the signed-in person wants to be told on devices.',
+    about: 'Settings of the push messages of the signed-in person.',
     fields: { ...push, device: 'true: the browser of this session gets push messages.' },
   },
   PushChoice: {

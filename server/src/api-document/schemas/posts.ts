@@ -38,8 +38,8 @@ export const postSchemas: SchemaTable = {
       'The fields of an earlier match, for a new post. The start is missing, because it is chosen again.',
     fields: {
       teamId: 'The side that posted. null: the caller.',
-      latitude: 'Degrees north of the venue (WGS 84). null: the neighbourhood of the host.',
-      longitude: 'Degrees east of the venue (WGS 84). null: the neighbourhood of the host.',
+      latitude: 'Latitude of the venue in degrees (WGS 84). null: the neighbourhood of the host.',
+      longitude: 'Longitude of the venue in degrees (WGS 84). null: the neighbourhood of the host.',
     },
   },
   LastPosts: {
@@ -108,8 +108,8 @@ export const postSchemas: SchemaTable = {
       'next.shirts.away': 'Shirt of the opponent. null: a person, who has no kit.',
       'next.lineUp': 'Who comes. null: a one-on-one, or the caller is a guest.',
       'next.lineUp.needed': 'Number of players that each side promises.',
-      'next.lineUp.going': 'Number of players of the own side who come.',
-      'next.lineUp.unanswered': 'Number of members of the own side who have not answered.',
+      'next.lineUp.going': 'Number of players of the caller’s side who come.',
+      'next.lineUp.unanswered': 'Number of members of the caller’s side who have not answered.',
       'next.lineUp.theirGoing': 'Number of players of the other side who come.',
       'next.lineUp.myAnswer': 'Answer of the caller. null: none yet.',
       'next.guestOf': 'Name of the team for which the caller plays as a guest. null: not as a guest.',

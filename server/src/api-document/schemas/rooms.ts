@@ -2,7 +2,7 @@ import type { SchemaTable } from './table';
 import { proposalMayFields } from './proposals';
 
 const mySide =
-  'Side of the caller. `HOST`: acts for the host, or, in a room of kind `GUEST`, for the team; `APPLICANT`: for the applicant, or is the guest.';
+  'Side of the caller. In a room of kind `PROPOSAL` the caller acts for the host (`HOST`) or for the applicant (`APPLICANT`). In a room of kind `GUEST` the caller acts for the team (`HOST`) or is the guest (`APPLICANT`).';
 const row = {
   kind: '`PROPOSAL`: the two sides of a match; `GUEST`: a guest and the team.',
   mySide,
@@ -43,8 +43,8 @@ export const roomSchemas: SchemaTable = {
   RoomMatch: {
     about: 'The match of a room.',
     fields: {
-      latitude: 'Degrees north of the venue (WGS 84), or of a shown point if `pointIsExact` is false.',
-      longitude: 'Degrees east of the venue (WGS 84), or of the shown point.',
+      latitude: 'Latitude of the venue in degrees (WGS 84), or of a shown point if `pointIsExact` is false.',
+      longitude: 'Longitude of the venue in degrees (WGS 84), or of the shown point.',
       pointIsExact: 'false: no venue is marked; the point only stands for the neighbourhood of the host.',
       kit: 'Colours that the two sides have agreed on. null: none yet.',
       'kit.host': 'Shirt of the host.',
@@ -58,16 +58,16 @@ export const roomSchemas: SchemaTable = {
       ...numbers,
       proposal: 'The application. A guest offer is shown in the same form.',
       guestOffer: 'The offer of a room of kind `GUEST`, with its permissions. null: another kind of room.',
-      mine: 'The own side.',
+      mine: 'The side of the caller.',
       kitClash:
         'Set while the shirts of a confirmed match look alike, until the start. null: they differ, or it is another kind of room.',
       'kitClash.change': 'The change that solves it. null: the caller is no leader or manager.',
-      'kitClash.change.colour': 'Proposed colour of the own side.',
+      'kitClash.change.colour': 'Proposed colour of the caller’s side.',
       'kitClash.change.theirs': 'Present colour of the other side.',
       lineUps: 'Which sides let their line-ups into the room. null: no side has a line-up.',
-      'lineUps.mine': 'true: the own side agrees.',
+      'lineUps.mine': 'true: the caller’s side agrees.',
       'lineUps.theirs': 'true: the other side agrees. Players read and write while both agree.',
-      'lineUps.may': 'true: the caller may decide for the own side.',
+      'lineUps.may': 'true: the caller may decide for the caller’s side.',
       opponentReadUpTo: 'Number of the last message that somebody of the other side has read.',
       readers: 'All other people of the room, without those with whom the caller has a block.',
       'readers.side': 'Side of this person.',
@@ -107,13 +107,13 @@ export const roomSchemas: SchemaTable = {
     },
   },
   LetLineUpsIn: {
-    about: 'Whether both line-ups may be in the room, as far as the own side decides.',
-    fields: { letIn: 'false: the own side no longer agrees, and the players leave the room.' },
+    about: 'Consent of the caller’s side to letting the players of both sides into the room.',
+    fields: { letIn: 'false: the caller’s side no longer agrees, and the players leave the room.' },
   },
   WearKit: {
-    about: 'The shirt of the own side in a confirmed match.',
+    about: 'The shirt of the caller’s side in a confirmed match.',
     fields: {
-      colour: 'New colour of the own side.',
+      colour: 'New colour of the caller’s side.',
       theirs:
         'Colour of the other side that the page has shown. If it has changed since, the answer is 409 with the current room.',
     },
@@ -123,7 +123,7 @@ export const roomSchemas: SchemaTable = {
     fields: { upTo: 'Number of the last message that was read. The mark never goes back.' },
   },
   RoomRead: {
-    about: 'The mark of a room after a reading.',
+    about: 'How far the caller has read a room.',
     fields: {
       upTo: 'Number of the last message that the caller has read.',
       unread: 'The number for the badge of rooms.',

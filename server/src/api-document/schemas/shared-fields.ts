@@ -19,8 +19,8 @@ export const sharedFields: Readonly<Record<string, string>> = {
   memberCount: 'Number of members, the leader included.',
   standing: 'Record, rating, manners and reliability.',
   // Places
-  latitude: 'Degrees north of the equator (WGS 84).',
-  longitude: 'Degrees east of Greenwich (WGS 84).',
+  latitude: 'Latitude in degrees (WGS 84).',
+  longitude: 'Longitude in degrees (WGS 84).',
   aboutKm:
     'Distance in whole kilometres, at least 1, from the neighbourhood of the caller. null: the caller has none. ' +
     'Distances to a home are measured to a shown point more than 500 m away from it.',

@@ -2,8 +2,9 @@ import type { SchemaTable } from './table';
 
 const level = 'Level in the main sport: 1 beginner, 2 casual, 3 intermediate, 4 advanced, 5 competitive.';
 const place = {
-  latitude: 'Degrees north of the home of the team (WGS 84). Given together with `longitude`, or not at all.',
-  longitude: 'Degrees east of the home of the team (WGS 84).',
+  latitude:
+    'Latitude of the home in degrees of the team (WGS 84). Given together with `longitude`, or not at all.',
+  longitude: 'Longitude of the home in degrees of the team (WGS 84).',
 };
 const written = {
   name: '2 to 20 characters; unique among existing teams, also among names that look alike.',

@@ -5,7 +5,7 @@ import type { Db } from '../proposals/proposal-row.repository';
 /** Users of a room to whom a message looks the same. */
 export interface View {
   readonly userIds: readonly string[];
-  /** Users shown in the message with whom they have a block. */
+  /** People shown in the message whom these users block, or who block them. */
   readonly blocked: readonly string[];
 }
 

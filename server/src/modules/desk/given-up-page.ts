@@ -11,14 +11,15 @@ interface GivenUpPageData extends Admission {
   /** Rows of this page, and the first of the next page. */
   readonly rows: readonly GivenUpRow[];
   readonly page: number;
-  /** Result of the act that this page answers. */
+  /** Result of the button that led to this page. */
   readonly message: string | null;
 }
 
-/** Shows what the queues gave up, without its content, and the acts for it. */
+/** Shows the failed work of the queues, without its content, and buttons to retry or discard it. */
 export function givenUpPage({ locale, operator, counts, rows, page, message }: GivenUpPageData): string {
   const words = givenUpWords[locale];
-  const pageLink = (other: number, text: string) => `<a href="/operator/given-up?page=${other}">${text}</a>`;
+  const pageLink = (pageNumber: number, text: string) =>
+    `<a href="/operator/given-up?page=${pageNumber}">${text}</a>`;
   const pages = [
     page > 1 ? pageLink(page - 1, words.previous) : '',
     rows.length > givenUpPerPage ? pageLink(page + 1, words.more) : '',

@@ -24,7 +24,7 @@ const PageQuery = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, m
 const RetryForm = Type.Object({ queue: ShortText, kind, key: Type.Optional(key) });
 const DiscardForm = Type.Object({ queue: ShortText, kind, key, really: Type.Optional(ShortText) });
 
-/** Adds the page of what the queues gave up. A repeated or outdated press changes nothing, because it finds no row that is given up. */
+/** Adds the page of failed work. A repeated or outdated press changes nothing, because it finds no row that is given up. */
 export function addGivenUpRoutes(app: App, deps: DeskAccessDeps): void {
   const { db, clock } = deps;
 
@@ -78,7 +78,7 @@ export function addGivenUpRoutes(app: App, deps: DeskAccessDeps): void {
       const selection =
         form.key === undefined
           ? // A row that fails again while the batches run is not tried a second time.
-            { kind: form.kind, givenUpBy: pressedAt, limit: BATCH_ROWS }
+            { kind: form.kind, givenUpUntil: pressedAt, limit: BATCH_ROWS }
           : { kind: form.kind, key: form.key };
       const subject = [form.queue, form.kind, form.key].filter(Boolean).join(' ');
       let [count, hasRest] = [0, table !== undefined];

@@ -95,9 +95,9 @@ async function loadWorldParts(data: GeoData): Promise<readonly [World | null, To
   return [await data.world(), await data.countries()];
 }
 
-/** Returns whether the box is inside a rectangle without land of other countries, so that the world need not be loaded. */
+/** Returns whether the box is inside a rectangle without land of other countries (Tsushima begins south of it), so that the world need not be loaded. */
 function isInKorea({ west, south, east, north }: OutlineBox): boolean {
-  return west >= 126 && east <= 129.5 && south >= 34.5 && north <= 37.8;
+  return west >= 126 && east <= 129.5 && south >= 34.75 && north <= 37.75;
 }
 
 /** Increase it when the same data is drawn in another way: browsers cache an answer under its version without a limit. */

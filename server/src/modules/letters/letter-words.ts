@@ -61,7 +61,8 @@ export const endWords: Readonly<Record<Locale, EndWords>> = {
     ended: 'You won’t get these emails any more.',
     again: 'Send them again',
     wrong: 'This link doesn’t work',
-    wrongText: 'The link is incomplete. You can also stop the emails in your profile, under Email.',
+    wrongText:
+      'The link is incomplete. You can also stop the emails when you edit your profile, under Email.',
     home: 'Go to Homeground',
   },
   ko: {

@@ -21,7 +21,7 @@ const en = {
     other: 'Something else',
   } satisfies Record<StoredReason, string>,
   rightsHint:
-    'Your own rights: we look within a day. Content that may violate them can be hidden for up to 30 days (Network Act, article 44-2). We let both sides know. For this we need your name and email address.',
+    'If it violates your own rights, we look within a day and need your name and email address. The content can be hidden for up to 30 days (Network Act, article 44-2), and we let both sides know.',
   note: 'What exactly, and why?',
   noteHint: '10 to 1,000 characters.',
   name: 'Your name (optional)',

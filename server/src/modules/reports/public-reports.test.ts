@@ -50,7 +50,12 @@ test('the form promises an email only if there is a mail server', async () => {
 });
 
 const form = (address: string, moreFields: Readonly<Record<string, string>> = {}) => ({
-  ...{ id: newId(), about: address, reason: 'fake', note: 'This is not their real team.', true: 'yes' },
+  id: newId(),
+  about: address,
+  reason: 'fake',
+  note: 'This is not their real team.',
+  // The box below the form: everything in it is true.
+  true: 'yes',
   ...moreFields,
 });
 
@@ -77,7 +82,11 @@ test.each([
   ['it has no reason', { reason: '' }, 'Choose what is wrong.'],
   ['the note is too short', { note: 'Bad' }, '10 to 1,000 characters'],
   ['the email address is not valid', { email: 'me' }, 'look like an email address'],
-  ['it claims own rights without a name', { reason: 'rights' }, 'needs your name'],
+  [
+    'it claims that the content violates rights of the reporter, without a name',
+    { reason: 'rights' },
+    'needs your name',
+  ],
 ])('a form is refused if %s', async (_words, moreFields, problem) => {
   const person = await signUpUser(app);
   const fields = { ...form(`/user/${person.id}`), ...moreFields };
@@ -152,7 +161,7 @@ test('a form that is sent twice is one report, and a receipt opens only with its
   expect((await sendForm(app, '/report', changedFields)).statusCode).toBe(422);
 });
 
-test('a claim of own rights is due within a day, hides the content for 30 days, and both sides get the answer', async () => {
+test('a claim that content violates rights of the reporter is due within a day, hides the content for 30 days, and both sides get the answer', async () => {
   const { person, receipt, caseId } = await reportUser({
     reason: 'rights',
     name: 'Kim Jae',
@@ -184,6 +193,7 @@ test('a claim of own rights is due within a day, hides the content for 30 days, 
     url: `/decision?id=${decisionId}`,
     headers: { cookie: person.cookie },
   });
+  // The article of the Korean Network Act about such claims.
   expect(decisionPage.body).toContain('44');
   expect(decisionPage.body).not.toContain('Kim Jae');
   await sendForm(app, `/operator/decisions/${decisionId}/undo`, {}, firstOperator);

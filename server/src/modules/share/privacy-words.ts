@@ -27,7 +27,7 @@ interface PrivacyWords {
 
 const en: PrivacyWords = {
   title: 'What we keep, and for how long',
-  intro: 'Whatever has an end here is deleted automatically then.',
+  intro: 'Everything with a time limit is deleted automatically when it ends.',
   what: 'What',
   until: 'How long',
   rows: (days) => [
@@ -49,7 +49,7 @@ const en: PrivacyWords = {
     ['Wrong passwords and addresses they came from', '24 hours'],
     ['A copy of what was reported, and who reported it', `${days.evidence} days after the case is closed`],
     ['What operators decided about you', 'until your account is erased'],
-    ['How fast screens were and where they failed, without you', `${days.speed} days`],
+    ['How fast screens were and where they failed, not linked to you', `${days.speed} days`],
     ['What operators looked at and did', 'for good, without anything you wrote'],
   ],
   yours: 'Your profile lets you download everything we keep about you, and delete your account.',

@@ -26,7 +26,7 @@ export interface GivenUpCount {
 /** Rows that were given up: a single row, or rows of a kind up to a time. */
 export type Selection =
   | { readonly kind: string; readonly key: string }
-  | { readonly kind: string; readonly givenUpBy: Date; readonly limit: number };
+  | { readonly kind: string; readonly givenUpUntil: Date; readonly limit: number };
 
 const kindOf = ({ kind }: QueueTable): RawBuilder<string> =>
   kind === null ? sql.ref('kind') : sql`${kind}::text`;
@@ -67,7 +67,7 @@ function selectedRows(item: QueueTable, selection: Selection): RawBuilder<unknow
   const isSelected =
     'key' in selection
       ? sql`(${sql.join(item.key.map((column) => sql.ref(column)))}) = (${sql.join(idsOf(item, selection.key).map((id) => sql`${id}::uuid`))})`
-      : sql`${sql.ref(item.givenUpAt)} <= ${selection.givenUpBy}`;
+      : sql`${sql.ref(item.givenUpAt)} <= ${selection.givenUpUntil}`;
   return sql`ctid = any(array(
     select ctid from ${sql.table(item.table)} where ${item.isGivenUp} and ${isOfKind} and ${isSelected}
     limit ${'key' in selection ? 1 : selection.limit} for update skip locked))`;

@@ -3,7 +3,7 @@ export type Effect = 'instant' | 'scan' | 'build' | 'rewrite' | 'rows';
 
 export interface Judgement {
   readonly statement: string;
-  /** null: a new object that is not in use yet. */
+  /** null: a new object that is not in use yet, an object that is no table, or a statement that is not known. */
   readonly table: string | null;
   readonly lock: string;
   readonly effect: Effect;
@@ -65,7 +65,8 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
     {
       lock: BLOCKS_ALL,
       effect: 'scan',
-      locksLong: 'reads the whole table while it is locked: add the constraint for itself, "not valid"',
+      locksLong:
+        'reads the whole table while it is locked: add the constraint in a statement of its own, "not valid"',
     },
   ],
   [
@@ -95,7 +96,7 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
       lock: BLOCKS_ALL,
       effect: 'scan',
       locksLong:
-        'reads the whole table while it is locked: add "check (… is not null) not valid", validate it in the next migration, then name the table in smallTables of the one that sets it',
+        'reads the whole table while it is locked: add "check (… is not null) not valid", validate it in the next migration, then name the table in smallTables of the migration that sets "not null"',
       breaks: 'older servers may write null',
     },
   ],

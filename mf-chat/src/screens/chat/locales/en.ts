@@ -69,7 +69,7 @@ export const en = {
   'search.none': 'No message contains “{words}”.',
   'search.by': '{name}\u00a0· {when}',
   'readers.read': 'Read by {count} of {all}: {names}',
-  'readers.nobody': 'Nobody has read it yet',
+  'readers.nobody': 'Nobody else has read it yet',
   'readers.not_yet': 'Not yet: {names}',
   'menu.mute': 'Mute',
   'menu.unmute': 'Unmute',

@@ -1,5 +1,5 @@
 export const en = {
-  form: 'A challenge to {team}. Only your two teams can see it until you confirm it or open it to everyone.',
+  form: 'A challenge to {team}. Only the two teams can see it until you confirm it or open it to everyone.',
   title_for: 'Challenge to {team}',
   they_choose: 'They choose the time and place',
   they_choose_text: 'What you enter is a suggestion. You agree on the rest in the chat.',

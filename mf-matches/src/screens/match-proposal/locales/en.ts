@@ -9,7 +9,7 @@ export const en = {
   obstacle: '{name}: {reason}',
   message: 'Message to the host',
   message_hint: 'Who you are, when you play and what kind of match you’d like.',
-  placeholder: 'Hello! Playing every week, and would love a match…',
+  placeholder: 'Hello! We play every week and would love a match…',
   seen: 'What the host will see',
   seen_empty: 'Your message will appear here.',
   seen_team:

@@ -117,7 +117,7 @@ export const en = {
   cancel: 'Cancel the match',
   cancel_series: 'Which matches',
   cancel_title: 'Cancel this match?',
-  cancel_text: 'Everyone who applied will be told, with your reason. You can’t undo this.',
+  cancel_text: 'Everyone who plays or has applied will be told, with your reason. You can’t undo this.',
   cancel_late:
     'It starts in less than 24 hours. This can count as a late cancellation and lower your reliability.',
   cancel_reason: 'Reason',

@@ -56,7 +56,7 @@ export const en = {
   'way.find_others': 'Find other opponents',
   find: 'Find an opponent',
   takes: 'Accept challenges',
-  takes_text: 'Other teams can send you a challenge that only your two teams see.',
+  takes_text: 'Other teams can send you a challenge that only the two teams see.',
   takes_on: 'Other teams can challenge you now.',
   takes_off: 'Nobody can challenge you now. You can still answer open challenges.',
 } as const;
