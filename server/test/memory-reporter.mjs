@@ -8,7 +8,7 @@ process.on('message', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
-  // Node's own list of handles is the only one that also has sockets that the server has forgotten.
+  // This list of Node also contains sockets to which the server has lost its reference.
   const connections = process
     ._getActiveHandles()
     .filter(({ server, destroyed }) => server && destroyed === false).length;

@@ -78,7 +78,7 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
         )}
         {isSearching && query.isError && <Notice tone="warning">{t('location.search_failed')}</Notice>}
         {isSearching && query.data?.neighbourhoods.length === 0 && (
-          // `finest` is the smallest unit that the server can find: neighbourhood, district or city.
+          // `finest` names the smallest places that the server can find: neighbourhoods, districts or cities.
           <Text $size={14}>{t(`location.nothing_of.${query.data.finest}`)}</Text>
         )}
       </LiveArea>

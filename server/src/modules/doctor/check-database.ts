@@ -48,7 +48,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
       ),
       ...rightsFindings(facts),
       ...(openedDatabase.kind === 'external' ? connectionFindings(facts, config) : []),
-      // A schema of an earlier version may lack columns that the count of the queues reads.
+      // Before its migrations the database may lack columns that `checkQueues` reads.
       pending.length > 0 ? pendingFinding(pending) : await checkQueues(openedDatabase.db),
       ...clockFinding('the database', facts.clock_time.getTime() - middleOfCall),
     ];

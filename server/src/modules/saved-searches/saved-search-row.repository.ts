@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface SavedSearchTable {
   id: string;
   user_id: string;
-  /** Number from 1 to 5, used once for each user: a sixth search gets no number and is refused. */
+  /** Number from 1 to 5. Each search of a user has another number, so a sixth search is refused. */
   slot: number;
   name: string;
   filters: ColumnType<MatchFilters, string, string>;

@@ -32,7 +32,7 @@ export async function findCandidates(
   match: Pick<MatchRow, 'lat' | 'lng' | 'sport' | 'posted_by' | 'host_team_id' | 'away_team_id'>,
   after: AlertPageEnd | null,
   limit: number,
-  /** The guest spot that the searches look for; null if they look for matches. */
+  /** Guest spot that was posted, for searches of guest spots; null for searches of matches. */
   spot: { readonly postedBy: string } | null = null,
 ): Promise<CandidateSearch[]> {
   const posters = [match.posted_by, ...(spot ? [spot.postedBy] : [])];

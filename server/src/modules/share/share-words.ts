@@ -11,7 +11,7 @@ export const shareWords: Readonly<
       readonly ended: string;
       readonly over: string;
       readonly open: string;
-      /** Says below the button what the product is. */
+      /** Sentence below the button about what Homeground is. */
       readonly about: string;
       readonly gone: string;
       readonly goneText: string;

@@ -89,7 +89,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
           claimedJobs.map(({ id }) => id),
         );
         for (const { kind, payload, due_at: dueAt, trace } of claimedJobs)
-          // A job may run days later, and may schedule the next one: its trace is therefore linked to the trace of its cause.
+          // A job may run days after its cause. So it gets a trace of its own, with a link to the trace of its cause.
           await runTraced(
             `job ${kind}`,
             () => ({ kind: 'consumer', cause: trace, isLinked: true }),

@@ -95,7 +95,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
   }
 
-  /** Delivers the oldest waiting event, with others of its kind if its handlers accept batches. Returns false if none waits. */
+  /** Delivers the oldest waiting event. If its handlers accept batches, other events of its kind are delivered with it. Returns false if no event waits. */
   async function deliverNext(): Promise<boolean> {
     const now = clock.now();
     try {
@@ -134,7 +134,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
       (span) => runHandlers(trx, rows, now, span),
     );
 
-  /** Rolls back to the savepoint on failure: the rows stay locked while they are delivered one by one, or postponed. */
+  /** Rolls back to the savepoint if a handler fails. The rows stay locked, so this server can deliver them one by one, or postpone them. */
   async function runHandlers(
     trx: Transaction<Tables>,
     rows: readonly OutboxRow[],

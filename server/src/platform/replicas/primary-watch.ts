@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database';
 
-/** Time between two questions, and the time after which a primary that does not answer counts as away. */
+/** Time between two queries, and the time after which a primary that does not answer counts as away. */
 const EVERY_MS = 500;
 const SILENT_MS = 1000;
 
 interface Reading {
-  /** Time of the question. */
+  /** Time at which the primary was queried. */
   readonly atMs: number;
   readonly position: number;
 }
