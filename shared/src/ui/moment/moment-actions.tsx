@@ -41,8 +41,13 @@ export function MomentActions({ match: { id, title, isPrivate }, hasDate }: Prop
   );
 }
 
+/** A longer label gets more of the width, so that it stays on one line. */
 const ButtonPair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(8)};
+  > * {
+    flex: 1 1 auto;
+    width: auto;
+  }
 `;

@@ -12,8 +12,8 @@ export function FloodlitPitch() {
           <stop offset="1" stopColor={color('accent')} stopOpacity="0.16" />
         </linearGradient>
         <linearGradient id="beam" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={color('raised')} stopOpacity="0.75" />
-          <stop offset="1" stopColor={color('raised')} stopOpacity="0" />
+          <stop offset="0" stopColor={color('pitchLine')} stopOpacity="0.6" />
+          <stop offset="1" stopColor={color('pitchLine')} stopOpacity="0" />
         </linearGradient>
       </defs>
       <rect width="390" height="260" fill="url(#dusk)" />
@@ -31,7 +31,7 @@ export function FloodlitPitch() {
         <rect x="42" y="30" width="40" height="18" rx="4" />
         <rect x="308" y="30" width="40" height="18" rx="4" />
       </g>
-      <g fill={color('raised')}>
+      <g fill={color('pitchLine')}>
         {[49, 62, 75, 315, 328, 341].map((x) => (
           <circle key={x} cx={x} cy="39" r="4.5" />
         ))}
