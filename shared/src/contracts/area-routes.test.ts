@@ -1,4 +1,4 @@
-import { hasShape } from './shape';
+import { hasShape } from './validate';
 import { AreaRoute, type AreaRoute as Route } from './area-routes';
 import { routesProblem } from './area-routes.rules';
 

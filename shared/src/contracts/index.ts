@@ -45,7 +45,6 @@ export * from './results';
 export * from './review-words';
 export * from './reviews';
 export * from './search-area';
-export * from './shape';
 export * from './sport-names';
 export * from './sports';
 export * from './team-rooms';

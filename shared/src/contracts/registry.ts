@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AreaRoute } from './area-routes';
 import { maxAreaRoutes } from './area-routes.rules';
-import { hasShape } from './shape';
+import { hasShape } from './validate';
 
 const closed = { additionalProperties: false } as const;
 

@@ -2,7 +2,8 @@ import type { TSchema } from 'typebox';
 import type { FieldProblem } from './errors';
 
 /**
- * Part of a JSON Schema: the keywords that our contracts use. Forms validate with the same schemas as the server, which decides in the end.
+ * Part of a JSON Schema: the keywords that our contracts use. Pages validate forms and documents with the same schemas as the server, and
+ * without a compiler for JSON Schema.
  */
 export interface Rule {
   type?: string;
@@ -19,8 +20,13 @@ export interface Rule {
   const?: unknown;
   items?: Rule;
   properties?: Record<string, Rule>;
+  patternProperties?: Record<string, Rule>;
   required?: readonly string[];
 }
+
+/** Returns whether a value, such as a document that was fetched, matches the schema. */
+export const hasShape = (schema: TSchema, value: unknown): boolean =>
+  fieldProblem(schema, value) === null;
 
 export function fieldProblem(rule: Rule, value: unknown): FieldProblem | null {
   if (rule.anyOf) {
@@ -38,9 +44,17 @@ export function fieldProblem(rule: Rule, value: unknown): FieldProblem | null {
   return 'wrong_format';
 }
 
-/** Returns the first problem of a nested object, which becomes the problem of its field. */
+/** Returns the first problem of a nested object, which becomes the problem of its field. Properties that the schema does not name are refused. */
 function objectProblem(rule: Rule, value: object): FieldProblem | null {
   if (rule.type !== 'object') return 'wrong_format';
+  const { properties = {}, patternProperties = {} } = rule;
+  for (const [name, item] of Object.entries(value)) {
+    if (Object.hasOwn(properties, name)) continue;
+    const pattern = Object.keys(patternProperties).find((text) => new RegExp(text, 'u').test(name));
+    const itemRule = pattern === undefined ? undefined : patternProperties[pattern];
+    const problem = itemRule ? fieldProblem(itemRule, item) : 'not_allowed';
+    if (problem) return problem;
+  }
   return Object.values(problemsOf(rule, { ...value }))[0] ?? null;
 }
 

@@ -22,7 +22,7 @@ export const commonCss = ({ colors }: DrawingOptions) => `
 const frameCss = (options: DrawingOptions) => {
   const { line, raised, shade, textQuiet, accentText, accentSurface, onAccent } = options.colors;
   return `${commonCss(options)}
-svg{width:24px;height:24px;flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
+svg{width:clamp(24px,1.5rem,30px);height:clamp(24px,1.5rem,30px);flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 .top{flex:none;height:${frame.topBar}px;padding:0 16px;display:flex;align-items:center;gap:18px;border-bottom:1px solid ${line};font-size:min(1.125rem,22px);font-weight:700;line-height:1.25}
 .region{width:96px;height:20px}
 .main{flex:1;padding:16px;display:flex;flex-direction:column;gap:12px;overflow:hidden}

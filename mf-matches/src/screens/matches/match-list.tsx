@@ -56,7 +56,7 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
                         prefetch={match.id === firstId ? 'near' : 'never'}
                       />
                     </div>
-                    {match.id === hintAfterId && <HintItem role="listitem">{hint}</HintItem>}
+                    {hint && match.id === hintAfterId && <HintItem role="listitem">{hint}</HintItem>}
                   </Fragment>
                 ))}
               </Block>

@@ -1,5 +1,5 @@
 import { ok, renderScreen } from '@homeground/shared/testing';
-import type { someMatch } from '../../rules/match.fixture';
+import { someMatch } from '../../rules/match.fixture';
 import { MatchesScreen } from './matches.screen';
 
 export const defaultAnswers = {
@@ -16,3 +16,32 @@ export const show = (address = '/matches', locale: 'en' | 'ko' = 'en') =>
 export const startAt = '2026-06-01T10:00:00.000Z';
 export const page = (...matches: ReturnType<typeof someMatch>[]) =>
   ok({ matches, nextCursor: null, at: startAt });
+
+export const matchSoon = (part: Partial<Parameters<typeof someMatch>[0]> = {}) =>
+  someMatch({
+    state: 'CONFIRMED',
+    title: 'Derby',
+    away: {
+      teamId: 't2',
+      userId: null,
+      name: 'Night owls',
+      pictureUrl: null,
+      level: 3,
+      kit: { home: 'navy', away: 'sky' },
+    },
+    ...part,
+  });
+/** Response with my next match. */
+export const nextOf = (part: object = {}) => ({
+  next: {
+    match: matchSoon(),
+    side: 'HOST',
+    shirts: { host: 'orange', away: 'navy' },
+    lineUp: { needed: 7, going: 5, unanswered: 3, theirGoing: 6, myAnswer: null },
+    guestOf: null,
+    leads: true,
+    roomId: 'r1',
+    asksResult: false,
+    ...part,
+  },
+});

@@ -3,7 +3,7 @@ import { fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someMatch } from '../../rules/match.fixture';
-import { startAt, defaultAnswers, page, show } from './matches-screen.fixture';
+import { startAt, defaultAnswers, nextOf, page, show } from './matches-screen.fixture';
 
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
@@ -21,6 +21,20 @@ test('a card shows time, place, format and host, and leads to its match', async 
   expect(card).toHaveTextContent('₩5,800 each · ₩40,000 per team');
   expect(card).toHaveTextContent('FC Yeoksam');
   expect(card).toHaveTextContent('3 applied');
+});
+
+test('the hint for new users is shown until the user has a next match', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  const { unmount } = show();
+  expect(await screen.findByText(/^First time here/)).toBeVisible();
+  unmount();
+  queryClient.clear();
+  server.on('GET', '/api/me/matches/next', ok({ next: nextOf().next }));
+  show();
+  expect(await screen.findByRole('region', { name: 'Next match' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: /^Tomorrow, / })).toBeVisible();
+  expect(screen.queryByText(/^First time here/)).not.toBeInTheDocument();
 });
 
 test('texts of users have their language as attribute, and a neighbourhood is named in the language of the reader', async () => {

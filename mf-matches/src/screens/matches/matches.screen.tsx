@@ -44,6 +44,8 @@ export function MatchesScreen() {
   const end = useEndWords(address, isAnywhere);
   const now = query.dataUpdatedAt;
   const isMapView = address.view === 'map';
+  // Users with a next match or something to do have opened a match before, perhaps on another device.
+  const isNewHere = next === null && todos.length === 0;
   const emptyState = (
     <EmptyList
       control={control}
@@ -105,7 +107,7 @@ export function MatchesScreen() {
                   matches={loaded}
                   now={now}
                   hasDayHeadings={address.sort === 'soonest'}
-                  hint={<Hint id={firstMatchHint}>{t('matches.first_hint')}</Hint>}
+                  hint={isNewHere && <Hint id={firstMatchHint}>{t('matches.first_hint')}</Hint>}
                 />
               )}
             </AsyncView>

@@ -2,38 +2,10 @@ import { fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someMatch } from '../../rules/match.fixture';
-import { defaultAnswers, page, show } from './matches-screen.fixture';
+import { defaultAnswers, matchSoon, nextOf, page, show } from './matches-screen.fixture';
 
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
-
-const matchSoon = (part: Partial<Parameters<typeof someMatch>[0]> = {}) =>
-  someMatch({
-    state: 'CONFIRMED',
-    title: 'Derby',
-    away: {
-      teamId: 't2',
-      userId: null,
-      name: 'Night owls',
-      pictureUrl: null,
-      level: 3,
-      kit: { home: 'navy', away: 'sky' },
-    },
-    ...part,
-  });
-const nextOf = (part: object = {}) => ({
-  next: {
-    match: matchSoon(),
-    side: 'HOST',
-    shirts: { host: 'orange', away: 'navy' },
-    lineUp: { needed: 7, going: 5, unanswered: 3, theirGoing: 6, myAnswer: null },
-    guestOf: null,
-    leads: true,
-    roomId: 'r1',
-    asksResult: false,
-    ...part,
-  },
-});
 
 function serverWithNext(part: object = {}) {
   const server = fakeServer(defaultAnswers);

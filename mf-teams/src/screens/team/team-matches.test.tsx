@@ -73,7 +73,7 @@ test('past results are shown as won or lost by the team of the page', async () =
   expect(screen.getByRole('link', { name: /^Again.*Lost by forfeit$/ })).toBeVisible();
 });
 
-test('a match in progress is marked as in progress, and a match that is over is not', async () => {
+test('a match in progress is marked as in progress, and a match that is over as awaiting its result', async () => {
   const matchInProgress = {
     id: 'm1',
     sport: 'futsal' as const,
@@ -94,5 +94,5 @@ test('a match in progress is marked as in progress, and a match that is over is 
   fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
   show();
   expect(await screen.findByRole('link', { name: /^Derby.*In progress$/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Over.*v\sNight Owls$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Over.*v\sNight Owls\s*Awaiting result$/ })).toBeVisible();
 });

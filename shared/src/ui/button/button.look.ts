@@ -8,6 +8,7 @@ export interface ButtonLook {
   readonly $tone: ButtonTone;
   readonly $size: ButtonSize;
   readonly $full: boolean;
+  readonly $hasIcon?: boolean;
 }
 
 const tones: Record<ButtonTone, ReturnType<typeof css>> = {
@@ -57,7 +58,8 @@ export const buttonLook = css<ButtonLook>`
   border: 1px solid transparent;
   border-radius: ${({ $size }) => radius($size === 'small' ? 'full' : 'field')};
   ${({ $size }) => textStyle($size === 'small' ? 14 : 16, 600)}
-  text-align: center;
+  /* A label that wraps is as wide as the button. Centred, it would stand apart from its icon. */
+  text-align: ${({ $hasIcon = false }) => ($hasIcon ? 'start' : 'center')};
   text-wrap: balance;
   ${({ $size }) => $size === 'small' && touchTarget}
   ${transition(['background-color', 'transform', 'opacity'])}

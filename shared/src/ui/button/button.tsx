@@ -66,6 +66,7 @@ export function Button({
       $tone={tone}
       $size={size}
       $full={full}
+      $hasIcon={Boolean(icon)}
     >
       <Content $faded={isBusy}>
         {icon}

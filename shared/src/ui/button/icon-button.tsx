@@ -23,6 +23,10 @@ const Pressable = styled.button`
   height: 44px;
   place-items: center;
   border-radius: ${radius('full')};
+  svg {
+    max-width: 30px;
+    max-height: 30px;
+  }
   ${transition(['background-color'])}
   &:active {
     background: ${color('sunken')};

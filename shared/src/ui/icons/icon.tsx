@@ -12,8 +12,9 @@ export function icon(d: string, solid?: string) {
     const aria = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
     return (
       <svg
-        width={size}
-        height={size}
+        // In rem, so that icons grow with the text beside them (SPEC 8.4).
+        width={`${size / 16}rem`}
+        height={`${size / 16}rem`}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

@@ -19,7 +19,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Anchor {...rest} $tone={tone} $size={size} $full={full}>
+    <Anchor {...rest} $tone={tone} $size={size} $full={full} $hasIcon={Boolean(icon)}>
       {icon}
       {children}
     </Anchor>

@@ -10,7 +10,7 @@ export interface FileLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** Link to a file of the server, outside the router. The link looks like a secondary button. */
 export function FileLink({ icon, children, ...rest }: FileLinkProps) {
   return (
-    <Anchor {...rest} $tone="secondary" $size="regular" $full>
+    <Anchor {...rest} $tone="secondary" $size="regular" $full $hasIcon={Boolean(icon)}>
       {icon}
       {children}
     </Anchor>

@@ -94,6 +94,7 @@ export const en = {
   'games.no_opponent': 'No opponent yet',
   'games.score': '{own} : {other}',
   'games.in_progress': 'In progress',
+  'games.awaiting': 'Awaiting result',
   'games.WIN': 'Won',
   'games.DRAW': 'Drawn',
   'games.LOSS': 'Lost',

@@ -92,6 +92,7 @@ export const ko: Record<keyof typeof en, string> = {
   'games.no_opponent': '상대 찾는 중',
   'games.score': '{own} : {other}',
   'games.in_progress': '진행 중',
+  'games.awaiting': '결과 대기',
   'games.WIN': '승',
   'games.DRAW': '무',
   'games.LOSS': '패',

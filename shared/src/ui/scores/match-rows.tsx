@@ -48,6 +48,7 @@ function MatchRow({ match, isBelowDay }: { readonly match: CalendarMatch; readon
       title={<span lang={langOf(title)}>{title}</span>}
       text={`${when}\u00a0· ${opponentText}${guestText}`}
       {...(phase === 'IN_PROGRESS' && { trailing: <Tag tone="confirm">{t('games.in_progress')}</Tag> })}
+      {...(phase === 'AWAITING_RESULT' && { trailing: <Tag tone="warning">{t('games.awaiting')}</Tag> })}
       {...(outcome && {
         trailing: (
           <Outcome>

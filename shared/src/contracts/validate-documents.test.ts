@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CanaryRelease, HistoryEntry, Previews, Registry } from './registry';
-import { hasShape } from './shape';
+import { hasShape } from './validate';
 
 const closed = { additionalProperties: false } as const;
 
@@ -36,7 +36,11 @@ test('our documents use only the keywords of JSON Schema that are supported here
     'items',
     'maximum',
     'maxItems',
+    'maxLength',
     'minimum',
+    'minItems',
+    'minLength',
+    'multipleOf',
     'pattern',
     'patternProperties',
   ]
