@@ -40,7 +40,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Looks for which landed thumbnails are stored. */
+/** Combinations of language, appearance and width that have a landed thumbnail. */
 const landedLooks = [
   { language: 'ko', appearance: 'light', width: 390 },
   { language: 'en', appearance: 'dark', width: 390 },

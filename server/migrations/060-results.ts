@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table match_result (
       match_id uuid primary key references match (id) on delete cascade,
       state text not null check (state in ('SUBMITTED', 'DISPUTED', 'FINAL', 'VOID', 'UNREPORTED')),
-      -- Rises with every change: an agreement and a job name the version they mean.
+      -- Rises with every change. Agreements and jobs contain the version to which they refer.
       version integer not null check (version > 0),
       host_claim jsonb,
       host_told_at timestamptz,
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       away_told_at timestamptz,
       away_told_by uuid references user_account (id),
       away_revised boolean not null default false,
-      -- When a job changes the state if nobody answers.
+      -- Time at which a job changes the state, unless somebody answers before.
       due_at timestamptz,
       ended_at timestamptz,
       constraint match_result_claim_is_whole check (

@@ -7,7 +7,7 @@ import {
   sharedKeys,
 } from '@homeground/shared/async';
 import type { Notice, NotificationsPage, OpponentsQuery, TeamsQuery } from '@homeground/shared/contracts';
-import { fetchOpponents } from './challenges.api';
+import { fetchOpponents } from './opponents.api';
 import { fetchCandidates, fetchInvitation, fetchPendingInvitations } from './invitations.api';
 import { fetchInviteLinks, previewInviteLink } from './invite-links.api';
 import { fetchNotices } from './notifications.api';

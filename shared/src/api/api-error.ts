@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds after which another try makes sense (status 429). */
   readonly retryAfter: number | null;
-  /** The current object, sent with status 409. */
+  /** The current object, sent with status 409; for a suspended account the address of the decision. */
   readonly fresh: unknown;
 
   constructor(details: Partial<Omit<ApiError, 'name' | 'message'>> & { code: ErrorCode | FailureCode }) {

@@ -136,6 +136,7 @@ export const GuestSpotPage = Type.Object(
   {
     spots: Type.Array(GuestSpotCard),
     nextCursor: Type.Union([Type.String(), Type.Null()]),
+    /** Time of the first page. Spots that were posted later are new. */
     at: Type.String(),
   },
   { ...closed, $id: 'GuestSpotPage' },

@@ -25,8 +25,7 @@ export interface Rule {
 }
 
 /** Returns whether a value, such as a document that was fetched, matches the schema. */
-export const hasShape = (schema: TSchema, value: unknown): boolean =>
-  fieldProblem(schema, value) === null;
+export const hasShape = (schema: TSchema, value: unknown): boolean => fieldProblem(schema, value) === null;
 
 export function fieldProblem(rule: Rule, value: unknown): FieldProblem | null {
   if (rule.anyOf) {

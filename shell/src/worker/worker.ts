@@ -5,6 +5,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { fileCache, storeSite, pageCache, pageKey } from './store-site';
 import { unsubscribePush, openPush, renewPush, showPush } from './push';
 import { scope } from './scope';
+import { isServerPage } from './server-pages.rules';
 
 /**
  * The service worker (SPEC 8.5). With a network the page always comes from the server, so a new version is used at the next visit. Offline
@@ -12,8 +13,6 @@ import { scope } from './scope';
  */
 
 const NETWORK_TIMEOUT_MS = 8000;
-/** Addresses that the server renders or answers itself, so that the cached page of the app must not appear there. */
-const serverPaths = /^\/(?:(?:api|m)\/|answer$|decision$|letters$|operator(?:\/|$))/;
 const PICTURES = 'homeground-pictures';
 
 const isAreaScript = ({ destination }: Request, { pathname }: URL) =>
@@ -36,7 +35,7 @@ async function pageOf(request: Request): Promise<Response> {
 }
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isOwnOrigin(url) && !serverPaths.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isOwnOrigin(url) && !isServerPage(url.pathname),
   ({ request }) => pageOf(request),
 );
 

@@ -17,6 +17,7 @@ export function SuspendedLink({ failure }: { readonly failure: ApiError | null }
   );
 }
 
+/** Returns the address of the decision, which the refusal contains. */
 function pageOf(fresh: unknown): string | null {
   if (typeof fresh !== 'object' || fresh === null || !('page' in fresh)) return null;
   return typeof fresh.page === 'string' && fresh.page.startsWith('/decision?') ? fresh.page : null;

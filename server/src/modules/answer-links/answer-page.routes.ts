@@ -32,6 +32,7 @@ const AnswerForm = Type.Object({
   k: Type.String(shortText),
   name: Type.String(shortText),
   answer: Type.String(shortText),
+  /** `yes`: the sender is another person than the guest of the same name. */
   another: Type.Optional(Type.String(shortText)),
 });
 

@@ -47,8 +47,8 @@ test('a deletion does to each team and each match what its preview says', async 
   const ownTeam = await createTeamAs(app, person);
   const passedTeam = await createTeamAs(app, person);
   await joinTeam(app, passedTeam.id, person, teamMate);
-  const playedTeam = await createTeamAs(app, otherLeader);
-  await joinTeam(app, playedTeam.id, otherLeader, person, 'manager');
+  const managedTeam = await createTeamAs(app, otherLeader);
+  await joinTeam(app, managedTeam.id, otherLeader, person, 'manager');
   const invitingTeam = await createTeamAs(app, otherLeader);
   await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
     cookie: otherLeader.cookie,
@@ -85,7 +85,7 @@ test('a deletion does to each team and each match what its preview says', async 
         fate: 'PASSES',
         successor: teamMate.nickname,
       },
-      { teamId: playedTeam.id, name: playedTeam.name, role: 'manager', fate: 'LEFT', successor: null },
+      { teamId: managedTeam.id, name: managedTeam.name, role: 'manager', fate: 'LEFT', successor: null },
     ].sort((a, b) => (a.teamId < b.teamId ? -1 : 1)),
   );
   expect(previewAnswer.matches.map(({ title, fate }) => [title, fate]).sort()).toEqual([
@@ -99,7 +99,7 @@ test('a deletion does to each team and each match what its preview says', async 
   await deleteAccount(person);
   expect((await teamRow(ownTeam.id)).disbanded_at).not.toBeNull();
   expect(await membersOf(passedTeam.id)).toEqual({ [teamMate.id]: 'leader' });
-  expect(await membersOf(playedTeam.id)).toEqual({ [otherLeader.id]: 'leader' });
+  expect(await membersOf(managedTeam.id)).toEqual({ [otherLeader.id]: 'leader' });
   expect(
     await Promise.all(
       [ownMatchId, endedTeamMatchId, passedTeamMatchId, appliedMatchId, confirmedMatchId].map(stateOf),
@@ -117,14 +117,14 @@ test('a deletion does to each team and each match what its preview says', async 
     [
       { teamId: ownTeam.id, name: ownTeam.name, was: 'leader', now: 'leader' },
       { teamId: passedTeam.id, name: passedTeam.name, was: 'leader', now: 'manager' },
-      { teamId: playedTeam.id, name: playedTeam.name, was: 'manager', now: 'manager' },
+      { teamId: managedTeam.id, name: managedTeam.name, was: 'manager', now: 'manager' },
     ].sort((a, b) => (a.teamId < b.teamId ? -1 : 1)),
   );
   expect(await membersOf(ownTeam.id)).toEqual({ [person.id]: 'leader' });
   expect(await teamRow(ownTeam.id)).toMatchObject({ disbanded_at: null, member_count: 1, manager_count: 0 });
   expect(await membersOf(passedTeam.id)).toEqual({ [teamMate.id]: 'leader', [person.id]: 'manager' });
   expect(await teamRow(passedTeam.id)).toMatchObject({ member_count: 2, manager_count: 1 });
-  expect(await membersOf(playedTeam.id)).toEqual({ [otherLeader.id]: 'leader', [person.id]: 'manager' });
+  expect(await membersOf(managedTeam.id)).toEqual({ [otherLeader.id]: 'leader', [person.id]: 'manager' });
   // Cancelled matches stay cancelled, because others were notified.
   expect(await Promise.all([ownMatchId, endedTeamMatchId].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED']);
 });

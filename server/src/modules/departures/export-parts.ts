@@ -7,7 +7,7 @@ const lateCancelColumns = ['match_id', 'state', 'cancelled_at', 'due_at', 'settl
 
 /**
  * All data about one person, part by part (SPEC 3.5). export-complete.test.ts compares this list with the tables and names what is
- * left out. Hashes and keys of secrets are left out, because the file may be shared.
+ * left out. Secrets (hashes of tokens, keys of push messages) are left out, because the file may be shared.
  */
 export const exportParts: Readonly<Record<string, Part>> = {
   account: part({
@@ -204,13 +204,13 @@ export const exportParts: Readonly<Record<string, Part>> = {
     key: { match_id: 'uuid', proposal_id: 'uuid' },
   }),
   ...lineUpParts,
-  resultsToldAsHost: part({
+  resultsEnteredAsHost: part({
     table: 'match_result',
     columns: ['match_id', 'state', 'host_claim', 'host_told_at', 'host_revised', 'ended_at'],
     ownerColumns: ['host_told_by'],
     key: { match_id: 'uuid' },
   }),
-  resultsToldAsGuest: part({
+  resultsEnteredAsAway: part({
     table: 'match_result',
     columns: ['match_id', 'state', 'away_claim', 'away_told_at', 'away_revised', 'ended_at'],
     ownerColumns: ['away_told_by'],

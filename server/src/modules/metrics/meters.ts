@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { JobOutcome } from '../../platform/jobs';
-import type { LiveSends } from '../../platform/live';
+import type { LiveFrameCounts } from '../../platform/live';
 
 const outcomes = {
   mail: ['sent', 'failed', 'given_up'],
@@ -27,7 +27,7 @@ export interface Meters {
   /** A page fetched messages that it had missed. */
   repair(outcome: Outcome<'repair'>): void;
   /** Takes the numbers of frames since the start of the server, and adds what was not counted yet. */
-  sends(total: LiveSends): void;
+  sends(total: LiveFrameCounts): void;
 }
 
 export function createMeters(register: Registry): Meters {

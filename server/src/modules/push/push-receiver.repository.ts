@@ -13,7 +13,7 @@ export interface Receiver {
   readonly choice: Required<PushChoice>;
 }
 
-/** Returns the receiver of a message; null if the session has ended. */
+/** Returns the user and the push address of a session's browser; null if the session has ended or the browser receives no push messages. */
 export async function receiverOf(db: Kysely<Tables>, sessionId: string, now: Date): Promise<Receiver | null> {
   const row = await db
     .selectFrom('push_device')

@@ -3,7 +3,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import type { Viewer, ViewerTeam } from '../matches/sides.repository';
 import type { SideIds } from './represented.repository';
 
-/** A user, with the teams on whose results they may act or that they belong to. */
+/** A user and the teams they belong to. `leads`: the user may act on the results of the team. */
 export interface Speaker extends Pick<Viewer, 'userId'> {
   readonly teams: readonly Pick<ViewerTeam, 'id' | 'leads'>[];
 }

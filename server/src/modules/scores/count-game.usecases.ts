@@ -4,7 +4,7 @@ import {
   countPairGames,
   findGame,
   gamesAfter,
-  isCounted,
+  hasSideGames,
   lockRatings,
   saveGame,
   strengthBefore,
@@ -25,7 +25,7 @@ export async function countGame(trx: Trx, matchId: string): Promise<void> {
   const game = await findGame(trx, matchId);
   if (!game) return;
   await lockRatings(trx, game.sport);
-  if (await isCounted(trx, matchId)) return;
+  if (await hasSideGames(trx, matchId)) return;
   if (game.rated) await addToRecords(trx, game);
   await saveRatings(trx, game.sport, await recomputeFromGame(trx, game));
 }

@@ -61,7 +61,7 @@ export async function findGame(db: Db, matchId: string): Promise<Game | null> {
   return row ? gameOf(row) : null;
 }
 
-/** Returns all games of a sport with a final result, except those that a pending job will count. */
+/** Returns all games of a sport with a final result, except those that a waiting event of the outbox will count. */
 export async function gamesToCompare(db: Db, sport: SportId): Promise<Game[]> {
   const rows = await db
     .selectFrom('final_result')
@@ -93,7 +93,7 @@ export async function lockRatings(trx: Trx, sport: SportId): Promise<void> {
   await trx.selectFrom('rating_ladder').select('sport').where('sport', '=', sport).forUpdate().execute();
 }
 
-export async function isCounted(trx: Trx, matchId: string): Promise<boolean> {
+export async function hasSideGames(trx: Trx, matchId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('side_game')
     .select('match_id')
@@ -122,7 +122,7 @@ export async function strengthBefore(
   return row ?? newcomer;
 }
 
-/** Counts the pair's games in the period before this game that changed ratings. */
+/** Returns how many games of this pair changed ratings in the period before this game. */
 export async function countPairGames(trx: Trx, game: Game): Promise<number> {
   const { count } = await trx
     .selectFrom('side_game')

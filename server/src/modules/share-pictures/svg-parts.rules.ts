@@ -17,7 +17,7 @@ interface Style {
   readonly anchor?: 'start' | 'middle' | 'end';
 }
 
-/** Draws a text and escapes it; all texts of a picture are drawn here. `y` is the base line of the first line. */
+/** Draws a text and escapes it. All texts that come from users are drawn here. `y` is the base line of the first line. */
 export function textElement(
   { lines, size }: Fitted,
   { x, y }: Point,

@@ -25,9 +25,9 @@ export function dateDaysAgo(clock: Clock, days: number): string {
 }
 
 /**
- * Counts the report of a page without data about its user. Anybody may send a report. Therefore a report counts only for a shell version
- * on this site, each value once a day for each IP address, network, screen and metric, and each error once a day for each IP address,
- * screen, name and place (ADR 187).
+ * Counts the report of a page without data about its user. Anybody may send a report, so only reports of a shell version on this site
+ * count. An IP address counts once a day for each version, class of network, screen and metric, and once a day for each version and error
+ * (its screen, name and place; ADR 187).
  */
 export async function countPageVitals(
   { clock, releases }: VitalsDeps,

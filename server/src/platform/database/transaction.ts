@@ -9,7 +9,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Runs `work` in one transaction. When PostgreSQL aborts the transaction in favour of another one, `work` runs again (three attempts in
+ * Runs `work` in one transaction. If PostgreSQL aborts the transaction in favour of another one, `work` runs again (three attempts in
  * all), so it must have no effects outside the transaction.
  */
 export async function inTransaction<T>(
@@ -36,7 +36,7 @@ function pauseMs(attempt: number): number {
   return longestMs / 2 + (Math.random() * longestMs) / 2;
 }
 
-/** Tells whether another transaction was preferred, so that the same work may succeed when it is repeated. */
+/** Returns whether the same work may succeed when it is repeated: another transaction was preferred, or a prepared statement was outdated. */
 export function isContention(error: unknown): boolean {
   const code = errorCode(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isStatementNameFailure(error);

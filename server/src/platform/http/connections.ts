@@ -124,7 +124,7 @@ export function limitConnections(
 }
 
 /**
- * Ignores calls of a closed connection. A single packet may contain two thousand calls, and Node parses all of them although the
+ * Ignores calls of a closed connection. A single packet may contain fifteen hundred calls, and Node parses all of them although the
  * connection was closed at the eighteenth.
  */
 export function ignoreCallsOfClosedConnections(server: Server): void {

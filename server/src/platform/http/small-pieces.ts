@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Size of a piece: room for some forty of the shortest requests; the longest accepted headers take three pieces. */
+/** Size of a piece: room for some fifty of the shortest requests; the longest accepted headers take three pieces. */
 const MAX_PIECE_BYTES = 2048;
 type Feed = (piece: Buffer) => void;
 
 /**
- * Feeds the HTTP parser small pieces. One network packet may hold two thousand requests, and Node would create all their objects
+ * Feeds the HTTP parser small pieces. One network packet may hold fifteen hundred requests, and Node would create all their objects
  * before the connection could be closed at the limit. Between two pieces we check whether the connection is still open.
  */
 export function feedInSmallPieces(server: Server): void {

@@ -14,7 +14,7 @@ const emptyBuffer = Buffer.alloc(0);
 const beatFrame = encodeFrame({ topic: 'beat' });
 
 /** Numbers of frames since the start, for metrics. */
-export interface LiveSends {
+export interface LiveFrameCounts {
   sent: number;
   /** Frames that a slow page does not get. */
   skipped: number;
@@ -29,7 +29,7 @@ export class Connection {
   /** Stream below the socket: prepared frames are written directly. Without compression no frame waits inside the socket. */
   readonly #stream: Duplex;
   /** Shared by all connections. */
-  readonly #sends: LiveSends;
+  readonly #sends: LiveFrameCounts;
   #heardAt = nowInMs();
   /** Number of frames that wait in the stream; counted only while the client does not accept data at once. */
   #waitingFrames = 0;
@@ -38,7 +38,7 @@ export class Connection {
   #windowStartedAt = 0;
   #framesInWindow = 0;
 
-  constructor(socket: WebSocket, stream: Duplex, user: SignedIn, sends: LiveSends) {
+  constructor(socket: WebSocket, stream: Duplex, user: SignedIn, sends: LiveFrameCounts) {
     this.#socket = socket;
     this.#stream = stream;
     this.user = user;

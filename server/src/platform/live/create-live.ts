@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import type { RawData, WebSocket } from 'ws';
 import type { SignedIn } from '../auth/sessions';
 import type { Bus, Subscription } from '../bus';
-import { Connection, type LiveSends } from './connection';
+import { Connection, type LiveFrameCounts } from './connection';
 import { createBatcher, busMessage, createBusReader, encodeFrame, recheck, type Outgoing } from './outgoing';
 
 export interface LiveCaller {
@@ -45,7 +45,7 @@ export interface LiveHub extends Live {
   connect(socket: WebSocket, stream: Duplex, user: SignedIn): void;
   /** Number of open connections, for metrics. */
   sockets(): number;
-  sends(): Readonly<LiveSends>;
+  sends(): Readonly<LiveFrameCounts>;
   start(): void;
   /** Closes the pages one after the other within `ms` milliseconds, so that they reconnect to another server. */
   disconnectAll(ms: number): void;
@@ -77,7 +77,7 @@ export function createLive(deps: LiveDeps): LiveHub {
   const handlers = new Map<string, Handler>();
   const greetings: ((userId: string) => Promise<LiveFrame>)[] = [];
   const readMessage = createBusReader();
-  const sends: LiveSends = { sent: 0, skipped: 0, tooSlow: 0 };
+  const sends: LiveFrameCounts = { sent: 0, skipped: 0, tooSlow: 0 };
   const toBatch = createBatcher();
   /** Frames by user that are not sent yet: they are sent together, with one write per page. */
   const framesByUser = new Map<string, Outgoing[]>();

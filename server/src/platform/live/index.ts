@@ -1,3 +1,3 @@
 export { createLive, type Live, type LiveCaller, type LiveHub } from './create-live';
-export type { LiveSends } from './connection';
+export type { LiveFrameCounts } from './connection';
 export { liveModule } from './live.routes';

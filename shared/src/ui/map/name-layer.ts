@@ -10,7 +10,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Letter sizes at the smallest text size, in rem. A Korean syllable is about as wide as it is high. */
+/** Sizes of letters at 12 px, in rem: the width of a Korean syllable, the average width of a Latin letter, the height of a line. */
 const letterSize = { wide: 0.75, narrow: 0.42, height: 1 } as const;
 /** Minimum distance between two names. At a smaller distance they would look like one name. */
 const minDistance = { x: 10, y: 6 } as const;

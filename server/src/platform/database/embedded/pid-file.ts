@@ -22,8 +22,8 @@ export async function readPidFile(folder: string): Promise<PidFile | null> {
 }
 
 /**
- * Tells whether the process id now belongs to another process than this folder's server, which would work inside the folder. The file
- * is never deleted, because PostgreSQL also uses it to detect surviving processes.
+ * Returns whether the process id now belongs to another process. The working directory of this folder's server would be the folder. The
+ * file is never deleted, because PostgreSQL also uses it to detect surviving processes.
  */
 export async function isReusedId(file: PidFile, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return false;
