@@ -274,7 +274,7 @@ export const screenStates: readonly ScreenState[] = [
   sheetState('match-cancel', 'match', /^(?:Cancel the match|경기 취소)$/),
   sheetState('chat-change', 'chat', /^(?:Suggest a change|변경 제안하기)/),
   sheetState('chat-message', 'chat', /^(?:Message options|메시지 메뉴)$/),
-  sheetState('applicant-confirm', 'match-chatlist', /^(?:Confirm|확정)$/),
+  sheetState('applicant-confirm', 'match-chatlist', /^(?:Confirm|확정하기)$/),
   sheetState('applicant-decline', 'match-chatlist', /^(?:Decline|거절)$/),
   sheetState('password', 'user-edit', /^(?:Change password|비밀번호 바꾸기)/),
   sheetState('devices', 'user-edit', /^(?:Logged-in devices|로그인한 기기)/),

@@ -51,7 +51,7 @@ const textsByLocale = {
     applyAs: (team: string) => new RegExp(`^${team}.*신청하기$`),
     applicants: /신청 1건/,
     talk: '대화하기',
-    confirm: '확정',
+    confirm: '확정하기',
     sure: /^경기 확정하기$/,
     thin: (team: string) => `${team} 인원은 지금 1명이고, 한 팀에 5명이 필요해요`,
     confirmed: '확정',

@@ -28,7 +28,7 @@ export const en = {
   'signin.signup': 'Sign up',
   'location.title': 'Set my neighbourhood',
   'location.consent':
-    'We ask your device once and store the position to within about 100 m. Others only see your neighbourhood’s name and “about 3 km”.',
+    'We ask your device once and store the position to within about 100 m. Others only see your neighbourhood’s name and “about\u00a03\u00a0km”.',
   'location.use': 'Use my location',
   'location.denied': 'Location access is off. Search for your neighbourhood or move the pin instead.',
   'location.unavailable':

@@ -30,7 +30,7 @@ export const ko: Record<keyof typeof en, string> = {
   'signin.signup': '회원가입',
   'location.title': '내 동네 설정',
   'location.consent':
-    '위치는 한 번만 확인하고 약 100m 단위로 저장해요. 다른 사람에게는 동네 이름과 ‘약 3km’ 같은 거리만 보여요.',
+    '위치는 한 번만 확인하고 약 100m 단위로 저장해요. 다른 사람에게는 동네 이름과 ‘약\u00a03km’ 같은 거리만 보여요.',
   'location.use': '현재 위치로 찾기',
   'location.denied': '위치 권한이 꺼져 있어요. 동네를 검색하거나 핀을 옮겨 주세요.',
   'location.unavailable': '위치를 찾지 못했어요. 동네를 검색하거나 핀을 옮겨 주세요.',
@@ -106,7 +106,7 @@ export const ko: Record<keyof typeof en, string> = {
   'user.blocked_people': '차단한 사람',
   'user.form': '최근 경기',
   'user.moments': '축하 화면 보기',
-  'user.moments_text': '경기 확정이나 승리 같은 순간을 한 화면으로 보여 드려요.',
+  'user.moments_text': '경기 확정이나 승리 같은 순간에 축하 화면을 보여 드려요.',
   'user.sign_out': '로그아웃',
   'push.title': '이 기기 알림',
   'push.row': '앱을 닫아 두어도 받을 수 있어요',

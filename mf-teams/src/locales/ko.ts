@@ -190,7 +190,7 @@ export const ko: Record<keyof typeof en, string> = {
   'form.home_failed': '지금은 검색할 수 없어요. 잠시 뒤 다시 시도해 주세요.',
   'form.days': '주로 운동하는 요일',
   'form.recruiting': '팀원 모집',
-  'form.recruiting_text': '팀 찾기에서 ‘팀원 모집 중’으로 보여요.',
+  'form.recruiting_text': '팀 찾기에서 ‘팀원 모집\u00a0중’으로 보여요.',
 
   'member.move': '{name}님 관리',
   'member.appoint': '매니저로 지정하기',

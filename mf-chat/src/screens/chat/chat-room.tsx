@@ -43,7 +43,7 @@ export function ChatRoom({ id, matchId, isTeam = false }: Props) {
   }
   return (
     <Page>
-      <RoomHeader room={room ?? null} onFound={show} />
+      <RoomHeader room={room ?? null} isTeam={isTeam} onFound={show} />
       <FoundView<TalkRoom>
         query={{ ...query, refetch: retry }}
         loading={<ChatSkeleton withMatch={!isTeam} />}

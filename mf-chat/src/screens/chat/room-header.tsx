@@ -25,9 +25,12 @@ import { texts } from './locales';
 /** Header of a room: back button, other side, state and menu (SPEC 2.2). */
 export function RoomHeader({
   room,
+  isTeam = false,
   onFound,
 }: {
   readonly room: TalkRoom | null;
+  /** True for the room of a team, also while it is loaded. */
+  readonly isTeam?: boolean;
   /** Scrolls to a search result. */
   readonly onFound?: (number: number) => void;
 }) {
@@ -70,7 +73,7 @@ export function RoomHeader({
           />
         </>
       ) : (
-        <Title tabIndex={-1}>{t('room.loading')}</Title>
+        <Title tabIndex={-1}>{t(isTeam ? 'room.loading_team' : 'room.loading')}</Title>
       )}
     </Bar>
   );

@@ -13,12 +13,11 @@ import { readDraft } from './draft';
 export function initialState(
   { teams, source, posts, currency }: FormStart,
   userId: string,
-  titleFor: (team: string) => string,
 ): { readonly values: MatchValues; readonly defaults: MatchValues; readonly isFromDraft: boolean } {
   if (source.kind === 'edit') return withoutDraft(formValuesOf(source.match));
   if (source.kind === 'copy') return withoutDraft(copiedValues(source.copy, Date.now()));
   if (source.kind === 'challenge')
-    return withoutDraft(challengeValues(source.check, teams, { currency, titleFor }));
+    return withoutDraft(challengeValues(source.check, teams, currency));
   const draft = readDraft(userId);
   // The user may no longer lead the team of the draft; the other fields stay usable.
   const isTeamLost = draft !== null && draft.teamId !== null && !teams.some(({ id }) => id === draft.teamId);

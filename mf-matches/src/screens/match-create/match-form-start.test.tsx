@@ -201,7 +201,7 @@ describe('a challenge', () => {
     server.on('GET', '/api/teams/t5/challenge', ok(check(true)));
     server.on('POST', '/api/teams/t5/challenges', ok({ matchId: 'm7' }, 201));
     const { address } = show('?challenge=t5');
-    expect(await screen.findByLabelText('Title')).toHaveDisplayValue('Challenge to Night owls');
+    expect(await screen.findByLabelText('Title')).toHaveAttribute('placeholder', 'Challenge to Night owls');
     expect(screen.getByLabelText('Post as')).not.toHaveTextContent('Hoops');
     expect(screen.queryByLabelText('Repeat')).not.toBeInTheDocument();
     await pasteInto('About the match', 'Fancy a game?');

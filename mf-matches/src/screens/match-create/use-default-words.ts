@@ -2,16 +2,23 @@ import type { TeamCard } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useCallback } from 'react';
 import type { DefaultWords } from '../../rules/match-form.rules';
+import { texts as challengeTexts } from '../../parts/challenge/locales';
 import { texts } from './locales';
 
-/** Returns a function that gives the default title and text of a post or a challenge. */
-export function useDefaultWords(isChallenge: boolean): (team: Pick<TeamCard, 'name'> | null) => DefaultWords {
+/** Returns a function that gives the default title and text of a post, or of a challenge to the team with the name `challenged`. */
+export function useDefaultWords(
+  challenged: string | null,
+): (team: Pick<TeamCard, 'name'> | null) => DefaultWords {
   const t = useText(texts);
+  const challengeText = useText(challengeTexts);
   return useCallback(
-    (team) => ({
-      title: team ? t('name_of_team', { name: team.name }) : t('name_of_one'),
-      content: t(isChallenge ? 'content_challenge' : 'content_default'),
-    }),
-    [t, isChallenge],
+    (team) =>
+      challenged === null
+        ? {
+            title: team ? t('name_of_team', { name: team.name }) : t('name_of_one'),
+            content: t('content_default'),
+          }
+        : { title: challengeText('title_for', { team: challenged }), content: t('content_challenge') },
+    [t, challengeText, challenged],
   );
 }

@@ -43,7 +43,7 @@ export function useMatchForm(
   const toast = useToast();
   const navigate = useNavigate();
   const challenge = useChallenge(start.source, defaultWordsFor);
-  const [initial] = useState(() => initialState(start, userId, challenge.titleFor));
+  const [initial] = useState(() => initialState(start, userId));
   const [base, setBase] = useState(start.source.kind === 'edit' ? start.source.match : null);
   const rematch = start.source.kind === 'copy' &&
     start.source.rematch && { rematchOf: start.source.rematch.matchId };
@@ -57,11 +57,11 @@ export function useMatchForm(
 
   const form = useForm({
     initial: initial.values,
-    schema: base ? EditMatch : challenge.current ? SendChallenge : CreateMatch,
+    schema: base ? EditMatch : challenge ? SendChallenge : CreateMatch,
     toBody: (values) =>
       base
         ? editBody(values, base)
-        : (challenge.current?.toBody(values) ?? toCreate(values, defaultWordsFor(values))),
+        : (challenge?.toBody(values) ?? toCreate(values, defaultWordsFor(values))),
     check: (values) => {
       const isNewStart = base === null || 'startAt' in toEdit(values, base);
       return crossFieldProblems(values, Date.now(), isNewStart);
@@ -71,7 +71,7 @@ export function useMatchForm(
         return editMatch(base.id, editBody(values, base))
           .catch((cause: unknown) => mergeNewerMatch(cause, values, base))
           .then(({ match, series }) => ({ id: match.id, series }));
-      if (challenge.current) return { id: await challenge.current.send(values, key), series: undefined };
+      if (challenge) return { id: await challenge.send(values, key), series: undefined };
       const { ids } = await postMatch({ ...toCreate(values, defaultWordsFor(values)), ...rematch }, key);
       return { id: ids[0] ?? '', series: undefined };
     },
@@ -79,7 +79,7 @@ export function useMatchForm(
       isDraftDropped.current = true;
       deleteDraft(userId);
       void changeCache(outdated.post());
-      const sentText = challenge.current?.sentText ?? t('posted');
+      const sentText = challenge?.sentText ?? t('posted');
       toast({ tone: 'confirm', text: seriesWords(base ? t('saved') : sentText, series) });
       void navigate(paths.match(id), { replace: true });
     },
@@ -118,6 +118,6 @@ export function useMatchForm(
     defaults: initial.defaults,
     scope,
     setScope,
-    challenge: challenge.current,
+    challenge,
   };
 }

@@ -1,12 +1,4 @@
-import {
-  AppLink,
-  color,
-  oneLine,
-  space,
-  tabularFigures,
-  textStyle,
-  type CardEdge,
-} from '@homeground/shared/ui';
+import { AppLink, color, space, tabularFigures, textStyle, type CardEdge } from '@homeground/shared/ui';
 import styled, { css } from 'styled-components';
 
 /** Phones that are narrower than 360 px, and letters that are as large on a wider phone. There all parts of a row are below each other. */
@@ -37,29 +29,6 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
     display: block;
     > div {
       width: auto;
-    }
-    div {
-      height: auto;
-      flex-wrap: wrap;
-      row-gap: 0;
-      white-space: normal;
-    }
-    div h2,
-    div h3,
-    div > span {
-      flex: 0 1 auto;
-      max-width: 100%;
-      height: auto;
-      white-space: normal;
-    }
-    /* A long name of a host stays next to the face of 20 px. */
-    div > i + span {
-      max-width: calc(100% - 26px);
-    }
-    /* With balanced lines, a title would end its first line at the hyphen of "eleven-a-side". */
-    div h2,
-    div h3 {
-      text-wrap: pretty;
     }
     ${Dot} {
       display: none;
@@ -120,33 +89,36 @@ export const Words = styled.div`
 
 export const Head = styled.div`
   display: flex;
-  align-items: center;
+  align-items: flex-start;
   justify-content: space-between;
   gap: ${space(8)};
   min-height: 22px;
+  ${isNarrow} {
+    flex-wrap: wrap;
+    row-gap: 0;
+  }
   > :last-child:not(:first-child) {
     padding-block: 2px;
   }
 `;
 
+/* With balanced lines, a title would end its first line at the hyphen of "eleven-a-side". */
 export const Title = styled.h3`
   ${textStyle(16, 700)}
-  ${oneLine}
+  min-width: 0;
   line-height: 1.375rem;
+  text-wrap: pretty;
 `;
 
 export const Line = styled.div`
   ${textStyle(14)}
   ${tabularFigures}
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 6px;
-  height: 1.375rem;
+  column-gap: 6px;
+  min-height: 1.375rem;
   color: ${color('textQuiet')};
-  span {
-    ${oneLine}
-    min-width: 0;
-  }
 `;
 
 export const Face = styled.i`
@@ -155,26 +127,20 @@ export const Face = styled.i`
   font-style: normal;
 `;
 
-/** The host gets at most half of the line, because the place is more important. */
+/** A long name stays next to the face of 20 px. */
 export const Host = styled.span`
-  flex: 0 1 auto;
-  max-width: 46%;
+  max-width: calc(100% - 26px);
   font-weight: 600;
   color: ${color('text')};
 `;
 
-/** The place next to the host, never as narrow as a single letter. */
 export const Place = styled.span`
-  flex: 1 1 0;
-  && {
-    min-width: 3em;
-  }
+  max-width: 100%;
 `;
 
 export const Facts = styled.div`
   ${textStyle(14)}
   ${tabularFigures}
-  ${oneLine}
 `;
 
 export const Price = styled.div`

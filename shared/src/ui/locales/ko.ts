@@ -39,7 +39,7 @@ export const ko: Record<keyof typeof en, string> = {
   'level.text_3': '거의 매주 하고 기본기가 있어요.',
   'level.text_4': '꾸준히 훈련하고 잘하는 팀과도 겨뤄요.',
   'level.text_5': '리그나 대회에 나가거나 선수 출신이에요.',
-  'level.span': '{from}~{to}',
+  'level.span': '{from}\u2060~\u2060{to}',
   'level.any': '모든 레벨',
   'level.explain': '레벨은 어떻게 나뉘나요?',
   'toast.region': '알림 메시지',

@@ -3,6 +3,7 @@ export const en = {
 
   'room.title': 'Chat with {name}',
   'room.loading': 'Chat',
+  'room.loading_team': 'Team chat',
   'room.menu': 'Chat options',
   'room.messages': 'Messages',
   'room.gone_title': 'You can’t see this chat',

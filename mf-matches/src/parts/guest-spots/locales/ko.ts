@@ -5,7 +5,7 @@ export const ko: Record<keyof typeof en, string> = {
   full: '{team} 용병 자리가 모두 찼어요',
   closed: '{team}에서 이제 용병을 구하지 않아요',
   found: '{wanted}명 중 {found}명 모집',
-  cost: '1인당 {money}',
+  cost: '용병 1인당\u00a0{money}',
   free: '무료',
   'position.ANY': '포지션 상관없음',
   'position.GOALKEEPER': '골키퍼',

@@ -24,30 +24,23 @@ export interface Challenge {
   readonly sentText: string;
 }
 
+/** Returns the challenge that the form sends; null if the post is open to all teams. */
 export function useChallenge(
   source: FormSource,
   words: (values: MatchValues) => DefaultWords,
-): {
-  /** null if the post is open to all teams. */
-  readonly current: Challenge | null;
-  readonly titleFor: (team: string) => string;
-} {
+): Challenge | null {
   const t = useText(texts);
   const [theyChoose, setTheyChoose] = useState(false);
-  const titleFor = (team: string) => t('title_for', { team });
-  if (source.kind !== 'challenge') return { current: null, titleFor };
+  if (source.kind !== 'challenge') return null;
   const { team } = source.check;
   const toBody = (values: MatchValues): SendChallenge => {
     const { weeks: _weeks, rematchOf: _rematch, ...post } = toCreate(values, words(values));
     return { ...post, teamId: values.teamId ?? '', theyChoose };
   };
   return {
-    titleFor,
-    current: {
-      ...{ team, theyChoose, setTheyChoose, toBody },
-      send: (values, key) => sendChallenge(team.id, toBody(values), key),
-      sentText: t('sent', { team: team.name }),
-    },
+    ...{ team, theyChoose, setTheyChoose, toBody },
+    send: (values, key) => sendChallenge(team.id, toBody(values), key),
+    sentText: t('sent', { team: team.name }),
   };
 }
 
@@ -55,7 +48,7 @@ export function useChallenge(
 export function challengeValues(
   { team }: ChallengeCheck,
   teams: readonly TeamCard[],
-  { currency, titleFor }: { readonly currency: Currency; readonly titleFor: (team: string) => string },
+  currency: Currency,
 ): MatchValues {
   const myTeam = teams[0] ?? null;
   const sport = myTeam ? commonSport(myTeam, team) : team.sport;
@@ -63,6 +56,5 @@ export function challengeValues(
   return {
     ...newPostValues(myTeam, { now: Date.now(), timeZone, currency }),
     ...sportDefaults(sport, { level: levelOf(team, sport) }),
-    title: titleFor(team.name),
   };
 }

@@ -70,11 +70,12 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
   );
 }
 
-/** The chips scroll up to the edge of the page, but not under the button. */
+/** The chips scroll up to the edge of the page, but not under the button, where they fade out. */
 const Chips = styled.div`
   flex: 1;
   min-width: 0;
   margin-left: -${space(16)};
   padding-left: ${space(16)};
   overflow: hidden;
+  mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
 `;
