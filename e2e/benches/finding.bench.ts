@@ -151,7 +151,7 @@ async function openFullMap(context: BrowserContext, card: MatchCard): Promise<Pa
   const page = await context.newPage();
   await serveMatches(page, spreadCards(card, matchesOnMap));
   await page.goto('/matches?view=map');
-  await page.getByRole('status').filter({ hasText: /in sight/ }).waitFor(); // prettier-ignore
+  await page.getByRole('status').filter({ hasText: /on this map/ }).waitFor(); // prettier-ignore
   await waitUntilPageIdle(page);
   return page;
 }

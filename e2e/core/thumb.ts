@@ -52,7 +52,7 @@ const texts = {
     password: 'Password',
     nickname: 'Nickname',
     position: 'Use my location',
-    inReach: /open match(es)? in reach/,
+    inReach: /open match(es)? within reach/,
     save: 'Save',
   },
   ko: {

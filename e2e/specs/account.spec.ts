@@ -36,7 +36,7 @@ test('if the device’s location is denied, unavailable, imprecise or abroad, th
   await expect(alerts(page)).toHaveCount(0);
 });
 
-test('the slider shows the number of open matches in reach while it moves', async ({
+test('the slider shows the number of open matches within reach while it moves', async ({
   page,
   context,
   secondBrowser,
@@ -54,16 +54,16 @@ test('the slider shows the number of open matches in reach while it moves', asyn
   await storeUser(context, server.url, me);
 
   await page.goto(paths.userLocation(me.id));
-  const count = page.getByRole('status').filter({ hasText: 'in reach' });
-  await expect(count).toHaveText('1 open match in reach');
+  const count = page.getByRole('status').filter({ hasText: 'within reach' });
+  await expect(count).toHaveText('1 open match within reach');
   const slider = page.getByRole('slider', { name: 'Search distance' });
   let requestCount = 0;
   page.on('request', (request) => (requestCount += request.url().includes('near-counts') ? 1 : 0));
   await slider.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', '15 km');
-  await expect(count).toHaveText('2 open matches in reach');
+  await expect(count).toHaveText('2 open matches within reach');
   await slider.press('ArrowLeft');
-  await expect(count).toHaveText('1 open match in reach');
+  await expect(count).toHaveText('1 open match within reach');
   expect(requestCount).toBe(0);
 });
 

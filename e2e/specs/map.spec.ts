@@ -72,7 +72,7 @@ testWithPost(
     await page.goto(mapAddress(word));
     const marks = mapGroup(page).getByRole('button');
     await expect(marks).toHaveCount(2);
-    await expect(page.getByRole('status').filter({ hasText: '3 matches in sight' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '3 matches on this map' })).toBeVisible();
 
     await mapGroup(page).getByRole('button', { name: '2 matches, look closer' }).focus();
     await page.keyboard.press('Enter');

@@ -48,8 +48,8 @@ export const en = {
   'location.pin': 'Pin of my neighbourhood. Move it with the arrow keys.',
   'location.distance': 'Search distance',
   'location.km': '{km} km',
-  'location.matches': '{count} open match in reach|{count} open matches in reach',
-  'location.matches_many': '{count}+ open matches in reach',
+  'location.matches': '{count} open match within reach|{count} open matches within reach',
+  'location.matches_many': '{count}+ open matches within reach',
   'location.no_place': 'Choose a place first: use your location, search, or tap the map.',
   'location.here': 'Around {place}',
   'location.nameless': 'We don’t know this place’s name, but you’ll still see matches around it.',
@@ -150,7 +150,7 @@ export const en = {
   'record.none_mine': 'No rated results yet. Your first final result will appear here.',
   'record.none_counted': 'Nothing counted yet. Friendlies aren’t part of the record.',
   'record.without_line_up':
-    '{count} of them had no line-up, so it counts for everyone who was in the team.|{count} of them had no line-up, so they count for everyone who was in the team.',
+    '{count} of these matches had no line-up, so it counts for every member of that time.|{count} of these matches had no line-up, so they count for every member of that time.',
   'record.wins': '{count}W',
   'record.draws': '{count}D',
   'record.losses': '{count}L',
@@ -255,8 +255,7 @@ export const en = {
   'delete.back_teams': 'Your place in each team that still exists and has room.',
   'delete.back_leader':
     'Teams disbanded because you left come back with you as leader, unless another team has taken the name. Teams that passed to someone else keep their new leader: you return as a manager if there’s a place, otherwise as a member.',
-  'delete.not_back':
-    'The matches, applications and invitations above don’t come back. We let the others know.',
+  'delete.not_back': 'What you lose doesn’t come back. We let the others know.',
   'delete.after': 'After {count} days',
   'delete.gone': 'Your names, photo, location and login are erased for good.',
   'delete.stays': 'Messages and results stay, shown as “deleted user”.',

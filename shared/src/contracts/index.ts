@@ -34,6 +34,7 @@ export * from './notice-groups';
 export * from './notice-words';
 export * from './notifications';
 export * from './people';
+export * from './place-text';
 export * from './play';
 export * from './proposals';
 export * from './push';

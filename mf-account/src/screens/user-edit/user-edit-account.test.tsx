@@ -74,7 +74,7 @@ test.each([
       /^“Doubles”, .*: you pull out\.$/,
       'You lose 2 invitations.',
       'What comes back if you log in within 30 days',
-      /^The matches, applications and invitations above don’t/,
+      /^What you lose doesn/,
       'Messages and results stay, shown as “deleted user”.',
     ],
   ],

@@ -1,5 +1,5 @@
 import { sharedQueries, useDebouncedValue, useQuery } from '@homeground/shared/async';
-import { limits, type Neighbourhood } from '@homeground/shared/contracts';
+import { limits, placeText, type Neighbourhood } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import {
   color,
@@ -105,7 +105,10 @@ function Results({
             <ListRow
               leading={<PinIcon />}
               title={name}
-              text={[depth1, depth2].filter((item) => item && item !== name).join(' ')}
+              text={placeText(
+                [depth1, depth2].filter((item) => item !== name),
+                locale,
+              )}
               onClick={() => onChosen(row)}
             />
           </li>

@@ -142,9 +142,9 @@ test('the number of matches follows the slider without another request, and is e
   await waitFor(() => expect(server.called('GET', '/api/matches/near-counts')).toHaveLength(1));
   expect(screen.queryByText(/open match/)).not.toBeInTheDocument();
   await act(async () => respond(ok({ counts })));
-  expect((await screen.findAllByText('20 open matches in reach')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('20 open matches within reach')).length).toBeGreaterThan(0);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '40' } });
-  expect(screen.getAllByText('80+ open matches in reach').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('80+ open matches within reach').length).toBeGreaterThan(0);
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '40 km');
   expect(server.called('GET', '/api/matches/near-counts')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@homeground/shared/contracts';
+import { placeText, type UserProfile } from '@homeground/shared/contracts';
 import { langOf, useFormat, useLocale, useSportName, useText, wholeName } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
@@ -28,7 +28,7 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
   const { aboutKm, bio, sports, mine } = user;
   // A server of an earlier release sends the name only in the language of the account.
   const region = user.regionNames?.[locale] ?? user.region;
-  const place = region && ([region.depth2, region.depth3].filter(Boolean).join(' ') || region.depth1);
+  const place = region && (placeText([region.depth2, region.depth3], locale) || region.depth1);
   const placeTerms = [place && wholeName(place), aboutKm !== null && format.aboutKm(aboutKm)].filter(
     (term) => typeof term === 'string',
   );

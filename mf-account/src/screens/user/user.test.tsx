@@ -62,7 +62,7 @@ const show = (id: string, locale: 'en' | 'ko' = 'en') =>
 
 test('users see their whole profile and their settings', async () => {
   show(ownProfile.id);
-  expect(await screen.findByText(wholeName('Gangnam-gu Yeoksam-dong'))).toBeVisible();
+  expect(await screen.findByText(wholeName('Yeoksam-dong, Gangnam-gu'))).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile of Mina');
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
     'href',
@@ -93,7 +93,7 @@ test('a user without a team gets a link to play as a guest', async () => {
 
 test('the profile of another user has a distance and a button to report, but no settings', async () => {
   show(otherId);
-  expect(await screen.findByText(`${wholeName('Gangnam-gu Yeoksam-dong')} ·`)).toBeVisible();
+  expect(await screen.findByText(`${wholeName('Yeoksam-dong, Gangnam-gu')} ·`)).toBeVisible();
   expect(screen.getByText('about 3 km')).toBeVisible();
   expect(screen.getByText('Not in a team right now.')).toBeVisible();
   expect(screen.queryByText('Log out')).not.toBeInTheDocument();
@@ -220,10 +220,14 @@ test('the page is in Korean', async () => {
 });
 
 test.each([
-  ['en', '2 of them had no line-up, so they count for everyone who was in the team.', /teams have their own/],
+  [
+    'en',
+    '2 of these matches had no line-up, so they count for every member of that time.',
+    /teams have their own/,
+  ],
   [
     'ko',
-    '이 중 2경기는 참석 명단이 없어서, 그때 팀에 있던 모두의 전적에 더했어요.',
+    '이 중 2경기는 참석 명단이 없어서, 그때 팀원이던 모두의 전적에 넣었어요.',
     /팀 경기는 팀 프로필에 나와요/,
   ],
 ] as const)(

@@ -16,8 +16,7 @@ export function initialState(
 ): { readonly values: MatchValues; readonly defaults: MatchValues; readonly isFromDraft: boolean } {
   if (source.kind === 'edit') return withoutDraft(formValuesOf(source.match));
   if (source.kind === 'copy') return withoutDraft(copiedValues(source.copy, Date.now()));
-  if (source.kind === 'challenge')
-    return withoutDraft(challengeValues(source.check, teams, currency));
+  if (source.kind === 'challenge') return withoutDraft(challengeValues(source.check, teams, currency));
   const draft = readDraft(userId);
   // The user may no longer lead the team of the draft; the other fields stay usable.
   const isTeamLost = draft !== null && draft.teamId !== null && !teams.some(({ id }) => id === draft.teamId);

@@ -54,7 +54,9 @@ function FormBody({ start, userId, onRestart }: Props) {
   const t = useText(texts);
   const sportName = useSportName();
   const [teams, setTeams] = useState(start.teams);
-  const defaultWords = useDefaultWords(start.source.kind === 'challenge' ? start.source.check.team.name : null);
+  const defaultWords = useDefaultWords(
+    start.source.kind === 'challenge' ? start.source.check.team.name : null,
+  );
   const wordsOf = ({ teamId }: Pick<MatchValues, 'teamId'>) =>
     defaultWords(teams.find(({ id }) => id === teamId) ?? null);
   const { form, base, theirFields, isFromDraft, defaults, scope, setScope, challenge } = useMatchForm(

@@ -103,7 +103,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
           dir="auto"
           label={t('message')}
           hint={t('message_hint')}
-          placeholder={t('placeholder')}
+          placeholder={t(match.kind === 'TEAM' ? 'placeholder' : 'placeholder_one')}
           max={limits.proposal.message.max}
           value={values.message}
           error={problems.message && problemText(problems.message)}

@@ -107,7 +107,7 @@ test('an applicant gets a link to their chat room, and the host a link to all ch
     eligibility: [{ ...owls, eligible: false, obstacles: ['ALREADY_APPLIED'] }],
     mine: { isHost: false, isPlaying: false, proposalId: 'p1', proposalState: 'PENDING' },
   });
-  expect(await screen.findByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chatlist/p1');
+  expect(await screen.findByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chatlist/p1');
   unmount();
   show({ eligibility: [], mine: { isHost: true, isPlaying: false, proposalId: null, proposalState: null } });
   expect(await screen.findByRole('link', { name: 'See chat rooms' })).toHaveAttribute(

@@ -4,6 +4,7 @@ import { paths } from '@homeground/shared/routes';
 import {
   Button,
   ButtonLink,
+  color,
   CopyIcon,
   EditIcon,
   FlagIcon,
@@ -63,11 +64,9 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
     return (
       <Stack $gap={8}>
         {rematch}
-        <Pair>
-          {isUpcoming && <CalendarLink matchId={id} />}
-          {shareButton}
-        </Pair>
+        {shareButton}
         {storyPicture}
+        {isUpcoming && <CalendarLink matchId={id} />}
         <QuietAct tone="quiet" full icon={<FlagIcon size={20} />} onClick={() => setIsReporting(true)}>
           {t('report')}
         </QuietAct>
@@ -119,9 +118,9 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
           </Button>
         )}
         {may.cancel && (
-          <QuietAct tone="quiet" full onClick={openCancelSheet}>
+          <CancelAct tone="quiet" full onClick={openCancelSheet}>
             {t('cancel')}
-          </QuietAct>
+          </CancelAct>
         )}
       </Stack>
       <CancelSheet match={match} opened={cancelSheet} onClose={() => setCancelSheet(null)} />
@@ -138,4 +137,8 @@ const Pair = styled.div`
 /** Button for a rare act, set apart from the buttons above. */
 const QuietAct = styled(Button)`
   margin-top: ${space(8)};
+`;
+
+const CancelAct = styled(QuietAct)`
+  color: ${color('dangerText')};
 `;

@@ -111,7 +111,7 @@ test('a member of a confirmed match answers whether they come, and sees the memb
     }),
   );
   expect(await screen.findByRole('switch', { name: 'I’m bringing the ball' })).not.toBeChecked();
-  expect(screen.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/chatlist/p1');
+  expect(screen.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chatlist/p1');
 });
 
 test('after the match a user who may ask for a rematch gets a link to ask for it', async () => {

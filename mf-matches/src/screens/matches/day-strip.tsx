@@ -18,7 +18,8 @@ interface Props {
 /** Strip of the coming days with their numbers of matches. A tap shows only that day, a second tap all days. */
 export function DayStrip({ control: { address, setFilters }, search, now }: Props) {
   const t = useText(texts);
-  const { data } = useDays(search);
+  const { data, fetchStatus } = useDays(search);
+  const isLoading = fetchStatus === 'fetching';
   const today = dayOf(now);
   const strip = useMemo(() => stripOf(today, limits.match.stripDays, data?.days), [today, data]);
   const { fromDay, toDay } = address.filters;
@@ -30,6 +31,7 @@ export function DayStrip({ control: { address, setFilters }, search, now }: Prop
           <DayButton
             key={`${item.kind} ${item.from}`}
             stripDay={item}
+            isLoading={isLoading}
             isChosen={isChosen}
             onClick={() =>
               setFilters(
@@ -45,11 +47,13 @@ export function DayStrip({ control: { address, setFilters }, search, now }: Prop
 
 interface DayButtonProps {
   readonly stripDay: StripDay;
+  /** True while the number may still arrive. */
+  readonly isLoading: boolean;
   readonly isChosen: boolean;
   readonly onClick: () => void;
 }
 
-function DayButton({ stripDay, isChosen, onClick }: DayButtonProps) {
+function DayButton({ stripDay, isLoading, isChosen, onClick }: DayButtonProps) {
   const t = useText(texts);
   const locale = useLocale();
   const { kind, from, count, atLeast } = stripDay;
@@ -65,9 +69,11 @@ function DayButton({ stripDay, isChosen, onClick }: DayButtonProps) {
       $weekend={kind === 'weekend' || weekdayOf(from) > 5}
     >
       <span>{name}</span>{' '}
-      <Figure $none={count === 0} aria-hidden>
-        {number}
-      </Figure>
+      {(count !== null || isLoading) && (
+        <Figure $none={count === 0} aria-hidden>
+          {number}
+        </Figure>
+      )}
       {count !== null && <VisuallyHidden>{t('days.count', { count: number })}</VisuallyHidden>}
     </Pressable>
   );
@@ -107,7 +113,7 @@ const Pressable = styled.button<{ $isChosen: boolean; $weekend: boolean }>`
   }
 `;
 
-/** The figure has its height before the number is known, so that nothing moves. */
+/** The figure has its height before the number arrives, so that nothing moves. */
 const Figure = styled.span<{ $none: boolean }>`
   ${textStyle(14, 700)}
   min-height: 20px;

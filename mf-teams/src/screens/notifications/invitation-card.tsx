@@ -94,10 +94,10 @@ const Facts = styled.span`
   ${quietText}
 `;
 
-/* With a large font the buttons wrap into two lines. */
+/* With a large font the buttons are in two lines, and the last button, which accepts, is on top. */
 const Buttons = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: wrap-reverse;
   gap: ${space(8)};
   > :first-child {
     flex: 2 1 6rem;

@@ -77,9 +77,9 @@ export function NotificationsScreen() {
                 aside={
                   hasUnread &&
                   notices.length > 0 && (
-                    <Button tone="quiet" size="small" onClick={handleReadAll}>
+                    <ReadAllButton tone="quiet" size="small" onClick={handleReadAll}>
                       {t('notifications.read_all')}
-                    </Button>
+                    </ReadAllButton>
                   )
                 }
               >
@@ -138,6 +138,11 @@ function EmptyLetterbox() {
     />
   );
 }
+
+/* The text of the button, not its padding, ends at the margin of the screen. */
+const ReadAllButton = styled(Button)`
+  margin-inline-end: -14px;
+`;
 
 const End = styled(Text)`
   padding: ${space(8)} 0;

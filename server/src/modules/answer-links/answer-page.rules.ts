@@ -1,4 +1,4 @@
-import { limits, lineUpAnswers, sportNames, type Locale } from '@homeground/shared/contracts';
+import { limits, lineUpAnswers, placeText, sportNames, type Locale } from '@homeground/shared/contracts';
 import { guestName } from '../lineups/line-up.rules';
 import { escapeHtml, plainPage, whenOf } from '../share/plain-page.rules';
 import { brand } from '../share/share-hero.rules';
@@ -87,7 +87,7 @@ function sameNameQuestion({ locale, token, typedName, chosenAnswer }: PageState)
 
 function regionOf({ match }: AnswerSheet, locale: Locale): string {
   const names = match.region?.[locale];
-  const region = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
+  const region = names ? placeText([names.depth1, names.depth2, names.depth3], locale) : '';
   return region || answerWords[locale].somewhere;
 }
 

@@ -27,7 +27,7 @@ const en = {
   name: 'Your name (needed only if it violates your rights)',
   email: 'Your email address (needed only if it violates your rights)',
   emailHint: 'We’ll email you the answer.',
-  noMail: 'You’ll find the answer on the next page. Keep its address.',
+  noMail: 'The next page will show our answer. Save its address.',
   notNamed: 'The person concerned never learns who reported.',
   statementOfTruth: 'What I write here is true and complete to the best of my knowledge.',
   send: 'Send the report',

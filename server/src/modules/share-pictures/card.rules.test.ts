@@ -44,7 +44,7 @@ test.each(shapes)('a %s of a result has sides, score, time and place in both lan
   ])
     expect(korean).toContain(text);
   const english = textOf(svgOf({}, 'en', shape)).join('|');
-  for (const text of ['Soccer', 'Final score', '19:00', 'Seoul Seongdong-gu Seongsu-dong'])
+  for (const text of ['Soccer', 'Final score', '19:00', 'Seongsu-dong, Seongdong-gu, Seoul'])
     expect(english).toContain(text);
 });
 

@@ -1,4 +1,4 @@
-import { sportNames, type Locale } from '@homeground/shared/contracts';
+import { placeText, sportNames, type Locale } from '@homeground/shared/contracts';
 import { whenOf } from '../share/plain-page.rules';
 import { drawable, fitText, type Fitted, type Space } from './fit-text.rules';
 import { palette, scene } from './palette';
@@ -193,7 +193,7 @@ function placeAndTime(
   const when = whenOf(facts, locale);
   const regionNames = facts.region?.[locale];
   const region = regionNames
-    ? [regionNames.depth1, regionNames.depth2, regionNames.depth3].filter(Boolean).join(' ')
+    ? placeText([regionNames.depth1, regionNames.depth2, regionNames.depth3], locale)
     : '';
   const where = drawable(region, medium);
   const position = { x: width / 2, y: space.y };

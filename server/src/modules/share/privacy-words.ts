@@ -36,7 +36,10 @@ const en: PrivacyWords = {
       'A deleted account, so that you can come back',
       `${days.grace} days; then names, photos and locations are erased`,
     ],
-    ['Results and messages to others of an erased account', 'they stay, without your name'],
+    [
+      'Results you entered and messages you wrote, after your account is erased',
+      'they stay, without your name',
+    ],
     [
       'Your location',
       'until you change it; others only see the name of the neighbourhood and a rough distance',
@@ -46,11 +49,11 @@ const en: PrivacyWords = {
     ['Names of guests entered by others', `${days.guest} days after the match`],
     ['Notifications', `${days.notification} days`],
     ['Whether you want emails, and when we sent the last one', 'until your account is erased'],
-    ['Wrong passwords and addresses they came from', '24 hours'],
+    ['Failed log-ins and their IP addresses', '24 hours'],
     ['A copy of what was reported, and who reported it', `${days.evidence} days after the case is closed`],
     ['What operators decided about you', 'until your account is erased'],
     ['How fast screens were and where they failed, not linked to you', `${days.speed} days`],
-    ['What operators looked at and did', 'for good, without anything you wrote'],
+    ['What operators looked at and did', 'permanently, without anything you wrote'],
   ],
   yours: 'Your profile lets you download everything we keep about you, and delete your account.',
   never:

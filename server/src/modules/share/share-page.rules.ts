@@ -1,4 +1,4 @@
-import { sportNames, type Locale, type MatchPreview } from '@homeground/shared/contracts';
+import { placeText, sportNames, type Locale, type MatchPreview } from '@homeground/shared/contracts';
 import type { PictureFacts } from '../share-pictures/picture-facts.rules';
 import { escapeHtml, plainPage, whenOf } from './plain-page.rules';
 import { brand, factRow, hero } from './share-hero.rules';
@@ -71,7 +71,7 @@ function cardOf({ match, picture, cardLocale, publicUrl }: CardInput): Card {
 
 function regionOf(match: MatchPreview, locale: Locale): string {
   const names = match.region?.[locale];
-  return names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
+  return names ? placeText([names.depth1, names.depth2, names.depth3], locale) : '';
 }
 
 const factsLine = (match: MatchPreview, locale: Locale): string =>

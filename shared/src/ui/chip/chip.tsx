@@ -55,7 +55,7 @@ const chipLook = css<{ $on: boolean }>`
   gap: 6px;
   min-height: 38px;
   padding: 6px 14px;
-  border: 1px solid ${({ $on }) => color($on ? 'accentSurface' : 'line')};
+  border: 1px solid ${({ $on }) => color($on ? 'accentSurface' : 'lineStrong')};
   border-radius: ${radius('full')};
   background: ${({ $on }) => color($on ? 'accentTint' : 'raised')};
   color: ${({ $on }) => color($on ? 'accentText' : 'text')};

@@ -22,8 +22,10 @@ test.each([
   [-0.5, { is: 'NOW' }],
   [0.75, { is: 'IN', unit: 'minutes', count: 45 }],
   [2, { is: 'IN', unit: 'hours', count: 2 }],
-  [47.9, { is: 'IN', unit: 'hours', count: 47 }],
+  [37.9, { is: 'IN', unit: 'hours', count: 38 }],
+  [47.9, { is: 'IN', unit: 'hours', count: 48 }],
   [49, { is: 'IN', unit: 'days', count: 2 }],
+  [70, { is: 'IN', unit: 'days', count: 3 }],
 ] as const)('the time until a confirmed match is shown %s hours before its start', (hours, state) => {
   expect(versusState(matchInHours(hours), 'CONFIRMED', now)).toEqual(state);
 });

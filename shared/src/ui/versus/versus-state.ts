@@ -13,10 +13,9 @@ function untilStart(startAt: string, now: number): VersusState {
   const minutes = Math.ceil((Date.parse(startAt) - now) / MINUTE);
   if (minutes <= 0) return { is: 'NOW' };
   if (minutes < 120) return { is: 'IN', unit: 'minutes', count: minutes };
-  const hours = Math.floor(minutes / 60);
-  return hours < 48
-    ? { is: 'IN', unit: 'hours', count: hours }
-    : { is: 'IN', unit: 'days', count: Math.floor(hours / 24) };
+  return minutes < 48 * 60
+    ? { is: 'IN', unit: 'hours', count: Math.round(minutes / 60) }
+    : { is: 'IN', unit: 'days', count: Math.round(minutes / 60 / 24) };
 }
 
 interface MatchFacts {

@@ -36,7 +36,7 @@ export const en = {
   decline: 'Decline',
   decline_title: 'Decline this challenge?',
   decline_text: 'We’ll let {host} know. You can’t undo this.',
-  decline_keep: 'Not now',
+  decline_keep: 'Go back',
   declined: 'Declined. We’ve let {host} know.',
   leaders_only: 'Only leaders and managers can answer this challenge.',
   cannot_accept: '{team} can’t accept it now: {reason}',

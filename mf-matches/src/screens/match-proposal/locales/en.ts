@@ -10,6 +10,7 @@ export const en = {
   message: 'Message to the host',
   message_hint: 'Who you are, when you play and what kind of match you’d like.',
   placeholder: 'Hello! We play every week and would love a match…',
+  placeholder_one: 'Hello! I play every week and would love a match…',
   seen: 'What the host will see',
   seen_empty: 'Your message will appear here.',
   seen_team:
@@ -25,7 +26,7 @@ export const en = {
   sent: 'Applied. {host} has your message.',
   applied_title: 'You’ve applied',
   applied_text: 'You’ll find your chat with {host} in the chat room.',
-  open_chat: 'Open the chat',
+  open_chat: 'Open chat',
   own_title: 'This is your own match',
   own_text: 'Applications show up in the match chat rooms.',
   own_action: 'See chat rooms',

@@ -77,5 +77,5 @@ const Chips = styled.div`
   margin-left: -${space(16)};
   padding-left: ${space(16)};
   overflow: hidden;
-  mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
+  mask-image: linear-gradient(to right, currentColor calc(100% - 24px), transparent);
 `;

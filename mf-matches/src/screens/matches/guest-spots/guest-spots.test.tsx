@@ -121,7 +121,7 @@ test('below the map there is a list of the spots on it, and a button leads back 
   const { address } = show(page(someSpotCard(), someSpotCard({ id: 's2' })), '?show=guests&sport=futsal');
   await userEvent.click(await screen.findByRole('button', { name: 'Show on a map' }));
   expect(address()).toBe('/matches?show=guests&sport=futsal&view=map');
-  expect(await screen.findByText('2 guest spots in sight')).toBeInTheDocument();
+  expect(await screen.findByText('2 guest spots on this map')).toBeInTheDocument();
   const list = screen.getByRole('list', { name: 'Guest spots near me' });
   expect(within(list).getAllByRole('link', { name: /FC Yeoksam is looking for 2/ })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Show as a list' }));

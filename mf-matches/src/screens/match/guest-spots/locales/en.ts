@@ -3,7 +3,7 @@ export const en = {
   failed: 'Couldn’t load the guest players.',
   retry: 'Try again',
   // Texts for leaders and managers.
-  look_text: 'Short of players? Someone nearby can join you for this one match.',
+  look_text: 'Could you use another player? Someone nearby can join you for this one match.',
   look_short:
     '{name} is {count} short. Someone nearby can join you for this one match.|{name} is {count} short. People nearby can join you for this one match.',
   look: 'Look for guest players',
@@ -34,7 +34,7 @@ export const en = {
   release_action: 'Take out',
   released: '{name} is no longer in your line-up.',
   chat: 'Chat',
-  open_chat: 'Open the chat',
+  open_chat: 'Open chat',
   no_show: 'Didn’t turn up',
   no_show_title: 'Did {name} not turn up?',
   no_show_text:

@@ -11,7 +11,7 @@ export const en = {
   more_failed: 'Couldn’t load more guest spots.',
   end: 'That’s every guest spot within {km} km.',
   map: 'Map of the guest spots in this list',
-  map_in_sight: '{count} guest spot in sight|{count} guest spots in sight',
+  map_in_sight: '{count} guest spot on this map|{count} guest spots on this map',
   map_chosen: '{count} guest spot here|{count} guest spots here',
   map_none_in_sight: 'No guest spots in this part of the map',
   map_several: '{count} guest spots, look closer',
