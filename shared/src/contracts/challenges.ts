@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { challengeObstacles, challengeStates, opponentReasons, opponentSorts } from './challenge-words';
 import { limits } from './limits';
-import { CreateMatch } from './matches';
+import { CreateMatch } from './match-forms';
 import { Standing } from './people';
 import { Apply } from './proposals';
 import { sportIds } from './sports';

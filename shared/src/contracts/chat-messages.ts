@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { kitColourNames } from './kit';
-import { CreateMatch } from './matches';
+import { CreateMatch } from './match-forms';
 
 const closed = { additionalProperties: false } as const;
 const matchFields = CreateMatch.properties;
