@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors/refusal';
 import type { Db } from '../proposals/proposal-row.repository';
 import { isWritable } from '../proposals/proposal-state.rules';
 import { readerOf, type Reader } from './reader.repository';
-import { isBlocked, momentOf } from './room-detail.usecases';
+import { isBlocked, momentOf } from './room-view.rules';
 import { findRoom, type RoomRow } from './rooms.repository';
 import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 

@@ -17,7 +17,8 @@ import type { PostedMessage } from './announce';
 import { cardAnswered, ownCard, readOnly } from './chat.errors';
 import { saveCardAnswer, addMessage, messageAt, type MessageWithSender } from './messages.repository';
 import { sideOf, speaksFor } from './reader.repository';
-import { isBlocked, momentOf, requireRoom, roomDetail } from './room-detail.usecases';
+import { requireRoom, roomDetail } from './room-detail.usecases';
+import { isBlocked, momentOf } from './room-view.rules';
 
 export interface CardAnswer {
   readonly userId: string;

@@ -17,7 +17,8 @@ import { addMessage } from './messages.repository';
 import { letPlayersIn } from './players.repository';
 import { removeAllPlayers } from './player-lines';
 import { speaksFor } from './reader.repository';
-import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
+import { requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
+import { isBlocked, momentOf } from './room-view.rules';
 import type { RoomRow } from './rooms.repository';
 import { lockRoom } from './writer.repository';
 

@@ -32,7 +32,8 @@ import { findQuotableMessage, type StoredQuote } from './message-parts.repositor
 import { messageFor } from './messages.rules';
 import { tooManyMessages } from './pace.repository';
 import { sideOf, type Reader } from './reader.repository';
-import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
+import { requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
+import { isBlocked, momentOf } from './room-view.rules';
 import { writersIn, type WriterFacts, type WriteRequest } from './writer.repository';
 
 export interface WritingDeps extends RoomDeps {

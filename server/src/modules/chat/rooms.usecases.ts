@@ -12,7 +12,8 @@ import { lastMessages } from './messages.repository';
 import { userIdsIn, type Reader } from './reader.repository';
 import { hasPushDevice, markNoticed } from './rings.repository';
 import { requireAnyRoom, type AnyRoom } from './any-room.usecases';
-import { roomOf, type RoomDeps } from './room-detail.usecases';
+import { type RoomDeps } from './room-detail.usecases';
+import { roomOf } from './room-view.rules';
 import { listTeamRooms } from './team-room.usecases';
 import { countUnread, findRooms, markRead, setMuted } from './rooms.repository';
 

@@ -8,14 +8,8 @@ import { notAllowed } from '../teams/teams.errors';
 import { kitMoved, readOnly } from './chat.errors';
 import { addMessage } from './messages.repository';
 import { speaksFor } from './reader.repository';
-import {
-  isBlocked,
-  momentOf,
-  requireRoom,
-  roomDetail,
-  shirtsIn,
-  type RoomDeps,
-} from './room-detail.usecases';
+import { requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
+import { isBlocked, momentOf, shirtsIn } from './room-view.rules';
 import { lockRoom } from './writer.repository';
 
 /** Saves what the user's side wears. The other side need not agree and sees a line in the room. Repeating it changes nothing. */

@@ -1,7 +1,7 @@
 import type { Applicant, Applicants } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import { mayOf, proposalOf } from '../chat/room-detail.usecases';
+import { mayOf, proposalOf } from '../chat/room-view.rules';
 import { readerOf, speaksFor } from '../chat/reader.repository';
 import { findApplicants, type ApplicantPlace, type RoomRow } from '../chat/rooms.repository';
 import { aboutKm, distanceKm } from '../geo/position.rules';

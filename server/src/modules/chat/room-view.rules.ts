@@ -1,0 +1,193 @@
+import type {
+  KitClash,
+  ProposalAct,
+  ProposalMay,
+  Room,
+  RoomDetail,
+  RoomMatch,
+  RoomSide,
+  Shirts,
+  Side,
+} from '@homeground/shared/contracts';
+import type { MatchRow } from '../matches/match-row.repository';
+import { stateAt } from '../matches/match-state.rules';
+import {
+  stateAfterAct,
+  acts,
+  proposalStateAt,
+  acceptsCards,
+  type ProposalMoment,
+} from '../proposals/proposal-state.rules';
+import { isOfferOpen } from '../proposals/standby-offer.rules';
+import { kitClashOf, kitOf } from '../teams/kit.rules';
+import type { MessageWithSender } from './messages.repository';
+import { messageFor } from './messages.rules';
+import { sideOf, speaksFor, type Reader, type Sides } from './reader.repository';
+import type { RoomRow } from './rooms.repository';
+
+export function momentOf(row: Pick<RoomRow, 'match_state' | 'start_at'>, now: Date): ProposalMoment {
+  const startAt = row.start_at;
+  return { matchState: stateAt({ state: row.match_state, startAt }, now), startAt, now };
+}
+
+export const hostSide = (row: RoomRow): Side => ({
+  teamId: row.host_team_id,
+  userId: row.host_user_id,
+  name: row.host_name,
+  pictureUrl: row.host_picture,
+  level: row.host_level,
+  kit: kitOf(row.host_kit, row.host_kit_away),
+});
+
+export const applicantSide = (row: RoomRow): Side => ({
+  teamId: row.team_id,
+  userId: row.user_id,
+  name: row.applicant_name,
+  pictureUrl: row.applicant_picture,
+  level: row.applicant_level,
+  kit: kitOf(row.applicant_kit, row.applicant_kit_away),
+});
+
+/** Returns the side that the reader speaks for, else the side they play for. */
+const sideIn = (reader: Reader, row: RoomRow): RoomSide =>
+  sideOf(reader, row) ?? row.player_side ?? 'APPLICANT';
+
+/**
+ * Returns whether there is a block between the reader and the person on the other side who posted or applied. False for a reader who
+ * only plays: for them a block only hides messages, as in the room of a team.
+ */
+export function isBlocked(reader: Reader, row: Sides & Pick<RoomRow, 'applied_by' | 'posted_by'>): boolean {
+  if (sideOf(reader, row) === null) return false;
+  return reader.blocked.includes(speaksFor(reader, 'HOST', row) ? row.applied_by : row.posted_by);
+}
+
+function mustAgree(row: RoomRow, moment: ProposalMoment): boolean {
+  if (row.agreed_terms >= row.terms_version) return false;
+  // An accepted guest must agree to changed terms, too.
+  if (row.kind === 'GUEST') return row.state === 'CONFIRMED' && moment.now < moment.startAt;
+  return stateAfterAct(row.state, 'agree', moment) !== null;
+}
+
+export function mayOf(reader: Reader, row: RoomRow, now: Date): ProposalMay {
+  const moment = momentOf(row, now);
+  const isOutdated = row.agreed_terms < row.terms_version;
+  const may = (act: ProposalAct) =>
+    row.kind === 'PROPOSAL' &&
+    speaksFor(reader, acts[act].by, row) &&
+    stateAfterAct(row.state, act, moment) !== null;
+  return {
+    talk: may('talk'),
+    reject: may('reject'),
+    standby: may('standby'),
+    confirm: may('confirm') && !isOutdated,
+    withdraw: may('withdraw'),
+    agree: may('agree') && isOutdated,
+    take: may('take') && isOfferOpen(row.offered_until, now),
+  } satisfies Record<ProposalAct, boolean>;
+}
+
+export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
+  const moment = momentOf(row, now);
+  const state = proposalStateAt(row.state, moment);
+  return {
+    id: row.id,
+    matchId: row.match_id,
+    state,
+    side: applicantSide(row),
+    message: row.message,
+    appliedAt: row.applied_at.toISOString(),
+    // The expiry is not stored yet: it happened when the match began.
+    since: (state === 'EXPIRED' && row.state !== 'EXPIRED' ? row.start_at : row.since).toISOString(),
+    termsVersion: row.terms_version,
+    mustAgree: mustAgree(row, moment),
+    offeredUntil:
+      state === 'STANDBY' && moment.matchState === 'OPEN' && isOfferOpen(row.offered_until, now)
+        ? (row.offered_until?.toISOString() ?? null)
+        : null,
+    thinSides:
+      row.kind === 'GUEST' || stateAfterAct(row.state, 'confirm', moment) === null ? [] : thinSidesOf(row),
+  };
+}
+
+function thinSidesOf({ players_per_side: needed, ...row }: RoomRow): RoomDetail['proposal']['thinSides'] {
+  return [
+    { name: row.host_name, people: row.host_people },
+    { name: row.applicant_name, people: row.applicant_members },
+  ].flatMap(({ name, people }) => (people === null || people >= needed ? [] : [{ name, people, needed }]));
+}
+
+export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | undefined, now: Date): Room {
+  if (!last) throw new Error(`The room ${row.id} has no message, not even the application.`);
+  const mySide = sideIn(reader, row);
+  const moment = momentOf(row, now);
+  return {
+    id: row.id,
+    kind: row.kind,
+    matchId: row.match_id,
+    matchTitle: row.match_title,
+    matchStartAt: row.start_at.toISOString(),
+    timeZone: row.time_zone,
+    mySide,
+    opponent: mySide === 'HOST' ? applicantSide(row) : hostSide(row),
+    opponentKit: mySide === 'HOST' ? row.applicant_kit : row.host_kit,
+    state: proposalStateAt(row.state, moment),
+    mustAgree: sideOf(reader, row) !== null && mustAgree(row, moment),
+    lastMessage: messageFor(last, reader.blocked, row.reads_after),
+    unread: row.last_number - row.read_up_to,
+    muted: row.muted,
+  };
+}
+
+export function roomMatch(match: MatchRow, row: RoomRow, now: Date): RoomMatch {
+  return {
+    id: match.id,
+    kind: match.kind,
+    sport: match.sport,
+    title: match.title,
+    state: stateAt({ state: match.state, startAt: match.start_at }, now),
+    startAt: match.start_at.toISOString(),
+    minutes: match.minutes,
+    timeZone: match.time_zone,
+    venueState: match.venue_state,
+    venueName: match.venue_name,
+    venueAddress: match.venue_address,
+    latitude: match.lat,
+    longitude: match.lng,
+    pointIsExact: match.point_is_exact,
+    region: match.region,
+    playersPerSide: match.players_per_side,
+    costPerTeam: match.cost_per_team,
+    currency: match.currency,
+    kit:
+      row.kit_host === null || row.kit_applicant === null
+        ? null
+        : { host: row.kit_host, applicant: row.kit_applicant },
+  };
+}
+
+/** Returns what the two sides wear: the colours settled in the room, else their home kits. */
+export const shirtsIn = (row: RoomRow): Shirts => ({
+  host: row.kit_host ?? row.host_kit,
+  away: row.kit_applicant ?? row.applicant_kit,
+});
+
+export function kitClashIn(reader: Reader, row: RoomRow, moment: ProposalMoment): KitClash {
+  if (row.kind === 'GUEST' || row.state !== 'CONFIRMED' || !acceptsCards(row.state, moment)) return null;
+  const side = sideOf(reader, row);
+  return kitClashOf({
+    kits: {
+      host: kitOf(row.host_kit, row.host_kit_away),
+      away: kitOf(row.applicant_kit, row.applicant_kit_away),
+    },
+    shirts: shirtsIn(row),
+    viewerSide: side && (side === 'HOST' ? 'host' : 'away'),
+    roomId: row.id,
+  });
+}
+
+/** Hides the application from players, who were let in later. */
+export const withoutMessage = (proposal: RoomDetail['proposal']): RoomDetail['proposal'] => ({
+  ...proposal,
+  message: '',
+  mustAgree: false,
+});
