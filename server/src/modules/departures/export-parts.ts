@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { decisionParts } from './export-decisions';
 import { part, type Part } from './export-part';
 import { lineUpParts } from './export-line-ups';
-
-const lateCancelColumns = ['match_id', 'state', 'cancelled_at', 'due_at', 'settled_at'] as const;
+import { resultParts } from './export-results';
 
 /**
  * All data about one person, part by part (SPEC 3.5). export-complete.test.ts compares this list with the tables and names what is
@@ -204,64 +203,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     key: { match_id: 'uuid', proposal_id: 'uuid' },
   }),
   ...lineUpParts,
-  resultsEnteredAsHost: part({
-    table: 'match_result',
-    columns: ['match_id', 'state', 'host_claim', 'host_told_at', 'host_revised', 'ended_at'],
-    ownerColumns: ['host_told_by'],
-    key: { match_id: 'uuid' },
-  }),
-  resultsEnteredAsAway: part({
-    table: 'match_result',
-    columns: ['match_id', 'state', 'away_claim', 'away_told_at', 'away_revised', 'ended_at'],
-    ownerColumns: ['away_told_by'],
-    key: { match_id: 'uuid' },
-  }),
-  /** Results of one-on-one matches; results of teams belong to the teams. */
-  results: part({
-    table: 'final_result',
-    columns: [
-      ...(['match_id', 'sport', 'kind', 'rated', 'host_user_id', 'away_user_id'] as const),
-      ...(['host_score', 'away_score', 'sets', 'winner', 'no_show', 'by_silence'] as const),
-      ...(['played_at', 'final_at'] as const),
-    ],
-    ownerColumns: ['host_user_id', 'away_user_id'],
-    key: { match_id: 'uuid' },
-  }),
-  /** Kept promises, late cancellations and no-shows of the user. */
-  promises: part({
-    table: 'promise',
-    columns: ['match_id', 'outcome', 'at'],
-    ownerColumns: ['user_id'],
-    key: { match_id: 'uuid' },
-  }),
-  lateCancellations: part({
-    table: 'late_cancel',
-    columns: lateCancelColumns,
-    ownerColumns: ['user_id'],
-    key: { match_id: 'uuid' },
-  }),
-  lateCancellationsByOthers: part({
-    table: 'late_cancel',
-    columns: lateCancelColumns,
-    ownerColumns: ['other_user_id'],
-    key: { match_id: 'uuid' },
-  }),
-  ratings: part({
-    table: 'side_standing',
-    columns: ['sport', 'wins', 'draws', 'losses', 'rating', 'games'],
-    ownerColumns: ['side_id'],
-    key: { sport: 'text' },
-  }),
-  ratingHistory: part({
-    table: 'side_game',
-    columns: [
-      ...(['match_id', 'opponent_id', 'sport', 'played_at', 'outcome'] as const),
-      ...(['forfeit', 'rated', 'counts'] as const),
-      ...(['rating', 'deviation', 'volatility', 'games'] as const),
-    ],
-    ownerColumns: ['side_id'],
-    key: { match_id: 'uuid' },
-  }),
+  ...resultParts,
   reviewsWritten: part({
     table: 'review',
     columns: ['match_id', 'guest_offer_id', 'state', 'grade', 'tags', 'comment', 'answered_at'],
