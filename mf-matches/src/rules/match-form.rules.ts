@@ -10,6 +10,7 @@ import {
   type SportId,
   sports,
   type TeamCard,
+  termFields,
   toWallClock,
 } from '@homeground/shared/contracts';
 import { usualStart } from './usual-start.rules';
@@ -200,22 +201,10 @@ function isSameValue(name: string, first: unknown, second: unknown): boolean {
   return name === 'startAt' ? Date.parse(String(first)) === Date.parse(String(second)) : first === second;
 }
 
-const termFields = [
-  'startAt',
-  'minutes',
-  'venueState',
-  'venueName',
-  'venueAddress',
-  'latitude',
-  'longitude',
-  'costPerTeam',
-  'currency',
-  'playersPerSide',
-];
-
 /** Returns whether time, place, cost or size changed, so that applicants must agree again (SPEC 5.4). */
 export function changesTerms(values: MatchValues, base: MatchDetail): boolean {
-  return Object.keys(toEdit(values, base)).some((name) => termFields.includes(name));
+  const edit = toEdit(values, base);
+  return termFields.some((name) => name in edit);
 }
 
 /**

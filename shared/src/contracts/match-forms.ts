@@ -65,6 +65,21 @@ export type CreateMatch = Static<typeof CreateMatch>;
  */
 const Version = Type.Integer({ minimum: 1, maximum: match.version.max });
 
+/** Fields whose change requires applicants to agree again: time, place, cost and size (SPEC 5.4). */
+export const termFields = [
+  'startAt',
+  'minutes',
+  'timeZone',
+  'venueState',
+  'venueName',
+  'venueAddress',
+  'latitude',
+  'longitude',
+  'costPerTeam',
+  'currency',
+  'playersPerSide',
+] as const satisfies readonly (keyof CreateMatch)[];
+
 /** Scope in a series; the default is this match only. */
 const Scope = Type.Optional(Type.Enum([...seriesScopes]));
 

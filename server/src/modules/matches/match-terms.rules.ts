@@ -1,6 +1,7 @@
 import {
   isTimeZone,
   limits,
+  termFields,
   type CreateMatch,
   type Currency,
   type FieldProblem,
@@ -68,23 +69,8 @@ function startProblem(startAt: string, now: Date): FieldProblem | null {
   return start > now.getTime() + maxDays * day ? 'too_large' : null;
 }
 
-/** Fields whose change requires applicants to agree again: time, place, cost and size (SPEC 5.4). */
-const termNames = [
-  'startAt',
-  'minutes',
-  'timeZone',
-  'venueState',
-  'venueName',
-  'venueAddress',
-  'latitude',
-  'longitude',
-  'costPerTeam',
-  'currency',
-  'playersPerSide',
-] as const satisfies readonly (keyof WrittenFields)[];
-
 export function changesTerms(before: WrittenFields, after: WrittenFields): boolean {
-  return termNames.some((name) =>
+  return termFields.some((name) =>
     name === 'startAt'
       ? Date.parse(before.startAt) !== Date.parse(after.startAt)
       : before[name] !== after[name],
