@@ -1,5 +1,5 @@
 import { limits, type SportId } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { nameTaken } from './teams.errors';
 import type { TeamRow, TeamTable } from './team-row.repository';
@@ -27,11 +27,10 @@ type JsonColumn = 'region' | 'other_sports';
 /** Inserts a team; a unique index refuses a name that is taken. */
 export async function insertTeam(
   trx: Trx,
-  team: Omit<TeamRow, 'disbanded_at' | 'takes_challenges'>,
+  team: Omit<Insertable<TeamTable>, JsonColumn> & Pick<TeamRow, JsonColumn>,
 ): Promise<void> {
   const values = {
     ...team,
-    disbanded_at: null,
     region: jsonOf(team.region),
     other_sports: JSON.stringify(team.other_sports),
   };
