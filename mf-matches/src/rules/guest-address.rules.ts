@@ -1,4 +1,4 @@
-import type { GuestSpotFilters } from '@homeground/shared/contracts';
+import type { GuestSpotFilters, MatchFilters } from '@homeground/shared/contracts';
 import { readAddress, writeAddress, type ListAddress } from './list-address.rules';
 
 /** State of the list of guest spots. The address contains all of this state, as for the list of matches. */
@@ -6,11 +6,20 @@ export interface GuestAddress extends Omit<ListAddress, 'filters'> {
   readonly filters: GuestSpotFilters;
 }
 
-/** Reads the state from the address, and drops filters that do not apply to guest spots. */
+/** Drops filters that do not apply to guest spots. The server refuses them. */
+export function spotFiltersOf({
+  mine: _mine,
+  applied: _applied,
+  booked: _booked,
+  words: _words,
+  ...filters
+}: MatchFilters): GuestSpotFilters {
+  return filters;
+}
+
 export function readGuestAddress(params: URLSearchParams): GuestAddress {
   const address = readAddress(params);
-  const { mine: _mine, applied: _applied, booked: _booked, words: _words, ...filters } = address.filters;
-  return { ...address, filters };
+  return { ...address, filters: spotFiltersOf(address.filters) };
 }
 
 /** Returns the search parameters for the server. */

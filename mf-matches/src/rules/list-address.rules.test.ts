@@ -1,3 +1,4 @@
+import { MatchFilters } from '@homeground/shared/contracts';
 import { readAddress, searchOf, sheetFilterCount, writeAddress } from './list-address.rules';
 
 const read = (search: string) => readAddress(new URLSearchParams(search));
@@ -26,6 +27,7 @@ test('an address with every filter is read, and written again without a change',
     level: 3,
     words: '역삼',
   });
+  expect(Object.keys(address.filters).toSorted()).toEqual(Object.keys(MatchFilters.properties).toSorted());
   expect(address.area).toEqual({ latitude: 35.1796, longitude: 129.0756, km: 3 });
   expect(writeAddress(address).toString()).toBe(search);
   expect(sheetFilterCount(address.filters)).toBe(7);

@@ -1,4 +1,4 @@
-import type { CreateMatch, MatchFilters, MatchPage } from '@homeground/shared/contracts';
+import { MatchFilters, type CreateMatch, type MatchPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { send, signUpUser } from '../../../test/app';
 import { app, database, setUpApp } from '../../../test/set-up-app';
@@ -149,8 +149,7 @@ test('many searches are processed page by page, and each owner gets exactly one 
   for (const user of people) expect(await readAlertsOf(user)).toMatchObject([{ matchId, searchName: 'One' }]);
 });
 
-// The TypeScript rule for one match and the SQL condition of the list must find the same matches.
-test.each<[string, MatchFilters, Partial<CreateMatch>]>([
+const filterCases: [string, MatchFilters, Partial<CreateMatch>][] = [
   ['sport', { sport: 'tennis' }, { sport: 'badminton' }],
   ['level', { level: 4 }, { levelFrom: 1, levelTo: 3 }],
   ['gender', { gender: 'ANY' }, { gender: 'WOMEN' }],
@@ -162,7 +161,17 @@ test.each<[string, MatchFilters, Partial<CreateMatch>]>([
   ['last day', { toDay: '2026-06-08' }, { startAt: '2026-06-09T10:00:00.000Z' }],
   ['hours', { fromTime: '18:00', toTime: '20:00' }, { startAt: '2026-06-08T12:00:00.000Z' }],
   ['over midnight', { fromTime: '19:00', toTime: '02:00' }, { startAt: '2026-06-08T08:00:00.000Z' }],
-])(
+];
+
+test('each filter of the contract has a case', () => {
+  const filters = filterCases.flatMap(([, names]) => Object.keys(names));
+  expect([...new Set([...filters, 'mine', 'applied'])].toSorted()).toEqual(
+    Object.keys(MatchFilters.properties).toSorted(),
+  );
+});
+
+// The TypeScript rule for one match and the SQL condition of the list must find the same matches.
+test.each(filterCases)(
   'with the filter %s, alerts are sent for exactly the matches that the list shows',
   async (_name, filters, unfitMatch) => {
     const user = await createSearchOwner(filters);

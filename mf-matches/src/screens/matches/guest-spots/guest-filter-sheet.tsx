@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
-import type { GuestAddress } from '../../../rules/guest-address.rules';
+import { spotFiltersOf, type GuestAddress } from '../../../rules/guest-address.rules';
 import { SavedSearches } from '../saved-searches';
 import { DaySelect, TimeSelect } from '../span-selects';
 import { weekdayName } from '../../../rules/weekday-name.rules';
@@ -74,9 +74,7 @@ export function GuestFilterSheet({ open, onClose, control }: Props) {
         <SavedSearches
           looksFor="GUEST_SPOTS"
           filters={filters}
-          onUse={({ mine: _mine, applied: _applied, booked: _booked, words: _words, ...savedFilters }) =>
-            applyAddress({ filters: savedFilters })
-          }
+          onUse={(savedFilters) => applyAddress({ filters: spotFiltersOf(savedFilters) })}
         />
       </Stack>
     </Sheet>
