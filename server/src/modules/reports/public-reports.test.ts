@@ -45,7 +45,7 @@ const id = '0190a5b2-1111-7abc-8def-0123456789ab';
 
 test('the form promises an email only if there is a mail server', async () => {
   const { body } = await readPage('/report');
-  expect(body).toContain('You’ll find the answer on the next page.');
+  expect(body).toContain('The next page will show our answer.');
   expect(body).not.toContain('We’ll email you the answer');
 });
 
