@@ -19,7 +19,8 @@ import { health } from './platform/http/health';
 import { metrics } from './platform/http/metrics';
 import { openapi, openapiPages } from './platform/http/openapi';
 import { originCheck } from './platform/http/origin-check';
-import { rateLimits, countCall } from './platform/http/rate-limits';
+import { refuseWhenBehind } from './platform/http/overload';
+import { countCall, countCallOfAddress, rateLimits } from './platform/http/rate-limits';
 import { requestLog } from './platform/http/request-log';
 import { shareTurns } from './platform/http/share-turns';
 import { securityHeaders } from './platform/http/security-headers';
@@ -275,18 +276,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await openapi(app, apiTexts);
   if (replicas) readFromReplicas(app, replicas);
-  shareTurns(app, config.calls);
+  const turns = shareTurns(app, config.calls);
   const limiters = await rateLimits(app, config);
-  await health(app, {
-    check: readinessOf(db, replicas),
-    isStopping: app.drain.hasBegun,
-    behindMs: clientTimeouts.behindMs,
-  });
+  refuseWhenBehind(app, clientTimeouts.behindMs);
+  health(app, { check: readinessOf(db, replicas), isStopping: app.drain.hasBegun });
 
   app.addHook('onRequest', originCheck(config.allowedOrigins));
-  app.addHook('onRequest', (request) => countCall(limiters.perAddress, request));
+  app.addHook('onRequest', countCallOfAddress(limiters.perAddress));
   app.addHook('onRequest', (request) => countCall(limiters.perRoute, request));
+  app.addHook('onRequest', turns.waitForTurn);
   app.addHook('onRequest', guard(sessions, decide, [hiddenMatch]));
+  app.addHook('onRequest', turns.rememberPerson);
   app.addHook('onRequest', (request) => countCall(limiters.perUser, request));
   app.addHook('preValidation', hidePrivateMatches(decide));
   app.addHook('preValidation', requireKey);

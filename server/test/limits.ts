@@ -8,4 +8,5 @@ export const noLimits = {
   CALLS_WAITING_PER_PERSON: '100000',
   CALLS_WAITING: '100000',
   CALLS_WAIT_MS: '60000',
+  CALLS_SHARE: '100',
 };

@@ -50,6 +50,7 @@ export async function listeningApp(
     LIMIT_PER_USER: unreachedLimit,
     LIMIT_PER_ADDRESS: unreachedLimit,
     LIMIT_MESSAGES: unreachedLimit,
+    CALLS_SHARE: '100',
     ...env,
   });
   const app = await buildApp({

@@ -31,6 +31,7 @@ const serverEnv = {
   LIMIT_MESSAGES: '1000000',
   DEMO: '0',
   BEHIND_MS: '0',
+  CALLS_SHARE: '100',
 };
 
 async function runDrill(): Promise<boolean> {

@@ -165,6 +165,7 @@ async function startApp(): Promise<object> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
+    CALLS_SHARE: '100',
     ...Object.fromEntries(highLimits),
   });
   // Switches off the refusal of calls when the event loop is behind, so that a busy machine does not change the figures.

@@ -16,7 +16,7 @@ export function boundsLines({
       ([purpose, bounds]) => `Database for ${purpose}: ${describeBounds(bounds)}`,
     ),
     `Calls: ${calls.atOnce} at once, ${calls.perPerson} of one person; ${calls.waiting} waiting, ` +
-      `${calls.waitingPerPerson} of one person, ${calls.waitMs} ms; refused ${clientTimeouts.behindMs} ms behind`,
+      `${calls.waitingPerPerson} of one person, ${calls.waitMs} ms; ${Math.round(calls.share * 100)} % of the time of one member, after ${calls.creditMs} ms; refused ${clientTimeouts.behindMs} ms behind`,
     `Clients: headers ${clientTimeouts.headersMs} ms, body ${clientTimeouts.bodyMs} ms, request ${clientTimeouts.requestMs} ms, unread ${clientTimeouts.unreadMs} ms`,
     `Others: push ${outside.pushMs} ms, pictures ${outside.s3Ms} ms, maps ${outside.mapsMs} ms, mail ${outside.mailMs} ms`,
     `Calls a minute (${store}): ${limits.perUser} of a member, ${limits.perAddress} of an address, ` +

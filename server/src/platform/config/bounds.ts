@@ -12,6 +12,10 @@ export interface CallBounds {
   readonly waiting: number;
   /** Maximum time in the queue; then the call is refused. */
   readonly waitMs: number;
+  /** Part of the time in which the calls of one member may run, from 0 to 1; 1: no limit. */
+  readonly share: number;
+  /** Running time that a member may use at once. */
+  readonly creditMs: number;
 }
 
 /** Time limits for clients; without them a few slow clients could hold every connection. */
@@ -44,6 +48,8 @@ export function callBounds(read: EnvironmentReader): CallBounds {
     waitingPerPerson: read.number('CALLS_WAITING_PER_PERSON'),
     waiting: read.number('CALLS_WAITING'),
     waitMs: read.number('CALLS_WAIT_MS'),
+    share: read.number('CALLS_SHARE') / 100,
+    creditMs: read.number('CALLS_CREDIT_MS'),
   };
 }
 

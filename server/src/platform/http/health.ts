@@ -1,10 +1,9 @@
-import underPressure from '@fastify/under-pressure';
 import { Type } from 'typebox';
 import { busy } from '../errors/refusal';
 import type { App } from './app-instance';
 
 const Ok = Type.Object({ ok: Type.Boolean() }, { additionalProperties: false });
-const publicAndQuiet = { public: true, quiet: true } as const;
+const publicAndQuiet = { public: true, quiet: true, duringOverload: true } as const;
 
 /** Time limit of the readiness check; a load balancer gives up soon after. */
 const READY_WITHIN_MS = 800;
@@ -14,20 +13,10 @@ export interface Readiness {
   readonly check: () => Promise<unknown>;
   /** True after the server was asked to stop, so that a load balancer stops sending traffic. */
   readonly isStopping: () => boolean;
-  /** Event loop delay above which other requests are refused. */
-  readonly behindMs: number;
 }
 
-/** Adds `/healthz` (the process runs) and `/readyz` (it can serve requests). An overloaded process refuses other requests early. */
-export async function health(app: App, readiness: Readiness): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: readiness.behindMs,
-    // Longer than one stall, because an interval without a sample counts as overload.
-    sampleInterval: 5000,
-    pressureHandler: (request) => {
-      if (request.url !== '/healthz') throw busy();
-    },
-  });
+/** Adds `/healthz` (the process runs) and `/readyz` (it can serve requests). */
+export function health(app: App, readiness: Readiness): void {
   /** Runs one check at a time, so that checks do not pile up on a silent database. */
   let runningCheck: Promise<unknown> | null = null;
   const checkOnce = () =>

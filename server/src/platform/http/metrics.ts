@@ -33,7 +33,7 @@ export function metrics(app: App, { token, register, refresh }: MetricsDeps): vo
   });
   app.get(
     '/metrics',
-    { config: { public: true, quiet: true }, schema: { hide: true } },
+    { config: { public: true, quiet: true, duringOverload: true }, schema: { hide: true } },
     async (request, reply) => {
       if (!mayRead(request, token)) throw notFound();
       await refresh();

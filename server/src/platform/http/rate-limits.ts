@@ -6,6 +6,7 @@ import { tooMany } from '../errors/refusal';
 import { openRedis } from '../redis/open-redis';
 import type { App } from './app-instance';
 import { addressKey } from './caller-address';
+import { refuseSlowly } from './refuse-slowly';
 import { isApi } from './security-headers';
 
 declare module 'fastify' {
@@ -70,3 +71,7 @@ export async function countCall(limiter: Limiter, request: FastifyRequest): Prom
   const state = await limiter(request);
   if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
 }
+
+/** Returns a hook that counts a call of an address. Its refusals are slow, because they come before the turns of the caller. */
+export const countCallOfAddress = (perAddress: Limiter) =>
+  refuseSlowly((request) => countCall(perAddress, request));

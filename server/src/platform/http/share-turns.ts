@@ -1,23 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSessionCookie } from '../auth/session-cookie';
 import type { CallBounds } from '../config/bounds';
 import type { App } from './app-instance';
 import { addressKey } from './caller-address';
+import { refuseSlowly } from './refuse-slowly';
 import { isApi } from './security-headers';
-import { createTurns } from './turns';
+import { createTurns, type Caller, type Turn } from './turns';
+
+/** Number of sessions whose person is remembered. */
+const MAX_SESSIONS = 20_000;
+
+interface TurnOfCall {
+  readonly turn: Turn;
+  /** Lets the other calls of a new session go on. */
+  readonly settleSession: () => void;
+  handlerIsRunning: boolean;
+  isAnswered: boolean;
+}
+
+export interface TurnHooks {
+  /** Waits for the turn of the person. Runs before anything that asks the database, also before the session is read. */
+  readonly waitForTurn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Remembers the person of a session, so that all devices of a person share their turns. Runs after the session was read. */
+  readonly rememberPerson: (request: FastifyRequest) => Promise<void>;
+}
 
 /**
- * Limits the number of running handlers (SPEC 8.10). Call this before the routes are registered. The steps before a handler are cheap
- * and bounded by the rate limits; a slow body has arrived before its handler runs.
+ * Limits the running API calls of each person, from the session until the response is ready (SPEC 8.10). Call this before the routes
+ * are registered. A call waits before its session is read, so its token shows whose call it is. The first call of an unknown token has
+ * a turn of its own until its session is read; the next ones wait so long. So a person with many devices has no more turns.
  */
-export function shareTurns(app: App, bounds: CallBounds): void {
+export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
   const turns = createTurns(bounds);
+  const peopleByToken = new Map<string, string>();
+  /** Tokens whose first call runs. */
+  const newTokens = new Map<string, Promise<void>>();
+  const calls = new WeakMap<FastifyRequest, TurnOfCall>();
+
+  async function takeTurn(request: FastifyRequest): Promise<TurnOfCall> {
+    const state = { handlerIsRunning: false, isAnswered: false, settleSession: () => undefined as void };
+    const token = readSessionCookie(request);
+    if (token === null)
+      return { ...state, turn: turns.take({ key: addressKey(request.ip), isMember: false }) };
+    const hash = hashOf(token);
+    const earlierCall = newTokens.get(hash);
+    if (earlierCall) await earlierCall;
+    else if (!peopleByToken.has(hash)) state.settleSession = beginSession(hash);
+    const caller: Caller = { key: peopleByToken.get(hash) ?? hash, isMember: true };
+    return { ...state, turn: turns.take(caller) };
+  }
+
+  function beginSession(hash: string): () => void {
+    let settle = () => undefined as void;
+    newTokens.set(hash, new Promise((resolve) => (settle = resolve)));
+    return () => {
+      newTokens.delete(hash);
+      settle();
+    };
+  }
+
+  function endIfReady(call: TurnOfCall): void {
+    // A caller who hangs up gets no further turn until the work for the first has ended.
+    if (call.isAnswered && !call.handlerIsRunning) call.turn.end();
+  }
+
+  function answered(request: FastifyRequest): void {
+    const call = calls.get(request);
+    if (!call) return;
+    call.isAnswered = true;
+    call.settleSession();
+    endIfReady(call);
+  }
+
+  // Only for API operations: a live socket stays open for hours and has its own limits, and a health check never waits.
+  const takesTurns = (url: string | undefined, schema: { operationId?: string } | undefined) =>
+    url !== undefined && isApi(url) && schema?.operationId !== undefined;
+
   app.addHook('onRoute', (route) => {
-    // Only for API operations: a live socket stays open for hours and has its own limits, and a health check never waits.
-    if (!isApi(route.url) || route.schema?.operationId === undefined) return;
+    if (!takesTurns(route.url, route.schema)) return;
     const { handler } = route;
-    route.handler = function (request, reply) {
-      return turns.run(request.user?.id ?? addressKey(request.ip), async () =>
-        handler.call(this, request, reply),
-      );
+    route.handler = async function (request, reply): Promise<unknown> {
+      const call = calls.get(request);
+      if (call) call.handlerIsRunning = true;
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        if (call) {
+          call.handlerIsRunning = false;
+          endIfReady(call);
+        }
+      }
     };
   });
+  app.addHook('preParsing', async (request) => {
+    const call = calls.get(request);
+    if (!call || request.raw.complete) return;
+    // A slow network is not the work of the server.
+    call.turn.pause();
+    request.raw.once('end', () => call.turn.resume());
+  });
+  app.addHook('onSend', async (request) => answered(request));
+
+  return {
+    waitForTurn: refuseSlowly(async (request, reply) => {
+      const { url, schema } = request.routeOptions;
+      if (!takesTurns(url, schema)) return;
+      const call = await takeTurn(request);
+      calls.set(request, call);
+      if (reply.raw.destroyed) answered(request);
+      else reply.raw.once('close', () => answered(request));
+      await call.turn.begun;
+    }),
+    async rememberPerson(request) {
+      const token = readSessionCookie(request);
+      if (token === null || request.user === null) return;
+      const hash = hashOf(token);
+      peopleByToken.delete(hash);
+      peopleByToken.set(hash, request.user.id);
+      const [oldestHash] = peopleByToken.keys();
+      calls.get(request)?.turn.moveTo({ key: request.user.id, isMember: true });
+      calls.get(request)?.settleSession();
+      if (peopleByToken.size > MAX_SESSIONS && oldestHash !== undefined) peopleByToken.delete(oldestHash);
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
 }

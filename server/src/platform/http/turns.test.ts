@@ -1,7 +1,15 @@
 import { Refusal } from '../errors/refusal';
 import { createTurns, type Turns } from './turns';
 
-const bounds = { atOnce: 6, perPerson: 2, waitingPerPerson: 3, waiting: 8, waitMs: 60_000 };
+const bounds = {
+  atOnce: 6,
+  perPerson: 2,
+  waitingPerPerson: 3,
+  waiting: 8,
+  waitMs: 60_000,
+  share: 1,
+  creditMs: 1000,
+};
 
 /** Makes calls that run until the test ends them; `startedPersons` lists the calls in the order of their start. */
 function createCalls(turns: Turns) {
@@ -11,9 +19,11 @@ function createCalls(turns: Turns) {
   return {
     startedPersons,
     send(person: string): Promise<string> {
-      const call = turns.run(person, async () => {
+      const turn = turns.take({ key: person, isMember: true });
+      const call = turn.begun.then(async () => {
         startedPersons.push(person);
         await new Promise<void>((done) => finish.push(done));
+        turn.end();
         return person;
       });
       calls.push(call.catch(() => undefined));
@@ -89,9 +99,28 @@ test('a call that waits too long is refused, and leaves the queue', async () => 
   expect(startedPersons).toEqual(['busy']);
 });
 
-test('a failed call frees its place', async () => {
-  const turns = createTurns(bounds);
-  const failingCall = turns.run('busy', () => Promise.reject(new Error('no')));
-  await expect(failingCall).rejects.toThrow('no');
+test('a call that leaves the queue frees its place there', async () => {
+  const turns = createTurns({ ...bounds, perPerson: 1 });
+  const caller = { key: 'busy', isMember: true };
+  const [runningTurn, waitingTurn] = [turns.take(caller), turns.take(caller)];
+  expect(turns.count()).toEqual({ runningCount: 1, waiting: 1 });
+  waitingTurn.end();
+  waitingTurn.end();
+  runningTurn.end();
   expect(turns.count()).toEqual({ runningCount: 0, waiting: 0 });
+});
+
+test('after a call waited in vain for a place, further calls are refused at once, until a place is free', async () => {
+  const turns = createTurns({ ...bounds, atOnce: 1, waitMs: 1 });
+  const { send, finishAll, startedPersons } = createCalls(turns);
+  void send('a');
+  expect(await outcomeOf(send('b'))).toEqual([503, 2]);
+  const refusedCall = send('c');
+  expect(turns.count()).toEqual({ runningCount: 1, waiting: 0 });
+  expect(await outcomeOf(refusedCall)).toEqual([503, 2]);
+  await finishAll();
+  const nextCall = send('d');
+  await whenSettled();
+  await finishAll();
+  expect([await nextCall, startedPersons]).toEqual(['d', ['a', 'd']]);
 });

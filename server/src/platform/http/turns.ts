@@ -1,108 +1,196 @@
 import type { CallBounds } from '../config/bounds';
 import { busy, tooMany } from '../errors/refusal';
+import { createTimeCredits } from './time-credits';
+
+export interface Caller {
+  readonly key: string;
+  /** True: a member, who has a limited share of the time. False: an address, which many people may have. */
+  readonly isMember: boolean;
+}
 
 interface WaitingCall {
   readonly begin: () => void;
-  readonly timer: NodeJS.Timeout;
 }
 
 /** Calls of one person, or of one IP address without a session. */
 interface CallQueue {
+  readonly caller: Caller;
   runningCount: number;
   readonly waiting: WaitingCall[];
+  /** Starts the next call when the person has time again. */
+  timer: NodeJS.Timeout | undefined;
+}
+
+export interface Turn {
+  /** Resolves when the call may run, and rejects if it is refused. It stays pending if the turn ends first. */
+  readonly begun: Promise<void>;
+  /** The person does not pay for the time until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Counts the running call as a call of this person, also beyond the limit of running calls. */
+  moveTo(caller: Caller): void;
+  /** Ends the call, or takes it out of the queue. */
+  end(): void;
 }
 
 export interface Turns {
-  /** Runs the work when it is this person's turn. */
-  run<T>(person: string, work: () => Promise<T>): Promise<T>;
+  /** Takes a turn for a call of this person. */
+  take(caller: Caller): Turn;
   /** Returns the number of running and of waiting calls. */
   count(): { readonly runningCount: number; readonly waiting: number };
 }
 
 /**
  * Runs a few calls of each person at once; further calls wait. A free place goes to the person with the fewest running calls, so a
- * person who sends a hundred calls cannot occupy the server. A call that waits too long is refused.
+ * person who sends a hundred calls cannot occupy the server. A member who uses more than a share of the time runs one
+ * call at a time, in moments in which nobody else calls (`time-credits.ts`). A call that waits too long is refused.
  */
-export function createTurns({
-  atOnce,
-  perPerson,
-  waitingPerPerson,
-  waiting: maxWaiting,
-  waitMs,
-}: CallBounds): Turns {
+export function createTurns(bounds: CallBounds): Turns {
+  const { atOnce, perPerson, waitingPerPerson, waiting: maxWaiting, waitMs } = bounds;
   /** In the order of turns: a person whose call starts moves to the end. */
   const queues = new Map<string, CallQueue>();
+  const credits = createTimeCredits(bounds);
   let runningCount = 0;
   let waitingCount = 0;
+  /** True: all places are in use, and the last call that left the queue had waited in vain. */
+  let isStuck = false;
 
-  async function waitForTurn(person: string): Promise<void> {
-    const queue = queues.get(person) ?? { runningCount: 0, waiting: [] };
-    if (queue.runningCount < perPerson && runningCount < atOnce) return begin(person, queue);
-    if (queue.waiting.length >= waitingPerPerson) throw tooMany(1);
-    if (waitingCount >= maxWaiting) throw busy();
-    queues.set(person, queue);
-    await new Promise<void>((resolve, reject) => {
-      const call: WaitingCall = {
-        begin: () => {
-          clearTimeout(call.timer);
-          resolve();
-        },
-        timer: setTimeout(() => {
-          queue.waiting.splice(queue.waiting.indexOf(call), 1);
-          waitingCount -= 1;
-          forgetIfIdle(person, queue);
-          reject(busy());
-        }, waitMs),
-      };
-      queue.waiting.push(call);
-      waitingCount += 1;
-    });
+  function queueOf(caller: Caller): CallQueue {
+    return queues.get(caller.key) ?? { caller, runningCount: 0, waiting: [], timer: undefined };
   }
 
-  function begin(person: string, queue: CallQueue): void {
+  function msUntilStart({ caller, runningCount: own }: CallQueue): number {
+    return caller.isMember ? credits.msUntilStart(caller.key, { own, ofOthers: runningCount - own }) : 0;
+  }
+
+  function begin(queue: CallQueue): void {
+    isStuck = false;
     queue.runningCount += 1;
     runningCount += 1;
-    queues.delete(person);
-    queues.set(person, queue);
+    queues.delete(queue.caller.key);
+    queues.set(queue.caller.key, queue);
   }
 
-  function endTurn(person: string): void {
-    const queue = queues.get(person);
-    if (!queue) return;
-    queue.runningCount -= 1;
-    runningCount -= 1;
-    forgetIfIdle(person, queue);
-    beginNext();
-  }
-
-  /** Starts the next call: one place became free, so at most one can start. */
+  /** Starts all calls that may run. */
   function beginNext(): void {
-    let nextEntry: [string, CallQueue] | null = null;
-    for (const entry of queues) {
-      const [, queue] = entry;
-      if (queue.waiting.length === 0 || queue.runningCount >= perPerson) continue;
-      if (nextEntry === null || queue.runningCount < nextEntry[1].runningCount) nextEntry = entry;
-    }
-    const call = nextEntry?.[1].waiting.shift();
-    if (!nextEntry || !call) return;
-    waitingCount -= 1;
-    begin(...nextEntry);
-    call.begin();
-  }
-
-  function forgetIfIdle(person: string, queue: CallQueue): void {
-    if (queue.runningCount === 0 && queue.waiting.length === 0) queues.delete(person);
-  }
-
-  return {
-    async run(person, work) {
-      await waitForTurn(person);
-      try {
-        return await work();
-      } finally {
-        endTurn(person);
+    while (runningCount < atOnce) {
+      let nextQueue: CallQueue | null = null;
+      for (const queue of queues.values()) {
+        if (queue.waiting.length === 0 || queue.runningCount >= perPerson) continue;
+        if (nextQueue !== null && queue.runningCount >= nextQueue.runningCount) continue;
+        if (hasTime(queue)) nextQueue = queue;
       }
-    },
-    count: () => ({ runningCount, waiting: waitingCount }),
-  };
+      const call = nextQueue?.waiting.shift();
+      if (!nextQueue || !call) return;
+      waitingCount -= 1;
+      begin(nextQueue);
+      call.begin();
+    }
+  }
+
+  /** Returns whether the next call of this person may start. If not, a timer starts it. */
+  function hasTime(queue: CallQueue): boolean {
+    clearTimeout(queue.timer);
+    const ms = msUntilStart(queue);
+    if (ms > 0) queue.timer = setTimeout(beginNext, ms);
+    return ms === 0;
+  }
+
+  function forgetIfIdle({ caller, runningCount: running, waiting, timer }: CallQueue): void {
+    if (waiting.length > 0) return;
+    clearTimeout(timer);
+    if (running === 0) queues.delete(caller.key);
+  }
+
+  function take(firstCaller: Caller): Turn {
+    let caller = firstCaller;
+    let queue = queueOf(caller);
+    let state: 'waiting' | 'running' | 'over' = 'waiting';
+    let stopCharge = () => undefined as void;
+    let leaveQueue = () => undefined as void;
+    const run = () => {
+      state = 'running';
+      if (caller.isMember) stopCharge = credits.charge(caller.key);
+    };
+    const isFree = queue.runningCount < perPerson && runningCount < atOnce && queue.waiting.length === 0;
+
+    async function wait(): Promise<void> {
+      if (queue.waiting.length >= waitingPerPerson) throw tooMany(1);
+      // The call would probably wait in vain, too: an early refusal is better.
+      if (waitingCount >= maxWaiting || (isStuck && runningCount >= atOnce)) throw busy();
+      queues.set(caller.key, queue);
+      await new Promise<void>((resolve, reject) => {
+        leaveQueue = () => {
+          clearTimeout(timer);
+          queue.waiting.splice(queue.waiting.indexOf(call), 1);
+          waitingCount -= 1;
+          forgetIfIdle(queue);
+        };
+        const timer = setTimeout(() => {
+          isStuck = runningCount >= atOnce;
+          leaveQueue();
+          reject(busy());
+        }, waitMs);
+        const call: WaitingCall = {
+          begin: () => {
+            clearTimeout(timer);
+            run();
+            resolve();
+          },
+        };
+        queue.waiting.push(call);
+        waitingCount += 1;
+        // Sets the timer that starts this call when the person has time again.
+        if (queue.waiting.length === 1 && queue.runningCount < perPerson && runningCount < atOnce)
+          beginNext();
+      });
+    }
+
+    credits.note(caller.key);
+    let begun: Promise<void>;
+    if (isFree && msUntilStart(queue) === 0) {
+      begin(queue);
+      run();
+      begun = Promise.resolve();
+    } else {
+      begun = wait().catch((thrown: unknown) => {
+        state = 'over';
+        throw thrown;
+      });
+    }
+    return {
+      begun,
+      pause: () => stopCharge(),
+      resume() {
+        if (state !== 'running' || !caller.isMember) return;
+        stopCharge();
+        stopCharge = credits.charge(caller.key);
+      },
+      end() {
+        if (state === 'waiting') leaveQueue();
+        if (state === 'running') {
+          stopCharge();
+          credits.note(caller.key);
+          queue.runningCount -= 1;
+          runningCount -= 1;
+          forgetIfIdle(queue);
+          beginNext();
+        }
+        state = 'over';
+      },
+      moveTo(newCaller) {
+        if (state !== 'running' || newCaller.key === caller.key) return;
+        stopCharge();
+        queue.runningCount -= 1;
+        forgetIfIdle(queue);
+        caller = newCaller;
+        queue = queueOf(caller);
+        queue.runningCount += 1;
+        queues.set(caller.key, queue);
+        if (caller.isMember) stopCharge = credits.charge(caller.key);
+      },
+    };
+  }
+
+  return { take, count: () => ({ runningCount, waiting: waitingCount }) };
 }

@@ -103,6 +103,7 @@ export async function compareWithBareHttp(database: Database, now: Date): Promis
     NODE_ENV: 'test',
     PORT: '0',
     LIMIT_PER_USER: '1000000',
+    CALLS_SHARE: '100',
     LIMIT_PER_ADDRESS: '1000000',
   });
   const logTo = createWriteStream('/dev/null');
