@@ -6,7 +6,7 @@ export interface Member {
   readonly urls: readonly string[];
 }
 
-/** What the server of `hog.bench.ts` reports when it is ready. */
+/** Message of the server of `hog.bench.ts` when it is ready. */
 export interface HogSetup {
   readonly port: number;
   readonly normal: Member;
