@@ -2,11 +2,13 @@
 const CREDIT_OF_A_FURTHER_CALL_MS = 50;
 /** A person without credit waits until nobody else has called for so long: the calls of a page come in one burst. */
 const QUIET_MS = 250;
+/** Longest pause for a debt: shorter than the time after which a waiting call is refused. */
+const LONGEST_PAUSE_MS = 1000;
 
 export interface CreditBounds {
   /** Part of the time in which the calls of one person may run, from 0 to 1; 1: no limit. */
   readonly share: number;
-  /** Running time that a person may use at once, and the largest debt. */
+  /** Running time that a person may use at once. */
   readonly creditMs: number;
 }
 
@@ -61,7 +63,7 @@ export function createTimeCredits({ share, creditMs }: CreditBounds): TimeCredit
     const now = setClock();
     const price = (clockMs - account.settledClockMs) * account.runningCount;
     const credit = account.creditMs + (now - account.settledAt) * share - price;
-    account.creditMs = Math.max(-creditMs, Math.min(creditMs, credit));
+    account.creditMs = Math.max(-share * LONGEST_PAUSE_MS, Math.min(creditMs, credit));
     account.settledAt = now;
     account.settledClockMs = clockMs;
   }
