@@ -77,3 +77,5 @@ async function beHog({ setup, kind }: HogOrder): Promise<void> {
 process.on('message', (message: HogOrder | 'stop') => {
   if (message !== 'stop') void beHog(message);
 });
+// The parent has ended.
+process.once('disconnect', () => process.exit(0));
