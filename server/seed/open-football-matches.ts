@@ -84,7 +84,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
     place: 'hapjeong',
     fields: {
       ...soccer,
-      title: 'Eleven-a-side friendly by the river',
+      title: 'Eleven-a-side by the river',
       content:
         'We have the pitch by the river from nine. Bring two sets of shirts if you can, coffee is on us.',
       ...bookedVenue('Mangwon riverside pitch', 50_000),

@@ -68,11 +68,15 @@ export const MatchRow = memo(function MatchRow({ match, isUnderDay = false, pref
   const end = endTime(format, span);
   const state = myState(match, useMatchPhase(match));
   const place = placeName(match, locale) || t('match.somewhere');
+  const isFree = match.costPerTeam === 0;
+  const hasApplicants = match.state === 'OPEN' && match.applicantCount > 0;
   const facts = [
     t('match.size', { count: match.playersPerSide }),
     levelWords(match.levelFrom, match.levelTo),
     ...(match.gender === 'ANY' ? [] : [t(`gender.${match.gender}`)]),
     ...(match.rated ? [] : [t('match.friendly')]),
+    // One short word needs no line of its own.
+    ...(isFree ? costTerms(match) : []),
   ];
 
   return (
@@ -118,19 +122,20 @@ export const MatchRow = memo(function MatchRow({ match, isUnderDay = false, pref
           <Place lang={placeLang(match)}>{place}</Place>
         </Line>
         <Facts>{facts.join('\u00a0· ')}</Facts>
-        <Price>
-          <Terms>
-            {costTerms(match).map((term, index, terms) => (
-              <span key={term}>
-                {term}
-                {index < terms.length - 1 && <Dot>{'\u00a0·\u00a0'}</Dot>}
-              </span>
-            ))}
-          </Terms>
-          {match.state === 'OPEN' && match.applicantCount > 0 && (
-            <b>{t('match.applied', { count: match.applicantCount })}</b>
-          )}
-        </Price>
+        {(!isFree || hasApplicants) && (
+          <Price>
+            <Terms>
+              {!isFree &&
+                costTerms(match).map((term, index, terms) => (
+                  <span key={term}>
+                    {term}
+                    {index < terms.length - 1 && <Dot>{'\u00a0·\u00a0'}</Dot>}
+                  </span>
+                ))}
+            </Terms>
+            {hasApplicants && <b>{t('match.applied', { count: match.applicantCount })}</b>}
+          </Price>
+        )}
       </Words>
     </Link>
   );
