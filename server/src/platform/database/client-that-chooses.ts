@@ -31,6 +31,8 @@ export function clientThatChooses({ choose, check, onFailure }: HostChoice): Cli
     }
 
     async #connect(): Promise<Client> {
+      // Without a listener a connection that breaks during the check would end the process: the pool listens only after the check.
+      this.on('error', () => undefined);
       const address = await choose();
       Object.assign(this, address);
       try {
