@@ -24,6 +24,20 @@ test('migrate applies every migration once', async () => {
   expect(await migrate(database.db)).toEqual([]);
 });
 
+test('a migration leaves no temporary objects behind in its session', async () => {
+  await migrate(database.db, {
+    '001': {
+      kind: 'expanding',
+      up: async (db) => {
+        await sql`create function pg_temp.two() returns int language sql as 'select 2'`.execute(db);
+      },
+    },
+  });
+  const { rows } = await sql`select from pg_proc
+    where pronamespace in (select oid from pg_namespace where nspname like 'pg_temp%')`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
 testWithProcesses(
   'one of several simultaneous processes migrates, and the others find all migrations applied',
   async () => {

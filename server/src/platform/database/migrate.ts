@@ -90,6 +90,9 @@ async function applyMigration(
     const untyped = trx as unknown as Kysely<unknown>;
     if ('up' in migration) await migration.up(untyped);
     else if (isPglite) await buildPlainIndex(untyped, migration.index);
+    // A session with temporary objects deletes them when it ends, and this commit waits for a standby. A primary that was cut off and
+    // has to stop would wait for ever.
+    await sql`discard temp`.execute(trx);
     await sql`insert into schema_migration (name, kind) values (${name}, ${migration.kind ?? null})`.execute(
       trx,
     );
