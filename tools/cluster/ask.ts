@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { loopback } from './machine';
 
 /** Tells whether a GET of this URL succeeds. */
 export async function isUrlHealthy(url: string): Promise<boolean> {
@@ -12,9 +13,9 @@ export async function isUrlHealthy(url: string): Promise<boolean> {
 }
 
 /** Sends a line over TCP and returns the first part of the answer; null without an answer. An empty line only checks that the port accepts connections. */
-export function sendLine(port: number, line: string): Promise<string | null> {
+export function sendLine(port: number, line: string, address = loopback): Promise<string | null> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, address);
     const finish = (answer: string | null) => {
       socket.destroy();
       resolve(answer);

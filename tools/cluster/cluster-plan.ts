@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { accountForDatabases, type Account } from './account';
+import { loopback, sharedMachines, type Machine } from './machine';
 import { portsFrom, type Ports } from './ports';
 import type { Programs } from './programs';
 import { readOrCreateSettings, type ClusterSettings } from './settings';
@@ -24,6 +25,12 @@ export interface ClusterPlan {
   readonly programs: Programs;
   readonly account: Account | null;
   readonly timings: Timings;
+  /** Machines of the three databases. */
+  readonly machines: readonly [Machine, Machine, Machine];
+  /** Address at which these machines reach etcd. */
+  readonly etcdAddress: string;
+  /** Library that changes the clocks of databases and servers; null: their clocks are true. */
+  readonly clockLibrary: string | null;
   /** Additional environment variables of the three servers. */
   readonly serverEnv: Readonly<Record<string, string>>;
 }
@@ -34,6 +41,9 @@ export interface ClusterOptions {
   readonly programs: Programs;
   readonly firstPort?: number | null;
   readonly timings?: Partial<Timings>;
+  readonly machines?: readonly [Machine, Machine, Machine];
+  readonly etcdAddress?: string;
+  readonly clockLibrary?: string | null;
   readonly serverEnv?: Readonly<Record<string, string>>;
 }
 
@@ -50,6 +60,9 @@ export function planCluster(options: ClusterOptions): ClusterPlan {
     programs: options.programs,
     account,
     timings: { ...usualTimings, ...options.timings },
+    machines: options.machines ?? sharedMachines,
+    etcdAddress: options.etcdAddress ?? loopback,
+    clockLibrary: options.clockLibrary ?? null,
     serverEnv: options.serverEnv ?? {},
   };
 }

@@ -2,20 +2,26 @@ import { chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import type { Account } from './account';
 import { isUrlHealthy, sendLine } from './ask';
+import { clockEnv } from './clock';
 import type { ClusterPlan } from './cluster-plan';
+import { loopback } from './machine';
 import type { PartPlan } from './part';
 import { fillTemplate } from './template';
 
-const loopback = '127.0.0.1';
-
 /** Plans the three etcd members, which agree on the primary. */
-export function etcdParts({ folder, ports, programs, timings }: ClusterPlan): readonly PartPlan[] {
+export function etcdParts({
+  folder,
+  ports,
+  programs,
+  timings,
+  etcdAddress,
+}: ClusterPlan): readonly PartPlan[] {
   const members = ports.etcdPeer
     .map((port, index) => `etcd-${index + 1}=http://${loopback}:${port}`)
     .join(',');
   return ports.etcd.map((port, index) => {
     const name = `etcd-${index + 1}`;
-    const clientUrl = `http://${loopback}:${port}`;
+    const clientUrl = `http://${etcdAddress}:${port}`;
     const peerUrl = `http://${loopback}:${ports.etcdPeer[index]}`;
     return {
       name,
@@ -46,16 +52,27 @@ export function etcdParts({ folder, ports, programs, timings }: ClusterPlan): re
 /** Plans the three PostgreSQL servers, which Patroni manages. */
 export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
   const { ports, settings, programs, timings } = plan;
-  return ports.postgres.map((port, index) => {
+  return plan.machines.map(({ address, namespaceFile, disk }, index) => {
     const name = `pg-${index + 1}`;
     const folder = createAccountFolder(plan, name);
+    const restAddress = `${address}:${ports.patroni[index]}`;
     const createScript = join(folder, 'create-database.sh');
     copyFileSync(join(plan.templates, 'create-database.sh'), createScript);
     giveToAccount(createScript, plan.account);
     writeTemplate(plan, 'patroni.yml', join(folder, 'patroni.yml'), {
-      ...{ NAME: name, LISTEN: loopback, ADDRESS: loopback, DATA: folder, CREATE_DATABASE: createScript },
-      ...{ PG_PORT: String(port), REST_PORT: String(ports.patroni[index]), PG_BIN: programs.postgresFolder },
-      ETCD_HOSTS: ports.etcd.map((port) => `${loopback}:${port}`).join(','),
+      ...{
+        NAME: name,
+        LISTEN: address,
+        ADDRESS: address,
+        DATA: disk ?? folder,
+        CREATE_DATABASE: createScript,
+      },
+      ...{
+        PG_PORT: String(ports.postgres[index]),
+        REST_PORT: String(ports.patroni[index]),
+        PG_BIN: programs.postgresFolder,
+      },
+      ETCD_HOSTS: ports.etcd.map((port) => `${plan.etcdAddress}:${port}`).join(','),
       TTL: String(timings.ttl),
       LOOP_WAIT: String(timings.loopWait),
       RETRY_TIMEOUT: String(timings.retryTimeout),
@@ -69,10 +86,14 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
       args: [join(folder, 'patroni.yml')],
       folder,
       account: plan.account,
-      env: { PG_BIN: programs.postgresFolder, DATABASE_PASSWORD: settings.databasePassword, HOME: folder },
+      namespaceFile,
+      env: {
+        ...{ PG_BIN: programs.postgresFolder, DATABASE_PASSWORD: settings.databasePassword, HOME: folder },
+        ...clockEnv(plan.clockLibrary, folder),
+      },
       stopWithinMs: 30_000,
       // Patroni answers 200 when its PostgreSQL runs and has a role.
-      isReady: () => isUrlHealthy(`http://${loopback}:${ports.patroni[index]}/health`),
+      isReady: () => isUrlHealthy(`http://${restAddress}/health`),
     };
   });
 }
@@ -80,9 +101,9 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
 export function haproxyPart(plan: ClusterPlan): PartPlan {
   const { ports, programs } = plan;
   const folder = createAccountFolder(plan, 'haproxy');
-  const members = [1, 2, 3].flatMap((number, index) => [
-    [`PG_${number}`, `${loopback}:${ports.postgres[index]}`],
-    [`REST_PORT_${number}`, String(ports.patroni[index])],
+  const members = plan.machines.flatMap(({ address }, index) => [
+    [`PG_${index + 1}`, `${address}:${ports.postgres[index]}`],
+    [`REST_PORT_${index + 1}`, String(ports.patroni[index])],
   ]);
   writeTemplate(plan, 'haproxy.cfg', join(folder, 'haproxy.cfg'), {
     ...{ LISTEN: loopback, PRIMARY_PORT: String(ports.primary), REPLICA_PORT: String(ports.replicas) },

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account';
+import { commandInNetwork } from './machine';
 import { processesIn, signalAll } from './processes';
 
 /** Command, folder and readiness check of one program of the cluster. */
@@ -14,6 +15,8 @@ export interface PartPlan {
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly account?: Account | null;
+  /** File of the network namespace in which the program runs. */
+  readonly namespaceFile?: string | null;
   readonly stopSignal?: NodeJS.Signals;
   readonly stopWithinMs?: number;
   isReady(): Promise<boolean>;
@@ -37,7 +40,8 @@ export class Part {
   }
 
   start(): void {
-    const { command, args, folder, env, account } = this.plan;
+    const { folder, env, namespaceFile = null } = this.plan;
+    const { command, args, account } = commandInNetwork(this.plan, namespaceFile);
     mkdirSync(folder, { recursive: true });
     const output = openSync(this.logFile, 'a');
     this.#child = spawn(command, args, {

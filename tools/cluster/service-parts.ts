@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUrlHealthy, sendLine } from './ask';
+import { clockEnv } from './clock';
 import type { ClusterPlan } from './cluster-plan';
+import { loopback } from './machine';
 import type { PartPlan } from './part';
 import { fillTemplate } from './template';
-
-const loopback = '127.0.0.1';
 
 /** Plans the master and the replica of Redis. Their configuration is written again at each start. */
 export function redisParts(plan: ClusterPlan): readonly PartPlan[] {
@@ -73,6 +73,7 @@ export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
         ...{ S3_URL: `http://${loopback}:${ports.store}/pitch`, S3_KEY_ID: 'S3RVER', S3_SECRET: 'S3RVER' },
         ...{ METRICS_TOKEN: settings.metricsToken, PUSH: '0' },
         ...plan.serverEnv,
+        ...clockEnv(plan.clockLibrary, join(folder, name)),
       },
       // Draining takes four seconds (DRAIN_SECONDS), and longer on a busy machine.
       stopWithinMs: 30_000,
@@ -82,19 +83,22 @@ export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
 }
 
 /** Returns the database URL of a server. Two servers connect through PgBouncer, the third by the addresses of all databases, so that both ways are used. */
-function databaseUrlOf({ ports, settings }: ClusterPlan, index: number): string {
+function databaseUrlOf(plan: ClusterPlan, index: number): string {
+  const { ports, settings } = plan;
   const user = `homeground:${settings.databasePassword}`;
   return index < 2
     ? `postgres://${user}@${loopback}:${ports.bouncer}/homeground`
-    : `postgres://${user}@${ports.postgres.map((port) => `${loopback}:${port}`).join(',')}/homeground?target_session_attrs=read-write`;
+    : `postgres://${user}@${allDatabases(plan)}/homeground?target_session_attrs=read-write`;
 }
 
 /** Returns the database URL for reads of a server. Two servers connect through HAProxy, the third by the addresses of all databases; a primary is skipped. */
-function databaseReadUrlOf({ ports, settings }: ClusterPlan, index: number): string {
-  const hostPorts = index < 2 ? [ports.replicas] : ports.postgres;
-  const hosts = hostPorts.map((port) => `${loopback}:${port}`).join(',');
-  return `postgres://homeground:${settings.databasePassword}@${hosts}/homeground`;
+function databaseReadUrlOf(plan: ClusterPlan, index: number): string {
+  const hosts = index < 2 ? `${loopback}:${plan.ports.replicas}` : allDatabases(plan);
+  return `postgres://homeground:${plan.settings.databasePassword}@${hosts}/homeground`;
 }
+
+const allDatabases = ({ machines, ports }: ClusterPlan): string =>
+  machines.map(({ address }, index) => `${address}:${ports.postgres[index]}`).join(',');
 
 /** Plans Caddy with ops/Caddyfile, in front of the three servers. */
 export function caddyPart({ root, folder, ports, programs }: ClusterPlan): PartPlan {
@@ -119,15 +123,21 @@ export function caddyPart({ root, folder, ports, programs }: ClusterPlan): PartP
 
 export function prometheusPart(plan: ClusterPlan): PartPlan {
   const { ports, settings, root, programs } = plan;
-  const addresses = (name: string, list: readonly number[]) =>
-    Object.fromEntries(list.map((port, index) => [`${name}_${index + 1}`, `${loopback}:${port}`])) as Record<
+  const addresses = (name: string, list: readonly string[]) =>
+    Object.fromEntries(list.map((address, index) => [`${name}_${index + 1}`, address])) as Record<
       string,
       string
     >;
   const planWithConfig = withConfig(plan, 'prometheus', 'prometheus.yml', {
     ...{ RULES: join(root, 'ops/alerts.yml'), METRICS_TOKEN: settings.metricsToken },
-    ...addresses('SERVER', ports.servers),
-    ...addresses('PATRONI', ports.patroni),
+    ...addresses(
+      'SERVER',
+      ports.servers.map((port) => `${loopback}:${port}`),
+    ),
+    ...addresses(
+      'PATRONI',
+      plan.machines.map(({ address }, index) => `${address}:${ports.patroni[index]}`),
+    ),
   });
   return {
     ...planWithConfig,

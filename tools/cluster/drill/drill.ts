@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { Cluster } from '../cluster';
 import { compareWithDatabase } from './check';
 import { signUp } from './client';
-import { faults, runFault, type Fault } from './faults';
+import { runFault, type Fault } from './faults';
+import { createCutTable } from './former-primary';
 import { waitUntilHealthy } from './members';
 import { Page } from './pages';
 import { inRandomOrder } from './random';
@@ -23,8 +24,8 @@ import {
 export interface DrillOptions {
   readonly count: number;
   readonly random: () => number;
-  /** Runs only faults whose name contains this text. */
-  readonly only: string;
+  /** Faults of which each occurs equally often. */
+  readonly faults: readonly Fault[];
   print(line: string): void;
 }
 
@@ -34,14 +35,11 @@ const CALM_MS = 3000;
 /** Causes faults while writers and pages are active, and checks after each fault that no write was lost or done twice. */
 export async function drill(
   cluster: Cluster,
-  { count, random, only, print }: DrillOptions,
+  { count, random, faults: possibleFaults, print }: DrillOptions,
 ): Promise<readonly Outcome[]> {
-  const chosenFaults = inRandomOrder(
-    faults.filter(({ name }) => name.includes(only)),
-    count,
-    random,
-  );
+  const chosenFaults = inRandomOrder(possibleFaults, count, random);
   const crew = await signUpCrew(cluster);
+  await withPrimary(cluster, (db) => db.query(createCutTable));
   const writeLog = emptyWriteLog();
   const rooms = await openRooms(crew, await postMatch(crew, writeLog), writeLog);
   const pages = [crew.host, ...crew.applicants].map((person) => new Page(crew.site, person));
@@ -60,7 +58,7 @@ export async function drill(
       };
       outcomes.push(outcome);
       print(
-        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.unseen} unseen, ${(outcome.silentMs / 1000).toFixed(1)} s without a write, ${(outcome.unreadMs / 1000).toFixed(1)} s without a read; so far ${writeLog.ackedAt.length} writes`,
+        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.taken} taken by a former primary, ${outcome.unseen} unseen, ${(outcome.silentMs / 1000).toFixed(1)} s without a write, ${(outcome.unreadMs / 1000).toFixed(1)} s without a read; so far ${writeLog.ackedAt.length} writes`,
       );
     }
   } finally {
@@ -100,7 +98,7 @@ async function runRound(
   await wait(CALM_MS);
   const startedAt = Date.now();
   const [earlierWriteCount, earlierReadCount] = [writeLog.ackedAt.length, writeLog.readAt.length];
-  await runFault(fault, cluster, random);
+  const finding = await runFault(fault, cluster, random);
   await wait(CALM_MS);
   const endedAt = Date.now();
   const silentMs = longestGap([startedAt, ...writeLog.ackedAt.slice(earlierWriteCount), endedAt]);
@@ -110,9 +108,10 @@ async function runRound(
   const { lost, doubled, sentences } = await withPrimary(cluster, (db) =>
     compareWithDatabase(db, writeLog, pages),
   );
-  for (const sentence of sentences) print(`    ${sentence}`);
+  for (const sentence of [...sentences, ...(finding ? [finding.sentence] : [])]) print(`    ${sentence}`);
   return {
-    ...{ fault: fault.name, lost, doubled, unseen: writeLog.unseenMatchIds.length, silentMs, unreadMs },
+    ...{ fault: fault.name, lost, doubled, silentMs, unreadMs },
+    ...{ unseen: writeLog.unseenMatchIds.length, taken: finding?.twice ?? 0 },
     socketMs: Math.max(0, ...pages.flatMap(({ gapsMs }) => gapsMs)),
   };
 }

@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster';
 import type { Part } from '../part';
-import { membersOf, waitUntilHealthy } from './members';
+import { type CutFinding } from './former-primary';
+import { cutPrimaryOff, fillPrimarysDisk, jumpClock } from './machine-faults';
+import { nameOfRole, waitUntilHealthy } from './members';
+
+export type Ability = 'networks' | 'disks' | 'clocks';
 
 export interface Fault {
   readonly name: string;
-  /** Causes the fault; resolves when it is repaired. */
-  run(cluster: Cluster, random: () => number): Promise<void>;
+  /** Ability that the fault needs; on a machine without it, the fault is skipped. */
+  readonly needs?: Ability;
+  /** Causes the fault; resolves when it is repaired. A cut returns what the former primary did. */
+  run(cluster: Cluster, random: () => number): Promise<void | CutFinding>;
 }
 
 /** Time until a killed machine is started again. */
@@ -27,12 +33,28 @@ async function pause(parts: readonly Part[], ms: number): Promise<void> {
 }
 
 async function databaseWith(cluster: Cluster, role: string): Promise<Part> {
-  const member = (await membersOf(cluster)).find((member) => member.role === role);
-  if (!member) throw new Error(`No database has the role ${role}.`);
-  return cluster.part(member.name);
+  return cluster.part(await nameOfRole(cluster, role));
 }
 
 const randomMemberNumber = (random: () => number) => 1 + Math.floor(random() * 3);
+
+/** The clock of a machine jumps by ten minutes. */
+const clockFaults: readonly Fault[] = [600, -600].flatMap((seconds) => {
+  const direction = seconds > 0 ? 'forward' : 'back';
+  return [
+    {
+      name: `the clock of the primary jumps 10 min ${direction}, and returns after 30 s`,
+      needs: 'clocks' as const,
+      run: async (cluster: Cluster) => jumpClock(cluster, await nameOfRole(cluster, 'leader'), seconds),
+    },
+    {
+      name: `the clock of a server jumps 10 min ${direction}, and returns after 30 s`,
+      needs: 'clocks' as const,
+      run: (cluster: Cluster, random: () => number) =>
+        jumpClock(cluster, `server-${randomMemberNumber(random)}`, seconds),
+    },
+  ];
+});
 
 export const faults: readonly Fault[] = [
   {
@@ -70,10 +92,18 @@ export const faults: readonly Fault[] = [
     run: (cluster) => pause([cluster.part('etcd-1'), cluster.part('etcd-2')], 15_000),
   },
   { name: 'the store hangs for 15 s', run: (cluster) => pause([cluster.part('store')], 15_000) },
+  { name: 'primary cut off by the network for 30 s', needs: 'networks', run: cutPrimaryOff },
+  { name: 'the disk of the primary is full for 30 s', needs: 'disks', run: fillPrimarysDisk },
+  ...clockFaults,
 ];
 
 /** Runs a fault and waits until the cluster is healthy again. */
-export async function runFault(fault: Fault, cluster: Cluster, random: () => number): Promise<void> {
-  await fault.run(cluster, random);
+export async function runFault(
+  fault: Fault,
+  cluster: Cluster,
+  random: () => number,
+): Promise<CutFinding | null> {
+  const finding = await fault.run(cluster, random);
   await waitUntilHealthy(cluster);
+  return finding ?? null;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleServer } from '../../build/server-bundle';
@@ -6,7 +6,11 @@ import { root } from '../../webpack/workspace';
 import { Cluster } from '../cluster';
 import { planCluster } from '../cluster-plan';
 import { findPrograms, howToInstall } from '../programs';
+import { possibleFaults, reasonsAgainst } from './abilities';
 import { drill } from './drill';
+import { faults } from './faults';
+import { createMachines, HOST_ADDRESS } from './machines';
+import { isInNamespaces, runInNamespaces } from './namespaces';
 import { randomFrom } from './random';
 import { tableOf } from './table';
 
@@ -34,20 +38,39 @@ const serverEnv = {
   CALLS_SHARE: '100',
 };
 
-async function runDrill(): Promise<boolean> {
+/** Returns the exit code. */
+async function runDrill(): Promise<number> {
   const programs = findPrograms();
   if ('missing' in programs) {
     print(
       `SKIPPED: these programs are not installed: ${programs.missing.join(', ')}. On Debian: ${howToInstall}`,
     );
-    return true;
+    return 0;
+  }
+  const reasons = reasonsAgainst(programs);
+  if (reasons.networks === null && !isInNamespaces()) return runInNamespaces();
+  const namedFaults = faults.filter(({ name }) => name.includes(values.only));
+  const { possible, skipped } = possibleFaults(namedFaults, reasons);
+  for (const sentence of skipped) print(sentence);
+  if (possible.length === 0) {
+    print(`SKIPPED: no fault is possible here whose name contains "${values.only}".`);
+    return 0;
   }
   await bundleServer();
-  mkdirSync(values.folder, { recursive: true });
+  // Each run begins with an empty cluster, because the disks of the run before do not exist any more.
+  const folder = join(resolve(values.folder), 'last-run');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const plan = planCluster({
-    ...{ root, programs, folder: realpathSync(resolve(values.folder)), serverEnv },
+    ...{ root, programs, folder: realpathSync(folder), serverEnv },
     firstPort: Number(values.port),
     timings: { ttl: Number(values.ttl) },
+    ...(isInNamespaces() && {
+      machines: createMachines(realpathSync(folder)),
+      etcdAddress: HOST_ADDRESS,
+    }),
+    // The library costs time at each look at the clock.
+    clockLibrary: possible.some(({ needs }) => needs === 'clocks') ? programs.faketimeLibrary : null,
   });
   const cluster = new Cluster(plan, print);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -56,16 +79,19 @@ async function runDrill(): Promise<boolean> {
     print(`Seed ${values.seed}: --seed ${values.seed} repeats the order of the faults.`);
     await cluster.start();
     const random = randomFrom(Number(values.seed));
-    const outcomes = await drill(cluster, { count: Number(values.faults), random, only: values.only, print });
+    const outcomes = await drill(cluster, { count: Number(values.faults), random, faults: possible, print });
     print(`\n${tableOf(outcomes)}`);
-    return outcomes.every(({ lost, doubled, unseen }) => lost + doubled + unseen === 0);
+    for (const sentence of skipped) print(sentence);
+    return outcomes.every(({ lost, doubled, taken, unseen }) => lost + doubled + taken + unseen === 0)
+      ? 0
+      : 1;
   } finally {
     await cluster.stop();
   }
 }
 
 runDrill().then(
-  (isGood) => process.exit(isGood ? 0 : 1),
+  (code) => process.exit(code),
   (thrown: unknown) => {
     console.error(thrown instanceof Error ? thrown.message : thrown);
     process.exit(1);

@@ -10,16 +10,36 @@ interface Member {
 
 /** Returns the members of the cluster, as the first responding Patroni reports them. */
 export async function membersOf({ plan }: Cluster): Promise<readonly Member[]> {
-  for (const port of plan.ports.patroni) {
+  for (const [index, { address }] of plan.machines.entries()) {
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2000) });
+      const url = `http://${address}:${plan.ports.patroni[index]}/cluster`;
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
       const { members } = (await answer.json()) as { members: Member[] };
       return members;
     } catch {
-      // This member is dead or paused, so the next member is asked.
+      // This member is dead, paused or cut off, so the next member is asked.
     }
   }
   return [];
+}
+
+export async function nameOfRole(cluster: Cluster, role: string): Promise<string> {
+  const member = (await membersOf(cluster)).find((member) => member.role === role);
+  if (!member) throw new Error(`No database has the role ${role}.`);
+  return member.name;
+}
+
+/** Waits until a member other than `former` is the primary. Returns that time. */
+export async function waitForPrimary({ plan }: Cluster, former: string, withinMs: number): Promise<number> {
+  const urls = plan.machines.flatMap(({ address }, index) =>
+    former === `pg-${index + 1}` ? [] : [`http://${address}:${plan.ports.patroni[index]}/primary`],
+  );
+  const end = Date.now() + withinMs;
+  while (!(await Promise.all(urls.map((url) => isUrlHealthy(url)))).some(Boolean)) {
+    if (Date.now() > end) throw new Error(`No other primary followed ${former}.`);
+    await wait(200);
+  }
+  return Date.now();
 }
 
 /** Waits until one primary, one synchronous standby and a further standby run, and every server is ready. */

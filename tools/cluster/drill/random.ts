@@ -12,6 +12,7 @@ export function randomFrom(seed: number): () => number {
 /** Returns `count` items in random order. Each item occurs equally often, or once more. */
 export function inRandomOrder<T>(items: readonly T[], count: number, random: () => number): readonly T[] {
   const order: T[] = [];
+  if (items.length === 0) return order;
   while (order.length < count) {
     const remainingItems = [...items];
     while (remainingItems.length > 0)

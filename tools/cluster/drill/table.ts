@@ -2,6 +2,8 @@ export interface Outcome {
   readonly fault: string;
   readonly lost: number;
   readonly doubled: number;
+  /** Writes that a former primary acknowledged while there was another one. */
+  readonly taken: number;
   /** Posts that their writer did not find in a list right afterwards. */
   readonly unseen: number;
   /** Longest time between two answered reads of a list. */
@@ -29,6 +31,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
       rounds.length,
       sum(({ lost }) => lost),
       sum(({ doubled }) => doubled),
+      sum(({ taken }) => taken),
       sum(({ unseen }) => unseen),
       medianAndLongest(({ silentMs }) => silentMs),
       medianAndLongest(({ unreadMs }) => unreadMs),
@@ -40,6 +43,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     'Rounds',
     'Lost',
     'Doubled',
+    'Taken by a former primary',
     'Own posts not seen',
     'Seconds without a write: median (longest)',
     'Seconds without a read',

@@ -1,0 +1,44 @@
+import { execFileSync, spawn } from 'node:child_process';
+
+/** Set for the process that runs in namespaces of its own. */
+const MARK = 'DRILL_NAMESPACES';
+
+/** Root enters namespaces directly. Another user needs a user namespace, in which the user has the necessary rights. */
+const flags =
+  process.getuid?.() === 0
+    ? ['--net', '--mount']
+    : ['--user', '--map-current-user', '--keep-caps', '--net', '--mount'];
+
+/** Tells whether this process has networks and mounts of its own, which end with it. */
+export const isInNamespaces = (): boolean => process.env[MARK] === '1';
+
+/** Returns the reason why this machine does not allow namespaces; null if it allows them. */
+export function reasonAgainstNamespaces(): string | null {
+  // The bridge and the volume are the parts that a kernel or a container may lack.
+  const trial = 'mount -t tmpfs drill /run && ip link add trial type bridge && nsenter --version';
+  return reasonFor(() => execFileSync('unshare', [...flags, 'sh', '-c', trial], { stdio: 'pipe' }));
+}
+
+/** Runs this command again in network and mount namespaces of its own. Resolves with its exit code. */
+export function runInNamespaces(): Promise<number> {
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  const child = spawn('unshare', [...flags, ...command], {
+    stdio: 'inherit',
+    env: { ...process.env, [MARK]: '1' },
+  });
+  // Ctrl-C reaches both processes, and this process waits until the cluster has stopped.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+}
+
+/** Returns the last line that a failing program wrote; null if the work succeeds. */
+export function reasonFor(work: () => void): string | null {
+  try {
+    work();
+    return null;
+  } catch (thrown) {
+    const text = String((thrown as { stderr?: unknown }).stderr ?? '').trim() || String(thrown);
+    return text.split('\n').at(-1) ?? text;
+  }
+}
