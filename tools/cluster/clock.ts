@@ -1,27 +1,28 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the file that contains the offset of the clock of a part. */
+/** Returns the file that contains the offset of the clock of a part, in seconds. */
 const clockFileOf = (folder: string): string => join(folder, 'clock');
 
 /** Sets the clock of a part so many seconds before (negative) or after (positive) the true time. */
 export function setClock(folder: string, offsetSeconds: number): void {
-  mkdirSync(folder, { recursive: true });
-  const offset = offsetSeconds < 0 ? String(offsetSeconds) : `+${offsetSeconds}`;
-  writeFileSync(clockFileOf(folder), `${offset}\n`, { mode: 0o644 });
+  // Programs have mapped the file into their memory, so it is overwritten and not replaced.
+  const file = openSync(clockFileOf(folder), 'r+');
+  writeSync(file, bytesOf(offsetSeconds));
+  closeSync(file);
 }
 
-/** Returns the environment variables with which libfaketime changes the clock of a program. Null: there is no library, and the clock is true. */
+/** Returns the environment variables with which the library changes the clock of a program. Null: there is no library, and the clock is true. */
 export function clockEnv(library: string | null, folder: string): Readonly<Record<string, string>> {
   if (library === null) return {};
-  setClock(folder, 0);
-  return {
-    LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: clockFileOf(folder),
-    // A jump is noticed within a second.
-    FAKETIME_CACHE_DURATION: '1',
-    // On a real machine only the time of day jumps, not the clock that measures durations.
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    FAKETIME_DONT_RESET: '1',
-  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(clockFileOf(folder), bytesOf(0), { mode: 0o644 });
+  return { LD_PRELOAD: library, DRILL_CLOCK: clockFileOf(folder) };
+}
+
+/** Returns a number as drill/clock.c reads it. */
+function bytesOf(seconds: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64LE(BigInt(seconds));
+  return bytes;
 }

@@ -56,9 +56,8 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
     const name = `pg-${index + 1}`;
     const folder = createAccountFolder(plan, name);
     const restAddress = `${address}:${ports.patroni[index]}`;
-    const createScript = join(folder, 'create-database.sh');
-    copyFileSync(join(plan.templates, 'create-database.sh'), createScript);
-    giveToAccount(createScript, plan.account);
+    const createScript = copyForAccount(plan, 'create-database.sh', folder);
+    copyForAccount(plan, 'sitecustomize.py', folder);
     writeTemplate(plan, 'patroni.yml', join(folder, 'patroni.yml'), {
       ...{
         NAME: name,
@@ -89,6 +88,8 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
       namespaceFile,
       env: {
         ...{ PG_BIN: programs.postgresFolder, DATABASE_PASSWORD: settings.databasePassword, HOME: folder },
+        // Python runs sitecustomize.py of this folder.
+        PYTHONPATH: folder,
         ...clockEnv(plan.clockLibrary, folder),
       },
       stopWithinMs: 30_000,
@@ -145,6 +146,14 @@ function createAccountFolder(plan: ClusterPlan, name: string): string {
   mkdirSync(folder, { recursive: true });
   giveToAccount(folder, plan.account);
   return folder;
+}
+
+/** Copies a file, because the account may be unable to enter the folder of the templates. */
+function copyForAccount(plan: ClusterPlan, name: string, folder: string): string {
+  const copy = join(folder, name);
+  copyFileSync(join(plan.templates, name), copy);
+  giveToAccount(copy, plan.account);
+  return copy;
 }
 
 function giveToAccount(path: string, account: Account | null): void {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = [
@@ -17,8 +17,6 @@ export interface Programs {
   readonly paths: Readonly<Record<ProgramName, string>>;
   /** Folder of PostgreSQL's programs. */
   readonly postgresFolder: string;
-  /** Library that changes the clock of a program (Debian's package faketime); null if it is not installed. Only the drill uses it. */
-  readonly faketimeLibrary: string | null;
 }
 
 /** Debian's folder of PostgreSQL versions. */
@@ -33,8 +31,7 @@ export function findPrograms(): Programs | { readonly missing: readonly string[]
   if (postgresFolder === null) missing.push(`postgresql ${OLDEST_VERSION} or later`);
   if (missing.length > 0 || postgresFolder === null) return { missing };
   // No path is null here, because no program is missing.
-  const paths = Object.fromEntries(foundPrograms) as Record<ProgramName, string>;
-  return { paths, postgresFolder, faketimeLibrary: findFaketimeLibrary() };
+  return { paths: Object.fromEntries(foundPrograms) as Record<ProgramName, string>, postgresFolder };
 }
 
 export const howToInstall =
@@ -44,16 +41,6 @@ function findInPath(name: string): string | null {
   // Debian installs servers into sbin, which may not be in PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find(isRunnable) ?? null;
-}
-
-/** Returns the library for programs with threads. Debian has a folder of libraries for each kind of processor. */
-function findFaketimeLibrary(): string | null {
-  const folders = readdirSync('/usr/lib').map((name) => join('/usr/lib', name, 'faketime'));
-  return (
-    ['/usr/lib/faketime', ...folders]
-      .map((folder) => join(folder, 'libfaketimeMT.so.1'))
-      .find((file) => existsSync(file)) ?? null
-  );
 }
 
 function isRunnable(file: string): boolean {

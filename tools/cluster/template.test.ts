@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -22,6 +23,15 @@ test('Patroni fails over, acknowledges only replicated writes, and keeps the pri
     failsafe_mode: true,
     master_start_timeout: 0,
   });
+});
+
+test('a clock that is set back does not let Patroni sleep: its time of day only counts on', () => {
+  const program = 'import time; print(time.time.__name__, abs(time.time() - time.clock_gettime(0)) < 1)';
+  const env = { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' };
+  const python = spawnSync('python3', ['-c', program], { env, encoding: 'utf8' });
+  // Without Python there is no Patroni, either.
+  if (python.error) return;
+  expect(python.stdout.trim()).toBe('<lambda> True');
 });
 
 test('no template contains a password', () => {

@@ -93,7 +93,16 @@ export const faults: readonly Fault[] = [
   },
   { name: 'the store hangs for 15 s', run: (cluster) => pause([cluster.part('store')], 15_000) },
   { name: 'primary cut off by the network for 30 s', needs: 'networks', run: cutPrimaryOff },
-  { name: 'the disk of the primary is full for 30 s', needs: 'disks', run: fillPrimarysDisk },
+  {
+    name: 'the disk of the primary is full for 30 s',
+    needs: 'disks',
+    run: (cluster) => fillPrimarysDisk(cluster, false),
+  },
+  {
+    name: 'the disk of the primary is full for 30 s, also for its log',
+    needs: 'disks',
+    run: (cluster) => fillPrimarysDisk(cluster, true),
+  },
   ...clockFaults,
 ];
 

@@ -37,21 +37,33 @@ export async function cutPrimaryOff(cluster: Cluster): Promise<CutFinding> {
   }
 }
 
-/** Keeps the disk of the primary full for 30 s. A member that ends is started again, as systemd does. */
-export async function fillPrimarysDisk(cluster: Cluster): Promise<void> {
+/**
+ * Keeps the disk of the primary full for 30 s. PostgreSQL refuses new rows, but runs on until it needs a new file of its log. `isLogFull`
+ * asks for such files all the time. A member that ends is started again, as systemd does.
+ */
+export async function fillPrimarysDisk(cluster: Cluster, isLogFull: boolean): Promise<void> {
   const name = await nameOfRole(cluster, 'leader');
   const { disk } = machineOf(cluster, name);
   if (disk === null) throw new Error(`${name} has no disk of its own.`);
   const part = cluster.part(name);
   const end = Date.now() + FULL_MS;
+  // A full disk lets nobody log in, so the connection is opened before.
+  const db = clientOf(cluster, name, { user: 'postgres', password: cluster.plan.settings.superuserPassword });
+  await db.connect();
   try {
     while (Date.now() < end) {
       fillDisk(disk);
       startIfEnded(part);
+      // A file without an entry is not ended, so an entry is written first. Errors are the fault.
+      if (isLogFull)
+        await db
+          .query(`select pg_logical_emit_message(false, 'drill', 'full'), pg_switch_wal()`)
+          .catch(() => undefined);
       await wait(500);
     }
   } finally {
     freeDisk(disk);
+    void db.end().catch(() => undefined);
   }
   startIfEnded(part);
 }
@@ -76,23 +88,36 @@ export async function jumpClock(cluster: Cluster, name: string, seconds: number)
 }
 
 /** Returns the time that a server or a database reports. */
-async function clockOf({ plan }: Cluster, name: string): Promise<number> {
+async function clockOf(cluster: Cluster, name: string): Promise<number> {
+  const { plan } = cluster;
   const index = numberOf(name) - 1;
   if (name.startsWith('server')) {
     const answer = await fetch(`http://127.0.0.1:${plan.ports.servers[index]}/healthz`);
     await answer.body?.cancel();
     return Date.parse(answer.headers.get('date') ?? '');
   }
-  const db = new pg.Client({
-    host: plan.machines[index]?.address ?? '',
-    port: plan.ports.postgres[index] ?? 0,
-    user: 'homeground',
-    password: plan.settings.databasePassword,
-    database: 'homeground',
-  });
+  const db = clientOf(cluster, name, { user: 'homeground', password: plan.settings.databasePassword });
   await db.connect();
   const { rows } = await db.query<{ now: Date }>('select clock_timestamp() as now').finally(() => db.end());
   return rows[0]?.now.getTime() ?? 0;
+}
+
+function clientOf(
+  { plan }: Cluster,
+  name: string,
+  login: { readonly user: string; readonly password: string },
+): pg.Client {
+  const index = numberOf(name) - 1;
+  const db = new pg.Client({
+    ...login,
+    host: plan.machines[index]?.address ?? '',
+    port: plan.ports.postgres[index] ?? 0,
+    database: 'homeground',
+    connectionTimeoutMillis: 20_000,
+    query_timeout: 20_000,
+  });
+  db.on('error', () => undefined);
+  return db;
 }
 
 const numberOf = (name: string) => Number(name.split('-').at(-1));

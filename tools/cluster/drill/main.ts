@@ -6,11 +6,12 @@ import { root } from '../../webpack/workspace';
 import { Cluster } from '../cluster';
 import { planCluster } from '../cluster-plan';
 import { findPrograms, howToInstall } from '../programs';
-import { possibleFaults, reasonsAgainst } from './abilities';
+import { possibleFaults } from './abilities';
+import { compileClock } from './clock-library';
 import { drill } from './drill';
 import { faults } from './faults';
 import { createMachines, HOST_ADDRESS } from './machines';
-import { isInNamespaces, runInNamespaces } from './namespaces';
+import { isInNamespaces, reasonAgainstNamespaces, runInNamespaces } from './namespaces';
 import { randomFrom } from './random';
 import { tableOf } from './table';
 
@@ -47,10 +48,16 @@ async function runDrill(): Promise<number> {
     );
     return 0;
   }
-  const reasons = reasonsAgainst(programs);
-  if (reasons.networks === null && !isInNamespaces()) return runInNamespaces();
+  const againstNamespaces = isInNamespaces() ? null : reasonAgainstNamespaces();
+  if (againstNamespaces === null && !isInNamespaces()) return runInNamespaces();
+  mkdirSync(values.folder, { recursive: true });
+  const clock = compileClock(realpathSync(values.folder));
   const namedFaults = faults.filter(({ name }) => name.includes(values.only));
-  const { possible, skipped } = possibleFaults(namedFaults, reasons);
+  const { possible, skipped } = possibleFaults(namedFaults, {
+    networks: againstNamespaces,
+    disks: againstNamespaces,
+    clocks: 'reason' in clock ? clock.reason : null,
+  });
   for (const sentence of skipped) print(sentence);
   if (possible.length === 0) {
     print(`SKIPPED: no fault is possible here whose name contains "${values.only}".`);
@@ -69,8 +76,7 @@ async function runDrill(): Promise<number> {
       machines: createMachines(realpathSync(folder)),
       etcdAddress: HOST_ADDRESS,
     }),
-    // The library costs time at each look at the clock.
-    clockLibrary: possible.some(({ needs }) => needs === 'clocks') ? programs.faketimeLibrary : null,
+    clockLibrary: 'library' in clock ? clock.library : null,
   });
   const cluster = new Cluster(plan, print);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

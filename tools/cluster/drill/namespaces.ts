@@ -16,7 +16,8 @@ export const isInNamespaces = (): boolean => process.env[MARK] === '1';
 export function reasonAgainstNamespaces(): string | null {
   // The bridge and the volume are the parts that a kernel or a container may lack.
   const trial = 'mount -t tmpfs drill /run && ip link add trial type bridge && nsenter --version';
-  return reasonFor(() => execFileSync('unshare', [...flags, 'sh', '-c', trial], { stdio: 'pipe' }));
+  const reason = reasonFor(() => execFileSync('unshare', [...flags, 'sh', '-c', trial], { stdio: 'pipe' }));
+  return reason === null ? null : `no network and mount namespaces here (${reason})`;
 }
 
 /** Runs this command again in network and mount namespaces of its own. Resolves with its exit code. */
