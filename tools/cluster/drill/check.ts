@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from './pages';
 import type { WriteLog } from './writers';
 
 export interface Verdict {
@@ -12,7 +13,7 @@ export interface Verdict {
 export async function compareWithDatabase(
   db: Client,
   writeLog: WriteLog,
-  livePages: readonly { readonly receivedMessages: readonly string[] }[],
+  livePages: readonly Pick<Page, 'receivedMessages' | 'kindsOfDuplicates'>[],
 ): Promise<Verdict> {
   await waitForEmptyOutbox(db);
   const count = async (text: string, values: readonly unknown[] = []) => {
@@ -85,6 +86,8 @@ export async function compareWithDatabase(
   const sentences = Object.entries({ ...missingCounts, ...duplicateCounts }).flatMap(([problem, number]) =>
     number > 0 ? [`${number} ${problem}`] : [],
   );
+  const kinds = new Set(livePages.flatMap(({ kindsOfDuplicates }) => kindsOfDuplicates));
+  if (kinds.size > 0) sentences.push(`kinds of these live messages: ${[...kinds].join(', ')}`);
   return { lost: sum(missingCounts), doubled: sum(duplicateCounts), sentences };
 }
 

@@ -8,8 +8,11 @@ export class Page {
   readonly #person: Person;
   /** Received messages, each as `<room> <number>`. */
   readonly receivedMessages: string[] = [];
+  /** Kind of each message that came more than once, such as `text` or the event of a line. */
+  readonly kindsOfDuplicates: string[] = [];
   /** Duration of each time without a socket. */
   readonly gapsMs: number[] = [];
+  readonly #knownMessages = new Set<string>();
   #socket: WebSocket | null = null;
   #isOver = false;
   #lostAt: number | null = Date.now();
@@ -48,13 +51,18 @@ export class Page {
       const frame = JSON.parse(String(data)) as {
         topic: string;
         roomId?: string;
-        message?: { number: number };
+        message?: { number: number; kind: string; event?: string };
       };
       if (frame.topic === 'hello' && this.#lostAt !== null) {
         this.gapsMs.push(Date.now() - this.#lostAt);
         this.#lostAt = null;
       }
-      if (frame.topic === 'message') this.receivedMessages.push(`${frame.roomId} ${frame.message?.number}`);
+      if (frame.topic !== 'message' || !frame.message) return;
+      const { number, kind, event = kind } = frame.message;
+      const message = `${frame.roomId} ${number}`;
+      if (this.#knownMessages.has(message)) this.kindsOfDuplicates.push(event);
+      this.#knownMessages.add(message);
+      this.receivedMessages.push(message);
     });
     socket.on('error', () => undefined);
     return new Promise((resolve) => socket.on('close', () => resolve()));
