@@ -3,12 +3,10 @@ import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountForDatabases } from '../account';
 import type { Machine } from '../machine';
+import { mountDisk } from './disk';
 
 /** Address of the machine with etcd, servers and balancers. These networks are visible only inside the namespace of the drill. */
 export const HOST_ADDRESS = '10.77.0.1';
-
-/** Size of a database's disk: the tables and the logs of a long drill need less than half of it. */
-const DISK_SIZE = '1g';
 
 /** Bridge that connects the machines, as a switch does. */
 const BRIDGE = 'switch';
@@ -42,7 +40,7 @@ function createMachine(folder: string, number: number): Machine {
   inside('link', 'set', 'eth0', 'up');
   const disk = join(folder, name, 'disk');
   mkdirSync(disk, { recursive: true });
-  run('mount', '-t', 'tmpfs', '-o', `size=${DISK_SIZE},mode=0755`, 'drill', disk);
+  mountDisk(disk);
   const account = accountForDatabases();
   if (account) chownSync(disk, account.uid, account.gid);
   return { address, namespaceFile, disk };
