@@ -54,6 +54,10 @@ export async function call(
   }
 }
 
+/** Tells whether an answer says what became of a write. A refusal because the same write still runs does not: its commit may wait for a standby. */
+export const isFinal = ({ status, body }: Answer): boolean =>
+  status !== 0 && status < 500 && status !== 429 && !(status === 409 && body.includes('request.in_progress'));
+
 /** Repeats a write with one key until it is answered, as pages do. A refusal (4xx) is an answer, too. */
 export async function writeUntilAnswered(
   url: string,
@@ -63,7 +67,7 @@ export async function writeUntilAnswered(
   const key = randomUUID();
   for (;;) {
     const answer = await call(url, person, json, key);
-    if (answer.status !== 0 && answer.status < 500 && answer.status !== 429) return answer;
+    if (isFinal(answer)) return answer;
     await wait(PAUSE_MS);
   }
 }
