@@ -73,7 +73,7 @@ export const ko: Record<keyof typeof en, string> = {
   'search.by': '{name}\u00a0· {when}',
   'readers.read': '{all}명 중 {count}명이 읽었어요: {names}',
   'readers.nobody': '아직 아무도 읽지 않았어요',
-  'readers.not_yet': '읽지 않은 사람: {names}',
+  'readers.not_yet': '아직 안 읽은 사람: {names}',
   'menu.mute': '알림 끄기',
   'menu.unmute': '알림 켜기',
   'menu.mute_text': '새 메시지를 알리지 않고, 안 읽은 수에도 더하지 않아요',
