@@ -14,7 +14,7 @@ export const Dot = styled.i`
 export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
   position: relative;
   display: flex;
-  gap: ${space(8)};
+  gap: ${space(12)};
   padding: 5px ${space(16)} 6px;
   border-bottom: 1px solid ${color('line')};
   background: ${color('raised')};
