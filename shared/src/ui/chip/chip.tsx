@@ -55,7 +55,11 @@ const chipLook = css<{ $on: boolean }>`
   gap: 6px;
   min-height: 38px;
   padding: 6px 14px;
-  border: 1px solid ${({ $on }) => color($on ? 'accentSurface' : 'lineStrong')};
+  border: 1px solid ${({ $on }) => color($on ? 'accentSurface' : 'line')};
+  /* A sheet has the same background as a chip, so only the border shows where the chip is. */
+  dialog & {
+    border-color: ${({ $on }) => color($on ? 'accentSurface' : 'lineStrong')};
+  }
   border-radius: ${radius('full')};
   background: ${({ $on }) => color($on ? 'accentTint' : 'raised')};
   color: ${({ $on }) => color($on ? 'accentText' : 'text')};

@@ -94,7 +94,7 @@ const Header = styled.div`
     height: 4px;
     margin: 0 auto;
     border-radius: 2px;
-    background: ${color('line')};
+    background: ${color('lineStrong')};
   }
 `;
 
