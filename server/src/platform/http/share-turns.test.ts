@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { problem, send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { until } from '../../../test/until';
@@ -7,6 +9,8 @@ let database: TestDatabase;
 let app: App;
 /** Functions that release the running calls of `/api/held`. */
 const releaseCalls: (() => void)[] = [];
+/** Number of calls whose body is about to be read. */
+let bodiesBegun = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -16,6 +20,7 @@ beforeAll(async () => {
       await new Promise<void>((done) => releaseCalls.push(done));
       return {};
     });
+    extended.addHook('preParsing', async ({ method }) => void (bodiesBegun += Number(method === 'POST')));
   });
 });
 afterAll(async () => {
@@ -80,4 +85,38 @@ test('when too many calls wait in total, the next is refused at once with retry-
   const allAnswers = Promise.all([...answers, ...thirdUserCalls]).then(() => (isOver = true));
   while (!isOver) await releaseAll().then(() => new Promise(setImmediate));
   await allAnswers;
+});
+
+test('calls whose body arrives slowly occupy no place, and run when the body is there', async () => {
+  const person = await signUpUser(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { readonly port: number };
+  const body = JSON.stringify({ username: 'nobody_at_all', password: 'floodlit-pitch-7' });
+  bodiesBegun = 0;
+  const sockets = await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      // Half of the calls are of a member, and half of one address.
+      const cookie = index % 2 === 0 ? `cookie: ${person.cookie}\r\n` : '';
+      socket.write(
+        `POST /api/session HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n${cookie}` +
+          `idempotency-key: slow-body-number-${index}\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      );
+      return socket;
+    }),
+  );
+  await until(() => bodiesBegun === sockets.length);
+  expect((await send(app, 'GET', '/api/me', { cookie: person.cookie })).statusCode).toBe(200);
+  const statusLines = await Promise.all(
+    sockets.map(async (socket) => {
+      socket.write(body.slice(10));
+      const [data] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      return data.toString().split('\r\n')[0];
+    }),
+  );
+  // The guesses of one name are slowed down after some of them.
+  expect(statusLines.filter((line) => !/^HTTP\/1\.1 (?:401|429) /.test(line ?? ''))).toEqual([]);
+  expect(statusLines.filter((line) => line?.startsWith('HTTP/1.1 401 '))).not.toEqual([]);
 });

@@ -12,9 +12,12 @@ import { createTurns, type Caller, type Turn } from './turns';
 const MAX_SESSIONS = 20_000;
 
 interface TurnOfCall {
-  readonly turn: Turn;
+  caller: Caller;
+  turn: Turn;
   /** Lets the other calls of a new session go on. */
   readonly settleSession: () => void;
+  /** True while the body arrives, which takes no turn. */
+  waitsForBody: boolean;
   handlerIsRunning: boolean;
   isAnswered: boolean;
 }
@@ -39,16 +42,19 @@ export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
   const calls = new WeakMap<FastifyRequest, TurnOfCall>();
 
   async function takeTurn(request: FastifyRequest): Promise<TurnOfCall> {
-    const state = { handlerIsRunning: false, isAnswered: false, settleSession: () => undefined as void };
+    const state = { waitsForBody: false, handlerIsRunning: false, isAnswered: false };
     const token = readSessionCookie(request);
-    if (token === null)
-      return { ...state, turn: turns.take({ key: addressKey(request.ip), isMember: false }) };
+    if (token === null) {
+      const caller: Caller = { key: addressKey(request.ip), isMember: false };
+      return { ...state, caller, turn: turns.take(caller), settleSession: () => undefined };
+    }
     const hash = hashOf(token);
     const earlierCall = newTokens.get(hash);
     if (earlierCall) await earlierCall;
-    else if (!peopleByToken.has(hash)) state.settleSession = beginSession(hash);
+    const isNewSession = !earlierCall && !peopleByToken.has(hash);
+    const settleSession = isNewSession ? beginSession(hash) : () => undefined;
     const caller: Caller = { key: peopleByToken.get(hash) ?? hash, isMember: true };
-    return { ...state, turn: turns.take(caller) };
+    return { ...state, caller, turn: turns.take(caller), settleSession };
   }
 
   function beginSession(hash: string): () => void {
@@ -96,9 +102,18 @@ export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
   app.addHook('preParsing', async (request) => {
     const call = calls.get(request);
     if (!call || request.raw.complete) return;
-    // A slow network is not the work of the server.
-    call.turn.pause();
-    request.raw.once('end', () => call.turn.resume());
+    // The body may arrive slowly, and would occupy a place that other calls need. So the call takes a second turn when the body is there.
+    call.waitsForBody = true;
+    call.turn.end();
+    // A public route reads no session, and other calls of this token must not wait for the body either.
+    call.settleSession();
+  });
+  app.addHook('preValidation', async (request) => {
+    const call = calls.get(request);
+    if (!call?.waitsForBody) return;
+    call.waitsForBody = false;
+    call.turn = turns.take(call.caller);
+    await call.turn.begun;
   });
   app.addHook('onSend', async (request) => answered(request));
 
@@ -119,8 +134,12 @@ export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
       peopleByToken.delete(hash);
       peopleByToken.set(hash, request.user.id);
       const [oldestHash] = peopleByToken.keys();
-      calls.get(request)?.turn.moveTo({ key: request.user.id, isMember: true });
-      calls.get(request)?.settleSession();
+      const call = calls.get(request);
+      if (call) {
+        call.caller = { key: request.user.id, isMember: true };
+        call.turn.moveTo(call.caller);
+        call.settleSession();
+      }
       if (peopleByToken.size > MAX_SESSIONS && oldestHash !== undefined) peopleByToken.delete(oldestHash);
     },
   };

@@ -24,9 +24,6 @@ interface CallQueue {
 export interface Turn {
   /** Resolves when the call may run, and rejects if it is refused. It stays pending if the turn ends first. */
   readonly begun: Promise<void>;
-  /** The person does not pay for the time until `resume`. */
-  pause(): void;
-  resume(): void;
   /** Counts the running call as a call of this person, also beyond the limit of running calls. */
   moveTo(caller: Caller): void;
   /** Ends the call, or takes it out of the queue. */
@@ -160,12 +157,6 @@ export function createTurns(bounds: CallBounds): Turns {
     }
     return {
       begun,
-      pause: () => stopCharge(),
-      resume() {
-        if (state !== 'running' || !caller.isMember) return;
-        stopCharge();
-        stopCharge = credits.charge(caller.key);
-      },
       end() {
         if (state === 'waiting') leaveQueue();
         if (state === 'running') {

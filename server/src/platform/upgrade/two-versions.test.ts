@@ -32,7 +32,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Unpacks the sources of the former version and links the packages of this one. Returns the folder. */
+/**
+ * Unpacks the sources of the former version and links the packages of this one. Returns the folder. A package that only the former version
+ * needs is a development dependency (`@fastify/under-pressure`).
+ */
 function unpackFormerVersion(): string {
   const versionFolder = join(folder, 'former');
   mkdirSync(versionFolder);
