@@ -97,7 +97,7 @@ test.describe('without reduced motion', () => {
     await signUp(host, server.url);
     await setLocation(host, server.url);
     const name = newName().slice(-6);
-    for (let index = 0; index < 8; index += 1)
+    for (let index = 0; index < 10; index += 1)
       await createMatch(server.url, host, {
         sport: 'golf',
         title: `Hole ${index} of ${name}`,
@@ -107,7 +107,7 @@ test.describe('without reduced motion', () => {
     await page.goto('/matches?sport=golf');
     // The hint is dismissed first. It would disappear when a match is opened, and the rows would then move up.
     await page.getByRole('button', { name: 'Got it' }).click();
-    const card = page.getByRole('link', { name: new RegExp(`Hole 6 of ${name}`) });
+    const card = page.getByRole('link', { name: new RegExp(`Hole 8 of ${name}`) });
     // Scrolls without animation, so that the position is final, and to the centre, so that the tap does not scroll.
     await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const scrollTop = () => page.evaluate(() => window.scrollY);
