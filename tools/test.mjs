@@ -128,7 +128,7 @@ async function drillCluster() {
   const lines = output.split('\n');
   const skippedLine = lines.find((line) => line.startsWith('SKIPPED: '));
   if (skippedLine !== undefined) return skippedBecause(skippedLine.slice('SKIPPED: '.length));
-  // The drill prints these lines at its begin and at its end.
+  // The drill prints each of these lines twice: at its beginning and at its end.
   const skippedFaults = [...new Set(lines.filter((line) => line.startsWith('SKIPPED fault: ')))];
   return {
     ...countAsOneTest(code === 0),

@@ -6,7 +6,7 @@ const clockFileOf = (folder: string): string => join(folder, 'clock');
 
 /** Sets the clock of a part so many seconds before (negative) or after (positive) the true time. */
 export function setClock(folder: string, offsetSeconds: number): void {
-  // Programs have mapped the file into their memory, so it is overwritten and not replaced.
+  // Running programs have mapped this file into memory. They see changed bytes, but would not see a new file.
   const file = openSync(clockFileOf(folder), 'r+');
   writeSync(file, bytesOf(offsetSeconds));
   closeSync(file);

@@ -5,7 +5,7 @@ export interface Machine {
   readonly address: string;
   /** File of the network namespace of this machine; null: the network of this process. */
   readonly namespaceFile: string | null;
-  /** Folder of the disk of this machine; null: the data is beside the log of the member. */
+  /** Folder that is the disk of this machine. null: the machine has no disk of its own, and its data is in the folder of the member. */
   readonly disk: string | null;
 }
 

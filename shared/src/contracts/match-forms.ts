@@ -38,7 +38,7 @@ const editableFields = {
   gender: Type.Enum([...matchGenders]),
   rules: Type.String({ maxLength: match.rules.max, pattern: match.textPattern }),
   rated: Type.Boolean(),
-  /** IANA time zone of the place. */
+  /** Time zone of the place: an IANA name, such as `Asia/Seoul`. */
   timeZone: Type.String({ minLength: 1, maxLength: match.timeZone.max }),
 };
 

@@ -28,7 +28,7 @@ export interface MessageTable {
   picture: Generated<string | null>;
   picture_width: Generated<number | null>;
   picture_height: Generated<number | null>;
-  /** Number of the latest change of this message, counted in its room; 0: the message was never changed. */
+  /** Number of the message's latest change, counted within the room. 0: the message was never changed. */
   change: Generated<number>;
   /** Number of the quoted message. */
   quotes: Generated<number | null>;

@@ -11,7 +11,7 @@ export const shareWords: Readonly<
       readonly ended: string;
       readonly over: string;
       readonly open: string;
-      /** Sentence below the button about what Homeground is. */
+      /** Sentence about Homeground, shown below the button. */
       readonly about: string;
       readonly gone: string;
       readonly goneText: string;

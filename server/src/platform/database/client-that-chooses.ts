@@ -31,7 +31,7 @@ export function clientThatChooses({ choose, check, onFailure }: HostChoice): Cli
     }
 
     async #connect(): Promise<Client> {
-      // Without a listener a connection that breaks during the check would end the process: the pool listens only after the check.
+      // The pool listens for errors only after the check. Until then, a connection that breaks would end the process.
       this.on('error', () => undefined);
       const address = await choose();
       Object.assign(this, address);

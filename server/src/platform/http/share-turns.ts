@@ -23,7 +23,7 @@ interface TurnOfCall {
 }
 
 export interface TurnHooks {
-  /** Waits for the turn of the person. Runs before anything that asks the database, also before the session is read. */
+  /** Waits for the person's turn. This hook runs before all hooks that use the database, and so before the session is read. */
   readonly waitForTurn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Remembers the person of a session, so that all devices of a person share their turns. Runs after the session was read. */
   readonly rememberPerson: (request: FastifyRequest) => Promise<void>;
@@ -105,7 +105,7 @@ export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
     // The body may arrive slowly, and would occupy a place that other calls need. So the call takes a second turn when the body is there.
     call.waitsForBody = true;
     call.turn.end();
-    // A public route reads no session, and other calls of this token must not wait for the body either.
+    // Other calls of this token wait until its session was read. A public route reads none, so their wait ends here.
     call.settleSession();
   });
   app.addHook('preValidation', async (request) => {

@@ -6,7 +6,7 @@ const QUIET_MS = 250;
 const LONGEST_PAUSE_MS = 1000;
 
 export interface CreditBounds {
-  /** Part of the time in which the calls of one person may run, from 0 to 1; 1: no limit. */
+  /** Share of the time in which the calls of one person may run: 0.2 is a fifth, and 1 is no limit. */
   readonly share: number;
   /** Running time that a person may use at once. */
   readonly creditMs: number;
@@ -28,7 +28,7 @@ export interface RunningCalls {
 export interface TimeCredits {
   /** Notes that a call of this person has arrived or has ended. */
   note(person: string): void;
-  /** Returns the time until a person may start a further call; 0: now. */
+  /** Returns the milliseconds until this person may start another call. 0: now. */
   msUntilStart(person: string, running: RunningCalls): number;
   /** Charges this person for a running call until the returned function is called. */
   charge(person: string): () => void;
