@@ -1,93 +1,112 @@
-import type { Page } from 'playwright';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { areaScreens } from '../core/registry';
 import { disablePrefetch } from '../core/tab';
-import { saveResult, percentile } from './result';
+import { waitUntilPageIdle } from '../core/until-page-idle';
+import { emulateSlowPhone, goBack, tapBarLink, type TapTimes } from './measure-tap';
+import { percentile, saveResult } from './result';
 import { withBothSites, type Site } from './sides';
 
-const rounds = 9;
-/** Slow 4G: on this network every file that is not cached yet costs time. */
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-const slowdown = 4;
+/** With `--rounds 2` the run is quick and its figures are rough. */
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' } },
+  allowPositionals: true,
+});
+const rounds = Number(options.rounds);
 
-/** `near`: the app has prefetched the area, because a link to the area is visible. `cold`: nothing is prefetched. */
-type Preparation = 'near' | 'cold';
+/**
+ * `near`: the app has prefetched the target, because a link to it is visible. `moving`: the same, for a user who allows motion. `cold`:
+ * nothing is prefetched. `back`: back to the screen before, which the page has shown already.
+ */
+const ways = ['near', 'moving', 'cold', 'back'] as const;
+type Way = (typeof ways)[number];
 
-/** Follows the link in the main navigation, and returns the milliseconds until the next screen's heading appears. */
-function measureLinkClick(page: Page, path: string): Promise<number> {
-  return page.evaluate(
-    (pathname) =>
-      new Promise<number>((resolve) => {
-        const oldHeading = document.querySelector('main :is(h1, h2)');
-        const link = [...document.querySelectorAll('nav a')].find(
-          (element) => element.getAttribute('href') === pathname,
-        );
-        const startedAt = performance.now();
-        new MutationObserver((_, observer) => {
-          const heading = document.querySelector('main :is(h1, h2)');
-          if (location.pathname !== pathname || !heading || heading === oldHeading) return;
-          observer.disconnect();
-          resolve(performance.now() - startedAt);
-        }).observe(document, { childList: true, subtree: true });
-        (link as HTMLElement).click();
-      }),
-    path,
-  );
+interface Navigation extends TapTimes {
+  readonly site: Site['name'];
+  readonly way: Way;
+  readonly target: string;
 }
 
-/** Measures one navigation in a new page, so that the target area has never run in that page. */
-async function measureNavigation(
-  { context, url, userId }: Site,
-  preparation: Preparation,
-  startPath: string,
-  targetPath: string,
-): Promise<number> {
-  const page = await context.newPage();
-  if (preparation === 'cold') await disablePrefetch(page);
-  const session = await context.newCDPSession(page);
+const targets = areaScreens.map(({ path }) => path(':me'));
+const pathOf = (target: string, { userId }: Site) => target.replace(':me', userId);
+
+/** Opens the start in a new page, in which the target has never run, and taps the target. */
+async function navigate(site: Site, way: Way, start: string, target: string): Promise<Navigation[]> {
+  const page = await site.context.newPage();
+  await page.emulateMedia({ reducedMotion: way === 'moving' ? 'no-preference' : 'reduce' });
+  if (way === 'cold') await disablePrefetch(page);
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   // Clears the cache of the previous page.
   await session.send('Network.clearBrowserCache');
-  await page.goto(url + startPath, { waitUntil: 'networkidle' });
-  await page.getByRole('main').getByRole('heading').first().waitFor();
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const ms = await measureLinkClick(page, targetPath.replace(':me', userId));
+  await page.goto(site.url + pathOf(start, site));
+  await waitUntilPageIdle(page);
+  // The other targets are prefetched one after the other, each in an idle moment.
+  await page.waitForTimeout(1_500);
+  await emulateSlowPhone(session);
+  const to = { site: site.name, way, target, ...(await tapBarLink(page, pathOf(target, site))) };
+  if (way !== 'near') {
+    await page.close();
+    return [to];
+  }
+  await waitUntilPageIdle(page);
+  const back = await goBack(page, pathOf(start, site));
   await page.close();
-  return ms;
+  return [to, { site: site.name, way: 'back', target: start, ...back }];
+}
+
+function rowOf(navigations: readonly Navigation[]) {
+  const figure = (part: keyof TapTimes, share: number) =>
+    Math.round(
+      percentile(
+        navigations.map((navigation) => navigation[part]),
+        share,
+      ),
+    );
+  return {
+    title: figure('title', 0.5),
+    'title p95': figure('title', 0.95),
+    content: figure('content', 0.5),
+    'content p95': figure('content', 0.95),
+  };
 }
 
 await withBothSites(async (sites) => {
-  const times: Record<Preparation, Record<Site['name'], number[]>> = {
-    near: { federated: [], 'one bundle': [] },
-    cold: { federated: [], 'one bundle': [] },
-  };
-  const addresses = areaScreens.map(({ path }) => path(':me'));
+  const navigations: Navigation[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const targetPath = addresses[round % addresses.length] ?? '';
-    const startPath = (addresses[(round + 1) % addresses.length] ?? '').replace(':me', sites[0].userId);
-    for (const site of round % 2 === 0 ? sites : [...sites].reverse())
-      for (const preparation of ['near', 'cold'] as const)
-        times[preparation][site.name].push(
-          await measureNavigation(
-            site,
-            preparation,
-            startPath.replace(sites[0].userId, site.userId),
-            targetPath,
-          ),
-        );
+    for (const [index, target] of targets.entries()) {
+      const start = targets[(index + 1 + (round % (targets.length - 1))) % targets.length] ?? '';
+      for (const site of round % 2 === 0 ? sites : [...sites].reverse())
+        for (const way of ['near', 'moving', 'cold'] as const)
+          navigations.push(...(await navigate(site, way, start, target)));
+    }
     console.log(`round ${round + 1} of ${rounds}`);
   }
-  const row = (preparation: Preparation, name: Site['name']) => ({
-    'median ms': Math.round(percentile(times[preparation][name], 0.5)),
-    'p95 ms': Math.round(percentile(times[preparation][name], 0.95)),
-  });
-  console.table({
-    'link was near, federated': row('near', 'federated'),
-    'link was near, one bundle': row('near', 'one bundle'),
-    'cold, federated': row('cold', 'federated'),
-    'cold, one bundle': row('cold', 'one bundle'),
-  });
-  const coldRatio = percentile(times.cold.federated, 0.5) / percentile(times.cold['one bundle'], 0.5);
-  console.log(`cold, federated / one bundle: ${coldRatio.toFixed(2)}`);
-  console.log(await saveResult('navigate', { rounds, network, slowdown, times, cold: coldRatio }));
+  const select = (way: Way, site: Site['name'], target?: string) =>
+    navigations.filter(
+      (navigation) =>
+        navigation.way === way &&
+        navigation.site === site &&
+        (target === undefined || navigation.target === target),
+    );
+  for (const way of ways) {
+    const rows = [...targets, undefined].flatMap((target) =>
+      (['federated', 'one bundle'] as const).map(
+        (site) => [`${target ?? 'all'}, ${site}`, rowOf(select(way, site, target))] as const,
+      ),
+    );
+    console.log(`${way}, ms`);
+    console.table(Object.fromEntries(rows));
+  }
+  const coldMedian = (site: Site['name']) =>
+    percentile(
+      select('cold', site).map(({ content }) => content),
+      0.5,
+    );
+  const coldRatio = coldMedian('federated') / coldMedian('one bundle');
+  const load = loadavg()[0] ?? 0;
+  console.log(
+    `cold, federated / one bundle: ${coldRatio.toFixed(2)}; load of the machine: ${load.toFixed(1)}`,
+  );
+  console.log(await saveResult('navigate', { rounds, navigations, coldRatio, load }));
 });

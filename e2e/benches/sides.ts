@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
-import { signUpInBrowser } from '../core/people';
+import { storeUser } from '../core/people';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
+import { signIn } from '../screens/demo-places';
 
 /** One of the two builds of the site, with a browser in which a user is signed in. */
 export interface Site {
@@ -14,7 +15,7 @@ export interface Site {
 
 async function startSite(browser: Browser, name: Site['name'], siteDir: string) {
   const dataDir = await newDataDir();
-  const server = await startServer({ dataDir, siteDir });
+  const server = await startServer({ dataDir, siteDir, env: { NODE_ENV: 'development', DEMO: '1' } });
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },
@@ -23,8 +24,10 @@ async function startSite(browser: Browser, name: Site['name'], siteDir: string) 
     // A service worker fetches files for later use, and the bench would measure these requests too.
     serviceWorkers: 'block',
   });
-  const { id } = await signUpInBrowser(context, server.url);
-  const site: Site = { name, url: server.url, userId: id, context };
+  // This demo user has content on every screen.
+  const user = await signIn(context.request, server.url, 'demo_minjun');
+  await storeUser(context, server.url, user);
+  const site: Site = { name, url: server.url, userId: user.id, context };
   return {
     site,
     end: async () => {

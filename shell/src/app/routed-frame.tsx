@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { LazySurroundings } from '../surroundings/lazy-surroundings';
 import { Frame, type BarsRow } from '../frame/frame';
 import { AreaScreen } from '../remotes/area-screen';
+import { PreparedScreen } from '../remotes/prepared-screen';
 import { useRegistryRows } from '../remotes/use-registry-rows';
 import { LandingScreen } from '../screens/landing/landing.screen';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen';
@@ -22,16 +23,29 @@ export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
       <Frame row={match?.row ?? unknownPage}>
         <PreviewBanner />
         <PreviewQuestion />
-        <Routes>
-          {rows.map((row) => (
-            <Route key={row.id} path={row.path} element={<Screen row={row} />} />
-          ))}
-          <Route path="*" element={<NotFoundScreen />} />
-        </Routes>
+        <Screens rows={rows} />
         <UpdateOffer />
       </Frame>
       <LazySurroundings />
+      <PreparedScreen renderScreen={(pathname) => <Screens rows={rows} pathname={pathname} />} />
     </>
+  );
+}
+
+interface ScreensProps {
+  readonly rows: readonly RouteRow[];
+  /** Address of the screen, if it is not the address of the page. */
+  readonly pathname?: string;
+}
+
+function Screens({ rows, pathname }: ScreensProps) {
+  return (
+    <Routes {...(pathname !== undefined && { location: pathname })}>
+      {rows.map((row) => (
+        <Route key={row.id} path={row.path} element={<Screen row={row} />} />
+      ))}
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
   );
 }
 

@@ -10,7 +10,4 @@ export const MoveStyle = createGlobalStyle`
   ::view-transition-group(*) { animation-timing-function: ${motion.slow.split(' ').slice(1).join(' ')}; }
   ::view-transition-group(opened) { overflow: clip; }
   ::view-transition-old(opened), ::view-transition-new(opened) { height: auto; width: 100%; }
-  :root[data-move='tab']::view-transition-old(root), :root[data-move='tab']::view-transition-new(root) {
-    animation-duration: ${motion.quick.split(' ')[0]};
-  }
 `;

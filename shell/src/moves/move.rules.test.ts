@@ -3,10 +3,9 @@ import { moveBetween } from './move.rules';
 test.each([
   ['/matches', '/matches/m-1', 'open'],
   ['/matches/m-1', '/matches', 'close'],
-  ['/matches', '/chatlist', 'tab'],
-  ['/matches', '/matches/create', 'tab'],
-  ['/chatlist', '/user/u-1', 'tab'],
-  // No move: only the card of a match grows into a page, and only targets of the bottom bar replace each other.
+  // No move: only the card of a match grows into a page.
+  ['/matches', '/chatlist', null],
+  ['/matches', '/matches/create', null],
   ['/user/u-1', '/user/u-2', null],
   ['/matches', '/matches', null],
   ['/matches/m-1', '/matches/m-1/proposal', null],

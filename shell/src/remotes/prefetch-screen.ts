@@ -2,6 +2,7 @@ import { whenPageIdle } from '@homeground/shared/async';
 import { matchRoute } from '@homeground/shared/routes';
 import { isAreaRow } from './area-row';
 import { pageLoader } from './page-loader';
+import { prepareScreen } from './prepare-screen';
 import type { AreaRow } from './screen-loader';
 
 interface Connection {
@@ -18,24 +19,31 @@ export function rowToPrefetch(pathname: string, savingData: boolean): AreaRow | 
   return row && isAreaRow(row) && !savingData ? row : null;
 }
 
-let queue = Promise.resolve();
+const ignore = () => undefined;
+
+let loads = Promise.resolve();
+let preparations = Promise.resolve();
 
 /**
- * Fetches and runs the code of the screen at this address (SPEC 2.5). If the code were only downloaded, it would still have to run when the
- * user follows the link. Screens are prefetched one at a time, and never while the user waits for a screen or its data.
+ * Fetches and runs the code of the screen at this address, and then prepares the screen (SPEC 2.5). If the code were only downloaded, it
+ * would still have to run when the user follows the link. Screens are prefetched one at a time, and never while the user waits for a screen
+ * or its data.
  */
 export function prefetchScreen(pathname: string): void {
   const row = rowToPrefetch(pathname, savesData());
   if (!row || pageLoader.peek(row)) return;
-  queue = queue
+  loads = loads
     .then(pageLoader.whenIdle)
     .then(() => whenPageIdle())
     // A screen may have started to load before the page became idle.
     .then(pageLoader.whenIdle)
     .then(() => pageLoader.load(row))
     // A failure is ignored here. Opening the screen loads the code again, and shows an error if that load fails too.
-    .then(
-      () => undefined,
-      () => undefined,
-    );
+    .then(ignore, ignore);
+  preparations = preparations
+    // The code of all screens comes first.
+    .then(() => loads)
+    .then(() => whenPageIdle())
+    .then(() => (pageLoader.peek(row) ? prepareScreen(pathname) : undefined))
+    .catch(ignore);
 }

@@ -1,7 +1,12 @@
 /** @jest-environment jsdom */
-import { followedLink } from './pressed-links';
+import { requestEarly } from '@homeground/shared/api';
+import { currentUser } from '@homeground/shared/session';
+import { followedLink, watchPressedLinks } from './pressed-links';
 
-jest.mock('./page-loader', () => ({ pageLoader: { running: () => new Map() } }));
+const release = { calls: { chatlist: ['/api/rooms'] } };
+jest.mock('./page-loader', () => ({ pageLoader: { running: () => new Map([['mf-chat', { release }]]) } }));
+jest.mock('@homeground/shared/api', () => ({ requestEarly: jest.fn() }));
+jest.mock('@homeground/shared/session', () => ({ currentUser: jest.fn(), hasLocation: () => true }));
 
 /** Clicks inside a link as the browser would, and returns the address that the page expects to open. */
 function click(attributes: string, init: MouseEventInit = {}): string | null {
@@ -33,4 +38,39 @@ test.each<[string, string, MouseEventInit]>([
   ['outside a link', 'name="here"', {}],
 ])('a click %s is not followed', (_, attributes, init) => {
   expect(click(attributes, init)).toBeNull();
+});
+
+describe('a press', () => {
+  const press = (type: string, pointerType: string) => {
+    const event = Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType });
+    document.querySelector('a')?.dispatchEvent(event);
+  };
+
+  beforeAll(watchPressedLinks);
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.mocked(requestEarly).mockClear();
+    jest.mocked(currentUser).mockReturnValue({} as ReturnType<typeof currentUser>);
+    document.body.innerHTML = '<a href="/chatlist">Chat</a>';
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('with the mouse sends the first calls at once, before the click', () => {
+    press('pointerdown', 'mouse');
+    expect(requestEarly).toHaveBeenCalledWith(['/api/rooms']);
+  });
+
+  test('of a finger that stays sends them while the finger is down', () => {
+    press('pointerdown', 'touch');
+    expect(requestEarly).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(50);
+    expect(requestEarly).toHaveBeenCalledWith(['/api/rooms']);
+  });
+
+  test('of a finger that scrolls the page sends nothing', () => {
+    press('pointerdown', 'touch');
+    press('pointercancel', 'touch');
+    jest.advanceTimersByTime(1_000);
+    expect(requestEarly).not.toHaveBeenCalled();
+  });
 });

@@ -28,7 +28,23 @@ function sendFirstCalls(event: MouseEvent): void {
   if (row && running) requestEarly(firstCallsOf(running.release, row.id, link.pathname));
 }
 
-/** Sends the first calls of a screen as soon as a link to this screen is clicked, before the router renders the screen. */
+/** Within this time a browser reports that a touch scrolls the page instead of pressing the link. */
+const touchDelayMs = 40;
+
+let touchTimer: ReturnType<typeof setTimeout> | undefined;
+
+function onPress(event: PointerEvent): void {
+  if (event.pointerType === 'mouse') return sendFirstCalls(event);
+  clearTimeout(touchTimer);
+  touchTimer = setTimeout(() => sendFirstCalls(event), touchDelayMs);
+}
+
+/**
+ * Sends the first calls of a screen as soon as a link to this screen is pressed, while the finger is still down. A click also comes from the
+ * keyboard; after a press, its calls are on their way already.
+ */
 export function watchPressedLinks(): void {
+  document.addEventListener('pointerdown', onPress, { capture: true });
+  document.addEventListener('pointercancel', () => clearTimeout(touchTimer), { capture: true });
   document.addEventListener('click', sendFirstCalls, { capture: true });
 }

@@ -1,6 +1,7 @@
 import { qrPicture } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { color, radius, space, textStyle } from '@homeground/shared/ui';
+import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts } from './locales';
@@ -9,7 +10,9 @@ import { texts } from './locales';
 export function AddressCode() {
   const t = useText(texts);
   const { pathname, search } = useLocation();
-  const { side, path } = qrPicture(window.location.origin + pathname + search);
+  // The code takes longer than other parts, and the next screen does not wait for it.
+  const address = useDeferredValue(window.location.origin + pathname + search);
+  const { side, path } = useMemo(() => qrPicture(address), [address]);
   return (
     <>
       <Code viewBox={`0 0 ${side} ${side}`} role="img" aria-label={t('desk.code')}>

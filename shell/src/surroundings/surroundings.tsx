@@ -1,5 +1,6 @@
 import { useText } from '@homeground/shared/i18n';
 import { color, frame, radius, space, textStyle } from '@homeground/shared/ui';
+import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { texts as appTexts } from '../locales';
 import { AddressCode } from './address-code';
@@ -13,6 +14,7 @@ export function Surroundings() {
   const t = useText(texts);
   const app = useText(appTexts);
   const shortcuts = useShortcuts();
+  const isWide = useSyncExternalStore(onWidthChange, hasSides);
   return (
     <>
       <QuietPitch />
@@ -23,15 +25,28 @@ export function Surroundings() {
           <kbd>?</kbd> {t('desk.shortcuts')}
         </Opener>
       </Left>
-      <Right aria-label={t('desk.phone')}>
-        <AddressCode />
-      </Right>
+      {isWide && (
+        <Right aria-label={t('desk.phone')}>
+          <AddressCode />
+        </Right>
+      )}
       <ShortcutSheet {...shortcuts} />
     </>
   );
 }
 
-/** Column beside the frame, if the screen is wide enough for text. */
+/** Both sides of the frame are wide enough for text. */
+const wideScreen = '(min-width: 900px) and (pointer: fine)';
+
+const hasSides = () => window.matchMedia(wideScreen).matches;
+
+function onWidthChange(onChange: () => void): () => void {
+  const query = window.matchMedia(wideScreen);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Column beside the frame. */
 const Side = styled.aside`
   display: none;
   position: fixed;
@@ -39,7 +54,7 @@ const Side = styled.aside`
   width: min(280px, calc(50vw - ${frame.width / 2 + 48}px));
   transform: translateY(-50%);
   color: ${color('textQuiet')};
-  @media (min-width: 900px) and (pointer: fine) {
+  @media ${wideScreen} {
     display: block;
   }
 `;

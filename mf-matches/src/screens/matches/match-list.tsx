@@ -1,7 +1,7 @@
 import type { MatchCard } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { space } from '@homeground/shared/ui';
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, useMemo, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { texts } from '../../locales';
 import { dayOf, groupByDay } from '../../rules/days.rules';
@@ -21,6 +21,9 @@ interface Props {
 
 const ROWS_BEFORE_HINT = 4;
 
+/** Number of rows that fill the screen. They are rendered at once, the others a moment later, without blocking the page. */
+const ROWS_AT_ONCE = 8;
+
 export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
   const t = useText(texts);
   const locale = useLocale();
@@ -32,6 +35,8 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
   const firstId = matches[0]?.id;
   const firstIds = matches.slice(0, ROWS_BEFORE_HINT).map(({ id }) => id);
   const hintAfterId = firstIds.at(-1);
+  const isAllRendered = useDeferredValue(true, false);
+  const idsAtOnce = new Set(matches.slice(0, ROWS_AT_ONCE).map(({ id }) => id));
   return (
     <Rows lang={locale} role="group" data-rows aria-label={t('matches.title')}>
       {groups.map(({ day, matches: dayMatches }) => (
@@ -46,19 +51,21 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
                 $count={block.length}
                 $isAlwaysRendered={block.some(({ id }) => firstIds.includes(id))}
               >
-                {block.map((match) => (
-                  <Fragment key={match.id}>
-                    <div role="listitem">
-                      <MatchRow
-                        match={match}
-                        isUnderDay={hasDayHeadings}
-                        // All rows lead to the same screen, so only the first row prefetches its code.
-                        prefetch={match.id === firstId ? 'near' : 'never'}
-                      />
-                    </div>
-                    {hint && match.id === hintAfterId && <HintItem role="listitem">{hint}</HintItem>}
-                  </Fragment>
-                ))}
+                {block
+                  .filter(({ id }) => isAllRendered || idsAtOnce.has(id))
+                  .map((match) => (
+                    <Fragment key={match.id}>
+                      <div role="listitem">
+                        <MatchRow
+                          match={match}
+                          isUnderDay={hasDayHeadings}
+                          // All rows lead to the same screen, so only the first row prefetches its code.
+                          prefetch={match.id === firstId ? 'near' : 'never'}
+                        />
+                      </div>
+                      {hint && match.id === hintAfterId && <HintItem role="listitem">{hint}</HintItem>}
+                    </Fragment>
+                  ))}
               </Block>
             ))}
           </div>
