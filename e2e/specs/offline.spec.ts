@@ -3,7 +3,7 @@ import { createMatchWithNewUser } from '../core/matches';
 import { newName, storeUser, setLocation, signUp } from '../core/people';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 import { addressOf, screenRoutes } from '../core/screens';
-import { waitUntilAnswerStored, offlineKeys, waitUntilOfflineReady } from '../core/tab';
+import { disablePrefetch, offlineKeys, waitUntilAnswerStored, waitUntilOfflineReady } from '../core/tab';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -47,6 +47,8 @@ test('every page that this device has never seen says so, can be tried again, an
   server,
 }) => {
   const { me } = await signUpUser('located');
+  // Otherwise the page prepares the screens of the bar, and the device has seen their data.
+  await disablePrefetch(page);
   await page.goto('/matches');
   await waitUntilOfflineReady(page);
   await context.setOffline(true);

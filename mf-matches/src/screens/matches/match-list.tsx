@@ -43,17 +43,19 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
         <Group key={day} $count={dayMatches.length} aria-labelledby={day ? `day-${day}` : undefined}>
           {day !== '' && <Day id={`day-${day}`}>{dayWords(day, dayOf(now, dayMatches[0]?.timeZone))}</Day>}
           <div role="list">
-            {splitIntoBlocks(dayMatches).map((block, index) => (
-              // The key is the position. A new first row then moves rows between blocks, and no block is mounted again.
-              <Block
-                key={index}
-                role="presentation"
-                $count={block.length}
-                $isAlwaysRendered={block.some(({ id }) => firstIds.includes(id))}
-              >
-                {block
-                  .filter(({ id }) => isAllRendered || idsAtOnce.has(id))
-                  .map((match) => (
+            {splitIntoBlocks(dayMatches).map((block, index) => {
+              const rows = isAllRendered ? block : block.filter(({ id }) => idsAtOnce.has(id));
+              return (
+                // The key is the position. A new first row then moves rows between blocks, and no block is mounted again.
+                <Block
+                  key={index}
+                  role="presentation"
+                  $count={block.length}
+                  $isAlwaysRendered={block.some(({ id }) => firstIds.includes(id))}
+                  // The place of the missing rows. Without it, a page that is scrolled down would lose its position.
+                  style={{ paddingBottom: (block.length - rows.length) * rowHeight }}
+                >
+                  {rows.map((match) => (
                     <Fragment key={match.id}>
                       <div role="listitem">
                         <MatchRow
@@ -66,8 +68,9 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
                       {hint && match.id === hintAfterId && <HintItem role="listitem">{hint}</HintItem>}
                     </Fragment>
                   ))}
-              </Block>
-            ))}
+                </Block>
+              );
+            })}
           </div>
         </Group>
       ))}
