@@ -10,8 +10,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * Returns the path of the headless Chromium that Debian packages separately. The same engine needs a third of the CPU time, but shows no
- * notifications.
+ * Returns the path of the configured browser, else of Debian's separate headless Chromium, else of the ordinary one. The headless Chromium
+ * needs a third of the CPU time, but shows no notifications.
  */
 export function headlessShellPath(): string {
   const configuredPath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];

@@ -66,7 +66,7 @@ const cardChecks: readonly Check[] = areaNames.flatMap((area) =>
     if (rows.length === 0) return [];
     return [
       {
-        name: `${area}, ${access}: bars and a card with Retry at each of ${rows.length} addresses`,
+        name: `${area}, ${access}: bars and a card with “Try again” at each of ${rows.length} addresses`,
         ...(access === 'signed-in' ? { user: storedUser } : {}),
         check: async (page) => {
           for (const row of rows) await expectErrorCard(page, row);
@@ -104,7 +104,7 @@ export const checks: readonly Check[] = [
   ...guardChecks,
   ...cardChecks,
   {
-    name: 'Retry fetches the registry again without reloading the page',
+    name: '“Try again” fetches the registry again without reloading the page',
     user: storedUser,
     check: async (page) => {
       await page.goto('/chatlist');

@@ -57,7 +57,7 @@ export const limits = {
     applyWithinKm: 40,
     /** Two matches of a side clash if their starts are closer than this (SPEC 6.1). */
     clashMinutes: 60,
-    /** Largest distance and lowest manner score that count as a reason to play (SPEC 5.3). */
+    /** Largest distance and lowest manner score that count as a reason why a match, a team or an applicant suits (SPEC 4.6, 5.3, 6.3). */
     nearKm: 5,
     goodManner: 80,
     /** Maximum number of guests of a side, and of those added by one ordinary member. */

@@ -112,7 +112,7 @@ export const RoomDetail = Type.Object(
     guestOffer: Type.Union([guestOffer, Type.Null()]),
     mine: Side,
     kitClash: KitClash,
-    /** Sides that agree to both line-ups in the chat; null if no side has a line-up. `may`: I may decide for my side. */
+    /** Sides that let both line-ups into the room; null before the confirmation, or if no side is a team. `may`: I may decide for my side. */
     lineUps: Type.Union([
       Type.Object({ mine: Type.Boolean(), theirs: Type.Boolean(), may: Type.Boolean() }, closed),
       Type.Null(),
@@ -124,7 +124,7 @@ export const RoomDetail = Type.Object(
     readUpTo: Type.Integer(),
     /** Highest message number that the other side has read. */
     opponentReadUpTo: Type.Integer(),
-    /** All other people of both sides, without people with whom I have a block. */
+    /** All other people of both sides, except people who blocked me or whom I blocked. */
     readers: Type.Array(RoomReader),
     may: Type.Object(
       { ...ProposalMay.properties, write: Type.Boolean(), proposeCard: Type.Boolean() },

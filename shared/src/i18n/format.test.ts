@@ -24,7 +24,7 @@ test('a day without a time is relative as well', () => {
   expect(formatFor('en', 'Asia/Seoul').day(nextWeek, now)).toMatch(/^Sat,?\s5\sDec$/);
 });
 
-test('a date, a time and a distance stay on one line each', () => {
+test('a date and a time stay on one line each', () => {
   expect(formatFor('ko', 'Asia/Seoul').when(nextWeek, now)).toBe('12월\u00a05일\u00a0(토) 오후\u00a07:30');
   expect(formatFor('en', 'Asia/Seoul').date(nextWeek)).toMatch(/^Sat,?\u00a05\u00a0Dec$/);
 });

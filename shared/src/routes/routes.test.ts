@@ -1,6 +1,6 @@
 import { matchRoute, paths, routeTable } from './index';
 
-test('the table has at least the 23 rows of the specification, with unique ids and paths', () => {
+test('the table has at least the 23 rows of SEED 2, with unique ids and paths', () => {
   expect(routeTable.length).toBeGreaterThanOrEqual(23);
   expect(new Set(routeTable.map((row) => row.id)).size).toBe(routeTable.length);
   expect(new Set(routeTable.map((row) => row.path)).size).toBe(routeTable.length);

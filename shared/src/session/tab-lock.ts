@@ -1,9 +1,9 @@
-/** Maximum wait for the lock, longer than any call takes. A tab that holds the lock for a longer time is frozen. */
+/** Maximum wait for the lock, longer than any call takes. A tab that holds the lock for a longer time is probably frozen. */
 const maxWaitMs = 90_000;
 
 /**
- * Runs the work while no other tab of this browser runs work of the same name. There is no guarantee: if the browser has no locks, or if a
- * frozen tab holds the lock, the work runs anyway.
+ * Runs the work while no other tab of this browser runs work of the same name. There is no guarantee: if the browser has no locks, or if
+ * another tab holds the lock for too long, the work runs anyway.
  */
 export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   // `navigator.locks` is absent on http pages and in older browsers, although its type says otherwise.

@@ -8,23 +8,24 @@ export interface ChosenRelease {
   readonly release: RemoteRelease;
 }
 
-/** Returns whether this browser gets the canary. The boot script uses this function too, so that the version that runs is preloaded. */
+/** Returns whether this browser gets the canary. */
 export function getsCanary(
   canary: Pick<CanaryRelease, 'percent' | 'salt' | 'base'> | undefined,
-  id: string,
-  refusedBases: readonly string[],
+  stickyId: string,
+  failedCanaryBases: readonly string[],
 ): boolean {
-  if (!canary || refusedBases.includes(canary.base)) return false;
-  return bucketOf(canary.salt, id) < canary.percent;
+  if (!canary || failedCanaryBases.includes(canary.base)) return false;
+  return bucketOf(canary.salt, stickyId) < canary.percent;
 }
 
+/** Returns the version that this browser runs. The boot script preloads the same version. */
 export function chooseRelease(
   remote: RemoteRelease & { readonly canary?: CanaryRelease },
-  id: string,
-  refusedBases: readonly string[],
+  stickyId: string,
+  failedCanaryBases: readonly string[],
 ): ChosenRelease {
   const { canary } = remote;
-  return canary && getsCanary(canary, id, refusedBases)
+  return canary && getsCanary(canary, stickyId, failedCanaryBases)
     ? { channel: 'canary', release: canary }
     : { channel: 'stable', release: remote };
 }

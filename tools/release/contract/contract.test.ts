@@ -14,7 +14,7 @@ function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
 
-test('added names are no change; removed names and names that no longer fit are reported', () => {
+test('removed, changed and added names are listed separately', () => {
   write(
     'before/ui/index.d.ts',
     `export interface ButtonProps { readonly tone: 'primary' | 'quiet'; readonly busy?: boolean }
@@ -40,7 +40,7 @@ export declare function Fresh(): void;`,
   );
   expect(removedNames).toEqual(['ui: Old']);
   expect(addedNames).toEqual(['ui: Fresh']);
-  // A new required property breaks code that creates the type, and code that calls with it.
+  // A new required property breaks code that creates the type, and code that passes it to a function.
   // `same` is left out, because two unique symbols never fit each other.
   expect([...changedNames].filter((name) => name !== 'ui: same').sort()).toEqual([
     'ui: Box',
@@ -60,7 +60,7 @@ describe('an area that is compiled against the published contract', () => {
       'facades/router.d.ts': 'export declare const Link: number; export declare const Form: number;',
     },
   };
-  const area = (name: string, entry: string, files: Contract['files'] = {}) => {
+  const refusalsOfArea = (name: string, entry: string, files: Contract['files'] = {}) => {
     write(
       `${name}/tsconfig.json`,
       JSON.stringify({
@@ -84,29 +84,29 @@ describe('an area that is compiled against the published contract', () => {
   test('passes if it fits', async () => {
     const entry = `import { Link } from 'react-router-dom'; import type { AreaScreens } from '@homeground/shared/routes';
 export const screens: AreaScreens = { chat: () => Link };`;
-    expect(await area('fits', entry)).toEqual([]);
+    expect(await refusalsOfArea('fits', entry)).toEqual([]);
   });
 
   test('is refused if it no longer fits after a change of the area or of the live shell', async () => {
-    // The compiler reuses the build info of the calls before. The test shows that a change is still found.
+    // The compiler reuses the build info of the earlier calls. A change is still found.
     const fittingEntry = `import { Link } from 'react-router-dom';\nexport const screens = { chat: () => Link };`;
-    expect(await area('changes', fittingEntry)).toEqual([]);
-    expect(await area('changes', fittingEntry)).toEqual([]);
-    expect(await area('changes', fittingEntry.replaceAll('Link', 'Form'))).toMatchObject([
+    expect(await refusalsOfArea('changes', fittingEntry)).toEqual([]);
+    expect(await refusalsOfArea('changes', fittingEntry)).toEqual([]);
+    expect(await refusalsOfArea('changes', fittingEntry.replaceAll('Link', 'Form'))).toMatchObject([
       { check: 'types' },
     ]);
-    expect(await area('changes', fittingEntry)).toEqual([]);
+    expect(await refusalsOfArea('changes', fittingEntry)).toEqual([]);
     const routes = 'export type AreaScreens = { readonly chat: () => number };';
     const areaSource = `${fittingEntry}\nimport type { AreaScreens } from '@homeground/shared/routes'; screens satisfies AreaScreens;`;
-    expect(await area('changes', areaSource, { 'routes/index.d.ts': routes })).toEqual([]);
+    expect(await refusalsOfArea('changes', areaSource, { 'routes/index.d.ts': routes })).toEqual([]);
     const changedFiles = { 'routes/index.d.ts': routes.replace('number', 'string') };
-    expect(await area('changes', areaSource, changedFiles)).toMatchObject([{ check: 'types' }]);
+    expect(await refusalsOfArea('changes', areaSource, changedFiles)).toMatchObject([{ check: 'types' }]);
   });
 
   test('is refused with file and line for wrong types, or for a name that the live shell does not export', async () => {
     const entry = `import { Form } from 'react-router-dom'; import type { AreaScreens } from '@homeground/shared/routes';
 export const screens: AreaScreens = { chat: () => String(Form) };`;
-    const [refusal] = await area('wrong', entry);
+    const [refusal] = await refusalsOfArea('wrong', entry);
     expect(refusal?.check).toBe('types');
     expect(refusal?.message).toMatch(
       /^wrong does not fit what the live shell 1\.0\.0 published\. Correct it, or release the shell/,

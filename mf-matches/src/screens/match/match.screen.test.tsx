@@ -105,7 +105,7 @@ test('a user whose team has another match around that time gets a warning, and m
   expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
 });
 
-test('a warning names how many players a team has and needs, but the team may still apply or host', async () => {
+test('a warning names how many players a team has and needs; it may still apply, and the host can invite', async () => {
   serverWith(someDetail({ eligibility: [{ ...side, people: 1, eligible: true, warnings: ['THIN_SQUAD'] }] }));
   const { unmount } = show();
   expect(await screen.findByText(/Night owls has 1 player so far; 7 play on each side/)).toBeInTheDocument();
@@ -121,7 +121,7 @@ test('a warning names how many players a team has and needs, but the team may st
   expect(screen.getByRole('link', { name: '팀원 초대하기' })).toHaveAttribute('href', '/team/t1/invitation');
 });
 
-test('two teams that meet often see their record, from the side of the host', async () => {
+test('two teams that meet often see their record, from the host’s point of view', async () => {
   const rivalry = {
     teamId: 't2',
     name: 'Night owls',

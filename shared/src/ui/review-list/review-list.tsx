@@ -62,7 +62,6 @@ export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
   );
 }
 
-/** A review. The match is named by day and sport, without a link, because only its players may open the page of the match. */
 function ReviewItem({ review, onReport }: { readonly review: ShownReview; readonly onReport: () => void }) {
   const t = useText(texts);
   const locale = useLocale();

@@ -26,4 +26,8 @@ it('has one tab stop; the arrow keys, Home and End move the focus and select the
   expect(screen.getByRole('tabpanel', { name: 'C' })).toHaveTextContent('panel of c');
   await userEvent.keyboard('{Home}{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'B', selected: true })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('tab', { name: 'C', selected: true })).toHaveFocus();
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
 });
