@@ -6,7 +6,7 @@ export type Treatment = 'pass' | 'hold' | 'reset';
 
 export interface Proxy {
   readonly url: string;
-  /** Returns the treatment of a path. A new function applies to later requests; requests that are held stay held. */
+  /** Returns the treatment of a path. A test may assign another function, for later requests; requests that are held stay held. */
   treatmentOf: (path: string) => Treatment;
   readonly close: () => Promise<void>;
 }

@@ -95,7 +95,7 @@ test('an invitation raises the badge of the invited user without a reload, and b
   await bell(inviteeBrowser.page).click();
   const invitation = inviteeBrowser.page.getByRole('article', { name: team.name });
   await expect(invitation).toContainText(`${leader.me.nickname} invited you to join.`);
-  // A seen invitation leaves the badge on all pages but stays in the list.
+  // A seen invitation stays in the list, but no badge counts it, on any page.
   const secondInviteeTab = await inviteeBrowser.context.newPage();
   await secondInviteeTab.goto(paths.notifications());
   await expect(bell(inviteeBrowser.page)).toHaveAccessibleName(bellName(0));

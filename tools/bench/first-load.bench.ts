@@ -30,7 +30,7 @@ async function countRoundTrips(browser: Browser, folder: string): Promise<number
     Object.assign(response, {
       end: (...args: Parameters<typeof end>) => setTimeout(() => end(...args), delayMs),
     });
-    // The site itself still responds.
+    // False lets the site respond; only the end of its response is delayed.
     return false;
   };
   const undelayedSite = await serveSite(folder);
@@ -70,7 +70,7 @@ function summarizeVisits({ visits }: MeasuredSite, roundTripCount: number) {
   };
 }
 
-/** Measures the first `/matches` of the federated page against the same source as one bundle, alternating (docs/quality.md). */
+/** Compares the first load of `/matches`, federated and as one bundle of the same source, in alternating rounds (docs/quality.md). */
 export async function run(): Promise<void> {
   const program = await findChromium();
   if (!program) throw new Error(chromiumAdvice);

@@ -4,7 +4,7 @@ import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
 import { quantile, measureMs } from '../modules/matches/bench/figures';
 import { fillYears } from './years-of-play';
 
-/** Measures the numbers of the desk after two years of play, by the number of matches in them. */
+/** Measures how long the statistics of the desk take to read after two years of play, for each of these numbers of matches. */
 const sizes = (process.env['NUMBERS_SIZES'] ?? '30000,300000').split(',').map(Number);
 const rounds = 21;
 
@@ -13,7 +13,7 @@ for (const matches of sizes)
     await fillYears(database, { matches, messages: 5 * matches, now: new Date() });
     const { db } = database;
     const reads = {
-      'by day, also for a scrape': () => numbersByDay(db, new Date()),
+      'by day, also read by /metrics': () => numbersByDay(db, new Date()),
       'by region, first page': () => numbersByRegion(db, new Date()),
       'how many posts find an opponent': () => readOpponentRate(db, new Date()),
     };

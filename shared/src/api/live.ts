@@ -9,6 +9,7 @@ type Handler = (frame: LiveFrame) => void;
 const handlers = new Map<LiveTopic, Set<Handler>>();
 
 function notify(frame: LiveFrame): void {
+  // The frame may make outdated what a clicked link has requested early.
   forgetLinkResponses();
   for (const handle of [...(handlers.get(frame.topic) ?? [])]) handle(frame);
 }
@@ -49,8 +50,8 @@ document.addEventListener('visibilitychange', () => {
 
 /**
  * Subscribes to a topic of the page's only connection, and returns a function that unsubscribes. The connection is open while there are
- * subscribers and a signed-in user. `hello` and `caught_up` come after every reconnect; subscribers whose data has no numbers refetch it
- * then.
+ * subscribers and a signed-in user. `hello` and `caught_up` come after every reconnect; subscribers whose frames have no numbers refetch their
+ * data then.
  */
 export function subscribeLive<T extends LiveTopic>(
   topic: T,

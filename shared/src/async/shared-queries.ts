@@ -20,12 +20,12 @@ interface Position {
   readonly longitude: number;
 }
 
-/** Returns a function that adds details to the beginning of a key. Without details, the key covers all data of its kind. */
+/** Returns a function that builds a key: the given beginning, then details. Without details, the key covers all data of its kind. */
 export const keyOf =
   (...beginning: readonly string[]) =>
   (...details: readonly unknown[]): readonly unknown[] => [...beginning, ...details];
 
-/** Keys of data that several areas show or make old. */
+/** Keys of data that several areas show or invalidate. */
 export const sharedKeys = {
   match: keyOf('match'),
   matches: keyOf('matches'),
@@ -82,7 +82,7 @@ export function storeMe(me: Me): void {
   if (currentUser()?.id !== me.id) return;
   refreshUser(me);
   queryClient.setQueryData(sharedQueries.me(me.id).queryKey, me);
-  // The lists of teams are those around the user.
+  // The lists of teams depend on the user's neighbourhood, which may have changed.
   for (const queryKey of [sharedKeys.user(me.id), sharedKeys.opponents(), sharedKeys.teamsNear()])
     void queryClient.invalidateQueries({ queryKey });
 }

@@ -83,7 +83,7 @@ export const limits = {
     countUpTo: 999,
     /** Highest number that the day strip and the filter button count: they show "99+". */
     dayCountUpTo: 99,
-    /** Visitors see the number of this week's matches from this number on. A smaller number could identify people. */
+    /** Visitors see how many matches there are this week only if there are at least this many. A smaller number could identify people. */
     leastThisWeek: 5,
     /** Number of days in the strip above the list. */
     stripDays: 14,
@@ -154,6 +154,7 @@ export const limits = {
     page: { default: 50, max: 200 },
     /** `span`: number of messages that one request searches. A further request searches earlier messages. */
     search: { words: { max: 50 }, page: 20, span: 20_000 },
+    /** Rooms of a page of the list. */
     rooms: { max: 20 },
     pace: { messages: 20, seconds: 10 },
     /** Longest side of a stored picture; its proportions do not change. */
@@ -233,7 +234,7 @@ export const limits = {
     catchUp: { max: 200 },
     /** Maximum number of notices that a row counts, and of faces that it shows. */
     group: { max: 100, faces: 3 },
-    /** A notice counts as read after it was in view on a visible page for this time (SPEC 4.5). */
+    /** Time in view after which a notice is read (SPEC 4.5), and maximum number of notices that one call reports as read. */
     seen: { afterMs: 1_000, max: 100 },
   },
   push: { endpoint: { max: 1000 } },
@@ -242,7 +243,7 @@ export const limits = {
     socketsPerUser: 5,
     frameBytes: 16 * 1024,
     beatSeconds: 15,
-    // A dead connection is noticed within 35 s, also on a busy page.
+    // A busy page, whose timers are late, still notices a dead connection within 35 s.
     deadSeconds: 34,
     queueFrames: 256,
     queueBytes: 1024 * 1024,

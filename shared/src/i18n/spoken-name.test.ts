@@ -4,7 +4,7 @@ import { spokenName } from './spoken-name';
 const team = { teamId: 't1', name: '망원 FC' };
 const person = { teamId: null, name: '민준' };
 
-test('a team has its name, a person a polite form of address in Korean only', () => {
+test('a person’s name gets the polite 님 in Korean, a team’s name never', () => {
   expect(spokenName(team, 'ko')).toBe('망원 FC');
   expect(spokenName(person, 'ko')).toBe('민준님');
   expect(spokenName(person, 'en')).toBe('민준');

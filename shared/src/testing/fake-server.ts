@@ -35,7 +35,7 @@ export const unreachable = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' }));
 
 export interface FakeServer {
-  /** Sets the response for a path, as in `on('GET', '/api/matches/:id', ok(…))`. A later call replaces the response. */
+  /** Sets the response for a path, as in `on('GET', '/api/matches/:id', ok(…))`. A second `on` for the path replaces the response. */
   on(method: string, path: string, answer: Answer): void;
   readonly calls: readonly Call[];
   called(method: string, path: string): readonly Call[];

@@ -60,7 +60,7 @@ const Mark = styled.span<{ $lead: boolean }>`
 `;
 
 /*
- * Position of the badge: at the upper corner of the icon, with a rim in the bar's colour. The badge hides neither icon nor label, also with
+ * Position of the badge: at the upper corner of the icon, with a rim in the bar's colour. The badge hides neither icon nor label, even with
  * a larger font.
  */
 const Corner = styled.span`

@@ -61,7 +61,7 @@ test('the user chooses a side, sees a preview, applies, and comes to the room', 
   });
 });
 
-test('for a one-on-one the page shows the cost of each player, not of a team', async () => {
+test('for a one-on-one the page shows the cost per player, not per team', async () => {
   show({ kind: 'INDIVIDUAL', playersPerSide: 1, costPerTeam: 10_000, currency: 'KRW' });
   expect(await screen.findByText(/1 v 1 · ₩10,000 each/)).toBeInTheDocument();
 });
@@ -83,7 +83,7 @@ test('a refusal says why and keeps the message', async () => {
   expect(screen.getByLabelText('상대에게 보낼 메시지')).toHaveValue('같이 뛰어요');
 });
 
-test('terms that changed while the form was open are shown, and the next press applies for the new terms', async () => {
+test('terms that changed while the form was open are shown, and the next press applies under the new terms', async () => {
   const { server } = show();
   const newTerms = someDetail({ termsVersion: 2, version: 2, costPerTeam: 90_000 });
   server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.terms_moved', { fresh: newTerms }));

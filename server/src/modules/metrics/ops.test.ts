@@ -36,13 +36,11 @@ function knownMetrics(): ReadonlySet<string> {
   createGauges(register);
   const names = register.getMetricsAsArray().map(({ name }) => name);
   // The metric of request times belongs to the HTTP server and is registered there.
-  const namesWithHistograms = ['http_request_duration_seconds', ...names];
-  return new Set(
-    namesWithHistograms.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]),
-  );
+  const allNames = ['http_request_duration_seconds', ...names];
+  return new Set(allNames.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
 }
 
-/** Returns the server's metrics in an expression: words that are not functions, labels, or `up`, which Prometheus makes itself. */
+/** Returns the server's metrics in an expression: all words except functions, keywords, labels and `up`, a metric of Prometheus itself. */
 function metricsIn(expr: string): readonly string[] {
   const expressionWithoutLabels = expr
     .replaceAll(/\{[^}]*\}/g, '')

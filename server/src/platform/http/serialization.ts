@@ -6,7 +6,7 @@ type Factory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>
 type BuildSerializer = NonNullable<Factory['buildSerializer']>;
 type Schemas = Readonly<Record<string, unknown>>;
 
-/** Yields the names that a schema refers to: `SignUp` for `{ "$ref": "SignUp#" }`. */
+/** Yields the names that a schema refers to: `SignUp` for `SignUp#`, and an empty name for a reference into the schema itself. */
 function* namesIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -27,7 +27,7 @@ export function schemasNeededBy(schema: unknown, all: Schemas): Record<string, u
   return neededSchemas;
 }
 
-/** Rewrites the schema of a response, so that the library can write its unions without validating them. */
+/** Rewrites the schema of a response, so that fast-json-stringify serializes unions without validating the values. */
 export function rewriteResponse(schema: unknown, schemas: Schemas): { schema: unknown; named: Schemas } {
   const neededSchemas = schemasNeededBy(schema, schemas);
   // Rewriting moves parts of a schema, so a reference into the schema itself, such as `#/definitions/a`, would point to another place.

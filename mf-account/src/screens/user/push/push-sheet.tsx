@@ -26,21 +26,18 @@ function Settings({ pushKey }: Pick<Props, 'pushKey'>) {
   const { query, isBusy, isRefused, setPush, choose } = usePush(pushKey);
   return (
     <AsyncView query={query} loading={<Skeleton shape="block" height={72} />} empty={null}>
-      {(state) => (
+      {({ device: isOnHere, off, quiet, preview }) => (
         <Stack $gap={16}>
           <Switch
             label={t('push.here')}
             text={t('push.here_text')}
-            checked={state.device}
+            checked={isOnHere}
             disabled={isBusy}
             onChecked={(on) => void setPush(on)}
           />
           <div role="status">{isRefused && <Notice tone="warning">{t('push.refused')}</Notice>}</div>
-          {state.device ? (
-            <PushChoices
-              choice={{ off: state.off, quiet: state.quiet, preview: state.preview }}
-              onChoose={(choice) => void choose(choice)}
-            />
+          {isOnHere ? (
+            <PushChoices choice={{ off, quiet, preview }} onChoose={(choice) => void choose(choice)} />
           ) : (
             <Text $size={14} $tone="quiet">
               {t('push.without')}
