@@ -18,7 +18,9 @@ export class ApiError extends Error {
   /** The current object, sent with status 409; for a suspended account the address of the decision. */
   readonly fresh: unknown;
 
-  constructor(details: Partial<Omit<ApiError, 'name' | 'message'>> & { code: ErrorCode | FailureCode }) {
+  constructor(
+    details: Partial<Omit<ApiError, 'name' | 'message' | 'isFinal'>> & { code: ErrorCode | FailureCode },
+  ) {
     super(details.code);
     this.name = 'ApiError';
     this.code = details.code;
@@ -27,6 +29,14 @@ export class ApiError extends Error {
     this.requestId = details.requestId ?? null;
     this.retryAfter = details.retryAfter ?? null;
     this.fresh = details.fresh;
+  }
+
+  /**
+   * Whether the error says that a write did not happen. Otherwise it may have happened or still happen, so a repetition needs the same
+   * idempotency key.
+   */
+  get isFinal(): boolean {
+    return this.status !== null && this.status < 500 && this.code !== 'request.in_progress';
   }
 }
 

@@ -96,14 +96,14 @@ describe('a repeated POST keeps its idempotency key until a response arrives', (
     return keys.map((key) => keys.indexOf(key));
   };
   async function keysOfPresses(
-    ...presses: readonly (readonly [url: string, status: number | null, body?: object])[]
+    ...presses: readonly (readonly [url: string, status: number | null, body?: object, answer?: object])[]
   ) {
     const requests: InternalAxiosRequestConfig[] = [];
-    for (const [url, status, body = {}] of presses) {
+    for (const [url, status, body = {}, answer = {}] of presses) {
       const adapter: AxiosAdapter =
         status === null
           ? (config) => (requests.push(config), Promise.reject(new AxiosError('', 'ERR_NETWORK', config)))
-          : respondWith(status, {}, requests);
+          : respondWith(status, answer, requests);
       await plainClient.post(url, body, { adapter }).catch(() => undefined);
     }
     return keysOf(requests);
@@ -115,6 +115,10 @@ describe('a repeated POST keeps its idempotency key until a response arrives', (
   });
   test('a response ends the key, and so does a refusal', async () => {
     expect(await keysOfPresses([take, 200], [take, 409], [take, 200])).toEqual([0, 1, 2]);
+  });
+  test('a refusal because the first attempt still runs keeps the key', async () => {
+    const inProgress = { error: { code: 'request.in_progress' } };
+    expect(await keysOfPresses([take, null], [take, 409, {}, inProgress], [take, 200])).toEqual([0, 0, 0]);
   });
   test('another body gets another key', async () => {
     expect(await keysOfPresses([take, null, { a: 1 }], [take, 200, { a: 2 }])).toEqual([0, 1]);

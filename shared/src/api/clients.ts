@@ -6,6 +6,7 @@ import { nameDeletedAccounts } from './deleted-names';
 import { toApiError } from './api-error';
 import { trackMutations } from './sending';
 import { addIdempotencyKeys } from './idempotency-keys';
+import { repeatWrites } from './repeated-writes';
 
 /** Timeout of a call. It is long, because mobile networks at a pitch are slow. */
 const timeoutMs = 15_000;
@@ -17,7 +18,7 @@ function createClient(withCredentials: boolean): AxiosInstance {
     timeout: timeoutMs,
     withCredentials,
     headers: { Accept: 'application/json' },
-    adapter: earlyResponseOrNetwork,
+    adapter: repeatWrites(earlyResponseOrNetwork),
     transformResponse: [nameDeletedAccounts, ...[axios.defaults.transformResponse ?? []].flat()],
   });
   instance.interceptors.request.use((request) => {

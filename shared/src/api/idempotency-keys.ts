@@ -1,6 +1,7 @@
 import { onUserChange } from '@homeground/shared/session';
 import { isAxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { uuidv7 } from 'uuidv7';
+import { toApiError } from './api-error';
 
 /**
  * Lifetime of a key: longer than a user takes to press again after a lost response, but shorter than the time until a user wants the same
@@ -62,9 +63,8 @@ export function addIdempotencyKeys(client: AxiosInstance): void {
       return response;
     },
     (cause: unknown) => {
-      // After a server error the effect is unknown, so the key stays.
-      const status = isAxiosError(cause) ? cause.response?.status : undefined;
-      if (isAxiosError(cause) && cause.config && status !== undefined && status < 500) endKey(cause.config);
+      // While it is unknown whether the effect happened, the key stays.
+      if (isAxiosError(cause) && cause.config && toApiError(cause).isFinal) endKey(cause.config);
       return Promise.reject(cause instanceof Error ? cause : new Error(String(cause)));
     },
   );

@@ -5,7 +5,7 @@ import {
   type Notice,
   type NoticesSince,
 } from '@homeground/shared/contracts';
-import { pauseBefore } from './live-backoff';
+import { pauseBefore } from './backoff';
 import { LiveConnection, type LiveSocket } from './live-connection';
 
 class FakeSocket implements LiveSocket {

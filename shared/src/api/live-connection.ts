@@ -1,5 +1,5 @@
 import { limits, liveCloseCodes, type LiveFrame, type NoticesSince } from '@homeground/shared/contracts';
-import { pauseBefore } from './live-backoff';
+import { pauseBefore } from './backoff';
 import { SequenceTracker } from './sequence-tracker';
 
 /** The used part of a browser's WebSocket. */

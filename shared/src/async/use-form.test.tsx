@@ -1,4 +1,4 @@
-import { authClient } from '@homeground/shared/api';
+import { authClient, withKey } from '@homeground/shared/api';
 import { currentUser, hasUnsent, sessionHasEnded, signedIn, signedOut } from '@homeground/shared/session';
 import { fakeServer, ok, refusal, someUser, type FakeServer } from '@homeground/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -23,7 +23,7 @@ function LetterForm({
     initial,
     schema: Letter,
     ...(about !== undefined && { about }),
-    send: (values) => authClient.post('/api/letters', values),
+    send: (values, key) => authClient.post('/api/letters', values, withKey(key)),
     done: () => undefined,
   });
   return (
@@ -89,6 +89,20 @@ describe('a refused field', () => {
     drawFrame?.();
     expect(screen.getByLabelText('words')).toHaveFocus();
   });
+});
+
+test.each([
+  ['a refusal because the first attempt still runs keeps the key', 'request.in_progress', 1],
+  ['another refusal ends the key', 'match.state_moved', 2],
+] as const)('%s', async (_name, code, keyCount) => {
+  server.on('POST', '/api/letters', refusal(409, code));
+  render(<LetterForm />);
+  await write('See you on Sunday');
+  for (const times of [1, 2]) {
+    await press();
+    await waitFor(() => expect(server.called('POST', '/api/letters')).toHaveLength(times));
+  }
+  expect(new Set(server.calls.map(({ key }) => key)).size).toBe(keyCount);
 });
 
 /** Types and submits. The response ends the session; a guard would then redirect, so the form is unmounted. */

@@ -97,8 +97,8 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
       options.done(result);
     } catch (cause) {
       const error = toApiError(cause);
-      // After a refusal the next submit is a new attempt. Without a response, or after a 5xx, the server may have saved the form: the key stays.
-      if (error.status !== null && error.status < 500) attempt.current = null;
+      // After a refusal the next submit is a new attempt. Otherwise the server may have saved the form: the key stays.
+      if (error.isFinal) attempt.current = null;
       const fieldErrors = Object.fromEntries(
         Object.entries(error.fields).filter(([name]) => name in values),
       ) as Problems;

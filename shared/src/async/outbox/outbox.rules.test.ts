@@ -60,8 +60,13 @@ test('a clock that was set back does not change the order', () => {
 });
 
 test('without a response a message is retried, a refusal is final', () => {
-  expect([null, 401, 408, 429, 500, 503].map(failureOutcome)).toEqual(Array(6).fill('later'));
-  expect([400, 403, 404, 409, 413, 415, 422].map(failureOutcome)).toEqual(Array(7).fill('refused'));
+  const outcome = (status: number | null) => failureOutcome(status, 'server.failed');
+  expect([null, 401, 408, 429, 500, 503].map(outcome)).toEqual(Array(6).fill('later'));
+  expect([400, 403, 404, 409, 413, 415, 422].map(outcome)).toEqual(Array(7).fill('refused'));
+});
+
+test('a message whose first attempt still runs is retried', () => {
+  expect(failureOutcome(409, 'request.in_progress')).toBe('later');
 });
 
 test('pauses grow, unless the server says how long to wait', () => {

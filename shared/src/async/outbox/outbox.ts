@@ -124,7 +124,7 @@ async function trySending(outgoing: Outgoing): Promise<'done' | 'later'> {
     return 'done';
   } catch (cause) {
     const { status, code, retryAfter } = toApiError(cause);
-    if (failureOutcome(status) === 'later') {
+    if (failureOutcome(status, code) === 'later') {
       if (userId === currentUserId()) retryLater(roomId, retryAfter);
       return 'later';
     }

@@ -1,0 +1,12 @@
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Returns the milliseconds before another attempt. They grow and are partly random, to spread pages after the end of a server. */
+export function pauseBefore(
+  attempt: number,
+  random: () => number = Math.random,
+  firstPauseMs = FIRST_PAUSE_MS,
+): number {
+  const longestMs = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** attempt);
+  return longestMs / 2 + (random() * longestMs) / 2;
+}
