@@ -6,6 +6,8 @@ import type { WriteLog } from './writers';
 export interface Verdict {
   readonly lost: number;
   readonly doubled: number;
+  /** Live frames that came twice and that the pages dropped. */
+  readonly dropped: number;
   readonly sentences: readonly string[];
 }
 
@@ -13,7 +15,7 @@ export interface Verdict {
 export async function compareWithDatabase(
   db: Client,
   writeLog: WriteLog,
-  livePages: readonly Pick<Page, 'receivedMessages' | 'kindsOfDuplicates'>[],
+  livePages: readonly Pick<Page, 'shown'>[],
 ): Promise<Verdict> {
   await waitForEmptyOutbox(db);
   const count = async (text: string, values: readonly unknown[] = []) => {
@@ -57,6 +59,7 @@ export async function compareWithDatabase(
       (confirmation) => confirmation.proposalIds.length === 0,
     ).length,
   };
+  const kindsShownTwice = livePages.flatMap(({ shown }) => shown.kindsShownTwice);
   const duplicateCounts = {
     'posts are there twice': await count(
       "select count(*) from (select title from match where title like 'Drill %' group by title, host_user_id having count(*) > 1) as twice",
@@ -76,19 +79,17 @@ export async function compareWithDatabase(
     'notices are there twice': await count(
       `select count(*) from proposal where proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} > 1`,
     ),
-    'live messages came twice': livePages.reduce(
-      (sum, { receivedMessages }) => sum + receivedMessages.length - new Set(receivedMessages).size,
-      0,
-    ),
+    'live messages are shown twice': kindsShownTwice.length,
   };
   const sum = (counts: object) =>
     Object.values(counts).reduce((total: number, count: number) => total + count, 0);
   const sentences = Object.entries({ ...missingCounts, ...duplicateCounts }).flatMap(([problem, number]) =>
     number > 0 ? [`${number} ${problem}`] : [],
   );
-  const kinds = new Set(livePages.flatMap(({ kindsOfDuplicates }) => kindsOfDuplicates));
-  if (kinds.size > 0) sentences.push(`kinds of these live messages: ${[...kinds].join(', ')}`);
-  return { lost: sum(missingCounts), doubled: sum(duplicateCounts), sentences };
+  if (kindsShownTwice.length > 0)
+    sentences.push(`kinds of these live messages: ${[...new Set(kindsShownTwice)].join(', ')}`);
+  const dropped = livePages.reduce((total, { shown }) => total + shown.droppedCount, 0);
+  return { lost: sum(missingCounts), doubled: sum(duplicateCounts), dropped, sentences };
 }
 
 /** SQL: number of notices that report the outcome to an applicant. */

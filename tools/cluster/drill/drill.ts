@@ -54,11 +54,12 @@ export async function drill(
         ...totals,
         lost: Math.max(0, totals.lost - sumBefore(({ lost }) => lost)),
         doubled: Math.max(0, totals.doubled - sumBefore(({ doubled }) => doubled)),
+        dropped: Math.max(0, totals.dropped - sumBefore(({ dropped }) => dropped)),
         unseen: Math.max(0, totals.unseen - sumBefore(({ unseen }) => unseen)),
       };
       outcomes.push(outcome);
       print(
-        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.taken} taken by a former primary, ${outcome.unseen} unseen, ${(outcome.silentMs / 1000).toFixed(1)} s without a write, ${(outcome.unreadMs / 1000).toFixed(1)} s without a read; so far ${writeLog.ackedAt.length} writes`,
+        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.dropped} frames dropped by pages, ${outcome.taken} taken by a former primary, ${outcome.unseen} unseen, ${(outcome.silentMs / 1000).toFixed(1)} s without a write, ${(outcome.unreadMs / 1000).toFixed(1)} s without a read; so far ${writeLog.ackedAt.length} writes`,
       );
     }
   } finally {
@@ -105,12 +106,12 @@ async function runRound(
   const unreadMs = longestGap([startedAt, ...writeLog.readAt.slice(earlierReadCount), endedAt]);
   areWritersActive = false;
   await Promise.all(writers);
-  const { lost, doubled, sentences } = await withPrimary(cluster, (db) =>
+  const { lost, doubled, dropped, sentences } = await withPrimary(cluster, (db) =>
     compareWithDatabase(db, writeLog, pages),
   );
   for (const sentence of [...sentences, ...(finding ? [finding.sentence] : [])]) print(`    ${sentence}`);
   return {
-    ...{ fault: fault.name, lost, doubled, silentMs, unreadMs },
+    ...{ fault: fault.name, lost, doubled, dropped, silentMs, unreadMs },
     ...{ unseen: writeLog.unseenMatchIds.length, taken: finding?.twice ?? 0 },
     socketMs: Math.max(0, ...pages.flatMap(({ gapsMs }) => gapsMs)),
   };

@@ -1,18 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import type { Person } from './client';
+import { ShownMessages, type LiveMessage } from './shown-messages';
 
 /** A page whose live socket reconnects whenever it is closed. */
 export class Page {
   readonly #url: string;
   readonly #person: Person;
-  /** Received messages, each as `<room> <number>`. */
-  readonly receivedMessages: string[] = [];
-  /** Kind of each message that came more than once, such as `text` or the event of a line. */
-  readonly kindsOfDuplicates: string[] = [];
+  readonly shown = new ShownMessages();
   /** Duration of each time without a socket. */
   readonly gapsMs: number[] = [];
-  readonly #knownMessages = new Set<string>();
   #socket: WebSocket | null = null;
   #isOver = false;
   #lostAt: number | null = Date.now();
@@ -51,18 +48,13 @@ export class Page {
       const frame = JSON.parse(String(data)) as {
         topic: string;
         roomId?: string;
-        message?: { number: number; kind: string; event?: string };
+        message?: LiveMessage;
       };
       if (frame.topic === 'hello' && this.#lostAt !== null) {
         this.gapsMs.push(Date.now() - this.#lostAt);
         this.#lostAt = null;
       }
-      if (frame.topic !== 'message' || !frame.message) return;
-      const { number, kind, event = kind } = frame.message;
-      const message = `${frame.roomId} ${number}`;
-      if (this.#knownMessages.has(message)) this.kindsOfDuplicates.push(event);
-      this.#knownMessages.add(message);
-      this.receivedMessages.push(message);
+      if (frame.topic === 'message' && frame.message) this.shown.receive(frame.roomId ?? '', frame.message);
     });
     socket.on('error', () => undefined);
     return new Promise((resolve) => socket.on('close', () => resolve()));

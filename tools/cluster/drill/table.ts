@@ -1,7 +1,10 @@
 export interface Outcome {
   readonly fault: string;
   readonly lost: number;
+  /** Writes that happened twice, and messages that a page showed twice. */
   readonly doubled: number;
+  /** Live frames that came twice and that the pages dropped. */
+  readonly dropped: number;
   /** Writes that a former primary acknowledged while there was another one. */
   readonly taken: number;
   /** Posts that their writer did not find in a list right afterwards. */
@@ -31,6 +34,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
       rounds.length,
       sum(({ lost }) => lost),
       sum(({ doubled }) => doubled),
+      sum(({ dropped }) => dropped),
       sum(({ taken }) => taken),
       sum(({ unseen }) => unseen),
       medianAndLongest(({ silentMs }) => silentMs),
@@ -43,6 +47,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     'Rounds',
     'Lost',
     'Doubled',
+    'Frames dropped by pages',
     'Taken by a former primary',
     'Own posts not seen',
     'Seconds without a write: median (longest)',

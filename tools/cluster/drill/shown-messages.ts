@@ -1,0 +1,30 @@
+/** Message of a live frame. */
+export interface LiveMessage {
+  readonly number: number;
+  readonly kind: string;
+  readonly event?: string;
+  readonly text?: string;
+}
+
+/** Messages that a page of the drill shows. Like the chat (`mf-chat/src/rules/conversation.rules.ts`), it drops a frame with a number that it has. */
+export class ShownMessages {
+  readonly #numbers = new Set<string>();
+  readonly #contents = new Set<string>();
+  /** Number of frames that came again and were dropped. */
+  droppedCount = 0;
+  /** Kind of each message that the page shows twice, such as `text` or the event of a line. */
+  readonly kindsShownTwice: string[] = [];
+
+  receive(roomId: string, { number, kind, event = kind, text = '' }: LiveMessage): void {
+    const numberInRoom = `${roomId} ${number}`;
+    if (this.#numbers.has(numberInRoom)) {
+      this.droppedCount += 1;
+      return;
+    }
+    this.#numbers.add(numberInRoom);
+    // Each text of the drill is unique, and each event occurs once in a room.
+    const content = `${roomId} ${event} ${text}`;
+    if (this.#contents.has(content)) this.kindsShownTwice.push(event);
+    this.#contents.add(content);
+  }
+}
