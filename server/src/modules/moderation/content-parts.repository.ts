@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { pictureOf, type PictureOwner } from './picture-owner.repository';
 import type { SubjectKind, Trx } from './moderation-row.repository';
 
@@ -13,6 +14,16 @@ export interface ContentPart {
   /** Column with the id of the subject. */
   readonly key: string;
   readonly neutral: NeutralValues;
+  /** Texts of other rows that are part of the content. Their names are in `neutral`, too. */
+  readonly furtherTexts: readonly FurtherText[];
+}
+
+export interface FurtherText {
+  readonly name: string;
+  readonly table: 'guest_spot' | 'room';
+  readonly column: string;
+  readonly isRow: RawBuilder<boolean>;
+  readonly neutral: string;
 }
 
 export const hiddenWords = '운영자가 가렸어요 · Hidden by an operator';
@@ -21,7 +32,10 @@ const neutrals: Readonly<Record<ContentKind, (id: string) => NeutralValues>> = {
   // `nickname_key` stays and reserves the old nickname, so that it can be restored.
   user: (id) => ({ nickname: `player${id.slice(-6)}`, bio: '', picture: null }),
   team: (id) => ({ name: `team ${id.slice(-6)}`, description: hiddenWords, logo: null }),
-  match: () => ({ title: hiddenWords, content: hiddenWords, rules: '', cost_note: '' }),
+  match: () => ({
+    ...{ title: hiddenWords, content: hiddenWords, rules: '', cost_note: '' },
+    ...{ venue_name: '', venue_address: '', cancel_reason: null },
+  }),
   message: () => ({
     kind: 'text',
     body: hiddenWords,
@@ -50,7 +64,46 @@ const tables = {
 /** Returns what a decision about this subject hides; null if the subject does not exist. */
 export async function contentPart(trx: Trx, kind: SubjectKind, id: string): Promise<ContentPart | null> {
   const found = await contentKindOf(trx, kind, id);
-  return found && { ...found, ...(await rowAddress(trx, found.contentKind, id)) };
+  if (!found) return null;
+  const furtherTexts = await (furtherTextReaders[found.contentKind]?.(trx, id) ?? []);
+  const neutral = (found.contentKind === 'message' && (await neutralCard(trx, id))) || found.neutral;
+  return {
+    ...{ contentKind: found.contentKind, furtherTexts },
+    neutral: { ...neutral, ...Object.fromEntries(furtherTexts.map((text) => [text.name, text.neutral])) },
+    ...(await rowAddress(trx, found.contentKind, id)),
+  };
+}
+
+const furtherTextReaders: Readonly<
+  Partial<Record<ContentKind, (trx: Trx, id: string) => Promise<readonly FurtherText[]>>>
+> = {
+  /** Notes of the sides of a match for guests. */
+  match: async (trx, id) => {
+    const { rows } = await sql<{ id: string }>`select id from guest_spot where match_id = ${id}`.execute(trx);
+    return rows.map((spot) => ({
+      ...{ name: `guest_spot.note ${spot.id}`, table: 'guest_spot', column: 'note', neutral: '' },
+      isRow: sql<boolean>`id = ${spot.id}`,
+    }));
+  },
+  /** The text of an application is the first message of its room, and is shown in lists of applications. */
+  message: async (trx, id) => {
+    const { rows } = await sql<{ match_id: string; id: string }>`
+      select room.match_id, room.id from message
+      join room on room.match_id = message.match_id and room.id = message.proposal_id and room.id = client_id
+      where message.id = ${id}`.execute(trx);
+    return rows.map((room) => ({
+      ...{ name: 'room.message', table: 'room', column: 'message', neutral: hiddenWords },
+      isRow: sql<boolean>`match_id = ${room.match_id} and id = ${room.id}`,
+    }));
+  },
+};
+
+/** Returns the neutral terms of a card that proposes a place, because only its words are hidden; null for other messages. */
+async function neutralCard(trx: Trx, id: string): Promise<NeutralValues | null> {
+  const { rows } = await sql<{ terms: string }>`
+    select jsonb_set(jsonb_set(terms, '{place,venueName}', '""'), '{place,venueAddress}', '""')::text as terms
+    from message where id = ${id} and kind = 'card' and terms ? 'place'`.execute(trx);
+  return rows[0] ?? null;
 }
 
 async function contentKindOf(trx: Trx, kind: SubjectKind, id: string) {

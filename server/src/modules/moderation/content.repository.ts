@@ -11,25 +11,47 @@ const extraAssignments: Readonly<Partial<Record<ContentPart['contentKind'], RawB
 /** Locks and reads the columns; null if the row does not exist or belongs to an erased account. */
 async function readColumns(
   trx: Trx,
-  { contentKind, table, key, neutral }: ContentPart,
+  { contentKind, table, key, neutral, furtherTexts }: ContentPart,
   id: string,
 ): Promise<Original | null> {
-  const isWrittenMessage = contentKind === 'message' ? sql` and kind in ('text', 'picture')` : sql``;
+  const isWrittenMessage =
+    contentKind === 'message' && !('terms' in neutral) ? sql` and kind in ('text', 'picture')` : sql``;
   const isLivingAccount = table === 'user_account' ? sql` and deleted_at is null` : sql``;
-  const columns = Object.keys(neutral).map((column) => sql.ref(column));
+  const furtherNames = furtherTexts.map(({ name }) => name);
+  const columns = Object.keys(neutral)
+    .filter((name) => !furtherNames.includes(name))
+    // Terms are compared as text.
+    .map((column) => (column === 'terms' ? sql`terms::text as terms` : sql.ref(column)));
   const { rows } = await sql<Original>`
     select ${sql.join(columns)} from ${sql.table(table)}
     where ${sql.ref(key)} = ${id}${isWrittenMessage}${isLivingAccount} for no key update`.execute(trx);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const values: Record<string, Original[string]> = { ...row };
+  for (const text of furtherTexts) {
+    const { rows: textRows } = await sql<{ text: string | null }>`
+      select ${sql.ref(text.column)} as text from ${sql.table(text.table)} where ${text.isRow} for no key update`.execute(
+      trx,
+    );
+    values[text.name] = textRows[0]?.text ?? null;
+  }
+  return values;
 }
 
 async function writeColumns(
   trx: Trx,
-  { contentKind, table, key }: ContentPart,
+  { contentKind, table, key, furtherTexts }: ContentPart,
   id: string,
   values: Original,
 ): Promise<void> {
-  const assignments = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  for (const text of furtherTexts.filter(({ name }) => name in values))
+    await sql`update ${sql.table(text.table)} set ${sql.ref(text.column)} = ${values[text.name] ?? null}
+      where ${text.isRow}`.execute(trx);
+  const furtherNames = furtherTexts.map(({ name }) => name);
+  const assignments = Object.entries(values)
+    .filter(([name]) => !furtherNames.includes(name))
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (assignments.length === 0) return;
   await sql`update ${sql.table(table)} set ${sql.join(assignments)}${extraAssignments[contentKind] ?? sql``}
     where ${sql.ref(key)} = ${id}`.execute(trx);
 }
@@ -83,8 +105,9 @@ export async function restoreContent(
     !otherOriginals.some((other) => column in other && other[column] === original[column]);
   const columns = Object.keys(neutral);
   // A message is replaced completely, because half a picture is useless.
+  const textOfMessage = 'terms' in neutral ? 'terms' : 'body';
   const restoredColumns =
-    part.contentKind !== 'message' ? columns.filter(mayRestore) : mayRestore('body') ? columns : [];
+    part.contentKind !== 'message' ? columns.filter(mayRestore) : mayRestore(textOfMessage) ? columns : [];
   if (restoredColumns.length === 0) return;
   await writeColumns(
     trx,

@@ -28,7 +28,10 @@ export const snapshotFields = [
   'content',
   'rules',
   'venue',
+  'address',
   'cost_note',
+  'cancel_reason',
+  'guest_note',
   'message',
   'match',
   'grade',
@@ -82,18 +85,20 @@ const contentReaders: Readonly<Record<SubjectKind, (trx: Trx, id: string) => Pro
     },
     match: async (trx, id) => {
       const { rows } = await sql<
-        Record<'title' | 'content' | 'rules' | 'venue' | 'cost_note' | 'nickname' | 'posted_by', string>
+        Record<
+          'title' | 'content' | 'rules' | 'venue' | 'address' | 'cost_note' | 'nickname' | 'posted_by',
+          string
+        > &
+          Record<'cancel_reason' | 'guest_note', string | null>
       >`
-      select title, content, rules, venue_name as venue, cost_note, nickname, posted_by from match
-      join user_account on user_account.id = posted_by where match.id = ${id}`.execute(trx);
+      select title, content, rules, venue_name as venue, venue_address as address, cost_note, cancel_reason,
+        (select string_agg(note, E'\\n' order by side) from guest_spot where match_id = match.id and note <> '') as guest_note,
+        nickname, posted_by
+      from match join user_account on user_account.id = posted_by where match.id = ${id}`.execute(trx);
       const [row] = rows;
       if (!row) return undefined;
-      const { title, content, rules, venue, cost_note } = row;
-      return {
-        concernedId: row.posted_by,
-        who: row.nickname,
-        fields: { title, content, rules, venue, cost_note },
-      };
+      const { posted_by: concernedId, nickname: who, ...fields } = row;
+      return { concernedId, who, fields };
     },
     message: readMessage,
     picture: readPicture,
