@@ -44,7 +44,11 @@ export async function eraseOwnTexts(trx: Trx, userId: string): Promise<void> {
       })
       .where('id', 'in', teamIds)
       .execute();
+  await eraseHiddenOriginals(trx, { userId, teams: teamIds });
   await eraseMatches(trx, { userId, teams: teamIds }, texts);
+  await sql`update guest_spot set note = '' where team_id = any(${idList(teamIds)}) and note <> ''`.execute(
+    trx,
+  );
   await sql`update review set comment = '' where comment <> ''
     and (author_user_id = ${userId} or author_team_id = any(${idList(teamIds)}))`.execute(trx);
   await sql`update report set note = '' where reporter_id = ${userId} or (kind in ('user', 'picture') and subject_id = ${userId})`.execute(
@@ -82,10 +86,28 @@ async function eraseHomes(trx: Trx, userId: string): Promise<void> {
   );
 }
 
+/** Erases what operators have hidden, because it would return when the time of the decision is over. The evidence of the reports stays. */
+async function eraseHiddenOriginals(trx: Trx, { userId, teams }: OwnSides): Promise<void> {
+  const teamIds = idList(teams);
+  await sql`
+    update moderation_decision set original = null from moderation_case as reported
+    where reported.id = case_id and original is not null and (subject_id = ${userId} or subject_id = any(${teamIds})
+      or subject_id in (select id from match where host_user_id = ${userId} or host_team_id = any(${teamIds}))
+      or subject_id in (select id from review where author_user_id = ${userId} or author_team_id = any(${teamIds})))`.execute(
+    trx,
+  );
+}
+
+interface OwnSides {
+  readonly userId: string;
+  /** Disbanded teams in which the user was the only member. */
+  readonly teams: readonly string[];
+}
+
 /** Erases the texts and exact places of posts of sides that were only this user. Times and results stay for the opponents. */
 async function eraseMatches(
   trx: Trx,
-  { userId, teams }: { readonly userId: string; readonly teams: readonly string[] },
+  { userId, teams }: OwnSides,
   { title, content }: { readonly title: string; readonly content: string },
 ): Promise<void> {
   const { rows } = await sql<{ id: string; latitude: number; longitude: number; exact: boolean }>`
