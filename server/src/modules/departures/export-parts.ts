@@ -99,7 +99,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
       columns: [
         ...(['name', 'sport', 'other_sports', 'description', 'logo', 'level', 'region'] as const),
         'playing_days',
-        ...(['recruiting', 'kit_home', 'kit_away', 'created_at'] as const),
+        ...(['recruiting', 'takes_challenges', 'kit_home', 'kit_away', 'created_at'] as const),
       ],
     },
   }),
