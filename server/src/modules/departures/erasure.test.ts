@@ -2,15 +2,20 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NotificationsPage } from '@homeground/shared/contracts';
-import { sql } from 'kysely';
-import { password, send, signUpUser, newAccount, testApp, testClock, testConfig } from '../../../test/app';
+import { password, send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
+import { columnOf, wordOf, wordsAt, wordsKeys } from '../../people-words.fixture';
 import type { App } from '../../platform/http/app-instance';
-import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
-import { actOrThrow, applyOrThrow, applyAs } from '../proposals/proposals.fixture';
-import { playMatchOpenForReviews, userSide as asPerson, writeReviewAs } from '../reviews/reviews.fixture';
+import { findEmptyLines, findPlaces, findTexts, textsOf, type Trace } from '../../stored-words.fixture';
+import { expectSuccess, places, writeEverything } from '../../words-by-people.fixture';
+import { decideCasesAbout } from '../../words-of-operators.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
+import { deleteUnusedPictures } from '../pictures/pictures.usecases';
+import { createFileStore } from '../../platform/files/file-store';
+import { openShelf } from '../../platform/files/open-shelf';
+import { forgetEvidence } from '../moderation/forget-evidence.usecases';
 
 const DAY = 24 * 3_600_000;
 const clock = testClock();
@@ -30,149 +35,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Columns that keep their texts without the name of the author, because the conversation belongs to the other side, too (SPEC 3.5). */
-const sharedTexts = ['message.body', 'message.terms', 'proposal.message', 'room.message'];
-
-const home = { latitude: 37.587, longitude: 127.043 };
-const court = { latitude: 37.561, longitude: 127.078 };
-const pitch = { latitude: 37.572, longitude: 127.099 };
-/** Pairs of numbers that identify a place in a row: in degrees, or in thousandths. */
-const places = [
-  ['37.587', '127.043'],
-  ['37587', '127043'],
-  ['37.561', '127.078'],
-  ['37.572', '127.099'],
-] as const;
-
-/** Each word is used in one field only, so that a hit shows its source. */
-const personalTexts = {
-  bio: 'bioword left foot',
-  title: 'titleword singles',
-  content: 'contentword for anybody',
-  rules: 'rulesword of mine',
-  costNote: 'costword in cash',
-  venueName: 'venueword court',
-  venueAddress: 'addressword lane 3',
-  reason: 'reasonword rain',
-  teamName: 'Teamword FC',
-  description: 'descriptionword crew',
-  search: 'searchword weekend',
-  note: 'noteword about them',
-  comment: 'commentword of mine',
-  application: 'applicationword hello',
-  message: 'messageword see you',
-};
-
 const waitForEmptyOutbox = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').limit(1).executeTakeFirst()));
-const expectSuccess = async (answer: ReturnType<typeof send>) => {
-  const { statusCode, body } = await answer;
-  if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
-};
-
-/** Creates a user who has filled in every field, and has a match, a review and an invitation with `otherUser`. */
-async function createActiveUser(otherUser: Person): Promise<Person> {
-  const person = await signUpUser(app, { ...newAccount(), nickname: 'Nicknameword' });
-  const { cookie } = person;
-  const sendAs = (method: 'POST' | 'PUT' | 'PATCH', url: string, json: unknown) =>
-    expectSuccess(send(app, method, url, { cookie, json }));
-  await setHomeOf(database, otherUser);
-  await sendAs('PUT', '/api/me/location', { ...home, searchDistance: 10 });
-  await sendAs('PATCH', '/api/me', { bio: personalTexts.bio, sports: ['tennis'] });
-  await sendAs('POST', '/api/reports', {
-    kind: 'user',
-    id: otherUser.id,
-    reason: 'spam',
-    note: personalTexts.note,
-  });
-  await sendAs('POST', '/api/me/saved-searches', { name: personalTexts.search, filters: {} });
-  await sql`insert into address_cache (latitude_milli, longitude_milli, answer, fetched_at)
-    values (37587, 127043, '{}', ${clock.now()})`.execute(database.db);
-
-  const { title, content, rules, costNote, venueName, venueAddress } = personalTexts;
-  const post = { title, content, rules, costNote, venueName, venueAddress, ...court };
-  // The match is confirmed with the other user, who gets a notice with the name.
-  const playedId = await postMatchAs(app, person, matchFields(clock.now(), post));
-  const proposalId = await applyOrThrow(app, otherUser, playedId, null);
-  await actOrThrow(app, person, proposalId, 'talk');
-  await sendAs('POST', `/api/rooms/${proposalId}/messages`, {
-    clientId: '018f0000-0000-4000-8000-000000000001',
-    text: personalTexts.message,
-  });
-  await actOrThrow(app, person, proposalId, 'confirm');
-  const withoutVenue = { latitude: null, longitude: null, venueState: 'TO_BE_AGREED' } as const;
-  const laterStart = new Date(clock.now().getTime() + 9 * DAY).toISOString();
-  const cancelledId = await postMatchAs(
-    app,
-    person,
-    matchFields(clock.now(), { ...post, ...withoutVenue, venueName: '', startAt: laterStart }),
-  );
-  const waitingProposal = await applyOrThrow(app, otherUser, cancelledId, null);
-  await expectSuccess(cancelAs(app, person, cancelledId, personalTexts.reason));
-  expect(waitingProposal).not.toBe(proposalId);
-  // The user applies to a match of the other user.
-  const otherMatch = await postMatchAs(
-    app,
-    otherUser,
-    matchFields(clock.now(), {
-      title: 'Of the other',
-      startAt: new Date(clock.now().getTime() + 12 * DAY).toISOString(),
-    }),
-  );
-  expect((await applyAs(app, person, otherMatch, null, personalTexts.application)).statusCode).toBe(201);
-  const reviewedMatch = await playMatchOpenForReviews(
-    database,
-    clock,
-    asPerson(person.id),
-    asPerson(otherUser.id),
-    person.id,
-  );
-  await expectSuccess(
-    writeReviewAs(app, person, reviewedMatch, { grade: 'GOOD', tags: [], comment: personalTexts.comment }),
-  );
-  await expectSuccess(
-    writeReviewAs(app, otherUser, reviewedMatch, {
-      grade: 'GOOD',
-      tags: [],
-      comment: 'commentword about them',
-    }),
-  );
-  // The user has a team without a position, and a team with a position.
-  const { name, description } = { name: personalTexts.teamName, description: personalTexts.description };
-  const { latitude, longitude, ...fields } = { ...pitch, name, sport: 'futsal', level: 3, description };
-  await sendAs('POST', '/api/teams', { ...fields, name: `${name} 2` });
-  const teamWithPlace = await createTeamAs(app, person, { name, description, latitude, longitude });
-  await sendAs('POST', `/api/teams/${teamWithPlace.id}/invitations`, { userId: otherUser.id });
-  await waitForEmptyOutbox();
-  return person;
-}
-
-/** Returns all columns that contain one of the words, and all tables with a row at one of the places. */
-async function findTraces(secrets: readonly string[]): Promise<string[]> {
-  const { rows } = await database.pool.query<{ table: string; name: string }>(
-    `select c.table_name as table, column_name as name from information_schema.columns c
-     where table_schema = 'public' and data_type not in ('uuid', 'boolean', 'timestamp with time zone')`,
-  );
-  const traces = [];
-  for (const { table, name } of rows)
-    for (const secret of secrets) {
-      const { rowCount } = await database.pool.query(
-        `select 1 from "${table}" where position($1 in lower("${name}"::text)) > 0 limit 1`,
-        [secret.toLowerCase()],
-      );
-      if (rowCount) traces.push(`${table}.${name}: ${secret}`);
-    }
-  for (const table of new Set(rows.map((row) => row.table)))
-    for (const place of places) {
-      const { rowCount } = await database.pool.query(
-        `select 1 from (select row_to_json(t)::text as row from "${table}" t) as rows
-         where position($1 in row) > 0 and position($2 in row) > 0 limit 1`,
-        [...place],
-      );
-      if (rowCount) traces.push(`${table}: ${place.join(' ')}`);
-    }
-  return traces;
-}
 
 async function findFilesWith(secrets: readonly string[]): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -192,69 +56,90 @@ const noticesOf = async (person: Person) => {
   return (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
 };
 
+/** Returns whether a text of this line may be in this column until the evidence is deleted, or for ever. */
+const mayStay = ({ column, key }: Trace, until: 'evidence' | 'ever'): boolean => {
+  const lines = wordsKeys.filter((line) => columnOf(line) === column).map((line) => wordsAt[line].erased);
+  const stays = (erased: string) => erased.endsWith('.');
+  const isReportedPicture = column === 'stored_file.address' && key === 'user_account.picture';
+  if (until === 'evidence' && (lines.includes('evidence') || isReportedPicture)) return true;
+  return lines.some(stays) && stays(wordsAt[key].erased);
+};
+const nameTrace = ({ column, key }: Trace) =>
+  column === columnOf(key) ? column : `${column}: text of ${key}`;
+
 test('31 days after a deletion no text and no place of the user is left in any column, notice, cache or file', async () => {
+  const deps = { app, database, clock };
   const otherUser = await signUpUser(app);
-  const person = await createActiveUser(otherUser);
-  const secrets = [...Object.values(personalTexts), person.username, person.nickname];
-  const tracesBefore = await findTraces(secrets);
-  // The search must find every word before the deletion; otherwise it would prove nothing after it.
-  const missingSecrets = [...secrets, ...places.map((place) => place.join(' '))].filter(
-    (secret) => !tracesBefore.some((trace) => trace.endsWith(`: ${secret}`)),
-  );
-  expect(missingSecrets).toEqual([]);
-  expect(
-    tracesBefore.filter(
-      (trace) => /^(notification|outbox)\./.test(trace) && !trace.includes(personalTexts.search),
-    ),
-  ).toEqual([]);
+  const world = await writeEverything(deps, otherUser);
+  const { person } = world;
+  await waitForEmptyOutbox();
+  const emptyWhenWritten = await findEmptyLines(database, await findTexts(database, world));
+  // An operator hides a match, so that its texts are in the decision instead.
+  await decideCasesAbout(deps, world, otherUser);
+  await waitForEmptyOutbox();
+  const tracesBefore = await findTexts(database, world);
+  const emptyWhenHidden = await findEmptyLines(database, tracesBefore);
   const confirmedNotices = (list: Awaited<ReturnType<typeof noticesOf>>) =>
-    list.find(({ kind }) => kind === 'match.confirmed')?.data;
+    list.find(
+      ({ kind, data }) => kind === 'match.confirmed' && 'matchId' in data && data.matchId === world.matchId,
+    )?.data;
   expect(confirmedNotices(await noticesOf(otherUser))).toMatchObject({
     sideName: person.nickname,
-    matchTitle: personalTexts.title,
+    matchTitle: wordOf('match.title'),
   });
 
   const deletion = await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } });
   expect(deletion.statusCode).toBe(204);
   await waitForEmptyOutbox();
+  const tracesWhileLeaving = await findTexts(database, world);
+  // Before the erasure each listed column contains what was written, and no other column does; otherwise the test would prove nothing.
+  const emptyWhileLeaving = await findEmptyLines(database, tracesWhileLeaving);
+  const emptyLines = emptyWhenWritten.filter(
+    (line) => emptyWhenHidden.includes(line) && emptyWhileLeaving.includes(line),
+  );
+  expect(emptyLines).toEqual([]);
+  const listedColumns = new Set(wordsKeys.map(columnOf));
+  expect(
+    [...tracesBefore, ...tracesWhileLeaving]
+      .filter(({ column }) => !listedColumns.has(column))
+      .map(nameTrace),
+  ).toEqual([]);
+  expect(new Set((await findPlaces(database)).map((trace) => trace.split(': ')[1]))).toEqual(
+    new Set(places.map((place) => place.join(' '))),
+  );
+
   clock.advance(31 * DAY);
-  // A server that starts later runs the jobs that are due.
+  const isEmpty = async (table: 'departure' | 'idempotency') =>
+    (await database.pool.query(`select from ${table} limit 1`)).rowCount === 0;
+  await until(() => isEmpty('departure'));
+  // Housekeeping of a server that starts later finds what the erasure left.
   const lateApp = await testApp({ database, clock, config: config(), firstHousekeepingMs: 1 });
-  await until(
-    async () => !(await database.db.selectFrom('departure').select('user_id').limit(1).executeTakeFirst()),
-  );
-  await until(
-    async () => !(await database.db.selectFrom('idempotency').select('key_hash').limit(1).executeTakeFirst()),
-  );
+  await until(() => isEmpty('idempotency'));
   await waitForEmptyOutbox();
-  // Waits until no trace is left, or until housekeeping has run: then the check below names the traces.
-  await until(async () => {
-    const remainingTraces = (await findTraces(secrets)).filter(
-      (trace) => !sharedTexts.includes(trace.split(':')[0] ?? ''),
-    );
-    return remainingTraces.length === 0 || (await isTidied());
-  });
+  const findRemains = async (period: 'evidence' | 'ever') => [
+    ...(await findTexts(database, world)).filter((trace) => !mayStay(trace, period)).map(nameTrace),
+    ...(await findPlaces(database)),
+  ];
+  // If a trace stays, the comparison below names it.
+  await until(async () => (await findRemains('evidence')).length === 0, 60_000).catch(() => undefined);
   await lateApp.close();
 
-  const remainingTraces = (await findTraces(secrets)).filter(
-    (trace) => !sharedTexts.includes(trace.split(':')[0] ?? ''),
-  );
-  expect(remainingTraces).toEqual([]);
-  expect(await findFilesWith(secrets)).toEqual([]);
+  expect(await findRemains('evidence')).toEqual([]);
+  expect(await findFilesWith([...textsOf(world).values()])).toEqual([]);
   const notices = await noticesOf(otherUser);
   expect(JSON.stringify(notices)).not.toContain(person.nickname);
   expect(confirmedNotices(notices)).toMatchObject({ sideName: 'deleted user', matchTitle: 'A match' });
-});
 
-/** Returns whether housekeeping has run: it deletes the cached address. */
-async function isTidied(): Promise<boolean> {
-  const cachedAddress = await database.db
-    .selectFrom('address_cache')
-    .select('answer')
-    .limit(1)
-    .executeTakeFirst();
-  return cachedAddress === undefined;
-}
+  clock.advance(181 * DAY);
+  await forgetEvidence({ db: database.db, clock });
+  const storedFiles = openShelf(config());
+  await deleteUnusedPictures({ files: createFileStore({ db: database.db, clock, storedFiles }) });
+  expect(await findRemains('ever')).toEqual([]);
+  // What stays for a reason is still there; a line that claims too much is wrong.
+  const stayed = new Set((await findTexts(database, world)).map(({ column }) => column));
+  const missing = wordsKeys.filter((key) => wordsAt[key].erased.endsWith('.') && !stayed.has(columnOf(key)));
+  expect(missing).toEqual([]);
+});
 
 test('texts of a team with other members stay after a deletion', async () => {
   const [person, mate] = [await signUpUser(app), await signUpUser(app)];

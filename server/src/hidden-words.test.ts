@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUpUser, send, testApp, testClock, testConfig } from '../test/app';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import type { Person } from '../test/teams';
+import { answersTo } from './answers-to-others.fixture';
+import { caseOf, sendForm, signInNewOperator, versionOf } from './modules/desk/desk.fixture';
+import { setHomeOf } from './modules/matches/matches.fixture';
+import type { SubjectKind } from './modules/moderation/moderation-row.repository';
+import type { App } from './platform/http/app-instance';
+import { columnOf, wordsAt, wordsKeys, type WordsKey } from './people-words.fixture';
+import { textsOf } from './stored-words.fixture';
+import { expectSuccess, homeOfOthers, writeEverything } from './words-by-people.fixture';
+
+const clock = testClock();
+let database: TestDatabase;
+let app: App;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeground-hidden-'));
+  database = await createTestDatabase();
+  app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The kinds of reports that have rows with words, and the rows of a person. A picture belongs to a person, a team or a message. */
+const subjects: Readonly<Record<Exclude<SubjectKind, 'picture'>, string>> = {
+  user: 'select $1::uuid as id',
+  team: 'select team_id as id from team_member where user_id = $1',
+  match: 'select id from match where posted_by = $1',
+  message: `select id from message where sender_id = $1 and kind <> 'system'`,
+  review: `select id from review where state = 'WRITTEN' and $1 in (author_user_id, about_user_id)`,
+};
+const kinds = Object.keys(subjects) as (keyof typeof subjects)[];
+const keysOf = (kind: SubjectKind) => wordsKeys.filter((key) => wordsAt[key].hidden === kind);
+
+test('what an operator hides is kept as evidence, in no answer to others until it is undone; what is unread is in none', async () => {
+  const deps = { app, database, clock };
+  const [otherUser, stranger] = [await signUpUser(app), await signUpUser(app)];
+  await setHomeOf(database, stranger, homeOfOthers);
+  const world = await writeEverything(deps, otherUser);
+  const texts = textsOf(world);
+  // Users of a room load a picture from an address of the room.
+  const shownTexts = new Map(texts).set('message.picture', `/rooms/${world.roomId}/pictures/`);
+  const find = (body: string, keys: readonly WordsKey[], of: ReadonlyMap<WordsKey, string> = shownTexts) =>
+    keys.filter((key) => body.includes((of.get(key) ?? '').toLowerCase()));
+  const words = [...texts.values()];
+  const readAnswers = () => answersTo(deps, [otherUser, stranger], world, words);
+
+  // A copy, such as a spelling for comparison, may be equal to what others read.
+  const unread = wordsKeys.filter(
+    (key) => wordsAt[key].hidden === 'unread' && texts.has(key) && world.values[key] === undefined,
+  );
+  const read = wordsKeys.filter((key) => wordsAt[key].hidden !== 'unread' && texts.has(key));
+  const answersBefore = await readAnswers();
+  expect(find(answersBefore, unread)).toEqual([]);
+  // Others read these texts before; otherwise the test would prove nothing.
+  expect(read.filter((key) => !find(answersBefore, [key]).length)).toEqual([]);
+
+  const moderator = await signInNewOperator(deps, 'minho', 'moderator');
+  const missingEvidence: WordsKey[] = [];
+  for (const kind of kinds) {
+    const { rows } = await database.pool.query<{ id: string }>(subjects[kind], [world.person.id]);
+    for (const { id } of rows) {
+      const reporter: Person = kind === 'message' ? otherUser : stranger;
+      const json = { kind, id, reason: 'abuse', note: '' };
+      await expectSuccess(send(app, 'POST', '/api/reports', { cookie: reporter.cookie, json }));
+      const caseId = await caseOf(database, id, kind);
+      const form = {
+        version: await versionOf(database, caseId),
+        act: 'HIDE',
+        reason: 'abuse',
+        days: '7',
+        words: '',
+      };
+      await expectSuccess(sendForm(app, `/operator/cases/${caseId}/decide`, form, moderator));
+    }
+    const { rows: reports } = await database.pool.query<{ text: string }>(
+      'select evidence::text as text from report where kind = $1',
+      [kind],
+    );
+    const evidence = reports
+      .map(({ text }) => text)
+      .join()
+      .toLowerCase();
+    missingEvidence.push(...keysOf(kind).filter((key) => !find(evidence, [key], texts).length));
+  }
+  expect(missingEvidence).toEqual([]);
+  const hidden = kinds.flatMap(keysOf);
+  expect(find(await readAnswers(), hidden).map(columnOf)).toEqual([]);
+
+  const decisions = await database.db.selectFrom('moderation_decision').select('id').execute();
+  for (const { id } of decisions)
+    await expectSuccess(sendForm(app, `/operator/decisions/${id}/undo`, {}, moderator));
+  const answersAfter = await readAnswers();
+  expect(hidden.filter((key) => !find(answersAfter, [key]).length)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import type { SubjectKind } from './modules/moderation/moderation-row.repository';
+
+/** One text or place that a person wrote. */
+export interface PeopleWords {
+  /** Who wrote it, or the column of which it is a copy. */
+  readonly by: string;
+  /**
+   * A kind of report: an operator who hides a reported thing of this kind hides this text, and the report keeps a copy of it.
+   * `unread`: no call gives it to another user. A sentence: why others read it although no operator can hide it.
+   */
+  readonly hidden: SubjectKind | 'unread' | Sentence;
+  /** `account`: erased with the account of its author. `evidence`: deleted with the evidence of its case. A sentence: why it stays. */
+  readonly erased: 'account' | 'evidence' | Sentence;
+}
+type Sentence = `${string}.`;
+
+const ownPlace = { by: 'its person', hidden: 'unread', erased: 'account' } as const;
+const profile = { by: 'its person', hidden: 'user', erased: 'account' } as const;
+const secretOfPerson = { by: 'its person', hidden: 'unread', erased: 'account' } as const;
+const neighbourhood = 'It is the name of a neighbourhood, which is public.';
+const team = { by: 'leaders of the team', hidden: 'team', erased: 'account' } as const;
+const post = { by: 'the host', hidden: 'match', erased: 'account' } as const;
+const chat = {
+  by: 'the sender',
+  hidden: 'message',
+  erased: 'The conversation belongs to the other side, too.',
+} as const;
+const ofCase = { hidden: 'unread', erased: 'evidence' } as const;
+const expires = { hidden: 'unread', erased: 'account' } as const;
+
+/**
+ * Every column with texts or places of people; of a JSON column with several texts, each path. "Add a field" in CONTRIBUTING.md says how
+ * to add a line. The tests fill each column, hide and erase, and look for what was written: people-words.test.ts, hidden-words.test.ts
+ * and erasure.test.ts.
+ */
+export const peopleWords = {
+  'user_account.username': secretOfPerson,
+  'user_account.nickname': profile,
+  'user_account.nickname_key': { by: 'copy of user_account.nickname', hidden: 'unread', erased: 'account' },
+  'user_account.nickname_skeleton': {
+    by: 'copy of user_account.nickname',
+    hidden: 'unread',
+    erased: 'account',
+  },
+  'user_account.bio': profile,
+  'user_account.picture': profile,
+  'user_account.latitude': ownPlace,
+  'user_account.longitude': ownPlace,
+  'user_account.region_depth1': { ...ownPlace, hidden: neighbourhood },
+  'user_account.region_depth2': { ...ownPlace, hidden: neighbourhood },
+  'user_account.region_depth3': { ...ownPlace, hidden: neighbourhood },
+  'user_account.region_en': { ...ownPlace, hidden: neighbourhood },
+  'departure.nickname': { by: 'copy of user_account.nickname', hidden: 'unread', erased: 'account' },
+  'departure.bio': { by: 'copy of user_account.bio', hidden: 'unread', erased: 'account' },
+  'departure.picture': { by: 'copy of user_account.picture', hidden: 'unread', erased: 'account' },
+  'recovery_email.email': secretOfPerson,
+  'mail_link.email': secretOfPerson,
+  'mail.payload': { by: 'its person: a former address', ...expires },
+  'session.user_agent': { by: 'the browser', hidden: 'unread', erased: 'account' },
+  'known_device.user_agent': { by: 'the browser', hidden: 'unread', erased: 'account' },
+  'saved_search.name': secretOfPerson,
+  'saved_search.filters words': secretOfPerson,
+  'notification.data': { by: 'copy of saved_search.name', hidden: 'unread', erased: 'account' },
+  'idempotency.answer': { by: 'copy of answers', ...expires },
+  'address_cache.answer': { by: 'the address service, for a place of a person', ...expires },
+  'address_cache.latitude_milli': { by: 'copy of a place', ...expires },
+  'address_cache.longitude_milli': { by: 'copy of a place', ...expires },
+  'stored_file.address': {
+    by: 'copy of the columns of pictures',
+    hidden: 'unread',
+    erased: 'A picture of a chat stays with its message; the next sweep deletes the others.',
+  },
+
+  'team.name': team,
+  'team.name_key': { by: 'copy of team.name', hidden: 'unread', erased: 'account' },
+  'team.name_skeleton': { by: 'copy of team.name', hidden: 'unread', erased: 'account' },
+  'team.description': team,
+  'team.logo': team,
+  'team.latitude': { by: 'leaders of the team', hidden: 'unread', erased: 'account' },
+  'team.longitude': { by: 'leaders of the team', hidden: 'unread', erased: 'account' },
+  'team.region': { by: 'leaders of the team', hidden: neighbourhood, erased: neighbourhood },
+
+  'match.title': post,
+  'match.content': post,
+  'match.rules': post,
+  'match.cost_note': post,
+  'match.venue_name': post,
+  'match.venue_address': post,
+  'match.cancel_reason': post,
+  'match.lat': { ...post, hidden: 'It is a point on a map.' },
+  'match.lng': { ...post, hidden: 'It is a point on a map.' },
+  'match.region': { by: 'the host', hidden: neighbourhood, erased: neighbourhood },
+  'guest_spot.note': { by: 'leaders of the side', hidden: 'match', erased: 'account' },
+  'line_up_guest.name': {
+    by: 'the member who brings the guest, or the guest',
+    hidden: 'Its team and those with the answer link read it; leaders of the team can remove the guest.',
+    erased: 'account',
+  },
+
+  'room.message': { ...chat, by: 'the applicant; the first message of the room is the same' },
+  'message.body': chat,
+  'message.picture': chat,
+  'message.terms place.venueName': chat,
+  'message.terms place.venueAddress': chat,
+  'review.comment': { by: 'the author', hidden: 'review', erased: 'account' },
+
+  'report.note': { by: 'the reporter', hidden: 'unread', erased: 'account' },
+  'report.evidence': { by: 'copy of what was reported', ...ofCase },
+  'evidence_picture.address': { by: 'copy of a reported picture', ...ofCase },
+  'public_report.name': { by: 'the reporter', ...ofCase },
+  'public_report.email': { by: 'the reporter', ...ofCase },
+  'moderation_decision.words': { by: 'an operator', ...ofCase },
+  'moderation_decision.appeal': { by: 'the person concerned', ...ofCase },
+  'moderation_decision.appeal_words': { by: 'an operator', ...ofCase },
+  'moderation_decision.original': { by: 'copy of what was hidden', hidden: 'unread', erased: 'account' },
+  'moderation_note.words': { by: 'an operator', ...ofCase },
+} satisfies Readonly<Record<string, PeopleWords>>;
+
+export type WordsKey = keyof typeof peopleWords;
+export const wordsKeys = Object.keys(peopleWords) as WordsKey[];
+export const wordsAt: Readonly<Record<WordsKey, PeopleWords>> = peopleWords;
+export const columnOf = (key: string): string => key.split(' ')[0] ?? key;
+
+/** Returns a word that a test writes into this column only, so that a hit names its source. It fits a username and a nickname. */
+export const wordOf = (key: WordsKey): string => `word${String(wordsKeys.indexOf(key)).padStart(2, '0')}x`;
