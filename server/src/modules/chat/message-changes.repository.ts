@@ -125,10 +125,16 @@ export async function endAnnouncement(
   return numUpdatedRows === 1n;
 }
 
+/** Stands in lists of applications for a deleted text. It has both languages, because all users read the same row. */
+const deletedWords = '삭제한 메시지예요 · Deleted message';
+
 /** Removes the content of a message and all reactions. Number, sender and time stay. A later sweep removes the file of a picture. */
 export async function eraseMessage(trx: Trx, { matchId, roomId }: RoomRef, number: number): Promise<void> {
   const isMessage = sql`match_id = ${matchId} and proposal_id = ${roomId} and number = ${number}`;
   await sql`delete from message_reaction where ${isMessage}`.execute(trx);
+  // The text of an application is also in its room.
+  await sql`update room set message = ${deletedWords} where match_id = ${matchId} and id = ${roomId}
+    and exists (select from message where ${isMessage} and client_id = proposal_id)`.execute(trx);
   await sql`
     update message set kind = 'deleted', body = null, quotes = null, announcement = null, picture = null, picture_width = null, picture_height = null
     where ${isMessage}`.execute(trx);

@@ -126,6 +126,17 @@ test('a page that was offline fetches all changes, and a page with an open socke
   livePage.socket.terminate();
 });
 
+test('a deleted text of an application is also gone from the list of applicants', async () => {
+  const matchId = await postDuel(app, database, host, clock.now());
+  const id = await applyOrThrow(app, guest, matchId, null);
+  const readApplicants = async () =>
+    (await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: host.cookie })).body;
+  const { text } = await messageAt(guest, id, 1);
+  expect(await readApplicants()).toContain(text);
+  expect((await deleteMessage(guest, id, 1)).statusCode).toBe(200);
+  expect(await readApplicants()).not.toContain(text);
+});
+
 test('simultaneous changes leave no gap in the change numbers', async () => {
   const id = await openRoom();
   const numbers: number[] = [];
