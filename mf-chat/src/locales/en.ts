@@ -212,7 +212,8 @@ export const en = {
   'card.accepted': 'Accepted',
   'card.declined': 'Declined',
   'card.replaced': 'Replaced by a newer suggestion',
-  'card.kit_line': 'Host {host}\u00a0· Applicant {applicant}',
+  'card.kit_host': 'Host {kit}',
+  'card.kit_applicant': 'Applicant {kit}',
   'venue.BOOKED': 'Booked',
   'venue.HOST_WILL_BOOK': 'Host will book',
   'venue.TO_BE_AGREED': 'To be agreed',
@@ -225,7 +226,6 @@ export const en = {
   'row.unread': '1 unread message|{count} unread messages',
   'row.muted': 'Muted',
   'row.you': 'You: {text}',
-  'row.match': '{title}\u00a0· {when}',
   'row.must_agree': 'Agree again',
   'row.card': 'Suggestion: {text}',
 

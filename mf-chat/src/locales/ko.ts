@@ -211,7 +211,8 @@ export const ko: Record<keyof typeof en, string> = {
   'card.accepted': '수락했어요',
   'card.declined': '거절했어요',
   'card.replaced': '새 제안으로 바뀌었어요',
-  'card.kit_line': '올린 팀 {host}\u00a0· 신청한 팀 {applicant}',
+  'card.kit_host': '올린 팀 {kit}',
+  'card.kit_applicant': '신청한 팀 {kit}',
   'venue.BOOKED': '예약 완료',
   'venue.HOST_WILL_BOOK': '예약 예정',
   'venue.TO_BE_AGREED': '장소 협의',
@@ -224,7 +225,6 @@ export const ko: Record<keyof typeof en, string> = {
   'row.unread': '안 읽은 메시지 {count}개',
   'row.muted': '알림 꺼짐',
   'row.you': '나: {text}',
-  'row.match': '{title}\u00a0· {when}',
   'row.must_agree': '다시 동의 필요',
   'row.card': '제안: {text}',
 

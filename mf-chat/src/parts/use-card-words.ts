@@ -26,6 +26,12 @@ export function spanWords(format: Format, startAt: string, minutes: number, now:
 
 /** Returns a function that gives the suggestion of a card as one line of text. */
 export function useCardWords(timeZone?: string): (terms: CardTerms) => string {
+  const facts = useCardFacts(timeZone);
+  return useCallback((terms) => facts(terms).join(' · '), [facts]);
+}
+
+/** Returns a function that gives the suggestion of a card as a list of facts. */
+export function useCardFacts(timeZone?: string): (terms: CardTerms) => readonly string[] {
   const t = useText(texts);
   const kitWords = useKitWords();
   const format = useFormat(timeZone);
@@ -34,24 +40,24 @@ export function useCardWords(timeZone?: string): (terms: CardTerms) => string {
       switch (terms.kind) {
         case 'time': {
           const span = spanOf(terms.time);
-          return t('pin.when', {
-            when: `${format.date(span.start)} ${format.time(span.start)}`,
-            end: endTime(format, span),
-          });
+          return [
+            t('pin.when', {
+              when: `${format.date(span.start)} ${format.time(span.start)}`,
+              end: endTime(format, span),
+            }),
+          ];
         }
         case 'place':
           return [
             terms.place.venueName || t('pin.somewhere'),
             terms.place.venueAddress,
             t(`venue.${terms.place.venueState}`),
-          ]
-            .filter(Boolean)
-            .join('\u00a0· ');
+          ].filter(Boolean);
         case 'kit':
-          return t('card.kit_line', {
-            host: kitWords(terms.kit.host),
-            applicant: kitWords(terms.kit.applicant),
-          });
+          return [
+            t('card.kit_host', { kit: kitWords(terms.kit.host) }),
+            t('card.kit_applicant', { kit: kitWords(terms.kit.applicant) }),
+          ];
       }
     },
     [format, kitWords, t],

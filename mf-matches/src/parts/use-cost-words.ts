@@ -20,9 +20,3 @@ export function useCostTerms(): (match: Cost) => readonly string[] {
     return [t('match.cost_person', { money: person }), t('match.cost', { money })];
   };
 }
-
-/** Returns a function that gives the cost of a match as one text. */
-export function useCostWords(): (match: Cost) => string {
-  const terms = useCostTerms();
-  return (match) => terms(match).join('\u00a0· ');
-}

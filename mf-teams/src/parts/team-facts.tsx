@@ -1,6 +1,6 @@
 import type { TeamCard } from '@homeground/shared/contracts';
 import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
-import { LevelText, space, SportMark } from '@homeground/shared/ui';
+import { DottedFacts, LevelText, space, SportMark } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { regionName } from '../rules/region-name.rules';
@@ -17,7 +17,9 @@ export function TeamFacts({ team }: { readonly team: ShownFacts }) {
     <FactList>
       <Fact>
         <SportMark sport={team.sport} size={16} />
-        {[team, ...team.otherSports].map(({ sport }) => sportName(sport)).join('\u00a0· ')}
+        <span>
+          <DottedFacts facts={[team, ...team.otherSports].map(({ sport }) => sportName(sport))} />
+        </span>
       </Fact>
       {place && <Fact>{place}</Fact>}
       {team.aboutKm !== null && <Fact>{format.aboutKm(team.aboutKm)}</Fact>}

@@ -29,6 +29,7 @@ export {
 } from './theme/tokens';
 
 export { Row, Stack } from './layout/layout';
+export { DottedFacts } from './layout/dotted-facts';
 export { Terms } from './layout/terms';
 export { Text, type TextTone } from './layout/text';
 export { hidden, VisuallyHidden } from './visually-hidden/visually-hidden';

@@ -5,6 +5,7 @@ import {
   ClockIcon,
   CloseIcon,
   color,
+  DottedFacts,
   DoubleCheckIcon,
   lineClamp,
   ListRow,
@@ -86,10 +87,12 @@ function AnnouncementSheet({ room, announcement, readership, open, onClose }: Sh
         {announcement.text}
       </FullText>
       <Text $size={12} $tone="quiet">
-        {t('search.by', {
-          name: spokenPerson(authorName(announcement), areaText('message.deleted_user')),
-          when: format.when(new Date(announcement.createdAt), new Date()),
-        })}
+        <DottedFacts
+          facts={[
+            spokenPerson(authorName(announcement), areaText('message.deleted_user')),
+            format.when(new Date(announcement.createdAt), new Date()),
+          ]}
+        />
       </Text>
       <ListRow
         leading={<DoubleCheckIcon />}

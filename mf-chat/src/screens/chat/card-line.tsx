@@ -7,6 +7,7 @@ import {
   Card,
   CheckIcon,
   color,
+  DottedFacts,
   PinIcon,
   Row,
   Shirt,
@@ -23,7 +24,7 @@ import { answerCard, type CardAnswer } from '../../api/messages.api';
 import { outdated } from '../../api/room-live';
 import { texts } from '../../locales';
 import { seenProposalOf } from '../../rules/seen.rules';
-import { useCardWords } from '../../parts/use-card-words';
+import { useCardFacts } from '../../parts/use-card-words';
 import { currentTerms } from '../../rules/terms.rules';
 
 interface Props {
@@ -39,7 +40,7 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
   const t = useText(texts);
   const spokenName = useSpokenName();
   const runWithToast = useActionWithToast();
-  const cardWords = useCardWords(room.timeZone);
+  const cardFacts = useCardFacts(room.timeZone);
   const { terms, state, sender } = message;
   const Icon = icons[terms.kind];
   const agreedTerms = currentTerms(room.match, terms.kind);
@@ -66,7 +67,9 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
           <Icon size={16} />
           {t(`card.${terms.kind}`)}
         </Kind>
-        <Terms $over={state === 'DECLINED' || state === 'REPLACED' || isExpired}>{cardWords(terms)}</Terms>
+        <Terms $over={state === 'DECLINED' || state === 'REPLACED' || isExpired}>
+          <DottedFacts facts={cardFacts(terms)} />
+        </Terms>
         {terms.kind === 'kit' && (
           <Row $gap={4}>
             <Shirt body={terms.kit.host} size={32} />
@@ -75,7 +78,11 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
         )}
         {isOpen && agreedTerms && (
           <Text $size={14} $tone="quiet">
-            {t('card.now', { text: cardWords(agreedTerms) })}
+            <DottedFacts
+              facts={cardFacts(agreedTerms).map((text, index) =>
+                index === 0 ? t('card.now', { text }) : text,
+              )}
+            />
           </Text>
         )}
         {isOpen && !isOurs && (

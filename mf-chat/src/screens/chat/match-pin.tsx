@@ -10,6 +10,7 @@ import {
   ChevronRightIcon,
   ChevronUpIcon,
   color,
+  DottedFacts,
   lineClamp,
   Row,
   space,
@@ -80,17 +81,21 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
           <ChevronRightIcon size={16} label={t('pin.details')} />
         </Title>
         <Fact>
-          <span lang={match.venueName ? langOf(match.venueName) : undefined}>{placeName(match)}</span>&nbsp;·{' '}
-          {t('pin.size', { count: match.playersPerSide })}
-          {/* The room of a guest offer does not show the cost per team. The page of the match shows what the guest pays. */}
-          {!isGuestRoom &&
-            `\u00a0· ${
-              match.costPerTeam === 0
-                ? t('pin.free')
-                : t(match.playersPerSide === 1 ? 'pin.cost_each' : 'pin.cost', {
-                    money: format.money(match.costPerTeam, match.currency),
-                  })
-            }`}
+          <DottedFacts
+            facts={[
+              <span key="place" lang={match.venueName ? langOf(match.venueName) : undefined}>
+                {placeName(match)}
+              </span>,
+              t('pin.size', { count: match.playersPerSide }),
+              // The room of a guest offer does not show the cost per team. The page of the match shows what the guest pays.
+              !isGuestRoom &&
+                (match.costPerTeam === 0
+                  ? t('pin.free')
+                  : t(match.playersPerSide === 1 ? 'pin.cost_each' : 'pin.cost', {
+                      money: format.money(match.costPerTeam, match.currency),
+                    })),
+            ]}
+          />
         </Fact>
         {match.kit && (
           <Fact>

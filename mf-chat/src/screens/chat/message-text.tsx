@@ -1,5 +1,5 @@
 import { useText } from '@homeground/shared/i18n';
-import { color, touchTarget } from '@homeground/shared/ui';
+import { color, DottedFacts, touchTarget } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
@@ -28,8 +28,7 @@ export function MessageText({ text }: { readonly text: string }) {
       );
     return (
       <Link key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" dir="ltr">
-        {part.site && `${t(`site.${part.site}`)} · `}
-        {part.shownText}
+        {part.site ? <DottedFacts facts={[t(`site.${part.site}`), part.shownText]} /> : part.shownText}
       </Link>
     );
   });

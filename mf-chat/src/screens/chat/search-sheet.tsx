@@ -1,7 +1,16 @@
 import { useQuery } from '@homeground/shared/async';
 import { limits, type Message } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { AsyncView, ListRow, Sheet, Skeleton, Stack, Text, TextField } from '@homeground/shared/ui';
+import {
+  AsyncView,
+  DottedFacts,
+  ListRow,
+  Sheet,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+} from '@homeground/shared/ui';
 import { useEffect, useState } from 'react';
 import { queries } from '../../api/room-queries.api';
 import { texts as areaTexts } from '../../locales';
@@ -66,7 +75,6 @@ interface FoundMessageProps extends Pick<Props, 'room' | 'onFound'> {
 }
 
 function FoundMessage({ room, message, onFound }: FoundMessageProps) {
-  const t = useText(texts);
   const areaText = useText(areaTexts);
   const format = useFormat();
   const messageWords = useMessageWords(room);
@@ -76,7 +84,7 @@ function FoundMessage({ room, message, onFound }: FoundMessageProps) {
   return (
     <ListRow
       title={messageWords(message)}
-      text={t('search.by', { name, when })}
+      text={<DottedFacts facts={[name, when]} />}
       onClick={() => onFound(message.number)}
     />
   );

@@ -1,10 +1,18 @@
 import type { Applicant, MatchDetail, RoomDetail } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ScoresWhy, Skeleton, space, Stack, Text, TextLink, textStyle } from '@homeground/shared/ui';
+import {
+  DottedFacts,
+  ScoresWhy,
+  Skeleton,
+  space,
+  Stack,
+  Text,
+  TextLink,
+  textStyle,
+} from '@homeground/shared/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { texts as areaTexts } from '../../locales';
 import { RoomMoment } from '../../parts/room-moment';
 import { groupApplicants } from '../../rules/applicants.rules';
 import { bestFit } from '../../rules/best-fit.rules';
@@ -30,7 +38,6 @@ const maxCards = 3;
 /** Up to three live applications are shown side by side, more in a table. Ended applications follow below (SPEC 6.3). */
 export function Applicants({ matchId, match, applicants, isComplete, now }: Props) {
   const t = useText(texts);
-  const areaText = useText(areaTexts);
   const format = useFormat(match?.timeZone);
   const [openId, setOpenId] = useState<string | null>(null);
   const [confirmedRoom, setConfirmedRoom] = useState<RoomDetail | null>(null);
@@ -45,10 +52,7 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
       <Stack $gap={4}>
         {match && (
           <Text $size={14} $tone="quiet" $figures>
-            {areaText('row.match', {
-              title: match.title,
-              when: format.when(new Date(match.startAt), new Date(now)),
-            })}
+            <DottedFacts facts={[match.title, format.when(new Date(match.startAt), new Date(now))]} />
           </Text>
         )}
         <Count>{t('applicants.count', { count: live.length })}</Count>

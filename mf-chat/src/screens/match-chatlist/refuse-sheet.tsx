@@ -3,6 +3,7 @@ import { limits, Refusals, type Applicant, type RefusalsAnswer } from '@homegrou
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
   Button,
+  DottedFacts,
   Form,
   FormFailure,
   Notice,
@@ -74,7 +75,12 @@ export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) 
           <Stack as="ul" $gap={8}>
             {notRefused.map(({ id, state }) => (
               <li key={id}>
-                <b>{nameOf(id)}</b> · {state ? areaText(`state.${state}`) : t('refuse.gone')}
+                <DottedFacts
+                  facts={[
+                    <b key="name">{nameOf(id)}</b>,
+                    state ? areaText(`state.${state}`) : t('refuse.gone'),
+                  ]}
+                />
               </li>
             ))}
           </Stack>

@@ -176,11 +176,13 @@ test('the last post of the team fills the form', async () => {
   const { id: _id, ...last } = { ...ownMatch, title: 'As every week', costPerTeam: 45_000 };
   server.on('GET', '/api/me/last-posts', ok({ posts: [{ ...last, teamId: 't1' }], currency: 'KRW' }));
   show();
-  expect(await screen.findByText(/As every week · Casual–Intermediate/)).toBeInTheDocument();
+  expect((await screen.findByText('As every week')).parentElement).toHaveTextContent(
+    /As every week · Casual–Intermediate/,
+  );
   expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('7\u00a0v\u00a07');
   expect(screen.getByLabelText('Repeat')).toHaveDisplayValue('Just once');
   await userEvent.selectOptions(screen.getByLabelText('Post as'), 'The others');
-  expect(screen.getByText(/^The others is looking for an opponent ·/)).toBeInTheDocument();
+  expect(screen.getByText(/^The others is looking for an opponent$/)).toBeInTheDocument();
   expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('5\u00a0v\u00a05');
 });
 

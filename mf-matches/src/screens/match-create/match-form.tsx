@@ -1,7 +1,16 @@
 import type { TeamCard } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { Button, FormFailure, Notice, Screen, Stack, SubmitBar, Text } from '@homeground/shared/ui';
+import {
+  Button,
+  DottedFacts,
+  FormFailure,
+  Notice,
+  Screen,
+  Stack,
+  SubmitBar,
+  Text,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
 import type { FormStart } from '../../api/form-start.api';
 import { texts as challengeTexts } from '../../parts/challenge/locales';
@@ -114,7 +123,7 @@ function FormBody({ start, userId, onRestart }: Props) {
           <Step number={1} title={t('step.who')}>
             {isEdit ? (
               <Text>
-                {base.host.name}&nbsp;· {sportName(base.sport)}
+                <DottedFacts facts={[base.host.name, sportName(base.sport)]} />
               </Text>
             ) : (
               <WhoStep form={form} sides={sides} newTeam={{ ...newTeam, submit: createTeam }} />

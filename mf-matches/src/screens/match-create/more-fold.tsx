@@ -1,9 +1,17 @@
 import { useText } from '@homeground/shared/i18n';
-import { ChevronDownIcon, color, radius, space, textStyle, useLevelWords } from '@homeground/shared/ui';
+import {
+  ChevronDownIcon,
+  color,
+  DottedFacts,
+  radius,
+  space,
+  textStyle,
+  useLevelWords,
+} from '@homeground/shared/ui';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
-import { useCostWords } from '../../parts/use-cost-words';
+import { useCostTerms } from '../../parts/use-cost-words';
 import { foldedFields, type DefaultWords } from '../../rules/match-form.rules';
 import { texts } from './locales';
 import type { MatchForm } from './use-match-form';
@@ -23,12 +31,12 @@ export function MoreFold({ form, words, open: isOpenAtFirst, children }: Props) 
   const levelWords = useLevelWords();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const { values, problems } = form;
-  const costWords = useCostWords();
+  const costTerms = useCostTerms();
   const { levelFrom, levelTo, costPerTeam, currency, playersPerSide } = values;
   const summary = [
     values.title.trim() || words.title,
     levelWords(levelFrom, levelTo),
-    costWords({ costPerTeam, currency, playersPerSide }),
+    ...costTerms({ costPerTeam, currency, playersPerSide }),
     areaText(values.rated ? 'match.rated' : 'match.friendly'),
   ];
   return (
@@ -39,7 +47,9 @@ export function MoreFold({ form, words, open: isOpenAtFirst, children }: Props) 
       <summary>
         <span>
           <strong>{t('more')}</strong>
-          <small>{summary.join('\u00a0· ')}</small>
+          <small>
+            <DottedFacts facts={summary} />
+          </small>
         </span>
         <ChevronDownIcon size={20} />
       </summary>

@@ -1,14 +1,14 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { endTime, langOf, spanOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
-import { Card, Text } from '@homeground/shared/ui';
+import { Card, DottedFacts, Text } from '@homeground/shared/ui';
 import { texts } from '../../locales';
-import { useCostWords } from '../../parts/use-cost-words';
+import { useCostTerms } from '../../parts/use-cost-words';
 import { placeLang, placeName } from '../../rules/place.rules';
 
 /** The match that an application is for: title, time, place, size, cost and host. */
 export function MatchSummary({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
-  const costWords = useCostWords();
+  const costTerms = useCostTerms();
   const locale = useLocale();
   const format = useFormat(match.timeZone);
   const span = spanOf(match);
@@ -18,14 +18,20 @@ export function MatchSummary({ match }: { readonly match: MatchDetail }) {
         {match.title}
       </Text>
       <Text $size={14} $tone="quiet" $figures>
-        {t('match.span', {
-          when: format.when(span.start, new Date()),
-          end: endTime(format, span),
-        })}{' '}
-        · <span lang={placeLang(match)}>{placeName(match, locale) || t('match.somewhere')}</span>
+        <DottedFacts
+          facts={[
+            t('match.span', {
+              when: format.when(span.start, new Date()),
+              end: endTime(format, span),
+            }),
+            <span key="place" lang={placeLang(match)}>
+              {placeName(match, locale) || t('match.somewhere')}
+            </span>,
+          ]}
+        />
       </Text>
       <Text $size={14} $tone="quiet" $figures>
-        {t('match.size', { count: match.playersPerSide })}&nbsp;· {costWords(match)}
+        <DottedFacts facts={[t('match.size', { count: match.playersPerSide }), ...costTerms(match)]} />
       </Text>
       <Text $size={14} $tone="quiet" lang={langOf(match.host.name)}>
         {match.host.name}

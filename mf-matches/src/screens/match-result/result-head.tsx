@@ -3,6 +3,7 @@ import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import {
   color,
   ConfirmStamp,
+  DottedFacts,
   space,
   SportMark,
   Stack,
@@ -34,7 +35,9 @@ export function ResultHead({ result }: { readonly result: Result }) {
       </Text>
       <Line>
         <SportMark sport={result.sport} size={16} />
-        {start}&nbsp;· {t(result.rated ? 'rated' : 'friendly')}
+        <span>
+          <DottedFacts facts={[start, t(result.rated ? 'rated' : 'friendly')]} />
+        </span>
       </Line>
       <FaceToFace>
         <Versus

@@ -1,6 +1,6 @@
 import type { MatchReview, MyReview } from '@homeground/shared/contracts';
 import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
-import { ReviewCard, Section, Text } from '@homeground/shared/ui';
+import { DottedFacts, ReviewCard, Section, Text } from '@homeground/shared/ui';
 import { texts } from './locales';
 
 interface Props {
@@ -19,10 +19,7 @@ export function OwnReview({ matchReview, ownReview }: Props) {
   const date = format.date(new Date(ownReview.at));
   return (
     <Section title={t('mine', { opponent: spokenName(matchReview.opponent) })}>
-      <ReviewCard
-        {...ownReview}
-        line={ownReview.by === null ? date : t('by', { name: ownReview.by, date })}
-      />
+      <ReviewCard {...ownReview} line={<DottedFacts facts={[ownReview.by, date]} />} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { MatchReview } from '@homeground/shared/contracts';
 import { langOf, useFormat } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Stack, Text, TextLink, versusState } from '@homeground/shared/ui';
+import { DottedFacts, Stack, Text, TextLink, versusState } from '@homeground/shared/ui';
 import { Versus } from '../../parts/versus/versus';
 
 /** The match with its two sides and the final score. The host comes first, as on every page of a match. */
@@ -19,10 +19,14 @@ export function ReviewHead({ matchReview }: { readonly matchReview: MatchReview 
         winner={result?.winner ?? null}
       />
       <Text $size={14} $tone="quiet" style={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
-        <TextLink to={paths.match(matchId)} lang={langOf(matchTitle)}>
-          {matchTitle}
-        </TextLink>
-        &nbsp;· {format.date(new Date(startAt))}
+        <DottedFacts
+          facts={[
+            <TextLink key="match" to={paths.match(matchId)} lang={langOf(matchTitle)}>
+              {matchTitle}
+            </TextLink>,
+            format.date(new Date(startAt)),
+          ]}
+        />
       </Text>
     </Stack>
   );

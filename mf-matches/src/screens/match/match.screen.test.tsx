@@ -53,7 +53,9 @@ test('the page shows all facts of the match, and names the team that can apply',
 test('the page shows distance and direction, and the usual map app of the language comes first', async () => {
   serverWith(someDetail({ latitude: 37.53, longitude: 127.07, aboutKm: 5 }));
   show();
-  expect(await screen.findByText('Venue booked · about 5 km to the north-east')).toBeInTheDocument();
+  expect((await screen.findByText('Venue booked')).parentElement).toHaveTextContent(
+    'Venue booked · about 5 km to the north-east',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Directions' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Directions to Gangnam field' }));
   expect(sheet.getAllByRole('link').map((link) => link.textContent)).toEqual([

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { endTime, localeTag, spanOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
-import { CalendarIcon } from '@homeground/shared/ui';
+import { CalendarIcon, DottedFacts } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
 import { Detail, FactLine } from './fact-line';
 import { texts } from './locales';
@@ -43,7 +43,7 @@ export function WhenLine({ match, now }: Props) {
       }
     >
       <Detail>
-        {fullDate.format(span.start)}&nbsp;· {length}
+        <DottedFacts facts={[fullDate.format(span.start), length]} />
       </Detail>
       {isOtherTimeZone && <Detail>{t('zone', { zone: match.timeZone })}</Detail>}
     </FactLine>

@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { langOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { PinIcon, space } from '@homeground/shared/ui';
+import { DottedFacts, PinIcon, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { Directions } from '../../parts/directions';
@@ -22,7 +22,9 @@ export function WhereLine({ match }: { readonly match: MatchDetail }) {
   return (
     <FactLine icon={<PinIcon size={20} />} main={<span lang={placeLang(match)}>{place}</span>}>
       {venueAddress !== '' && <Detail lang={langOf(venueAddress)}>{venueAddress}</Detail>}
-      <Detail>{[areaText(`venue.${venueState}`), distanceText].filter(Boolean).join('\u00a0· ')}</Detail>
+      <Detail>
+        <DottedFacts facts={[areaText(`venue.${venueState}`), distanceText]} />
+      </Detail>
       {pointIsExact ? (
         <DirectionsBox>
           <Directions match={match} />

@@ -6,6 +6,7 @@ import { useUser } from '@homeground/shared/session';
 import {
   Button,
   color,
+  DottedFacts,
   Row,
   Segmented,
   Sheet,
@@ -128,8 +129,14 @@ function SearchDistance({ filters, area }: Pick<ListAddress, 'filters' | 'area'>
   if (area) return <QuietText>{t('map.area', { km: area.km })}</QuietText>;
   return (
     <QuietText>
-      {t('matches.within', { km })}&nbsp;·{' '}
-      <TextLink to={paths.userLocation(userId)}>{t('filter.reach')}</TextLink>
+      <DottedFacts
+        facts={[
+          t('matches.within', { km }),
+          <TextLink key="reach" to={paths.userLocation(userId)}>
+            {t('filter.reach')}
+          </TextLink>,
+        ]}
+      />
     </QuietText>
   );
 }

@@ -6,11 +6,6 @@ const isNarrow = '@container (max-width: 22.4rem)';
 
 const edges = { accent: 'accent', confirm: 'confirm', warning: 'warning', quiet: 'lineStrong' } as const;
 
-/** Separator between two terms. */
-export const Dot = styled.i`
-  font-style: normal;
-`;
-
 export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
   position: relative;
   display: flex;
@@ -29,9 +24,6 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
     display: block;
     > div {
       width: auto;
-    }
-    ${Dot} {
-      display: none;
     }
   }
   ${({ $edge }) =>
@@ -158,15 +150,7 @@ export const Price = styled.div`
   }
 `;
 
-/** Terms side by side. A term that does not fit moves below the first term; it is never cut or left out. */
-export const Terms = styled.div`
-  display: flex;
+export const Cost = styled.div`
   flex: 1;
-  flex-wrap: wrap;
   min-width: 0;
-  white-space: nowrap;
-  ${isNarrow} {
-    flex: 0 1 auto;
-    column-gap: 0.75em;
-  }
 `;

@@ -12,6 +12,7 @@ import {
 import { paths } from '@homeground/shared/routes';
 import {
   CheckIcon,
+  DottedFacts,
   movingPart,
   SideFace,
   SportMark,
@@ -26,7 +27,7 @@ import { myState } from '../../rules/my-state.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
 import {
   Clock,
-  Dot,
+  Cost,
   Face,
   Facts,
   Head,
@@ -36,7 +37,6 @@ import {
   Near,
   Place,
   Price,
-  Terms,
   Title,
   Words,
 } from './match-row.look';
@@ -121,18 +121,12 @@ export const MatchRow = memo(function MatchRow({ match, isUnderDay = false, pref
           <Host lang={langOf(match.host.name)}>{match.host.name}</Host>
           <Place lang={placeLang(match)}>{place}</Place>
         </Line>
-        <Facts>{facts.join('\u00a0· ')}</Facts>
+        <Facts>
+          <DottedFacts facts={facts} />
+        </Facts>
         {(!isFree || hasApplicants) && (
           <Price>
-            <Terms>
-              {!isFree &&
-                costTerms(match).map((term, index, terms) => (
-                  <span key={term}>
-                    {term}
-                    {index < terms.length - 1 && <Dot>{'\u00a0·\u00a0'}</Dot>}
-                  </span>
-                ))}
-            </Terms>
+            <Cost>{!isFree && <DottedFacts facts={costTerms(match)} />}</Cost>
             {hasApplicants && <b>{t('match.applied', { count: match.applicantCount })}</b>}
           </Price>
         )}

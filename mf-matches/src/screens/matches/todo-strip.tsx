@@ -5,6 +5,7 @@ import {
   Button,
   ChevronDownIcon,
   color,
+  DottedFacts,
   ListRow,
   transition,
   radius,
@@ -72,10 +73,7 @@ function TodoRow({ todo }: { readonly todo: Todo }) {
     <ListRow
       leading={<SportMark sport={todo.sport} size={20} />}
       title={t(`todo.${todo.kind}`, { count: todo.count })}
-      text={t('todo.match', {
-        match: todo.matchTitle,
-        when: format.when(new Date(todo.startAt), new Date()),
-      })}
+      text={<DottedFacts facts={[todo.matchTitle, format.when(new Date(todo.startAt), new Date())]} />}
       to={
         todo.kind === 'review' && todo.guestOfferId !== undefined
           ? guestReviewAddress({ matchId: todo.matchId, id: todo.guestOfferId })

@@ -36,7 +36,7 @@ test('a month lists its matches by day, and a day can be chosen', async () => {
   expect(await screen.findByRole('heading', { name: /^Fri,? 5 Jun$/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /^Sun,? 7 Jun$/ })).toBeInTheDocument();
   // The heading names the day, so a row shows only the time at the venue.
-  expect(screen.getByText('19:00 · v Night owls')).toBeInTheDocument();
+  expect(screen.getByText('19:00').parentElement).toHaveTextContent('19:00 · v Night owls');
   expect(server.called('GET', betweenPath)[0]?.query.toString()).toBe('from=2026-06-01&to=2026-07-05');
   await userEvent.click(screen.getByRole('button', { name: /^Sunday,? 7 June: 1 match$/ }));
   expect(address()).toBe('/matches/mine?month=2026-06&day=2026-06-07');

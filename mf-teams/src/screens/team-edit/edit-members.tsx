@@ -1,7 +1,7 @@
 import { limits, type TeamMember, type TeamProfile } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { Avatar, IconButton, ListRow, MoreIcon, Section, Stack } from '@homeground/shared/ui';
+import { Avatar, DottedFacts, IconButton, ListRow, MoreIcon, Section, Stack } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -41,7 +41,14 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
                     </Picture>
                   }
                   title={isMe ? `${member.nickname} (${t('team.you')})` : member.nickname}
-                  text={`${t(`role.${member.role}`)}\u00a0· ${t('member.joined', { date: formatMonth(member.joinedAt, locale) })}`}
+                  text={
+                    <DottedFacts
+                      facts={[
+                        t(`role.${member.role}`),
+                        t('member.joined', { date: formatMonth(member.joinedAt, locale) }),
+                      ]}
+                    />
+                  }
                   trailing={
                     actions.length > 0 && (
                       <IconButton

@@ -5,6 +5,7 @@ import {
   AsyncView,
   Avatar,
   Button,
+  DottedFacts,
   ListRow,
   Section,
   Skeleton,
@@ -91,7 +92,11 @@ function PendingRow({
     <ListRow
       leading={<Avatar name={name} src={pictureUrl} decorative />}
       title={<span lang={langOf(name)}>{name}</span>}
-      text={invitedBy === null ? t('invite.by_nobody', { when }) : t('invite.by', { who: invitedBy, when })}
+      text={
+        <DottedFacts
+          facts={[invitedBy !== null && t('invite.by', { who: invitedBy }), t('invite.until', { when })]}
+        />
+      }
       trailing={
         <Button tone="secondary" size="small" aria-label={t('invite.cancel_for', { name })} onClick={cancel}>
           {t('invite.cancel')}

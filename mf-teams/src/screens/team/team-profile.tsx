@@ -1,6 +1,7 @@
 import type { TeamProfile as Team } from '@homeground/shared/contracts';
 import { langOf, useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import {
+  DottedFacts,
   FormLine,
   LevelText,
   Notice,
@@ -60,7 +61,9 @@ export function TeamProfile({ team, isJoining }: Props) {
         subtitle={
           <>
             <SportMark sport={team.sport} size={20} />
-            {[team, ...team.otherSports].map(({ sport }) => sportName(sport)).join('\u00a0· ')}
+            <span>
+              <DottedFacts facts={[team, ...team.otherSports].map(({ sport }) => sportName(sport))} />
+            </span>
             {place && (
               <Place>
                 <PinIcon size={20} />
@@ -129,9 +132,11 @@ export function TeamProfile({ team, isJoining }: Props) {
           )}
           <Text $size={14} $tone="quiet">
             {t('team.days')}:{' '}
-            {team.playingDays.length === 0
-              ? t('team.days_none')
-              : team.playingDays.map((day) => t(`day.${day}`)).join('\u00a0· ')}
+            {team.playingDays.length === 0 ? (
+              t('team.days_none')
+            ) : (
+              <DottedFacts facts={team.playingDays.map((day) => t(`day.${day}`))} />
+            )}
           </Text>
         </Section>
         {!disbandedAt && (

@@ -59,7 +59,7 @@ export function OpponentCard({ opponent, sport: filteredSport }: Props) {
               {sportName(shownSport.sport)}
             </Sport>
             <span>{levelWords(shownSport.level)}</span>
-            {otherSports.length > 0 && <span>{t('also', { sports: otherSports.join('\u00a0· ') })}</span>}
+            {otherSports.length > 0 && <span>{t('also', { sports: otherSports.join(', ') })}</span>}
             {place && <span>{place}</span>}
             {team.aboutKm !== null && <span>{format.aboutKm(team.aboutKm)}</span>}
           </Facts>

@@ -7,6 +7,7 @@ import { AsyncView } from '../async-view/async-view';
 import { IconButton } from '../button/icon-button';
 import { Notice } from '../error-state/notice';
 import { FlagIcon } from '../icons/icons';
+import { DottedFacts } from '../layout/dotted-facts';
 import { Stack } from '../layout/layout';
 import { TextLink } from '../link/text-link';
 import { MoreBelow } from '../more-below/more-below';
@@ -74,12 +75,15 @@ function ReviewItem({ review, onReport }: { readonly review: ShownReview; readon
       {...review}
       aside={<IconButton label={t('report')} icon={<FlagIcon size={20} />} onClick={onReport} />}
       line={
-        <>
-          <TextLink to={page} lang={langOf(author.name)}>
-            {author.name}
-          </TextLink>
-          &nbsp;· {sportName(review.sport)}&nbsp;· {day}
-        </>
+        <DottedFacts
+          facts={[
+            <TextLink key="author" to={page} lang={langOf(author.name)}>
+              {author.name}
+            </TextLink>,
+            sportName(review.sport),
+            day,
+          ]}
+        />
       }
     />
   );

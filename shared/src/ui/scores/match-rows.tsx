@@ -4,6 +4,7 @@ import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import styled from 'styled-components';
 import { Tag, type TagTone } from '../badge/badge';
+import { DottedFacts } from '../layout/dotted-facts';
 import { ListRow } from '../list-row/list-row';
 import { texts } from '../locales';
 import { space, tabularFigures, textStyle } from '../theme/theme';
@@ -38,7 +39,6 @@ function MatchRow({ match, isBelowDay }: { readonly match: CalendarMatch; readon
   const format = useFormat(match.timeZone);
   const { id, title, startAt, opponent, score, outcome, forfeit, guestOf } = match;
   const phase = useMatchPhase(match);
-  const guestText = guestOf === undefined ? '' : `\u00a0· ${t('games.guest_of', { name: guestOf })}`;
   const opponentText = opponent ? t('games.versus', { name: opponent.name }) : t('games.no_opponent');
   const start = new Date(startAt);
   const when = isBelowDay ? format.time(start) : format.when(start, new Date());
@@ -46,7 +46,11 @@ function MatchRow({ match, isBelowDay }: { readonly match: CalendarMatch; readon
     <ListRow
       to={paths.match(id)}
       title={<span lang={langOf(title)}>{title}</span>}
-      text={`${when}\u00a0· ${opponentText}${guestText}`}
+      text={
+        <DottedFacts
+          facts={[when, opponentText, guestOf !== undefined && t('games.guest_of', { name: guestOf })]}
+        />
+      }
       {...(phase === 'IN_PROGRESS' && { trailing: <Tag tone="confirm">{t('games.in_progress')}</Tag> })}
       {...(phase === 'AWAITING_RESULT' && { trailing: <Tag tone="warning">{t('games.awaiting')}</Tag> })}
       {...(outcome && {

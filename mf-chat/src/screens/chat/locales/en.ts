@@ -68,7 +68,6 @@ export const en = {
   'search.title': 'Search in this chat',
   'search.label': 'Words in a message',
   'search.none': 'No message contains “{words}”.',
-  'search.by': '{name}\u00a0· {when}',
   'readers.read': 'Read by {count} of {all}: {names}',
   'readers.nobody': 'Nobody else has read it yet',
   'readers.not_yet': 'Not yet: {names}',

@@ -70,7 +70,6 @@ export const ko: Record<keyof typeof en, string> = {
   'search.title': '이 채팅에서 찾기',
   'search.label': '검색어',
   'search.none': '“{words}”{이/가} 들어간 메시지가 없어요.',
-  'search.by': '{name}\u00a0· {when}',
   'readers.read': '{all}명 중 {count}명이 읽었어요: {names}',
   'readers.nobody': '아직 아무도 읽지 않았어요',
   'readers.not_yet': '아직 안 읽은 사람: {names}',

@@ -34,6 +34,5 @@ export const en = {
   mine_none: 'You didn’t write a review.',
   theirs: 'What {opponent} wrote about you',
   theirs_none: 'They didn’t write a review.',
-  by: '{name}\u00a0· {date}',
   revealed: 'Public since {date}.',
 } as const;

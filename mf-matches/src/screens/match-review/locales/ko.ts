@@ -36,6 +36,5 @@ export const ko: Record<keyof typeof en, string> = {
   mine_none: '우리는 후기를 남기지 않았어요.',
   theirs: '{opponent}{이/가} 남긴 후기',
   theirs_none: '상대는 후기를 남기지 않았어요.',
-  by: '{name}\u00a0· {date}',
   revealed: '{date}에 공개된 후기예요. 이제 누구나 읽을 수 있어요.',
 };

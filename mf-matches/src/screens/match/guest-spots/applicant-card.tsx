@@ -6,6 +6,7 @@ import {
   Button,
   color,
   ConfirmDialog,
+  DottedFacts,
   ListRow,
   Notice,
   radius,
@@ -40,7 +41,7 @@ export function ApplicantCard({ match, applicant }: Props) {
     clashes && t('clashes'),
     otherLevel && t('other_level'),
     offer.mustAgree && t('must_agree_them', { name }),
-  ].filter((item) => item !== false);
+  ];
   return (
     <Person>
       <ListRow
@@ -61,9 +62,9 @@ export function ApplicantCard({ match, applicant }: Props) {
         </Figure>
         {aboutKm !== null && <Figure name={t('fact_distance')}>{format.aboutKm(aboutKm)}</Figure>}
       </Figures>
-      {warnings.length > 0 && (
+      {warnings.some(Boolean) && (
         <Notice tone="warning" icon={<WarningIcon size={20} />}>
-          {warnings.join('\u00a0· ')}
+          <DottedFacts facts={warnings} />
         </Notice>
       )}
       <AnswerButtons match={match} offer={offer} />

@@ -113,7 +113,9 @@ test('a leader answers for a member, and the row shows who set it', async () => 
   await userEvent.click(within(sheet).getByRole('radio', { name: 'Going' }));
   await userEvent.click(within(sheet).getByRole('switch', { name: 'Brings the ball' }));
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Brings the ball · set by Captain')).toBeInTheDocument();
+  expect((await screen.findByText('set by Captain')).parentElement).toHaveTextContent(
+    'Brings the ball · set by Captain',
+  );
   expect(server.called('PUT', `${lineUpUrl}/members/u9`)[0]?.body).toEqual({
     answer: 'GOING',
     bringsBall: true,

@@ -1,7 +1,7 @@
 import type { LineUpGuest, LineUpMember, LineUpSide, MatchDetail } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, Card, ListRow, Row, Stack, Tag, Text, TextLink } from '@homeground/shared/ui';
+import { Avatar, Card, DottedFacts, ListRow, Row, Stack, Tag, Text, TextLink } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts as areaTexts } from '../../../locales';
 import { texts } from '../locales';
@@ -37,7 +37,13 @@ export function SideCard({ match, side, mayAnswer }: Props) {
           </Tag>
         </Row>
         <Text $size={14} $tone="quiet" $figures>
-          {t('line_up_count', { count: going, needed })}&nbsp;· {t('line_up_rest', { maybe, unanswered })}
+          <DottedFacts
+            facts={[
+              t('line_up_count', { count: going, needed }),
+              t('line_up_maybe', { count: maybe }),
+              t('line_up_unanswered', { count: unanswered }),
+            ]}
+          />
         </Text>
         {members && guests && (
           <ul>
@@ -127,5 +133,5 @@ function GuestRow({
   return <li>{onChoose ? <ListRow {...row} onClick={onChoose} /> : <ListRow {...row} />}</li>;
 }
 
-const joinNotes = (notes: readonly (string | false | null)[]): string =>
-  notes.filter(Boolean).join('\u00a0· ');
+const joinNotes = (notes: readonly (string | false | null)[]) =>
+  notes.some(Boolean) && <DottedFacts facts={notes} />;

@@ -12,6 +12,7 @@ import { paths } from '@homeground/shared/routes';
 import {
   CardLink,
   color,
+  DottedFacts,
   lineClamp,
   PinIcon,
   SideFace,
@@ -64,9 +65,7 @@ export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
       <Fact>
         <PinIcon size={16} />
         <span>
-          {match.aboutKm === null
-            ? place
-            : areaText('match.about', { place, distance: format.aboutKm(match.aboutKm) })}
+          <DottedFacts facts={[place, match.aboutKm !== null && format.aboutKm(match.aboutKm)]} />
         </span>
       </Fact>
       <SpotFacts spot={spot} />

@@ -1,7 +1,7 @@
 import type { GuestOffer } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Card, ListRow, Section, SideFace, Tag } from '@homeground/shared/ui';
+import { Card, DottedFacts, ListRow, Section, SideFace, Tag } from '@homeground/shared/ui';
 import { texts as spotTexts } from '../../../parts/guest-spots/locales';
 import { offerTone } from '../../../rules/guest-spot.rules';
 import { texts } from './locales';
@@ -34,10 +34,7 @@ function OfferRow({ offer }: { readonly offer: GuestOffer }) {
     <ListRow
       leading={<SideFace side={team} size={32} />}
       title={team.name}
-      text={t('mine_match', {
-        match: offer.matchTitle,
-        when: format.when(new Date(offer.startAt), new Date()),
-      })}
+      text={<DottedFacts facts={[offer.matchTitle, format.when(new Date(offer.startAt), new Date())]} />}
       trailing={
         mustAgree ? (
           <Tag tone="warning">{t('mine_changed')}</Tag>

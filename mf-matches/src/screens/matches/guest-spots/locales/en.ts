@@ -1,6 +1,5 @@
 export const en = {
   mine: 'Guest spots I’ve offered to fill',
-  mine_match: '{match}\u00a0· {when}',
   mine_changed: 'Changed',
   sports: 'Sport',
   all: 'All',

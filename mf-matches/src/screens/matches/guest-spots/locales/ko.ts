@@ -2,7 +2,6 @@ import type { en } from './en';
 
 export const ko: Record<keyof typeof en, string> = {
   mine: '내가 신청한 용병 자리',
-  mine_match: '{match}\u00a0· {when}',
   mine_changed: '바뀜',
   sports: '종목',
   all: '전체',

@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+
+/**
+ * Short facts in one line of text, with a dot between them. A fact that does not fit goes to the next line as a whole, so that a number
+ * stays beside its label. No line begins or ends with a dot. Facts that are false, null or empty are left out.
+ */
+export function DottedFacts({ facts }: { readonly facts: readonly ReactNode[] }) {
+  return facts
+    .filter((fact) => Boolean(fact))
+    .map((fact, index) => (
+      <Fragment key={index}>
+        {index > 0 && (
+          <Dot>
+            {' '}
+            <VisuallyHidden>·</VisuallyHidden>{' '}
+          </Dot>
+        )}
+        <Fact>{fact}</Fact>
+      </Fragment>
+    ));
+}
+
+/** A space with a picture of a dot. The browser removes a space at the end of a line, and the dot with it. A letter would stay. */
+const Dot = styled.span`
+  background: radial-gradient(circle, currentColor 0.08em, transparent 0.13em);
+  word-spacing: 0.5em;
+`;
+
+const Fact = styled.span`
+  display: inline-block;
+  max-width: 100%;
+  /* A line through the whole text also goes through each fact. */
+  text-decoration: inherit;
+  /* A word breaks only if it is wider than a line, even if the surrounding text breaks anywhere. */
+  overflow-wrap: break-word;
+`;
