@@ -40,7 +40,7 @@ export const ApplicantRow = memo(function ApplicantRow({
   const { id, side, state, appliedAt } = proposal;
   const figures: Readonly<Record<ApplicantSort, string | null>> = {
     level: side.level === null ? null : levelWords(side.level),
-    manner: standing.manner ? String(standing.manner.score) : null,
+    manner: standing.manner ? t('applicants.score', { score: standing.manner.score }) : null,
     distance: aboutKm === null ? null : t('table.km', { km: aboutKm }),
     kept: standing.keptPromises ? t('applicants.percent', { percent: standing.keptPromises.percent }) : null,
     applied: appliedAgo,

@@ -55,7 +55,7 @@ test('the applicants are shown side by side with the same facts and the allowed 
   const owlsCard = await screen.findByRole('article', { name: 'Night owls' });
   expect(owlsCard).toHaveTextContent('We would love to play.');
   expect(owlsCard).toHaveTextContent('5W 1D 2L');
-  expect(owlsCard).toHaveTextContent('86/100');
+  expect(owlsCard).toHaveTextContent(/Manners\s*86(?!\/)/);
   expect(owlsCard).toHaveTextContent('95%');
   expect(owlsCard).toHaveTextContent('about 3 km');
   expect(

@@ -58,6 +58,7 @@ export const en = {
   'scores.rating_more':
     'Provisional below {games} matches. Against the same opponent, only {most} matches in {days} days count. Friendlies, forfeits and breaks change nothing.',
   'scores.manner': 'Manners',
+  'scores.points': '{score}',
   'scores.manner_from': 'from {count} review|from {count} reviews',
   'scores.manner_none': 'Shown after 3 reviews',
   'scores.manner_how':

@@ -60,6 +60,7 @@ export const ko: Record<keyof typeof en, string> = {
   'scores.rating_more':
     '{games}경기가 되기 전까지는 임시예요. 같은 상대와는 {days}일 동안 {most}경기까지만 반영해요. 친선 경기와 몰수 경기, 쉬는 기간은 영향이 없어요.',
   'scores.manner': '매너',
+  'scores.points': '{score}점',
   'scores.manner_from': '후기 {count}개 기준',
   'scores.manner_none': '후기 3개부터 보여요',
   'scores.manner_how':

@@ -33,7 +33,7 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
   const tiles: readonly Tile[] = [
     {
       score: 'manner',
-      figure: manner && String(manner.score),
+      figure: manner && t('scores.points', { score: manner.score }),
       note: manner ? t('scores.manner_from', { count: manner.reviews }) : t('scores.manner_none'),
       percent: manner?.score ?? null,
     },

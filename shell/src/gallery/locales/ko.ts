@@ -80,7 +80,7 @@ export const ko: Record<keyof typeof en, string> = {
   'card.where': '강남 구장 · 약 2km',
   'card.what': '7대7 · 팀당 ₩40,000',
   'card.team': 'FC 역삼',
-  'card.manner': '매너 86',
+  'card.manner': '매너 86점',
   'card.fit': '잘 맞아요: 가까운 거리 · 비슷한 레벨',
   'card.applied': '신청 3건 · 2시간 뒤 마감',
   talking: '대화 중',

@@ -25,7 +25,7 @@ export const en = {
   'applicants.people': '{count}',
   'applicants.none': 'None yet',
   'applicants.wdl': '{wins}W\u00a0{draws}D\u00a0{losses}L',
-  'applicants.score': '{score}/100',
+  'applicants.score': '{score}',
   'applicants.percent': '{percent}%',
   'applicants.clash': 'Clashes with another confirmed match',
   'applicants.other_level': 'Outside the level you asked for',
@@ -33,7 +33,7 @@ export const en = {
   'applicants.open': 'Open chat',
   'applicants.open_unread': 'Open chat, 1 new|Open chat, {count} new',
   'applicants.ended': 'Ended',
-  'applicants.applied': 'Applied\u00a0· {when}',
+  'applicants.applied': 'Applied {when}',
 
   'fit.best': 'Best fit',
   'fit.level': 'your level',

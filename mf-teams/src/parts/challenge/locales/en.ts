@@ -26,7 +26,7 @@ export const en = {
   days_none: 'No fixed days',
   played: 'Last match {day}',
   played_never: 'No matches yet',
-  manner: 'Manners {score}\u00a0· {count} review|Manners {score}\u00a0· {count} reviews',
+  manner: 'Manners {score} from {count}\u00a0review|Manners {score} from {count}\u00a0reviews',
   manner_none: 'Manners: shown after 3 reviews',
   waiting: 'Challenge sent',
   challenge_team: 'Challenge {team}',

@@ -28,7 +28,7 @@ export const ko: Record<keyof typeof en, string> = {
   days_none: '정해진 요일 없음',
   played: '최근 경기 {day}',
   played_never: '아직 경기가 없어요',
-  manner: '매너 {score}점\u00a0· 후기\u00a0{count}개',
+  manner: '매너 {score}점 (후기\u00a0{count}개)',
   manner_none: '매너: 후기 3개부터 보여요',
   waiting: '도전장 보냄',
   challenge_team: '{team}에게 도전장 보내기',
