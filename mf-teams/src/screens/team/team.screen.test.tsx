@@ -37,7 +37,7 @@ test('a team with two sports shows both sports, and the level in the second spor
   const club = teamSeenBy(null, { otherSports: [{ sport: 'soccer', level: 5 }] });
   fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: club }));
   show();
-  expect((await screen.findByText('Futsal')).parentElement).toHaveTextContent('Futsal · Soccer');
+  expect((await screen.findAllByText('Futsal'))[0]?.parentElement).toHaveTextContent('Futsal · Soccer');
   expect(screen.getByText('Competitive')).toBeVisible();
 });
 

@@ -24,8 +24,8 @@ export function DottedFacts({ facts }: { readonly facts: readonly ReactNode[] })
 
 /** A space with a picture of a dot. The browser removes a space at the end of a line, and the dot with it. A letter would stay. */
 const Dot = styled.span`
-  background: radial-gradient(circle, currentColor 0.08em, transparent 0.13em);
-  word-spacing: 0.5em;
+  background: radial-gradient(circle, currentColor 0.07em, transparent 0.12em);
+  word-spacing: 0.6em;
 `;
 
 const Fact = styled.span`
