@@ -38,9 +38,10 @@ export function addPin(map: Leaflet, { pin, km, label, reducedMotion, onMove }: 
     icon,
     draggable: onMove !== null,
     keyboard: onMove !== null,
-    // A pin that cannot be moved must not cover the marks around it.
+    // A press on a pin that cannot be moved goes to the mark below it.
     interactive: onMove !== null,
-    zIndexOffset: onMove === null ? -1000 : 1000,
+    // The pin stays visible above all marks, also above a raised one.
+    zIndexOffset: 10_000,
   }).addTo(map);
   const pinCircle = addPinCircle(map, pinMarker, reducedMotion);
   if (onMove) makeMovable(map, pinMarker, label, onMove, pinCircle);
