@@ -35,6 +35,10 @@ import { Box, FoldButton, Details, TopRow } from './match-pin.look';
 
 const foldedKey = 'homeground.chat.folded';
 
+/** With very large letters on a phone the whole pin would leave little room for messages, so it is folded until the user unfolds it. */
+const isTextHuge = () =>
+  window.innerWidth / parseFloat(getComputedStyle(document.documentElement).fontSize) < 13;
+
 /** The match of the room, pinned above the messages, with the acts that are allowed now. The user can fold it. */
 export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const t = useText(texts);
@@ -44,7 +48,10 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const { match, may, mySide, state, opponent } = room;
   const format = useFormat(match.timeZone);
   const placeName = usePlaceName();
-  const [isFolded, setIsFolded] = useState(() => readItem('local', foldedKey) === 'yes');
+  const [isFolded, setIsFolded] = useState(() => {
+    const stored = readItem('local', foldedKey);
+    return stored === null ? isTextHuge() : stored === 'yes';
+  });
   const fold = (isNowFolded: boolean) => {
     setIsFolded(isNowFolded);
     writeItem('local', foldedKey, isNowFolded ? 'yes' : 'no');
