@@ -38,6 +38,19 @@ export const Act = styled.div`
   right: 0;
 `;
 
+/** Heading and attendance. They leave the line of time and place to the place, which is never cut. */
+export const Top = styled.div<{ $besideAct: boolean }>`
+  ${textStyle(12, 600)}
+  ${tabularFigures}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(8)};
+  padding-right: ${({ $besideAct }) => ($besideAct ? '112px' : 0)};
+  b {
+    font-weight: 600;
+  }
+`;
+
 export const Title = styled.h2`
   ${textStyle(12, 600)}
   color: ${color('confirmText')};
@@ -66,6 +79,8 @@ export const Facts = styled.div`
   ${textStyle(12)}
   ${tabularFigures}
   display: flex;
+  /* If one line is too short, the place moves to a second line, so that it is not cut. */
+  flex-wrap: wrap;
   gap: 0 ${space(8)};
   color: ${color('text')};
   white-space: nowrap;
@@ -75,19 +90,8 @@ export const Facts = styled.div`
   }
   span {
     ${oneLine}
-    flex: 1;
+    flex: 1 1 auto;
     min-width: 0;
-  }
-  b {
-    flex: none;
-    font-weight: 600;
-  }
-  /* On the narrowest phones the attendance moves to a second line, so that the place is not cut. */
-  @media (max-width: 359px) {
-    flex-wrap: wrap;
-    span {
-      flex: 1 1 auto;
-    }
   }
 `;
 

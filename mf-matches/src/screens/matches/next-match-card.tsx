@@ -18,7 +18,18 @@ import { Directions } from '../../parts/directions';
 import { useNow } from '../../parts/use-now';
 import { nextActOf } from '../../rules/next-act.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
-import { Act, Answers, Box, Facts, GuestOf, Content, Opponent, Sides, Title } from './next-match-card.look';
+import {
+  Act,
+  Answers,
+  Box,
+  Facts,
+  GuestOf,
+  Content,
+  Opponent,
+  Sides,
+  Title,
+  Top,
+} from './next-match-card.look';
 
 type Next = NonNullable<NextMatch['next']>;
 
@@ -41,7 +52,10 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
     <Box data-next aria-labelledby={titleId}>
       <Content>
         <AppLink to={paths.match(match.id)}>
-          <Title id={titleId}>{t('next.title')}</Title>
+          <Top $besideAct={act !== 'answer'}>
+            <Title id={titleId}>{t('next.title')}</Title>
+            {attendance && <b>{attendance}</b>}
+          </Top>
           <Sides $besideAct={act !== 'answer'}>
             <VersusLine
               host={match.host}
@@ -54,7 +68,6 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
           <Facts>
             <time dateTime={match.startAt}>{format.when(new Date(match.startAt), new Date(now))}</time>
             <span lang={placeLang(match)}>{place}</span>
-            {attendance && <b>{attendance}</b>}
           </Facts>
           {guestOf !== null && <GuestOf>{t('next.guest', { team: guestOf })}</GuestOf>}
         </AppLink>
