@@ -24,7 +24,8 @@ export function DayStrip({ control: { address, setFilters }, search, now }: Prop
   const strip = useMemo(() => stripOf(today, limits.match.stripDays, data?.days), [today, data]);
   const { fromDay, toDay } = address.filters;
   return (
-    <Strip role="group" aria-label={t('days.label')}>
+    // Without this the strip is a Tab stop of its own in Chromium, while the Tab stop of the toolbar is outside the strip.
+    <Strip role="group" aria-label={t('days.label')} tabIndex={-1}>
       {strip.map((item) => {
         const isChosen = fromDay === item.from && toDay === item.to;
         return (
@@ -90,6 +91,8 @@ const Strip = styled.div`
   padding: 3px ${space(16)};
   overflow-x: auto;
   scrollbar-width: none;
+  /* The ring of a focused item needs room at the edge. */
+  scroll-padding-inline: ${space(16)};
 `;
 
 const Pressable = styled.button<{ $isChosen: boolean; $weekend: boolean }>`

@@ -88,7 +88,8 @@ function QuickFilters({ control: { address, setFilters } }: { readonly control: 
   const sportName = useSportName();
   const { sport, mine, applied } = address.filters;
   return (
-    <Chips role="group" aria-label={t('matches.kinds')}>
+    // Chromium makes a scroller without a Tab stop inside a Tab stop of its own. The keys of the toolbar scroll to each chip.
+    <Chips role="group" aria-label={t('matches.kinds')} tabIndex={-1}>
       <ChipLink to={listKindAddress('guests')}>{t('list_kind.guests')}</ChipLink>
       {sportIds.map((id) => (
         <Chip
@@ -129,6 +130,8 @@ const Chips = styled.div`
   padding: 3px ${space(16)} 3px 6px;
   overflow-x: auto;
   scrollbar-width: none;
+  /* The ring of a focused item needs room at the edge. */
+  scroll-padding-inline: ${space(16)};
 `;
 
 const CalendarLink = styled(AppLink)`
