@@ -32,7 +32,7 @@ const textsByLocale = {
     link: 'Share the answer link',
     address: 'Answer link',
     full: '6 going, 5 needed',
-    coming: '1 coming · 5 players a side',
+    coming: '1 going · 5 players a side',
     great: 'Great',
     review: 'Send review',
     reviewed: 'Your review is in',

@@ -139,7 +139,7 @@ export const en = {
   'todo.result': 'Enter or agree the result',
   'todo.review': 'How were they? Write a review',
   'todo.guest_answer': 'Someone answered by link on this device. Was it you?',
-  'todo.line_up': 'Are you coming?',
+  'todo.line_up': 'Are you going?',
   'filter.title': 'Filter matches',
   'filter.any_day': 'Any day',
   'filter.any_time': 'Any time',

@@ -264,7 +264,7 @@ export const en = {
   'group.proposal.withdrawn.team': '{count} teams withdrew from “{about}”',
   'group.proposal.withdrawn.person': '{count} people withdrew from “{about}”',
   'group.guest_offer.received': '{count} people would like to be your guest players in “{about}”',
-  'group.guest_offer.withdrawn': '{count} guest players can’t come to “{about}”',
+  'group.guest_offer.withdrawn': '{count} guest players can’t make it to “{about}”',
   'group.member.joined': '{count} people joined {about}',
   'group.member.left': '{count} people left {about}',
 } as const;

@@ -38,7 +38,7 @@ const en = {
   'guest_offer.declined': '{side} declined your offer for “{match}”',
   'guest_offer.released': '{side} no longer needs you in “{match}”',
   'guest_offer.closed': '{side} is no longer looking for guest players for “{match}”',
-  'guest_offer.withdrawn': '{who} can’t come to “{match}” as a guest player',
+  'guest_offer.withdrawn': '{who} can’t make it to “{match}” as a guest player',
   'guest_offer.no_show': '{side} says you didn’t turn up for “{match}”. Were you there? Answer by {when}',
   'guest_offer.contested': '{who} says they were at “{match}”, so it doesn’t count',
   'result.submitted': 'The other side sent the result of “{match}”. Do you agree?',
@@ -58,7 +58,7 @@ const en = {
   'reminder.day': 'One day to go until “{match}”: {when}',
   'reminder.hours': '“{match}” starts soon: {when}',
   'proposal.offered': 'There’s a free place in “{match}” again. Say by {when} if you can play',
-  'line_up.nudge': 'Are you coming to “{match}” ({when})? Your team would like to know',
+  'line_up.nudge': 'Are you going to “{match}” ({when})? Your team would like to know',
   'moderation.decided':
     'Homeground has made a decision about something of yours. See why, and what you can do',
   'moderation.reviewed': 'Homeground has looked at your objection. Read the answer',

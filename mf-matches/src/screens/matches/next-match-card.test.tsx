@@ -86,7 +86,7 @@ test('an urgent to-do is shown at once, and the to-dos do not repeat the questio
   );
   show();
   expect(await screen.findByRole('link', { name: /Write a review/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Are you coming/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Are you going/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /2 applications wait/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show all 2' }));
   expect(screen.getByRole('link', { name: /2 applications wait/ })).toBeVisible();

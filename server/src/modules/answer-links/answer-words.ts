@@ -34,14 +34,14 @@ interface AnswerWords {
 
 export const answerWords: Readonly<Record<Locale, AnswerWords>> = {
   en: {
-    question: 'Are you coming?',
+    question: 'Are you going?',
     team: 'Team',
     when: 'When',
     where: 'Where',
     kit: 'Kit',
     somewhere: 'Venue to be agreed',
-    come: (going, needed) => `${going} coming · ${needed} players a side`,
-    names: 'Who’s coming',
+    come: (going, needed) => `${going} going · ${needed} players a side`,
+    names: 'Who’s going',
     name: 'Your name',
     nameHint: '2 to 20 letters, so your team leader knows who you are.',
     nameWrong: 'Enter a name of 2 to 20 letters.',

@@ -92,7 +92,7 @@ const en: Readonly<Record<UrgentKind, (facts: WaitingFacts) => string>> = {
   'result.disputed': ({ match }) => `The two results of “${match}” differ`,
   'late_cancel.open': ({ match }) => `“${match}” will count as a late cancellation`,
   'late_cancel.contested': ({ match }) => `Had you both agreed to cancel “${match}”?`,
-  'line_up.nudge': ({ match }) => `Are you coming to “${match}”?`,
+  'line_up.nudge': ({ match }) => `Are you going to “${match}”?`,
 };
 
 const ko: Readonly<Record<UrgentKind, (facts: WaitingFacts) => string>> = {

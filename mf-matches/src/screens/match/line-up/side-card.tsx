@@ -24,7 +24,18 @@ export function SideCard({ match, side, mayAnswer }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const [chosenPlayer, setChosenPlayer] = useState<Player | null>(null);
-  const { name, going, needed, maybe, unanswered, short, members, guests, desk: leaderTools } = side;
+  const {
+    name,
+    going,
+    needed,
+    maybe,
+    notGoing,
+    unanswered,
+    short,
+    members,
+    guests,
+    desk: leaderTools,
+  } = side;
   return (
     <Card>
       <Stack $gap={8}>
@@ -41,6 +52,7 @@ export function SideCard({ match, side, mayAnswer }: Props) {
             facts={[
               t('line_up_count', { count: going, needed }),
               t('line_up_maybe', { count: maybe }),
+              t('line_up_not_going', { count: notGoing }),
               t('line_up_unanswered', { count: unanswered }),
             ]}
           />

@@ -132,6 +132,7 @@ export const ko: Record<keyof typeof en, string> = {
   line_up_short: '{count}명 부족',
   line_up_enough: '인원이 찼어요',
   line_up_maybe: '미정 {count}명',
+  line_up_not_going: '불참 {count}명',
   line_up_unanswered: '미응답 {count}명',
   unanswered: '미응답',
   player_moved: '그사이 ‘{answer}’{으로/로} 답했어요. 바꾸려면 한 번 더 저장해 주세요.',

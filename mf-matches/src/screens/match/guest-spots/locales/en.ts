@@ -91,10 +91,10 @@ export const en = {
   wear: 'Kit: {colour}',
   be_there: '{when}, {place}',
   agree_needed:
-    'The time, venue, cost or size has changed. Are you still coming? If you pull out now, it doesn’t count against you.',
-  agree: 'Still coming',
+    'The time, venue, cost or size has changed. Are you still going? If you pull out now, it doesn’t count against you.',
+  agree: 'Still going',
   agreed: 'Thanks. We’ve let {team} know.',
-  leave: 'I can’t come',
+  leave: 'I can’t make it',
   leave_title: 'Pull out of this match?',
   leave_text: 'We’ll let {team} know, and they’ll look for someone else.',
   leave_late:
