@@ -27,7 +27,7 @@ const textsByLocale = {
     thin: (team: string) => `${team} has 1 player so far; 5 play on each side`,
     confirmed: 'Confirmed',
     goOn: 'Continue',
-    asked: 'Are you coming?',
+    asked: 'Are you going?',
     going: 'Going',
     link: 'Share the answer link',
     address: 'Answer link',

@@ -219,11 +219,11 @@ test('a guest agrees in the room to new terms, and leaves after a warning about 
   expect(screen.queryByText(/40,000/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Agree to changes' })).not.toBeInTheDocument();
   server.on('POST', '/api/guest-offers/p1/agree', ok({ guestOffer }));
-  await userEvent.click(screen.getByRole('button', { name: 'Still coming' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Still going' }));
   expect(await screen.findByText('Thanks. We’ve let FC Yeoksam know.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Chat options' }));
   const menu = await screen.findByRole('dialog', { name: 'FC Yeoksam' });
-  await userEvent.click(within(menu).getByRole('button', { name: 'I can’t come' }));
+  await userEvent.click(within(menu).getByRole('button', { name: 'I can’t make it' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Pull out of this match?' });
   expect(dialog).toHaveTextContent('this counts as a late cancellation');
   server.on('POST', '/api/guest-offers/p1/withdraw', refusal(409, 'guest_offer.state_moved'));

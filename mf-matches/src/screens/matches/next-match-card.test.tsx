@@ -116,7 +116,7 @@ test('each to-do is a link to the page on which it is done', async () => {
     [/Enter or agree the result/, '/matches/m1/result'],
     [/Write a review/, '/matches/m1/review'],
     [/3 applications waiting for your reply/, '/matches/m1/chatlist'],
-    [/Are you coming\?/, '/matches/m1'],
+    [/Are you going\?/, '/matches/m1'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
