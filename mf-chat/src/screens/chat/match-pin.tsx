@@ -35,7 +35,7 @@ import { Box, FoldButton, Details, TopRow } from './match-pin.look';
 
 const foldedKey = 'homeground.chat.folded';
 
-/** With very large letters on a phone the whole pin would leave little room for messages, so it is folded until the user unfolds it. */
+/** Returns whether letters are so large that the whole pin would leave little room for messages. The pin is then folded at first. */
 const isTextHuge = () =>
   window.innerWidth / parseFloat(getComputedStyle(document.documentElement).fontSize) < 13;
 
