@@ -22,11 +22,11 @@ test('a tap on a near link shows the content of the screen at once, also if the 
   await page.route('**/api/**', () => undefined);
   const bar = page.getByRole('navigation', { name: 'Main' });
   const main = page.getByRole('main');
-  await bar.getByRole('link', { name: /^Chat/ }).click();
+  await bar.locator('a[href="/chatlist"]').click();
   await expect(main.locator('a[href^="/chatlist/"]').first()).toBeVisible();
-  await bar.getByRole('link', { name: /^My info/ }).click();
+  await bar.locator(`a[href="/user/${demoUser.me.id}"]`).click();
   await expect(main.getByRole('heading', { name: demoUser.me.nickname })).toBeVisible();
-  await bar.getByRole('link', { name: /^Invitations/ }).click();
+  await bar.locator('a[href="/notification"]').click();
   await expect(main.getByRole('listitem').first()).toBeVisible();
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
 });

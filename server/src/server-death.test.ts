@@ -63,7 +63,7 @@ const answeredWithinMs = shortOrLong(5000, 1000);
   };
 
   test('its callers get 503 with Retry-After at once, and a repeated write happens once', async () => {
-    const names = Array.from({ length: 6 }, (_, index) => `Team ${index}`);
+    const names = Array.from({ length: 4 }, (_, index) => `Team ${index}`);
     const lockHolder = await database.pool.connect();
     await lockHolder.query('begin; lock table team in exclusive mode');
     const posts = names.map((name) => post(name));
@@ -96,7 +96,8 @@ const answeredWithinMs = shortOrLong(5000, 1000);
     await lockHolder.query('commit');
     lockHolder.release();
     const waits = (await answeredPosts).filter((ms) => ms !== undefined);
-    expect(waits).toHaveLength(3);
+    // Each server held two of them.
+    expect(waits).toHaveLength(2);
     expect(Math.max(...waits)).toBeLessThanOrEqual(answeredWithinMs);
 
     await Promise.all([...unansweredNames].map((name) => until(async () => (await post(name)).answer.ok)));

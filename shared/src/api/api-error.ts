@@ -18,9 +18,7 @@ export class ApiError extends Error {
   /** The current object, sent with status 409; for a suspended account the address of the decision. */
   readonly fresh: unknown;
 
-  constructor(
-    details: Partial<Omit<ApiError, 'name' | 'message' | 'isFinal'>> & { code: ErrorCode | FailureCode },
-  ) {
+  constructor(details: Partial<Omit<ApiError, 'name' | 'message'>> & { code: ErrorCode | FailureCode }) {
     super(details.code);
     this.name = 'ApiError';
     this.code = details.code;
@@ -30,14 +28,14 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter ?? null;
     this.fresh = details.fresh;
   }
+}
 
-  /**
-   * Whether the error says that a write did not happen. Otherwise it may have happened or still happen, so a repetition needs the same
-   * idempotency key.
-   */
-  get isFinal(): boolean {
-    return this.status !== null && this.status < 500 && this.code !== 'request.in_progress';
-  }
+/**
+ * Returns whether the error says that a write did not happen. Otherwise it may have happened or still happen, so a repetition needs the
+ * same idempotency key.
+ */
+export function isFinalRefusal({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean {
+  return status !== null && status < 500 && code !== 'request.in_progress';
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

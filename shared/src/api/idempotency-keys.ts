@@ -1,7 +1,7 @@
 import { onUserChange } from '@homeground/shared/session';
 import { isAxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { uuidv7 } from 'uuidv7';
-import { toApiError } from './api-error';
+import { isFinalRefusal, toApiError } from './api-error';
 
 /**
  * Lifetime of a key: longer than a user takes to press again after a lost response, but shorter than the time until a user wants the same
@@ -64,7 +64,7 @@ export function addIdempotencyKeys(client: AxiosInstance): void {
     },
     (cause: unknown) => {
       // While it is unknown whether the effect happened, the key stays.
-      if (isAxiosError(cause) && cause.config && toApiError(cause).isFinal) endKey(cause.config);
+      if (isAxiosError(cause) && cause.config && isFinalRefusal(toApiError(cause))) endKey(cause.config);
       return Promise.reject(cause instanceof Error ? cause : new Error(String(cause)));
     },
   );

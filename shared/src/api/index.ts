@@ -1,4 +1,4 @@
-export { ApiError, toApiError } from './api-error';
+export { ApiError, isFinalRefusal, toApiError } from './api-error';
 export { requestEarly, type BootResponses } from './early-responses';
 export { authClient, newIdempotencyKey, plainClient, withKey } from './clients';
 export { fetchOutlines } from './outlines';

@@ -1,4 +1,4 @@
-import { newIdempotencyKey, toApiError, type ApiError } from '@homeground/shared/api';
+import { isFinalRefusal, newIdempotencyKey, toApiError, type ApiError } from '@homeground/shared/api';
 import { problemsOf, type FieldProblem } from '@homeground/shared/contracts';
 import { useCallback, useRef, useState } from 'react';
 import type { TSchema } from 'typebox';
@@ -98,7 +98,7 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
     } catch (cause) {
       const error = toApiError(cause);
       // After a refusal the next submit is a new attempt. Otherwise the server may have saved the form: the key stays.
-      if (error.isFinal) attempt.current = null;
+      if (isFinalRefusal(error)) attempt.current = null;
       const fieldErrors = Object.fromEntries(
         Object.entries(error.fields).filter(([name]) => name in values),
       ) as Problems;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { placeOf } from '../../webpack/workspace';
 import { contractProblems } from './changelog.rules';
-import { compareContracts, currentContract, readSnapshot } from './shared-contract';
+import { compareContracts, currentContract, readSnapshot, withoutWords } from './shared-contract';
 
 // The limit is long, because the test compiles all doors, on a machine that may be busy.
 jest.setTimeout(600_000);
@@ -18,4 +18,13 @@ test('a change of the doors that breaks areas in other repositories has a new ve
   expect(renamedDeclarations).not.toBe(i18nDeclarations);
   const files = { ...after.files, 'i18n/index.d.ts': renamedDeclarations };
   expect((await compareContracts(before, { ...after, files })).removedNames).toContain('i18n: useText');
+});
+
+test('the words of a text may change, its placeholders may not', () => {
+  const textOf = (sentence: string) => `readonly 'member.joined': '${sentence}';`;
+  const text = withoutWords(textOf('{who} joined {team}'));
+  expect(withoutWords(textOf('Now in {team}: {who}, who is new'))).toBe(text);
+  expect(withoutWords(textOf('{user} joined {team}'))).not.toBe(text);
+  // A value of one word may be a code.
+  expect(withoutWords("kind: 'joined';")).toBe("kind: 'joined';");
 });

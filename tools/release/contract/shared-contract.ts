@@ -35,11 +35,21 @@ export function readSnapshot(): SharedContract {
   return JSON.parse(readFileSync(file, 'utf8')) as SharedContract;
 }
 
+/** A text of the interface in the declarations: a type of exactly this sentence. */
+const sentenceType = /(?<=: )'(?:[^'\\]|\\.)* (?:[^'\\]|\\.)*'(?=;)/g;
+
+/** Leaves only the placeholders of each sentence. An area must fill them, but its code does not depend on the words. */
+export function withoutWords(declarations: string): string {
+  return declarations.replace(sentenceType, (sentence) =>
+    JSON.stringify([...new Set(sentence.match(/\{\w+\}/g))].sort().join(' ')),
+  );
+}
+
 async function writeDeclarations(folder: string, { files }: Pick<SharedContract, 'files'>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await writeFile(file, withoutWords(text));
   }
 }
 

@@ -93,7 +93,7 @@ test('a user without a team gets a link to play as a guest', async () => {
 
 test('the profile of another user has a distance and a button to report, but no settings', async () => {
   show(otherId);
-  expect(await screen.findByText(`${wholeName('Yeoksam-dong, Gangnam-gu')} ·`)).toBeVisible();
+  expect(await screen.findByText(wholeName('Yeoksam-dong, Gangnam-gu'))).toBeVisible();
   expect(screen.getByText('about 3 km')).toBeVisible();
   expect(screen.getByText('Not in a team right now.')).toBeVisible();
   expect(screen.queryByText('Log out')).not.toBeInTheDocument();
@@ -213,7 +213,7 @@ test('the page is in Korean', async () => {
   server.on('GET', `/api/users/${otherId}`, ok(profileInBothLanguages));
   show(otherId, 'ko');
   // The account is set to English, but the page is shown in Korean.
-  expect(await screen.findByText('강남구 역삼동 ·')).toBeVisible();
+  expect(await screen.findByText('강남구 역삼동')).toBeVisible();
   expect(screen.getByText('약 3km')).toBeVisible();
   expect(screen.getAllByText('풋살')).toHaveLength(2);
   expect(screen.getByRole('button', { name: /^차단하기/ })).toBeVisible();

@@ -2,6 +2,7 @@ import type { MatchCard } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { space } from '@homeground/shared/ui';
 import { Fragment, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { texts } from '../../locales';
 import { dayOf, groupByDay } from '../../rules/days.rules';
@@ -21,7 +22,7 @@ interface Props {
 
 const ROWS_BEFORE_HINT = 4;
 
-/** Number of rows that fill the screen. They are rendered at once, the others a moment later, without blocking the page. */
+/** Number of rows that fill the screen. After a tap they are rendered at once, the others a moment later, without blocking the page. */
 const ROWS_AT_ONCE = 8;
 
 export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
@@ -35,7 +36,8 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
   const firstId = matches[0]?.id;
   const firstIds = matches.slice(0, ROWS_BEFORE_HINT).map(({ id }) => id);
   const hintAfterId = firstIds.at(-1);
-  const isAllRendered = useDeferredValue(true, false);
+  // After going back all rows are there at once, because the page returns to one of them.
+  const isAllRendered = useDeferredValue(true, useNavigationType() === 'POP');
   const idsAtOnce = new Set(matches.slice(0, ROWS_AT_ONCE).map(({ id }) => id));
   return (
     <Rows lang={locale} role="group" data-rows aria-label={t('matches.title')}>

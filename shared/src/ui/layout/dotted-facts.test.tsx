@@ -1,3 +1,4 @@
+import { I18nProvider } from '@homeground/shared/i18n';
 import { render } from '@testing-library/react';
 import { DottedFacts } from './dotted-facts';
 
@@ -16,5 +17,16 @@ describe('DottedFacts', () => {
     const { getByText } = render(<DottedFacts facts={['5 v 5', 'Free']} />);
     const dot = getByText('·').parentElement;
     expect(dot?.textContent).toMatch(/^ · $/);
+  });
+
+  it('marks a Korean title on an English page, but no words of the page', () => {
+    const { getByText } = render(
+      <I18nProvider locale="en">
+        <DottedFacts facts={['퇴근하고 풋살', '5 v 5', 'Chat with 망원 FC']} />
+      </I18nProvider>,
+    );
+    expect(getByText('퇴근하고 풋살')).toHaveAttribute('lang', 'ko');
+    expect(getByText('5 v 5')).not.toHaveAttribute('lang');
+    expect(getByText('Chat with 망원 FC')).not.toHaveAttribute('lang');
   });
 });
