@@ -47,7 +47,7 @@ test('the page shows sport, time, place, shirt and counts in both languages, and
     hosts.team.name,
     'Riverside, 3 Bank Road',
     '8 June 19:00',
-    '2 coming · 5 players a side',
+    '2 going · 5 players a side',
     'Kit',
   ])
     expect(body).toContain(text);
