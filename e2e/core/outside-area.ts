@@ -25,7 +25,7 @@ export function packedFiles(checkoutFolder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** Creates an empty folder, with which a team begins an area of its own. */
+/** Creates a folder with only a package.json, in which a team begins its own area. */
 export function newOutsideFolder(live: LiveSite, name: string): OutsideArea {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-outside-'));
   writeFileSync(path.join(folder, 'package.json'), `{ "name": "${name}", "private": true }\n`);

@@ -17,10 +17,10 @@ interface Props {
   readonly acts: readonly GuestRoomAct[];
 }
 
-const confirmedActs = ['withdraw', 'release', 'no-show'] as const;
-type ConfirmedAct = (typeof confirmedActs)[number];
-const needsConfirmation = (act: GuestRoomAct): act is ConfirmedAct =>
-  confirmedActs.some((confirmedAct) => confirmedAct === act);
+const actsToConfirm = ['withdraw', 'release', 'no-show'] as const;
+type ActToConfirm = (typeof actsToConfirm)[number];
+const needsConfirmation = (act: GuestRoomAct): act is ActToConfirm =>
+  actsToConfirm.some((actToConfirm) => actToConfirm === act);
 
 /** Buttons of the acts that are allowed now between a guest and a side. Acts that cannot be undone ask for confirmation. */
 export function GuestActs({ offer, name, acts }: Props) {
@@ -28,7 +28,7 @@ export function GuestActs({ offer, name, acts }: Props) {
   const toast = useToast();
   const errorText = useUntypedErrorText();
   const [openQuestion, setOpenQuestion] = useState<{
-    readonly act: ConfirmedAct;
+    readonly act: ActToConfirm;
     readonly seenOffer: GuestOffer;
   } | null>(null);
 
@@ -43,7 +43,7 @@ export function GuestActs({ offer, name, acts }: Props) {
     }
   };
   const confirm = async () => {
-    // The offer may change while the confirmation is open, so the request contains the offer that the question showed.
+    // The offer may change while the confirmation is open, so the request contains the state and terms that the question showed.
     if (openQuestion) await runAct(openQuestion.act, openQuestion.seenOffer);
     setOpenQuestion(null);
   };

@@ -29,7 +29,7 @@ export async function fetchRoomsUnread(signal: AbortSignal): Promise<number> {
   return (await authClient.get<RoomsUnread>('/api/rooms/unread', { signal })).data.unread;
 }
 
-/** Reports whether an area loaded. The server counts by version, stores nothing about the user, and always responds with 202. */
+/** Reports whether an area loaded. The server counts by version and does not store the user. */
 export async function reportArea(report: AreaReport): Promise<void> {
   await plainClient.post('/api/area-reports', report);
 }

@@ -30,7 +30,7 @@ test('cached data is updated, also under longer keys', () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
 
-test('data that the frame cannot update becomes stale', () => {
+test('data that a frame cannot update becomes stale', () => {
   const { client, count } = clientWithHeldResponses();
   client.setQueryData(queryKey, 1);
   applyChange(
@@ -102,7 +102,7 @@ test('a response that is older than the frame does not undo the update', async (
   expect(count()).toBe(2);
 });
 
-test('data that a frame makes stale during a fetch is fetched again', async () => {
+test('data that a frame makes stale during a fetch is still stale after the fetch', async () => {
   const { client, heldResponses, fetchCount } = clientWithHeldResponses();
   client.setQueryData(queryKey, 1);
   await client.invalidateQueries({ queryKey, refetchType: 'none' });

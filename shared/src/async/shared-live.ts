@@ -11,7 +11,7 @@ import { sharedKeys, sharedQueries } from './shared-queries';
 const badge = ({ unread }: { readonly unread: number }) => replaced(sharedQueries.unread().queryKey, unread);
 const roomsUnreadKey = sharedQueries.roomsUnread().queryKey;
 
-/** Returns the cached data that depends on the teams of the signed-in user. */
+/** Returns the changes of cached data that depends on the teams of the signed-in user. */
 export const changesOfMyTeams = (): readonly CacheChange[] => [
   refetched(...sharedKeys.myTeams()),
   refetched(...sharedKeys.challenge()),
@@ -20,7 +20,7 @@ export const changesOfMyTeams = (): readonly CacheChange[] => [
   refetchedNextTime(...sharedKeys.matches()),
 ];
 
-/** Changes of the data that the shell or several areas show, by each live frame. The shell follows for all areas, also for those not loaded. */
+/** Changes that live frames make to data of the shell or of several areas. The shell applies them also for areas that are not loaded. */
 export const sharedFollowers: Followers = {
   // After a reconnect the server does not send the number of unread messages.
   hello: (frame) => [badge(frame), refetched(...roomsUnreadKey)],

@@ -10,7 +10,7 @@ const utcMoment = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 const invitationFields = { invitationId: Type.String(), teamId: Type.String(), teamName: Type.String() };
 const teamFields = { teamId: Type.String(), teamName: Type.String() };
 const matchFields = { matchId: Type.String(), matchTitle: Type.String() };
-/** Name of the other side: a team, or a person in a match of one against one. */
+/** Name of the other side: a team, or a person in a one-on-one match. */
 const sideFields = { sideName: Type.String(), sideIsPerson: Type.Optional(Type.Boolean()) };
 const proposalFields = { ...matchFields, matchProposalId: Type.String(), ...sideFields };
 const guestOfferFields = {
@@ -24,7 +24,7 @@ const reminderFields = { ...matchFields, startAt: utcMoment };
 const dataOf = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, closed);
 
 /**
- * Data of all kinds of notices (SPEC 4.5): the ids that their pages need. The user who caused a notice is not in the data but in `actor`,
+ * Data of all kinds of notices (SPEC 4.5): what their texts and links need. The user who caused a notice is not in the data but in `actor`,
  * which the server looks up when the notice is read, so that a deleted account leaves no name behind.
  */
 export const noticeData = {
@@ -141,7 +141,7 @@ const Face = Type.Object(
 );
 export type NoticeFace = Static<typeof Face>;
 
-/** Row of the list that shows notices of several people together (SPEC 4.5). */
+/** Row of the list that shows notices caused by several people or teams together (SPEC 4.5). */
 const Group = Type.Object(
   {
     /** Number of people or teams, counted up to `limits.notifications.group.max`. */
@@ -226,7 +226,7 @@ export const ReadAll = Type.Object(
 );
 export type ReadAll = Static<typeof ReadAll>;
 
-/** Notices visible on the list for a moment (SPEC 4.5). An invitation is named by its own id. */
+/** Marks notices as read that were visible on the list for a moment (SPEC 4.5). An invitation is named by its own id. */
 export const SeenNotices = Type.Object(
   {
     notices: Type.Array(Type.String({ format: 'uuid' }), { maxItems: limits.notifications.seen.max }),

@@ -5,7 +5,7 @@ import { hasShape } from './validate';
 
 const closed = { additionalProperties: false } as const;
 
-const areaPattern = '^[a-z][a-z0-9-]*$';
+const idPattern = '^[a-z][a-z0-9-]*$';
 /** An http origin is allowed only on the same machine, for trials. */
 const originPattern = '^(?:https://[a-z0-9-]+(?:\\.[a-z0-9-]+)*|http://localhost)(?::\\d{1,5})?$';
 const filePattern = '^(?:[0-9A-Za-z_-][0-9A-Za-z._-]*/)*[0-9A-Za-z_-][0-9A-Za-z._-]*$';
@@ -34,15 +34,15 @@ const releaseFields = {
   entry: File,
   /** Chunks of the exposed module, which every screen needs. */
   preload: Type.Array(File),
-  screens: Type.Record(Type.String({ pattern: areaPattern }), Type.Array(File)),
+  screens: Type.Record(Type.String({ pattern: idPattern }), Type.Array(File)),
   /**
    * Routes of an area that is not in the shell's own route table. The page adds them to that table (`registryRows` in shared/src/routes
    * decides which routes it accepts).
    */
   routes: Type.Optional(Type.Array(AreaRoute, { maxItems: maxAreaRoutes })),
-  /** First API calls of each screen, which the page sends while the code loads. `{1}` is replaced by part 1 of the page's path. */
+  /** First API calls of each screen, which the page sends while the code loads. `{0}` is replaced by the first part of the page's path. */
   calls: Type.Optional(
-    Type.Record(Type.String({ pattern: areaPattern }), Type.Array(Type.String({ pattern: callPattern }))),
+    Type.Record(Type.String({ pattern: idPattern }), Type.Array(Type.String({ pattern: callPattern }))),
   ),
   integrity: Integrity,
   /** Version ranges of the shared libraries that the area needs. */
@@ -78,11 +78,11 @@ export type LiveRemote = Static<typeof LiveRemote>;
 export const Registry = Type.Object(
   {
     schema: Type.Literal(1),
-    /** Rises with every release. */
+    /** Rises with every change of the live versions. */
     generation: Type.Integer({ minimum: 1 }),
     publishedAt: Type.String(),
     shell: Type.Object({ version: Version, provides: Ranges }, closed),
-    remotes: Type.Record(Type.String({ pattern: areaPattern }), LiveRemote),
+    remotes: Type.Record(Type.String({ pattern: idPattern }), LiveRemote),
   },
   { ...closed, $id: 'Registry' },
 );
@@ -95,7 +95,7 @@ export type Registry = Static<typeof Registry>;
 export const Previews = Type.Object(
   {
     schema: Type.Literal(1),
-    areas: Type.Record(Type.String({ pattern: areaPattern }), Type.Array(RemoteRelease)),
+    areas: Type.Record(Type.String({ pattern: idPattern }), Type.Array(RemoteRelease)),
   },
   { ...closed, $id: 'Previews' },
 );
@@ -103,10 +103,10 @@ export type Previews = Static<typeof Previews>;
 
 const VersionOrNull = Type.Union([Version, Type.Null()]);
 
-/** A change of a generation: versions and canary share before and after it. */
+/** A change between two generations: the versions before and after it, and the new share of a canary. */
 export const ReleaseChange = Type.Object(
   {
-    part: Type.String({ pattern: areaPattern }),
+    part: Type.String({ pattern: idPattern }),
     what: Type.Union([Type.Literal('version'), Type.Literal('canary')]),
     from: VersionOrNull,
     to: VersionOrNull,

@@ -5,7 +5,7 @@ const visitorKey = 'homeground.visitor';
 
 /**
  * Returns the id that decides who gets a canary: the user's id, or this browser's id while signed out. The function reads the browser's
- * storage and not the user store, because the boot script runs before the app. The id is never sent anywhere.
+ * storage and not the user store, because the boot script runs before the app. The id of a browser is never sent.
  */
 export function stickyId(): string {
   return storedUserId() ?? visitorId();
@@ -25,7 +25,7 @@ function storedUserId(): string | null {
 function visitorId(): string {
   const stored = readItem('local', visitorKey);
   if (stored) return stored;
-  // `crypto.randomUUID` exists only on https pages.
+  // `crypto.randomUUID` exists only on https pages and on localhost.
   const newId = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('');
   writeItem('local', visitorKey, newId);
   return newId;

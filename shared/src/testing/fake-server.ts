@@ -21,6 +21,7 @@ export type Answer = Reply | ((call: Call) => Reply | Promise<Reply>);
 
 export const ok = (body: unknown, status = 200): Reply => ({ status, body });
 
+/** Returns a refusal. `fresh` is the current state of the object, as in a 409. */
 export const refusal = (
   status: number,
   code: ErrorCode,
@@ -63,8 +64,8 @@ export function refuseUnexpectedCalls(): void {
 afterEach(refuseUnexpectedCalls);
 
 /**
- * Replaces the network below both clients; all code above is real. An unexpected call fails the test. `otherAnswers` contains responses, by
- * path, to other GET requests of the screen, which the test is not about.
+ * Replaces the adapters of both clients: network, repeated writes and early responses. All code above is real. An unexpected call fails the
+ * test. `otherAnswers` contains responses, by path, to other GET requests of the screen, which the test is not about.
  */
 export function fakeServer(otherAnswers: Readonly<Record<string, unknown>> = {}): FakeServer {
   const calls: Call[] = [];

@@ -6,7 +6,7 @@ import { decodeHolder, isHolderGone } from './holder';
 /** Time after which an unchanged draft counts as abandoned if its name does not contain a process, as in older versions of the tools. */
 const maxUnchangedMs = 60_000;
 
-/** Successors of a lock are left to `removeOrphanedLocks`. */
+/** Later files of a lock (`.after-…`) are left to `removeOrphanedLocks`. */
 const isDraftOrLock = (name: string) =>
   (name.startsWith('.') && name.endsWith('.draft')) ||
   (name.startsWith(`${lockName}.`) && !isSuccessor(name));
@@ -27,7 +27,10 @@ async function isAbandoned(file: string): Promise<boolean> {
   return holder ? isHolderGone(holder, unchangedMs) : unchangedMs > maxUnchangedMs;
 }
 
-/** Removes drafts and locks of killed releases from the folder, and returns their names. Files that a running release is writing stay. */
+/**
+ * Removes drafts and locks of killed releases from the folder, and returns their names. Files that a running release is writing stay. With
+ * `dryRun` nothing is removed, and orphaned locks are not listed.
+ */
 export async function removeLeftovers(folder: string, dryRun: boolean): Promise<readonly string[]> {
   const removedFiles: string[] = [];
   if (!dryRun) removedFiles.push(...(await removeOrphanedLocks(folder)));

@@ -1,7 +1,7 @@
 /**
  * Schema builders of TypeBox that the contracts use, as plain JSON Schema. The page reads schemas (`problemsOf`, `hasShape`) and
- * needs neither TypeBox's parser nor its hidden marks: this saves 12 KB (brotli). The server uses the real package. A missing
- * builder fails the build; the test compares the JSON of both.
+ * needs neither TypeBox's parser nor its hidden `~kind` properties: this saves 12 KB (brotli). The server uses the real package.
+ * The test compares the JSON of both, and fails if a builder is missing.
  */
 type Schema = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, Schema>>;

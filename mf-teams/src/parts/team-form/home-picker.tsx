@@ -31,7 +31,7 @@ interface Props {
   readonly onChosen: (home: Home | null) => void;
 }
 
-/** Control to choose the team's neighbourhood. The default is the user's neighbourhood. */
+/** Control to choose the team's neighbourhood. */
 export function HomePicker({ chosen, current, onChosen }: Props) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);
@@ -69,10 +69,10 @@ function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
   const words = useDebouncedValue(typedText.trim().slice(0, limits.neighbourhoodWords.max), 250);
   const { data, isError, isPending } = useQuery(sharedQueries.neighbourhoods(words));
   const rows = data?.neighbourhoods;
-  const label = (row: Neighbourhood) => {
+  const namesOf = (row: Neighbourhood) => {
     const { depth1, depth2, depth3 } = row.names[locale];
     const name = depth3 || depth2 || depth1;
-    return { name, around: [depth1, depth2].filter((item) => item && item !== name).join(' ') };
+    return { name, region: [depth1, depth2].filter((item) => item && item !== name).join(' ') };
   };
   return (
     <Stack $gap={8}>
@@ -96,13 +96,13 @@ function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
       </SearchStatus>
       <ul>
         {(words === '' ? [] : (rows ?? [])).map((row) => {
-          const { name, around } = label(row);
+          const { name, region } = namesOf(row);
           return (
             <li key={row.id}>
               <ListRow
                 leading={<PinIcon />}
                 title={name}
-                text={around}
+                text={region}
                 onClick={() => onChosen({ latitude: row.latitude, longitude: row.longitude, name })}
               />
             </li>

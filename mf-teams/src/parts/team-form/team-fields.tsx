@@ -36,7 +36,7 @@ interface Props {
   readonly id: string;
   /** Name of the neighbourhood that applies until another is chosen. */
   readonly homeName: string | null;
-  /** True for a new team, which shows only the required fields. */
+  /** True for a new team: the form shows only name, sport and kit. */
   readonly isNew?: boolean;
 }
 
@@ -51,8 +51,8 @@ export function TeamFields({ form, id, homeName, isNew = false }: Props) {
     problem: FieldProblem | undefined,
   ): string | null => {
     if (!problem) return null;
-    const words = problemTextKey(field, problem, values.sport !== '');
-    return words ? t(words) : problemText(problem);
+    const textKey = problemTextKey(field, problem, values.sport !== '');
+    return textKey ? t(textKey) : problemText(problem);
   };
   const chooseSport = (sport: SportId | '') => {
     set('sport', sport);

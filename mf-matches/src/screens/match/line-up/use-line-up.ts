@@ -12,7 +12,7 @@ export function cacheLineUp(matchId: string, fresh: LineUp): void {
   void changeCache(outdated.lineUp());
 }
 
-/** Returns a mutation of the line-up. A refusal is shown in a toast and does not change the list. */
+/** Returns a mutation of the line-up. A refusal is shown in a toast; a conflict also updates the list. */
 export function useLineUpChange<T>(matchId: string, send: (input: T) => Promise<LineUp>) {
   const showRefusal = useRefusal();
   return useMutation({
