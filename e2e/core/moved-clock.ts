@@ -13,7 +13,7 @@ interface WorkerFixtures {
 /** Like ./fixtures, on a server whose clock a test can move. The browser's clock is not changed. */
 export const test = base.extend<object, WorkerFixtures>({
   clock: [
-    // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
+    // eslint-disable-next-line no-empty-pattern -- the runner reads from this pattern which fixtures the function needs
     async ({}, use) => {
       const clock = await newClock();
       await use(clock);

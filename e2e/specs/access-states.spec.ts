@@ -15,7 +15,7 @@ const otherSpecsStates = /^(?:matches-filters|chat-menu|invitation-decline)$|-(?
 for (const { name, screen, prepare, act, loadingShown } of screenStates.filter(
   (state) => !otherSpecsStates.test(state.name),
 )) {
-  test(`${name}: axe, and nothing is cut or broken`, async ({ demoUser, server }) => {
+  test(`${name}: axe finds nothing, no text is cut off, no word is split`, async ({ demoUser, server }) => {
     const isSignedOut = routeTable.some(({ id, access }) => id === screen && access === 'signed-out');
     const context = isSignedOut ? demoUser.signedOutContext : demoUser.signedInContext;
     const page = await context.newPage();

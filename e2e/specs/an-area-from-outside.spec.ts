@@ -7,7 +7,7 @@ import { registryOf } from '../core/registry';
 import { expectScreenLoaded, markPage } from '../core/tab';
 
 // Follows section 7 of docs/ship-an-area.md.
-test('an area in a folder of its own is installed, created, shown next to the live areas, checked and released; its address works without a release of the shell', async ({
+test('an area in a folder of its own is installed, created, shown next to the live areas, checked and released; its address works without another release of the shell', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ const visitorKindOf = {
   'signed in with a location': 'located',
 } as const;
 
-/** Returns a page other than the tested page that this visitor may see. */
+/** Returns the path of a page that this visitor may see and that is not the tested page. */
 function startPathFor(visitor: Visitor, row: ScreenRoute, id: string): string {
   if (visitor === 'signed out') return row.id === 'signin' ? paths.signup() : paths.signin();
   if (visitor === 'signed in without a location')
@@ -26,7 +26,7 @@ function startPathFor(visitor: Visitor, row: ScreenRoute, id: string): string {
   return row.id === 'chatlist' ? paths.notifications() : paths.chatlist();
 }
 
-/** Returns the page that the visitor gets. The rules come from the text of SEED 4, not from the code. */
+/** Returns the path of the page that the visitor gets. The rules come from the text of SEED 4, not from the code. */
 function endPathFor(visitor: Visitor, openWay: OpenWay, row: ScreenRoute, id: string): string {
   const isOpenToSignedOut = row.access === 'signed-out';
   const requestedPath = addressOf(row, id);

@@ -126,8 +126,8 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
   server,
   secondBrowser,
 }) => {
-  const host = await secondBrowser();
-  await signUpLocated(host.context, server.url);
+  const leader = await secondBrowser();
+  await signUpLocated(leader.context, server.url);
   const invitee = await signUpLocated(context, server.url);
 
   let isBroken = false;
@@ -183,9 +183,9 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
   ];
   const names: string[] = [];
   for (const [index, [, runScenario]] of scenarios.entries()) {
-    const team = await newTeam(host.context.request, server.url);
+    const team = await newTeam(leader.context.request, server.url);
     names.push(team.name);
-    await runScenario(() => invite(host.context.request, server.url, team.id, invitee.me.id));
+    await runScenario(() => invite(leader.context.request, server.url, team.id, invitee.me.id));
     await expect(bell(page)).toHaveAccessibleName(bellName(index + 1), { timeout: 45_000 });
   }
   await bell(page).click();
@@ -232,7 +232,7 @@ function flatPicture(side: number, rgb: readonly [number, number, number]): Buff
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // 8 bits for each channel, colour type 2 (RGB), and the only or default methods.
+  // 8 bits for each channel, colour type 2 (RGB), and zeros: default compression and filters, no interlacing.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

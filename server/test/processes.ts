@@ -17,6 +17,7 @@ export interface TestProcess {
   readonly errors: string[];
   readonly exit: Promise<number | null>;
   waitForLine(matches: (line: string) => boolean): Promise<string>;
+  /** Writes a line to the input of the process. */
   tell(line: string): void;
 }
 
@@ -97,7 +98,7 @@ export function kill(pids: readonly number[]): void {
   }
 }
 
-/** Removes a data folder and the folder of the socket, which a killed server leaves behind. */
+/** Removes the two folders that a killed server leaves behind: the data folder and the folder of its socket. */
 export async function forgetFolder(folder: string): Promise<void> {
   const socket = await readFile(join(folder, 'postgres-address'), 'utf8').catch(() => null);
   for (const item of [socket, folder]) if (item) await rm(item, { recursive: true, force: true });

@@ -12,7 +12,7 @@ const kinds = (gains: Partial<GameGains> | null, finalAt = '2026-06-01T09:00:00Z
     now,
   ).map(({ kind, count }) => (count ? `${kind} ${count}` : kind));
 
-test('the outcome of the match comes first, then the first game, a series of wins or the new rating', () => {
+test('the outcome of the match comes first, then that it was the first match, a series of wins or the new rating', () => {
   expect(kinds({})).toEqual(['WIN']);
   expect(kinds({ outcome: 'LOSS', streak: 0 })).toEqual(['LOSS']);
   expect(kinds({ played: 1, outcome: 'DRAW', streak: 0 })).toEqual(['DRAW', 'FIRST']);
@@ -27,7 +27,7 @@ test('the outcome of the match comes first, then the first game, a series of win
   ]);
 });
 
-test('a match that does not count, or a match of long ago, has no moments', () => {
+test('a match that does not count, or an old match, is not celebrated', () => {
   expect(kinds(null)).toEqual([]);
   expect(kinds({}, '2026-05-20T09:00:00Z')).toEqual([]);
 });

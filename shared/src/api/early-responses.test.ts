@@ -54,7 +54,7 @@ test('a call with other parameters does not get the boot response', async () => 
   expect((await authClient.get('/api/rooms', { params: { limit: 20 } })).data).toEqual({ from: 'boot' });
 });
 
-test('after a mutation of this page its boot responses are not used', async () => {
+test('after a page has sent a mutation, its boot responses are not used', async () => {
   const { authClient } = await openPage({ '/api/teams/t1': respond(200, { from: 'boot' }) });
   expect((await authClient.post('/api/teams/t1')).data).toEqual({ from: 'network' });
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });

@@ -31,7 +31,7 @@ test.each([
   expect(registryRows(routes)).toEqual([]);
 });
 
-test('added rows lead to their screens, stay if a later release lacks them, and change if it changes them', () => {
+test('added rows lead to their screens, stay if a later release has none, and are replaced if it has other rows', () => {
   expect(matchRoute('/training/7/plan')).toBeNull();
   addRows(registryRows({ 'mf-training': [plan] }));
   expect(matchRoute('/training/7/plan')).toEqual({

@@ -1,7 +1,7 @@
 import { idbStore } from './idb-store';
 
 // jsdom has no database, like the private windows of some browsers.
-it('without a database values live as long as the page', async () => {
+it('without a database, values live as long as the page', async () => {
   const store = idbStore<string>('letters');
   void store.put('a', 'one');
   void store.put('b', 'two');

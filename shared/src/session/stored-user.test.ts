@@ -10,7 +10,7 @@ const user: StoredUser = {
   searchDistance: 5,
 };
 
-test('a stored user is read again', () => {
+test('a stored user can be read back', () => {
   expect(readStored(JSON.stringify({ version: 1, user }))).toEqual(user);
 });
 

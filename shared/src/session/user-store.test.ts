@@ -25,7 +25,7 @@ async function openPage() {
 
 const openedPages: { signedOut(): void }[] = [];
 
-function otherTab(key: string | null) {
+function changeInOtherTab(key: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
@@ -40,7 +40,7 @@ afterEach(() => {
   for (const page of openedPages) page.signedOut();
 });
 
-test('a sign-in survives a reload, without the username', async () => {
+test('a sign-in survives a reload, and the username is not stored', async () => {
   (await openPage()).signedIn(me);
   expect(localStorage.getItem('homeground.user')).not.toContain('mina_kim');
   expect((await openPage()).currentUser()).toMatchObject({ id: 'u1', nickname: 'Mina' });
@@ -59,15 +59,15 @@ test('signing out in another tab signs out here, once', async () => {
   const changes: (string | undefined)[] = [];
   page.onUserChange((user) => changes.push(user?.id));
   localStorage.removeItem('homeground.user');
-  otherTab('homeground.user');
-  otherTab(null);
+  changeInOtherTab('homeground.user');
+  changeInOtherTab(null);
   expect(changes).toEqual([undefined]);
 });
 
 test('a sign-in in another tab signs in here', async () => {
   const page = await openPage();
   localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user: { id: 'u2' } }));
-  otherTab('homeground.user');
+  changeInOtherTab('homeground.user');
   expect(page.currentUser()?.id).toBe('u2');
 });
 
@@ -131,7 +131,7 @@ test('the end of a session in another tab keeps typed values here; a sign-out th
     page.keepUnsent('u1', 'a form', { words: 'hello' });
     leave();
     localStorage.removeItem('homeground.user');
-    otherTab('homeground.user');
+    changeInOtherTab('homeground.user');
     expect(page.currentUser()).toBeNull();
     return { notified: notifiedIds, left: page.hasUnsent(), ended: page.sessionHasEnded() };
   };
@@ -145,6 +145,6 @@ test('another user who signs in in another tab finds no typed values here', asyn
   page.signedIn(me);
   page.keepUnsent('u1', 'a form', { words: 'hello' });
   localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user: { id: 'u2' } }));
-  otherTab('homeground.user');
+  changeInOtherTab('homeground.user');
   expect(page.hasUnsent()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { AppConfig, Outlines, ReviewPage } from '@homeground/shared/contracts';
 
+/** Responses for tests that are not about them. */
 export const someConfig: AppConfig = {
   maps: { host: '', key: null, source: 'offline', tileUrl: null, attribution: '' },
   demo: false,

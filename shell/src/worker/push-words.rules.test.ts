@@ -11,10 +11,10 @@ const notice = {
   kind: 'proposal.received',
   data: { matchId: 'm', matchTitle: '일요일 풋살', matchProposalId: 'p', sideName: '한강 FC' },
 } as const satisfies Notice;
-const messageWith = (changes: object) => JSON.stringify({ locale: 'ko', notice, ...changes });
+const payloadWith = (changes: object) => JSON.stringify({ locale: 'ko', notice, ...changes });
 
 test('a notification has the same text and target as in the list of notifications, in the language of the user', () => {
-  expect(notificationFor(messageWith({}), now)).toEqual({
+  expect(notificationFor(payloadWith({}), now)).toEqual({
     title: 'Homeground',
     text: '한강 FC가 ‘일요일 풋살’ 경기에 신청했어요',
     lang: 'ko',
@@ -22,7 +22,7 @@ test('a notification has the same text and target as in the list of notification
     noticeId: 'n-1',
     renotify: false,
   });
-  expect(notificationFor(messageWith({ locale: 'en' }), now)?.text).toBe('한강 FC applied to “일요일 풋살”');
+  expect(notificationFor(payloadWith({ locale: 'en' }), now)?.text).toBe('한강 FC applied to “일요일 풋살”');
 });
 
 const room: PushedRoom = {
@@ -33,7 +33,7 @@ const room: PushedRoom = {
 const pushOfRoom = (changes: Partial<PushedRoom>, locale = 'ko') =>
   notificationFor(JSON.stringify({ locale, room: { ...room, ...changes } }), now);
 
-test('a push about a message has its author and text, rings again for the next message, and leads to the room', () => {
+test('a push about a message has its author and text, alerts again for the next message, and leads to the room', () => {
   expect(pushOfRoom({})).toEqual({
     title: '민준',
     text: '북문에서 봬요',
@@ -53,7 +53,7 @@ test.each([
   expect(pushOfRoom(changes, locale)?.text).toBe(text);
 });
 
-test('a push that replaces a deleted message does not ring', () => {
+test('a push that replaces a deleted message does not alert', () => {
   expect(pushOfRoom({ quietly: true })?.renotify).toBe(false);
   const preview = { from: '민준', kind: 'deleted', words: '' } as const;
   expect(pushOfRoom({ quietly: true, count: 0, preview })).toMatchObject({
@@ -74,14 +74,14 @@ test('without a preview the author is not named', () => {
 
 test('an unknown kind of notification has a general text and leads to the list', () => {
   const unknownNotice = { ...notice, kind: 'weather.storm', data: {} };
-  expect(notificationFor(messageWith({ notice: unknownNotice }), now)).toMatchObject({
+  expect(notificationFor(payloadWith({ notice: unknownNotice }), now)).toMatchObject({
     text: '새 소식이 있어요',
     path: '/notification',
   });
 });
 
-test.each(['', '{', '[]', 'null', messageWith({ locale: 'fr' }), messageWith({ notice: null })])(
-  'an invalid message is not shown: %j',
+test.each(['', '{', '[]', 'null', payloadWith({ locale: 'fr' }), payloadWith({ notice: null })])(
+  'an invalid payload is not shown: %j',
   (text) => {
     expect(notificationFor(text, now)).toBeNull();
   },

@@ -41,8 +41,8 @@ async function isSignedCorrectly(request: IncomingMessage, body: Buffer): Promis
 }
 
 /**
- * Starts a server with the part of S3 that releases use, mainly conditional writes and paged listings. The small npm test servers do not
- * support `If-None-Match` and `If-Match`. With `comparesUnquotedEtags` the server compares an ETag without its quotes, as Ceph 16 does.
+ * Starts a server with the part of S3 that releases use, mainly conditional writes and paged listings. The small S3 test servers on npm do
+ * not support `If-None-Match` and `If-Match`. With `comparesUnquotedEtags` the server compares an ETag without its quotes, as Ceph 16 does.
  */
 export async function startS3({ comparesUnquotedEtags = false } = {}): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
@@ -51,8 +51,8 @@ export async function startS3({ comparesUnquotedEtags = false } = {}): Promise<S
   function put(name: string, request: IncomingMessage, content: Buffer, response: ServerResponse): void {
     const storedObject = objects.get(name);
     const { 'if-none-match': noneMatch, 'if-match': ifMatch } = request.headers;
-    const mark = comparesUnquotedEtags ? storedObject?.etag.replaceAll('"', '') : storedObject?.etag;
-    if ((noneMatch === '*' && storedObject) || (ifMatch !== undefined && ifMatch !== mark))
+    const comparedEtag = comparesUnquotedEtags ? storedObject?.etag.replaceAll('"', '') : storedObject?.etag;
+    if ((noneMatch === '*' && storedObject) || (ifMatch !== undefined && ifMatch !== comparedEtag))
       return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
     const etag = `"${createHash('md5').update(content).digest('hex')}"`;
     const headers = {

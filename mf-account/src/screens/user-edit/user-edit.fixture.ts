@@ -22,7 +22,7 @@ export const show = (hash = '', locale: 'en' | 'ko' = 'en') =>
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 export const openRow = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Serves the account of the user before each test of the file. */
+/** Starts a fake server with the account of the user before each test of the file. */
 export function setUpUserEdit(): void {
   beforeEach(() => {
     server = fakeServer();

@@ -44,7 +44,7 @@ describe('signing up', () => {
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { password: reason }]);
   });
 
-  test('a username and a nickname exist once, a nickname regardless of case and Unicode form', async () => {
+  test('usernames and nicknames are unique, nicknames regardless of case and Unicode form', async () => {
     const firstUser = await signUpUser(app, { ...newAccount(), nickname: 'Ｓｔａｒ별빛' });
     const usernameAnswer = await send(app, 'POST', '/api/accounts', {
       json: { ...newAccount(), username: firstUser.username },
@@ -152,7 +152,7 @@ describe('availability', () => {
     ['', { username: 'required' }],
     ['username=a&nickname=b', { nickname: 'not_allowed' }],
     ['email=a', { email: 'unknown' }],
-  ])('refuses the query %j with the wrong fields', async (query, fields) => {
+  ])('refuses the query %j and names the wrong fields', async (query, fields) => {
     const answer = await app.inject(`/api/accounts/availability?${query}`);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
   });

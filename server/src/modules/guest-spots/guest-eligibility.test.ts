@@ -41,14 +41,14 @@ test('a block closes waiting offers between the two users, and hides the spot', 
   expect(viewAnswer.statusCode).toBe(404);
 });
 
-test('a deleted account withdraws its offers, frees its place and leaves the line-up', async () => {
+test('deleting an account withdraws its offers, frees its place and removes it from the line-up', async () => {
   const { spot } = await createAcceptedOffer();
   await send(app, 'DELETE', '/api/me', { cookie: guest.cookie, json: { password: guest.password } });
   expect((await fetchSpot(app, hosts.leader, spot.id)).found).toBe(0);
   expect(await database.db.selectFrom('line_up_guest').select('id').execute()).toEqual([]);
 });
 
-test('a person who cannot offer sees the reason with the spot, and an offer is refused with it', async () => {
+test('a person who cannot offer sees the reason on the spot, and an offer is refused for the same reason', async () => {
   const spot = await postSpotOrThrow(app, hosts.leader, matchId);
   await confirmOpponent();
   for (const [person, obstacle, code] of [

@@ -7,7 +7,7 @@ import type { App } from '../../platform/http/app-instance';
 
 export const yeouido = { latitude: 37.531, longitude: 126.914 };
 
-/** Returns the form of a match next week. */
+/** Returns the request body for a match next week. */
 export function matchFields(now: Date, changes: Partial<CreateMatch> = {}): CreateMatch {
   return {
     teamId: null,
@@ -53,7 +53,7 @@ export async function postMatchAs(app: App, person: Person, fields: CreateMatch)
 
 export async function fetchMatchAs(app: App, person: Person, id: string): Promise<MatchDetail> {
   const answer = await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie });
-  if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`Match not returned: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ match: MatchDetail }>().match;
 }
 

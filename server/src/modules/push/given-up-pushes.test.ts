@@ -52,7 +52,7 @@ test('a push message that every attempt failed to deliver is given up, and is se
   expect(browser.requests()).toHaveLength(3);
 });
 
-test('a push message that a service refused is given up without the address of the browser', async () => {
+test('a push message that a service refused is given up; its row does not contain the address of the browser', async () => {
   const { person, browser } = await createReachableUser();
   service.answerNext({ status: 403 });
   await addNotices(disbandedNotice(person.id));

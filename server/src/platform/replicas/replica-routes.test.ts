@@ -1,7 +1,7 @@
 import { testApp } from '../../../test/app';
 import { createTestDatabase } from '../../../test/database';
 
-/** Routes whose handlers read from a replica (docs/decisions/230). A new line needs a reader who may see a state that is some seconds old. */
+/** Routes whose handlers read from a replica (docs/decisions/230). Only for readers who may see a state that is some seconds old. */
 const ALWAYS = [
   'GET /api/guest-spots',
   'GET /api/matches',

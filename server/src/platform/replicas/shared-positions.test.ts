@@ -5,7 +5,7 @@ import { until } from '../../../test/until';
 import { sharedPositions } from './shared-positions';
 import { positionsInMemory } from './written-positions';
 
-test('in one process the greatest position of a person counts, until every replica has it', async () => {
+test('in one process the greatest log position of a person counts, until every replica has reached it', async () => {
   const positions = positionsInMemory();
   await positions.remember('a', 20);
   await positions.remember('a', 10);
@@ -23,32 +23,32 @@ test('in one process the greatest position of a person counts, until every repli
   const key = `homeground:written:${systemId}`;
   const openPositions = (id = systemId) =>
     sharedPositions(url, { systemId: async () => id, endOfLog: async () => end });
-  const known = (positions: ReturnType<typeof openPositions>, userId: string) =>
+  const waitUntilKnown = (positions: ReturnType<typeof openPositions>, userId: string) =>
     until(async () => positions.of(userId));
 
-  test('another server knows the greatest position of a person', async () => {
+  test('another server knows the greatest log position of a person', async () => {
     const [first, second] = [openPositions(), openPositions()];
     const userId = randomUUID();
-    await known(first, userId);
+    await waitUntilKnown(first, userId);
     await first.remember(userId, 2020);
     await second.remember(userId, 2010);
-    expect(await known(second, userId)).toBe(2020);
+    expect(await waitUntilKnown(second, userId)).toBe(2020);
     // A new database, which the same Redis serves, has another log.
     const ofOtherSystem = openPositions(randomUUID());
-    expect(await known(ofOtherSystem, userId)).toBe(1000);
+    expect(await waitUntilKnown(ofOtherSystem, userId)).toBe(1000);
     for (const positions of [first, second, ofOtherSystem]) positions.close();
   });
 
-  test('if Redis loses its data, everybody needs the present end of the log', async () => {
+  test('if Redis loses its data, the position of every person is the current end of the log', async () => {
     const [first, second] = [openPositions(), openPositions()];
     const userId = randomUUID();
-    await known(first, userId);
-    await known(second, userId);
+    await waitUntilKnown(first, userId);
+    await waitUntilKnown(second, userId);
     await first.remember(userId, 3000);
     end = 4000;
     const redis = new Redis(url);
     await redis.del(key);
-    expect(await known(second, userId)).toBe(4000);
+    expect(await waitUntilKnown(second, userId)).toBe(4000);
     await redis.del(key);
     redis.disconnect();
     first.close();
