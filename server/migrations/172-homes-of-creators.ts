@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A team without a place of its own got the exact home of its creator. If a team's home is the home of a leader, the shown
- * point replaces it, as in new teams (SPEC 3.3).
+ * A team without a place of its own got the exact home of its creator. A team whose home is the home of its leader gets the
+ * team's shown point as its home, as new teams do (SPEC 3.3).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

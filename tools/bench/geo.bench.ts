@@ -34,14 +34,14 @@ async function measure(): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-/** Measures look-ups and the memory of their data, in a separate process so that only this memory counts. */
+/** Measures neighbourhood look-ups and the memory of the neighbourhood data, in a separate process so that only this memory counts. */
 export async function run(): Promise<void> {
   const report = await measure();
   const { loaded } = report;
   console.log(`neighbourhood data ${loaded.version}`);
   console.log(
     `read in ${loaded.koreaMs.toFixed(0)} ms (Korea) and ${loaded.worldMs.toFixed(0)} ms (the world), ` +
-      `longest stop of the event loop ${loaded.longestStopMs.toFixed(0)} ms, memory ${loaded.megabytes.toFixed(1)} MB`,
+      `longest pause of the event loop ${loaded.longestStopMs.toFixed(0)} ms, memory ${loaded.megabytes.toFixed(1)} MB`,
   );
   for (const warning of loaded.warnings) console.log(`warning: ${warning}`);
   console.table(report.milliseconds);

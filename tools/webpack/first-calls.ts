@@ -1,6 +1,6 @@
 import type { RouteRow } from '@homeground/shared/routes';
 
-/** API calls by screen, with parameters of the screen's path: `{ team: ['/api/teams/:id'] }`. A call is only used for exactly this URL. */
+/** API calls by screen, with parameters of the path: `{ team: ['/api/teams/:id'] }`. A response is used only for exactly this URL. */
 export type FirstCalls = Readonly<Record<string, readonly string[]>>;
 
 /** Replaces parameter names by positions, because the page's first script knows the parts of its path by position only. */

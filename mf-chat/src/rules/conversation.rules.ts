@@ -47,7 +47,7 @@ export const hasOlder = (conversation: Conversation): boolean =>
 export const hasGap = (conversation: Conversation): boolean =>
   newestOf(conversation) < conversation.lastNumber || conversation.changedUpTo < conversation.lastChange;
 
-/** Request of a page: the messages before a number, the changes since `changed` with new messages, or the latest messages. */
+/** Request of a page: messages before a number; new messages and the changes after change number `changed`; or the latest messages. */
 export interface PageRequest {
   readonly before?: number;
   readonly changed?: number;
@@ -85,9 +85,9 @@ function nextChangedUpTo(
 ): number {
   // The first page already contains all changes.
   if (conversation.messages.length === 0) return page.lastChange;
-  // The server may have read this older page before a change that has arrived live since.
+  // The server may have read these earlier messages before a change that has arrived live since.
   if (requestedBefore !== undefined) return Math.min(conversation.changedUpTo, page.lastChange);
-  // An older page has arrived after this page was requested. Changes of the older page may be missing in this response.
+  // Earlier messages have arrived since this page was requested. Their changes may be missing in this response.
   if (changed === undefined || changed > conversation.changedUpTo) return conversation.changedUpTo;
   return Math.max(conversation.changedUpTo, page.changedUpTo);
 }
@@ -198,7 +198,7 @@ function laterCopy(existing: Message | undefined, arrived: Message): Message {
   return existing?.kind === 'card' && existing.state !== 'PROPOSED' ? existing : arrived;
 }
 
-/** Sets the states of the cards. Only a later message changes the state of a card: its answer, or a card that replaces it. */
+/** Sets the states of the cards (SPEC 6.4). Only a later message changes the state of a card: its answer, or a card that replaces it. */
 export function withCardStates(messages: readonly Message[]): readonly Message[] {
   const states = new Map<number, 'ACCEPTED' | 'DECLINED' | 'REPLACED'>();
   for (const message of messages) {

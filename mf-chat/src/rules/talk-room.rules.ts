@@ -13,7 +13,7 @@ export const sideIn = (room: TalkRoom): RoomSide | null => (room.kind === 'TEAM'
 export const readByOthersUpTo = (room: TalkRoom): number =>
   room.kind === 'TEAM' ? Math.max(0, ...room.readers.map(({ readUpTo }) => readUpTo)) : room.opponentReadUpTo;
 
-/** Returns whether I may answer, react and send pictures. While the application is pending, I may not. */
+/** Returns whether I may quote, react and send pictures. While the application is pending, I may only write text. */
 export const mayConverse = (room: TalkRoom): boolean =>
   room.may.write && (room.kind === 'TEAM' || room.state !== 'PENDING');
 

@@ -2,8 +2,8 @@ import { subscribeLive } from '@homeground/shared/api';
 import { forgetKeptWith } from '@homeground/shared/session';
 
 /**
- * Removes stored responses that contain a deleted message, or a message that quotes a deleted message. Responses that name a team or room
- * that the user has left are removed as well (SPEC 6.3, 6.5). An open screen stores its current data again.
+ * Subscribes to live frames. When a message is deleted, stored responses that contain or quote the message are removed. When the user leaves
+ * a team or room, those that name it are removed (SPEC 6.3, 6.5). An open screen stores its current data again.
  */
 export function forgetDeletedMessages(): void {
   subscribeLive('message_changed', ({ message }) => {

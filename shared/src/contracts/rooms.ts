@@ -107,12 +107,15 @@ export const RoomDetail = Type.Object(
   {
     ...roomFields,
     match: RoomMatch,
-    /** The proposal of the room. A room of kind GUEST has its offer in this form; the allowed acts are in `guestOffer`. */
+    /** The proposal of the room. For kind GUEST it contains the guest offer; the allowed acts are in `guestOffer`. */
     proposal: Proposal,
     guestOffer: Type.Union([guestOffer, Type.Null()]),
     mine: Side,
     kitClash: KitClash,
-    /** Sides that let both line-ups into the room; null before the confirmation, or if no side is a team. `may`: I may decide for my side. */
+    /**
+     * Whether my side and the other side let both line-ups into the room; null before the confirmation, or if no side is a team. `may`: I may
+     * decide for my side.
+     */
     lineUps: Type.Union([
       Type.Object({ mine: Type.Boolean(), theirs: Type.Boolean(), may: Type.Boolean() }, closed),
       Type.Null(),

@@ -34,13 +34,13 @@ export const Todo = Type.Object(
     guestOfferId: Type.Optional(Type.String()),
     /** For applicants and guest offers: the number without an answer. */
     count: Type.Integer(),
-    /** Time of the automatic decision; null: the start of the match. */
+    /** Time at which the task is due; null: the start of the match. */
     dueAt: Type.Union([Type.String(), Type.Null()]),
   },
   { ...closed, $id: 'Todo' },
 );
 export type Todo = Static<typeof Todo>;
 
-/** GET /api/me/todos: ordered by due time; at most as many as the strip shows. */
+/** GET /api/me/todos: ordered by due time; at most 20. */
 export const Todos = Type.Object({ todos: Type.Array(Todo) }, { ...closed, $id: 'Todos' });
 export type Todos = Static<typeof Todos>;

@@ -39,7 +39,7 @@ export function addRows(newRows: readonly RouteRow[]): void {
   splitRows = splitPaths(rows);
 }
 
-/** Compares as text. The existing row comes first, so that both texts have their keys in the same order. */
+/** Compares the rows as JSON. Spreading `existing` first gives both texts the same order of keys. */
 function isSameRow(existing: RouteRow, row: RouteRow): boolean {
   return JSON.stringify({ ...existing, ...row }) === JSON.stringify(existing);
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly title: string;
   readonly shape: 'round' | 'square';
   readonly onClose: () => void;
-  /** Receives the cropped picture. If its promise rejects, the sheet shows the error and keeps the picture. */
+  /** Receives the cropped picture. If the returned promise rejects, the sheet shows the error and keeps the picture. */
   readonly onPicture: (picture: Blob) => Promise<void>;
 }
 

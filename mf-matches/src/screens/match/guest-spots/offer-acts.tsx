@@ -23,7 +23,7 @@ export function useGuestAct(matchId: string) {
       .catch(() => undefined);
 }
 
-/** Acts on a live offer, shown at the bottom of the page or in the card of its spot. */
+/** Buttons of the guest for an offer that has not ended, at the bottom of the page or in the card of its spot. */
 export function OfferActs({ match, offer }: Props) {
   const t = useText(texts);
   const run = useGuestAct(match.id);

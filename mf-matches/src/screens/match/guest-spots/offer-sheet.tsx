@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sheet with the form of an offer to play. Typed text stays when the call fails, also if the match has changed (SPEC 8.2). */
+/** Sheet with the form for offering to play. Typed text stays when the call fails, even if the match has changed (SPEC 8.2). */
 export function OfferSheet({ match, spot, open, onClose }: Props) {
   const t = useText(texts);
   const formId = useId();
