@@ -43,7 +43,7 @@ async function takeSlowest(page: Page): Promise<number> {
 interface Act {
   readonly name: string;
   readonly path: string;
-  /** Brings the screen to the state before the act. Its interactions do not count. */
+  /** Steps before the act. They are not measured. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
 }

@@ -1,33 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { signUpUser, send, testApp, testClock, testConfig } from '../test/app';
-import { createTestDatabase, type TestDatabase } from '../test/database';
+import { signUpUser, send } from '../test/app';
 import type { Person } from '../test/teams';
 import { answersTo } from './answers-to-others.fixture';
+import { app, clock, database, setUpDepartures } from './modules/departures/departures.fixture';
 import { caseOf, sendForm, signInNewOperator, versionOf } from './modules/desk/desk.fixture';
 import { setHomeOf } from './modules/matches/matches.fixture';
 import type { SubjectKind } from './modules/moderation/moderation-row.repository';
-import type { App } from './platform/http/app-instance';
 import { columnOf, wordsAt, wordsKeys, type WordsKey } from './people-words.fixture';
 import { textsOf } from './stored-words.fixture';
 import { expectSuccess, homeOfOthers, writeEverything } from './words-by-people.fixture';
 
-const clock = testClock();
-let database: TestDatabase;
-let app: App;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'homeground-hidden-'));
-  database = await createTestDatabase();
-  app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+setUpDepartures();
 
 /** The kinds of reports that have rows with words, and the rows of a person. A picture belongs to a person, a team or a message. */
 const subjects: Readonly<Record<Exclude<SubjectKind, 'picture'>, string>> = {

@@ -2,14 +2,14 @@ import type { SubjectKind } from './modules/moderation/moderation-row.repository
 
 /** One text or place that a person wrote. */
 export interface PeopleWords {
-  /** Who wrote it, or the column of which it is a copy. */
+  /** The author. For a copy, the copied column: `copy of user_account.bio`. */
   readonly by: string;
   /**
    * A kind of report: an operator who hides a reported thing of this kind hides this text, and the report keeps a copy of it.
    * `unread`: no call gives it to another user. A sentence: why others read it although no operator can hide it.
    */
   readonly hidden: SubjectKind | 'unread' | Sentence;
-  /** `account`: erased with the account of its author. `evidence`: deleted with the evidence of its case. A sentence: why it stays. */
+  /** `account`: erased with the author's account. `evidence`: deleted with the evidence of its case. Otherwise a sentence says why the text stays. */
   readonly erased: 'account' | 'evidence' | Sentence;
 }
 type Sentence = `${string}.`;

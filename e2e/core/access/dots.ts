@@ -19,7 +19,7 @@ export function danglingDots(page: Page): Promise<readonly string[]> {
         : element;
     const isVisuallyHidden = (element: Element | null) =>
       element !== null && getComputedStyle(element).clipPath !== 'none';
-    /** The element that shows a letter: for hidden text, the element around it. */
+    /** The visible element of a text node. The text of a dot is visually hidden, so its parent counts. */
     const drawnBy = ({ parentElement }: Node) =>
       isVisuallyHidden(parentElement) ? parentElement?.parentElement : parentElement;
     const rectOf = (index: number): DOMRect | undefined => {

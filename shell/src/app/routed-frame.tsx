@@ -34,7 +34,7 @@ export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
 
 interface ScreensProps {
   readonly rows: readonly RouteRow[];
-  /** Address of the screen, if it is not the address of the page. */
+  /** Path of the screen to render. Without it, the page's own path is used. */
   readonly pathname?: string;
 }
 

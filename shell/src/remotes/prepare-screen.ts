@@ -71,14 +71,18 @@ function mayOpenScreens(): boolean {
  * styles are inserted and its code is compiled. No effects run (`Activity`), so the screen does nothing.
  */
 export async function prepareScreen(pathname: string): Promise<void> {
-  for (const _pass of ['what it reads', 'its content']) {
-    if (!showPreparation || !mayOpenScreens() || window.location.pathname === pathname) break;
-    const knownQueries = new Set(queryClient.getQueryCache().getAll());
-    const container = document.createElement('div');
-    const rendered = untilRendered(container);
-    showPreparation({ pathname, container });
-    await rendered;
-    await fetchNewQueries(knownQueries);
-  }
+  await renderAndFetch(pathname);
+  await renderAndFetch(pathname);
   showPreparation?.(null);
+}
+
+/** Does nothing if the user has opened the screen, or may no longer open it. */
+async function renderAndFetch(pathname: string): Promise<void> {
+  if (!showPreparation || !mayOpenScreens() || window.location.pathname === pathname) return;
+  const knownQueries = new Set(queryClient.getQueryCache().getAll());
+  const container = document.createElement('div');
+  const rendered = untilRendered(container);
+  showPreparation({ pathname, container });
+  await rendered;
+  await fetchNewQueries(knownQueries);
 }

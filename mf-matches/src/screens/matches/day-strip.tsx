@@ -24,7 +24,7 @@ export function DayStrip({ control: { address, setFilters }, search, now }: Prop
   const strip = useMemo(() => stripOf(today, limits.match.stripDays, data?.days), [today, data]);
   const { fromDay, toDay } = address.filters;
   return (
-    // Without this the strip is a Tab stop of its own in Chromium, while the Tab stop of the toolbar is outside the strip.
+    // Chromium makes a scroller focusable if none of its buttons is a Tab stop. The keys of the toolbar reach each day.
     <Strip role="group" aria-label={t('days.label')} tabIndex={-1}>
       {strip.map((item) => {
         const isChosen = fromDay === item.from && toDay === item.to;

@@ -88,7 +88,7 @@ function QuickFilters({ control: { address, setFilters } }: { readonly control: 
   const sportName = useSportName();
   const { sport, mine, applied } = address.filters;
   return (
-    // Chromium makes a scroller without a Tab stop inside a Tab stop of its own. The keys of the toolbar scroll to each chip.
+    // Chromium makes a scroller focusable if none of its chips is a Tab stop. The keys of the toolbar reach each chip.
     <Chips role="group" aria-label={t('matches.kinds')} tabIndex={-1}>
       <ChipLink to={listKindAddress('guests')}>{t('list_kind.guests')}</ChipLink>
       {sportIds.map((id) => (
