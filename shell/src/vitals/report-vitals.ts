@@ -23,6 +23,8 @@ const version = pageRegistry.current().shell.version;
 const screens = new Map<string, ScreenFigures>();
 let errors: PageVitals['errors'] = [];
 let countsPaint = true;
+/** Record the entries that the browser has not handed over yet, one function per kind of entry. */
+const recordPending: (() => void)[] = [];
 
 const screenAt = (pathname: string): string => matchRoute(pathname)?.row.id ?? 'not-found';
 const currentScreen = (): string => screenAt(location.pathname);
@@ -49,11 +51,15 @@ function figuresOf(id: string): ScreenFigures {
 function observe(type: string, onEntry: (screen: ScreenFigures, entry: Entry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   let isBuffered = true;
-  new PerformanceObserver((list) => {
+  const record = (entries: readonly Entry[]) => {
+    if (entries.length === 0) return;
     const screen = figuresOf(isBuffered ? firstScreen() : currentScreen());
     isBuffered = false;
-    for (const entry of list.getEntries()) onEntry(screen, entry);
-  }).observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: 40 }) });
+    for (const entry of entries) onEntry(screen, entry);
+  };
+  const observer = new PerformanceObserver((list) => record(list.getEntries()));
+  observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: 40 }) });
+  recordPending.push(() => record(observer.takeRecords()));
 }
 
 function recordError(thrown: unknown): void {
@@ -121,6 +127,8 @@ export function reportVitals(): void {
   addEventListener('unhandledrejection', ({ reason }) => recordError(reason));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
+    // The browser hands entries over in a later task. Without this, a page that is hidden early would never report its paint.
+    for (const record of recordPending) record();
     send();
     // The largest contentful paint belongs to the page load, which is over once the page was hidden.
     countsPaint = false;
