@@ -34,7 +34,7 @@ interface BenchBrowser {
   readonly context: BrowserContext;
 }
 
-/** Starts a browser with a debugging port. Lighthouse opens its tabs in this profile, signed in or not. */
+/** Starts a browser with a debugging port. Lighthouse opens its tabs in this profile, so they are signed in if the profile is. */
 async function openBrowser(profile: string): Promise<BenchBrowser> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {

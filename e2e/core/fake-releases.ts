@@ -24,10 +24,10 @@ function releaseOf(area: AnyArea, version: string, entryScript: string): RemoteR
   };
 }
 
-/** Returns a release of an area whose entry is this script. */
-export function fakeRelease(area: AnyArea, version: string, entry: string): FakeRelease {
-  const release = releaseOf(area, version, entry);
-  return { release, files: { [`${release.base}remoteEntry.js`]: entry } };
+/** Returns a release of an area with this entry script. */
+export function fakeRelease(area: AnyArea, version: string, entryScript: string): FakeRelease {
+  const release = releaseOf(area, version, entryScript);
+  return { release, files: { [`${release.base}remoteEntry.js`]: entryScript } };
 }
 
 /** Returns a release of the smallest possible area, in which each screen renders `visibleText`, or runs `body` if it is given. */
@@ -50,7 +50,7 @@ export function asCanary({ release }: FakeRelease): CanaryRelease {
 const inlinedRegistryPattern = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
 
 export interface FakeSite {
-  /** Changes registry.json for all later requests. */
+  /** A test replaces this function. It turns the live registry into the one that later requests receive. */
   change: (registry: Registry) => Registry;
   /** True if the change also applies to the registry that is inlined in the HTML. */
   changesInlinedRegistry: boolean;

@@ -2,7 +2,7 @@ import { expect, type CDPSession, type Page } from 'playwright/test';
 import { areaScreens } from './registry';
 
 export async function readHeapBytes(session: CDPSession): Promise<number> {
-  // Collects twice, because objects freed by the first collection can hold the last reference to other objects.
+  // Collects twice, because some objects, for example those with finalizers, are freed one collection later.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
@@ -12,10 +12,9 @@ export async function readHeapBytes(session: CDPSession): Promise<number> {
 async function switchAreas(page: Page, count: number, userId: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Main' });
   for (let index = 0; index < count; index += 1) {
-    const { navLabel: name, path } = areaScreens[index % areaScreens.length] ?? {
-      navLabel: 'Home',
-      path: () => '/matches',
-    };
+    const area = areaScreens[index % areaScreens.length];
+    if (!area) throw new Error('There is no area.');
+    const { navLabel: name, path } = area;
     await bar.getByRole('link', { name }).click();
     await expect(page).toHaveURL(path(userId));
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

@@ -12,7 +12,7 @@ let count = 0;
 /**
  * Returns a unique username of at most 20 characters. A counter makes the name unique inside a worker; process id and clock make it unique
  * across workers. The name consists of hexadecimal digits, because the server treats `1` and `l`, and `0` and `o`, as the same character,
- * and because these digits have about the same width.
+ * and because lines with names of about the same width break at the same places in every run.
  */
 export function newName(): string {
   count += 1;

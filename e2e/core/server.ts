@@ -46,7 +46,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
     if (folder) await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts the bundled server as `npm start` does, in its own process group. */
+/** Starts the bundled server in production mode, with limits that tests do not reach, in its own process group. */
 export async function startServer({
   dataDir,
   siteDir = builtSite,
@@ -75,7 +75,7 @@ export async function startServer({
       LIMIT_SIGN_UPS: '100000',
       LIMIT_AVAILABILITY: '100000',
       LIMIT_MESSAGES: '100000',
-      // On a busy machine all browsers and servers are slow together.
+      // Switches off the refusals of an overloaded server, because on a busy machine every server is slow.
       CALLS_SHARE: '100',
       BEHIND_MS: '0',
       ...env,

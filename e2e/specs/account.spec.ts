@@ -162,7 +162,7 @@ test.describe('in Korean', () => {
     server,
   }) => {
     const { username, password } = await signUp(request, server.url);
-    // For the server, `page.request` is an unknown browser, while `request`, which has signed up, is a known browser.
+    // Five wrong passwords block only a browser that the server does not know. `page.request` is unknown; `request` has signed up.
     for (let attempt = 0; attempt < 5; attempt += 1)
       await page.request.post(`${server.url}/api/session`, {
         data: { username, password: 'not the password' },
@@ -176,7 +176,7 @@ test.describe('in Korean', () => {
     await expect(page.getByLabel('아이디')).toHaveValue(username);
   });
 
-  test('sign-up checks the username while it is typed, and leads to the neighbourhood', async ({
+  test('sign-up checks the username while it is typed, and leads to the screen on which a neighbourhood is chosen', async ({
     page,
     request,
     server,

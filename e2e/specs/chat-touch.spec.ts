@@ -89,6 +89,7 @@ test.describe('a tap on a message', () => {
       rows?.style.setProperty('pointer-events', 'none');
       const button = [...list.querySelectorAll('button[aria-haspopup="dialog"]')].at(-2);
       const { x = 0, y = 0 } = button?.getBoundingClientRect() ?? {};
+      // The centre of the button, whose side is 44 px, is 22 px from its corner.
       return document
         .elementFromPoint(x + 22, y + 22)
         ?.closest('button')
@@ -97,15 +98,16 @@ test.describe('a tap on a message', () => {
     expect(label).toBe('Message options');
   });
 
-  test('reaches the message although another message arrives before the release', async ({ page }) => {
-    // The centre of the button, whose side is 44 px, is 22 px from its corner.
+  test('reaches the message although another message arrives before the finger is lifted', async ({
+    page,
+  }) => {
     const box = await page.getByRole('button', { name: 'Message options' }).last().boundingBox();
     const arrival = page.getByText('It arrives in the meantime', { exact: true });
     await page.mouse.move((box?.x ?? 0) + 22, (box?.y ?? 0) + 22);
     await page.mouse.down();
     await send(applicant, 'It arrives in the meantime');
     await expect(arrival).toBeAttached();
-    // The list follows its end when it has measured the new row.
+    // The list scrolls to its end after it has measured the new row.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

@@ -53,7 +53,7 @@ async function versionsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(remotes).map(([area, { version }]) => [area, version]));
 }
 
-test('npm run dev -- chat: an edit is shown at once, typed text stays, and the other areas work as built', async ({
+test('npm run dev -- chat: an edit is shown at once, typed text stays, and the other areas run as built releases', async ({
   page,
   context,
   browser,
@@ -106,7 +106,7 @@ for (const { area, navLabel } of testedAreas) {
     startDevCommand,
   }) => {
     const { url } = await startDevCommand(`npm start -w ${area}`, { DEMO: '1' });
-    // Sign-in belongs to mf-account. Any other area that runs alone shows its screens to signed-out visitors.
+    // An area that runs alone redirects signed-out visitors to /demo-door. mf-account does not, because it has screens for them.
     await page.goto(url + (area === 'mf-account' ? '/demo-door' : '/'));
     await expect(page.getByRole('heading', { name: `${area} alone` })).toBeVisible();
     await page.getByRole('button', { name: 'Emma' }).click();

@@ -20,6 +20,7 @@ test('the first calls of a screen are sent before any code arrives, and the scre
   for (const { id, owner } of signedInRoutes) {
     const address = demoUser.addressOf[id];
     const parts = address.split('/').filter(Boolean);
+    // `{1}` in a call stands for the second part of the path.
     const expectedCalls = (remotes[owner]?.calls?.[id] ?? []).map((call) =>
       call.replace(/{(\d)}/g, (_, index: string) => parts[Number(index)] ?? ''),
     );
@@ -29,17 +30,17 @@ test('the first calls of a screen are sent before any code arrives, and the scre
       const requestedPaths: string[] = [];
       const tab = await context.newPage();
       tab.on('request', (request) => requestedPaths.push(request.url().slice(server.url.length)));
-      let releaseScript = (): void => undefined;
-      const scriptReleased = new Promise<void>((resolve) => {
-        releaseScript = resolve;
+      let unblockScript = (): void => undefined;
+      const scriptUnblocked = new Promise<void>((resolve) => {
+        unblockScript = resolve;
       });
       await tab.route(/\/shell\/.*\/main\..*\.js$/, async (route) => {
-        await scriptReleased;
+        await scriptUnblocked;
         await route.fallback();
       });
       await tab.goto(address, { waitUntil: 'commit' });
       await expect.poll(() => expectedCalls.filter((call) => !requestedPaths.includes(call))).toEqual([]);
-      releaseScript();
+      unblockScript();
       await waitUntilPageIdle(tab);
       // If a response is left unused, the list of first calls no longer matches the code.
       await expect

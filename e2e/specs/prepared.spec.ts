@@ -1,7 +1,7 @@
 import { expect, test } from '../core/demo';
 import { storeUser } from '../core/people';
 
-test('a tap on a near link shows the content of the screen at once, also if the server answers nothing any more', async ({
+test('a tap on a link near the viewport shows the content of its screen at once, even if the server no longer answers', async ({
   page,
   context,
   server,
@@ -15,7 +15,7 @@ test('a tap on a near link shows the content of the screen at once, also if the 
   );
   await page.goto('/matches');
   for (const response of await Promise.all(prepared)) await response.finished();
-  // Nobody has looked at the notifications yet.
+  // Preparing the screen of notifications does not mark them as read.
   const unreadAfter = await (await context.request.get(`${server.url}/api/notifications/unread`)).text();
   expect(unreadAfter).toBe(unreadBefore);
 

@@ -8,10 +8,11 @@ process.on('message', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
-  // This list of Node also contains sockets to which the server has lost its reference.
+  // This list of Node also contains sockets to which the server has lost its reference. Only accepted connections have a `server`.
   const connections = process
     ._getActiveHandles()
     .filter(({ server, destroyed }) => server && destroyed === false).length;
+  // Memory without the unused part of the heap, which V8 gives back to the system later.
   process.send({ usedBytes: heapUsed + external, residentBytes: rss - (heapTotal - heapUsed), connections });
 });
 // The reporter does not keep the server alive.

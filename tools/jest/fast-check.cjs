@@ -1,7 +1,7 @@
 // Runs use one fixed seed, so that a failure is caused by the change and not by chance. The long tests draw new examples.
 const path = require('node:path');
 const { env } = require('node:process');
-// By its file: jest maps the name of the package to this file.
+// Requires the library by its path, because jest maps the package name to this file.
 const packageFolder = path.dirname(require.resolve('fast-check/package.json'));
 const fastCheck = require(path.join(packageFolder, 'lib/cjs/fast-check.js'));
 

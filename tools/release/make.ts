@@ -49,11 +49,11 @@ async function runJest(part: Part, selection: readonly string[]): Promise<void> 
       join(root, '.cache/jest'),
       ...selection,
     ],
-    `The tests of ${part} fail: nothing was released. Correct what they say, then run the command again.`,
+    `The tests of ${part} fail: nothing was released. Correct the failures above, then run the command again.`,
   );
 }
 
-/** Runs the tests of a part that the changes since its last passed tests can reach (ADR 221). Returns a description of these tests. */
+/** Runs only those tests of a part that depend on files changed since its tests last passed (ADR 221). Returns a description of these tests. */
 export async function testPart(part: Part): Promise<string> {
   const inputs = testInputsOf(part);
   const tests = chooseTests(part, readPassedTests(part), inputs);

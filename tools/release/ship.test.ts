@@ -1,10 +1,10 @@
 import { waitUnlessTestsFail } from './ship';
 
 const neverEnds = new Promise<never>(() => undefined);
-const failingWork = () => Promise.reject(new Error('a test fails'));
+const failingTests = () => Promise.reject(new Error('a test fails'));
 
-test('failing tests end the parallel work at once', async () => {
-  await expect(waitUnlessTestsFail(failingWork(), neverEnds)).rejects.toThrow('a test fails');
+test('failing tests end the wait for the parallel work at once', async () => {
+  await expect(waitUnlessTestsFail(failingTests(), neverEnds)).rejects.toThrow('a test fails');
 });
 
 test('the result of the work does not wait for tests that still run', async () => {

@@ -1,11 +1,11 @@
 import type { PlaywrightWorkerArgs } from 'playwright/test';
 import type { KeyboardBrowser, KeyboardBrowserOptions } from './keyboard-browser';
 
-type Runner = PlaywrightWorkerArgs['playwright'];
+type Playwright = PlaywrightWorkerArgs['playwright'];
 
-/** Starts Chromium with the executable, the window size and the time zone of the Playwright project. */
+/** Starts Chromium. Inside a test, `launch` and `newContext` use the executable, window size and time zone of the Playwright project. */
 export async function openChromium(
-  { chromium }: Runner,
+  { chromium }: Playwright,
   { url, language, worker = false }: KeyboardBrowserOptions,
 ): Promise<KeyboardBrowser> {
   const browser = await chromium.launch();

@@ -26,7 +26,7 @@ test('each room is in one section; rooms that wait for me come first', () => {
   expect(ids(sections.over)).toEqual(['refused', 'played']);
 });
 
-test('a muted room waits for me only if I must answer; the offer of a guest waits in no room, because it is answered on the page of the match', () => {
+test('a muted room waits for me only if I must answer; the offer of a guest makes no room wait, because I answer it on the page of the match; a withdrawn application does not wait', () => {
   expect(waitsForMe(someRoomRow({ muted: true, unread: 3, state: 'PENDING', mySide: 'HOST' }))).toBe(true);
   expect(waitsForMe(someRoomRow({ kind: 'GUEST', state: 'PENDING', mySide: 'HOST' }))).toBe(false);
   expect(waitsForMe(someRoomRow({ mustAgree: true, state: 'WITHDRAWN' }))).toBe(false);

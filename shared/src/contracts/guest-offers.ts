@@ -49,8 +49,9 @@ export const guestOffer = Type.Object(
     team: Side,
     message: Type.String(),
     offeredAt: Type.String(),
+    /** Time of the last change of state. */
     since: Type.String(),
-    /** Terms version of the match, which an act names as seen. */
+    /** Version of the terms of the match. A page sends it back with each act, as the version that it has shown. */
     termsVersion: Type.Integer(),
     /** Time, place, cost or size have changed: the guest must agree again, or may leave without a late cancellation. */
     mustAgree: Type.Boolean(),
@@ -59,7 +60,8 @@ export const guestOffer = Type.Object(
     /** True if withdrawing now counts as a late cancellation of the guest. */
     withdrawIsLate: Type.Boolean(),
     /**
-     * Reported no-show of the guest; null if there is no report. The guest can contest the report `until` a time, from which on it counts.
+     * Reported no-show of the guest; null if there is no report. The guest can contest the report before the time `until`. From then on the
+     * report counts.
      */
     noShow: Type.Union([
       Type.Object({ contested: Type.Boolean(), until: Type.String() }, closed),
@@ -96,10 +98,11 @@ export const GuestApplicant = Type.Object(
     standing: Standing,
     /** Level of the guest's team in this sport; null if the guest has no team. */
     level: Type.Union([Type.Integer(), Type.Null()]),
-    /** Distance from the guest's neighbourhood to the match: whole kilometres, at least 1. */
+    /** Distance from the guest's neighbourhood to the match: whole kilometres, at least 1; null if the guest has no neighbourhood. */
     aboutKm: Type.Union([Type.Integer(), Type.Null()]),
     /** True if the guest plays another match at that time, so that the server would refuse to accept the guest. */
     clashes: Type.Boolean(),
+    /** True if the guest's level is outside the levels of the spot. */
     otherLevel: Type.Boolean(),
   },
   { ...closed, $id: 'GuestApplicant' },

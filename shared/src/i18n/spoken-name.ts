@@ -9,7 +9,7 @@ interface NamedSide {
 }
 
 /**
- * Returns a person's name for use in a sentence: 민준님. Headings and lists show the bare name. Nicknames contain no space, so a name with a
+ * Returns a person's name for use in a sentence, in Korean with the honorific 님: 민준님. Headings and lists show the bare name. Nicknames contain no space, so a name with a
  * space is the text for a deleted account and gets no 님.
  */
 export const spokenPerson = (name: string, locale: Locale): string =>

@@ -24,13 +24,19 @@ async function withFallback<T>(work: () => Promise<T>, fallback: T): Promise<T> 
 }
 
 function isCachedAnswer(value: unknown): value is CachedAnswer {
-  return typeof value === 'object' && value !== null && 'data' in value && 'at' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'data' in value &&
+    'at' in value &&
+    typeof value.at === 'number'
+  );
 }
 
 export function readKept(key: string): Promise<CachedAnswer | null> {
   return withFallback(async () => {
     const value: unknown = await get(key, store());
-    return isCachedAnswer(value) && Date.now() - Number(value.at) < MAX_AGE_MS ? value : null;
+    return isCachedAnswer(value) && Date.now() - value.at < MAX_AGE_MS ? value : null;
   }, null);
 }
 
@@ -58,7 +64,7 @@ export function forgetKeptWith(id: string): Promise<void> {
 export function forgetOldKept(): Promise<void> {
   return withFallback(async () => {
     const oldEntries = (await entries<string, unknown>(store())).filter(
-      ([, value]) => !isCachedAnswer(value) || Date.now() - Number(value.at) >= MAX_AGE_MS,
+      ([, value]) => !isCachedAnswer(value) || Date.now() - value.at >= MAX_AGE_MS,
     );
     await delMany(
       oldEntries.map(([key]) => key),

@@ -24,7 +24,6 @@ export function TopBar({ row }: { readonly row: BarsRow }) {
         </Back>
       )}
       {row.title === 'region' ? <RegionTitle /> : <Title>{row.title?.[locale] ?? t('app.name')}</Title>}
-      <Actions id="top-bar-actions" />
     </Bar>
   );
 }
@@ -52,11 +51,4 @@ const Title = styled.p`
   ${barTitle}
   flex: 1;
   min-width: 0;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(4)};
-  margin-right: -${space(8)};
 `;

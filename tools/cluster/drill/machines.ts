@@ -5,7 +5,7 @@ import { accountForDatabases } from '../account';
 import type { Machine } from '../machine';
 import { mountDisk } from './disk';
 
-/** Address of the machine with etcd, servers and balancers. These networks are visible only inside the namespace of the drill. */
+/** Address of the machine with etcd, servers and balancers, in a network that exists only inside the namespace of the drill. */
 export const HOST_ADDRESS = '10.77.0.1';
 
 /** Bridge that connects the machines, as a switch does. */
@@ -16,9 +16,9 @@ const run = (command: string, ...args: readonly string[]) =>
 
 /** Creates a network and a disk for each of three machines. Both disappear when the drill ends. */
 export function createMachines(folder: string): readonly [Machine, Machine, Machine] {
-  // The names of networks are below /run, where this process has a folder of its own from here on.
+  // `ip netns` stores the names of networks below /run. This mount keeps them out of the /run of the host.
   run('mount', '-t', 'tmpfs', 'drill', '/run');
-  // Programs that are killed leave their shared memory behind.
+  // Killed programs leave their shared memory behind; it disappears with this mount.
   run('mount', '-t', 'tmpfs', 'drill', '/dev/shm');
   run('ip', 'link', 'set', 'lo', 'up');
   run('ip', 'link', 'add', BRIDGE, 'type', 'bridge');

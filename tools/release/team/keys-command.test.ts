@@ -48,14 +48,14 @@ test('a team creates a key that only its owner can read; an operator adds and re
     'chat-team may release mf-chat.',
     expect.stringMatching(/^mf-chat {2}chat-team {2}since \d{4}-\d\d-\d\d {2}\S+$/),
     'chat-pulls may preview mf-chat.',
-    'chat-pulls no longer releases mf-chat.',
-    'chat-team no longer releases mf-chat.',
+    'chat-pulls has no key for mf-chat any more.',
+    'chat-team has no key for mf-chat any more.',
     'No team has a key.',
   ]);
   await expect(runKeys('add', 'mf-chat')).rejects.toThrow('keys <command>');
 });
 
-test('with RELEASE_KEY an address means a release service; a file without a key is refused', async () => {
+test('if RELEASE_KEY is set, an https address is opened as a release service; a missing key file is refused', async () => {
   const file = join(folder, 'chat.pem');
   await runKeysCommand(['new', file], memoryTarget, () => undefined);
   process.env['RELEASE_KEY'] = file;

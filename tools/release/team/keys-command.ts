@@ -54,7 +54,7 @@ export async function runKeysCommand(
   if (command === 'remove' && areaOrFile && name) {
     const isGone = await removeKey(openTarget(), areaOrFile, name);
     return print(
-      isGone ? `${name} no longer releases ${areaOrFile}.` : `There is no such key. Nothing to do.`,
+      isGone ? `${name} has no key for ${areaOrFile} any more.` : `There is no such key. Nothing to do.`,
     );
   }
   throw new Error(usage);

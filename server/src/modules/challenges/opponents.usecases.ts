@@ -34,9 +34,14 @@ export async function opponents(
     const manner = manners[index] ?? null;
     const lastPlayedAt = lastPlayed.get(row.id) ?? null;
     const candidate = {
-      ...{ id: row.id, sport: row.sport, level: row.level, other_sports: row.other_sports },
-      ...{ playingDays: row.playing_days, km: row.km },
-      ...{ manner: manner?.score ?? null, lastPlayedAt },
+      id: row.id,
+      sport: row.sport,
+      level: row.level,
+      other_sports: row.other_sports,
+      playingDays: row.playing_days,
+      km: row.km,
+      manner: manner?.score ?? null,
+      lastPlayedAt,
     };
     const reasons = reasonsFor(candidate, ledTeams);
     const opponent: Opponent = {
@@ -45,7 +50,8 @@ export async function opponents(
       lastPlayedAt: lastPlayedAt?.toISOString() ?? null,
       manner,
       reasons,
-      waiting: waitingChallenges.some(({ fromTeamId, teamId }) => teamId === row.id && fromTeamId !== row.id),
+      // The rows contain no own team, so only a challenge that a team of the user has sent can match.
+      waiting: waitingChallenges.some(({ teamId }) => teamId === row.id),
     };
     return { opponent, place: placeOf(candidate, reasons, sort) };
   });

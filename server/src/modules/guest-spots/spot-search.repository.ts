@@ -22,8 +22,8 @@ export interface SpotSearch extends ListPlace {
 }
 
 /**
- * Returns spots with a free place in the circle. One query by grid cells is enough, because a neighbourhood has few open spots
- * (ARCHITECTURE 4.5).
+ * Returns the spots inside the circle that still look for players. A single query over the grid cells is fast enough, because a
+ * neighbourhood has few open spots (ARCHITECTURE 4.5). `is not true` also keeps rows whose team is null.
  */
 export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]> {
   const { centre, withinKm, now, sort, after, limit, viewer } = search;

@@ -26,7 +26,12 @@ export async function changeByAgreement(
     agreedTerms,
     place,
     byUserId,
-  }: { readonly agreedTerms: AgreedTerms; readonly place: StoredPlace | null; readonly byUserId: string },
+  }: {
+    readonly agreedTerms: AgreedTerms;
+    /** Columns computed from the agreed coordinates; null if the sides agreed on a time. */
+    readonly place: StoredPlace | null;
+    readonly byUserId: string;
+  },
 ): Promise<MatchRow | null> {
   const now = deps.clock.now();
   const before = writtenFieldsOf(match);

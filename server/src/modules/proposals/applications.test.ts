@@ -21,24 +21,24 @@ import {
 setUpProposals();
 
 describe('an application', () => {
-  test('as a team is refused for another sport, a plain member, no team and the own match', async () => {
-    const { host: hosts, matchId } = await hostMatch(app, clock.now());
+  test('is refused without a team, by a plain member or a stranger, for another sport, for the own match, and if a player would be on both sides', async () => {
+    const { host: hostTeam, matchId } = await hostMatch(app, clock.now());
     const code = async (person: Person, teamId: string | null) =>
       problem(await applyAs(app, person, matchId, teamId)).code;
     const applicants = await createTeamWithPeople(app);
     expect(await code(firstPerson, null)).toBe('proposal.other_kind');
     expect(await code(applicants.member, applicants.team.id)).toBe('team.not_allowed');
-    expect(await code(hosts.manager, hosts.team.id)).toBe('proposal.own_match');
+    expect(await code(hostTeam.manager, hostTeam.team.id)).toBe('proposal.own_match');
     expect(await code(firstPerson, applicants.team.id)).toBe('request.not_found');
     expect(await code(firstPerson, (await createTeamAs(app, firstPerson, { sport: 'soccer' })).id)).toBe(
       'proposal.other_sport',
     );
-    const secondTeam = await createTeamAs(app, hosts.manager);
-    expect(await code(hosts.manager, secondTeam.id)).toBe('proposal.player_on_both_sides');
+    const secondTeam = await createTeamAs(app, hostTeam.manager);
+    expect(await code(hostTeam.manager, secondTeam.id)).toBe('proposal.player_on_both_sides');
     expect((await applyAs(app, applicants.manager, matchId, applicants.team.id)).statusCode).toBe(201);
   });
 
-  test('finds no match between blocked people', async () => {
+  test('is refused with 404 while the host has blocked the applicant', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
     await send(app, 'PUT', `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
     expect((await applyAs(app, secondPerson, matchId, null)).statusCode).toBe(404);
@@ -46,7 +46,7 @@ describe('an application', () => {
     expect((await applyAs(app, secondPerson, matchId, null)).statusCode).toBe(201);
   });
 
-  test('is possible to the last millisecond before the start, and not at it', async () => {
+  test('is possible until the last millisecond before the start, but not at the start', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
     setTime(new Date(initialTime.getTime() + 7 * day - 1));
     expect((await applyAs(app, firstPerson, matchId, null)).statusCode).toBe(201);
@@ -68,7 +68,7 @@ describe('an application', () => {
   });
 });
 
-describe('the list of what I applied to', () => {
+describe('the list of matches to which I applied', () => {
   const listOf = async (query: string) => {
     const answer = await send(app, 'GET', `/api/matches?applied=true${query}`, {
       cookie: firstPerson.cookie,
@@ -84,7 +84,7 @@ describe('the list of what I applied to', () => {
         {
           hostUserId: hosts[index % 3]?.id ?? '',
           position: { latitude: 37.5 + index / 1000, longitude: 126.9 },
-          // 7 and 60 have no common factor: each match gets another hour, in another order than they were created.
+          // 7 and 60 have no common factor, so each match has its own hour, and the order of the hours differs from the order of creation.
           startAt: new Date(initialTime.getTime() + (1 + ((index * 7) % 60)) * hour),
           slot: Math.floor(index / 3) + 1,
         },
@@ -124,12 +124,13 @@ describe('the list of what I applied to', () => {
     expect((await listOf('&free=true')).matches).toHaveLength(5);
 
     const { nextCursor } = await listOf('&sort=soonest&limit=7');
-    for (const scope of ['applied=true&', '']) {
-      const cursor = scope
-        ? nextCursor
-        : (
-            await send(app, 'GET', '/api/matches?sort=soonest&limit=1', { cookie: firstPerson.cookie })
-          ).json<MatchPage>().nextCursor;
+    const publicPage = await send(app, 'GET', '/api/matches?sort=soonest&limit=1', {
+      cookie: firstPerson.cookie,
+    });
+    for (const [scope, cursor] of [
+      ['applied=true&', nextCursor],
+      ['', publicPage.json<MatchPage>().nextCursor],
+    ] as const) {
       const refusal = await send(app, 'GET', `/api/matches?${scope}sort=nearest&cursor=${cursor ?? ''}`, {
         cookie: firstPerson.cookie,
       });

@@ -1,10 +1,10 @@
+/** `npm run reset [-- --yes]` empties the data folder, so that the next start creates new demo data. */
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config/config';
 import { explainFailure } from '../explain-failure';
 import { BackupRefused } from './backup.errors';
 import { resetDataFolder } from './reset-data-folder';
 
-/** `npm run reset [-- --yes]` empties the data folder, so that the next start creates new demo data. */
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function isConfirmed(dataDir: string): Promise<boolean> {
@@ -12,7 +12,7 @@ async function isConfirmed(dataDir: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new BackupRefused(`This removes everything in ${dataDir}: add -- --yes.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(
-    `Remove everything in ${dataDir}? Accounts, matches, talks, pictures. (y/N) `,
+    `Remove everything in ${dataDir}? Accounts, matches, chats, pictures. (y/N) `,
   );
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());

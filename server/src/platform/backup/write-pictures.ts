@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, Readable } from 'node:stream';
@@ -18,12 +18,13 @@ import { writeCompressed, writeAtomically } from './write-file';
 const PICTURES_AT_ONCE = 8;
 const PICTURES_PER_BATCH = 256;
 /**
- * After a batch of links the backup rests this many times as long as the links took. Each commit of a database on the same disk first writes
- * the new file names to the disk, so without rests calls would wait for thousands of links.
+ * After a batch of hard links the backup rests this many times as long as the links took. Each commit of a database on the same disk first
+ * writes the new file names to the disk, so without rests the calls of users would wait for thousands of links.
  */
 const REST_AFTER_LINKS = 2;
 
 export interface PicturesDeps {
+  /** Store of the pictures. */
   readonly shelf: Shelf;
   readonly key: BackupKey | null;
   /** Earlier backup under the same key, whose pictures are linked instead of copied. */
@@ -86,11 +87,12 @@ export async function writePictures(
     return stored.length;
   }
 
-  let batchEnd = { at: performance.now(), linked: 0 };
+  let lastBatchEnd = { at: performance.now(), linked: 0 };
+  /** Rests in proportion to the share of linked pictures in the batch. */
   async function restAfterLinks(): Promise<void> {
-    const linkedPart = (counts.linked - batchEnd.linked) / PICTURES_PER_BATCH;
-    await wait((performance.now() - batchEnd.at) * linkedPart * REST_AFTER_LINKS);
-    batchEnd = { at: performance.now(), linked: counts.linked };
+    const linkedShare = (counts.linked - lastBatchEnd.linked) / PICTURES_PER_BATCH;
+    await wait((performance.now() - lastBatchEnd.at) * linkedShare * REST_AFTER_LINKS);
+    lastBatchEnd = { at: performance.now(), linked: counts.linked };
   }
 
   let count = 0;
@@ -134,7 +136,7 @@ function describeCounts({ copied, linked, present, gone, damaged }: Counts): str
     `${copied} copied`,
     `${linked} as in the earlier backup`,
     ...(present > 0 ? [`${present} from the try before`] : []),
-    ...(gone > 0 ? [`${gone} were not there`] : []),
+    ...(gone > 0 ? [`${gone} missing from the store`] : []),
     ...(damaged.length > 0 ? [`${damaged.length} damaged`] : []),
   ].join(', ');
 }
@@ -143,7 +145,7 @@ async function* readNames(file: string): AsyncGenerator<string> {
   for await (const line of createInterface({ input: createReadStream(file) })) if (line !== '') yield line;
 }
 
-/** Yields each name with its size in the earlier backup. Reads both lists in parallel; both are sorted by bytes. */
+/** Yields each name with its size in the earlier backup. Reads both lists in parallel; both are sorted by name, in byte order. */
 async function* withEarlierSizes(
   names: AsyncIterable<string>,
   earlierBackup: StoredBackup | null,
@@ -169,7 +171,6 @@ async function linkPicture(from: string, to: string, bytes: number): Promise<boo
       throw thrown;
     await copyFile(from, `${to}.copying`, constants.COPYFILE_FICLONE);
     await rename(`${to}.copying`, to);
-    await rm(`${to}.copying`, { force: true });
   }
   return true;
 }

@@ -14,6 +14,7 @@ const ErrorBody = Type.Object(
       code: Type.Enum([...errorCodes]),
       message: Type.String(),
       fields: Type.Optional(Type.Record(Type.String(), Type.Enum([...fieldProblems]))),
+      /** The current object, on a 409 (SPEC 8.7). */
       fresh: Type.Optional(Type.Unknown()),
       requestId: Type.String(),
     }),

@@ -48,7 +48,7 @@ it('shows a problem when a field is left, not while the user types', async () =>
   expect(field('username')).not.toHaveAttribute('aria-invalid');
 });
 
-it('checks an empty field only when the form is sent, and nothing while a button is being pressed', async () => {
+it('checks an empty field only when the form is sent, and does not check a field that is left by pressing a button', async () => {
   render(<EntryForm />);
   await userEvent.click(field('username'));
   await userEvent.click(field('nickname'));
@@ -61,7 +61,7 @@ it('checks an empty field only when the form is sent, and nothing while a button
   expect(field('nickname')).toHaveAccessibleDescription('too_short');
 });
 
-it('moves the focus to a field of its own, also if an earlier form of the page has a field of the same name', async () => {
+it('moves the focus to its own field if it cannot be sent, even if an earlier form of the page has a field of the same name', async () => {
   render(
     <>
       <EntryForm />

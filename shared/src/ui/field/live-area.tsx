@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 /**
- * Live region. It is mounted from the start, so that screen readers announce content that is added later. While it is empty, it is out of
+ * Live region; callers pass its role (`status` or `alert`). It is mounted from the start, so that screen readers announce content that is added later. While it is empty, it is out of
  * the flow, so that no gap surrounds it.
  */
 export const LiveArea = styled.div`

@@ -1,6 +1,6 @@
 import { matchRoute } from '@homeground/shared/routes';
 
-/** Target of a followed link of which visitors may see a preview: a match, or an invitation to a team. */
+/** Match, or invitation to a team, behind a link that a visitor followed. Visitors may see a preview of it. */
 export type LinkTarget =
   | { readonly kind: 'match'; readonly id: string }
   | { readonly kind: 'invite'; readonly teamId: string; readonly token: string };
@@ -12,6 +12,7 @@ export function linkTargetAt(address: string | null): LinkTarget | null {
   const match = matchRoute(pathname);
   const id = match?.params['id'];
   if (id === undefined) return null;
+  // Every address below a match counts, for example that of its chat.
   if (pathname.startsWith('/matches/')) return { kind: 'match', id };
   const token = searchParams.get('invite');
   return match?.row.id === 'team' && token ? { kind: 'invite', teamId: id, token } : null;

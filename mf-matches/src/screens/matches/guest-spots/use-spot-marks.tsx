@@ -21,7 +21,9 @@ export function useSpotMarks(spots: readonly GuestSpotCard[]): readonly MapMark[
         const title = t('looks', { team: spot.team.name, count: missingPlayers(spot) });
         const when = `${format.date(start)} ${format.time(start)}`;
         return {
-          ...{ id: spot.id, latitude, longitude },
+          id: spot.id,
+          latitude,
+          longitude,
           label: areaText('map.mark', { title, sport: sportName(sport), when }),
           face: (
             <>

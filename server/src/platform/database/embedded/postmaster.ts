@@ -68,6 +68,7 @@ async function launch(config: PostmasterConfig): Promise<ChildProcess> {
     '-c',
     `${name}=${value}`,
   ]);
+  // The first element is the program: that of the runner's prefix, or PostgreSQL itself if the prefix is empty.
   const [command = binaries.postgres, ...args] = [
     ...runner.prefix,
     binaries.postgres,
@@ -78,6 +79,7 @@ async function launch(config: PostmasterConfig): Promise<ChildProcess> {
     const child = spawn(command, args, {
       cwd: folder,
       env: { ...cleanEnvironment(binaries), ...(await reusedIdVariable(folder)) },
+      // Descriptor 3: the watching shell ends PostgreSQL when this pipe closes.
       stdio: ['ignore', output.fd, output.fd, runner.isWatched ? 'pipe' : 'ignore'],
       // A process group of its own: Ctrl+C reaches only us, and we stop the database after the last request.
       detached: process.platform !== 'win32',
