@@ -47,13 +47,14 @@ test('the test of the example fails before the change of the screen and passes a
 });
 
 test('the example needs no formatting', async () => {
+  // The previous test has applied the changes to the copy.
   expect(changedFiles).toHaveLength(4);
   expect(
     await runSucceeds(path.join('node_modules', 'prettier/bin/prettier.cjs'), '--check', ...changedFiles),
   ).toBe(true);
 });
 
-test('every command is one of npm, git or the test above', () => {
+test('every command in the document is an npm command, a git command, or the test command of the example', () => {
   const otherCommands = commands.filter(
     (command) => !/^(?:npm|git) /.test(command) && command !== testCommand,
   );

@@ -17,7 +17,7 @@ const slowdown = 4;
 
 /**
  * Records the duration of each interaction: from the input until the next frame is shown. The browser rounds to 8 ms and leaves out
- * interactions below 16 ms.
+ * interactions below 16 ms. The script is a string, because the compiler wraps functions in a helper that does not exist in the page.
  */
 const recordScript = `{
   window.interactions = new Map();
@@ -27,9 +27,9 @@ const recordScript = `{
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 }`;
 
-/** Returns the slowest interaction since the last call. */
-async function takeSlowest(page: Page): Promise<number> {
-  // The browser reports an interaction after its frame, and the page then has to be idle.
+/** Returns the duration of the slowest interaction since the last call, in milliseconds. */
+async function slowestSinceLastCall(page: Page): Promise<number> {
+  // The browser reports an interaction after its frame, and only when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForTimeout(100);
   return page.evaluate(() => {
@@ -118,9 +118,9 @@ try {
       await waitUntilPageIdle(page);
       await throttleCpu(context, page, slowdown);
       await prepare?.(page);
-      await takeSlowest(page);
+      await slowestSinceLastCall(page);
       await act(page);
-      (times[name] ??= []).push(await takeSlowest(page));
+      (times[name] ??= []).push(await slowestSinceLastCall(page));
       await page.close();
     }
     console.log(`round ${round + 1} of ${rounds}`);

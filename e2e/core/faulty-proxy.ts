@@ -66,7 +66,7 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
     }
   }
 
-  const pipeBoth = createServer((page) => {
+  const proxyServer = createServer((page) => {
     const server = connect(Number(port), hostname);
     const pair = { page, server };
     pairs.add(pair);
@@ -85,9 +85,9 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
     };
     for (const socket of [page, server]) socket.on('error', closeBoth).on('close', closeBoth);
   });
-  await new Promise<void>((resolve) => pipeBoth.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxyServer.listen(0, '127.0.0.1', resolve));
   // `address()` returns a string only for a pipe.
-  const { port: proxyPort } = pipeBoth.address() as AddressInfo;
+  const { port: proxyPort } = proxyServer.address() as AddressInfo;
 
   return {
     url: `http://127.0.0.1:${proxyPort}`,
@@ -111,7 +111,7 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
         page.destroy();
         server.destroy();
       }
-      await new Promise((resolve) => pipeBoth.close(resolve));
+      await new Promise((resolve) => proxyServer.close(resolve));
     },
   };
 }

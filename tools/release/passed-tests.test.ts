@@ -51,8 +51,8 @@ test('the inputs of an area are its own files, shared, the packages and the sett
 
 test('the output describes which tests ran', () => {
   expect(describeTests('all')).toBe('all tests');
-  expect(describeTests({ changedFiles: ['a'] })).toBe('the tests that the changed file reaches');
-  expect(describeTests({ changedFiles: ['a', 'b'] })).toBe('the tests that 2 changed files reach');
+  expect(describeTests({ changedFiles: ['a'] })).toBe('the tests that import the changed file');
+  expect(describeTests({ changedFiles: ['a', 'b'] })).toBe('the tests that import one of 2 changed files');
 });
 
 test('jest finds the tests of a screen by the edited texts of that screen', () => {

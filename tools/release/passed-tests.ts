@@ -33,7 +33,7 @@ export function describeTests(tests: TestsToRun): string {
   if (tests === 'all') return 'all tests';
   const { length } = tests.changedFiles;
   if (length === 0) return 'no tests: they passed with the same files before';
-  return `the tests that ${length === 1 ? 'the changed file reaches' : `${length} changed files reach`}`;
+  return `the tests that ${length === 1 ? 'import the changed file' : `import one of ${length} changed files`}`;
 }
 
 function* filesBelow(folder: string): Generator<string> {

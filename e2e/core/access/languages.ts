@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Returns Hangul texts of an English page that no `lang` marks as Korean. They are words of people, which a screen reader would read with an
- * English voice. A sentence of ours that contains a name or a title ("Chat with 망원 FC") has no language of its own, so texts with Latin
+ * Returns Hangul texts of an English page that no `lang` marks as Korean. Users wrote these texts, and a screen reader would read them with an
+ * English voice. A sentence of the app that contains a name or a title ("Chat with 망원 FC") has no language of its own, so texts with Latin
  * letters are left out.
  */
 export const unmarkedKoreanTexts = (page: Page): Promise<string[]> =>
@@ -12,7 +12,7 @@ export const unmarkedKoreanTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      // Faces beside a name are hidden from screen readers.
+      // Screen readers skip hidden elements, such as the picture or the initial beside a name.
       if (
         !parent ||
         !/\p{sc=Hangul}/u.test(text) ||

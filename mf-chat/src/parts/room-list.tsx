@@ -30,7 +30,8 @@ export function RoomList({ filter, empty, children }: Props) {
     hasMore: query.hasNextPage,
     fetching: query.isFetchingNextPage,
     failed: query.isFetchNextPageError,
-    onMore: query.fetchNextPage,
+    // Without arguments: a click would pass its event as options.
+    onMore: () => query.fetchNextPage(),
   };
   return (
     <>
@@ -44,7 +45,7 @@ export function RoomList({ filter, empty, children }: Props) {
         {(list) => (
           <>
             {children(list, now, more)}
-            <MoreBelow {...more} onMore={() => more.onMore()} />
+            <MoreBelow {...more} />
           </>
         )}
       </AsyncView>

@@ -17,8 +17,9 @@ export function Directions({ match }: Props) {
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const name = placeName(match, locale) || t('match.somewhere');
-  const hasMapApp = /Android/i.test(navigator.userAgent);
-  const apps = mapAppsFor(match, locale).filter((app) => app !== 'device' || hasMapApp);
+  // Only Android opens a `geo:` address in the map app that the user has installed.
+  const opensGeoAddresses = /Android/i.test(navigator.userAgent);
+  const apps = mapAppsFor(match, locale).filter((app) => app !== 'device' || opensGeoAddresses);
   return (
     <>
       <Button size="small" tone="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,13 +1,13 @@
 import { dayOf, groupByDay, stripOf, weekdayOf } from './days.rules';
 
-const kinds = (today: string) =>
+const firstEntries = (today: string) =>
   stripOf(today, 14, undefined)
     .slice(0, 4)
     .map(({ kind, from, to }) => [kind, from, to]);
 
-test('the strip has today, tomorrow, an additional entry for the weekend, and then every other day', () => {
+test('the strip has today, tomorrow, an additional entry for the weekend, and then each of the remaining days', () => {
   // 3 June 2026 is a Wednesday.
-  expect(kinds('2026-06-03')).toEqual([
+  expect(firstEntries('2026-06-03')).toEqual([
     ['today', '2026-06-03', '2026-06-03'],
     ['tomorrow', '2026-06-04', '2026-06-04'],
     ['weekend', '2026-06-06', '2026-06-07'],
@@ -17,8 +17,8 @@ test('the strip has today, tomorrow, an additional entry for the weekend, and th
 });
 
 test('on Saturday the entry of the weekend begins today; on Sunday there is no such entry', () => {
-  expect(kinds('2026-06-06')[2]).toEqual(['weekend', '2026-06-06', '2026-06-07']);
-  expect(kinds('2026-06-07').map(([kind]) => kind)).not.toContain('weekend');
+  expect(firstEntries('2026-06-06')[2]).toEqual(['weekend', '2026-06-06', '2026-06-07']);
+  expect(firstEntries('2026-06-07').map(([kind]) => kind)).not.toContain('weekend');
 });
 
 test('the count of a weekend is the sum of both days, and a lower bound if one of them is', () => {
@@ -34,8 +34,12 @@ test('the count of a weekend is the sum of both days, and a lower bound if one o
 });
 
 test('matches are grouped by their day in the time zone of the match', () => {
-  const midnight = Date.parse('2026-06-02T15:30:00Z');
-  expect([dayOf(midnight, 'Asia/Seoul'), dayOf(midnight, 'UTC')]).toEqual(['2026-06-03', '2026-06-02']);
+  // 00:30 on 3 June in Seoul.
+  const afterMidnight = Date.parse('2026-06-02T15:30:00Z');
+  expect([dayOf(afterMidnight, 'Asia/Seoul'), dayOf(afterMidnight, 'UTC')]).toEqual([
+    '2026-06-03',
+    '2026-06-02',
+  ]);
   expect([weekdayOf('2026-06-07'), weekdayOf('2026-06-08')]).toEqual([7, 1]);
   const matchAt = (startAt: string) => ({ startAt, timeZone: 'Asia/Seoul' });
   const groups = groupByDay([

@@ -2,7 +2,7 @@ import { toWallClock, type MatchDays } from '@homeground/shared/contracts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the date of a moment (`2026-05-01`) in a time zone. The default is the time zone of this device. */
+/** Returns the date (`2026-05-01`) of a moment in a time zone. The default is the time zone of this device. */
 export const dayOf = (moment: number, timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone) =>
   toWallClock(moment, timeZone).slice(0, 10);
 

@@ -11,14 +11,14 @@ export const accounts: OperationTexts = {
     example: { username: 'mina_kim', password: 'floodlit-pitch-7' },
     summary: 'Signs in',
     description:
-      'A wrong name and a wrong password have the same answer. The answer sets the session cookie; a deleted account comes back with the first sign-in within 30 days.',
+      'A wrong user name and a wrong password get the same error. On success the answer sets the session cookie. A sign-in within 30 days restores a deleted account.',
     errors: ['account.suspended', 'session.wrong_credentials'],
   },
   signOut: {
     summary: 'Ends the session of this cookie',
   },
   me: {
-    summary: 'Returns the signed-in person, as only they see it',
+    summary: 'Returns the signed-in person, including the fields that only this person may see',
   },
   availability: {
     summary: 'Says whether a user name or a nickname is free',
@@ -35,7 +35,7 @@ export const accounts: OperationTexts = {
   },
   deleteAccount: {
     summary: 'Deletes the account',
-    description: 'It can come back for 30 days: sign in again.',
+    description: 'A sign-in within 30 days restores the account.',
     errors: ['account.wrong_password'],
   },
   changePassword: {
@@ -71,7 +71,7 @@ export const accounts: OperationTexts = {
     description: 'Only the name of the neighbourhood and a rough distance are shown to others.',
   },
   changeProfile: {
-    summary: 'Changes the fields that are given: nickname, words about oneself, sports, language',
+    summary: 'Changes the given fields: nickname, introduction (`bio`), sports, language',
     description: 'Fields that are missing stay as they are.',
     errors: ['account.nickname_taken'],
   },

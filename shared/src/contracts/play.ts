@@ -23,10 +23,11 @@ export const GameGains = Type.Object(
     outcome: Type.Enum([...gameOutcomes]),
     /** Number of matches of this side in that sport, including this one. */
     played: Type.Integer(),
-    /** Wins in a row that ended with this match. */
+    /** Number of consecutive wins up to and including this match; 0 if this match was not won. */
     streak: Type.Integer(),
     /**
-     * Step of the rating; null if there is none. SETTLED: the rating is no longer provisional. BEST: the rating has reached a new hundred.
+     * Milestone of the rating; null if this match brought none. SETTLED: the rating is no longer provisional. BEST: the rating has passed a
+     * multiple of 100 for the first time.
      */
     rating: nullable(Type.Object({ value: Type.Integer(), step: Type.Enum(['SETTLED', 'BEST']) }, closed)),
   },
@@ -104,6 +105,7 @@ const rivalFields = {
 export const Rivalry = Type.Object(rivalFields, { ...closed, $id: 'Rivalry' });
 export type Rivalry = Static<typeof Rivalry>;
 
+/** A rivalry, with the next match against this opponent. */
 export const Rival = Type.Object(
   {
     ...rivalFields,

@@ -52,8 +52,8 @@ function lazy<T>(create: () => T): () => T {
 const onOneLine = (date: string): string => date.replaceAll(' ', '\u00a0');
 
 /** Returns a time as "오후 7시" or "오후 7:30". `Intl` is not used, because some versions of its locale data write PM instead of 오후. */
-function koreanTime(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+function koreanTime(time24h: string): string {
+  const [hour = 0, minute = 0] = time24h.split(':').map(Number);
   const halfOfDay = hour < 12 ? '오전' : '오후';
   const hourOfTwelve = hour % 12 || 12;
   return minute === 0
@@ -88,6 +88,7 @@ function createFormat(locale: Locale, timeZone: string | undefined): Format {
     moneyFormats.set(currency, format);
     return format;
   };
+  // A reader with a 24-hour clock gets two digits, "09:00", in every language.
   const readerClock = lazy(() => {
     const readerFormat = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', ...zone });
     return readerFormat.resolvedOptions().hourCycle === 'h12' ? readerFormat : clock();

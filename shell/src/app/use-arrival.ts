@@ -25,7 +25,7 @@ export function useArrival(row: RouteRow | null): void {
   const navigationType = useNavigationType();
 
   const pageTitle = useCurrentPageTitle();
-  // A page with the title 'region' sets `pageTitle` itself, once the region is known.
+  // If the title is 'region', the top bar sets `pageTitle` as soon as the region is known.
   const name = pageTitle ?? (row?.title && row.title !== 'region' ? row.title[locale] : null);
   useEffect(() => {
     document.title = name ? `${name} · ${t('app.name')}` : t('app.name');
@@ -98,6 +98,7 @@ function moveFocus(leavingLink: LinkPosition | undefined): (() => void) | undefi
     const hasUserMovedFocus = active !== focused && active !== main && active !== document.body;
     if (hasUserMovedFocus) return observer.disconnect();
     const isTargetFocused = leavingLink ? focused === findLeavingLink() : focused !== main;
+    // Here `active` differs from `focused` only if the focused element was removed.
     if (active !== focused || !isTargetFocused) focusTarget();
   });
   observer.observe(main, { childList: true, subtree: true });

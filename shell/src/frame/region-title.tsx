@@ -50,7 +50,7 @@ function useRegionName() {
   return { name: query.data ?? null, isLoading: isSet && query.isPending };
 }
 
-/** Title of home: the name of the user's third-level region. A click leads to the neighbourhood page (SEED 2). */
+/** Title of home: the name of the user's neighbourhood. A click leads to the page on which the user changes it (SEED 2). */
 export function RegionTitle() {
   const t = useText(texts);
   const id = useUser((user) => user?.id ?? '');

@@ -22,18 +22,20 @@ function startViewTransition(update: () => void) {
     end: () => act(async () => finish()),
   });
   return {
+    // The browser skips the animation; the screen must change all the same.
     ready: Promise.reject(new DOMException('skipped', 'AbortError')),
     finished: transitionEnd,
     skipTransition: () => undefined,
   };
 }
 
-const namedElement = () => {
+/** Returns the id, else the text, of the first element with a transition name. */
+const namedElementText = () => {
   const element = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
   return element && (element.id || element.textContent);
 };
-/** Returns the elements with a transition name, in the order of the page. */
-const movingParts = () =>
+/** Returns tag and transition name of each marked part that has a transition name, in the order of the page. */
+const movingPartTexts = () =>
   [...document.querySelectorAll<HTMLElement>('[data-moving][style*="view-transition-name"]')].map(
     (part) => `${part.tagName} ${part.style.getPropertyValue('view-transition-name')}`,
   );
@@ -74,7 +76,7 @@ beforeEach(() => {
                 <b data-moving="host" />
                 <b data-moving="host" />
                 <b data-moving="umpire" />
-                other
+                match page
               </p>
             }
           />
@@ -90,30 +92,30 @@ beforeEach(() => {
 
 test('a card becomes its page and the page its card; the old screen stays until the browser has its snapshot', async () => {
   tap('card');
-  expect([transitions[0]?.move, namedElement(), shownText()]).toEqual(['open', 'card', 'card']);
+  expect([transitions[0]?.move, namedElementText(), shownText()]).toEqual(['open', 'card', 'card']);
   expect(window.location.pathname).toBe('/matches/m-1');
   transitions[0]?.render();
-  expect([namedElement(), shownText()]).toEqual(['main', 'other']);
+  expect([namedElementText(), shownText()]).toEqual(['main', 'match page']);
   await transitions[0]?.end();
-  expect([namedElement(), document.documentElement.dataset['move']]).toEqual([null, undefined]);
+  expect([namedElementText(), document.documentElement.dataset['move']]).toEqual([null, undefined]);
 
   await act(async () => {
     window.history.back();
     await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   });
-  expect([transitions[1]?.move, namedElement(), shownText()]).toEqual(['close', 'main', 'other']);
+  expect([transitions[1]?.move, namedElementText(), shownText()]).toEqual(['close', 'main', 'match page']);
   transitions[1]?.render();
-  expect([namedElement(), shownText()]).toEqual(['card', 'card']);
+  expect([namedElementText(), shownText()]).toEqual(['card', 'card']);
 });
 
 test('a part that card and page both show gets one transition name', async () => {
   tap('card');
-  expect(movingParts()).toEqual(['I moving-host', 'I moving-away']);
+  expect(movingPartTexts()).toEqual(['I moving-host', 'I moving-away']);
   transitions[0]?.render();
   // Transition names are unique, and the page's umpire was not on the card.
-  expect(movingParts()).toEqual(['B moving-host']);
+  expect(movingPartTexts()).toEqual(['B moving-host']);
   await transitions[0]?.end();
-  expect(movingParts()).toEqual([]);
+  expect(movingPartTexts()).toEqual([]);
 });
 
 test('two quick taps end at the second target, also if the first has a transition', async () => {

@@ -89,14 +89,15 @@ export class GeneratedAnswers {
   }
 
   private generateText({ maxLength = 300 }: BoundedSchema, name: string): string {
-    const samples = { now: this.now, isLong: this.filling === 'longest' };
-    return sampleText(name, this.nextTurn(`text ${name}`), samples).slice(0, maxLength);
+    const settings = { now: this.now, isLong: this.filling === 'longest' };
+    return sampleText(name, this.nextTurn(`text ${name}`), settings).slice(0, maxLength);
   }
 
   private generateNumber({ minimum = 0, maximum = 9_999 }: BoundedSchema, name: string): number {
     const coordinate = coordinates[name];
     if (coordinate !== undefined) return coordinate;
     if (this.filling === 'empty') return Math.max(minimum, 0);
+    // Messages of a room are numbered 1, 2, 3 and so on.
     if (name === 'number') return this.nextTurn('number') + 1;
     return this.filling === 'longest' ? Math.min(maximum, 9_999) : Math.max(minimum, Math.min(maximum, 2));
   }

@@ -105,7 +105,7 @@ export const MessageList = memo(function MessageList({
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const mountedRows = useMemo(() => rowsToKeep(rows.length, focusedRow), [rows.length, focusedRow]);
 
-  const { target, jumpTo } = useTarget({
+  const { highlightedNumber, jumpTo } = useTarget({
     oldest: oldestOf(conversation),
     rows,
     olderMessages,
@@ -139,7 +139,7 @@ export const MessageList = memo(function MessageList({
         isRead={message.number <= othersReadUpTo}
         isFirstOfGroup={isFirstOfGroup}
         isLastOfGroup={isLastOfGroup}
-        isTarget={message.number === target}
+        isTarget={message.number === highlightedNumber}
         onOptions={setOpenedNumber}
         onReact={react}
         onShow={jumpTo}

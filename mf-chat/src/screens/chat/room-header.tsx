@@ -29,7 +29,7 @@ export function RoomHeader({
   onFound,
 }: {
   readonly room: TalkRoom | null;
-  /** True for the room of a team, also while it is loaded. */
+  /** True for the room of a team, even before the room has loaded. */
   readonly isTeam?: boolean;
   /** Scrolls to a search result. */
   readonly onFound?: (number: number) => void;
@@ -39,8 +39,8 @@ export function RoomHeader({
   const [openSheet, setOpenSheet] = useState<'menu' | 'search' | null>(null);
   const close = () => setOpenSheet(null);
   const name = room && nameOf(room);
-  const title = name !== null && (room?.kind === 'TEAM' ? name : t('room.title', { name }));
-  usePageTitle(title || null);
+  const title = name === null || room?.kind === 'TEAM' ? name : t('room.title', { name });
+  usePageTitle(title);
 
   return (
     <Bar>
@@ -51,7 +51,7 @@ export function RoomHeader({
             <SideFace side={faceOf(room)} size={32} />
           </Face>
           <Title tabIndex={-1}>
-            <VisuallyHidden lang={title === name ? langOf(name) : undefined}>{title}</VisuallyHidden>
+            <VisuallyHidden lang={name !== null && title === name ? langOf(name) : undefined}>{title}</VisuallyHidden>
             <span aria-hidden>{name}</span>
           </Title>
           {room.kind !== 'TEAM' && <StateTag state={room.state} kind={room.kind} />}

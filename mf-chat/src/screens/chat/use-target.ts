@@ -24,11 +24,11 @@ interface TargetInput {
 }
 
 /**
- * Scrolls to a message by its number, and fetches earlier pages until the message is loaded. `target` is the number of the highlighted
- * message.
+ * Scrolls to a message by its number, and fetches earlier pages until the message is loaded. Also returns the number of the
+ * highlighted message.
  */
 export function useTarget({ oldest, rows, olderMessages, scrollToRow, jumpTarget }: TargetInput) {
-  const [target, setTarget] = useState<number | null>(null);
+  const [highlightedNumber, setHighlightedNumber] = useState<number | null>(null);
   const [pendingNumber, setPendingNumber] = useState<number | null>(null);
   const { state, hasMore, load } = olderMessages;
 
@@ -49,11 +49,12 @@ export function useTarget({ oldest, rows, olderMessages, scrollToRow, jumpTarget
     const index = rows.findIndex((row) => row.kind === 'message' && row.message.number === pendingNumber);
     if (index >= 0) {
       scrollToRow(index);
-      setTarget(pendingNumber);
+      setHighlightedNumber(pendingNumber);
     }
     setPendingNumber(null);
   }, [pendingNumber, oldest, hasMore, state, load, rows, scrollToRow]);
 
+  // A request from before the list was mounted is not repeated.
   const handledTarget = useRef(jumpTarget);
   useEffect(() => {
     if (!jumpTarget || handledTarget.current === jumpTarget) return;
@@ -61,5 +62,5 @@ export function useTarget({ oldest, rows, olderMessages, scrollToRow, jumpTarget
     jumpTo(jumpTarget.number);
   }, [jumpTarget, jumpTo]);
 
-  return { target, jumpTo };
+  return { highlightedNumber, jumpTo };
 }

@@ -3,9 +3,13 @@ import type { MessageWithSender } from './messages.repository';
 
 /**
  * Returns a message as one reader may see it. A block hides the content (SPEC 8.6), but not that of an announcement (SPEC 6.5). A quote
- * is hidden if its message is older than what the reader may read.
+ * is hidden if the reader may not read its message: a reader may read only messages with a number above `lastUnreadableNumber`.
  */
-export function messageFor(row: MessageWithSender, blocked: readonly string[], readsAfter = 0): Message {
+export function messageFor(
+  row: MessageWithSender,
+  blocked: readonly string[],
+  lastUnreadableNumber = 0,
+): Message {
   const { id, number } = row;
   const commonFields = { id, number, createdAt: row.created_at.toISOString(), change: row.change };
   if (row.kind === 'system') {
@@ -33,6 +37,7 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[], r
       kind: 'card',
       terms: requireColumn(row.terms),
       state: requireColumn(row.card_state),
+      // The column `card` of a card message is the number of the card that it replaces.
       replaces: row.card,
     };
   }
@@ -43,6 +48,7 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[], r
     return {
       ...content,
       kind: 'picture',
+      // `proposal_id` is the id of the room, also in the room of a team.
       url: hidden ? null : `/api/rooms/${row.proposal_id}/pictures/${number}`,
       alt: hidden ? '' : (row.body ?? ''),
       width: requireColumn(row.picture_width),
@@ -50,7 +56,7 @@ export function messageFor(row: MessageWithSender, blocked: readonly string[], r
       hidden,
     };
   }
-  const quote = hidden ? null : quoteFor(row.quote, blocked, readsAfter);
+  const quote = hidden ? null : quoteFor(row.quote, blocked, lastUnreadableNumber);
   const text = hidden ? '' : requireColumn(row.body);
   return { ...content, kind: 'text', text, hidden, quote, ...(announcement && { announcement }) };
 }
@@ -68,11 +74,11 @@ function reactionsFor({ reactions }: MessageWithSender, blocked: readonly string
 function quoteFor(
   quote: MessageWithSender['quote'],
   blocked: readonly string[],
-  readsAfter: number,
+  lastUnreadableNumber: number,
 ): Quote | null {
   if (!quote) return null;
   const { number, nickname, kind, text, senderId } = quote;
-  if (number <= readsAfter) return { number, nickname: null, kind: 'earlier', text: '' };
+  if (number <= lastUnreadableNumber) return { number, nickname: null, kind: 'earlier', text: '' };
   return blocked.includes(senderId)
     ? { number, nickname: null, kind: 'hidden', text: '' }
     : { number, nickname, kind, text };

@@ -11,7 +11,7 @@ const clock = testClock(new Date('2026-06-01T11:00:00.000Z'));
 
 setUpApp({ clock });
 
-test('each day counts its events in Korean time', async () => {
+test('the desk counts events by Korean day and by region, and the posts that found an opponent', async () => {
   const [host, guest] = [await signUpUser(app), await signUpUser(app)];
   for (const person of [host, guest]) await setHomeOf(database, person);
   const matchId = await postDuel(app, database, host, clock.now());
@@ -29,6 +29,7 @@ test('each day counts its events in Korean time', async () => {
   const regions = await numbersByRegion(database.db, clock.now());
   const regionWithPosts = regions.find(({ posts }) => posts > 0);
   expect(regionWithPosts?.region).not.toBeNull();
+  // `found`: posts with an opponent.
   expect(regionWithPosts).toMatchObject({ posts: 1, found: 1, applications: 1, confirmations: 1, played: 0 });
   const total = days.reduce((sum, line) => sum + line.messages, 0);
   expect(regions.reduce((sum, line) => sum + line.messages, 0)).toBe(total);
@@ -68,6 +69,7 @@ test('all regions are shown, a page at a time', async () => {
   expect(new Set(names).size).toBe(names.length);
   for (const index of rows) expect(names).toContain(`경기도 마을 ${index}`);
   expect(pages[0]).toHaveLength(regionsPerPage);
+  // Each row also has the number of regions on all pages.
   expect(pages[0]?.[0]?.regions).toBe(names.length);
 
   const operator = await signInNewOperator({ app, database, clock }, 'yuna', 'support');

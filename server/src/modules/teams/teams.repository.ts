@@ -104,10 +104,11 @@ export async function hasMatchesAhead(db: Db, teamId: string, sports: readonly S
 export const isFull = (team: Pick<TeamRow, 'member_count'>): boolean =>
   team.member_count >= limits.team.members.max;
 
-const takenNames = ['team_living_name', 'team_living_look'];
+/** Unique indexes that refuse a name that is taken, or that looks like a taken name. */
+const nameIndexes = ['team_living_name', 'team_living_look'];
 
 function throwIfTaken(thrown: unknown): never {
-  if (thrown instanceof Error && 'constraint' in thrown && takenNames.includes(String(thrown.constraint)))
+  if (thrown instanceof Error && 'constraint' in thrown && nameIndexes.includes(String(thrown.constraint)))
     throw nameTaken();
   throw thrown;
 }

@@ -3,8 +3,9 @@ import { type CustomTypesConfig, types } from 'pg';
 const { INT8, TIMESTAMP, DATE } = types.builtins;
 
 /**
- * Converts column values: timestamptz to a Date, int8 to a checked number, date to a string (a Date would shift by the time zone),
- * numeric to a string. It is set per pool; pg's global table stays unchanged.
+ * Parsers for column values: int8 becomes a checked number, date stays a string (a Date would shift by the time zone), and timestamp is
+ * refused. All other types use the defaults of pg: timestamptz becomes a Date, numeric a string. The parsers are set per pool, so the global
+ * table of pg stays unchanged.
  */
 export const parseValues: CustomTypesConfig = {
   getTypeParser: (oid, format) => {

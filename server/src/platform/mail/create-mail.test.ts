@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a letter that the mail server refuses until the end stays without its address, and is sent once when it is tried again', async () => {
+test('a letter that is given up is listed and logged without its address, and simultaneous retries send it only once', async () => {
   const mailbox = await openMailbox();
   const server = openMailServer(mailbox.url, 'ground@example.com');
   const mail = createMail({ db: database.db, clock, newId, log, server });
@@ -44,12 +44,13 @@ test('a letter that the mail server refuses until the end stays without its addr
   expect(row).toMatchObject({ kind: 'test.refused', attempts: MAX_ATTEMPTS, error: 'EMESSAGE 451' });
   expect(JSON.stringify([row, logged])).not.toContain('mina');
 
-  const presses = Array.from({ length: 20 }, () =>
+  // Twenty operators press "try again" at the same time.
+  const retries = Array.from({ length: 20 }, () =>
     inTransaction(database.db, (trx) =>
       retryGivenUp(trx, mailTable, { kind: 'test.refused', key: row?.key ?? '' }, clock.now()),
     ),
   );
-  expect((await Promise.all(presses)).reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect((await Promise.all(retries)).reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await mail.sendDue()).toBe(1);
   expect(await mail.sendDue()).toBe(0);
   expect(mailbox.received.map((letter) => letter.to)).toEqual([[to]]);

@@ -23,7 +23,7 @@ export interface SideFaceProps {
 export function SideFace({ side, size = 44 }: SideFaceProps) {
   if (side === null) return <EmptyShirt size={size} />;
   const { name, pictureUrl, kit } = side;
-  // Data that an earlier release has stored on the device may have no kit.
+  // `kit` is null for a person. It is missing in data that an earlier release has stored on the device.
   if (!kit) return <Avatar name={name} src={pictureUrl} size={size} decorative />;
   if (pictureUrl !== null)
     return <Logo src={pictureUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />;

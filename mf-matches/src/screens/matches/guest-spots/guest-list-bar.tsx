@@ -70,7 +70,7 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
   );
 }
 
-/** The chips scroll up to the edge of the page, but not under the button, where they fade out. */
+/** The chips scroll sideways. On the left they reach the edge of the page; on the right they fade out before the button. */
 const Chips = styled.div`
   flex: 1;
   min-width: 0;

@@ -18,11 +18,11 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Returns a position near a city, which is chosen by its share; the distance from its centre is normally distributed. In Korea a degree of
+ * Returns a position near a city, which is chosen by its share. Latitude and longitude are normally distributed around the centre. In Korea a degree of
  * latitude is 1.25 times as long as a degree of longitude.
  */
 export function randomPosition(random: () => number): Position {
-  // Finds the city in whose part of 100 % the random number is.
+  // Subtracts the shares one after the other. The city at which the rest becomes negative is chosen.
   let remaining = random() * 100;
   const town = towns.find(([, , share]) => (remaining -= share) < 0) ?? towns[0];
   const distance = 0.09 * Math.sqrt(-2 * Math.log(random()));
@@ -57,7 +57,6 @@ export async function fillWithMatches(
 ): Promise<void> {
   for (let firstNumber = from; firstNumber < to; firstNumber += 50_000) {
     const lastNumber = Math.min(to, firstNumber + 50_000) - 1;
-    // The cell has the formula of `cellOf`.
     await inTransaction(db, async (trx) => {
       await sql`select setseed(${((firstNumber / 50_000) % 100) / 100})`.execute(trx);
       await sql`
@@ -87,6 +86,7 @@ export async function fillWithMatches(
             floor((lat + 90) / 0.05)::int as row
           from place
         )
+        -- The value of "cell" has the formula of cellOf().
         insert into match (id, kind, sport, title, content, state, start_at, minutes, time_zone, local_day, local_minute, local_weekday,
           players_per_side, venue_state, venue_name, lat, lng, cell, point_is_exact, level_from, level_to, gender, cost_per_team, rated,
           host_user_id, posted_by, open_slot, created_at, updated_at)
