@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ownArea } from '../gate/places.mjs';
 
 /** Public entry points of shared ("doors"), left to right (ARCHITECTURE 1). Each door may import only doors to its left. */
-export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 'ui', 'testing'];
+export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 'ui', 'widgets', 'testing'];
 
 /** Returns the part of the repository that a file belongs to ("room"): its workspace and, inside shared, its door. */
 export function roomOf(filename, root) {
@@ -71,7 +71,13 @@ export function importRule(description, complaintOf) {
       const room = roomOf(filename, root);
       if (!room) return {};
       return importVisitors((node, source) => {
-        const message = complaintOf({ room, filename, source, target: targetOf(source, filename, root) });
+        const message = complaintOf({
+          room,
+          filename,
+          node,
+          source,
+          target: targetOf(source, filename, root),
+        });
         if (message) context.report({ node, message });
       });
     },

@@ -10,6 +10,7 @@ import { routeTable } from '@homeground/shared/routes';
 import type { Release } from '../build/release';
 import { copyRefusals } from '../release/gate/copies.rules';
 import { areaConfig } from './area';
+import { sharedInputs } from './fingerprint';
 import { shellConfig } from './shell';
 import { providedVersions, singletons } from './singletons';
 import { root } from './workspace';
@@ -120,6 +121,29 @@ describe('the federated build', () => {
         modules.some((id) => id.startsWith('consume-shared-module') && id.includes(`|${request}|`)),
       ).toBe(true);
     }
+  });
+
+  it('bundles the widgets that an area uses without the kit, and its version depends on every door that it bundles', async () => {
+    const screenWithWidget = `import { ScoresWhy } from '@homeground/shared/widgets';
+export const Screen = () => <ScoresWhy scores={['rating']} />;`;
+    const stats = await build(area(), { 'entry.ts': entryCode, 'screen.tsx': screenWithWidget });
+    expect(stats.toString({ all: false, errors: true })).toBe('');
+    const release = readBuiltRelease();
+    const prefix = '@homeground/shared/';
+    const doors = (release.packages ?? []).flatMap((name) =>
+      name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+    );
+    expect(doors).toEqual(['contracts', 'widgets']);
+    expect(sharedInputs('mf-chat')).toEqual(
+      expect.arrayContaining(doors.map((door) => `shared/src/${door}`)),
+    );
+    expect(copyRefusals(release, providedVersions(), {})).toEqual([]);
+    const code = Object.keys(release.files)
+      .map((file) => readFileSync(join(folder, 'out', file), 'utf8'))
+      .join('');
+    expect(code).toContain('How is this worked out?');
+    // A widget that the area does not use is not in its files.
+    expect(code).not.toContain('What the levels mean');
   });
 
   it('lists its packages, so that the gate refuses an area with its own React', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { packageVersion, placeOf } from './workspace';
 
-const ignoredPattern = /\.test\.tsx?$|\.spec\.md$|README\.md$|^shared\/src\/testing\//;
+const ignoredPattern = /\.test\.tsx?$|\.spec\.md$|README\.md$/;
 
 /** Lists the files of a folder by their path in the main repository, so that an area has the same fingerprint in its own repository. */
 function* filesBelow(repositoryPath: string): Generator<string> {
@@ -26,9 +26,13 @@ export function fingerprint(folders: readonly string[], files: readonly string[]
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Folders of shared that a part bundles. An area bundles only contracts and routes; changes elsewhere in shared do not rebuild it. */
-function sharedInputs(part: string): readonly string[] {
-  return part === 'shell' ? ['shared/src'] : ['shared/src/contracts', 'shared/src/routes'];
+/** Folders of shared that a part bundles. Changes elsewhere in shared do not rebuild it: a widget is no part of the shell, the kit no part of an area. */
+export function sharedInputs(part: string): readonly string[] {
+  const doors =
+    part === 'shell'
+      ? ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 'ui']
+      : ['contracts', 'routes', 'widgets'];
+  return doors.map((door) => `shared/src/${door}`);
 }
 
 /** Returns the fingerprint of one part (the shell or an area). */

@@ -3,7 +3,7 @@ import { packageVersion, placeOf } from './workspace';
 
 /**
  * Packages that exist only once per page (Module Federation singletons). The shell provides each of them; an area uses the shell's
- * copy. Other packages are bundled by each user: `@homeground/shared/contracts` is pure and tree-shaken. Axios and zustand are
+ * copy. Other packages are bundled by each user: `@homeground/shared/contracts` and `@homeground/shared/widgets` have no state and are tree-shaken. Axios and zustand are
  * imported only inside @homeground/shared, never by an area.
  */
 interface Singleton {
@@ -20,7 +20,8 @@ interface Singleton {
 
 const react = { packageName: 'react', range: '^19.0.0' };
 const reactDom = { packageName: 'react-dom', range: '^19.0.0' };
-const shared = { packageName: '@homeground/shared', range: '^0.1.0' };
+// The areas use only names that 0.1.0 has, too, so they also run in a shell with 0.1.0 (ADR 236).
+const shared = { packageName: '@homeground/shared', range: '^0.1.0 || ^0.2.0' };
 
 export const singletons: Readonly<Record<string, Singleton>> = {
   react,

@@ -1,6 +1,6 @@
 import type { CardTerms, RoomMatch } from '@homeground/shared/contracts';
 import { endTime, type Format, spanOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
-import { useKitWords } from '@homeground/shared/ui';
+import { useKitWords } from '@homeground/shared/widgets';
 import { useCallback } from 'react';
 import { texts } from '../locales';
 

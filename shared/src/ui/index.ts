@@ -55,27 +55,20 @@ export { TextArea, type TextAreaProps } from './field/text-area';
 export { TextField, type TextFieldProps } from './field/text-field';
 export { Select, type SelectProps } from './select/select';
 export { RollingNumber, type RollingNumberProps } from './slider/rolling-number';
-export { KitPicker, type KitPickerProps } from './kit-picker/kit-picker';
-export { useKitWords } from './kit-picker/use-kit-words';
 export { Slider, type SliderProps } from './slider/slider';
 export { Switch, type SwitchProps } from './switch/switch';
 export { Segmented, type SegmentedProps } from './segmented/segmented';
 export { Chip, ChipGroup, ChipLink, type ChipProps } from './chip/chip';
 
 export { Card, CardLink, type CardEdge } from './card/card';
-export { LevelScale } from './level/level-scale';
 export { LevelText, levelSteps, useLevelWords, type LevelTextProps } from './level/level-text';
 export { ListRow, type ListRowProps } from './list-row/list-row';
 export { Avatar, type AvatarProps } from './avatar/avatar';
 export { Badge, Tag, type BadgeProps, type TagTone } from './badge/badge';
 export { Tabs, type TabsProps } from './tabs/tabs';
 
-export { MatchRows, type MatchRowsProps } from './scores/match-rows';
 export { FormLine, type FormLineProps } from './form-line/form-line';
 export { lazyOptional } from './lazy-optional/lazy-optional';
-export { RatingChart, type RatingChartProps } from './scores/rating-chart';
-export { ScoreTiles, type ScoreTilesProps } from './scores/score-tiles';
-export { ScoresWhy } from './scores/scores-why';
 
 export { Sheet, type SheetProps } from './sheet/sheet';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
@@ -94,10 +87,6 @@ export { FoundView, type FoundViewProps } from './async-view/found-view';
 export { PullToRefresh, type PullToRefreshProps } from './pull/pull-to-refresh';
 export { usePageTitle, useCurrentPageTitle } from './page-title/page-title';
 export { MoreBelow, type MoreBelowProps } from './more-below/more-below';
-export { GradeFace, type GradeFaceProps } from './reviews/grade-face';
-export { ReviewCard, type ReviewCardProps } from './reviews/review-card';
-export { useReviewWords } from './reviews/use-review-words';
-export { ReviewList, type ReviewListProps } from './review-list/review-list';
 export { ReportSheet, type ReportSheetProps } from './report/report-sheet';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './error-state/error-state';

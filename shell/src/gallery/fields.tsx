@@ -4,7 +4,6 @@ import {
   CheckIcon,
   Field,
   Form,
-  KitPicker,
   PasswordField,
   Select,
   Slider,
@@ -12,6 +11,7 @@ import {
   TextArea,
   TextField,
 } from '@homeground/shared/ui';
+import { KitPicker } from '@homeground/shared/widgets';
 import { useState } from 'react';
 import { texts } from './locales';
 import { Section } from './section';

@@ -1,6 +1,7 @@
 import { QueryClientProvider, queryClient } from '@homeground/shared/async';
 import { I18nProvider } from '@homeground/shared/i18n';
 import * as ui from '@homeground/shared/ui';
+import * as widgets from '@homeground/shared/widgets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { Gallery } from './gallery';
@@ -27,7 +28,9 @@ const { renderedTypes } = jest.requireMock<{ renderedTypes: Set<unknown> }>('rea
 /** Contexts are exported, too, but the gallery cannot show them, because they render nothing themselves. */
 const isContext = (value: unknown) =>
   (value as { $$typeof?: symbol }).$$typeof === Symbol.for('react.context');
-const components = Object.entries(ui).filter(([name, value]) => /^[A-Z]/.test(name) && !isContext(value));
+const components = Object.entries({ ...ui, ...widgets }).filter(
+  ([name, value]) => /^[A-Z]/.test(name) && !isContext(value),
+);
 
 beforeAll(() => {
   for (const locale of ['en', 'ko'] as const) {
@@ -44,6 +47,6 @@ beforeAll(() => {
   }
 });
 
-it.each(components)('%s of the ui door is in the gallery', (_name, component) => {
+it.each(components)('%s of the kit or the widgets is in the gallery', (_name, component) => {
   expect(renderedTypes.has(component)).toBe(true);
 });

@@ -35,7 +35,7 @@ const appearanceIcons = {
 };
 const languageKeys = { en: 'english', ko: 'korean' } as const;
 
-/** Shows every kit component in every state. Only for development builds. The gallery needs a router around it. */
+/** Shows every component of the kit, and every widget, in every state. Only for development builds. The gallery needs a router around it. */
 export function Gallery() {
   const [locale, setLocale] = useState<Locale>(useLocale());
   return (

@@ -11,15 +11,13 @@ import {
   LogoutIcon,
   PinIcon,
   PullToRefresh,
-  GradeFace,
-  ReviewCard,
-  ReviewList,
   Row,
   Section as PageSection,
   Shirt,
   Tag,
   Text,
 } from '@homeground/shared/ui';
+import { GradeFace, ReviewCard, ReviewList } from '@homeground/shared/widgets';
 import { texts } from './locales';
 import { MatchCard } from './match-card';
 import { Section } from './section';

@@ -7,7 +7,6 @@ import {
   type IconProps,
   type KitColour,
   kitColours,
-  LevelScale,
   LevelText,
   PictureField,
   Row,
@@ -21,6 +20,7 @@ import {
   VersusLine,
   type VersusState,
 } from '@homeground/shared/ui';
+import { LevelScale } from '@homeground/shared/widgets';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { texts } from './locales';

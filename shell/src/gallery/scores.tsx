@@ -1,5 +1,6 @@
 import { useText } from '@homeground/shared/i18n';
-import { FormLine, MatchRows, Moments, RatingChart, ScoresWhy, ScoreTiles } from '@homeground/shared/ui';
+import { FormLine, Moments } from '@homeground/shared/ui';
+import { MatchRows, RatingChart, ScoresWhy, ScoreTiles } from '@homeground/shared/widgets';
 import { texts } from './locales';
 import { Section } from './section';
 

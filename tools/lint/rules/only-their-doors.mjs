@@ -28,6 +28,13 @@ export const onlyTheirDoors = importRule(
       if (isArea(room.workspace) || room.workspace === 'shell')
         return 'The testing door is for tests: it must not reach a bundle.';
     }
+    if (
+      target.door === 'widgets' &&
+      room.workspace === 'shell' &&
+      !isTest(filename) &&
+      !room.innerPath.startsWith('src/gallery/')
+    )
+      return 'The shell contains no widgets: otherwise each change of a widget would be a release of the shell. What its frame shows is in @homeground/shared/ui.';
     const allowedDoors = doorsByWorkspace[room.workspace];
     if (!allowedDoors || allowedDoors.doors.includes(target.door)) return null;
     return allowedDoors.why;

@@ -18,12 +18,14 @@ function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
   const facades = Object.entries(singletons).flatMap(([request, { facade }]) =>
     facade ? [[request, [join(folder, 'facades', facade.replace(/\.ts$/, '.d.ts'))]] as const] : [],
   );
-  return Object.fromEntries([...doors, ...facades]);
+  // An area bundles its widgets, so their sources must fit the kit of the live shell, too.
+  const widgets = ['@homeground/shared/widgets', [placeOf('shared/src/widgets/index.ts')]] as const;
+  return Object.fromEntries([...doors, ...facades, widgets]);
 }
 
 /**
  * Type-checks an area against the *published* contract, not against the shared doors of this checkout, which the live shell may not have
- * yet. Only the door `contracts` comes from this checkout, because an area contains its own copy of this door. If the live shell was
+ * yet. Only the doors `contracts` and `widgets` come from this checkout, because an area contains its own copy of them. If the live shell was
  * built from this checkout, there is no published contract, and the area is checked against this checkout.
  *
  * The build info of the last check that passed is copied into the folder of this check. So the compiler checks only changed files, and

@@ -63,7 +63,8 @@ export function readDoorWords(): ReadonlySet<string> {
 
 /** Returns the needs of a part. `scripts` is its compiled code. */
 export function needsOf(part: string, scripts: readonly string[]): Needs {
-  const folders = part === 'shell' ? ['shell/src', ...doorFolders] : [`${part}/src`];
+  // A call of a widget counts for each area, because each area may bundle the widget.
+  const folders = part === 'shell' ? ['shell/src', ...doorFolders] : [`${part}/src`, 'shared/src/widgets'];
   const sources = folders.flatMap(sourcesIn);
   const sendingFiles = sources.filter(sendsCalls);
   const calls = readOrRememberCalls(

@@ -1,17 +1,7 @@
 import type { RatingHistory } from '@homeground/shared/contracts';
 import { useFormat, useSportName, useText } from '@homeground/shared/i18n';
-import {
-  Card,
-  RatingChart,
-  Row,
-  ScoresWhy,
-  Section,
-  SportMark,
-  Stack,
-  tabularFigures,
-  Tag,
-  textStyle,
-} from '@homeground/shared/ui';
+import { Card, Row, Section, SportMark, Stack, tabularFigures, Tag, textStyle } from '@homeground/shared/ui';
+import { RatingChart, ScoresWhy } from '@homeground/shared/widgets';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 

@@ -4,7 +4,6 @@ import {
   color,
   radius,
   Row,
-  ScoresWhy,
   Section,
   SportMark,
   Stack,
@@ -13,6 +12,7 @@ import {
   textStyle,
   VisuallyHidden,
 } from '@homeground/shared/ui';
+import { ScoresWhy } from '@homeground/shared/widgets';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 

@@ -1,7 +1,8 @@
 import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { MatchRows, Section, Text, TextLink } from '@homeground/shared/ui';
+import { Section, Text, TextLink } from '@homeground/shared/ui';
+import { MatchRows } from '@homeground/shared/widgets';
 import { texts } from '../../locales';
 
 /** Maximum number of matches in the list. The linked calendar shows all matches. */

@@ -9,11 +9,11 @@ import {
   FormLine,
   FoundView,
   Screen,
-  ScoreTiles,
   Section,
   usePageTitle,
   WhistleIllustration,
 } from '@homeground/shared/ui';
+import { ScoreTiles } from '@homeground/shared/widgets';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { queries } from '../../api/account-queries.api';

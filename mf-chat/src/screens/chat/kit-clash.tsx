@@ -1,7 +1,8 @@
 import { changeCache } from '@homeground/shared/async';
 import type { KitClash as Clash } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, Row, Text, useActionWithToast, useKitWords } from '@homeground/shared/ui';
+import { Button, Row, Text, useActionWithToast } from '@homeground/shared/ui';
+import { useKitWords } from '@homeground/shared/widgets';
 import { ofRoom, outdated } from '../../api/room-live';
 import { wearKit } from '../../api/rooms.api';
 import { texts } from '../../locales';

@@ -19,10 +19,10 @@ import {
   Text,
   textStyle,
   touchTarget,
-  useKitWords,
   VersusLine,
   versusState,
 } from '@homeground/shared/ui';
+import { useKitWords } from '@homeground/shared/widgets';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';

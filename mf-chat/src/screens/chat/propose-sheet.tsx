@@ -25,8 +25,8 @@ import {
   TextField,
   useActionWithToast,
   useToast,
-  useKitWords,
 } from '@homeground/shared/ui';
+import { useKitWords } from '@homeground/shared/widgets';
 import { useRef, useState } from 'react';
 import { proposeCard } from '../../api/messages.api';
 import { changesOfNewMessages } from '../../api/room-live';

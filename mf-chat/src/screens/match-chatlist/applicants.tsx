@@ -1,16 +1,8 @@
 import type { Applicant, MatchDetail, RoomDetail } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import {
-  DottedFacts,
-  ScoresWhy,
-  Skeleton,
-  space,
-  Stack,
-  Text,
-  TextLink,
-  textStyle,
-} from '@homeground/shared/ui';
+import { DottedFacts, Skeleton, space, Stack, Text, TextLink, textStyle } from '@homeground/shared/ui';
+import { ScoresWhy } from '@homeground/shared/widgets';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { RoomMoment } from '../../parts/room-moment';

@@ -1,7 +1,8 @@
 import type { Form } from '@homeground/shared/async';
 import { limits } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
-import { Button, FormFailure, KitPicker, Stack, TextField } from '@homeground/shared/ui';
+import { Button, FormFailure, Stack, TextField } from '@homeground/shared/ui';
+import { KitPicker } from '@homeground/shared/widgets';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { texts } from '../../locales';
 import type { NewTeamValues } from './use-new-team';

@@ -1,6 +1,7 @@
 import { currencies, limits, matchGenders, type Currency } from '@homeground/shared/contracts';
 import { useCurrencyWords, useFormat, useProblemText, useText } from '@homeground/shared/i18n';
-import { LevelScale, Select, Switch, TextArea, TextField } from '@homeground/shared/ui';
+import { Select, Switch, TextArea, TextField } from '@homeground/shared/ui';
+import { LevelScale } from '@homeground/shared/widgets';
 import { texts as areaTexts } from '../../locales';
 import { LevelRange } from '../../parts/level-range';
 import type { DefaultWords } from '../../rules/match-form.rules';

@@ -1,15 +1,7 @@
 import { reviewGrades, type ReviewGrade } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import {
-  color,
-  GradeFace,
-  transition,
-  radius,
-  space,
-  Text,
-  textStyle,
-  useReviewWords,
-} from '@homeground/shared/ui';
+import { color, transition, radius, space, Text, textStyle } from '@homeground/shared/ui';
+import { GradeFace, useReviewWords } from '@homeground/shared/widgets';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { texts } from './locales';

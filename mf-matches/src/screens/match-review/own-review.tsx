@@ -1,6 +1,7 @@
 import type { MatchReview, MyReview } from '@homeground/shared/contracts';
 import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
-import { DottedFacts, ReviewCard, Section, Text } from '@homeground/shared/ui';
+import { DottedFacts, Section, Text } from '@homeground/shared/ui';
+import { ReviewCard } from '@homeground/shared/widgets';
 import { texts } from './locales';
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { MatchReview, ReviewState } from '@homeground/shared/contracts';
 import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ButtonLink, ReviewCard, Section, Stack, Text } from '@homeground/shared/ui';
+import { ButtonLink, Section, Stack, Text } from '@homeground/shared/ui';
+import { ReviewCard } from '@homeground/shared/widgets';
 import { ReviewHead } from './review-head';
 import { texts } from './locales';
 import { OwnReview } from './own-review';

@@ -6,7 +6,8 @@ import {
   type ReviewTag,
 } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Chip, ChipGroup, Row, Stack, Text, useReviewWords } from '@homeground/shared/ui';
+import { Chip, ChipGroup, Row, Stack, Text } from '@homeground/shared/ui';
+import { useReviewWords } from '@homeground/shared/widgets';
 import { texts } from './locales';
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { MatchDetail, SportRecord } from '@homeground/shared/contracts';
 import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Card, FormLine, LevelText, ListRow, Row, ScoresWhy, SideFace, Stack } from '@homeground/shared/ui';
+import { Card, FormLine, LevelText, ListRow, Row, SideFace, Stack } from '@homeground/shared/ui';
+import { ScoresWhy } from '@homeground/shared/widgets';
 import styled from 'styled-components';
 import { texts } from './locales';
 import { Figure, Figures, Section } from './section';

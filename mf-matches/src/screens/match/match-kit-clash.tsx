@@ -1,7 +1,8 @@
 import { changeCache } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, Notice, ShirtIcon, Stack, useActionWithToast, useKitWords } from '@homeground/shared/ui';
+import { Button, Notice, ShirtIcon, Stack, useActionWithToast } from '@homeground/shared/ui';
+import { useKitWords } from '@homeground/shared/widgets';
 import { wearKit } from '../../api/kits.api';
 import { outdated } from '../../api/match-live';
 import { texts } from './locales';

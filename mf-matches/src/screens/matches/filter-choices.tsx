@@ -4,13 +4,13 @@ import {
   Chip,
   ChipGroup,
   color,
-  LevelScale,
   space,
   Stack,
   Switch,
   textStyle,
   useLevelWords,
 } from '@homeground/shared/ui';
+import { LevelScale } from '@homeground/shared/widgets';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';

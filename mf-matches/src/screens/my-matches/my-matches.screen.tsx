@@ -8,13 +8,13 @@ import {
   Button,
   ButtonLink,
   EmptyState,
-  MatchRows,
   PitchIllustration,
   Screen,
   Section,
   Skeleton,
   Stack,
 } from '@homeground/shared/ui';
+import { MatchRows } from '@homeground/shared/widgets';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/match-queries.api';

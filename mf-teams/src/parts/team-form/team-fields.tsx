@@ -13,7 +13,6 @@ import {
   ChipGroup,
   Form,
   FormFailure,
-  KitPicker,
   Select,
   Slider,
   Stack,
@@ -21,9 +20,9 @@ import {
   TextArea,
   TextField,
   textStyle,
-  LevelScale,
   useLevelWords,
 } from '@homeground/shared/ui';
+import { KitPicker, LevelScale } from '@homeground/shared/widgets';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { problemTextKey, type TeamValues } from '../../rules/team-values.rules';

@@ -1,7 +1,8 @@
 import type { TeamPlay } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ListRow, MatchRows, Section, Text, TextLink } from '@homeground/shared/ui';
+import { ListRow, Section, Text, TextLink } from '@homeground/shared/ui';
+import { MatchRows } from '@homeground/shared/widgets';
 import { texts } from '../../locales';
 import { Rivals } from './rivals';
 

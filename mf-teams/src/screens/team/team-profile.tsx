@@ -6,9 +6,6 @@ import {
   LevelText,
   Notice,
   PinIcon,
-  RatingChart,
-  ScoresWhy,
-  ScoreTiles,
   Section,
   space,
   SportMark,
@@ -17,6 +14,7 @@ import {
   Text,
   WhistleIcon,
 } from '@homeground/shared/ui';
+import { RatingChart, ScoresWhy, ScoreTiles } from '@homeground/shared/widgets';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { ChallengeBar } from '../../parts/challenge/challenge-bar';

@@ -1,5 +1,6 @@
 import { useText } from '@homeground/shared/i18n';
-import { ReviewList, Section, Text } from '@homeground/shared/ui';
+import { Section, Text } from '@homeground/shared/ui';
+import { ReviewList } from '@homeground/shared/widgets';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 

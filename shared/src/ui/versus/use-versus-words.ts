@@ -6,7 +6,7 @@ import type { VersusState } from './versus-state';
 const textKeys = {
   VERSUS: 'versus.v',
   NOW: 'versus.now',
-  PLAYING: 'games.in_progress',
+  PLAYING: 'versus.playing',
   PLAYED: 'versus.played',
   CANCELLED: 'versus.cancelled',
 } as const;

@@ -1,6 +1,7 @@
 import type { GuestOffer, GuestSpot, MatchDetail } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
-import { Button, Notice, Row, Shirt, Stack, Text, WarningIcon, useKitWords } from '@homeground/shared/ui';
+import { Button, Notice, Row, Shirt, Stack, Text, WarningIcon } from '@homeground/shared/ui';
+import { useKitWords } from '@homeground/shared/widgets';
 import { texts } from './locales';
 import { OfferActs, useGuestAct } from './offer-acts';
 import { TimeAndPlace } from './time-and-place';

@@ -1,20 +1,20 @@
 import { useText } from '@homeground/shared/i18n';
+import { color, levelSteps, space, textStyle, useLevelWords } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../locales';
-import { color, space, textStyle } from '../theme/theme';
-import { levelSteps } from './level-text';
+import { texts } from './locales';
 
 /** Explains the levels next to a field for a level. Collapsed at first. */
 export function LevelScale() {
   const t = useText(texts);
+  const levelName = useLevelWords();
   return (
     <Explanation>
-      <summary>{t('level.explain')}</summary>
+      <summary>{t('explain')}</summary>
       <dl>
         {levelSteps.map((step) => (
           <div key={step}>
-            <dt>{t(`level.name_${step}`)}</dt>
-            <dd>{t(`level.text_${step}`)}</dd>
+            <dt>{levelName(step)}</dt>
+            <dd>{t(`text_${step}`)}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Stack } from '../layout/layout';
-import { Text } from '../layout/text';
-import { texts } from '../locales';
+import { Stack, Text } from '@homeground/shared/ui';
+import { texts } from './locales';
 
 /** Scores of a side (SPEC 7.3). */
 export type Score = 'record' | 'rating' | 'manner' | 'kept';
@@ -12,18 +11,16 @@ export function ScoreText({ score, mine = false }: { readonly score: Score; read
   const t = useText(texts);
   const { provisionalBelow, pairGames, pairDays } = limits.scores;
   const details = {
-    record: t('scores.record_more'),
-    rating: t('scores.rating_more', { games: provisionalBelow, most: pairGames, days: pairDays }),
-    manner: t('scores.manner_more'),
-    kept: t('scores.kept_more', { hours: limits.match.lateCancelHours }),
+    record: t('record_more'),
+    rating: t('rating_more', { games: provisionalBelow, most: pairGames, days: pairDays }),
+    manner: t('manner_more'),
+    kept: t('kept_more', { hours: limits.match.lateCancelHours }),
   };
   return (
     <Stack $gap={8}>
-      <Text>{t(`scores.${score}_how`)}</Text>
+      <Text>{t(`${score}_how`)}</Text>
       <Text $tone="quiet">{details[score]}</Text>
-      {mine && (score === 'manner' || score === 'kept') && (
-        <Text $weight={600}>{t(`scores.${score}_mine`)}</Text>
-      )}
+      {mine && (score === 'manner' || score === 'kept') && <Text $weight={600}>{t(`${score}_mine`)}</Text>}
     </Stack>
   );
 }

@@ -2,16 +2,18 @@ import { useInfiniteQuery } from '@homeground/shared/async';
 import type { ReviewPage, ShownReview } from '@homeground/shared/contracts';
 import { formatFor, langOf, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
+import {
+  AsyncView,
+  DottedFacts,
+  FlagIcon,
+  IconButton,
+  MoreBelow,
+  Notice,
+  ReportSheet,
+  Stack,
+  TextLink,
+} from '@homeground/shared/ui';
 import { useState, type ReactNode } from 'react';
-import { AsyncView } from '../async-view/async-view';
-import { IconButton } from '../button/icon-button';
-import { Notice } from '../error-state/notice';
-import { FlagIcon } from '../icons/icons';
-import { DottedFacts } from '../layout/dotted-facts';
-import { Stack } from '../layout/layout';
-import { TextLink } from '../link/text-link';
-import { MoreBelow } from '../more-below/more-below';
-import { ReportSheet } from '../report/report-sheet';
 import { ReviewCard } from '../reviews/review-card';
 import { texts } from './locales';
 import { ReviewSkeletons } from './review-skeletons';

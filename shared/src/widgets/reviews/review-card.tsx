@@ -1,12 +1,8 @@
 import { langOf } from '@homeground/shared/i18n';
 import type { ReviewGrade, ReviewTag } from '@homeground/shared/contracts';
+import { Card, color, Row, space, Stack, Tag, Text, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Tag } from '../badge/badge';
-import { Card } from '../card/card';
-import { Row, Stack } from '../layout/layout';
-import { Text } from '../layout/text';
-import { color, space, textStyle } from '../theme/theme';
 import { GradeFace } from './grade-face';
 import { useReviewWords } from './use-review-words';
 

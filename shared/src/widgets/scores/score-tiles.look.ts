@@ -1,5 +1,5 @@
+import { color, radius, space, tabularFigures, textStyle, transition } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { color, space, transition, radius, tabularFigures, textStyle } from '../theme/theme';
 
 export const Tiles = styled.div`
   display: grid;

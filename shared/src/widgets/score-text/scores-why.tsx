@@ -1,11 +1,8 @@
 import { useText } from '@homeground/shared/i18n';
+import { color, InfoIcon, Section, Sheet, textStyle } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { InfoIcon } from '../icons/icons';
-import { Section } from '../section/section';
-import { Sheet } from '../sheet/sheet';
-import { texts } from '../locales';
-import { color, textStyle } from '../theme/theme';
+import { texts } from './locales';
 import { ScoreText, type Score } from './score-text';
 
 /** Button that explains several scores at once. */
@@ -16,11 +13,11 @@ export function ScoresWhy({ scores }: { readonly scores: readonly Score[] }) {
     <>
       <TextButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <InfoIcon size={16} />
-        {t('scores.why')}
+        {t('why')}
       </TextButton>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('scores.why')} textOnly>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('why')} textOnly>
         {scores.map((score) => (
-          <Section key={score} title={t(`scores.${score}`)}>
+          <Section key={score} title={t(score)}>
             <ScoreText score={score} />
           </Section>
         ))}

@@ -1,8 +1,9 @@
 import type { RatingHistory } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
+import { color, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../locales';
-import { color, tabularFigures, textStyle } from '../theme/theme';
+import { texts as scoreTexts } from '../score-text/locales';
+import { texts } from './locales';
 import { ratingLine } from './rating-line';
 
 export interface RatingChartProps {
@@ -15,6 +16,7 @@ const margin = 6;
 /** Rating after each game, as a line chart and as a table. */
 export function RatingChart({ history: { points } }: RatingChartProps) {
   const t = useText(texts);
+  const scoreName = useText(scoreTexts);
   const format = useFormat();
   const values = points.map(({ value }) => value);
   const { linePoints, low, high } = ratingLine(values, chartSize);
@@ -25,10 +27,10 @@ export function RatingChart({ history: { points } }: RatingChartProps) {
 
   return (
     <div>
-      <RangeLabel aria-hidden>{t('scores.chart_high', { value: format.number(high) })}</RangeLabel>
+      <RangeLabel aria-hidden>{t('chart_high', { value: format.number(high) })}</RangeLabel>
       <Drawing
         role="img"
-        aria-label={t('scores.chart_said', { count, from: firstValue, to: lastValue, low, high })}
+        aria-label={t('chart_said', { count, from: firstValue, to: lastValue, low, high })}
         viewBox={`${-margin} ${-margin} ${chartSize.width + 2 * margin} ${chartSize.height + 2 * margin}`}
         fill="none"
       >
@@ -51,14 +53,14 @@ export function RatingChart({ history: { points } }: RatingChartProps) {
         />
         <circle cx={lastPoint.x} cy={lastPoint.y} r="4.5" fill={color('accentSurface')} />
       </Drawing>
-      <RangeLabel aria-hidden>{t('scores.chart_low', { value: format.number(low) })}</RangeLabel>
+      <RangeLabel aria-hidden>{t('chart_low', { value: format.number(low) })}</RangeLabel>
       <ValueTable>
-        <summary>{t('scores.chart_table')}</summary>
+        <summary>{t('chart_table')}</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('scores.chart_day')}</th>
-              <th scope="col">{t('scores.rating')}</th>
+              <th scope="col">{t('chart_day')}</th>
+              <th scope="col">{scoreName('rating')}</th>
             </tr>
           </thead>
           <tbody>

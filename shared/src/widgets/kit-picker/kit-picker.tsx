@@ -1,14 +1,19 @@
 import { kitColourNames, type KitColourName } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
+import {
+  CheckIcon,
+  color,
+  hidden,
+  kitColours,
+  Segmented,
+  Shirt,
+  space,
+  Stack,
+  textStyle,
+  transition,
+} from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { CheckIcon } from '../icons/icons';
-import { Shirt } from '../illustrations/shirt';
-import { Stack } from '../layout/layout';
-import { Segmented } from '../segmented/segmented';
-import { kitColours } from '../theme/kit-colours';
-import { color, space, textStyle, transition } from '../theme/theme';
-import { hidden } from '../visually-hidden/visually-hidden';
 import { texts } from './locales';
 
 export interface KitPickerProps {

@@ -2,12 +2,17 @@ import { useMatchPhase } from '@homeground/shared/async';
 import type { CalendarMatch } from '@homeground/shared/contracts';
 import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
+import {
+  DottedFacts,
+  ListRow,
+  space,
+  tabularFigures,
+  Tag,
+  type TagTone,
+  textStyle,
+} from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { Tag, type TagTone } from '../badge/badge';
-import { DottedFacts } from '../layout/dotted-facts';
-import { ListRow } from '../list-row/list-row';
-import { texts } from '../locales';
-import { space, tabularFigures, textStyle } from '../theme/theme';
+import { texts } from './locales';
 
 export interface MatchRowsProps {
   readonly matches: readonly CalendarMatch[];
@@ -39,7 +44,7 @@ function MatchRow({ match, isBelowDay }: { readonly match: CalendarMatch; readon
   const format = useFormat(match.timeZone);
   const { id, title, startAt, opponent, score, outcome, forfeit, guestOf } = match;
   const phase = useMatchPhase(match);
-  const opponentText = opponent ? t('games.versus', { name: opponent.name }) : t('games.no_opponent');
+  const opponentText = opponent ? t('versus', { name: opponent.name }) : t('no_opponent');
   const start = new Date(startAt);
   const when = isBelowDay ? format.time(start) : format.when(start, new Date());
   return (
@@ -48,16 +53,16 @@ function MatchRow({ match, isBelowDay }: { readonly match: CalendarMatch; readon
       title={<span lang={langOf(title)}>{title}</span>}
       text={
         <DottedFacts
-          facts={[when, opponentText, guestOf !== undefined && t('games.guest_of', { name: guestOf })]}
+          facts={[when, opponentText, guestOf !== undefined && t('guest_of', { name: guestOf })]}
         />
       }
-      {...(phase === 'IN_PROGRESS' && { trailing: <Tag tone="confirm">{t('games.in_progress')}</Tag> })}
-      {...(phase === 'AWAITING_RESULT' && { trailing: <Tag tone="warning">{t('games.awaiting')}</Tag> })}
+      {...(phase === 'IN_PROGRESS' && { trailing: <Tag tone="confirm">{t('in_progress')}</Tag> })}
+      {...(phase === 'AWAITING_RESULT' && { trailing: <Tag tone="warning">{t('awaiting')}</Tag> })}
       {...(outcome && {
         trailing: (
           <Outcome>
-            {score && <Score>{t('games.score', score)}</Score>}
-            <Tag tone={toneOf[outcome]}>{t(forfeit ? `games.${outcome}_forfeit` : `games.${outcome}`)}</Tag>
+            {score && <Score>{t('score', score)}</Score>}
+            <Tag tone={toneOf[outcome]}>{t(forfeit ? `${outcome}_forfeit` : outcome)}</Tag>
           </Outcome>
         ),
       })}

@@ -1,5 +1,4 @@
-import { Stack } from '../layout/layout';
-import { Skeleton } from '../skeleton/skeleton';
+import { Skeleton, Stack } from '@homeground/shared/ui';
 
 export function ReviewSkeletons() {
   return (

@@ -1,10 +1,10 @@
 import type { RatingHistory, Standing } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
+import { InfoIcon, Sheet } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { InfoIcon } from '../icons/icons';
-import { texts } from '../locales';
-import { Sheet } from '../sheet/sheet';
-import { ScoreText, type Score } from './score-text';
+import { texts as scoreTexts } from '../score-text/locales';
+import { ScoreText, type Score } from '../score-text/score-text';
+import { texts } from './locales';
 import { Figure, Fill, Name, Note, TileButton, Tiles, Track } from './score-tiles.look';
 
 export interface ScoreTilesProps {
@@ -27,22 +27,23 @@ interface Tile {
 /** Scores of a side. A score without enough data has no figure. A tap on a score explains it (SPEC 7.3). */
 export function ScoreTiles({ standing, rating, mine = false, person = false }: ScoreTilesProps) {
   const t = useText(texts);
+  const scoreName = useText(scoreTexts);
   const format = useFormat();
   const [openScore, setOpenScore] = useState<Score | null>(null);
   const { manner, keptPromises } = standing;
   const tiles: readonly Tile[] = [
     {
       score: 'manner',
-      figure: manner && t('scores.points', { score: manner.score }),
-      note: manner ? t('scores.manner_from', { count: manner.reviews }) : t('scores.manner_none'),
+      figure: manner && t('points', { score: manner.score }),
+      note: manner ? t('manner_from', { count: manner.reviews }) : t('manner_none'),
       percent: manner?.score ?? null,
     },
     {
       score: 'kept',
-      figure: keptPromises && t('scores.percent', { percent: keptPromises.percent }),
+      figure: keptPromises && t('percent', { percent: keptPromises.percent }),
       note: keptPromises
-        ? t(person ? 'scores.kept_of_person' : 'scores.kept_of', { count: keptPromises.of })
-        : t(person ? 'scores.kept_none_person' : 'scores.kept_none'),
+        ? t(person ? 'kept_of_person' : 'kept_of', { count: keptPromises.of })
+        : t(person ? 'kept_none_person' : 'kept_none'),
       percent: keptPromises?.percent ?? null,
     },
     ...(rating === undefined
@@ -52,10 +53,10 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
             score: 'rating' as const,
             figure: rating && format.number(rating.value),
             note: rating
-              ? t(rating.provisional ? 'scores.rating_provisional' : 'scores.rating_games', {
+              ? t(rating.provisional ? 'rating_provisional' : 'rating_games', {
                   count: rating.games,
                 })
-              : t('scores.rating_none'),
+              : t('rating_none'),
           },
         ]),
   ];
@@ -66,10 +67,10 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
         {tiles.map(({ score, figure, note, percent }) => (
           <TileButton key={score} type="button" aria-haspopup="dialog" onClick={() => setOpenScore(score)}>
             <Name>
-              {t(`scores.${score}`)}
+              {scoreName(score)}
               <InfoIcon size={16} />
             </Name>
-            <Figure $hasValue={figure !== null}>{figure ?? t('scores.none')}</Figure>
+            <Figure $hasValue={figure !== null}>{figure ?? t('none')}</Figure>
             {percent !== undefined && (
               <Track aria-hidden>
                 <Fill style={{ width: `${percent ?? 0}%` }} />
@@ -82,7 +83,7 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
       <Sheet
         open={openScore !== null}
         onClose={() => setOpenScore(null)}
-        title={openScore ? t(`scores.${openScore}`) : ''}
+        title={openScore ? scoreName(openScore) : ''}
         textOnly
       >
         {openScore && <ScoreText score={openScore} mine={mine} />}

@@ -1,0 +1,11 @@
+export { KitPicker, type KitPickerProps } from './kit-picker/kit-picker';
+export { useKitWords } from './kit-picker/use-kit-words';
+export { LevelScale } from './level-scale/level-scale';
+export { MatchRows, type MatchRowsProps } from './match-rows/match-rows';
+export { ReviewList, type ReviewListProps } from './review-list/review-list';
+export { GradeFace, type GradeFaceProps } from './reviews/grade-face';
+export { ReviewCard, type ReviewCardProps } from './reviews/review-card';
+export { useReviewWords } from './reviews/use-review-words';
+export { ScoresWhy } from './score-text/scores-why';
+export { RatingChart, type RatingChartProps } from './scores/rating-chart';
+export { ScoreTiles, type ScoreTilesProps } from './scores/score-tiles';
