@@ -2,6 +2,7 @@ import { boughtParts } from './rules/bought-parts.mjs';
 import { disableSaysWhy } from './rules/disable-says-why.mjs';
 import { doorsLeftToRight } from './rules/doors-left-to-right.mjs';
 import { fileName } from './rules/file-name.mjs';
+import { kitByProps } from './rules/kit-by-props.mjs';
 import { noOtherArea } from './rules/no-other-area.mjs';
 import { noSleep } from './rules/no-sleep.mjs';
 import { oneBrowserStorage } from './rules/one-browser-storage.mjs';
@@ -21,6 +22,7 @@ export const homeground = {
     'disable-says-why': disableSaysWhy,
     'doors-left-to-right': doorsLeftToRight,
     'file-name': fileName,
+    'kit-by-props': kitByProps,
     'no-other-area': noOtherArea,
     'no-sleep': noSleep,
     'one-browser-storage': oneBrowserStorage,
