@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { shownPoint } from '../src/modules/geo/shown-point.rules';
-import { cellOf } from '../src/modules/matches/cells.rules';
+import { cellOf } from '../src/modules/geo/cells.rules';
 
 const PAGE_ROWS = 1000;
 

@@ -3,7 +3,7 @@ import { signUpUser } from '../test/app';
 import { app, database, setUpApp } from '../test/set-up-app';
 import { createTeamAs } from '../test/teams';
 import { distanceKm } from '../src/modules/geo/position.rules';
-import { cellOf } from '../src/modules/matches/cells.rules';
+import { cellOf } from '../src/modules/geo/cells.rules';
 import { setHomeOf, matchFields, postMatchAs } from '../src/modules/matches/matches.fixture';
 import * as shownPoints from './160-shown-points';
 import * as lookAlikes from './162-names-that-look-alike';

@@ -29,7 +29,7 @@ import { deleteUnusedPictures } from './pictures/pictures.usecases';
 import { profilesModule } from './profiles/profiles.routes';
 import type { ProfileDeps } from './profiles/profiles.usecases';
 import { forgetGivenUp } from './queues/queue-tables';
-import { forgetOldLinks } from './recovery/mail-links.repository';
+import { forgetOldLinks } from './accounts/mail-links.repository';
 import { registerRecoveryLetters } from './recovery/recovery-letters.usecases';
 import { registerResetLetter, resetRecovery } from './recovery/reset-recovery.usecases';
 import { recoveryModule } from './recovery/recovery.routes';

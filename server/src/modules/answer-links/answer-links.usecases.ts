@@ -3,7 +3,7 @@ import { notYours } from '../lineups/line-ups.errors';
 import type { SideRef, Trx } from '../lineups/line-ups.repository';
 import { notFound } from '../../platform/errors/refusal';
 import { lockMatch } from '../proposals/proposals.repository';
-import { insertLink, revokeLinks, setShowNames } from './answer-links.repository';
+import { insertLink, revokeLinks, setShowNames } from '../lineups/answer-links.repository';
 import { hashOf } from './guest-device';
 
 interface LinkOfUser {

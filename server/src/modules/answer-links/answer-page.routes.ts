@@ -11,7 +11,7 @@ import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches/match-deps';
 import { viewerOf } from '../matches/sides.repository';
-import { policyOfPlainPage } from '../share/plain-page.rules';
+import { policyOfPlainPage } from '../plain-pages/plain-page.rules';
 import { localeFor } from '../share/share-words';
 import { answerByLink } from './answer-by-link.usecases';
 import { answerEndPage, answerSheetPage, answerSlowPage, type AnswerProblem } from './answer-page.rules';

@@ -1,6 +1,6 @@
 import { limits, lineUpAnswers, placeText, sportNames, type Locale } from '@homeground/shared/contracts';
 import { guestName } from '../lineups/line-up.rules';
-import { escapeHtml, plainPage, whenOf } from '../share/plain-page.rules';
+import { escapeHtml, plainPage, whenOf } from '../plain-pages/plain-page.rules';
 import { brand } from '../share/share-hero.rules';
 import type { GuestOutcome } from './answer-by-link.usecases';
 import type { AnswerSheet } from './answer-sheet.usecases';

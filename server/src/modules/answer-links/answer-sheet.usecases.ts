@@ -5,7 +5,7 @@ import { isOpen } from '../lineups/line-up-access.usecases';
 import { membersOfSide } from '../lineups/line-ups.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import type { Db } from '../matches/match-row.repository';
-import { findByToken, type AnswerLinkRow } from './answer-links.repository';
+import { findByToken, type AnswerLinkRow } from '../lineups/answer-links.repository';
 import { hashOf } from './guest-device';
 
 /** All that a visitor with the link may see (SPEC 5.5): what, when, where, kit, how many come, and their own answer. */

@@ -16,7 +16,7 @@ import {
   notifyChallenger,
 } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';
-import { acts } from './challenge-state.rules';
+import { acts } from '../matches/challenge-state.rules';
 import { makePublic, moveChallenge } from './challenges.repository';
 import { lockChallengeForAct, type LockedChallenge } from './lock-challenge.usecases';
 

@@ -7,7 +7,7 @@ import { lockMatch } from '../proposals/proposals.repository';
 import './challenge-events';
 import { markChallengeNoticesDone, notifyChallenged, notifyChallenger } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';
-import { challengeStateAt, challengeOutcomes, lapseTime } from './challenge-state.rules';
+import { challengeStateAt, challengeOutcomes, lapseTime } from '../matches/challenge-state.rules';
 import { lockChallenge, moveChallenge, findWaitingChallenges } from './challenges.repository';
 
 /** Registers the handlers of events and jobs that change challenges. */

@@ -9,7 +9,7 @@ import { stateMoved } from '../matches/matches.errors';
 import type { Viewer } from '../matches/sides.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import type { ChallengeRow, Trx } from './challenge-row.repository';
-import { stateAfterAct, acts, challengeStateAt } from './challenge-state.rules';
+import { stateAfterAct, acts, challengeStateAt } from '../matches/challenge-state.rules';
 import { challengeMoved, notYourChallenge } from './challenges.errors';
 import { lockChallenge } from './challenges.repository';
 

@@ -2,7 +2,7 @@ import { limits, type OpponentsQuery, type Weekday } from '@homeground/shared/co
 import { sql } from 'kysely';
 import { idList } from '../../platform/database';
 import type { Position } from '../geo/position.rules';
-import { cellsAround } from '../matches/cells.rules';
+import { cellsAround } from '../geo/cells.rules';
 import { selectTeamsFor, type TeamWithRole, type Viewer } from '../teams/team-cards.repository';
 import type { Db } from './challenge-row.repository';
 

@@ -13,7 +13,7 @@ import './challenge-events';
 import { notifyOfLapse } from './challenge-followers.usecases';
 import { notifyReceived } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';
-import { lapseTime } from './challenge-state.rules';
+import { lapseTime } from '../matches/challenge-state.rules';
 import { cannotChallenge } from './challenges.errors';
 import { findFreePlaces, insertChallenge, endOverdueChallenges } from './challenges.repository';
 

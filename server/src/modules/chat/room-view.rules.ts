@@ -19,7 +19,7 @@ import {
   type ProposalMoment,
 } from '../proposals/proposal-state.rules';
 import { isOfferOpen } from '../proposals/standby-offer.rules';
-import { kitClashOf, kitOf } from '../teams/kit.rules';
+import { kitClashOf, kitOf } from '../kits/kit.rules';
 import type { MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
 import { sideOf, speaksFor, type Reader, type Sides } from './reader.repository';

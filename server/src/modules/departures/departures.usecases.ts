@@ -8,7 +8,7 @@ import { schedule, type Jobs } from '../../platform/jobs';
 import type { Live } from '../../platform/live';
 import { provePassword, type ProofDeps } from '../accounts/password-proof.usecases';
 import { eraseCommentsAbout } from '../reviews/reviews.repository';
-import { deleteLinks } from '../recovery/mail-links.repository';
+import { deleteLinks } from '../accounts/mail-links.repository';
 import './departure-jobs';
 import { eraseOwnTexts } from './own-texts.repository';
 import { eraseOwnRows, eraseRow, markDeleted, endOverdueDeparture } from './departures.repository';

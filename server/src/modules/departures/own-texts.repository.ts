@@ -2,8 +2,8 @@ import type { Locale } from '@homeground/shared/contracts';
 import { sql, type Transaction } from 'kysely';
 import { idList, type Tables } from '../../platform/database';
 import { shownPoint } from '../geo/shown-point.rules';
-import { cellOf } from '../matches/cells.rules';
-import { listSecret } from '../matches/list-secret.repository';
+import { cellOf } from '../geo/cells.rules';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 
 type Trx = Transaction<Tables>;
 

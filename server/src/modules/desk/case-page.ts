@@ -1,5 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escapeHtml } from '../share/plain-page.rules';
+import { escapeHtml } from '../plain-pages/plain-page.rules';
 import type { Snapshot } from '../moderation/evidence.repository';
 import type { CaseRow } from '../moderation/moderation-row.repository';
 import { mayDo } from '../operators/operator-acts.rules';

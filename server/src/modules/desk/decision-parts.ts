@@ -1,4 +1,4 @@
-import { escapeHtml } from '../share/plain-page.rules';
+import { escapeHtml } from '../plain-pages/plain-page.rules';
 import { suspensionDays } from '../moderation/moderation.rules';
 import { decisionActs, decisionReasons, type CaseRow } from '../moderation/moderation-row.repository';
 import { deskActOf, mayDo } from '../operators/operator-acts.rules';

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids';
 import { send, signUpUser } from '../../../test/app';
 import { createTeamAs, type Person } from '../../../test/teams';
 import { setHomeOf } from '../matches/matches.fixture';
-import { decisionWords } from '../moderation/decision-words';
+import { decisionWords } from '../decision-page/decision-words';
 import { decisionActs, type SubjectKind } from '../moderation/moderation-row.repository';
 import { postDuel } from '../proposals/proposals.fixture';
 import { sendForm } from './desk.fixture';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@homeground/shared/contracts';
-import { escapeHtml } from '../share/plain-page.rules';
+import { escapeHtml } from '../plain-pages/plain-page.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
 import { mayDo, type DeskAct } from '../operators/operator-acts.rules';
 import { deskWords } from './desk-words';

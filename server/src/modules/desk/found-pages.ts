@@ -1,7 +1,7 @@
 import { sportNames, type Locale } from '@homeground/shared/contracts';
 import { mayDo } from '../operators/operator-acts.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
-import { escapeHtml } from '../share/plain-page.rules';
+import { escapeHtml } from '../plain-pages/plain-page.rules';
 import { alertOf, deskPage, momentOf } from './desk-page';
 import { deskWords } from './desk-words';
 import type { CaseLine, FoundSubject, FoundKind, FoundPerson, FoundTeamOrMatch } from './find.repository';

@@ -1,5 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escapeHtml } from '../share/plain-page.rules';
+import { escapeHtml } from '../plain-pages/plain-page.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
 import {
   queuePageSize,

@@ -2,7 +2,7 @@ import type { Locale } from '@homeground/shared/contracts';
 import type { Operator } from '../operators/operator-sign-in.usecases';
 import type { ReportCount } from '../releases/area-reports.repository';
 import type { LivePart } from '../releases/release-state.rules';
-import { escapeHtml } from '../share/plain-page.rules';
+import { escapeHtml } from '../plain-pages/plain-page.rules';
 import { deskPage } from './desk-page';
 import { releaseWords, type ReleaseWords } from './release-words';
 import type { PublishedGeneration } from '../releases/site-releases.repository';

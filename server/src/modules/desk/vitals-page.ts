@@ -1,6 +1,6 @@
 import { vitalMetrics, type Locale, type VitalMetric } from '@homeground/shared/contracts';
 import type { Operator } from '../operators/operator-sign-in.usecases';
-import { escapeHtml } from '../share/plain-page.rules';
+import { escapeHtml } from '../plain-pages/plain-page.rules';
 import type { PageErrorTable } from '../vitals/vitals.repository';
 import { goodVitals, p75Of } from '../vitals/vitals.rules';
 import { table } from './desk-table';

@@ -6,7 +6,7 @@ import { invalidFields } from '../../platform/errors/refusal';
 import type { Live } from '../../platform/live';
 import { passwordProblem } from '../accounts/accounts.rules';
 import { provePassword, wrongPassword, type ProofDeps } from '../accounts/password-proof.usecases';
-import { deleteLinks } from '../recovery/mail-links.repository';
+import { deleteLinks } from '../accounts/mail-links.repository';
 import { replacePassword } from './password.repository';
 
 export interface DeviceDeps extends ProofDeps {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { cellOf } from '../matches/cells.rules';
+import { cellOf } from './cells.rules';
 import type { Position } from './position.rules';
 
 /** A home is first rounded to steps of half a kilometre (a little less from east to west). */

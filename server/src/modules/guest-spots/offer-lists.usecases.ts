@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/refusal';
 import { readerOf } from '../chat/reader.repository';
 import { aboutKm, distanceKm } from '../geo/position.rules';
 import { shownPoint } from '../geo/shown-point.rules';
-import { listSecret } from '../matches/list-secret.repository';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { requireViewer } from '../matches/match-list.usecases';
 import type { Db } from '../matches/match-row.repository';

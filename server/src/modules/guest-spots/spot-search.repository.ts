@@ -1,7 +1,7 @@
 import type { GuestSpotFilters } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { isPublic } from '../challenges/private-match.rules';
-import { cellsAround } from '../matches/cells.rules';
+import { isPublic } from '../matches/private-match.rules';
+import { cellsAround } from '../geo/cells.rules';
 import type { Db } from '../matches/match-row.repository';
 import { metresFrom, timeBand } from '../matches/match-search.repository';
 import type { ListPlace } from '../matches/match-search.rules';

@@ -1,6 +1,6 @@
 import { limits, type GuestSpotPage, type GuestSpotsQuery } from '@homeground/shared/contracts';
 import { readCursor, writeCursor } from '../matches/list-cursor.rules';
-import { listSecret } from '../matches/list-secret.repository';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 import { firstPlace } from '../matches/match-list.usecases';
 import { filterKey } from '../matches/match-search.rules';
 import { cursorUnusable } from '../matches/matches.errors';

@@ -1,6 +1,6 @@
 import type { GuestSpot, GuestSpotCard, GuestSpots, MatchCard } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
-import { isPrivate } from '../challenges/private-match.rules';
+import { isPrivate } from '../matches/private-match.rules';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { isPlaying } from '../matches/match-cards.rules';
 import { cards, requireViewer } from '../matches/match-list.usecases';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { cellsAround } from '../matches/cells.rules';
+import { cellsAround } from '../geo/cells.rules';
 import type { Db } from '../matches/match-row.repository';
 import { filtersSql, metresFrom, type Search } from '../matches/match-search.repository';
 

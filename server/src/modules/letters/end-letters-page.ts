@@ -1,5 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escapeHtml, plainPage } from '../share/plain-page.rules';
+import { escapeHtml, plainPage } from '../plain-pages/plain-page.rules';
 import { brand } from '../share/share-hero.rules';
 import { endWords } from './letter-words';
 

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database';
 import type { Module } from '../../platform/http/app-instance';
 import { readPlainForms } from '../../platform/http/plain-form';
 import { registerSchema } from '../../platform/http/named-schema';
-import { policyOfPlainPage } from '../share/plain-page.rules';
+import { policyOfPlainPage } from '../plain-pages/plain-page.rules';
 import { localeFor } from '../share/share-words';
 import { endLettersPage } from './end-letters-page';
 import { chooseLetters, wantsLetters } from './letters.repository';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
-import { listSecret } from '../matches/list-secret.repository';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 
 /** Signs a user id with the server's secret, for this purpose only: the token in a letter can only stop or resume letters. */
 async function signatureOf(db: Kysely<Tables>, userId: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { AnswerForMember, AnswerLineUp, LineUp, LineUpSide } from '@homeground/shared/contracts';
 import { limits } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
-import { liveLinkOf } from '../answer-links/answer-links.repository';
+import { liveLinkOf } from './answer-links.repository';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { findPlayersWithoutAnswer } from '../matches/players.repository';
 import { updateRoomOfPlayer, playsInRoom } from '../chat/player-lines';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { cellsAround } from './cells.rules';
+import { cellsAround } from '../geo/cells.rules';
 import type { Db } from './match-row.repository';
 import { filtersSql, metresFrom, openToAll, type FoundMatch, type Search } from './match-search.repository';
 import {

@@ -7,7 +7,7 @@ import type {
   Shirts,
 } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
-import { isPrivate } from '../challenges/private-match.rules';
+import { isPrivate } from './private-match.rules';
 import { noStanding } from '../profiles/profiles.rules';
 import { busyTimes } from './busy.repository';
 import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
@@ -24,7 +24,7 @@ import { findMatch } from './matches.repository';
 import { endingOf } from '../results/ending.usecases';
 import { suspendedSides } from '../results/suspensions.usecases';
 import { rivalryAmong } from '../scores/meetings.repository';
-import { kitClashOf, kitOf } from '../teams/kit.rules';
+import { kitClashOf, kitOf } from '../kits/kit.rules';
 import { levelIn } from '../teams/team-sports.rules';
 import { sharedMembers } from './shared-members.repository';
 import type { Viewer } from './sides.repository';

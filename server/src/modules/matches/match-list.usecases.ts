@@ -14,7 +14,7 @@ import {
 import type { RawBuilder } from 'kysely';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { Position } from '../geo/position.rules';
-import { listSecret } from './list-secret.repository';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 import { readCursor, writeCursor, type CursorOwner } from './list-cursor.rules';
 import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
 import { busyTimes } from './busy.repository';

@@ -1,8 +1,8 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '../geo/position.rules';
-import { isPublic } from '../challenges/private-match.rules';
-import { cellsAround, earthRadiusMetres } from './cells.rules';
+import { isPublic } from './private-match.rules';
+import { cellsAround, earthRadiusMetres } from '../geo/cells.rules';
 import type { Db } from './match-row.repository';
 import type { Viewer } from './sides.repository';
 import { minuteOf, searchWords, type ListPlace } from './match-search.rules';

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids';
 import type { Position } from '../geo/position.rules';
-import { cellOf } from './cells.rules';
+import { cellOf } from '../geo/cells.rules';
 import type { NewMatch } from './match-row.repository';
 import { wallClockOf } from './wall-clock.rules';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPublic } from '../challenges/private-match.rules';
+import { isPublic } from './private-match.rules';
 import type { Db } from './match-row.repository';
 import { isComing, isPast } from './match-phase.repository';
 import type { FoundMatch } from './match-search.repository';

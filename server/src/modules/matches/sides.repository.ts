@@ -1,7 +1,7 @@
 import type { Kit, Locale, SportId, TeamRegion, TeamRole, Weekday } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '../geo/position.rules';
-import { kitOf } from '../teams/kit.rules';
+import { kitOf } from '../kits/kit.rules';
 import { mayAct } from '../teams/teams.rules';
 import type { Db } from './match-row.repository';
 

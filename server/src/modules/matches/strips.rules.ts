@@ -1,5 +1,5 @@
 import type { Position } from '../geo/position.rules';
-import { earthRadiusMetres } from './cells.rules';
+import { earthRadiusMetres } from '../geo/cells.rules';
 
 /** Strips per degree of latitude: each is 556 m high, so that the strips of a circle cover little more than the circle. */
 export const stripsPerDegree = 200;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../platform/errors/refusal';
-import { listSecret } from '../matches/list-secret.repository';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 import type { Db } from './moderation-row.repository';
 import { currentSuspension } from './suspensions.repository';
 

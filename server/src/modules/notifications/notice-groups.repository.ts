@@ -8,7 +8,7 @@ import {
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { idList, listOf, type Tables } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
-import { kitOf } from '../teams/kit.rules';
+import { kitOf } from '../kits/kit.rules';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 

@@ -12,7 +12,7 @@ import { regionIn, regionNames } from '../accounts/region.rules';
 import type { Place } from '../geo/place.rules';
 import { aboutKm, distanceKm, roundPosition, type Position } from '../geo/position.rules';
 import { shownPoint } from '../geo/shown-point.rules';
-import { listSecret } from '../matches/list-secret.repository';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 import { skeleton } from '../names/skeleton.rules';
 import type { Scores } from '../scores/scores.usecases';
 import './profile-events';

@@ -6,7 +6,7 @@ import { readerOf, speaksFor } from '../chat/reader.repository';
 import { findApplicants, type ApplicantPlace, type RoomRow } from '../chat/rooms.repository';
 import { aboutKm, distanceKm } from '../geo/position.rules';
 import { shownPoint } from '../geo/shown-point.rules';
-import { listSecret } from '../matches/list-secret.repository';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { findMatch } from '../matches/matches.repository';
 import { notYours } from '../matches/matches.errors';

@@ -7,7 +7,7 @@ import type { Letter } from '../../platform/mail/mail-server';
 import { findForSignIn } from '../accounts/accounts.repository';
 import { findAnyAccount } from '../profiles/profiles.repository';
 import { confirmLetter, resetLetter } from './letters';
-import { insertLink, type MailLinkTable } from './mail-links.repository';
+import { insertLink, type MailLinkTable } from '../accounts/mail-links.repository';
 import { findEmail } from './recovery-email.repository';
 
 declare module '../../platform/mail/create-mail' {

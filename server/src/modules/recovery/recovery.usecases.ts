@@ -23,7 +23,7 @@ import { setPassword } from '../devices/password.repository';
 import { wantsLetters } from '../letters/letters.repository';
 import { findAnyAccount } from '../profiles/profiles.repository';
 import { spendLetter } from './letter-throttle.usecases';
-import { deleteLinks, findLink, spendLink } from './mail-links.repository';
+import { deleteLinks, findLink, spendLink } from '../accounts/mail-links.repository';
 import { codeHash } from './recovery-codes.rules';
 import { codesLeft, spendCode } from './recovery-codes.repository';
 import { confirmEmail, findEmail, removeEmail, setEmail } from './recovery-email.repository';

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import type { Once } from '../../platform/idempotency/once';
-import { listSecret } from '../matches/list-secret.repository';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 import { countAreaReport, recentReportCounts, type AreaReportDeps } from './area-reports.usecases';
 import { hasOperatorToken } from './operator.rules';
 

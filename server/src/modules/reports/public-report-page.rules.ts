@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { StoredReason } from '../moderation/moderation-row.repository';
-import { escapeHtml, plainPage, whenOf } from '../share/plain-page.rules';
+import { escapeHtml, plainPage, whenOf } from '../plain-pages/plain-page.rules';
 import { brand } from '../share/share-hero.rules';
 import { mayObject, type PublicKind } from './public-report.rules';
 import { publicReportWords, type FormProblem } from './public-report-words';

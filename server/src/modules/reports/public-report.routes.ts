@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { App, Module } from '../../platform/http/app-instance';
 import { readPlainForms } from '../../platform/http/plain-form';
 import { isId } from '../../platform/http/path-id';
-import { policyOfPlainPage } from '../share/plain-page.rules';
+import { policyOfPlainPage } from '../plain-pages/plain-page.rules';
 import { localeFor } from '../share/share-words';
 import {
   noReceiptPage,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
-import { listSecret } from '../matches/list-secret.repository';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 

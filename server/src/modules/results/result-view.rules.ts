@@ -2,7 +2,7 @@ import type { FinalResult, GameGains, LateCancel, Result, ResultPhase } from '@h
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { awaySide, hostSide } from '../matches/match-cards.rules';
 import { earliestResultAt, stateAt } from '../matches/match-state.rules';
-import { kitOf } from '../teams/kit.rules';
+import { kitOf } from '../kits/kit.rules';
 import type { LateCancelWithSide } from './late-cancels.repository';
 import { mayAnswer, mayContest, lateCancelAt } from './late-cancel.rules';
 import { sideId } from './represented.repository';

@@ -1,6 +1,6 @@
 import type { KitColourName, ShownReview } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { kitOf } from '../teams/kit.rules';
+import { kitOf } from '../kits/kit.rules';
 import { levelInMatch } from '../teams/team-sports.repository';
 import { notBlockedWith } from '../blocks/blocks.repository';
 import type { SideIds } from '../proposals/proposal-deps';

@@ -2,7 +2,7 @@ import type { MatchFilters } from '@homeground/shared/contracts';
 import { limits } from '@homeground/shared/contracts';
 import { sql, type Transaction } from 'kysely';
 import { idList, type Tables } from '../../platform/database';
-import { cellOf, cellsAround } from '../matches/cells.rules';
+import { cellOf, cellsAround } from '../geo/cells.rules';
 import type { Db, MatchRow } from '../matches/match-row.repository';
 
 type Trx = Transaction<Tables>;

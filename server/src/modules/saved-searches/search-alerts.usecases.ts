@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
-import { isPrivate } from '../challenges/private-match.rules';
+import { isPrivate } from '../matches/private-match.rules';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { findMatch } from '../matches/matches.repository';

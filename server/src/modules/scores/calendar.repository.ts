@@ -1,6 +1,6 @@
 import type { CalendarMatch } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { isPublic } from '../challenges/private-match.rules';
+import { isPublic } from '../matches/private-match.rules';
 import type { GuestMatch } from '../guest-spots/guest-matches.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { awaySide, hostSide } from '../matches/match-cards.rules';

@@ -1,7 +1,7 @@
 import type { SportId } from '@homeground/shared/contracts';
 import type { TestDatabase } from '../../../test/database';
 import { newId } from '../../platform/ids';
-import { cellOf } from '../matches/cells.rules';
+import { cellOf } from '../geo/cells.rules';
 import { matchRow } from '../matches/match.fixture';
 import { yeouido } from '../matches/matches.fixture';
 import type { NewFinalResult } from '../results/result-row.repository';

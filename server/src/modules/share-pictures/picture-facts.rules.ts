@@ -1,5 +1,5 @@
 import type { KitColourName, SportId, TeamRegion } from '@homeground/shared/contracts';
-import { isPrivate } from '../challenges/private-match.rules';
+import { isPrivate } from '../matches/private-match.rules';
 import { stateAt } from '../matches/match-state.rules';
 import { hiddenWords } from '../moderation/content-parts.repository';
 import type { PictureRow } from './picture-match.repository';

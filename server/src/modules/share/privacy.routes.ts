@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config';
 import type { Module } from '../../platform/http/app-instance';
 import { EVIDENCE_DAYS } from '../moderation/moderation.rules';
 import { vitalsStorageDays } from '../vitals/vitals.usecases';
-import { plainPage, policyOfPlainPage } from './plain-page.rules';
+import { plainPage, policyOfPlainPage } from '../plain-pages/plain-page.rules';
 import { brand } from './share-hero.rules';
 import { privacyWords, type Periods } from './privacy-words';
 import { localeFor } from './share-words';

@@ -11,7 +11,7 @@ import type { ReadPage } from '../../platform/site/page';
 import { previewOf } from '../matches/match-detail.usecases';
 import { publicFacts } from '../share-pictures/share-pictures.usecases';
 import { cardPicture } from './card-picture.usecases';
-import { policyOfPlainPage } from './plain-page.rules';
+import { policyOfPlainPage } from '../plain-pages/plain-page.rules';
 import { goneSharePage, sharePage } from './share-page.rules';
 import { languageNamed, localeOfCard, localeOfReader } from './share-words';
 

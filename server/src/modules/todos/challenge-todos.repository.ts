@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lapseTime } from '../challenges/challenge-state.rules';
+import { lapseTime } from '../matches/challenge-state.rules';
 import { isStillWaiting } from '../challenges/challenges.repository';
 import { notBlockedWith } from '../blocks/blocks.repository';
 import type { Db } from '../matches/match-row.repository';

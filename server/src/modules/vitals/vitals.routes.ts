@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import type { Once } from '../../platform/idempotency/once';
-import { listSecret } from '../matches/list-secret.repository';
+import { listSecret } from '../../platform/paging/list-secret.repository';
 import { countPageVitals, type VitalsDeps } from './vitals.usecases';
 
 /** Accepts reports of pages about their speed and their errors, which operators see at the desk. */

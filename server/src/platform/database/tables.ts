@@ -9,8 +9,8 @@ import type { SignInThrottleTable } from '../../modules/accounts/sign-in-throttl
 import type { AddressCacheTable } from '../../modules/geo/address-cache.repository';
 import type { JobTable } from '../jobs/jobs.repository';
 import type { MatchTable } from '../../modules/matches/match-row.repository';
-import type { ListSecretTable } from '../../modules/matches/list-secret.repository';
-import type { AnswerLinkTable } from '../../modules/answer-links/answer-links.repository';
+import type { ListSecretTable } from '../paging/list-secret.repository';
+import type { AnswerLinkTable } from '../../modules/lineups/answer-links.repository';
 import type {
   LineUpAnswerTable,
   LineUpGuestTable,
@@ -44,7 +44,7 @@ import type { ExportPaceTable } from '../../modules/departures/export-pace.repos
 import type { MailTable } from '../mail/mail.repository';
 import type { RecoveryCodeTable } from '../../modules/recovery/recovery-codes.repository';
 import type { RecoveryEmailTable } from '../../modules/recovery/recovery-email.repository';
-import type { MailLinkTable } from '../../modules/recovery/mail-links.repository';
+import type { MailLinkTable } from '../../modules/accounts/mail-links.repository';
 import type {
   RatingLadderTable,
   SideGameTable,

@@ -1,7 +1,7 @@
 import type { AnswerLink } from '@homeground/shared/contracts';
 import type { Insertable, Selectable } from 'kysely';
-import type { LineUpSideName } from '../lineups/line-up-row.repository';
-import type { SideRef, Trx } from '../lineups/line-ups.repository';
+import type { LineUpSideName } from './line-up-row.repository';
+import type { SideRef, Trx } from './line-ups.repository';
 import type { Db } from '../matches/match-row.repository';
 
 export interface AnswerLinkTable {

@@ -8,13 +8,13 @@ import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { readPlainForms } from '../../platform/http/plain-form';
-import { policyOfPlainPage } from '../share/plain-page.rules';
+import { policyOfPlainPage } from '../plain-pages/plain-page.rules';
 import { localeFor } from '../share/share-words';
-import { findCase } from './cases.repository';
+import { findCase } from '../moderation/cases.repository';
 import { decisionPage, noDecisionPage } from './decision-page.rules';
-import { findDecision } from './decisions.repository';
-import { isDecisionKey } from './suspended';
-import { submitAppeal } from './undo.usecases';
+import { findDecision } from '../moderation/decisions.repository';
+import { isDecisionKey } from '../moderation/suspended';
+import { submitAppeal } from '../moderation/undo.usecases';
 
 export interface DecisionPageDeps {
   readonly db: Kysely<Tables>;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
 import type { NewId } from '../../platform/ids';
-import { fileReport } from '../reports/file-report.usecases';
+import { fileReport } from './file-report.usecases';
 
 interface SpamCheckDeps {
   readonly db: Kysely<Tables>;

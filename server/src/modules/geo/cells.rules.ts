@@ -1,4 +1,4 @@
-import type { Position } from '../geo/position.rules';
+import type { Position } from './position.rules';
 
 /**
  * Grid of the search (ARCHITECTURE 4.5): rows of 0.05° latitude, each cut into columns about as wide as a row is high (5.6 km),

@@ -1,11 +1,11 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { deskWords } from '../desk/desk-words';
-import { escapeHtml, plainPage, whenOf } from '../share/plain-page.rules';
+import { escapeHtml, plainPage, whenOf } from '../plain-pages/plain-page.rules';
 import { brand } from '../share/share-hero.rules';
 import { decisionWords } from './decision-words';
-import type { Snapshot } from './evidence.repository';
-import { daysAfter, APPEAL_DAYS, mayAppeal } from './moderation.rules';
-import type { DecisionRow, ReportSource, SubjectKind } from './moderation-row.repository';
+import type { Snapshot } from '../moderation/evidence.repository';
+import { daysAfter, APPEAL_DAYS, mayAppeal } from '../moderation/moderation.rules';
+import type { DecisionRow, ReportSource, SubjectKind } from '../moderation/moderation-row.repository';
 
 export interface DecisionPageInput {
   readonly locale: Locale;

@@ -1,5 +1,10 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type { DecisionAct, DecisionReason, ReportSource, SubjectKind } from './moderation-row.repository';
+import type {
+  DecisionAct,
+  DecisionReason,
+  ReportSource,
+  SubjectKind,
+} from '../moderation/moderation-row.repository';
 
 const en = {
   title: 'A decision about you',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { sourceOf, type Tables } from '../../platform/database';
+import { sourceOf, type Tables } from '../database';
 
 export interface ListSecretTable {
   id: number;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { distanceKm, type Position } from '../geo/position.rules';
+import { distanceKm, type Position } from './position.rules';
 import { cellOf, cellsAround } from './cells.rules';
 
 const radians = Math.PI / 180;
