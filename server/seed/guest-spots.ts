@@ -1,5 +1,6 @@
 import type { GuestPosition } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
+import { guestOfferIn } from '../src/modules/guest-spots/offer-in-room.usecases';
 import { offerAsGuest } from '../src/modules/guest-spots/offer.usecases';
 import { postSpot } from '../src/modules/guest-spots/post-spot.usecases';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
@@ -59,10 +60,14 @@ export async function postGuestSpot(
   const spot = guestSpots[title];
   if (!spot) return;
   const { position, cost: costPerGuest, note } = spot;
-  const spotId = await postSpot({ ...deps, ...silentHub }, trx, hostUser, {
+  const spotId = await postSpot({ ...deps, ...silentHub, guestOfferIn }, trx, hostUser, {
     ...{ matchId, side: 'HOST', wanted: spot.wanted, position, levelFrom: 1, levelTo: 5 },
     ...{ gender: 'ANY', costPerGuest, note },
   });
   for (const [username, message] of spot.offers)
-    await offerAsGuest({ ...deps, ...silentHub }, trx, idOf(username), { spotId, message, termsVersion: 1 });
+    await offerAsGuest({ ...deps, ...silentHub, guestOfferIn }, trx, idOf(username), {
+      spotId,
+      message,
+      termsVersion: 1,
+    });
 }

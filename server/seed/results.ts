@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { applyResultChange } from '../src/modules/results/apply-result-change.usecases';
 import { agree, addClaim } from '../src/modules/results/result-state.rules';
 import { findDialogue } from '../src/modules/results/results.repository';
-import { lockMatch } from '../src/modules/proposals/proposals.repository';
+import { lockMatch } from '../src/modules/matches/matches.repository';
 import type { Tables } from '../src/platform/database';
 
 const hour = 3_600_000;

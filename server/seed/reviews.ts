@@ -1,8 +1,8 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import { openReviews } from '../src/modules/reviews/review-followers.usecases';
-import { bothHaveAnswered, closesAt } from '../src/modules/reviews/review-state.rules';
-import { lockReviewPair, saveAnswer, saveReveal } from '../src/modules/reviews/reviews.repository';
+import { bothHaveAnswered, closesAt } from '../src/modules/review-pairs/review-state.rules';
+import { lockReviewPair, saveAnswer, saveReveal } from '../src/modules/review-pairs/reviews.repository';
 import type { Tables } from '../src/platform/database';
 import { unschedule } from '../src/platform/jobs';
 

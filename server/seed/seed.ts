@@ -9,9 +9,10 @@ import { cancelMatches, confirmMatch, pauseMatch } from '../src/modules/matches/
 import type { MatchDeps } from '../src/modules/matches/match-deps';
 import { postMatches, preparePost } from '../src/modules/matches/match-post.usecases';
 import { noProposals } from '../src/modules/matches/match-proposals.repository';
+import { matchResults } from '../src/modules/results/match-results';
 import { moveMatch } from '../src/modules/matches/matches.repository';
 import { nicknameKey } from '../src/modules/accounts/accounts.rules';
-import { openTeamRoom } from '../src/modules/chat/team-lines';
+import { openTeamRoom } from '../src/modules/rooms/team-lines';
 import { skeleton } from '../src/modules/names/skeleton.rules';
 import { insertMember } from '../src/modules/teams/members.repository';
 import { nameKey } from '../src/modules/teams/team-name.rules';
@@ -179,6 +180,7 @@ async function playMatch(
     newId,
     placeAt: async (point) => ({ id: null, country: 'KR', ri: null, ...placeNear(point).region }),
     proposals: noProposals,
+    results: matchResults,
     blockedWith: async () => [],
     standingsOf: async () => [],
   });

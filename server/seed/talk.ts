@@ -3,6 +3,7 @@ import { sendText } from '../src/modules/chat/messages.usecases';
 import { lockRoom } from '../src/modules/chat/writer.repository';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
 import { apply } from '../src/modules/proposals/apply.usecases';
+import { guestOfferIn } from '../src/modules/guest-spots/offer-in-room.usecases';
 import { matchProposals } from '../src/modules/proposals/match-proposals.repository';
 import { actOnProposal } from '../src/modules/proposals/proposal-acts.usecases';
 import type { ProposalDeps } from '../src/modules/proposals/proposal-deps';
@@ -37,7 +38,7 @@ export async function applyAndTalk(
   const deps = (): ProposalDeps => {
     const now = moment;
     moment = new Date(moment.getTime() + 2 * minute);
-    return { ...depsAt(now), ...silentHub, proposals: matchProposals };
+    return { ...depsAt(now), ...silentHub, proposals: matchProposals, guestOfferIn };
   };
   const { message, lines, end } = talk;
   const { roomId } = await apply(deps(), trx, applicant.userId, matchId, {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { guestOfferIn } from '../src/modules/guest-spots/offer-in-room.usecases';
 import { sendText } from '../src/modules/chat/messages.usecases';
 import { lockRoom } from '../src/modules/chat/writer.repository';
 import type { Tables } from '../src/platform/database';
@@ -25,7 +26,7 @@ export async function writeInTeamRoom(
 ): Promise<void> {
   for (const [index, [name, text]] of lines.entries()) {
     const sentAt = new Date(now.getTime() - (lines.length - index) * 9 * minute);
-    const deps = { db: trx, clock: { now: () => sentAt }, pace: 20 };
+    const deps = { db: trx, clock: { now: () => sentAt }, guestOfferIn, pace: 20 };
     await sendText(deps, trx, await lockRoom(trx, teamId), {
       userId: idOf(name),
       clientId: newId(),

@@ -82,6 +82,10 @@ import { reviewsModule } from './modules/reviews/reviews.routes';
 import { registerResultHandlers } from './modules/results/result-followers.usecases';
 import { resultsModule } from './modules/results/results.routes';
 import { homeModule } from './modules/home/home.routes';
+import { guestOfferIn } from './modules/guest-spots/offer-in-room.usecases';
+import { pendingInvitationsOf } from './modules/invitations/received-invitations.repository';
+import { restoreAccount } from './modules/departures/restore.usecases';
+import { matchResults } from './modules/results/match-results';
 import { matchesModule } from './modules/matches/matches.routes';
 import { chatModule } from './modules/chat/chat.routes';
 import { roomPushQueue } from './modules/chat/room-push-queue';
@@ -137,14 +141,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const once = createIdempotency(db, clock);
   const throttle = createSignInThrottle({ db, clock });
   const account = {
-    db,
-    clock,
-    newId,
-    once,
-    sessions,
-    throttle,
+    ...{ db, clock, newId, once, sessions, throttle, restoreAccount, limits: config.limits },
     passwords: createPasswords(deps.passwordCost),
-    limits: config.limits,
   };
   const register = new Registry();
   const meters = createMeters(register);
@@ -161,10 +159,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...commonDeps,
     placeAt: geo.lookUp,
     proposals: matchProposals,
+    results: matchResults,
     blockedWith,
     standingsOf: scores.standingsOf,
   };
-  const proposals = { ...matches, log: app.log };
+  const proposals = { ...matches, guestOfferIn, log: app.log };
   registerGameCounting(outbox);
   registerMatchHandlers(matches, { outbox, jobs });
   registerProposalHandlers(proposals, { outbox, jobs });
@@ -194,7 +193,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     teamsModule({ ...commonDeps, placeAt: geo.lookUp, playOf: scores.playOfTeam }),
     teamLogoModule({ ...commonDeps, files: people.files, playOf: scores.playOfTeam }),
     invitationsModule(commonDeps),
-    notificationsModule({ ...commonDeps, jobsDb }),
+    notificationsModule({ ...commonDeps, jobsDb, pendingInvitationsOf }),
     pushModule({
       ...{ ...commonDeps, jobsDb, settings: push, log: app.log, observe: meters.push },
       rooms: roomPushQueue(jobsDb),

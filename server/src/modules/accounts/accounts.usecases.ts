@@ -2,18 +2,18 @@ import type {
   Availability,
   FieldProblem,
   Me,
+  Restored,
   SignIn,
   SignInAnswer,
   SignUp,
 } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Passwords } from '../../platform/auth/passwords';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
 import type { Effect } from '../../platform/idempotency/once';
 import type { NewId } from '../../platform/ids';
-import { restoreAccount } from '../departures/restore.usecases';
 import { badPassword, wrongCredentials } from './accounts.errors';
 import {
   findById,
@@ -34,6 +34,12 @@ export interface AccountDeps {
   readonly newId: NewId;
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
+  /** Restores an account that waits for its deletion; null if there is nothing to restore. */
+  readonly restoreAccount: (
+    trx: Transaction<Tables>,
+    clock: Clock,
+    userId: string,
+  ) => Promise<Restored | null>;
 }
 
 /** Checks the form and hashes the password. Runs before the transaction, because hashing is slow. */
@@ -93,7 +99,7 @@ export async function checkCredentials(
  * since it was checked.
  */
 export async function completeSignIn(
-  { clock }: Pick<AccountDeps, 'clock'>,
+  { clock, restoreAccount }: Pick<AccountDeps, 'clock' | 'restoreAccount'>,
   { trx }: Pick<Effect, 'trx'>,
   checkedAccount: UserAccount,
 ): Promise<SignInAnswer> {

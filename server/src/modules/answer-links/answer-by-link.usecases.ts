@@ -5,7 +5,7 @@ import { guestRows, insertGuest, guestsNamed, updateGuest } from '../lineups/gue
 import { placeAfter } from '../lineups/guests.usecases';
 import { guestName } from '../lineups/line-up.rules';
 import type { Trx } from '../lineups/line-ups.repository';
-import { lockMatch } from '../proposals/proposals.repository';
+import { lockMatch } from '../matches/matches.repository';
 import { answerSheet } from './answer-sheet.usecases';
 
 const { guestName: nameLimits, guests: guestLimit } = limits.match;

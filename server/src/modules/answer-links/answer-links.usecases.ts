@@ -2,7 +2,7 @@ import { requireLedSide, type LineUpDeps } from '../lineups/line-up-access.useca
 import { notYours } from '../lineups/line-ups.errors';
 import type { SideRef, Trx } from '../lineups/line-ups.repository';
 import { notFound } from '../../platform/errors/refusal';
-import { lockMatch } from '../proposals/proposals.repository';
+import { lockMatch } from '../matches/matches.repository';
 import { insertLink, revokeLinks, setShowNames } from '../lineups/answer-links.repository';
 import { hashOf } from './guest-device';
 

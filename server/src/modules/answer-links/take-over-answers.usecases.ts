@@ -1,6 +1,6 @@
 import type { GuestAnswer, LineUpAnswer } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { updateRoomOfPlayer } from '../chat/player-lines';
+import { updateRoomOfPlayer } from '../rooms/player-lines';
 import type { Db } from '../matches/match-row.repository';
 import type { Trx } from '../lineups/line-ups.repository';
 

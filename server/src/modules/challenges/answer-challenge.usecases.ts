@@ -1,8 +1,8 @@
 import type { AcceptChallenge, ChallengeAct, ChallengeState } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
-import type { PostedMessage } from '../chat/announce';
-import { addMessage } from '../chat/messages.repository';
+import type { PostedMessage } from '../rooms/announce';
+import { addMessage } from '../rooms/messages.repository';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import type { MatchDeps } from '../matches/match-deps';
 import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';

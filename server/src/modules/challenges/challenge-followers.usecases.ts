@@ -1,9 +1,8 @@
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Clock } from '../../platform/clock';
 import type { Outbox } from '../../platform/outbox';
-import { findMatch } from '../matches/matches.repository';
+import { findMatch, lockMatch } from '../matches/matches.repository';
 import { stateAt } from '../matches/match-state.rules';
-import { lockMatch } from '../proposals/proposals.repository';
 import './challenge-events';
 import { markChallengeNoticesDone, notifyChallenged, notifyChallenger } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';

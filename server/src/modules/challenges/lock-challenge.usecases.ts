@@ -7,7 +7,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { stateMoved } from '../matches/matches.errors';
 import type { Viewer } from '../matches/sides.repository';
-import { lockMatch } from '../proposals/proposals.repository';
+import { lockMatch } from '../matches/matches.repository';
 import type { ChallengeRow, Trx } from './challenge-row.repository';
 import { stateAfterAct, acts, challengeStateAt } from '../matches/challenge-state.rules';
 import { challengeMoved, notYourChallenge } from './challenges.errors';

@@ -1,10 +1,10 @@
 import { notFound } from '../../platform/errors/refusal';
-import type { Db } from '../proposals/proposal-row.repository';
+import type { Db } from '../rooms/proposal-row.repository';
 import { isWritable } from '../proposals/proposal-state.rules';
-import { readerOf, type Reader } from './reader.repository';
-import { isBlocked, momentOf } from './room-view.rules';
-import { findRoom, type RoomRow } from './rooms.repository';
-import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
+import { readerOf, type Reader } from '../rooms/reader.repository';
+import { isBlocked, momentOf } from '../proposals/room-view.rules';
+import { findRoom, type RoomRow } from '../proposals/rooms.repository';
+import { findTeamRoom, type TeamRoomRow } from '../rooms/team-rooms.repository';
 
 export interface AnyRoom {
   readonly reader: Reader;

@@ -9,16 +9,17 @@ import { notAllowed } from '../teams/teams.errors';
 import { notice } from '../notifications/notice';
 import { markProposalNoticesDone } from '../proposals/proposal-notices';
 import { acceptsCards } from '../proposals/proposal-state.rules';
-import type { Trx } from '../proposals/proposal-row.repository';
+import type { Trx } from '../rooms/proposal-row.repository';
 import { clash, proposalMoved, termsMoved } from '../proposals/proposals.errors';
-import { lockMatch, lockProposal, updateProposal } from '../proposals/proposals.repository';
+import { lockMatch } from '../matches/matches.repository';
+import { lockProposal, updateProposal } from '../proposals/proposals.repository';
 import { clashesOf, lockSides } from '../proposals/side-lock.repository';
-import type { PostedMessage } from './announce';
+import type { PostedMessage } from '../rooms/announce';
 import { cardAnswered, ownCard, readOnly } from './chat.errors';
-import { saveCardAnswer, addMessage, messageAt, type MessageWithSender } from './messages.repository';
-import { sideOf, speaksFor } from './reader.repository';
-import { requireRoom, roomDetail } from './room-detail.usecases';
-import { isBlocked, momentOf } from './room-view.rules';
+import { saveCardAnswer, addMessage, messageAt, type MessageWithSender } from '../rooms/messages.repository';
+import { sideOf, speaksFor } from '../rooms/reader.repository';
+import { requireRoom, roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
+import { isBlocked, momentOf } from '../proposals/room-view.rules';
 
 export interface CardAnswer {
   readonly userId: string;
@@ -51,7 +52,7 @@ export async function placeOfCard(
 
 /** Answers a card (SPEC 6.4). An accepted card changes the match. */
 export async function applyCardAnswer(
-  deps: MatchDeps,
+  deps: MatchDeps & RoomDeps,
   trx: Trx,
   input: CardAnswer,
   place: StoredPlace | null,

@@ -2,8 +2,8 @@ import { roomSides, type LetLineUpsIn } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { isWritable } from '../proposals/proposal-state.rules';
-import type { Trx } from '../proposals/proposal-row.repository';
-import { lockMatch } from '../proposals/proposals.repository';
+import type { Trx } from '../rooms/proposal-row.repository';
+import { lockMatch } from '../matches/matches.repository';
 import { notAllowed } from '../teams/teams.errors';
 import { readOnly } from './chat.errors';
 import {
@@ -12,14 +12,14 @@ import {
   lineUpConsentsOf,
   lineUpsEvent,
   type LineUpConsents,
-} from './line-ups-in.rules';
-import { addMessage } from './messages.repository';
-import { letPlayersIn } from './players.repository';
-import { removeAllPlayers } from './player-lines';
-import { speaksFor } from './reader.repository';
-import { requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
-import { isBlocked, momentOf } from './room-view.rules';
-import type { RoomRow } from './rooms.repository';
+} from '../proposals/line-ups-in.rules';
+import { addMessage } from '../rooms/messages.repository';
+import { letPlayersIn } from '../rooms/players.repository';
+import { removeAllPlayers } from '../rooms/player-lines';
+import { speaksFor } from '../rooms/reader.repository';
+import { requireRoom, roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
+import { isBlocked, momentOf } from '../proposals/room-view.rules';
+import type { RoomRow } from '../proposals/rooms.repository';
 import { lockRoom } from './writer.repository';
 
 /** Agrees for the user's side that both line-ups may come in, or withdraws this consent. Repeating it changes nothing. */

@@ -2,16 +2,21 @@ import { limits, type Message, type SetReaction } from '@homeground/shared/contr
 import type { Kysely } from 'kysely';
 import { inTransaction, type Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import type { Trx } from '../proposals/proposal-row.repository';
-import { announceChanges, type AnnounceDeps, type PostedMessage } from './announce';
+import type { Trx } from '../rooms/proposal-row.repository';
+import { announceChanges, type AnnounceDeps, type PostedMessage } from '../rooms/announce';
 import { messageDeleted, readOnly, tooOld } from './chat.errors';
-import { eraseMessage, putReaction, numbersShowingMessage, stampChanges } from './message-changes.repository';
-import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
-import { messageFor } from './messages.rules';
-import type { Reader } from './reader.repository';
-import { replacePushes } from './rings.repository';
+import {
+  eraseMessage,
+  putReaction,
+  numbersShowingMessage,
+  stampChanges,
+} from '../rooms/message-changes.repository';
+import { messageAt, type MessageWithSender, type RoomRef } from '../rooms/messages.repository';
+import { messageFor } from '../rooms/messages.rules';
+import type { Reader } from '../rooms/reader.repository';
+import { replacePushes } from '../rooms/rings.repository';
 import { requireAnyRoom, acceptsMessages, type AnyRoom } from './any-room.usecases';
-import { roomDetail, type RoomDeps } from './room-detail.usecases';
+import { roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
 import { lockRoom } from './writer.repository';
 
 export interface ChangeDeps extends AnnounceDeps, RoomDeps {

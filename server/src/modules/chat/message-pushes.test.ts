@@ -5,7 +5,7 @@ import { until } from '../../../test/until';
 import { shortOrLong } from '../../../test/servers';
 import { listGivenUp } from '../../platform/queues';
 import { postDuel } from '../proposals/proposals.fixture';
-import { gatherRings, roomPushTable } from './rings.repository';
+import { gatherRings, roomPushTable } from '../rooms/rings.repository';
 import {
   app,
   choosePushes,

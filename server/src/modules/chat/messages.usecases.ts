@@ -10,14 +10,14 @@ import {
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { blockedWith } from '../blocks/blocks.repository';
 import { notAllowed } from '../teams/teams.errors';
-import type { Db, Trx } from '../proposals/proposal-row.repository';
+import type { Db, Trx } from '../rooms/proposal-row.repository';
 import { isWritable, acceptsCards } from '../proposals/proposal-state.rules';
 import { anyRoomOf } from './any-room.usecases';
-import type { PostedMessage, NewMessageData } from './announce';
+import type { PostedMessage, NewMessageData } from '../rooms/announce';
 import { cardTermsOf } from './cards.rules';
 import { readOnly } from './chat.errors';
-import type { MessageRow } from './message-row.repository';
-import type { RoomBase } from './room-row.repository';
+import type { MessageRow } from '../rooms/message-row.repository';
+import type { RoomBase } from '../rooms/room-row.repository';
 import {
   appendUserMessage,
   messageAt,
@@ -27,13 +27,13 @@ import {
   replaceOpenCard,
   type RoomRef,
   type WrittenMessage,
-} from './messages.repository';
-import { findQuotableMessage, type StoredQuote } from './message-parts.repository';
-import { messageFor } from './messages.rules';
-import { tooManyMessages } from './pace.repository';
-import { sideOf, type Reader } from './reader.repository';
-import { requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
-import { isBlocked, momentOf } from './room-view.rules';
+} from '../rooms/messages.repository';
+import { findQuotableMessage, type StoredQuote } from '../rooms/message-parts.repository';
+import { messageFor } from '../rooms/messages.rules';
+import { tooManyMessages } from '../rooms/pace.repository';
+import { sideOf, type Reader } from '../rooms/reader.repository';
+import { requireRoom, roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
+import { isBlocked, momentOf } from '../proposals/room-view.rules';
 import { writersIn, type WriterFacts, type WriteRequest } from './writer.repository';
 
 export interface WritingDeps extends RoomDeps {

@@ -6,9 +6,9 @@ import type { FileStore } from '../../platform/files/file-store';
 import { redraw } from '../pictures/redraw';
 import { readOnly } from './chat.errors';
 import { writeMessage, type SentMessage, type WritingDeps } from './messages.usecases';
-import { pictureAt, findSentNumber } from './messages.repository';
+import { pictureAt, findSentNumber } from '../rooms/messages.repository';
 import { requireAnyRoom, acceptsMessages } from './any-room.usecases';
-import { roomDetail } from './room-detail.usecases';
+import { roomDetail } from '../proposals/room-detail.usecases';
 import type { RoomWriter } from './room-writer';
 
 export interface RoomPictureDeps extends WritingDeps {

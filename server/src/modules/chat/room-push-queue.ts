@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { secondsLeft } from '../push/push-moment.rules';
 import type { PushQueue } from '../push/push-queue';
-import { readerOf } from './reader.repository';
+import { readerOf } from '../rooms/reader.repository';
 import {
   claimRing,
   gatherRings,
@@ -13,9 +13,9 @@ import {
   unreadMessages,
   type RoomPush,
   type UnreadMessages,
-} from './rings.repository';
-import { findRoom, type RoomRow } from './rooms.repository';
-import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
+} from '../rooms/rings.repository';
+import { findRoom, type RoomRow } from '../proposals/rooms.repository';
+import { findTeamRoom, type TeamRoomRow } from '../rooms/team-rooms.repository';
 
 /** Queue of push messages about unread chat messages (SPEC 8.5): one push message for each room and browser. */
 export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({

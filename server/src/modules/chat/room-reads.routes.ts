@@ -15,13 +15,13 @@ import { pathId } from '../../platform/http/path-id';
 import { readDb } from '../../platform/replicas';
 import { messagesOf } from './messages.usecases';
 import { readerFirst, readerOfCall } from './reader-of-call';
-import { roomDetailFor, type RoomDeps } from './room-detail.usecases';
+import { roomDetailFor, type RoomDeps } from '../proposals/room-detail.usecases';
 import { listRooms, unreadOf } from './rooms.usecases';
 
 const tags = ['chat'];
 const Params = Type.Object({ id: Type.String() });
 
-export type RoomReadDeps = Pick<RoomDeps, 'clock'> & {
+export type RoomReadDeps = Pick<RoomDeps, 'clock' | 'guestOfferIn'> & {
   readonly db: Kysely<Tables>;
   readonly meters?: { repair(outcome: 'found' | 'nothing'): void };
 };

@@ -7,21 +7,21 @@ import {
 } from '@homeground/shared/contracts';
 import { pathId } from '../../platform/http/path-id';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import type { AnnounceDeps } from './announce';
-import { lastMessages } from './messages.repository';
-import { userIdsIn, type Reader } from './reader.repository';
-import { hasPushDevice, markNoticed } from './rings.repository';
+import type { AnnounceDeps } from '../rooms/announce';
+import { lastMessages } from '../rooms/messages.repository';
+import { userIdsIn, type Reader } from '../rooms/reader.repository';
+import { hasPushDevice, markNoticed } from '../rooms/rings.repository';
 import { requireAnyRoom, type AnyRoom } from './any-room.usecases';
-import { type RoomDeps } from './room-detail.usecases';
-import { roomOf } from './room-view.rules';
+import type { RoomDeps } from '../proposals/room-detail.usecases';
+import { roomOf } from '../proposals/room-view.rules';
 import { listTeamRooms } from './team-room.usecases';
-import { countUnread, findRooms, markRead, setMuted } from './rooms.repository';
+import { countUnread, findRooms, markRead, setMuted } from '../proposals/rooms.repository';
 
 const { rooms: pageSize, unreadUpTo } = limits.chat;
 
 /** Returns a page of the user's rooms, the one with the latest message first (SPEC 6.3). */
 export async function listRooms(
-  { db, clock }: RoomDeps,
+  { db, clock }: Pick<RoomDeps, 'db' | 'clock'>,
   reader: Reader,
   query: RoomsQuery,
 ): Promise<RoomPage> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../proposals/proposal-row.repository';
-import type { RoomRef } from './messages.repository';
+import type { Db } from '../rooms/proposal-row.repository';
+import type { RoomRef } from '../rooms/messages.repository';
 
 export interface MessageSearch {
   readonly words: string;

@@ -1,9 +1,9 @@
 import { limits, type FoundMessages, type SearchMessages } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
-import { messagesAt } from './messages.repository';
-import { messageFor } from './messages.rules';
+import { messagesAt } from '../rooms/messages.repository';
+import { messageFor } from '../rooms/messages.rules';
 import { requireAnyRoom } from './any-room.usecases';
-import type { RoomDeps } from './room-detail.usecases';
+import type { RoomDeps } from '../proposals/room-detail.usecases';
 import { findMessages } from './search-messages.repository';
 
 const { page, span } = limits.chat.search;

@@ -1,20 +1,20 @@
 import type { Message, TeamReader, TeamRoom, TeamRoomDetail } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
-import type { Db } from '../proposals/proposal-row.repository';
+import type { Db } from '../rooms/proposal-row.repository';
 import { notAllowed } from '../teams/teams.errors';
 import { changeMessage, type ChangeDeps, type UserMessageRef } from './message-changes.usecases';
-import { endAnnouncement } from './message-changes.repository';
-import { lastMessages, messageAt, type MessageWithSender } from './messages.repository';
-import { messageFor } from './messages.rules';
-import type { Reader } from './reader.repository';
-import { readersOfRoom } from './rooms.repository';
+import { endAnnouncement } from '../rooms/message-changes.repository';
+import { lastMessages, messageAt, type MessageWithSender } from '../rooms/messages.repository';
+import { messageFor } from '../rooms/messages.rules';
+import type { Reader } from '../rooms/reader.repository';
+import { readersOfRoom } from '../proposals/rooms.repository';
 import {
   findTeamRoom,
   findTeamRooms,
   readsAfterOfMembers,
   pinnedNumber,
   type TeamRoomRow,
-} from './team-rooms.repository';
+} from '../rooms/team-rooms.repository';
 
 export const mayAnnounce = (role: TeamRoomRow['role']): boolean => role !== 'member';
 

@@ -1,10 +1,10 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { idList, listOf } from '../../platform/database';
-import type { Db } from '../proposals/proposal-row.repository';
-import type { MessageRow } from './message-row.repository';
-import { insertPace } from './pace.repository';
-import { ringFor } from './rings.repository';
+import type { Db } from '../rooms/proposal-row.repository';
+import type { MessageRow } from '../rooms/message-row.repository';
+import { insertPace } from '../rooms/pace.repository';
+import { ringFor } from '../rooms/rings.repository';
 import type { UnlockedRoom } from './writer.repository';
 
 export interface TextRow {

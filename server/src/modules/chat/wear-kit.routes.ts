@@ -6,7 +6,7 @@ import { inTransaction, type Tables } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
-import { roomDetail, type RoomDeps } from './room-detail.usecases';
+import { roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
 import { wearKit } from './wear-kit.usecases';
 
 /** Adds the route with which one side alone settles a clash of kits (SPEC 6.4). */

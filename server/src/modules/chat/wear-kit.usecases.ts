@@ -2,14 +2,15 @@ import { areAlike, roomSides, type WearKit } from '@homeground/shared/contracts'
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { acceptsCards } from '../proposals/proposal-state.rules';
-import type { Trx } from '../proposals/proposal-row.repository';
-import { lockMatch, updateProposal } from '../proposals/proposals.repository';
+import type { Trx } from '../rooms/proposal-row.repository';
+import { lockMatch } from '../matches/matches.repository';
+import { updateProposal } from '../proposals/proposals.repository';
 import { notAllowed } from '../teams/teams.errors';
 import { kitMoved, readOnly } from './chat.errors';
-import { addMessage } from './messages.repository';
-import { speaksFor } from './reader.repository';
-import { requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
-import { isBlocked, momentOf, shirtsIn } from './room-view.rules';
+import { addMessage } from '../rooms/messages.repository';
+import { speaksFor } from '../rooms/reader.repository';
+import { requireRoom, roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
+import { isBlocked, momentOf, shirtsIn } from '../proposals/room-view.rules';
 import { lockRoom } from './writer.repository';
 
 /** Saves what the user's side wears. The other side need not agree and sees a line in the room. Repeating it changes nothing. */

@@ -1,9 +1,9 @@
 import type { MatchState, RoomSide, TeamRole } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { idList } from '../../platform/database';
-import type { Db, Trx } from '../proposals/proposal-row.repository';
-import type { RoomBase } from './room-row.repository';
-import { readerIdsColumn, readerColumns, type Reader } from './reader.repository';
+import type { Db, Trx } from '../rooms/proposal-row.repository';
+import type { RoomBase } from '../rooms/room-row.repository';
+import { readerIdsColumn, readerColumns, type Reader } from '../rooms/reader.repository';
 
 /** Locks the room, so that only one writer at a time checks client ids and takes a number. Returns null if the room does not exist. */
 export async function lockRoom(trx: Trx, id: string): Promise<RoomBase | null> {

@@ -7,7 +7,7 @@ import { inTransaction, type Tables } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Live } from '../../platform/live';
 import { provePassword, type ProofDeps } from '../accounts/password-proof.usecases';
-import { eraseCommentsAbout } from '../reviews/reviews.repository';
+import { eraseCommentsAbout } from '../review-pairs/reviews.repository';
 import { deleteLinks } from '../accounts/mail-links.repository';
 import './departure-jobs';
 import { eraseOwnTexts } from './own-texts.repository';

@@ -1,9 +1,9 @@
 import { limits } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import type { PostedMessage } from '../chat/announce';
-import { addMessage } from '../chat/messages.repository';
-import { markRead } from '../chat/rooms.repository';
+import type { PostedMessage } from '../rooms/announce';
+import { addMessage } from '../rooms/messages.repository';
+import { markRead } from '../proposals/rooms.repository';
 import { guestRows, insertGuest } from '../lineups/guests.repository';
 import { placeAfter } from '../lineups/guests.usecases';
 import { lockSide } from '../matches/sides.repository';

@@ -1,4 +1,4 @@
-import type { AlertPageEnd } from '../saved-searches/search-alerts.repository';
+import type { AlertPageEnd } from '../matches/match-events';
 
 /** Events of a guest spot, delivered through the outbox. */
 declare module '../../platform/outbox/outbox-events' {

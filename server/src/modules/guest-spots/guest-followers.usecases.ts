@@ -1,12 +1,12 @@
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
-import { announce, type PostedMessage } from '../chat/announce';
-import { addMessage } from '../chat/messages.repository';
+import { announce, type PostedMessage } from '../rooms/announce';
+import { addMessage } from '../rooms/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { insertPromises } from '../results/promises.repository';
-import type { Trx } from '../proposals/proposal-row.repository';
-import { lockMatch } from '../proposals/proposals.repository';
+import type { Trx } from '../rooms/proposal-row.repository';
+import { lockMatch } from '../matches/matches.repository';
 import { endOffer, endOffers } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';
 import { notifyGuestOfMatch } from './guest-notices';

@@ -7,8 +7,8 @@ import {
   type ProposalState,
 } from '@homeground/shared/contracts';
 import { isLateCancel, earliestResultAt, stateAt } from '../matches/match-state.rules';
-import type { ReviewRow } from '../reviews/review-row.repository';
-import { answerPermission } from '../reviews/review-state.rules';
+import type { ReviewRow } from '../review-pairs/review-row.repository';
+import { answerPermission } from '../review-pairs/review-state.rules';
 
 const hour = 3_600_000;
 const contestMs = limits.guestSpot.noShowHours * hour;

@@ -5,9 +5,9 @@ import {
   type MatchState,
 } from '@homeground/shared/contracts';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import type { RoomBase, RoomTable } from '../chat/room-row.repository';
+import type { RoomBase, RoomTable } from '../rooms/room-row.repository';
 import type { Db, MatchRow } from '../matches/match-row.repository';
-import type { Trx } from '../proposals/proposal-row.repository';
+import type { Trx } from '../rooms/proposal-row.repository';
 import type { OfferReviews } from './guest-offer.rules';
 import type { GuestSpotRow } from './guest-spot-row.repository';
 import { idList } from '../../platform/database';
@@ -193,16 +193,4 @@ export async function isInLineUp(db: Db, matchId: string, userId: string): Promi
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Returns the users who were accepted as guests. */
-export async function findAcceptedGuestIds(db: Db, matchId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('room')
-    .select('user_id')
-    .where('match_id', '=', matchId)
-    .where('kind', '=', 'GUEST')
-    .where('state', '=', 'CONFIRMED')
-    .execute();
-  return rows.flatMap(({ user_id }) => user_id ?? []);
 }

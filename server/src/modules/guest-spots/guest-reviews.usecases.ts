@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock';
-import type { Trx } from '../proposals/proposal-row.repository';
-import { askForReviews, deleteReviews } from '../reviews/open-reviews.usecases';
-import { pairOfGuest } from '../reviews/review-pair.rules';
+import type { Trx } from '../rooms/proposal-row.repository';
+import { askForReviews, deleteReviews } from '../review-pairs/open-reviews.usecases';
+import { pairOfGuest } from '../review-pairs/review-pair.rules';
 import { mayBeReviewed } from './guest-offer.rules';
 import { findOffersOfMatch, type OfferRow } from './guest-offers.repository';
 

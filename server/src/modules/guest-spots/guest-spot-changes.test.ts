@@ -3,7 +3,7 @@ import { problem, send, signUpUser } from '../../../test/app';
 import { inTransaction } from '../../platform/database';
 import { reopenMatch } from '../matches/match-change.usecases';
 import { cancelAs, setHomeOf, fetchMatchAs } from '../matches/matches.fixture';
-import { lockMatch } from '../proposals/proposals.repository';
+import { lockMatch } from '../matches/matches.repository';
 import {
   guestActAs,
   guestActOrThrow,

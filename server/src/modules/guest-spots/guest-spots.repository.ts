@@ -1,7 +1,7 @@
 import type { KitColourName } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../matches/match-row.repository';
-import type { Trx } from '../proposals/proposal-row.repository';
+import type { Trx } from '../rooms/proposal-row.repository';
 import type { GuestSpotRow, NewGuestSpot } from './guest-spot-row.repository';
 import { idList } from '../../platform/database';
 

@@ -16,7 +16,7 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { readDb } from '../../platform/replicas';
 import { viewerFirst, viewerOfCall } from '../matches/viewer-of-call';
-import { announce, type PostedMessage } from '../chat/announce';
+import { announce, type PostedMessage } from '../rooms/announce';
 import type { GuestDeps } from './guest-deps';
 import { guestOffersModule } from './guest-offers.routes';
 import { changeSpot, closeSpot, postSpot } from './post-spot.usecases';

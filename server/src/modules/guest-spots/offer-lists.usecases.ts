@@ -1,14 +1,14 @@
 import type { GuestApplicant, GuestApplicants, MyGuestOffers } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/errors/refusal';
-import { readerOf } from '../chat/reader.repository';
+import { readerOf } from '../rooms/reader.repository';
 import { aboutKm, distanceKm } from '../geo/position.rules';
 import { shownPoint } from '../geo/shown-point.rules';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { requireViewer } from '../matches/match-list.usecases';
 import type { Db } from '../matches/match-row.repository';
-import { noStanding } from '../profiles/profiles.rules';
+import { noStanding } from '../standings/standings.rules';
 import type { GuestDeps } from './guest-deps';
 import {
   findLiveOffersOf,

@@ -11,9 +11,9 @@ import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.re
 import { isPlaying } from '../matches/match-cards.rules';
 import { requireViewer } from '../matches/match-list.usecases';
 import type { Viewer } from '../matches/sides.repository';
-import type { Trx } from '../proposals/proposal-row.repository';
-import { lockMatch } from '../proposals/proposals.repository';
-import type { PostedMessage } from '../chat/announce';
+import type { Trx } from '../rooms/proposal-row.repository';
+import { lockMatch } from '../matches/matches.repository';
+import type { PostedMessage } from '../rooms/announce';
 import { endOffers } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';
 import { acceptsGuests } from './guest-eligibility.rules';

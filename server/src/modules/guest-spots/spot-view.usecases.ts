@@ -6,7 +6,7 @@ import { isPlaying } from '../matches/match-cards.rules';
 import { cards, requireViewer } from '../matches/match-list.usecases';
 import type { Db } from '../matches/match-row.repository';
 import type { Viewer } from '../matches/sides.repository';
-import { noStanding } from '../profiles/profiles.rules';
+import { noStanding } from '../standings/standings.rules';
 import { suspendedSides } from '../results/suspensions.usecases';
 import type { GuestDeps } from './guest-deps';
 import { guestEligibility, acceptsGuests } from './guest-eligibility.rules';

@@ -11,7 +11,7 @@ import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import { confirmMatch, reopenMatch } from '../matches/match-change.usecases';
 import { matchFields, postMatchAs } from '../matches/matches.fixture';
-import { lockMatch } from '../proposals/proposals.repository';
+import { lockMatch } from '../matches/matches.repository';
 import { forgetOldGuests } from './guests.repository';
 
 // A thousand rounds of a race take longer than a test may.

@@ -1,6 +1,6 @@
 import { limits, type AddGuest, type ChangeGuest } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { lockMatch } from '../proposals/proposals.repository';
+import { lockMatch } from '../matches/matches.repository';
 import * as repository from './guests.repository';
 import { requireMySide, type LineUpDeps, type ViewedSide } from './line-up-access.usecases';
 import { guestName } from './line-up.rules';

@@ -15,7 +15,7 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
 import { readDb } from '../../platform/replicas';
-import { removeFormerMemberFromRooms } from '../chat/player-lines';
+import { removeFormerMemberFromRooms } from '../rooms/player-lines';
 import type { MatchDeps } from '../matches/match-deps';
 import * as guests from './guests.usecases';
 import { forgetAnswers, type Trx } from './line-ups.repository';

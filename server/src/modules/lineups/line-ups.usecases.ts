@@ -4,10 +4,10 @@ import { notFound } from '../../platform/errors/refusal';
 import { liveLinkOf } from './answer-links.repository';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { findPlayersWithoutAnswer } from '../matches/players.repository';
-import { updateRoomOfPlayer, playsInRoom } from '../chat/player-lines';
+import { updateRoomOfPlayer, playsInRoom } from '../rooms/player-lines';
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
-import { lockMatch } from '../proposals/proposals.repository';
+import { lockMatch } from '../matches/matches.repository';
 import { guestsOfSide, cancelGuestsOf } from './guests.repository';
 import {
   isOpen,

@@ -14,7 +14,7 @@ interface Transition {
   readonly to: ChallengeState;
 }
 
-/** Transitions by users, as in the diagram of states.md. All of them need an open match. */
+/** Transitions by users, as in the diagram of challenges/states.md. All of them need an open match. */
 export const acts: Readonly<Record<ChallengeAct, Transition>> = {
   accept: { by: 'CHALLENGED', from: ['WAITING'], to: 'ACCEPTED' },
   decline: { by: 'CHALLENGED', from: ['WAITING'], to: 'DECLINED' },

@@ -3,13 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { schedule, unschedule, type Jobs } from '../../platform/jobs';
-import { findAcceptedGuestIds } from '../guest-spots/guest-offers.repository';
 import { notice } from '../notifications/notice';
-import { scheduleUnreported } from '../results/unreported.usecases';
+import { scheduleUnreported } from './unreported.usecases';
 import type { MatchRow } from './match-row.repository';
 import { earliestResultAt } from './match-state.rules';
 import { findMatch, moveMatch } from './matches.repository';
-import { playersOf, findPlayersWithoutAnswer } from './players.repository';
+import { playersOf, findPlayersWithoutAnswer, findAcceptedGuestIds } from './players.repository';
 
 type Trx = Transaction<Tables>;
 type ScheduledMatch = Pick<MatchRow, 'id' | 'state' | 'start_at'>;

@@ -4,8 +4,9 @@ import type { Tables } from '../../platform/database';
 import type { NewId } from '../../platform/ids';
 import type { Place } from '../geo/place.rules';
 import type { Position } from '../geo/position.rules';
-import type { Scores } from '../scores/scores.usecases';
+import type { Scores } from '../standings/standings.rules';
 import type { MatchProposals } from './match-proposals.repository';
+import type { MatchResults } from './match-results';
 import type { Db } from './match-row.repository';
 
 /** Dependencies of the match use cases. */
@@ -16,6 +17,7 @@ export interface MatchDeps {
   /** Returns the names of a place from the packaged data, without a network request. */
   readonly placeAt: (position: Position) => Promise<Place | null>;
   readonly proposals: MatchProposals;
+  readonly results: MatchResults;
   /** Returns the users whom this user blocked, or who blocked this user (SPEC 8.6). */
   readonly blockedWith: (db: Db, userId: string) => Promise<readonly string[]>;
   readonly standingsOf: Scores['standingsOf'];

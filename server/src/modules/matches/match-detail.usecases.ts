@@ -8,7 +8,7 @@ import type {
 } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { isPrivate } from './private-match.rules';
-import { noStanding } from '../profiles/profiles.rules';
+import { noStanding } from '../standings/standings.rules';
 import { busyTimes } from './busy.repository';
 import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
 import { cardOf, isHost, isPlaying } from './match-cards.rules';
@@ -21,16 +21,14 @@ import type { Db } from './match-row.repository';
 import { stateAfter, stateAt } from './match-state.rules';
 import { ledSide } from './rematch.usecases';
 import { findMatch } from './matches.repository';
-import { endingOf } from '../results/ending.usecases';
-import { suspendedSides } from '../results/suspensions.usecases';
-import { rivalryAmong } from '../scores/meetings.repository';
+import { rivalryAmong } from '../games/meetings.repository';
 import { kitClashOf, kitOf } from '../kits/kit.rules';
 import { levelIn } from '../teams/team-sports.rules';
 import { sharedMembers } from './shared-members.repository';
 import type { Viewer } from './sides.repository';
 import { wornShirts } from './shirts.repository';
 
-type DetailDeps = Pick<MatchDeps, 'db' | 'clock' | 'proposals' | 'standingsOf'>;
+type DetailDeps = Pick<MatchDeps, 'db' | 'clock' | 'proposals' | 'results' | 'standingsOf'>;
 
 export async function matchDetail(deps: DetailDeps, userId: string, matchId: string): Promise<MatchDetail> {
   const viewer = await requireViewer(deps, userId);
@@ -63,7 +61,7 @@ export async function detailFor(
     deps.standingsOf(deps.db, [{ teamId: row.host_team_id, userId: row.host_user_id }]),
     rivalryOf(deps.db, row, viewer),
     wornShirts(deps.db, row),
-    endingOf(deps.db, row, viewer, now),
+    deps.results.endingOf(deps.db, row, viewer, now),
     isHost(row, viewer) ? [] : eligibilityOf(deps, row, viewer, ownProposals, now),
   ]);
   const manner = hostStanding?.manner?.score ?? null;
@@ -135,7 +133,7 @@ function permissionsOf(row: MatchWithSides, viewer: Viewer, now: Date): MatchDet
 
 /** Returns whether each side of the viewer may apply: their teams for a team match, else (or without a team) the viewer. */
 export async function eligibilityOf(
-  deps: Pick<MatchDeps, 'db'>,
+  deps: Pick<MatchDeps, 'db' | 'results'>,
   row: MatchWithSides,
   viewer: Viewer,
   ownProposals: readonly MyProposal[] | Promise<readonly MyProposal[]>,
@@ -145,7 +143,7 @@ export async function eligibilityOf(
   const [sharedMemberCounts, clashes, suspensionEnds, proposals] = await Promise.all([
     row.host_team_id === null ? new Map<string, number>() : sharedMembers(deps.db, row.host_team_id, teamIds),
     findClashes(deps.db, { userId: viewer.userId, teamIds }, row),
-    suspendedSides(deps.db, viewer, now),
+    deps.results.suspendedSides(deps.db, viewer, now),
     ownProposals,
   ]);
   const proposalOf = (teamId: string | null) =>

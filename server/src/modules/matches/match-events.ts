@@ -1,4 +1,8 @@
-import type { AlertPageEnd } from '../saved-searches/search-alerts.repository';
+/** Last owner of a page of searches. The next page begins after this owner. */
+export interface AlertPageEnd {
+  readonly cell: number;
+  readonly userId: string;
+}
 
 /** Events of a match, delivered through the outbox. */
 declare module '../../platform/outbox/outbox-events' {
@@ -20,6 +24,7 @@ declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
     'match.expire': { readonly matchId: string };
     'match.await_result': { readonly matchId: string };
+    'result.unreported': { readonly matchId: string };
     /** Due some hours before the start; notifies players without a line-up answer. */
     'match.nudge': { readonly matchId: string; readonly startAt: string };
     'match.remind': { readonly matchId: string; readonly startAt: string; readonly hours: 24 | 3 };

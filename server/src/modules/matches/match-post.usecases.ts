@@ -25,13 +25,12 @@ import { lastPostsOf } from './last-posts.repository';
 import type { MatchRow, NewMatch } from './match-row.repository';
 import { findMatch, insertMatches } from './matches.repository';
 import { expirePostsOf, freeSlots } from './open-posts.repository';
-import { requireNotSuspended } from '../results/suspensions.usecases';
 import { locationNeeded, notYours, tooManyOpen } from './matches.errors';
 import { inviteToRematch, ledSide } from './rematch.usecases';
 import { teamPlays } from '../teams/team-sports.repository';
 import { levelIn } from '../teams/team-sports.rules';
 import { lockSide, type Viewer, type ViewerTeam } from './sides.repository';
-import { wallClockOf } from './wall-clock.rules';
+import { wallClockOf } from '../../platform/wall-clock.rules';
 
 const day = 86_400_000;
 
@@ -58,7 +57,7 @@ export async function preparePost(deps: MatchDeps, userId: string, form: CreateM
   if (teamId !== null && !team) throw notFound();
   if (team && !team.leads) throw notYours();
   const side = { teamId, name: team?.name ?? viewer.nickname };
-  await requireNotSuspended(deps.db, viewer, side, deps.clock.now());
+  await deps.results.requireNotSuspended(deps.db, viewer, side, deps.clock.now());
   const written = tidy(fields);
   const problems = problemsOfMatch(written, {
     kind: team ? 'TEAM' : 'INDIVIDUAL',

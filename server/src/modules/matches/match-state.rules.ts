@@ -38,6 +38,11 @@ export function earliestResultAt(startAt: Date): Date {
   return new Date(startAt.getTime() + limits.match.resultAfterStartMinutes * minute);
 }
 
+/** Returns the time at which a match without a reported result ends (SPEC 7.1). */
+export function unreportedAt(startAt: Date): Date {
+  return new Date(startAt.getTime() + limits.result.unreportedDays * 24 * 60 * minute);
+}
+
 /** Returns the state with timed transitions applied, whether or not their job has run (SPEC 5.2). */
 export function stateAt({ state, startAt }: MatchMoment, now: Date): MatchState {
   return matchStateAt({ state, startAt: startAt.toISOString() }, now.getTime());

@@ -2,7 +2,7 @@ import { newId } from '../../platform/ids';
 import type { Position } from '../geo/position.rules';
 import { cellOf } from '../geo/cells.rules';
 import type { NewMatch } from './match-row.repository';
-import { wallClockOf } from './wall-clock.rules';
+import { wallClockOf } from '../../platform/wall-clock.rules';
 
 /** Returns a row as `postMatches` would write it, for tests and benches that need many or unusual rows. */
 export function matchRow(

@@ -23,6 +23,14 @@ export async function findMatch(db: Db, id: string): Promise<MatchRow | null> {
   return (await db.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Locks the match. All changes of its proposals do this first, so that they cannot overlap. */
+export async function lockMatch(trx: Trx, id: string): Promise<MatchRow | null> {
+  return (
+    (await trx.selectFrom('match').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ??
+    null
+  );
+}
+
 /** Makes a transition of states.md as a compare-and-set. Returns null if the state, the time or the version does not allow it. */
 export async function moveMatch(
   trx: Trx,

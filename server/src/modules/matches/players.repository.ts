@@ -30,3 +30,15 @@ export async function findPlayersWithoutAnswer(
   const idsWithAnswer = new Set(rows.map(({ user_id }) => user_id));
   return userIds.filter((userId) => !idsWithAnswer.has(userId));
 }
+
+/** Returns the users who were accepted as guests. */
+export async function findAcceptedGuestIds(db: Db, matchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('room')
+    .select('user_id')
+    .where('match_id', '=', matchId)
+    .where('kind', '=', 'GUEST')
+    .where('state', '=', 'CONFIRMED')
+    .execute();
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { lockRoomOfMessage, stampMessageAndQuotes } from '../chat/message-changes.repository';
+import { lockRoomOfMessage, stampMessageAndQuotes } from '../rooms/message-changes.repository';
 import { contentPart, type ContentPart } from './content-parts.repository';
 import type { Original, SubjectKind, Trx } from './moderation-row.repository';
 

@@ -11,7 +11,6 @@ import { notFound } from '../../platform/errors/refusal';
 import type { Live } from '../../platform/live';
 import type { BatchDelivery, BatchedEvent, Delivery } from '../../platform/outbox';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import { pendingInvitationsOf } from '../invitations/received-invitations.repository';
 import type { Deed } from './deed';
 import { insertNotices, type IdentifiedNotice } from './new-notices.repository';
 import type { NewNotice } from './notice';
@@ -21,6 +20,12 @@ export interface NotificationDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly live: Live;
+  /** Invitations that wait for an answer of the user; the list shows them above the notices. */
+  readonly pendingInvitationsOf: (
+    db: Kysely<Tables>,
+    userId: string,
+    now: Date,
+  ) => Promise<NotificationsPage['invitations']>;
 }
 
 export interface NoticeDeliveryDeps extends Pick<NotificationDeps, 'live'> {
@@ -88,7 +93,7 @@ export async function notificationsPage(
     repository.lastNumber(db, userId),
     repository.noticesBefore(db, userId, beforeNumber, retentionStart(now), pageSize + 1),
     repository.countUnread(db, userId),
-    cursor === undefined ? pendingInvitationsOf(db, userId, now) : [],
+    cursor === undefined ? deps.pendingInvitationsOf(db, userId, now) : [],
   ]);
   const notices = foundNotices.slice(0, pageSize);
   const lastNotice = notices.at(-1);

@@ -1,13 +1,6 @@
-import {
-  deletedName,
-  type Locale,
-  type Standing,
-  type UserPlay,
-  type UserProfile,
-} from '@homeground/shared/contracts';
+import { deletedName, type Locale, type UserPlay, type UserProfile } from '@homeground/shared/contracts';
+import { noStanding } from '../standings/standings.rules';
 
-/** Standing of a user without games, or with a deleted account. */
-export const noStanding: Standing = { records: [], manner: null, keptPromises: null };
 const noUserPlay: UserPlay = { ratings: [], againstMe: null, coming: [], past: [] };
 
 /** Returns an empty profile for a deleted user, because messages and results still link to the profile. */

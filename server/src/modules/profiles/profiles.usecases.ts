@@ -14,10 +14,10 @@ import { aboutKm, distanceKm, roundPosition, type Position } from '../geo/positi
 import { shownPoint } from '../geo/shown-point.rules';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import { skeleton } from '../names/skeleton.rules';
-import type { Scores } from '../scores/scores.usecases';
+import { type Scores, noStanding } from '../standings/standings.rules';
 import './profile-events';
 import { findAnyAccount, teamsOfUser, updateAccount } from './profiles.repository';
-import { deletedProfile, noStanding } from './profiles.rules';
+import { deletedProfile } from './profiles.rules';
 
 export interface ProfileDeps {
   readonly db: Kysely<Tables>;

@@ -1,16 +1,16 @@
 import type { Applicant, Applicants } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import { mayOf, proposalOf } from '../chat/room-view.rules';
-import { readerOf, speaksFor } from '../chat/reader.repository';
-import { findApplicants, type ApplicantPlace, type RoomRow } from '../chat/rooms.repository';
+import { mayOf, proposalOf } from './room-view.rules';
+import { readerOf, speaksFor } from '../rooms/reader.repository';
+import { findApplicants, type ApplicantPlace, type RoomRow } from './rooms.repository';
 import { aboutKm, distanceKm } from '../geo/position.rules';
 import { shownPoint } from '../geo/shown-point.rules';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { findMatch } from '../matches/matches.repository';
 import { notYours } from '../matches/matches.errors';
-import { noStanding } from '../profiles/profiles.rules';
+import { noStanding } from '../standings/standings.rules';
 import type { ProposalDeps } from './proposal-deps';
 import { clashesOf } from './side-lock.repository';
 

@@ -1,10 +1,10 @@
 import type { Apply } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import type { PostedMessage } from '../chat/announce';
-import { addMessage } from '../chat/messages.repository';
-import { speakerIdsOfSide } from '../chat/reader.repository';
-import { markRead } from '../chat/rooms.repository';
+import type { PostedMessage } from '../rooms/announce';
+import { addMessage } from '../rooms/messages.repository';
+import { speakerIdsOfSide } from '../rooms/reader.repository';
+import { markRead } from './rooms.repository';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';
 import { requireViewer } from '../matches/match-list.usecases';
@@ -12,9 +12,10 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { addDeed } from '../notifications/deed';
 import type { ProposalDeps } from './proposal-deps';
 import { notifyHosts } from './proposal-notices';
-import type { ProposalRow, Trx } from './proposal-row.repository';
+import type { ProposalRow, Trx } from '../rooms/proposal-row.repository';
 import { cannotApply, termsMoved } from './proposals.errors';
-import { insertProposal, lockMatch } from './proposals.repository';
+import { lockMatch } from '../matches/matches.repository';
+import { insertProposal } from './proposals.repository';
 
 /** Applies to a match for one side (SPEC 6.1). The text of the application becomes the first message of the room. */
 export async function apply(

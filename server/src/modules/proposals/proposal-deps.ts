@@ -1,10 +1,5 @@
-import type { AnnounceDeps } from '../chat/announce';
+import type { AnnounceDeps } from '../rooms/announce';
 import type { MatchDeps } from '../matches/match-deps';
+import type { RoomDeps } from './room-detail.usecases';
 
-/** A side of a match: exactly one of the two is set. */
-export interface SideIds {
-  readonly teamId: string | null;
-  readonly userId: string | null;
-}
-
-export interface ProposalDeps extends MatchDeps, AnnounceDeps {}
+export interface ProposalDeps extends MatchDeps, AnnounceDeps, Pick<RoomDeps, 'guestOfferIn'> {}

@@ -1,24 +1,18 @@
 import type { ProposalState } from '@homeground/shared/contracts';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
-import { announce, type PostedMessage } from '../chat/announce';
-import { addMessage } from '../chat/messages.repository';
+import { announce, type PostedMessage } from '../rooms/announce';
+import { addMessage } from '../rooms/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
-import { findMatch } from '../matches/matches.repository';
+import { findMatch, lockMatch } from '../matches/matches.repository';
 import { transitions } from '../matches/match-state.rules';
 import { addDeed } from '../notifications/deed';
 import { withdrawProposal } from './withdraw.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyApplicantsOfMatch } from './proposal-notices';
-import type { Db, Trx } from './proposal-row.repository';
+import type { Db, Trx } from '../rooms/proposal-row.repository';
 import { proposalOutcomes } from './proposal-state.rules';
-import {
-  findLiveProposals,
-  lockMatch,
-  lockProposal,
-  applyOutcome,
-  findOutdatedProposals,
-} from './proposals.repository';
+import { findLiveProposals, lockProposal, applyOutcome, findOutdatedProposals } from './proposals.repository';
 import { findMatchesOfferedBetween } from './standby-offers.repository';
 import { continueOffers, offerNext, startOffers } from './standby-offers.usecases';
 

@@ -1,11 +1,10 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
 import { proposalNoticeKinds, addDeed, type Deed } from '../notifications/deed';
-import { findAcceptedGuestIds } from '../guest-spots/guest-offers.repository';
 import { notice } from '../notifications/notice';
-import { playersOf } from '../matches/players.repository';
+import { playersOf, findAcceptedGuestIds } from '../matches/players.repository';
 import type { MatchRow } from '../matches/match-row.repository';
-import { speakerIdsOfSide } from '../chat/reader.repository';
-import type { ProposalRow, Trx } from './proposal-row.repository';
+import { speakerIdsOfSide } from '../rooms/reader.repository';
+import type { ProposalRow, Trx } from '../rooms/proposal-row.repository';
 
 type ProposalNoticeKind = Exclude<Extract<NoticeKind, `proposal.${string}`>, 'proposal.offered'>;
 type Room = Pick<ProposalRow, 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;

@@ -1,18 +1,9 @@
 import type { Updateable } from 'kysely';
-import { closeToLineUps } from '../chat/player-lines';
-import type { MatchRow } from '../matches/match-row.repository';
-import type { Db, NewProposal, ProposalRow, ProposalTable, Trx } from './proposal-row.repository';
+import { closeToLineUps } from '../rooms/player-lines';
+import type { Db, NewProposal, ProposalRow, ProposalTable, Trx } from '../rooms/proposal-row.repository';
 import { liveStates, waitingStates, type proposalOutcomes } from './proposal-state.rules';
 
 type ProposalKey = Pick<ProposalRow, 'match_id' | 'id'>;
-
-/** Locks the match. All changes of its proposals do this first, so that they cannot overlap. */
-export async function lockMatch(trx: Trx, id: string): Promise<MatchRow | null> {
-  return (
-    (await trx.selectFrom('match').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ??
-    null
-  );
-}
 
 export async function lockProposal(trx: Trx, { match_id, id }: ProposalKey): Promise<ProposalRow | null> {
   const row = await trx

@@ -1,17 +1,18 @@
 import type { Refusals, RefusalsAnswer } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import type { PostedMessage } from '../chat/announce';
-import { addMessage } from '../chat/messages.repository';
-import { readerOf, speaksFor, type Reader } from '../chat/reader.repository';
-import { findRoom, markRead, type RoomRow } from '../chat/rooms.repository';
+import type { PostedMessage } from '../rooms/announce';
+import { addMessage } from '../rooms/messages.repository';
+import { readerOf, speaksFor, type Reader } from '../rooms/reader.repository';
+import { findRoom, markRead, type RoomRow } from './rooms.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { notYours } from '../matches/matches.errors';
 import { passOnOffer, changeStateAsHost, type LockedProposal } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
-import type { Trx } from './proposal-row.repository';
+import type { Trx } from '../rooms/proposal-row.repository';
 import { stateAfterAct, proposalStateAt } from './proposal-state.rules';
-import { lockMatch, lockProposal } from './proposals.repository';
+import { lockMatch } from '../matches/matches.repository';
+import { lockProposal } from './proposals.repository';
 
 export interface RefusalOutcome {
   readonly answer: RefusalsAnswer;

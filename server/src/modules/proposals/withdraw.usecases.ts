@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
-import type { PostedMessage } from '../chat/announce';
-import { addMessage } from '../chat/messages.repository';
+import type { PostedMessage } from '../rooms/announce';
+import { addMessage } from '../rooms/messages.repository';
 import { matchDetail } from '../matches/match-detail.usecases';
 import type { MatchRow } from '../matches/match-row.repository';
 import { reopenMatch } from '../matches/match-change.usecases';
@@ -12,7 +12,7 @@ import { proposalNoticeKinds } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import type { ProposalDeps } from './proposal-deps';
 import { markProposalNoticesDone, notifyHosts } from './proposal-notices';
-import type { ProposalRow } from './proposal-row.repository';
+import type { ProposalRow } from '../rooms/proposal-row.repository';
 import { updateProposal } from './proposals.repository';
 import { offerNext } from './standby-offers.usecases';
 

@@ -1,5 +1,5 @@
 import type { PushChoice } from '@homeground/shared/contracts';
-import { quietUntil } from '../matches/quiet-hours.rules';
+import { quietUntil } from './quiet-hours.rules';
 import type { PushContent } from './push-queue';
 
 export type PushMoment =

@@ -5,7 +5,7 @@ import { jobTable } from '../../platform/jobs';
 import { mailTable } from '../../platform/mail/mail.repository';
 import { outboxTable } from '../../platform/outbox';
 import { deleteGivenUp, type QueueTable } from '../../platform/queues';
-import { roomPushTable } from '../chat/rings.repository';
+import { roomPushTable } from '../rooms/rings.repository';
 import { noticePushTable } from '../push/push-deliveries.repository';
 
 /** Letters and push messages of last month help nobody, and letters may contain an address (docs/privacy.md). */

@@ -1,7 +1,7 @@
 import { limits, otherSide, type MatchSide } from '@homeground/shared/contracts';
 import { schedule } from '../../platform/jobs';
 import { addToOutbox } from '../../platform/outbox';
-import { speakerIdsOfSide } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../rooms/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { moveMatch } from '../matches/matches.repository';
 import { playersOf } from '../matches/players.repository';

@@ -1,26 +1,17 @@
-import type { FinalResult, GameGains, MatchDetail } from '@homeground/shared/contracts';
 import type { MatchWithSides } from '../matches/match-cards.repository';
+import type { MatchEnding } from '../matches/match-results';
 import { stateAt } from '../matches/match-state.rules';
 import type { Viewer } from '../matches/sides.repository';
-import { isReviewOpenFor } from '../reviews/waiting.repository';
+import { isReviewOpenFor } from '../review-pairs/waiting.repository';
 import type { Db } from './result-row.repository';
 import { isPartyOf } from './late-cancel.rules';
 import { findLateCancels } from './late-cancels.repository';
-import { gainsOf } from '../scores/gains.repository';
+import { gainsOf } from '../games/gains.repository';
 import { sideId } from './represented.repository';
 import { sideOfMember, sideOf, sideOfSpeaker } from './result-sides.rules';
 import { allowedActs } from './result-state.rules';
 import { findFinalResult, findDialogue } from './results.repository';
 import { speakerOf } from './speaker.repository';
-
-export interface MatchEnding {
-  readonly result: FinalResult | null;
-  /** Open tasks of this user after the match. */
-  readonly asked: MatchDetail['asked'];
-  /** Whether the match has a late cancellation by or against a side of this user. */
-  readonly lateCancel: boolean;
-  readonly gains: GameGains | null;
-}
 
 const noEnding: MatchEnding = {
   result: null,
@@ -29,7 +20,6 @@ const noEnding: MatchEnding = {
   gains: null,
 };
 
-/** Returns the part of the match page that shows how the match ended (SPEC 5.5). */
 export async function endingOf(
   db: Db,
   match: MatchWithSides,

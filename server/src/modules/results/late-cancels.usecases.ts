@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import { speakerIdsOfSide } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../rooms/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { requireViewer } from '../matches/match-list.usecases';
 import { findMatch } from '../matches/matches.repository';

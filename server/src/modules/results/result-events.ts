@@ -13,7 +13,6 @@ declare module '../../platform/jobs/job-kinds' {
     /** The job belongs to one version of a result; it does nothing once the version has changed. */
     'result.settle': { readonly matchId: string; readonly version: number };
     'result.remind': { readonly matchId: string; readonly version: number; readonly hoursLeft: number };
-    'result.unreported': { readonly matchId: string };
     'late_cancel.settle': { readonly matchId: string; readonly sideId: string; readonly contested: boolean };
   }
 }

@@ -1,9 +1,8 @@
 import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchRow } from '../matches/match-row.repository';
-import { findMatch } from '../matches/matches.repository';
+import { findMatch, lockMatch } from '../matches/matches.repository';
 import { notice } from '../notifications/notice';
-import { lockMatch } from '../proposals/proposals.repository';
 import { announceResult } from './announce-result';
 import { recordLateHost, recordLateOpponents, settleLateCancel } from './late-cancels.usecases';
 import { applyResultChange, speakerIdsOfMatchSides } from './apply-result-change.usecases';
@@ -11,7 +10,7 @@ import type { ResultDeps } from './result-deps';
 import type { Trx } from './result-row.repository';
 import { dialogueAt } from './result-state.rules';
 import { findDialogue } from './results.repository';
-import { scheduleUnreported } from './unreported.usecases';
+import { scheduleUnreported } from '../matches/unreported.usecases';
 
 /** Registers the handlers of events and jobs that change results and late cancellations. Each handler runs in its own transaction. */
 export function registerResultHandlers(

@@ -5,6 +5,7 @@ import {
   type MatchSide,
   type ResultClaim,
 } from '@homeground/shared/contracts';
+import { unreportedAt } from '../matches/match-state.rules';
 
 const hour = 3_600_000;
 
@@ -32,7 +33,7 @@ export type Obstacle = 'already_told' | 'already_revised' | 'nothing_to_agree' |
 export type ActOutcome = { readonly dialogue: ResultDialogue } | { readonly obstacle: Obstacle };
 
 export function emptyDialogue(startAt: Date): ResultDialogue {
-  const dueAt = new Date(startAt.getTime() + limits.result.unreportedDays * 24 * hour);
+  const dueAt = unreportedAt(startAt);
   return { state: 'NOTHING_TOLD', version: 0, claims: { HOST: null, AWAY: null }, dueAt, endedAt: null };
 }
 

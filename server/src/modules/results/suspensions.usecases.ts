@@ -1,5 +1,5 @@
 import type { MatchSide, Suspensions } from '@homeground/shared/contracts';
-import { speakerIdsOfSide } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../rooms/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import type { Viewer } from '../matches/sides.repository';
 import { findFoundingTimes, findPeriodsOfSpeaking } from '../teams/team-stays.repository';

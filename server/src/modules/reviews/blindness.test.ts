@@ -16,7 +16,7 @@ import {
   teamSide,
   writeReviewAs,
 } from './reviews.fixture';
-import { findOpenReviews } from './waiting.repository';
+import { findOpenReviews } from '../review-pairs/waiting.repository';
 import { inTransaction } from '../../platform/database';
 import { openReviews } from './review-followers.usecases';
 

@@ -13,8 +13,8 @@ import {
   writeGuestReviewAs,
   type GuestMatch,
 } from './guest-reviews.fixture';
-import { openReviewPair } from './open-reviews.usecases';
-import { pairOfGuest } from './review-pair.rules';
+import { openReviewPair } from '../review-pairs/open-reviews.usecases';
+import { pairOfGuest } from '../review-pairs/review-pair.rules';
 import { greatReview } from './reviews.fixture';
 
 jest.setTimeout(120_000);

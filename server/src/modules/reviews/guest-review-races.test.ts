@@ -11,8 +11,8 @@ import {
   writeGuestReviewAs,
   type GuestMatch,
 } from './guest-reviews.fixture';
-import { openReviewPair } from './open-reviews.usecases';
-import { pairOfGuest } from './review-pair.rules';
+import { openReviewPair } from '../review-pairs/open-reviews.usecases';
+import { pairOfGuest } from '../review-pairs/review-pair.rules';
 
 const roundCount = shortOrLong(15, 1000);
 jest.setTimeout(60_000 + roundCount * 1000);

@@ -4,12 +4,12 @@ import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.re
 import { awaySide, hostSide } from '../matches/match-cards.rules';
 import { findFinalResult } from '../results/results.repository';
 import type { ReviewDeps } from './review-deps';
-import type { PairKey } from './review-pair.rules';
-import type { Db, ReviewRow, ReviewSide } from './review-row.repository';
-import { shownSince } from './review-state.rules';
+import type { PairKey } from '../review-pairs/review-pair.rules';
+import type { Db, ReviewRow, ReviewSide } from '../review-pairs/review-row.repository';
+import { shownSince } from '../review-pairs/review-state.rules';
 import { notYours } from './reviews.errors';
-import { findOtherReview, findReview, nicknameOf } from './reviews.repository';
-import { roleInReview } from './writers.repository';
+import { findOtherReview, findReview, nicknameOf } from '../review-pairs/reviews.repository';
+import { roleInReview } from '../review-pairs/writers.repository';
 
 /** The side that a user writes for, and the reviewed side. */
 export interface ReviewContext {

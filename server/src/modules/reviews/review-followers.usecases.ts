@@ -2,13 +2,12 @@ import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { findReviewableGuests } from '../guest-spots/guest-reviews.usecases';
-import { findMatch } from '../matches/matches.repository';
-import { lockMatch } from '../proposals/proposals.repository';
-import { askForReviews, openReviewPair } from './open-reviews.usecases';
-import { reveal } from './reveal.usecases';
-import { pairOfGuest, pairOfSides } from './review-pair.rules';
-import type { Trx } from './review-row.repository';
-import { lockReviewPair } from './reviews.repository';
+import { findMatch, lockMatch } from '../matches/matches.repository';
+import { askForReviews, openReviewPair } from '../review-pairs/open-reviews.usecases';
+import { reveal } from '../review-pairs/reveal.usecases';
+import { pairOfGuest, pairOfSides } from '../review-pairs/review-pair.rules';
+import type { Trx } from '../review-pairs/review-row.repository';
+import { lockReviewPair } from '../review-pairs/reviews.repository';
 
 /** Registers the handlers that open reviews after a match and reveal them after seven days. */
 export function registerReviewHandlers(

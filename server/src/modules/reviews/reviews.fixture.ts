@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
 import { matchRow } from '../matches/match.fixture';
 import { yeouido } from '../matches/matches.fixture';
-import type { SideIds } from '../proposals/proposal-deps';
+import type { SideIds } from '../standings/standings.rules';
 import { openReviews } from './review-followers.usecases';
 
 export const greatReview: WriteReview = {

@@ -10,7 +10,7 @@ import {
   teamSide,
   writeReviewAs,
 } from './reviews.fixture';
-import { isReviewOpenFor, findOpenReviews } from './waiting.repository';
+import { isReviewOpenFor, findOpenReviews } from '../review-pairs/waiting.repository';
 import {
   advance,
   app,

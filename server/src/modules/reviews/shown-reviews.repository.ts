@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { kitOf } from '../kits/kit.rules';
 import { levelInMatch } from '../teams/team-sports.repository';
 import { notBlockedWith } from '../blocks/blocks.repository';
-import type { SideIds } from '../proposals/proposal-deps';
-import type { Db } from './review-row.repository';
+import type { SideIds } from '../standings/standings.rules';
+import type { Db } from '../review-pairs/review-row.repository';
 
 /** Condition for reviews that may be read (SPEC 7.2). Every query uses it, so that a late job does not matter. */
 export const isShown = (now: Date): RawBuilder<boolean> =>

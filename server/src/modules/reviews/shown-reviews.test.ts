@@ -1,7 +1,7 @@
 import { send, signUpUser } from '../../../test/app';
 import { createTeamAs } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
-import { eraseCommentsAbout } from './reviews.repository';
+import { eraseCommentsAbout } from '../review-pairs/reviews.repository';
 import {
   greatReview,
   playMatchOpenForReviews,

@@ -2,7 +2,7 @@ import { limits, type ReviewPage, type ReviewsQuery } from '@homeground/shared/c
 import { notFound } from '../../platform/errors/refusal';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { findAnyAccount } from '../profiles/profiles.repository';
-import type { SideIds } from '../proposals/proposal-deps';
+import type { SideIds } from '../standings/standings.rules';
 import { findTeam } from '../teams/teams.repository';
 import type { ReviewDeps } from './review-deps';
 import { shownReviews, type ReviewPlace } from './shown-reviews.repository';

@@ -1,14 +1,14 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
-import { speakerIdsOfSide } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../rooms/reader.repository';
 import { addDeed } from '../notifications/deed';
 import { matchReview, type FindReviewContext } from './match-review.usecases';
-import { reveal } from './reveal.usecases';
+import { reveal } from '../review-pairs/reveal.usecases';
 import type { ReviewDeps } from './review-deps';
-import type { Trx } from './review-row.repository';
-import { bothHaveAnswered, answerPermission, tagsFit } from './review-state.rules';
+import type { Trx } from '../review-pairs/review-row.repository';
+import { bothHaveAnswered, answerPermission, tagsFit } from '../review-pairs/review-state.rules';
 import { alreadyIn, closed, notOpen } from './reviews.errors';
-import { lockReviewPair, saveAnswer } from './reviews.repository';
+import { lockReviewPair, saveAnswer } from '../review-pairs/reviews.repository';
 
 /**
  * Saves the review of one side, or skips it (null). Both rows are locked: of two managers of a side the second gets a refusal with the

@@ -3,15 +3,10 @@ import { limits } from '@homeground/shared/contracts';
 import { sql, type Transaction } from 'kysely';
 import { idList, type Tables } from '../../platform/database';
 import { cellOf, cellsAround } from '../geo/cells.rules';
+import type { AlertPageEnd } from '../matches/match-events';
 import type { Db, MatchRow } from '../matches/match-row.repository';
 
 type Trx = Transaction<Tables>;
-
-/** Last owner of a page of searches. The next page begins after this owner. */
-export interface AlertPageEnd {
-  readonly cell: number;
-  readonly userId: string;
-}
 
 export interface CandidateSearch {
   readonly cell: number;

@@ -6,11 +6,11 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { findMatch } from '../matches/matches.repository';
 import { notice } from '../notifications/notice';
+import type { AlertPageEnd } from '../matches/match-events';
 import {
   findCandidates,
   earlierMatchesOfSeries,
   updateCellsOfSearches,
-  type AlertPageEnd,
   type CandidateSearch,
 } from './search-alerts.repository';
 import { registerSpotAlerts } from './spot-alerts.usecases';

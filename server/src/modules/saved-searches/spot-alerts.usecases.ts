@@ -6,7 +6,8 @@ import { matchesWithSides } from '../matches/match-cards.repository';
 import { acceptsGuests } from '../guest-spots/guest-eligibility.rules';
 import { findSpotsById } from '../guest-spots/guest-spots.repository';
 import { notice } from '../notifications/notice';
-import { findCandidates, type AlertPageEnd, type CandidateSearch } from './search-alerts.repository';
+import type { AlertPageEnd } from '../matches/match-events';
+import { findCandidates, type CandidateSearch } from './search-alerts.repository';
 import { fitsSearchAndDistance } from './search-fit.rules';
 
 type Trx = Transaction<Tables>;

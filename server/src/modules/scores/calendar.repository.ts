@@ -7,7 +7,7 @@ import { awaySide, hostSide } from '../matches/match-cards.rules';
 import { isComing, isPast } from '../matches/match-phase.repository';
 import { stateAt } from '../matches/match-state.rules';
 import type { FinalResultRow } from '../results/result-row.repository';
-import type { Db } from './score-row.repository';
+import type { Db } from '../games/score-row.repository';
 
 export interface CalendarQuery {
   readonly teamIds: readonly string[];

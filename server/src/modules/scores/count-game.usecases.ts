@@ -10,7 +10,7 @@ import {
   strengthBefore,
 } from './games.repository';
 import type { Strength } from './rating.rules';
-import type { Trx } from './score-row.repository';
+import type { Trx } from '../games/score-row.repository';
 import { addToRecords, saveRatings } from './standings.repository';
 
 export function registerGameCounting(outbox: Outbox): void {

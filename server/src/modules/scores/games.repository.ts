@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FinalResultRow } from '../results/result-row.repository';
 import { pairPeriodStart, type Game, type ScoredGame } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
-import type { Db, NewSideGame, SideGameRow, Trx } from './score-row.repository';
+import type { Db, NewSideGame, SideGameRow, Trx } from '../games/score-row.repository';
 
 type GameTime = Pick<Game, 'playedAt' | 'matchId'>;
 type GameColumns = Pick<

@@ -6,7 +6,7 @@ import { lockRatings, sideGameRows, gamesToCompare } from './games.repository';
 import { findDifferences, type Difference } from './recount.rules';
 import { replaceScores, storedScores } from './recount.repository';
 import { standingsAfter } from './standing.rules';
-import type { Trx } from './score-row.repository';
+import type { Trx } from '../games/score-row.repository';
 
 /** Compares all stored scores with those that the final results give. A lock keeps results from being counted in the meantime. */
 export async function checkScores(db: Kysely<Tables>): Promise<Difference[]> {

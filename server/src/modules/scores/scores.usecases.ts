@@ -1,29 +1,16 @@
-import {
-  limits,
-  type SportId,
-  type Standing,
-  type TeamPlay,
-  type UserPlay,
-} from '@homeground/shared/contracts';
+import { limits, type SportId, type Standing } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
-import type { SideIds } from '../proposals/proposal-deps';
+import { noStanding, type Scores, type SideIds } from '../standings/standings.rules';
 import { mannersOf, keptPromisesOf } from '../reviews/scores.repository';
 import { calendarOf } from './calendar.repository';
 import { formsOf } from './form.repository';
 import type { Tally } from './game.rules';
-import { recordAgainstViewer, headToHead, rivalsOf } from './meetings.repository';
+import { recordAgainstViewer, headToHead, rivalsOf } from '../games/meetings.repository';
 import { ratingHistories } from './rating-history.repository';
 import { shownRating } from './rating.rules';
-import type { Db } from './score-row.repository';
+import type { Db } from '../games/score-row.repository';
 import { gamesForTeams, standingsOf, type TeamGames } from './standings.repository';
 import { teamIdsOf } from '../teams/members.repository';
-
-export interface Scores {
-  /** Returns records with ratings, manners, reliability and form of each side, in the order of the sides. */
-  readonly standingsOf: (db: Db, sides: readonly SideIds[]) => Promise<Standing[]>;
-  readonly playOfTeam: (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
-  readonly playOfUser: (db: Db, userId: string, viewerId: string) => Promise<UserPlay>;
-}
 
 /** Reads scores and played matches for the pages of users, teams and matches (SPEC 7.3). */
 export function createScores({ clock }: { readonly clock: Clock }): Scores {
@@ -93,7 +80,6 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
 }
 
 const formOf = (form: Standing['form']) => (form ? { form } : {});
-const noStanding: Standing = { records: [], manner: null, keptPromises: null };
 
 function idOf({ teamId, userId }: SideIds): string {
   const id = teamId ?? userId;

@@ -2,7 +2,7 @@ import type { TeamMember, TeamRole } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { notBlockedWith } from '../blocks/blocks.repository';
-import { deleteTeamRoomMarks, lockTeamRoom, postTeamLines } from '../chat/team-lines';
+import { deleteTeamRoomMarks, lockTeamRoom, postTeamLines } from '../rooms/team-lines';
 import { beginStay, endStays } from './team-stays.repository';
 import type { TeamMemberTable } from './team-row.repository';
 

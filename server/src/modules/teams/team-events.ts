@@ -12,7 +12,7 @@ export interface TeamInvitationsMoved {
   readonly teamId: string;
 }
 
-// The event `team.line` is in chat/team-lines.ts.
+// The event `team.line` is in rooms/team-lines.ts.
 
 export interface TeamDisbanded {
   readonly teamId: string;

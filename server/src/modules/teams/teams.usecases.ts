@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
-import { openTeamRoom } from '../chat/team-lines';
+import { openTeamRoom } from '../rooms/team-lines';
 import type { Place } from '../geo/place.rules';
 import { roundPosition, type Position } from '../geo/position.rules';
 import { shownPoint } from '../geo/shown-point.rules';

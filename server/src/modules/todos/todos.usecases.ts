@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { resultsWaitingFor } from '../results/waiting.repository';
-import { findOpenReviews } from '../reviews/waiting.repository';
+import { findOpenReviews } from '../review-pairs/waiting.repository';
 import { answersOfDevice } from '../answer-links/take-over-answers.usecases';
 import { endedChallenges, waitingChallenges } from './challenge-todos.repository';
 import {

@@ -1,4 +1,4 @@
-import type { RoomPlayerTable } from '../../modules/chat/players.repository';
+import type { RoomPlayerTable } from '../../modules/rooms/players.repository';
 import type { BackupStateTable } from '../backup/backup-state.repository';
 import type { HousekeepingTable } from '../housekeeping/housekeeping.repository';
 import type { IdempotencyTable } from '../idempotency/idempotency.repository';
@@ -19,17 +19,17 @@ import type {
 import type { SavedSearchTable } from '../../modules/saved-searches/saved-search-row.repository';
 import type { CalendarFeedTable } from '../../modules/calendar/calendar-feed.repository';
 import type { ChallengeTable } from '../../modules/challenges/challenge-row.repository';
-import type { ProposalTable } from '../../modules/proposals/proposal-row.repository';
+import type { ProposalTable } from '../../modules/rooms/proposal-row.repository';
 import type {
   ChatPaceTable,
   MessageReactionTable,
   MessageTable,
   RoomMemberTable,
   RoomPushTable,
-} from '../../modules/chat/message-row.repository';
-import type { RoomTable } from '../../modules/chat/room-row.repository';
+} from '../../modules/rooms/message-row.repository';
+import type { RoomTable } from '../../modules/rooms/room-row.repository';
 import type { GuestSpotTable } from '../../modules/guest-spots/guest-spot-row.repository';
-import type { ReviewTable } from '../../modules/reviews/review-row.repository';
+import type { ReviewTable } from '../../modules/review-pairs/review-row.repository';
 import type {
   FinalResultTable,
   LateCancelTable,
@@ -49,7 +49,7 @@ import type {
   RatingLadderTable,
   SideGameTable,
   SideStandingTable,
-} from '../../modules/scores/score-row.repository';
+} from '../../modules/games/score-row.repository';
 import type { AreaReportSenderTable, AreaReportTable } from '../../modules/releases/area-reports.repository';
 import type { PageErrorTable, PageVitalTable } from '../../modules/vitals/vitals.repository';
 import type { NoticeLetterTable } from '../../modules/letters/letters.repository';

@@ -1,5 +1,5 @@
-import type { RoomLeft, RoomLine } from '../../modules/chat/player-lines';
-import type { TeamLine } from '../../modules/chat/team-lines';
+import type { RoomLeft, RoomLine } from '../../modules/rooms/player-lines';
+import type { TeamLine } from '../../modules/rooms/team-lines';
 import type { Deed } from '../../modules/notifications/deed';
 import type { NewNotice } from '../../modules/notifications/notice';
 import type { TeamDisbanded, TeamInvitationsMoved, TeamMembership } from '../../modules/teams/team-events';

@@ -10,6 +10,7 @@ import { readConfig } from '../../../platform/config/config';
 import { inTransaction, type Database } from '../../../platform/database';
 import { newId } from '../../../platform/ids';
 import { matchProposals } from '../../proposals/match-proposals.repository';
+import { matchResults } from '../../results/match-results';
 import { createScores } from '../../scores/scores.usecases';
 import { busyTimes } from '../busy.repository';
 import { matchesWithSides } from '../match-cards.repository';
@@ -112,7 +113,13 @@ export async function compareWithBareHttp(database: Database, now: Date): Promis
 
   const sessions = createSessions({ db, clock: systemClock, newId, longestDays: 180 });
   const { standingsOf } = createScores({ clock: systemClock });
-  const detailDeps = { db, clock: systemClock, proposals: matchProposals, standingsOf };
+  const detailDeps = {
+    db,
+    clock: systemClock,
+    proposals: matchProposals,
+    results: matchResults,
+    standingsOf,
+  };
   const answers = {
     listing: () => bareListing(db, userId, new Date()),
     detail: (id: string) => matchDetail(detailDeps, userId, id),

@@ -19,7 +19,7 @@ export function shownSince(
   return now >= latest ? latest : null;
 }
 
-/** Returns whether a side may still write or skip its review, by the diagram of states.md. */
+/** Returns whether a side may still write or skip its review, by the diagram of reviews/states.md. */
 export function answerPermission(
   row: Pick<ReviewRow, 'state'> & RevealTimes,
   now: Date,

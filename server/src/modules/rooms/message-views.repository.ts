@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { idList } from '../../platform/database';
-import type { Db } from '../proposals/proposal-row.repository';
+import type { Db } from './proposal-row.repository';
 
 /** Users of a room to whom a message looks the same. */
 export interface View {

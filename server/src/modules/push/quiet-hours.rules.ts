@@ -1,5 +1,5 @@
 import type { QuietHours } from '@homeground/shared/contracts';
-import { wallClockOf } from './wall-clock.rules';
+import { wallClockOf } from '../../platform/wall-clock.rules';
 
 const minute = 60_000;
 const day = 24 * 60;

@@ -1,5 +1,3 @@
-import '../results/result-events';
-
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
     /** Due at the latest time of the reveal. The job does nothing if the reviews are revealed already. */

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { failureColumns, isNeverDue, type Failure, type QueueTable } from '../../platform/queues';
 import { traceparent } from '../../platform/tracing';
-import type { Trx } from '../proposals/proposal-row.repository';
+import type { Trx } from './proposal-row.repository';
 import type { Delivery } from '../push/push-queue';
 import type { RoomRef } from './messages.repository';
 

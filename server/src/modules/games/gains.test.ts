@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { inTransaction } from '../../platform/database';
-import { countGame } from './count-game.usecases';
-import { formsOf } from './form.repository';
+import { countGame } from '../scores/count-game.usecases';
+import { formsOf } from '../scores/form.repository';
 import { gainsOf } from './gains.repository';
-import { insertFinalResult, forfeitToHost, insertSides, type TestSide } from './scores.fixture';
+import { insertFinalResult, forfeitToHost, insertSides, type TestSide } from '../scores/scores.fixture';
 
 let database: TestDatabase;
 let sides: { host: TestSide; away: TestSide };

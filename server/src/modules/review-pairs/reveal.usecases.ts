@@ -1,5 +1,5 @@
 import { unschedule } from '../../platform/jobs';
-import { speakerIdsOfSide } from '../chat/reader.repository';
+import { speakerIdsOfSide } from '../rooms/reader.repository';
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import './review-events';

@@ -1,7 +1,7 @@
 import type { CardTerms, RoomEvent, RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { newId } from '../../platform/ids';
-import type { Db, Trx } from '../proposals/proposal-row.repository';
+import type { Db, Trx } from './proposal-row.repository';
 import {
   aboutColumn,
   quoteColumn,

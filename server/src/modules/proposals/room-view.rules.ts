@@ -17,12 +17,12 @@ import {
   proposalStateAt,
   acceptsCards,
   type ProposalMoment,
-} from '../proposals/proposal-state.rules';
-import { isOfferOpen } from '../proposals/standby-offer.rules';
+} from './proposal-state.rules';
+import { isOfferOpen } from './standby-offer.rules';
 import { kitClashOf, kitOf } from '../kits/kit.rules';
-import type { MessageWithSender } from './messages.repository';
-import { messageFor } from './messages.rules';
-import { sideOf, speaksFor, type Reader, type Sides } from './reader.repository';
+import type { MessageWithSender } from '../rooms/messages.repository';
+import { messageFor } from '../rooms/messages.rules';
+import { sideOf, speaksFor, type Reader, type Sides } from '../rooms/reader.repository';
 import type { RoomRow } from './rooms.repository';
 
 export function momentOf(row: Pick<RoomRow, 'match_state' | 'start_at'>, now: Date): ProposalMoment {

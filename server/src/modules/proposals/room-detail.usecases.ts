@@ -2,14 +2,12 @@ import type { RoomDetail, RoomReader } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import { notFound } from '../../platform/errors/refusal';
 import { findMatch } from '../matches/matches.repository';
-import type { Db } from '../proposals/proposal-row.repository';
-import { isWritable, acceptsCards } from '../proposals/proposal-state.rules';
-import { findOffer } from '../guest-spots/guest-offers.repository';
-import { offerOf } from '../guest-spots/offer-view.rules';
-import { lastMessages } from './messages.repository';
-import { readerOf, sideOf, speakerIdsOfSide, type Reader } from './reader.repository';
+import type { Db } from '../rooms/proposal-row.repository';
+import { isWritable, acceptsCards } from './proposal-state.rules';
+import { lastMessages } from '../rooms/messages.repository';
+import { readerOf, sideOf, speakerIdsOfSide, type Reader } from '../rooms/reader.repository';
 import { lineUpsOf } from './line-ups-in.rules';
-import { playersOf } from './players.repository';
+import { playersOf } from '../rooms/players.repository';
 import {
   applicantSide,
   hostSide,
@@ -27,6 +25,13 @@ import { findRoom, readersOfRoom, type RoomRow } from './rooms.repository';
 export interface RoomDeps {
   readonly db: Db;
   readonly clock: Clock;
+  /** Returns the guest's offer that a room is about; null if there is none. */
+  readonly guestOfferIn: (
+    db: Db,
+    reader: Reader,
+    roomId: string,
+    now: Date,
+  ) => Promise<RoomDetail['guestOffer']>;
 }
 
 /** Returns the room of a match for a user who is in it now; 404 for all others. */
@@ -75,17 +80,17 @@ export async function roomDetail(deps: RoomDeps, userId: string, roomId: string)
 }
 
 export async function roomDetailFor(
-  { db, clock }: RoomDeps,
+  { db, clock, guestOfferIn }: RoomDeps,
   reader: Reader,
   roomId: string,
 ): Promise<RoomDetail> {
   const row = await requireRoomOf(db, reader, roomId);
   const now = clock.now();
-  const [lastMessageByRoom, match, readers, offer] = await Promise.all([
+  const [lastMessageByRoom, match, readers, guestOffer] = await Promise.all([
     lastMessages(db, [{ matchId: row.match_id, roomId }]),
     findMatch(db, row.match_id),
     readersFor(db, reader, row),
-    row.kind === 'GUEST' ? findOffer(db, row.id) : null,
+    row.kind === 'GUEST' ? guestOfferIn(db, reader, row.id, now) : null,
   ]);
   if (!match) throw notFound();
   const room = roomOf(reader, row, lastMessageByRoom.get(roomId), now);
@@ -96,7 +101,7 @@ export async function roomDetailFor(
     ...room,
     match: roomMatch(match, row, now),
     proposal: sideOf(reader, row) === null ? withoutMessage(proposalOf(row, now)) : proposalOf(row, now),
-    guestOffer: offer && offerOf(reader, offer, now),
+    guestOffer,
     mine: room.mySide === 'HOST' ? hostSide(row) : applicantSide(row),
     kitClash: kitClashIn(reader, row, moment),
     lineUps: lineUpsOf(reader, row, !isRoomBlocked && isWritable(row.state, moment)),

@@ -1,6 +1,6 @@
 import type { RoomKind } from '@homeground/shared/contracts';
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { ProposalTable } from '../proposals/proposal-row.repository';
+import type { ProposalTable } from './proposal-row.repository';
 
 /**
  * A room of the two sides of a match, of a guest and a side's speakers (docs/decisions/104), or of a team. In the room of a team the

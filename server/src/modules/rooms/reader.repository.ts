@@ -1,7 +1,7 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { blockedIdsQuery } from '../blocks/blocks.repository';
-import type { Db, ProposalRow } from '../proposals/proposal-row.repository';
+import type { Db, ProposalRow } from './proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
 import { idList } from '../../platform/database';
 

@@ -1,0 +1,32 @@
+import type { FinalResult, GameGains, MatchDetail } from '@homeground/shared/contracts';
+import type { MatchWithSides } from './match-cards.repository';
+import type { Db } from './match-row.repository';
+import type { Viewer } from './sides.repository';
+
+export interface MatchEnding {
+  readonly result: FinalResult | null;
+  /** Open tasks of this user after the match. */
+  readonly asked: MatchDetail['asked'];
+  /** Whether the match has a late cancellation by or against a side of this user. */
+  readonly lateCancel: boolean;
+  readonly gains: GameGains | null;
+}
+
+/** Interface that matches need; the results module implements it. */
+export interface MatchResults {
+  /** Returns the part of the match page that shows how the match ended (SPEC 5.5). */
+  endingOf(db: Db, match: MatchWithSides, viewer: Viewer, now: Date): Promise<MatchEnding>;
+  /** Returns the ends of the current suspensions of a user's sides, by team or user id. */
+  suspendedSides(
+    db: Db,
+    viewer: Pick<Viewer, 'userId' | 'teams'>,
+    now: Date,
+  ): Promise<ReadonlyMap<string, Date>>;
+  /** Refuses a side that is suspended after three no-shows (SPEC 7.3). */
+  requireNotSuspended(
+    db: Db,
+    viewer: Viewer,
+    side: { readonly teamId: string | null; readonly name: string },
+    now: Date,
+  ): Promise<void>;
+}

@@ -1,0 +1,5 @@
+import type { MatchResults } from '../matches/match-results';
+import { endingOf } from './ending.usecases';
+import { requireNotSuspended, suspendedSides } from './suspensions.usecases';
+
+export const matchResults: MatchResults = { endingOf, suspendedSides, requireNotSuspended };
