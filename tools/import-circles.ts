@@ -48,7 +48,7 @@ async function readImports(
 }
 
 /** Finds the strongly connected components of more than one file (Tarjan's algorithm). */
-function circlesIn(graph: ImportGraph): readonly (readonly string[])[] {
+export function circlesIn(graph: ImportGraph): readonly (readonly string[])[] {
   const orderOf = new Map<string, number>();
   const path: string[] = [];
   const onPath = new Set<string>();
