@@ -51,7 +51,9 @@ export function RoomHeader({
             <SideFace side={faceOf(room)} size={32} />
           </Face>
           <Title tabIndex={-1}>
-            <VisuallyHidden lang={name !== null && title === name ? langOf(name) : undefined}>{title}</VisuallyHidden>
+            <VisuallyHidden lang={name !== null && title === name ? langOf(name) : undefined}>
+              {title}
+            </VisuallyHidden>
             <span aria-hidden>{name}</span>
           </Title>
           {room.kind !== 'TEAM' && <StateTag state={room.state} kind={room.kind} />}
