@@ -46,8 +46,8 @@ export const ko: Record<keyof typeof en, string> = {
   'invitation.EXPIRED': '기한이 지난 초대예요. 팀에 새 초대를 부탁해 보세요.',
   'invitation.gone_title': '초대를 찾을 수 없어요',
   'invitation.gone_text':
-    '다른 사람에게 온 초대이거나 링크가 잘렸을 수 있어요. 받은 초대는 모두 알림에 있어요.',
-  'invitation.to_list': '알림 열기',
+    '다른 사람에게 온 초대이거나 링크가 잘렸을 수 있어요. 받은 초대는 모두 초대 알림에 있어요.',
+  'invitation.to_list': '초대 알림 보기',
   'invitation.find_other': '다른 팀 찾기',
 
   'team.title': '팀 프로필',

@@ -141,6 +141,10 @@ const CalendarLink = styled(AppLink)`
   height: 44px;
   place-items: center;
   border-radius: 50%;
+  svg {
+    max-width: 30px;
+    max-height: 30px;
+  }
   &:active {
     background: ${color('sunken')};
   }

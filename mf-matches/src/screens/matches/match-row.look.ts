@@ -58,7 +58,7 @@ export const Clock = styled.div`
     color: ${color('textQuiet')};
   }
   ${isNarrow} {
-    flex-direction: row;
+    flex-flow: row wrap;
     align-items: center;
     column-gap: 0.5em;
   }

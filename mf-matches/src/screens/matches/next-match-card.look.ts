@@ -67,10 +67,10 @@ export const Sides = styled.div<{ $besideAct: boolean }>`
   padding-right: ${({ $besideAct }) => ($besideAct ? '112px' : 0)};
 `;
 
-export const Opponent = styled.span`
+export const Opponent = styled.span<{ $isLeft: boolean }>`
   ${textStyle(16, 700)}
   ${lineClamp(2)}
-  flex: 1 1 4rem;
+  flex: ${({ $isLeft }) => ($isLeft ? '0 1 auto' : '1 1 4rem')};
   min-width: 0;
   overflow-wrap: anywhere;
 `;

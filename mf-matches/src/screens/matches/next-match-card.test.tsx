@@ -47,6 +47,21 @@ test.each([
   expect(card.getByText(state).parentElement).toHaveTextContent(`FC YeoksamF${state}NNight owls`);
 });
 
+test.each([
+  ['HOST', /Night owls$/],
+  ['AWAY', /^FC Yeoksam/],
+] as const)('the name of the opponent is beside the opponent’s face: my side is %s', async (side, place) => {
+  serverWithNext({
+    side,
+    match: matchSoon({ startAt: new Date(Date.now() - 60_000).toISOString() }),
+  });
+  show();
+  const card = within(await screen.findByRole('region', { name: 'Next match' }));
+  const sides = card.getByText('In progress').parentElement?.parentElement;
+  expect(sides).toHaveTextContent(place);
+  expect(sides?.textContent?.match(/FC Yeoksam|Night owls/g)).toHaveLength(3);
+});
+
 test('a guest sees their side and a link to the room, but is not asked whether they come', async () => {
   serverWithNext({ lineUp: null, leads: false, guestOf: 'FC Yeoksam', roomId: 'offer1' });
   show();

@@ -43,6 +43,13 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   const phase = useMatchPhase(match);
   const format = useFormat(match.timeZone);
   const opponent = (side === 'HOST' ? match.away : match.host)?.name ?? '';
+  // The host is on the left, and the name of the opponent stands beside the opponent's face.
+  const opponentIsLeft = side === 'AWAY';
+  const opponentName = (
+    <Opponent lang={langOf(opponent)} $isLeft={opponentIsLeft}>
+      {opponent}
+    </Opponent>
+  );
   const place = placeName(match, locale) || t('match.somewhere');
   const act = nextActOf(next, now);
   const attendance =
@@ -57,13 +64,14 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
             {attendance && <b>{attendance}</b>}
           </Top>
           <Sides $besideAct={act !== 'answer'}>
+            {opponentIsLeft && opponentName}
             <VersusLine
               host={match.host}
               away={match.away}
               shirts={shirts}
               state={versusState(match, phase, now)}
             />
-            <Opponent lang={langOf(opponent)}>{opponent}</Opponent>
+            {!opponentIsLeft && opponentName}
           </Sides>
           <Facts>
             <time dateTime={match.startAt}>{format.when(new Date(match.startAt), new Date(now))}</time>
