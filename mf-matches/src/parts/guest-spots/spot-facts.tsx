@@ -1,5 +1,5 @@
 import type { GuestSpotCard } from '@homeground/shared/contracts';
-import { color, space, tabularFigures, textStyle } from '@homeground/shared/ui';
+import { color, DottedFacts, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { useSpotWords } from './use-spot-words';
 
@@ -8,10 +8,14 @@ export function SpotFacts({ spot }: { readonly spot: GuestSpotCard }) {
   const words = useSpotWords(spot.match.timeZone);
   return (
     <Facts>
-      <span>{words.position(spot.position)}</span>
-      <span>{words.levels(spot)}</span>
-      <span>{words.cost(spot.costPerGuest, spot.match.currency)}</span>
-      {spot.gender !== 'ANY' && <span>{words.gender(spot.gender)}</span>}
+      <DottedFacts
+        facts={[
+          words.position(spot.position),
+          words.levels(spot),
+          words.cost(spot.costPerGuest, spot.match.currency),
+          spot.gender !== 'ANY' && words.gender(spot.gender),
+        ]}
+      />
     </Facts>
   );
 }
@@ -19,8 +23,5 @@ export function SpotFacts({ spot }: { readonly spot: GuestSpotCard }) {
 const Facts = styled.div`
   ${textStyle(14)}
   ${tabularFigures}
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px ${space(12)};
   color: ${color('textQuiet')};
 `;

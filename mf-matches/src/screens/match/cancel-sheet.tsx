@@ -87,6 +87,7 @@ export function CancelSheet({ match, opened, onClose }: Props) {
         <TextArea
           name="reason"
           label={t('cancel_reason')}
+          hint={t('cancel_hint', { min: limits.match.cancelReason.min })}
           rows={3}
           max={limits.match.cancelReason.max}
           error={problem && problemText(problem)}

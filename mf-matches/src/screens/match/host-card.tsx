@@ -1,7 +1,7 @@
 import type { MatchDetail, SportRecord } from '@homeground/shared/contracts';
 import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Card, FormLine, LevelText, ListRow, Row, SideFace, Stack } from '@homeground/shared/ui';
+import { Card, DottedFacts, FormLine, LevelText, ListRow, SideFace, Stack } from '@homeground/shared/ui';
 import { ScoresWhy } from '@homeground/shared/widgets';
 import styled from 'styled-components';
 import { texts } from './locales';
@@ -24,10 +24,12 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
             leading={<SideFace side={host} />}
             title={<span lang={langOf(host.name)}>{host.name}</span>}
             text={
-              <Row as="span" $gap={8} $wrap>
-                {host.level !== null && <LevelText from={host.level} />}
-                {hostMemberCount !== null && <span>{t('members', { count: hostMemberCount })}</span>}
-              </Row>
+              <DottedFacts
+                facts={[
+                  host.level !== null && <LevelText key="level" from={host.level} />,
+                  hostMemberCount !== null && t('members', { count: hostMemberCount }),
+                ]}
+              />
             }
             to={host.teamId === null ? paths.user(host.userId ?? '') : paths.team(host.teamId)}
           />

@@ -43,11 +43,20 @@ test('the page shows all facts of the match, and names the team that can apply',
     'href',
     '/api/matches/m1/calendar.ics',
   );
-  expect(screen.getByText('Night owls can apply.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toHaveAttribute(
     'href',
     '/matches/m1/proposal',
   );
+});
+
+test('a date is shown once: only a match of today or tomorrow also has its full date', async () => {
+  serverWith();
+  const { unmount } = show();
+  expect((await screen.findByText('2 h')).parentElement).toHaveTextContent(/ 20\d\d · 2 h$/);
+  unmount();
+  serverWith(someDetail({ startAt: new Date(Date.now() + 5 * 86_400_000).toISOString() }));
+  show();
+  expect((await screen.findByText('2 h')).parentElement).toHaveTextContent(/^2 h$/);
 });
 
 test('the page shows distance and direction, and the usual map app of the language comes first', async () => {

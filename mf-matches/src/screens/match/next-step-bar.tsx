@@ -114,13 +114,8 @@ function ApplyStep({ match, sides }: SidesProps) {
       needed: match.playersPerSide,
     });
   };
-  const note = !onlySide
-    ? t('can_choose')
-    : onlySide.teamId === null
-      ? t('can_myself')
-      : t('can', { name: onlySide.name });
   return (
-    <SubmitBar note={note}>
+    <SubmitBar note={!onlySide && t('can_choose')}>
       {warnings.length > 0 && (
         <Notice tone="warning" icon={<WarningIcon size={20} />}>
           {warnings.map(warningText).join(' ')}

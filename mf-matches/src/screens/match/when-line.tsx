@@ -20,6 +20,8 @@ export function WhenLine({ match, now }: Props) {
     dateStyle: 'full',
     timeZone: match.timeZone,
   });
+  // Today and tomorrow have no date in the first line.
+  const isDateAbove = format.day(span.start, new Date(now)) === format.date(span.start);
   const isOtherTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone !== match.timeZone;
   const hours = Math.floor(match.minutes / 60);
   const minutes = match.minutes % 60;
@@ -43,7 +45,7 @@ export function WhenLine({ match, now }: Props) {
       }
     >
       <Detail>
-        <DottedFacts facts={[fullDate.format(span.start), length]} />
+        <DottedFacts facts={[isDateAbove ? null : fullDate.format(span.start), length]} />
       </Detail>
       {isOtherTimeZone && <Detail>{t('zone', { zone: match.timeZone })}</Detail>}
     </FactLine>

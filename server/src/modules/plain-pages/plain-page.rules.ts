@@ -12,11 +12,11 @@ article { background: var(--raised); border-radius: 16px; box-shadow: var(--shad
 a { display: block; box-sizing: border-box; min-height: 48px; padding: 12px 16px; border-radius: 12px; background: var(--accent); color: var(--ink); font-weight: 700; text-align: center; text-decoration: none; }
 a.second { border: 1px solid var(--quiet); background: var(--page); color: var(--text); }
 p.quiet a { display: inline; min-height: 0; padding: 0; background: none; color: var(--accent); text-decoration: underline; }
-form { display: grid; gap: 12px; } label { font-weight: 600; } ul { margin: 0; padding-inline-start: 20px; }
+form { display: grid; gap: 8px; } label { font-weight: 600; } form > label:not(.check) { margin-top: 16px; } ul { margin: 0; padding-inline-start: 20px; }
 input, textarea, select { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; }
 select { appearance: none; padding-inline-end: 40px; background: linear-gradient(45deg, transparent 50%, var(--text) 50%) right 21px center / 6px 6px no-repeat, linear-gradient(-45deg, transparent 50%, var(--text) 50%) right 15px center / 6px 6px no-repeat, var(--page); }
 .check { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; } .check input { width: 22px; min-height: 22px; margin: 0; flex: none; accent-color: var(--accent); }
-table { border-collapse: collapse; } th, td { padding: 8px 8px 8px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--quiet); hyphens: auto; }
+table { border-collapse: collapse; } th, td { padding: 8px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); hyphens: auto; } td + td, th + th { padding-inline-start: 16px; }
 button { min-height: 48px; padding: 12px 16px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }
 button.first, button[aria-pressed=true] { border-color: var(--accent); background: var(--accent); color: var(--ink); }
 .alert { padding: 12px 16px; border: 1px solid var(--accent); border-radius: 12px; font-weight: 600; } dl { margin: 0; display: grid; gap: 8px; } dt { color: var(--quiet); font-size: 14px; } dd { margin: 0; font-weight: 600; }

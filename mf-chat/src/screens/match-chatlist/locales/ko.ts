@@ -13,7 +13,7 @@ export const ko: Record<keyof typeof en, string> = {
   'applicants.empty_action': '경기 보기',
   'applicants.gone_title': '경기를 올린 팀·사람만 볼 수 있어요',
   'applicants.gone_text': '팀 경기라면 팀장과 매니저가 볼 수 있어요.',
-  'applicants.chats': '이 경기의 내 채팅',
+  'applicants.chats': '이 경기의 전체 채팅방',
   'applicants.level': '레벨',
   'applicants.form': '최근 경기',
   'applicants.record': '전적',

@@ -1,8 +1,21 @@
 import type { LineUpGuest, LineUpMember, LineUpSide, MatchDetail } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Avatar, Card, DottedFacts, ListRow, Row, Stack, Tag, Text, TextLink } from '@homeground/shared/ui';
+import {
+  Avatar,
+  Card,
+  color,
+  DottedFacts,
+  ListRow,
+  Row,
+  space,
+  Stack,
+  Tag,
+  Text,
+  TextLink,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
 import { texts } from '../locales';
 import { AddGuestForm } from './add-guest-form';
@@ -80,11 +93,19 @@ export function SideCard({ match, side, mayAnswer }: Props) {
             ))}
           </ul>
         )}
-        {members && mayAnswer && side.teamId !== null && <AddGuestForm matchId={match.id} />}
         {leaderTools && unanswered > 0 && (
           <RemindButton matchId={match.id} nextReminderAt={leaderTools.nudgeFrom} count={unanswered} />
         )}
-        {leaderTools && <AnswerLinkCard match={match} link={leaderTools.link} missingPlayers={short} />}
+        {members && mayAnswer && side.teamId !== null && (
+          <Group>
+            <AddGuestForm matchId={match.id} />
+          </Group>
+        )}
+        {leaderTools && (
+          <Group>
+            <AnswerLinkCard match={match} link={leaderTools.link} missingPlayers={short} />
+          </Group>
+        )}
         {leaderTools && short > 0 && side.teamId !== null && (
           <TextLink to={paths.teamInvitation(side.teamId)}>{areaText('squad.invite')}</TextLink>
         )}
@@ -147,3 +168,10 @@ function GuestRow({
 
 const joinNotes = (notes: readonly (string | false | null)[]) =>
   notes.some(Boolean) && <DottedFacts facts={notes} />;
+
+/** Controls of one task, with a line above them. */
+const Group = styled.div`
+  margin-top: ${space(8)};
+  padding-top: ${space(16)};
+  border-top: 1px solid ${color('line')};
+`;

@@ -52,8 +52,6 @@ export const en = {
   series: 'Weekly',
   apply: 'Apply',
   apply_as: 'Apply as {name}',
-  can: '{name} can apply.',
-  can_myself: 'You can apply.',
   can_choose: 'Next, choose which team to apply as.',
   no_team: 'This match is for teams, and you don’t lead one yet. A name is enough to make one.',
   create_team: 'Apply with a new team',
@@ -121,6 +119,7 @@ export const en = {
   cancel_late:
     'It starts in less than 24 hours. This can count as a late cancellation and lower your reliability.',
   cancel_reason: 'Reason',
+  cancel_hint: 'At least {min} characters.',
   cancel_send: 'Cancel the match',
   cancelled: 'Match cancelled. Everyone has been told.',
   line_up: 'Line-up',
