@@ -25,7 +25,7 @@ async function newTeam(context: BrowserContext, url: string): Promise<TeamAnswer
   return ((await answer.json()) as TeamAnswer).team;
 }
 
-/** Covers SPEC 5.7 in two browsers: the leader in English, the guest, who has no team, in Korean. */
+/** Covers SPEC 5.7 in three browsers: both leaders in English, and the guest, who has no team, in Korean. */
 test('a leader looks for a guest; a user without a team finds the spot, is accepted, chats, and leaves', async ({
   page,
   context,
