@@ -11,7 +11,7 @@ import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches/match-deps';
 import { viewerOf } from '../matches/sides.repository';
-import { policyOfPlainPage } from '../plain-pages/plain-page.rules';
+import { sendFormPage } from '../plain-pages/send-form-page';
 import { localeFor } from '../share/share-words';
 import { answerByLink } from './answer-by-link.usecases';
 import { answerEndPage, answerSheetPage, answerSlowPage, type AnswerProblem } from './answer-page.rules';
@@ -49,11 +49,11 @@ export function registerAnswerPage(app: App, deps: AnswerPageDeps): void {
   async function sendLimitPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     const seconds = await throttle.secondsToWait(addressKey(request.ip));
     if (seconds === null) return null;
-    return send(reply.code(429).header('retry-after', seconds), answerSlowPage(locale, seconds));
+    return sendFormPage(reply.code(429).header('retry-after', seconds), answerSlowPage(locale, seconds));
   }
   async function sendDeadLinkPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     await throttle.countWrongLink(addressKey(request.ip));
-    return send(reply.code(404), answerEndPage(locale, 'gone'));
+    return sendFormPage(reply.code(404), answerEndPage(locale, 'gone'));
   }
 
   app.get(
@@ -68,10 +68,10 @@ export function registerAnswerPage(app: App, deps: AnswerPageDeps): void {
       if (!sheet) return sendDeadLinkPage(request, reply, locale);
       // Members of that side answer in the app.
       if (await isMember(deps, request, sheet)) return reply.redirect(`/matches/${sheet.match.id}`, 302);
-      if (!sheet.isOpen) return send(reply.code(410), answerEndPage(locale, 'closed'));
+      if (!sheet.isOpen) return sendFormPage(reply.code(410), answerEndPage(locale, 'closed'));
       if (guestDevice(request) === null) setDeviceCookie(reply);
       const state = { locale, token, problem: null, typedName: null, chosenAnswer: null };
-      return send(reply, answerSheetPage(sheet, state));
+      return sendFormPage(reply, answerSheetPage(sheet, state));
     },
   );
 
@@ -92,14 +92,14 @@ export function registerAnswerPage(app: App, deps: AnswerPageDeps): void {
           if (!sheet) return sendDeadLinkPage(request, reply, locale);
           if (device === null) setDeviceCookie(reply);
           const state = { locale, token, problem, typedName: name, chosenAnswer };
-          return send(reply.code(status), answerSheetPage(sheet, state));
+          return sendFormPage(reply.code(status), answerSheetPage(sheet, state));
         };
         if (device === null) return sendFormAgain(400, 'no_cookie');
         if (answer === undefined) return sendFormAgain(422, null);
         const form = { token, device, name, answer, another: another === 'yes' };
         const outcome = await inTransaction(deps.db, (trx) => answerByLink(deps, trx, form));
         if (outcome === 'unknown') return sendDeadLinkPage(request, reply, locale);
-        if (outcome === 'closed') return send(reply.code(410), answerEndPage(locale, 'closed'));
+        if (outcome === 'closed') return sendFormPage(reply.code(410), answerEndPage(locale, 'closed'));
         await throttle.countAnswer(addressKey(request.ip));
         if (outcome === 'saved') return reply.redirect(`/answer?k=${encodeURIComponent(token)}`, 303);
         return sendFormAgain(outcome === 'name' ? 422 : 409, outcome);
@@ -118,13 +118,4 @@ async function isMember(
   const viewer = session && (await viewerOf(db, session.user.id));
   const teamId = link.side === 'HOST' ? match.host_team_id : match.away_team_id;
   return viewer?.teams.some(({ id }) => id === teamId) === true;
-}
-
-function send(reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .header('content-security-policy', policyOfPlainPage({ forms: true }))
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .type('text/html; charset=utf-8')
-    .send(page);
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { readPlainForms } from '../../platform/http/plain-form';
-import { policyOfPlainPage } from '../plain-pages/plain-page.rules';
+import { sendFormPage } from '../plain-pages/send-form-page';
 import { localeFor } from '../share/share-words';
 import { findCase } from '../moderation/cases.repository';
 import { decisionPage, noDecisionPage } from './decision-page.rules';
@@ -77,7 +77,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
   }
 
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply.code(404), noDecisionPage(localeFor(request.headers['accept-language'])));
+    sendFormPage(reply.code(404), noDecisionPage(localeFor(request.headers['accept-language'])));
 
   return async (app: App) => {
     app.get(
@@ -85,7 +85,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
       { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: PageQuery } },
       async (request, reply) => {
         const page = await renderDecision(request, request.query, null);
-        return page === null ? sendNotFound(request, reply) : send(reply, page);
+        return page === null ? sendNotFound(request, reply) : sendFormPage(reply, page);
       },
     );
 
@@ -103,7 +103,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
           if (!decision) return sendNotFound(request, reply);
           const text = words.normalize('NFC').trim();
           if ([...text].length < minLetters || [...text].length > maxLetters)
-            return send(reply.code(422), (await renderDecision(request, { id, k }, text)) ?? '');
+            return sendFormPage(reply.code(422), (await renderDecision(request, { id, k }, text)) ?? '');
           // Only the first appeal is saved, so the form may be repeated.
           await inTransaction(db, (trx) => submitAppeal(trx, id, text, clock.now()));
           return reply.redirect(`/decision?id=${id}${k ? `&k=${encodeURIComponent(k)}` : ''}`, 303);
@@ -124,13 +124,4 @@ async function localeForReader(
       ? undefined
       : await db.selectFrom('user_account').select('locale').where('id', '=', userId).executeTakeFirst();
   return row?.locale ?? localeFor(request.headers['accept-language']);
-}
-
-function send(reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .header('content-security-policy', policyOfPlainPage({ forms: true }))
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .type('text/html; charset=utf-8')
-    .send(page);
 }

@@ -1,4 +1,4 @@
-import type { Position } from './position.rules';
+import { angleBetween, radiansPerDegree, type Position } from './position.rules';
 
 /**
  * Grid of the search (ARCHITECTURE 4.5): rows of 0.05° latitude, each cut into columns about as wide as a row is high (5.6 km),
@@ -10,7 +10,6 @@ const maxColumns = 360 / rowDegrees;
 /** Larger than maxColumns, so that cell numbers of two rows never overlap. */
 const stride = 10_000;
 
-const radiansPerDegree = Math.PI / 180;
 export const earthRadiusMetres = 6_371_008.8;
 /** Makes the covered area a little too large, because it must never be too small. */
 const slack = 1.001;
@@ -89,19 +88,6 @@ function isInside(centre: Position, angle: number, row: number, column: number):
   return latitudes.every((latitude) =>
     longitudes.every((longitude) => angleBetween(centre, { latitude, longitude }) <= angle),
   );
-}
-
-/** Returns the angle between two points in radians, by the haversine formula. */
-function angleBetween(from: Position, to: Position): number {
-  const latitudeSine = Math.sin(((to.latitude - from.latitude) * radiansPerDegree) / 2);
-  const longitudeSine = Math.sin(((to.longitude - from.longitude) * radiansPerDegree) / 2);
-  const chord =
-    latitudeSine * latitudeSine +
-    Math.cos(from.latitude * radiansPerDegree) *
-      Math.cos(to.latitude * radiansPerDegree) *
-      longitudeSine *
-      longitudeSine;
-  return 2 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 function modulo(value: number, modulus: number): number {

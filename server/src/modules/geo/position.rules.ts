@@ -4,7 +4,7 @@ export interface Position {
 }
 
 const earthRadiusKm = 6371.0088;
-const radiansPerDegree = Math.PI / 180;
+export const radiansPerDegree = Math.PI / 180;
 
 /** Rounds a position to the three decimals with which it is stored (SPEC 3.3). */
 export function roundPosition(position: Position): Position {
@@ -20,8 +20,8 @@ export function thousandthsOf(degrees: number): number {
   return Math.round(degrees * 1000) + 0;
 }
 
-export function distanceKm(from: Position, to: Position): number {
-  // The haversine formula.
+/** Returns the angle between two points, seen from the centre of the earth, in radians (haversine formula). */
+export function angleBetween(from: Position, to: Position): number {
   const latitudeSine = Math.sin(((to.latitude - from.latitude) * radiansPerDegree) / 2);
   const longitudeSine = Math.sin(((to.longitude - from.longitude) * radiansPerDegree) / 2);
   const chord =
@@ -30,8 +30,10 @@ export function distanceKm(from: Position, to: Position): number {
       Math.cos(to.latitude * radiansPerDegree) *
       longitudeSine *
       longitudeSine;
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return 2 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
+
+export const distanceKm = (from: Position, to: Position): number => earthRadiusKm * angleBetween(from, to);
 
 /** Rounds to full kilometres, at least 1, for "about N km" (SPEC 3.3): a shorter distance would reveal too much. */
 export function aboutKm(kilometres: number): number {

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database';
 import type { Module } from '../../platform/http/app-instance';
 import { readPlainForms } from '../../platform/http/plain-form';
 import { registerSchema } from '../../platform/http/named-schema';
-import { policyOfPlainPage } from '../plain-pages/plain-page.rules';
+import { sendFormPage } from '../plain-pages/send-form-page';
 import { localeFor } from '../share/share-words';
 import { endLettersPage } from './end-letters-page';
 import { chooseLetters, wantsLetters } from './letters.repository';
@@ -41,13 +41,8 @@ export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
     const sendPage = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
       const userId = await userOfToken(db, token);
       const letters = userId === null ? null : { token, wanted: await wantsLetters(db, userId) };
-      return reply
-        .code(letters ? 200 : 404)
-        .header('content-security-policy', policyOfPlainPage({ forms: true }))
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'same-origin')
-        .type('text/html; charset=utf-8')
-        .send(endLettersPage(localeFor(request.headers['accept-language']), letters));
+      const locale = localeFor(request.headers['accept-language']);
+      return sendFormPage(reply.code(letters ? 200 : 404), endLettersPage(locale, letters));
     };
 
     app.get(

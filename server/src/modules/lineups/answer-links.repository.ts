@@ -1,5 +1,5 @@
 import type { AnswerLink } from '@homeground/shared/contracts';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Updateable, Selectable } from 'kysely';
 import type { LineUpSideName } from './line-up-row.repository';
 import type { SideRef, Trx } from './line-ups.repository';
 import type { Db } from '../matches/match-row.repository';
@@ -52,26 +52,21 @@ export async function insertLink(trx: Trx, row: Insertable<AnswerLinkTable>): Pr
 }
 
 /** Revokes the link of a side. Returns false if the side has no link. */
-export async function revokeLinks(trx: Trx, { matchId, side }: SideRef, now: Date): Promise<boolean> {
-  const rows = await trx
-    .updateTable('answer_link')
-    .set({ revoked_at: now })
-    .where('match_id', '=', matchId)
-    .where('side', '=', side)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.length > 0;
-}
+export const revokeLinks = (trx: Trx, side: SideRef, now: Date): Promise<boolean> =>
+  updateLinks(trx, side, { revoked_at: now });
 
-export async function setShowNames(
+/** Returns false if the side has no link. */
+export const setShowNames = (trx: Trx, side: SideRef, showNames: boolean): Promise<boolean> =>
+  updateLinks(trx, side, { show_names: showNames });
+
+async function updateLinks(
   trx: Trx,
   { matchId, side }: SideRef,
-  showNames: boolean,
+  change: Updateable<AnswerLinkTable>,
 ): Promise<boolean> {
   const rows = await trx
     .updateTable('answer_link')
-    .set({ show_names: showNames })
+    .set(change)
     .where('match_id', '=', matchId)
     .where('side', '=', side)
     .where('revoked_at', 'is', null)

@@ -1,9 +1,8 @@
-import type { FastifyReply } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { App, Module } from '../../platform/http/app-instance';
 import { readPlainForms } from '../../platform/http/plain-form';
 import { isId } from '../../platform/http/path-id';
-import { policyOfPlainPage } from '../plain-pages/plain-page.rules';
+import { sendFormPage } from '../plain-pages/send-form-page';
 import { localeFor } from '../share/share-words';
 import {
   noReceiptPage,
@@ -89,7 +88,7 @@ export function publicReportModule(deps: PublicReportDeps): Module {
           problem: null,
           mailEnabled: deps.mail.enabled,
         };
-        return send(reply, publicReportForm(input));
+        return sendFormPage(reply, publicReportForm(input));
       },
     );
 
@@ -99,8 +98,8 @@ export function publicReportModule(deps: PublicReportDeps): Module {
       async (request, reply) => {
         const page = await renderReceipt(request.query.id ?? '', request.query.k ?? '');
         return page === null
-          ? send(reply.code(404), noReceiptPage(localeFor(request.headers['accept-language'])))
-          : send(reply, page);
+          ? sendFormPage(reply.code(404), noReceiptPage(localeFor(request.headers['accept-language'])))
+          : sendFormPage(reply, page);
       },
     );
 
@@ -125,7 +124,7 @@ export function publicReportModule(deps: PublicReportDeps): Module {
             email: normalizeText(body.email),
           };
           const sendFormAgain = (problem: FormProblem) =>
-            send(
+            sendFormPage(
               reply.code(422),
               publicReportForm({ locale, id, typedValues, problem, mailEnabled: deps.mail.enabled }),
             );
@@ -166,9 +165,12 @@ export function publicReportModule(deps: PublicReportDeps): Module {
           const words = normalizeText(request.body.words);
           const page = await renderReceipt(id, k, words);
           if (page === null)
-            return send(reply.code(404), noReceiptPage(localeFor(request.headers['accept-language'])));
+            return sendFormPage(
+              reply.code(404),
+              noReceiptPage(localeFor(request.headers['accept-language'])),
+            );
           if (letterCount(words) < minLetters || letterCount(words) > maxLetters)
-            return send(reply.code(422), page);
+            return sendFormPage(reply.code(422), page);
           // Only the first objection is saved, so the form may be repeated.
           await objectToAnswer(deps, id, words);
           return reply.redirect(await receiptAddress(db, id), 303);
@@ -176,13 +178,4 @@ export function publicReportModule(deps: PublicReportDeps): Module {
       );
     });
   };
-}
-
-function send(reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .header('content-security-policy', policyOfPlainPage({ forms: true }))
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .type('text/html; charset=utf-8')
-    .send(page);
 }
