@@ -1,4 +1,4 @@
-import { regionName } from './region-name.rules';
+import { placeAndDistance, regionName } from './region-name.rules';
 
 const region = (depth3: string, depth2 = '안성시') => ({
   ko: { depth1: '경기도', depth2, depth3 },
@@ -11,4 +11,11 @@ test('regionName() returns the name of the smallest known region, shortened to i
   expect(regionName(region(''), 'ko')).toBe('안성시');
   expect(regionName(region('', ''), 'ko')).toBe('경기도');
   expect(regionName(null, 'ko')).toBeNull();
+});
+
+test('a place is shown with its distance, and each of them alone if the other is unknown', () => {
+  expect(placeAndDistance('Mangwon-dong', 'about 3 km')).toBe('Mangwon-dong (about 3 km)');
+  expect(placeAndDistance('Mangwon-dong', null)).toBe('Mangwon-dong');
+  expect(placeAndDistance(null, 'about 3 km')).toBe('about 3 km');
+  expect(placeAndDistance(null, null)).toBeNull();
 });

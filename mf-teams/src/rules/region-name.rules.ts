@@ -10,3 +10,7 @@ export function regionName(region: TeamRegion | null, locale: Locale): string | 
   const smallest = locale === 'ko' ? depth3.trim().split(/\s+/)[0] : depth3.trim();
   return smallest || depth2.trim() || depth1.trim() || null;
 }
+
+/** Returns a place with its distance: "Mangwon-dong (about 3 km)". One of the two may be unknown. */
+export const placeAndDistance = (place: string | null, distance: string | null): string | null =>
+  place !== null && distance !== null ? `${place} (${distance})` : (place ?? distance);

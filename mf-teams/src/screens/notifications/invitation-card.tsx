@@ -81,6 +81,8 @@ const Head = styled(AppLink)`
 const Words = styled.span`
   display: grid;
   flex: 1;
+  /* Without this, the longest word would be the narrowest width of the column. */
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   min-width: 0;
 `;

@@ -5,11 +5,11 @@ import {
   CardLink,
   CheckIcon,
   color,
+  DottedFacts,
   lineClamp,
   SideFace,
   sideOfTeam,
   space,
-  SportMark,
   Tag,
   Terms,
   textStyle,
@@ -18,8 +18,9 @@ import {
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { texts } from '../../parts/challenge/locales';
+import { MarkedSport } from '../../parts/marked-sport';
 import { formatDay } from '../../rules/date-format.rules';
-import { regionName } from '../../rules/region-name.rules';
+import { placeAndDistance, regionName } from '../../rules/region-name.rules';
 
 interface Props {
   readonly opponent: Opponent;
@@ -54,23 +55,23 @@ export function OpponentCard({ opponent, sport: filteredSport }: Props) {
         <Words>
           <Name lang={langOf(team.name)}>{team.name}</Name>
           <Facts>
-            <Sport>
-              <SportMark sport={shownSport.sport} size={16} />
-              {sportName(shownSport.sport)}
-            </Sport>
-            <span>{levelWords(shownSport.level)}</span>
-            {otherSports.length > 0 && <span>{t('also', { sports: otherSports.join(', ') })}</span>}
-            {place && <span>{place}</span>}
-            {team.aboutKm !== null && <span>{format.aboutKm(team.aboutKm)}</span>}
+            <DottedFacts
+              facts={[
+                <MarkedSport key="sport" sport={shownSport.sport} />,
+                levelWords(shownSport.level),
+                otherSports.length > 0 && t('also', { sports: otherSports.join(', ') }),
+                placeAndDistance(place, team.aboutKm === null ? null : format.aboutKm(team.aboutKm)),
+              ]}
+            />
           </Facts>
           <Facts>
-            <span>{days === '' ? t('days_none') : t('days', { days })}</span>
-            <span>
-              {lastPlayedAt ? t('played', { day: formatDay(lastPlayedAt, locale) }) : t('played_never')}
-            </span>
-            <span>
-              {manner ? t('manner', { score: manner.score, count: manner.reviews }) : t('manner_none')}
-            </span>
+            <DottedFacts
+              facts={[
+                days === '' ? t('days_none') : t('days', { days }),
+                lastPlayedAt ? t('played', { day: formatDay(lastPlayedAt, locale) }) : t('played_never'),
+                manner ? t('manner', { score: manner.score, count: manner.reviews }) : t('manner_none'),
+              ]}
+            />
           </Facts>
           {reasons.length > 0 && (
             <Fits>
@@ -100,6 +101,8 @@ const Line = styled.span`
 const Words = styled.span`
   display: grid;
   flex: 1;
+  /* Without this, the longest word would be the narrowest width of the column. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   min-width: 0;
 `;
@@ -111,17 +114,7 @@ const Name = styled.span`
 
 const Facts = styled.span`
   ${textStyle(14)}
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px ${space(12)};
-  overflow-wrap: anywhere;
   color: ${color('textQuiet')};
-`;
-
-const Sport = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(4)};
 `;
 
 const Fits = styled.span`
