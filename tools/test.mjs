@@ -4,6 +4,7 @@ import { checkNode } from './gate/node-version.mjs';
 checkNode();
 // All test runners read this variable.
 if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
+// These modules are imported only now, because they need the checked Node and the installed packages.
 const { installPackages } = await import('./gate/installed.mjs');
 await installPackages();
 const { checkFormat, runJest, runPlaywright, skippedBecause, startLint, checkTypes } =
@@ -23,7 +24,7 @@ const { webProjects } = await import('./gate/workspaces.mjs');
 const isLongRun = process.env.LONG_TESTS === '1';
 const browser = await findChromium();
 const caddy = await findCaddy();
-const alertRules = await findPromtool();
+const promtool = await findPromtool();
 const { database, bus } = await findOutsideServices();
 const thisRun = beginRun();
 
@@ -31,14 +32,14 @@ console.log(`Node ${process.versions.node}`);
 console.log(`Browser: ${browser ?? 'none'}`);
 console.log(`Balancer: ${caddy ?? 'none; the rolling restart is skipped (install caddy or set CADDY_PATH)'}`);
 console.log(
-  `Alert rules: ${alertRules ?? 'no promtool; their tests are skipped (install prometheus or set PROMTOOL_PATH)'}`,
+  `Alert rules: ${promtool ?? 'no promtool; their tests are skipped (install prometheus or set PROMTOOL_PATH)'}`,
 );
 console.log(`Outside PostgreSQL: ${'url' in database ? `version ${database.version}` : database.why}`);
 console.log(`Outside Redis: ${'url' in bus ? 'reachable' : bus.why}`);
 console.log(
   isLongRun
-    ? 'Counts: full (LONG_TESTS=1)'
-    : 'Counts: short; npm run test:long runs the fault and race tests at their full counts.',
+    ? 'Rounds: all (LONG_TESTS=1)'
+    : 'Rounds: reduced; npm run test:long runs the fault and race tests with all rounds.',
 );
 
 let isBuilt = false;
@@ -61,7 +62,7 @@ const noOutsideServices = {
   TEST_REDIS_URL: undefined,
 };
 
-/** Three workers, because the tests wait for servers, databases and time limits for a third of the time. @param {string} log @param {Record<string, string>} env @param {readonly string[]} testSelection */
+/** Uses three workers, because the tests spend a third of their time waiting for servers, databases and time limits. @param {string} log @param {Record<string, string>} env @param {readonly string[]} testSelection */
 async function runServerTests(log, env = {}, testSelection = []) {
   return runJest(log, ['--selectProjects', 'server', '--maxWorkers', '3', ...testSelection], {
     env: { ...noOutsideServices, ...env },

@@ -29,7 +29,7 @@ const recordScript = `{
 
 /** Returns the duration of the slowest interaction since the last call, in milliseconds. */
 async function slowestSinceLastCall(page: Page): Promise<number> {
-  // The browser reports an interaction after its frame, and only when the page is idle.
+  // The browser reports an interaction some time after its frame, when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForTimeout(100);
   return page.evaluate(() => {

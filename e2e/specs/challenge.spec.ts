@@ -51,7 +51,7 @@ async function sendChallenge(
   return ((await response.json()) as ChallengeSent).matchId;
 }
 
-test('a leader finds a team and challenges it, and the two agree on a match that no other user can see', async ({
+test('a leader finds a team and challenges it, and no other user sees the match until it is confirmed', async ({
   page,
   context,
   server,

@@ -28,11 +28,11 @@ function startPathFor(visitor: Visitor, row: ScreenRoute, id: string): string {
 
 /** Returns the path of the page that the visitor gets. The rules come from the text of SEED 4, not from the code. */
 function endPathFor(visitor: Visitor, openWay: OpenWay, row: ScreenRoute, id: string): string {
-  const isOpenToSignedOut = row.access === 'signed-out';
+  const isOnlyForSignedOut = row.access === 'signed-out';
   const requestedPath = addressOf(row, id);
-  if (visitor === 'signed out') return isOpenToSignedOut ? requestedPath : '/';
-  if (isOpenToSignedOut && openWay !== 'typed in') return startPathFor(visitor, row, id);
-  if (visitor === 'signed in with a location') return isOpenToSignedOut ? '/matches' : requestedPath;
+  if (visitor === 'signed out') return isOnlyForSignedOut ? requestedPath : '/';
+  if (isOnlyForSignedOut && openWay !== 'typed in') return startPathFor(visitor, row, id);
+  if (visitor === 'signed in with a location') return isOnlyForSignedOut ? '/matches' : requestedPath;
   return row.id === 'user' ? requestedPath : `/user/${id}/location`;
 }
 

@@ -10,7 +10,7 @@ import { waitUntilPageIdle } from '../core/until-page-idle';
 /** Place in which no other file posts matches, so lists contain only posts of this file. A word in the titles separates the tests. */
 const jeju = { latitude: 33.4996, longitude: 126.5312 };
 /**
- * Returns a point so many metres north and east of the place. A degree is 111.2 km of latitude, and 92.7 km of longitude at this latitude.
+ * Returns the point that is `north` and `east` metres from `jeju`. A degree is 111.2 km of latitude, and 92.7 km of longitude at this latitude.
  */
 const offsetByMetres = (north: number, east: number) => ({
   latitude: jeju.latitude + north / 111_200,
@@ -63,7 +63,7 @@ testWithPost('the rows below the map are as wide as the screen', async ({ page, 
 });
 
 testWithPost(
-  'marks that are close together become one mark with their number; a key opens that mark, and no mark covers another',
+  'marks that are close together become one mark with their number; Enter opens that mark, and no mark covers another',
   async ({ page, post }) => {
     const word = newName().slice(-8);
     await post({ sport: 'futsal', title: `${word} north`, north: 1500, east: 0, hour: 19 });
@@ -106,52 +106,55 @@ testWithPost(
   },
 );
 
-testWithPost('a moved map searches in its visible part, and leads back', async ({ page, post }) => {
-  const word = newName().slice(-8);
-  await post({ sport: 'futsal', title: `${word} here`, north: 0, east: 0, hour: 19 });
-  await post({ sport: 'futsal', title: `${word} beyond`, north: 0, east: 16_000, hour: 19 });
-  await page.goto(mapAddress(word));
-  await expect(rowsOf(page)).toHaveText(/here/);
-  const search = page.getByRole('button', { name: 'Search here' });
-  await expect(search).toHaveCount(0);
+testWithPost(
+  'after the map was moved, “Search here” searches its visible part, and “Around me” returns to the neighbourhood',
+  async ({ page, post }) => {
+    const word = newName().slice(-8);
+    await post({ sport: 'futsal', title: `${word} here`, north: 0, east: 0, hour: 19 });
+    await post({ sport: 'futsal', title: `${word} beyond`, north: 0, east: 16_000, hour: 19 });
+    await page.goto(mapAddress(word));
+    await expect(rowsOf(page)).toHaveText(/here/);
+    const search = page.getByRole('button', { name: 'Search here' });
+    await expect(search).toHaveCount(0);
 
-  await mapGroup(page).focus();
-  // Moves the map until it shows no match of the first search.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(rowsOf(page)).toHaveCount(0, { timeout: 200 });
-  }).toPass();
-  await expect(page.getByText('No matches in this part of the map')).toBeVisible();
-  await search.click();
-  await expect(rowsOf(page)).toHaveText(/beyond/);
-  await expect(page).toHaveURL(/area=33\.\d+%2C126\.\d+%2C\d+/);
-  await expect(search).toHaveCount(0);
+    await mapGroup(page).focus();
+    // Moves the map until it shows no match of the first search.
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(rowsOf(page)).toHaveCount(0, { timeout: 200 });
+    }).toPass();
+    await expect(page.getByText('No matches in this part of the map')).toBeVisible();
+    await search.click();
+    await expect(rowsOf(page)).toHaveText(/beyond/);
+    await expect(page).toHaveURL(/area=33\.\d+%2C126\.\d+%2C\d+/);
+    await expect(search).toHaveCount(0);
 
-  // The list shows matches of the same part of the map, also after a reload.
-  await page.getByRole('button', { name: 'Show as a list' }).click();
-  await expect(rowsOf(page)).toHaveText(/beyond/);
-  await page.reload();
-  await expect(rowsOf(page)).toHaveText(/beyond/);
-  await page.getByRole('button', { name: 'Around me' }).click();
-  await expect(rowsOf(page)).toHaveText(/here/);
-  await expect(page).not.toHaveURL(/area=/);
-});
+    // The list shows matches of the same part of the map, also after a reload.
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+    await expect(rowsOf(page)).toHaveText(/beyond/);
+    await page.reload();
+    await expect(rowsOf(page)).toHaveText(/beyond/);
+    await page.getByRole('button', { name: 'Around me' }).click();
+    await expect(rowsOf(page)).toHaveText(/here/);
+    await expect(page).not.toHaveURL(/area=/);
+  },
+);
 
 testWithPost('the sources of the map are one line, and a press shows all of them', async ({ page }) => {
   await page.goto(mapAddress('nothing'));
   await waitUntilPageIdle(page);
-  const source = page.locator('[data-map]').getByRole('button', { name: /Natural Earth/ });
-  const titleText = source.locator('span');
+  const attributionButton = page.locator('[data-map]').getByRole('button', { name: /Natural Earth/ });
+  const attributionText = attributionButton.locator('span');
   // The names of the sources are in the reader's language.
-  await expect(source).toHaveText(/^Statistics Korea/);
-  expect(await source.textContent()).not.toMatch(/\p{sc=Hangul}/u);
-  const [line, map] = [await titleText.boundingBox(), await page.locator('[data-map]').boundingBox()];
+  await expect(attributionButton).toHaveText(/^Statistics Korea/);
+  expect(await attributionButton.textContent()).not.toMatch(/\p{sc=Hangul}/u);
+  const [line, map] = [await attributionText.boundingBox(), await page.locator('[data-map]').boundingBox()];
   expect(line?.height).toBeLessThanOrEqual(24);
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((map?.y ?? 0) + (map?.height ?? 0) + 1);
   expect(line?.width).toBeLessThanOrEqual(map?.width ?? 0);
-  await source.click();
-  await expect(source).toHaveAttribute('aria-expanded', 'true');
-  expect((await titleText.boundingBox())?.height).toBeGreaterThan(24);
+  await attributionButton.click();
+  await expect(attributionButton).toHaveAttribute('aria-expanded', 'true');
+  expect((await attributionText.boundingBox())?.height).toBeGreaterThan(24);
 });
 
 testWithPost(

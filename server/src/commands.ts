@@ -16,6 +16,7 @@ const commands = {
 // The export makes this file a module, so that top-level await works.
 export type Command = keyof typeof commands;
 
+// Removes the name, so that the command finds its own arguments where `npm run` would put them.
 const [name = ''] = process.argv.splice(2, 1);
 if (Object.hasOwn(commands, name)) await commands[name as Command]();
 else {

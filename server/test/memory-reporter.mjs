@@ -12,7 +12,7 @@ process.on('message', async () => {
   const connections = process
     ._getActiveHandles()
     .filter(({ server, destroyed }) => server && destroyed === false).length;
-  // Memory without the unused part of the heap, which V8 gives back to the system later.
+  // Leaves out the unused part of the heap, because V8 returns it to the system at a time of its own choice.
   process.send({ usedBytes: heapUsed + external, residentBytes: rss - (heapTotal - heapUsed), connections });
 });
 // The reporter does not keep the server alive.

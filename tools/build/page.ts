@@ -15,7 +15,7 @@ interface PageParts {
 function iconAndManifestLinks({ version, files }: Release): string {
   if (!files['manifest.webmanifest']) return '<link rel="icon" href="data:,">';
   const shellPath = `/shell/${version}/`;
-  // A PNG: Chromium decodes the icon again after each navigation inside the app, and an SVG would block the main thread meanwhile.
+  // The icon is a PNG, because Chromium decodes it after each navigation inside the app, and decoding an SVG blocks the main thread.
   return `<link rel="icon" href="${shellPath}icon-192.png" type="image/png" sizes="192x192">
 <link rel="apple-touch-icon" href="${shellPath}apple-touch-icon.png">
 <link rel="manifest" href="${shellPath}manifest.webmanifest">`;

@@ -19,7 +19,7 @@ export function danglingDots(page: Page): Promise<readonly string[]> {
         : element;
     const isVisuallyHidden = (element: Element | null) =>
       element !== null && getComputedStyle(element).clipPath !== 'none';
-    /** The visible element of a text node. The text of a dot is visually hidden, so its parent counts. */
+    /** Returns the visible element of a text node. For a dot this is the parent, because the text of the dot is visually hidden. */
     const drawnBy = ({ parentElement }: Node) =>
       isVisuallyHidden(parentElement) ? parentElement?.parentElement : parentElement;
     const rectOf = (index: number): DOMRect | undefined => {

@@ -2,13 +2,13 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 
 export const notifications: OperationTexts = {
   notifications: {
-    summary: 'Lists notices, newest first: one row for each group of them',
+    summary: 'Lists notices, newest first; notices of one group are one row',
     description: 'Pending invitations come first, on the first page only.',
   },
   notificationsSince: {
-    summary: 'Lists notices that follow a number',
+    summary: 'Lists the notices after the last notice that a page has',
     description:
-      'For a page that was offline: oldest first. If there are too many, the answer says so and has none.',
+      'For a page that was offline: oldest first. If there are too many, the answer contains no notices and says that there are more.',
   },
   unreadNotifications: {
     summary: 'Counts unread notices and invitations',
@@ -19,23 +19,24 @@ export const notifications: OperationTexts = {
   },
   seeNotifications: {
     summary: 'Marks notices and invitations as seen, by their ids',
-    description: 'A page sends those that were in view for a moment. They become read.',
+    description: 'A page sends the notices and invitations that were visible for a moment. They become read.',
   },
   readAllNotifications: {
-    summary: 'Marks all notices up to a number as read',
+    summary: 'Marks all notices up to a notice number as read',
     description: 'A notice that arrives in the meantime stays unread.',
   },
   chooseLetters: {
     example: { wanted: false },
-    summary: 'Chooses whether a letter tells of what waits unseen for a day',
+    summary: 'Chooses whether a letter reports notices that were not seen for a day',
     description: 'Letters go to the confirmed mail address, at most one a day, and not in the quiet hours.',
   },
   pushState: {
-    summary: 'Returns what a person wants to be told on devices',
+    summary: 'Returns which push messages a user wants, and the quiet hours',
   },
   choosePush: {
-    summary: 'Chooses what is told on devices, and when not',
-    description: 'It replaces the whole choice; without `preview` only that part stays.',
+    summary: 'Chooses the groups of push messages and the quiet hours',
+    description:
+      'The request replaces the whole choice. Without `preview` the choice of previews does not change.',
   },
   takePushDevice: {
     summary: 'Registers this browser for push messages',

@@ -51,7 +51,7 @@ export const guestOffer = Type.Object(
     offeredAt: Type.String(),
     /** Time of the last change of state. */
     since: Type.String(),
-    /** Version of the terms of the match. A page sends it back with each act, as the version that it has shown. */
+    /** Version of the terms of the match. With each act a page sends the version that it shows. */
     termsVersion: Type.Integer(),
     /** Time, place, cost or size have changed: the guest must agree again, or may leave without a late cancellation. */
     mustAgree: Type.Boolean(),

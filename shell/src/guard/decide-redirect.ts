@@ -4,7 +4,11 @@ import { hasLocation, type StoredUser } from '@homeground/shared/session';
 export type Decision =
   | { readonly kind: 'show'; readonly match: RouteMatch | null }
   | { readonly kind: 'back' }
-  | { readonly kind: 'redirect'; readonly path: string; readonly remember: boolean };
+  | {
+      readonly kind: 'redirect';
+      readonly path: string;
+      /** The requested address opens later. */ readonly remember: boolean;
+    };
 
 interface Visit {
   readonly pathname: string;
@@ -18,13 +22,13 @@ interface Visit {
  */
 export function decideRedirect({ pathname, user, cameFromApp }: Visit): Decision {
   const match = matchRoute(pathname);
-  const isForVisitors = match?.row.access === 'signed-out';
+  const isOnlyForSignedOut = match?.row.access === 'signed-out';
 
   if (!user) {
-    if (isForVisitors) return { kind: 'show', match };
+    if (isOnlyForSignedOut) return { kind: 'show', match };
     return { kind: 'redirect', path: paths.landing(), remember: match !== null };
   }
-  if (isForVisitors)
+  if (isOnlyForSignedOut)
     return cameFromApp ? { kind: 'back' } : { kind: 'redirect', path: paths.matches(), remember: false };
 
   const screen = match?.row.id;

@@ -46,9 +46,9 @@ export function SessionGate({ children }: Props) {
     () =>
       onUserChange((user, previous) => {
         if (user?.id === previous?.id) return;
-        const isForVisitors = matchRoute(window.location.pathname)?.row.access === 'signed-out';
+        const isOnlyForSignedOut = matchRoute(window.location.pathname)?.row.access === 'signed-out';
         if (!user) void navigate(paths.landing(), { replace: true });
-        else if (!previous && isForVisitors)
+        else if (!previous && isOnlyForSignedOut)
           void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
         else setUserChangeCount((current) => current + 1);
       }),

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns null while connected. Offline, `lastSeen` is the time at which the shown data was loaded; null if no stored data is shown. */
+/** Returns null if the network is there and no stored data is shown. `lastSeen` is the time at which the shown stored data was loaded; null if there is none. */
 export function useOffline(): { readonly lastSeen: Date | null } | null {
   const online = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,10 @@ import { paths } from '@homeground/shared/routes';
 export type ShortcutAction =
   'home' | 'notifications' | 'write' | 'chat' | 'me' | 'next' | 'previous' | 'back' | 'help';
 
-/** Each shortcut is a letter of the English label in the bar. The letters are the same in every language of the page. */
+/**
+ * Shortcuts of the bars are a letter of the English label; `j` and `k` move in lists as in vi, and `?` opens the help. The keys are the same
+ * in every language of the page.
+ */
 export const shortcutKeys: readonly (readonly [key: string, action: ShortcutAction])[] = [
   ['h', 'home'],
   ['i', 'notifications'],

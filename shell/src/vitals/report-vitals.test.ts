@@ -9,8 +9,8 @@ const loadModule = async () => {
   return import('./report-vitals');
 };
 
-/** Observer whose entries are never handed over, so that they can only be taken. */
-class SlowObserver {
+/** Observer that never calls its callback, so its entries can only be read with `takeRecords`. */
+class BufferingObserver {
   static readonly supportedEntryTypes = ['largest-contentful-paint'];
   #type = '';
   observe({ type }: { readonly type: string }): void {
@@ -26,10 +26,10 @@ function hidePage(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a page that is hidden before the browser hands over its entries reports its paint', async () => {
+test('a page that is hidden before the browser delivers its entries still reports its paint', async () => {
   const sent: PageVitals[] = [];
   Object.assign(globalThis, {
-    PerformanceObserver: SlowObserver,
+    PerformanceObserver: BufferingObserver,
     fetch: (_url: string, { body }: { readonly body: string }) => {
       sent.push(JSON.parse(body) as PageVitals);
       return Promise.resolve();

@@ -23,7 +23,7 @@ const version = pageRegistry.current().shell.version;
 const screens = new Map<string, ScreenFigures>();
 let errors: PageVitals['errors'] = [];
 let countsPaint = true;
-/** Record the entries that the browser has not handed over yet, one function per kind of entry. */
+/** One function per kind of entry; it records the entries that the browser has measured but not delivered yet. */
 const recordPending: (() => void)[] = [];
 
 const screenAt = (pathname: string): string => matchRoute(pathname)?.row.id ?? 'not-found';
@@ -127,7 +127,7 @@ export function reportVitals(): void {
   addEventListener('unhandledrejection', ({ reason }) => recordError(reason));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    // The browser hands entries over in a later task. Without this, a page that is hidden early would never report its paint.
+    // The browser delivers entries in a later task. Without this, a page that is hidden early would never report its paint.
     for (const record of recordPending) record();
     send();
     // The largest contentful paint belongs to the page load, which is over once the page was hidden.

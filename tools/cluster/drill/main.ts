@@ -28,7 +28,7 @@ const { values } = parseArgs({
 
 const print = (line: string) => console.log(line);
 
-/** Limits that the writers do not reach. The servers also refuse no call when they are slow, and have no demo data. */
+/** Settings of the servers: limits that the writers never reach, no refusals while a server is slow, and no demo data. */
 const serverEnv = {
   LIMIT_PER_USER: '1000000',
   LIMIT_PER_ADDRESS: '1000000',
@@ -48,14 +48,15 @@ async function runDrill(): Promise<number> {
     );
     return 0;
   }
-  const againstNamespaces = isInNamespaces() ? null : reasonAgainstNamespaces();
-  if (againstNamespaces === null && !isInNamespaces()) return runInNamespaces();
+  // Runs the drill again inside namespaces, if this machine allows them. Otherwise the faults of networks and disks are skipped for this reason.
+  const namespaceProblem = isInNamespaces() ? null : reasonAgainstNamespaces();
+  if (namespaceProblem === null && !isInNamespaces()) return runInNamespaces();
   mkdirSync(values.folder, { recursive: true });
   const clock = compileClock(realpathSync(values.folder));
   const namedFaults = faults.filter(({ name }) => name.includes(values.only));
   const { possible, skipped } = possibleFaults(namedFaults, {
-    networks: againstNamespaces,
-    disks: againstNamespaces,
+    networks: namespaceProblem,
+    disks: namespaceProblem,
     clocks: 'reason' in clock ? clock.reason : null,
   });
   for (const sentence of skipped) print(sentence);
@@ -69,7 +70,10 @@ async function runDrill(): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const plan = planCluster({
-    ...{ root, programs, folder: realpathSync(folder), serverEnv },
+    root,
+    programs,
+    folder: realpathSync(folder),
+    serverEnv,
     firstPort: Number(values.port),
     timings: { ttl: Number(values.ttl) },
     ...(isInNamespaces() && {

@@ -97,7 +97,7 @@ export class GeneratedAnswers {
     const coordinate = coordinates[name];
     if (coordinate !== undefined) return coordinate;
     if (this.filling === 'empty') return Math.max(minimum, 0);
-    // Messages of a room are numbered 1, 2, 3 and so on.
+    // A field `number` is the number of a message in its room: 1, 2, 3 …
     if (name === 'number') return this.nextTurn('number') + 1;
     return this.filling === 'longest' ? Math.min(maximum, 9_999) : Math.max(minimum, Math.min(maximum, 2));
   }

@@ -12,7 +12,7 @@ export interface PreviousVersions {
 /** Returns the version of each part that a rollback would restore, as long as its files exist. */
 export async function readPreviousVersions(target: Target, registry: Registry): Promise<PreviousVersions> {
   const history = await historyFrom(target, registry.generation);
-  const versionOf = async (part: string) => {
+  const rollbackTargetOf = async (part: string) => {
     const rollbackTarget = findRollbackTarget(history, part);
     return rollbackTarget.kind === 'earlier version' &&
       (await releaseAt(target, part, rollbackTarget.version))
@@ -21,8 +21,8 @@ export async function readPreviousVersions(target: Target, registry: Registry): 
   };
   const areas: Record<string, RemoteRelease> = {};
   for (const area of Object.keys(registry.remotes)) {
-    const remote = (await versionOf(area))?.entry.registry.remotes[area];
+    const remote = (await rollbackTargetOf(area))?.entry.registry.remotes[area];
     if (remote) areas[area] = withoutCanary(remote);
   }
-  return { shell: (await versionOf('shell'))?.version ?? null, areas };
+  return { shell: (await rollbackTargetOf('shell'))?.version ?? null, areas };
 }

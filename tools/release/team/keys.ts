@@ -44,7 +44,7 @@ async function editKeys(
   change: (keys: readonly TeamKey[]) => readonly TeamKey[],
 ): Promise<boolean> {
   for (;;) {
-    // The mark is read first, so that `replace` fails if the keys changed after it.
+    // The file is read first for its mark (an ETag), so that `replace` fails if the keys have changed since then.
     const storedFile = await target.read(keysFile);
     const currentKeys = await readKeys(target);
     const keys = change(currentKeys);

@@ -44,23 +44,28 @@ test.each([
   serverWithNext({ match: matchSoon({ startAt: new Date(Date.now() + toStart).toISOString() }) });
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
+  // F and N are the initials on the shirts; each name is hidden text beside its shirt.
   expect(card.getByText(state).parentElement).toHaveTextContent(`FC YeoksamF${state}NNight owls`);
 });
 
 test.each([
   ['HOST', /Night owls$/],
   ['AWAY', /^FC Yeoksam/],
-] as const)('the name of the opponent is beside the opponent’s face: my side is %s', async (side, place) => {
-  serverWithNext({
-    side,
-    match: matchSoon({ startAt: new Date(Date.now() - 60_000).toISOString() }),
-  });
-  show();
-  const card = within(await screen.findByRole('region', { name: 'Next match' }));
-  const sides = card.getByText('In progress').parentElement?.parentElement;
-  expect(sides).toHaveTextContent(place);
-  expect(sides?.textContent?.match(/FC Yeoksam|Night owls/g)).toHaveLength(3);
-});
+] as const)(
+  'the name of the opponent is beside the opponent’s shirt: my side is %s',
+  async (side, namePosition) => {
+    serverWithNext({
+      side,
+      match: matchSoon({ startAt: new Date(Date.now() - 60_000).toISOString() }),
+    });
+    show();
+    const card = within(await screen.findByRole('region', { name: 'Next match' }));
+    const sides = card.getByText('In progress').parentElement?.parentElement;
+    expect(sides).toHaveTextContent(namePosition);
+    // Both names are hidden text for screen readers. The third is the visible name of the opponent.
+    expect(sides?.textContent?.match(/FC Yeoksam|Night owls/g)).toHaveLength(3);
+  },
+);
 
 test('a guest sees their side and a link to the room, but is not asked whether they come', async () => {
   serverWithNext({ lineUp: null, leads: false, guestOf: 'FC Yeoksam', roomId: 'offer1' });

@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: (scene) => `/api/teams/${scene.to.team.id}/challenges`,
     json: (scene) => challengeFields(now, scene.from.team.id),
-    // One challenge waits already. Users outside the team get 404, because they cannot post for it.
+    // 409: our team already has an unanswered challenge to this team. Users outside the team get 404, because they cannot post for it.
     statuses: [404, 404, 404, 403, 409, 409],
   },
   {
@@ -123,7 +123,7 @@ test('the table lists every route of challenges', () => {
 const routesOfOneMatch = () =>
   app.everyRoute.filter(({ url, method }) => method !== 'HEAD' && url.startsWith('/api/matches/:id'));
 
-test('all routes of a private match answer 404 to a stranger, whatever is sent', async () => {
+test('all routes of a private match answer 404 to a stranger, even if the body is invalid', async () => {
   const { people, matchId } = await (sharedScene ??= createScene());
   const routes = routesOfOneMatch();
   expect(routes.length).toBeGreaterThan(25);

@@ -50,7 +50,7 @@ export async function opponents(
       lastPlayedAt: lastPlayedAt?.toISOString() ?? null,
       manner,
       reasons,
-      // The rows contain no own team, so only a challenge that a team of the user has sent can match.
+      // `rows` leaves out the user's own teams, so this is a challenge that one of these teams has sent.
       waiting: waitingChallenges.some(({ teamId }) => teamId === row.id),
     };
     return { opponent, place: placeOf(candidate, reasons, sort) };

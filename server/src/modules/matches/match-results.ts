@@ -5,9 +5,9 @@ import type { Viewer } from './sides.repository';
 
 export interface MatchEnding {
   readonly result: FinalResult | null;
-  /** Open tasks of this user after the match. */
+  /** Tasks that the match still has for this user, such as a result or a review. */
   readonly asked: MatchDetail['asked'];
-  /** Whether the match has a late cancellation by or against a side of this user. */
+  /** True if a side of this user, or its opponent, cancelled this match late. */
   readonly lateCancel: boolean;
   readonly gains: GameGains | null;
 }

@@ -12,7 +12,7 @@ export interface SideIds {
 
 /** Facts about played matches that the pages of users, teams and matches show; the scores module implements the interface. */
 export interface Scores {
-  /** Returns records with ratings, manners, reliability and form of each side, in the order of the sides. */
+  /** Returns one standing for each side, in the order of `sides`: records with ratings, manners, reliability and form. */
   readonly standingsOf: (db: Db, sides: readonly SideIds[]) => Promise<Standing[]>;
   readonly playOfTeam: (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
   readonly playOfUser: (db: Db, userId: string, viewerId: string) => Promise<UserPlay>;

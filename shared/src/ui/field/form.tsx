@@ -3,7 +3,7 @@ import { Stack } from '../layout/layout';
 import type { Space } from '../theme/theme';
 
 interface Props {
-  /** Id that a submit button in the bar, outside the form, refers to. */
+  /** Id of the form, for a submit button outside it, such as in the bottom bar. */
   readonly id?: string;
   readonly gap?: Space;
   readonly onSubmit: (form: HTMLFormElement) => unknown;
@@ -19,10 +19,10 @@ export function Form({ id, gap = 24, onSubmit, onLeave, children }: Props) {
       id={id}
       noValidate
       onBlur={({ target, relatedTarget }) => {
-        // The check is skipped while a button is being pressed, because an error text could move that button.
-        const isPressing = relatedTarget instanceof Element && relatedTarget.matches('a, button');
+        // `onLeave` is not called if the focus moves to a button or link: an error text could move it before the press ends.
+        const movesToControl = relatedTarget instanceof Element && relatedTarget.matches('a, button');
         const name = target.getAttribute('name');
-        if (name && !isPressing) onLeave?.(name);
+        if (name && !movesToControl) onLeave?.(name);
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -12,7 +12,7 @@ export function linkTargetAt(address: string | null): LinkTarget | null {
   const match = matchRoute(pathname);
   const id = match?.params['id'];
   if (id === undefined) return null;
-  // Every address below a match counts, for example that of its chat.
+  // A link to a page below a match, for example to its chat, also shows the match.
   if (pathname.startsWith('/matches/')) return { kind: 'match', id };
   const token = searchParams.get('invite');
   return match?.row.id === 'team' && token ? { kind: 'invite', teamId: id, token } : null;
