@@ -41,7 +41,8 @@ interface FigureProps {
   readonly children: ReactNode;
 }
 
-const widths = { single: '1 0 92px', double: '2 0 186px', row: '1 0 100%' } as const;
+/** Two single cells and the line between them are as wide as a double cell, so that the lines of two rows meet. */
+const widths = { single: '1 0 92px', double: '2 0 185px', row: '1 0 100%' } as const;
 
 export function Figure({ name, width = 'single', children }: FigureProps) {
   return (
