@@ -16,6 +16,8 @@ export interface PrimaryAndStandbys {
   /** Stops all standbys from replaying the log, so that they show an old state. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
+  /** Waits until both standbys have received, but perhaps not replayed, all that the primary has written. */
+  received(): Promise<void>;
   /** Waits until both standbys have replayed all that the primary has written. */
   caughtUp(): Promise<void>;
   startPrimary(): Promise<void>;
@@ -77,6 +79,18 @@ hot_standby_feedback = on
     await servers.start(data('primary'));
     isPrimaryStopped = false;
   };
+  /** Waits until a position of both standbys in the log has reached the end of the primary's log. */
+  const untilBothReach = async (position: 'pg_last_wal_receive_lsn' | 'pg_last_wal_replay_lsn') => {
+    const [end] = await runQuery<{ lsn: string }>(primary, 'select pg_current_wal_lsn()::text as lsn');
+    for (const port of standbys)
+      await until(async () => {
+        const [row] = await runQuery<{ done: boolean }>(
+          port,
+          `select ${position}() >= '${end?.lsn ?? ''}' as done`,
+        );
+        return row?.done;
+      });
+  };
   const resumeReplay = async () => void (await onStandbys('select pg_wal_replay_resume()'));
   return {
     database,
@@ -85,17 +99,8 @@ hot_standby_feedback = on
     ports: { primary, standbys },
     pauseReplay: async () => void (await onStandbys('select pg_wal_replay_pause()')),
     resumeReplay,
-    async caughtUp() {
-      const [end] = await runQuery<{ lsn: string }>(primary, 'select pg_current_wal_lsn()::text as lsn');
-      for (const port of standbys)
-        await until(async () => {
-          const [row] = await runQuery<{ done: boolean }>(
-            port,
-            `select pg_last_wal_replay_lsn() >= '${end?.lsn ?? ''}' as done`,
-          );
-          return row?.done;
-        });
-    },
+    received: () => untilBothReach('pg_last_wal_receive_lsn'),
+    caughtUp: () => untilBothReach('pg_last_wal_replay_lsn'),
     startPrimary,
     async stopPrimary() {
       await servers.stop(data('primary'), 'immediate');
